@@ -1,0 +1,58 @@
+/**
+ * Every event the kit sends outward, with its detail. They bubble from the host; those of `customer-data` start at
+ * `document`. Names and details follow semver. The kit never listens to its own events.
+ */
+export type OutwardEvents = {
+  'skerry:started': { version: string }
+  'island:connected': { widget: string }
+  /** Cancelable: a listener that calls `preventDefault()` keeps the message out of the console. */
+  'island:failed': {
+    widget: string
+    /** Short CSS path of the host. */
+    element: string
+    reason: 'unknown' | 'options' | 'load' | 'connect'
+    /** The attribute at fault, as written in HTML. */
+    attribute?: string
+    expected?: string
+    received?: string
+    /** The nearest valid spelling. */
+    suggestion?: string
+    message: string
+    error?: unknown
+  }
+  'swatches:selected': SwatchesDetail
+  'swatches:cleared': SwatchesDetail
+  /** Amounts in the page's currency, tax as the page shows it. */
+  'price:changed': { productId: string; final: number; old: number; formatted: string }
+  'quantity:changed': { from: number; to: number }
+  'gallery:changed': { productId: string; images: readonly { full: string; img: string; thumb: string }[] }
+  /** Cancelable: a listener that calls `preventDefault()` stops the request. */
+  'add-to-cart:started': { productId: string; sku: string; form: HTMLFormElement }
+  'add-to-cart:added': { productId: string; sku: string; form: HTMLFormElement; response: unknown }
+  'add-to-cart:failed': { reason: 'refused' | 'network' | 'server' | 'form-key' | 'invalid' }
+  'minicart:changed': { item: string; from: number; to: number }
+  'messages:shown': { messages: readonly { type: string; text: string }[] }
+  'customer-data:reloaded': { sections: readonly string[]; previous: Readonly<Record<string, unknown>> }
+  'customer-data:invalidated': { sections: readonly string[] }
+  'customer-data:degraded': { reason: 'full' | 'blocked' | 'garbage' }
+}
+
+/** Attribute id → option id; `child` is the product that the full choice names. */
+type SwatchesDetail = { productId: string; attributes: Readonly<Record<string, string>>; child: string | undefined }
+
+const CANCELABLE = ['island:failed', 'add-to-cart:started']
+
+/** Sends one of the kit's events; `false` when a listener cancelled it. */
+export const emit = <Name extends keyof OutwardEvents>(
+  target: EventTarget,
+  name: Name,
+  detail: OutwardEvents[Name],
+): boolean =>
+  target.dispatchEvent(new CustomEvent(name, { bubbles: true, cancelable: CANCELABLE.includes(name), detail }))
+
+declare global {
+  // Lets `addEventListener('swatches:selected', event => event.detail.child)` be typed in a theme's own code.
+  interface HTMLElementEventMap extends OutwardEventMap {}
+  interface DocumentEventMap extends OutwardEventMap {}
+}
+type OutwardEventMap = { [Name in keyof OutwardEvents]: CustomEvent<OutwardEvents[Name]> }

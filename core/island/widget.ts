@@ -1,0 +1,43 @@
+/** What a widget module gives the kernel, and how it is declared. */
+
+/** Undoes what `connect` did. */
+export type Disconnect = () => void
+
+/** Anything that checks options: a valibot schema, or any other that speaks Standard Schema v1. */
+export type OptionsSchema<Output = unknown> = {
+  readonly '~standard': {
+    readonly validate: (input: unknown) => SchemaResult<Output> | Promise<SchemaResult<Output>>
+    readonly types?: { readonly input: unknown; readonly output: Output } | undefined
+  }
+}
+
+type SchemaResult<Output> =
+  | { readonly value: Output; readonly issues?: undefined }
+  | { readonly issues: readonly SchemaIssue[] }
+
+/** One thing wrong with the options; `expected` and `received` are valibot's. */
+export type SchemaIssue = {
+  readonly message: string
+  readonly path?: readonly (PropertyKey | { readonly key: unknown })[] | undefined
+  readonly expected?: string | null
+  readonly received?: string
+}
+
+export type OutputOf<Schema> = Schema extends OptionsSchema<infer Output> ? Output : never
+
+/**
+ * One widget as the kernel knows it.
+ *
+ * `signal` aborts when the host leaves the page, so listeners and requests may hang on it;
+ * whatever else was begun is undone by the returned function.
+ */
+export type Widget<Options = unknown> = {
+  options?: OptionsSchema<Options>
+  connect(host: HTMLElement, options: Options, signal: AbortSignal): Disconnect | void
+}
+
+/** A widget that adds to the server's markup and draws nothing; it needs no React. */
+export const defineBehavior = <Schema extends OptionsSchema>(
+  options: Schema,
+  connect: (host: HTMLElement, options: OutputOf<Schema>, signal: AbortSignal) => Disconnect | void,
+): Widget<OutputOf<Schema>> => ({ options: options as OptionsSchema<OutputOf<Schema>>, connect })
