@@ -1,0 +1,57 @@
+/**
+ * Magento's protection against forged forms: cookie and body must carry the same value. The server accepts any, deletes
+ * it at login and logout, and prints the same one into every visitor's cached page; so the cookie is the authority.
+ */
+import { page } from '../page/config.ts'
+import { readCookie, writeCookie } from '../page/cookies.ts'
+
+const NAME = 'form_key'
+const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const DAY_MS = 86_400_000
+
+const makeKey = () => {
+  const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => LETTERS[byte % 62]).join('')
+  writeCookie(NAME, key, new Date(Date.now() + DAY_MS))
+  // Read back: when a cookie of the domain has the same name, the server reads that one.
+  return readCookie(NAME) || key
+}
+
+export const formKey = (): string => readCookie(NAME) || makeKey()
+
+/** Puts the key into every field made for it; for the page, and for each piece of HTML that joins it. */
+export const writeFormKeys = (root: ParentNode = document): void => {
+  const key = formKey()
+  for (const field of root.querySelectorAll<HTMLInputElement>(`input[name=${NAME}]`)) field.value = key
+}
+
+/** A new key after the server refused the old one; takes away a twin cookie of the domain, which may be the reason. */
+export const renewFormKey = (): string => {
+  const past = 'path=/;expires=Thu, 01 Jan 1970 00:00:00 GMT'
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in every browser.
+  for (const domain of ['', `;domain=${location.hostname}`]) document.cookie = `${NAME}=;${past}${domain}`
+  const key = makeKey()
+  writeFormKeys()
+  return key
+}
+
+/** Before a form leaves for this shop it gets the key of this moment; a form to elsewhere never gets one. */
+const completeForm = ({ target }: Event) => {
+  // Read as attributes: a field called `method` or `action` hides the form's own property.
+  const form = target as HTMLFormElement
+  const method = form.getAttribute('method') ?? 'get'
+  const { href } = new URL(form.getAttribute('action') ?? '', location.href)
+  if (/get|dialog/i.test(method) || !href.startsWith(page.baseUrl)) return
+  if (!form.querySelector(`input[name=${NAME}]`)) {
+    const field = document.createElement('input')
+    field.type = 'hidden'
+    field.name = NAME
+    form.append(field)
+  }
+  writeFormKeys(form)
+}
+
+/** Writes the key into the page and keeps every form that is sent later right. */
+export const keepFormKeys = (): void => {
+  writeFormKeys()
+  document.addEventListener('submit', completeForm, true)
+}

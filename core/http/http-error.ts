@@ -1,0 +1,51 @@
+import { translate } from '../page/translate.ts'
+import { asList } from '../schema/php.ts'
+
+export const FAILED = 'Something went wrong with your request. Please try again later.'
+
+type ErrorKind = 'network' | 'timeout' | 'status' | 'html' | 'aborted'
+
+type ErrorBody = { message?: unknown; parameters?: unknown; errors?: unknown } | null | undefined
+
+/**
+ * Magento's error texts are templates: `%1` with a list of parameters, `%fieldName` with an object. A name that a list
+ * cannot know takes the next of its values; what nothing fills stays as it is (messages contract, 3).
+ */
+const fill = (body: ErrorBody): string => {
+  if (typeof body?.message !== 'string') return ''
+  const parameters = body.parameters as Record<string, unknown> | unknown[] | undefined
+  const rest = Array.isArray(parameters) ? [...parameters] : []
+  return body.message.replace(/%(\w+)/g, (placeholder, name) => {
+    const value = Array.isArray(parameters) ? (+name ? parameters[name - 1] : rest.shift()) : parameters?.[name]
+    return `${value ?? placeholder}`
+  })
+}
+
+/** The server's message with its parameters, then one line for each of its `errors`; plain text, `''` without one. */
+export const serverMessage = (body: unknown): string => {
+  const error = body as ErrorBody
+  return [error, ...asList<ErrorBody>(error?.errors)].map(fill).filter(Boolean).join('\n')
+}
+
+/** A request that did not bring what was asked; `message` can be shown to the visitor. */
+export class HttpError extends Error {
+  /** 0 when no answer came. */
+  status = 0
+  kind: ErrorKind
+  /** The answer came from another address: what Magento does with a wrong form key. */
+  redirected = false
+  url: string
+  /** Parsed when the answer was JSON, else its text. */
+  body: unknown
+
+  constructor(kind: ErrorKind, url: string, response?: Response, body?: unknown) {
+    super(serverMessage(body) || translate(FAILED))
+    this.kind = kind
+    this.url = url
+    this.body = body
+    if (response) {
+      this.status = response.status
+      this.redirected = response.redirected
+    }
+  }
+}

@@ -1,0 +1,128 @@
+/** The only door for requests: headers, form key, time limit, tolerant reading, and the notice that a change was sent. */
+import { page } from '../page/config.ts'
+import { checkMessageCookie } from '../page/messages.ts'
+import { formKey } from './form-key.ts'
+import { HttpError } from './http-error.ts'
+
+export { HttpError }
+
+const TIMEOUT_MS = 30_000
+
+export type RequestOptions = {
+  /** POST when there is a body, else GET. */
+  method?: string
+  json?: unknown
+  form?: FormData | Record<string, string>
+  headers?: Record<string, string>
+  signal?: AbortSignal | undefined
+  timeoutMs?: number
+  /** Nobody is told that this changed something. */
+  quiet?: boolean
+}
+
+export type Change = {
+  /** Absolute. */
+  url: string
+  method: string
+  state: 'sent' | 'done'
+  /** The JSON that came, also with an error; `undefined` when none did. */
+  answer?: unknown
+}
+
+type Answer = { response: Response; text: string; json: unknown }
+
+const listeners = new Set<(change: Change) => void>()
+
+/** Tells of every POST, PUT and DELETE when it leaves and when it is over, whatever came of it. */
+export const onChange = (listener: (change: Change) => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Lets others learn of a change that somebody else's code sent. */
+export const tellChange = (change: Change): void => {
+  for (const listener of listeners) listener(change)
+}
+
+const toBody = (form: FormData | Record<string, string>, isOwn: boolean) => {
+  const body = form instanceof FormData ? form : new URLSearchParams(form)
+  if (isOwn) body.set('form_key', formKey())
+  return body
+}
+
+const parse = (text: string) => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const send = async (
+  address: string,
+  { json, form, method = json === undefined && !form ? 'GET' : 'POST', ...options }: RequestOptions,
+): Promise<Answer> => {
+  const { href: url, origin } = new URL(address, page.baseUrl)
+  const isOwn = origin === location.origin
+  const abort = new AbortController()
+  const stop = () => abort.abort()
+  const timer = setTimeout(() => abort.abort(FAILED_IN_TIME), options.timeoutMs ?? TIMEOUT_MS)
+  const isTold = /^(post|put|delete)$/i.test(method) && !options.quiet
+  let answer: unknown
+  if (options.signal?.aborted) stop()
+  options.signal?.addEventListener('abort', stop)
+  if (isTold) tellChange({ url, method, state: 'sent' })
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        Accept: 'application/json, */*;q=0.1',
+        // Without it the server forgets who is signed in on …/mine/… and answers forms with redirects. Other origins
+        // would have to be asked first whether they allow it.
+        ...(isOwn && { 'X-Requested-With': 'XMLHttpRequest' }),
+        ...(json !== undefined && { 'Content-Type': 'application/json' }),
+        ...options.headers,
+      },
+      body: form ? toBody(form, isOwn) : json === undefined ? null : JSON.stringify(json),
+      credentials: 'same-origin',
+      signal: abort.signal,
+    })
+    // `trim` takes a byte order mark away, too.
+    const text = (await response.text()).trim()
+    answer = parse(text)
+    if (isOwn && answer === undefined) checkMessageCookie()
+    if (!response.ok) throw new HttpError('status', url, response, answer ?? text)
+    return { response, text, json: answer }
+  } catch (error) {
+    if (error instanceof HttpError) throw error
+    const { aborted, reason } = abort.signal
+    throw new HttpError(aborted ? (reason === FAILED_IN_TIME ? 'timeout' : 'aborted') : 'network', url)
+  } finally {
+    clearTimeout(timer)
+    options.signal?.removeEventListener('abort', stop)
+    if (isTold) tellChange({ url, method, state: 'done', answer })
+  }
+}
+
+const FAILED_IN_TIME = 'timeout'
+
+/**
+ * The JSON that an address answers with; a relative address starts at the store's base.
+ *
+ * @throws {HttpError} Status from 400, no network, no answer in time, aborted, or not JSON, such as the page that a
+ *   redirect led to. Its message is the server's own where it sent one.
+ */
+export const request = async <T>(address: string, options: RequestOptions = {}): Promise<T> => {
+  const { response, text, json } = await send(address, options)
+  if (json === undefined && response.status !== 204)
+    throw new HttpError('html', response.url || address, response, text)
+  return json as T
+}
+
+/**
+ * The text that an address answers with, HTML as a rule.
+ *
+ * @throws {HttpError} As `request`, except that any text is welcome.
+ */
+export const requestText = async (address: string, options: RequestOptions = {}): Promise<string> =>
+  (await send(address, options)).text

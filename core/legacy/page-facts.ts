@@ -1,0 +1,49 @@
+/** Facts of the page as an old theme prints them: `x-magento-init` blocks and globals (customer-data contract, 1). */
+
+type Components = Record<string, Record<string, unknown> | undefined>
+
+const CUSTOMER = 'Magento_Customer/js/'
+
+/** The components that all `x-magento-init` blocks give to the scope `*`. */
+const readComponents = (): Components => {
+  const components: Components = {}
+  for (const script of document.querySelectorAll('script[type="text/x-magento-init"]'))
+    try {
+      Object.assign(components, JSON.parse(script.textContent)['*'])
+    } catch {
+      // Somebody else's block is broken; the others count.
+    }
+  return components
+}
+
+/** Facts in the keys of the page's own block; `sections` only when both of its blocks are there. */
+export const readLegacyFacts = (): Record<string, unknown> => {
+  const components = readComponents()
+  const config = components[`${CUSTOMER}section-config`]
+  const data = components[`${CUSTOMER}customer-data`]
+  const rules = components[`${CUSTOMER}invalidation-processor`]?.['invalidationRules'] as
+    | Record<string, Record<string, { scopeConfig?: { websiteId?: unknown } } | undefined> | undefined>
+    | undefined
+  const globals = window as unknown as {
+    BASE_URL?: string
+    LOCALE?: string
+    cookiesConfig?: Record<string, unknown>
+    checkout?: Record<string, unknown>
+    checkoutConfig?: Record<string, unknown>
+  }
+  const { checkout, checkoutConfig } = globals
+  return {
+    baseUrl: globals.BASE_URL ?? checkout?.['baseUrl'],
+    locale: globals.LOCALE,
+    storeCode: checkoutConfig?.['storeCode'],
+    priceFormat: checkoutConfig?.['priceFormat'],
+    websiteId:
+      checkout?.['websiteId'] ??
+      rules?.['website-rule']?.[`${CUSTOMER}invalidation-rules/website-rule`]?.scopeConfig?.websiteId,
+    storeId: checkout?.['storeId'],
+    isLoggedIn: data?.['isLoggedIn'],
+    cookies: { ...components['mage/cookies'], ...globals.cookiesConfig },
+    checkout,
+    ...(config && data && { sections: { ...config, ...data } }),
+  }
+}

@@ -1,0 +1,102 @@
+/** Facts of the page, the same for every island. `prepare` fills them before any island connects. */
+
+/** Magento's own keys (price contract, 2). */
+export type PriceFormat = {
+  pattern: string
+  precision?: number | string
+  requiredPrecision?: number | string
+  decimalSymbol?: string
+  groupSymbol?: string
+  groupLength?: number | string
+  integerRequired?: boolean | number | string
+}
+
+/** What the shop says about customer sections: the objects of customer-data contract 1, key by key. */
+export type SectionFacts = {
+  /** Lower-cased action → names of sections that a change there touches. */
+  sections: Readonly<Record<string, readonly string[]>>
+  clientSideSections: readonly string[]
+  /** The store's own addresses, http and https. */
+  baseUrls: readonly string[]
+  /** Every section the server can build; one unknown name makes it refuse a whole request. */
+  sectionNames: readonly string[]
+  sectionLoadUrl: string
+  /** Minutes. */
+  expirableSectionLifetime: number
+  expirableSectionNames: readonly string[]
+  /** Seconds. */
+  cookieLifeTime: number
+}
+
+export type PageFacts = {
+  storeCode: string
+  /** Absolute, with the slash at its end. */
+  baseUrl: string
+  /** As Magento writes it: `en_US`. */
+  locale: string
+  currency: string
+  websiteId: string
+  storeId: string
+  /** `undefined` where the page does not say. */
+  isLoggedIn: boolean | undefined
+  priceFormat: PriceFormat | undefined
+  cookies: { path: string; secure: boolean; samesite: string }
+  /** `undefined` where the page does not say: storage is read and no section is ever requested. */
+  sections: SectionFacts | undefined
+  checkout: { updateItemQtyUrl: string; removeItemUrl: string; maxItemsToDisplay: number }
+  /** English text → text of the page's language. */
+  dictionary: Readonly<Record<string, string>>
+}
+
+type Unchecked = Record<string, unknown>
+
+const isOn = (value: unknown) => /^(1|true|yes)$/i.test(String(value))
+
+const toSectionFacts = (raw: Unchecked): SectionFacts => {
+  // A theme may print the three blocks one in another, under their component's name, or their keys together.
+  const keys = Object.assign({}, raw, ...Object.keys(raw).map(key => /config$|customer-data$/.test(key) && raw[key]))
+  return {
+    clientSideSections: ['checkout-data', 'cart-data'],
+    baseUrls: [page.baseUrl],
+    sectionNames: [],
+    sectionLoadUrl: `${page.baseUrl}customer/section/load/`,
+    expirableSectionNames: ['cart'],
+    ...keys,
+    // PHP writes an empty map as a list.
+    sections: { ...keys.sections },
+    expirableSectionLifetime: +keys.expirableSectionLifetime || 60,
+    cookieLifeTime: +keys.cookieLifeTime || 3600,
+  }
+}
+
+/** Facts as the page prints them → facts; what is missing or empty gets what the document itself knows. */
+export const readFacts = (raw: Unchecked): PageFacts => {
+  const { sections, checkout, cookies } = raw as Record<string, Unchecked | undefined>
+  const text = (key: string, otherwise = '') => String(raw[key] ?? '') || otherwise
+  page.baseUrl = new URL(text('baseUrl', '/'), location.href).href.replace(/\/*$/, '/')
+  return Object.assign(page, {
+    storeCode: text('storeCode', 'default'),
+    locale: text('locale', document.documentElement.lang || 'en_US').replace('-', '_'),
+    currency: text('currency'),
+    websiteId: text('websiteId'),
+    storeId: text('storeId'),
+    isLoggedIn: raw['isLoggedIn'] == null ? undefined : isOn(raw['isLoggedIn']),
+    priceFormat: raw['priceFormat'] as PriceFormat | undefined,
+    cookies: {
+      path: String(cookies?.['path'] || '/'),
+      secure: isOn(cookies?.['secure']),
+      samesite: String(cookies?.['samesite'] || 'lax'),
+    },
+    sections: sections && toSectionFacts(sections),
+    checkout: {
+      updateItemQtyUrl: `${page.baseUrl}checkout/sidebar/updateItemQty/`,
+      removeItemUrl: `${page.baseUrl}checkout/sidebar/removeItem/`,
+      ...checkout,
+      maxItemsToDisplay: +(checkout?.['maxItemsToDisplay'] as string) || 10,
+    },
+    dictionary: { ...(raw['dictionary'] as PageFacts['dictionary']) },
+  })
+}
+
+export const page = {} as PageFacts
+readFacts({})

@@ -1,0 +1,48 @@
+/** Single values as attributes and PHP write them: `"12"`, `1`, `"0"`, `true`. */
+import * as v from 'valibot'
+
+const scalar = <T>(expected: string, read: (text: string) => T | undefined) =>
+  v.pipe(
+    v.unknown(),
+    v.rawTransform<unknown, T>(({ dataset: { value }, addIssue, NEVER }) => {
+      // Lists and objects turn into texts too, and an empty list would pass as an empty one.
+      const result = value === null || typeof value === 'object' ? undefined : read(String(value).trim())
+      if (result !== undefined) return result
+      addIssue({ expected, message: `Expected ${expected} but received ${JSON.stringify(value)}` })
+      return NEVER
+    }),
+  )
+
+const number = (text: string) => (text && Number.isFinite(+text) ? +text : undefined)
+
+export const integer = () => scalar('integer', text => (Number.isInteger(number(text)) ? +text : undefined))
+
+/** A finite number, such as PHP's `"52.0000"`. */
+export const amount = () => scalar('number', number)
+
+/** `1`, `true` and `yes` are on; `0`, `false`, `no` and PHP's empty text for false are off. */
+export const flag = () =>
+  scalar('1/true/yes or 0/false/no', text =>
+    /^(1|true|yes)$/i.test(text) ? true : /^(0|false|no|)$/i.test(text) ? false : undefined,
+  )
+
+/** Ids are compared as strings: Magento sends the same id as a number here and as a string there. */
+export const id = () => scalar('id', text => text || undefined)
+
+export const text = () => scalar('text', text => text)
+
+/** What fits `schema`, given as it is or as JSON in an attribute. */
+export const json = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(
+    v.unknown(),
+    v.rawTransform<unknown, unknown>(({ dataset: { value }, addIssue, NEVER }) => {
+      if (typeof value !== 'string') return value
+      try {
+        return JSON.parse(value)
+      } catch {
+        addIssue({ expected: 'JSON', message: `Expected JSON but received ${JSON.stringify(value)}` })
+        return NEVER
+      }
+    }),
+    schema,
+  )
