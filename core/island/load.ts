@@ -4,14 +4,19 @@
 type Files = {
   /** Source path of a chunk → the files of its static-import closure. */
   readonly chunks: Readonly<Record<string, readonly string[]>>
-  /** Widget name → its stylesheet. */
-  readonly styles: Readonly<Record<string, string>>
+  /** Widget name → its stylesheets, the shared one first. */
+  readonly styles: Readonly<Record<string, readonly string[]>>
   /** File → its `sha384-…`. */
   readonly integrity: Readonly<Record<string, string>>
 }
 
-// The build puts the address of the list of files, a space, and its hash here; in tests from source there is neither.
-declare const __SKERRY_FILES__: string
+/** Address of the list of files, beside this one, and its hash. Without it (from source) chunks are imported as they are. */
+let place: readonly [file: string, integrity: string] | undefined
+
+/** Says where the release's list of files lies; the entry knows, since its own bytes are checked by the page. */
+export const setFiles = (file: string, integrity: string): void => {
+  place = [file, integrity]
+}
 
 let files: Promise<Files | undefined> | undefined
 
@@ -44,9 +49,9 @@ const verify = async (rel: string, hrefs: readonly string[], integrity: (href: s
 }
 
 const loadFiles = async (): Promise<Files | undefined> => {
-  if (typeof __SKERRY_FILES__ === 'undefined') return undefined
-  const [file = '', hash = ''] = __SKERRY_FILES__.split(' ')
-  await verify('modulepreload', [file], () => hash)
+  if (!place) return undefined
+  const [file, integrity] = place
+  await verify('modulepreload', [file], () => integrity)
   return import(new URL(file, base).href)
 }
 
@@ -71,10 +76,26 @@ export const load = async <Module>(source: string, importer: () => Promise<Modul
   return importer()
 }
 
-/** Adds a widget's stylesheet unless the page links it, or all of them, already. Without it the widget still works. */
+const styles = new Map<string, Promise<void>>()
+
+const loadSheet = async (file: string, { integrity }: Files) => {
+  if (document.querySelector(`link[href*="/${file}"]`)) return
+  await verify('stylesheet', [file], href => integrity[href] ?? '')
+}
+
+/**
+ * Adds a widget's stylesheets unless the page links them, or `skerry.css` with all of them, already.
+ *
+ * Without its looks a widget still works, so a sheet that does not arrive stops nothing.
+ */
 export const loadStyle = async (widget: string): Promise<void> => {
   const list = await released()
-  const file = list?.styles[widget]
-  if (!list || !file || document.querySelector(`link[href*="/skerry.css"], link[href$="/${file}"]`)) return
-  await verify('stylesheet', [file], href => list.integrity[href] ?? '').catch(() => {})
+  if (!list || document.querySelector('link[href*="/skerry.css"], link[href*="/skerry-"][href$=".css"]')) return
+  await Promise.all(
+    (list.styles[widget] ?? []).map(file => {
+      const sheet = styles.get(file) ?? loadSheet(file, list).catch(() => void styles.delete(file))
+      styles.set(file, sheet)
+      return sheet
+    }),
+  )
 }

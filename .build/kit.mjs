@@ -1,0 +1,234 @@
+/** Builds one flavour of the kit into `dist/<flavour>/`. */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import * as esbuild from 'esbuild'
+import { sharedChunks } from './chunks.mjs'
+
+export const FLAVOURS = ['react', 'preact']
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+
+const FILES = '__SKERRY_FILES_PLACE__'
+const FILES_INTEGRITY = '__SKERRY_FILES_INTEGRITY_PLACE__'
+
+const PREACT = {
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+}
+
+const digest = (bytes, algorithm = 'sha384') => `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`
+const shortHash = bytes => createHash('sha256').update(bytes).digest('hex').slice(0, 8).toUpperCase()
+
+/** Names of all widgets, from the kit's table. */
+export const widgetNames = () =>
+  [...readFileSync('widgets/index.ts', 'utf8').matchAll(/^ {2}'?([a-z-]+)'?: \{/gm)].map(([, name]) => name)
+
+const styleNames = () => readdirSync('styles').filter(name => name.endsWith('.css'))
+
+/** Every stylesheet by itself, hashed, and all of them as `skerry.css`. */
+const buildStyles = async (out, chosen) => {
+  const widgets = styleNames()
+    .map(name => name.replace('.css', ''))
+    .filter(name => !['index', 'tokens', 'base'].includes(name))
+    .filter(name => !chosen || chosen.includes(name) || !widgetNames().includes(name))
+  const all = `${['tokens', 'base', ...widgets].map(name => `@import "./${name}.css";`).join('\n')}\n`
+  const bundle = async (contents, name) => {
+    const layers = '@layer skerry;\n'
+    const result = await esbuild.build({
+      stdin: { contents: layers + contents, resolveDir: 'styles', loader: 'css' },
+      bundle: true,
+      minify: true,
+      target: 'es2022',
+      write: false,
+    })
+    const bytes = result.outputFiles[0].contents
+    const file = `${name}-${shortHash(bytes)}.css`
+    writeFileSync(join(out, file), bytes)
+    return [file, bytes]
+  }
+  const [skerry, bytes] = await bundle(all, 'skerry')
+  writeFileSync(join(out, 'skerry.css'), bytes)
+  const [base] = await bundle('@import "./tokens.css";@import "./base.css";', 'base')
+  const own = {}
+  for (const name of widgets) [own[name]] = await bundle(`@import "./${name}.css";`, name)
+  return { skerry, base, own }
+}
+
+/** All files that a file brings along by static imports, itself first. */
+const closure = (outputs, file) => {
+  const found = new Set()
+  const visit = path => {
+    if (found.has(path)) return
+    found.add(path)
+    for (const { path: next, kind } of outputs[path]?.imports ?? []) if (kind === 'import-statement') visit(next)
+  }
+  visit(file)
+  return [...found]
+}
+
+/**
+ * @param {'react' | 'preact'} flavour
+ * @param {{ widgets?: string[], out?: string }} options `widgets` narrows the build.
+ */
+export const buildKit = async (flavour, { widgets, out = join('dist', flavour) } = {}) => {
+  const unknown = widgets?.filter(name => !widgetNames().includes(name)) ?? []
+  if (unknown.length)
+    throw new Error(`No widget is called ${unknown.join(', ')}. There are: ${widgetNames().join(', ')}.`)
+  mkdirSync(out, { recursive: true })
+  const manifestPath = join(out, 'manifest.json')
+  const earlier = existsSync(manifestPath) ? Object.keys(JSON.parse(readFileSync(manifestPath, 'utf8')).files) : []
+  const styles = await buildStyles(out, widgets)
+
+  const { metafile } = await esbuild.build({
+    entryPoints: { skerry: 'widgets/main.ts' },
+    outdir: out,
+    entryNames: '[name]-entry',
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    minify: true,
+    sourcemap: true,
+    metafile: true,
+    legalComments: 'none',
+    target: 'es2022',
+    jsx: 'automatic',
+    alias: flavour === 'preact' ? PREACT : {},
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      __SKERRY_VERSION__: JSON.stringify(version),
+      __SKERRY_FILES__: JSON.stringify(FILES),
+      __SKERRY_FILES_INTEGRITY__: JSON.stringify(FILES_INTEGRITY),
+      ...(widgets && { __SKERRY_WIDGETS__: JSON.stringify(widgets) }),
+    },
+    plugins: [sharedChunks()],
+    logLevel: 'warning',
+  })
+
+  const outputs = metafile.outputs
+  const entryPath = Object.keys(outputs).find(path => outputs[path].entryPoint === 'widgets/main.ts')
+  const read = file => readFileSync(join(out, file))
+  const entryStatics = closure(outputs, entryPath)
+    .slice(1)
+    .map(path => basename(path))
+
+  // The list of files: what each chunk brings along beyond the entry, and each file's hash.
+  const chunks = {}
+  for (const [path, { entryPoint }] of Object.entries(outputs))
+    if (entryPoint && path !== entryPath)
+      chunks[entryPoint] = closure(outputs, path)
+        .map(file => basename(file))
+        .filter(file => !entryStatics.includes(file))
+  const sheets = Object.fromEntries(Object.entries(styles.own).map(([name, file]) => [name, [styles.base, file]]))
+  const guarded = [...new Set([...Object.values(chunks).flat(), styles.base, ...Object.values(styles.own)])]
+  const integrity = Object.fromEntries(guarded.map(file => [file, digest(read(file), 'sha256')]))
+  const list = `export const chunks=${JSON.stringify(chunks)},styles=${JSON.stringify(sheets)},integrity=${JSON.stringify(integrity)}\n`
+  const listFile = `files-${shortHash(list)}.js`
+  writeFileSync(join(out, listFile), list)
+
+  // The entry knows the list's address and hash, so its own name is made last.
+  const entryText = read('skerry-entry.js')
+    .toString()
+    .replace(FILES_INTEGRITY, digest(list))
+    .replace(FILES, listFile)
+    .replace(/\n?\/\/# sourceMappingURL=.*\s*$/, '')
+  const entryFile = `skerry-${shortHash(entryText)}.js`
+  writeFileSync(join(out, entryFile), `${entryText}\n//# sourceMappingURL=${entryFile}.map\n`)
+  writeFileSync(join(out, `${entryFile}.map`), read('skerry-entry.js.map'))
+  rmSync(join(out, 'skerry-entry.js'))
+  rmSync(join(out, 'skerry-entry.js.map'))
+  writeFileSync(join(out, 'skerry.js'), `export * from './${entryFile}'\n`)
+
+  const current = [
+    ...new Set(['skerry.js', 'skerry.css', entryFile, listFile, styles.skerry, ...entryStatics, ...guarded]),
+  ]
+  const places = placesOf(widgets)
+  const manifest = {
+    version,
+    flavour,
+    entry: { file: entryFile, imports: entryStatics, list: listFile, style: styles.skerry },
+    widgets: Object.fromEntries(
+      Object.entries(places).map(([name, source]) => [
+        name,
+        { files: chunks[source] ?? [], styles: sheets[name] ?? [styles.base], sections: sectionsOf(name) },
+      ]),
+    ),
+    chunks,
+    files: Object.fromEntries(current.toSorted().map(file => [file, measure(read(file))])),
+  }
+  writeFileSync(manifestPath, `${JSON.stringify(manifest, null, 2)}\n`)
+  writeHead(out, manifest)
+
+  // Pages that are cached name files of the release before; older ones go.
+  const keep = new Set([...current, ...earlier])
+  for (const file of readdirSync(out))
+    if (/-[A-Z0-9]{8}\.(js|css)(\.map)?$/.test(file) && !keep.has(file.replace(/\.map$/, ''))) rmSync(join(out, file))
+  return manifest
+}
+
+const tableLines = () => readFileSync('widgets/index.ts', 'utf8').split('\n')
+
+/** Widget → the source of the place that holds it. */
+const placesOf = chosen => {
+  const text = tableLines().join('\n')
+  const functions = Object.fromEntries(
+    [...text.matchAll(/^const (\w+) = \(\) => load\('([^']+)'/gm)].map(([, name, source]) => [name, source]),
+  )
+  return Object.fromEntries(
+    [...text.matchAll(/^ {2}'?([a-z-]+)'?: \{.*load: \(\) => (\w+)\(\)/gm)]
+      .filter(([, name]) => !chosen || chosen.includes(name))
+      .map(([, name, place]) => [name, functions[place]]),
+  )
+}
+
+const sectionsOf = name =>
+  tableLines()
+    .find(line => line.match(/^ {2}'?([a-z-]+)'?: \{/)?.[1] === name)
+    ?.match(/sections: \[([^\]]*)\]/)?.[1]
+    .split(', ')
+    .map(section => section.replaceAll("'", '')) ?? []
+
+export const measure = bytes => ({
+  bytes: bytes.length,
+  gzip: gzipSync(bytes, { level: 9 }).length,
+  brotli: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
+  integrity: digest(bytes),
+})
+
+/** Ready tags: with preload links, and with an import map whose hash a policy may name. `{base}` is the kit's address. */
+const writeHead = (out, { entry, widgets, files }) => {
+  const eager = [...new Set([...entry.imports, entry.list, ...Object.values(widgets).flatMap(({ files }) => files)])]
+  const integrity = file => files[file].integrity
+  const style = `<link rel="stylesheet" href="{base}${entry.style}" integrity="${integrity(entry.style)}">`
+  const script = `<script type="module" src="{base}${entry.file}" integrity="${integrity(entry.file)}"></script>`
+  const links = eager.map(file => `<link rel="modulepreload" href="{base}${file}" integrity="${integrity(file)}">`)
+  writeFileSync(join(out, 'head.html'), `${[style, ...links, script].join('\n')}\n`)
+
+  const scripts = Object.keys(files).filter(file => /-[A-Z0-9]{8}\.js$/.test(file))
+  const map = JSON.stringify({
+    integrity: Object.fromEntries(scripts.map(file => [`{base}${file}`, integrity(file)])),
+  })
+  const note =
+    '<!-- The policy names the map by the sha256 of its text, after {base} is filled in: `node build.mjs policy --base /your/path/` prints it. -->'
+  writeFileSync(
+    join(out, 'head.import-map.html'),
+    `${[style, note, `<script type="importmap">${map}</script>`, script].join('\n')}\n`,
+  )
+}
+
+/** The `script-src` hash of the import map once the kit's address is known. */
+export const importMapHash = (out, base) => {
+  const [, map] = readFileSync(join(out, 'head.import-map.html'), 'utf8').match(
+    /<script type="importmap">(.*)<\/script>/,
+  )
+  return digest(map.replaceAll('{base}', base), 'sha256')
+}
+
+/** Gzip bytes of the entry and of what it brings along. */
+export const entrySize = ({ entry, files }) =>
+  [entry.file, ...entry.imports].reduce((sum, file) => sum + files[file].gzip, 0)
+
+export const relativeOut = path => relative(process.cwd(), path)

@@ -1,0 +1,23 @@
+/** `npm run size`: what a release weighs, by file, entry and widget. */
+import { buildKit, entrySize, FLAVOURS } from './kit.mjs'
+
+const cell = (value, width) => String(value).padStart(width)
+
+export const size = async () => {
+  for (const flavour of FLAVOURS) {
+    const manifest = await buildKit(flavour)
+    const { files, widgets } = manifest
+    console.log(`\n${flavour}   entry with its imports: ${entrySize(manifest)} B gzip\n`)
+    console.log(`${'file'.padEnd(34)}${cell('bytes', 9)}${cell('gzip', 9)}${cell('brotli', 9)}`)
+    for (const [file, { bytes, gzip, brotli }] of Object.entries(files))
+      console.log(`${file.padEnd(34)}${cell(bytes, 9)}${cell(gzip, 9)}${cell(brotli, 9)}`)
+    console.log(`\n${'widget, with all it stands on'.padEnd(34)}${cell('files', 9)}${cell('gzip', 9)}`)
+    for (const [name, { files: own }] of Object.entries(widgets))
+      console.log(
+        `${name.padEnd(34)}${cell(own.length, 9)}${cell(
+          own.reduce((sum, file) => sum + files[file].gzip, 0),
+          9,
+        )}`,
+      )
+  }
+}

@@ -1,0 +1,64 @@
+/** `npm test`: types, lint, rules, size, then walks in a browser on both flavours; closes with what passed and failed. */
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { buildKit, FLAVOURS } from './kit.mjs'
+import { buildShop } from './start.mjs'
+
+const bin = name => `node_modules/.bin/${name}`
+
+const run = (command, args) =>
+  new Promise(resolve => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, FORCE_COLOR: '0' } })
+    child.on('exit', code => resolve(code === 0))
+  })
+
+/** One step that is a test by itself. */
+const step = async (name, work) => {
+  const begun = performance.now()
+  const isFine = await work()
+  console.log(`${isFine ? '✓' : '✗'} ${name} (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
+  return isFine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** A vitest run; what it counted, or one failure when it could not even begin. */
+const vitest = async (config, filters) => {
+  mkdirSync('.cache', { recursive: true })
+  const report = `.cache/${config.replaceAll('/', '-')}.json`
+  rmSync(report, { force: true })
+  const isFine = await run(bin('vitest'), [
+    'run',
+    '--config',
+    config,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...filters,
+  ])
+  try {
+    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'))
+    // A file that does not load counts no test, and a skipped test is none: both are failures here.
+    const failed = numFailedTests + numPendingTests
+    return { passed: numPassedTests, failed: isFine ? failed : Math.max(failed, 1) }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+export const test = async filters => {
+  const counts = []
+  if (!filters.length) {
+    counts.push(await step('types', () => run(bin('tsc'), [])))
+    counts.push(await step('lint', () => run(bin('biome'), ['ci', '--error-on-warnings', '.'])))
+  }
+  counts.push(
+    await step('build', async () => {
+      await Promise.all([...FLAVOURS.map(flavour => buildKit(flavour)), buildShop()])
+      return true
+    }),
+  )
+  counts.push(await vitest('test/vitest.config.ts', filters))
+  counts.push(await vitest('test/walks/vitest.config.ts', filters))
+  const sum = key => counts.reduce((total, count) => total + count[key], 0)
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exitCode = sum('failed') ? 1 : 0
+}

@@ -1,0 +1,53 @@
+/** Builds, serves, tests and measures the kit: `node build.mjs [start | test | bench | size | policy] [--flags]`. */
+import { parseArgs } from 'node:util'
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  strict: false,
+  options: {
+    widgets: { type: 'string' },
+    flavour: { type: 'string' },
+    port: { type: 'string' },
+    base: { type: 'string' },
+  },
+})
+const [command = 'build', ...rest] = positionals
+
+const commands = {
+  async build() {
+    const { buildKit, FLAVOURS } = await import('./.build/kit.mjs')
+    const widgets = values.widgets?.split(',').map(name => name.trim())
+    for (const flavour of values.flavour ? [values.flavour] : FLAVOURS) {
+      const begun = performance.now()
+      const { files } = await buildKit(flavour, { widgets })
+      console.log(`dist/${flavour}: ${Object.keys(files).length} files in ${Math.round(performance.now() - begun)} ms`)
+    }
+  },
+  async start() {
+    const { start } = await import('./.build/start.mjs')
+    await start({ port: Number(values.port ?? 4173), flavour: values.flavour ?? 'react' })
+  },
+  async test() {
+    const { test } = await import('./.build/test.mjs')
+    await test(rest)
+  },
+  async bench() {
+    const { bench } = await import('./.build/bench.mjs')
+    await bench(process.argv.slice(3))
+  },
+  async size() {
+    const { size } = await import('./.build/size.mjs')
+    await size()
+  },
+  async policy() {
+    const { FLAVOURS, importMapHash } = await import('./.build/kit.mjs')
+    for (const flavour of FLAVOURS)
+      console.log(`${flavour}: script-src 'self' '${importMapHash(`dist/${flavour}`, values.base ?? '/skerry/')}'`)
+  },
+}
+
+const run = commands[command]
+if (!run) {
+  console.error(`There is no command "${command}". There are: ${Object.keys(commands).join(', ')}.`)
+  process.exitCode = 2
+} else await run()

@@ -1,0 +1,190 @@
+import { emit } from '../dom/emit.ts'
+import { load, loadStyle } from './load.ts'
+import { type Input, readInput } from './options.ts'
+import { dropTouches, repeatTouches } from './touches.ts'
+import { moment, type When } from './when.ts'
+import type { Disconnect, Widget } from './widget.ts'
+
+/** A widget's line in the kit's table. */
+export type Line = {
+  /** When its islands start; `visible` if nothing is said. A host's `data-when` wins. */
+  when?: When
+  /** The customer-data sections it reads. */
+  sections?: readonly string[]
+  load(): Promise<Widget> | Widget
+}
+
+export type Table = Record<string, Line>
+
+export type FailureReason = 'unknown' | 'options' | 'load' | 'connect'
+
+/** One widget alive, or about to be, on one host. */
+export type Island = {
+  readonly host: HTMLElement
+  readonly name: string
+  state: 'waiting' | 'connected' | 'failed'
+  reason?: FailureReason
+  /** Resolves when the island starts; a touch starts it sooner. */
+  started: Promise<void>
+  start(): void
+  signal: AbortSignal
+  abort(): void
+  undo?: Disconnect | void
+}
+
+/** Everything known of a host, kept as long as the element lives, so that it may come back. */
+export type Host = { islands: Island[]; input?: (name: string) => Input }
+
+/** What the kernel asks of the kit around it. */
+export type Surroundings = {
+  readonly table: Table
+  readonly hosts: WeakMap<HTMLElement, Host>
+  /** Awaited before the first island connects: facts of the page, dictionary. */
+  prepare(): Promise<unknown>
+}
+
+/** What the message may draw on: the widget's schema, the names that are known. */
+type FailureContext = { widget?: Widget | undefined; names: readonly string[] }
+
+class Failure extends Error {
+  readonly reason: FailureReason
+  readonly widget: Widget | undefined
+  constructor(reason: FailureReason, cause: unknown, widget?: Widget) {
+    super(reason, { cause })
+    this.reason = reason
+    this.widget = widget
+  }
+}
+
+/** Names what a step was doing when it failed. */
+const attempt = async <T>(reason: FailureReason, step: () => T | Promise<T>, widget?: Widget): Promise<T> => {
+  try {
+    return await step()
+  } catch (error) {
+    throw new Failure(reason, error, widget)
+  }
+}
+
+export const showState = (host: HTMLElement, { islands }: Host): void => {
+  const [first, second] = islands
+  host.dataset['islandState'] = second
+    ? islands.map(({ name, state }) => `${name}:${state}`).join(' ')
+    : (first?.state ?? 'waiting')
+}
+
+/** Lets held touches go once the last of a host's islands has settled: to the islands, or to the browser if none lives. */
+const release = (host: HTMLElement, { islands }: Host) => {
+  if (islands.some(({ state }) => state === 'waiting')) return
+  const isNative = islands.every(({ state }) => state === 'failed')
+  repeatTouches(host, isNative)
+}
+
+/** Tells about a failure, through a chunk that only a failure loads. */
+export const tell = (
+  host: HTMLElement,
+  widget: string,
+  reason: FailureReason,
+  error: unknown,
+  more: FailureContext,
+): void => {
+  load('core/island/report.ts', () => import('./report.ts')).then(
+    ({ report }) => report({ host, name: widget, reason, error, ...more }),
+    () => {
+      const message = `[${widget}] ${error}`
+      const element = host.localName
+      // biome-ignore lint/suspicious/noConsole: the long message could not be loaded, the developer must still hear.
+      if (emit(host, 'island:failed', { widget, element, reason, message, error })) console.error(message)
+    },
+  )
+}
+
+const check = async ({ options }: Widget, input: Input): Promise<unknown> => {
+  if (!options) return input
+  const result = await options['~standard'].validate(input)
+  if (result.issues) throw Object.assign(new TypeError('Invalid options'), { issues: result.issues })
+  return result.value
+}
+
+/** An island's life: wait → load → read → check → connect, looking after each wait whether it is still wanted. */
+const live = async (island: Island, around: Surroundings): Promise<void> => {
+  const { host, name, signal } = island
+  const known = around.hosts.get(host)
+  const line = around.table[name]
+  if (!known || !line) return
+  try {
+    await island.started
+    if (signal.aborted) return
+    const widget = await attempt('load', async () => {
+      const [widget] = await Promise.all([line.load(), loadStyle(name), around.prepare()])
+      return widget
+    })
+    if (signal.aborted) return
+    const options = await attempt(
+      'options',
+      () => {
+        known.input ??= readInput(host)
+        return check(widget, known.input(name))
+      },
+      widget,
+    )
+    if (signal.aborted) return
+    const undo = await attempt('connect', () => ({ do: widget.connect(host, options as never, signal) }))
+    island.undo = undo.do
+    island.state = 'connected'
+    showState(host, known)
+    emit(host, 'island:connected', { widget: name })
+    release(host, known)
+  } catch (error) {
+    if (signal.aborted) return
+    const { reason, cause, widget } = error as Failure
+    island.reason = reason
+    island.abort()
+    island.state = 'failed'
+    showState(host, known)
+    release(host, known)
+    tell(host, name, reason, cause, { widget, names: Object.keys(around.table) })
+  }
+}
+
+/** The moment of an island; `with` shares that of another widget for the same product. */
+const waitFor = (island: Island, when: string, around: Surroundings): Promise<void> => {
+  const { host, signal } = island
+  if (!when.startsWith('with ')) return moment(when, host, signal)
+  const name = when.slice(5)
+  for (let scope = host.parentElement; scope; scope = scope.parentElement) {
+    // The product's form is nearest that says which product it sells.
+    if (!scope.querySelector('[name="product"]')) continue
+    const other = scope.querySelector<HTMLElement>(`[data-widget~="${name}"]`)
+    const leader = other && around.hosts.get(other)?.islands.find(island => island.name === name)
+    // Why the leader can't start is the leader's message.
+    if (leader) return leader.started.catch(() => {})
+    break
+  }
+  return moment('visible', host, signal)
+}
+
+/** Puts an island on its way, for the first time or again. */
+export const begin = (island: Island, around: Surroundings): void => {
+  const controller = new AbortController()
+  island.signal = controller.signal
+  island.abort = () => controller.abort()
+  island.state = 'waiting'
+  delete island.reason
+  island.started = new Promise<void>((resolve, reject) => {
+    island.start = resolve
+    const when = island.host.dataset['when'] || (around.table[island.name]?.when ?? 'visible')
+    // Hosts of one scan are all known before a moment may point to another host.
+    queueMicrotask(() => attempt('options', () => waitFor(island, when, around)).then(resolve, reject))
+  })
+  void live(island, around)
+}
+
+/** Takes an island back: its undo, its listeners, its held touches. */
+export const end = (island: Island): void => {
+  island.abort()
+  dropTouches(island.host)
+  const { undo } = island
+  delete island.undo
+  island.state = 'waiting'
+  undo?.()
+}

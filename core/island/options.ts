@@ -1,0 +1,28 @@
+/** The kernel's attributes, spelt in this file only. */
+export const HOST = '[data-widget]'
+const KERNEL_KEYS = ['widget', 'when', 'options', 'islandState']
+
+export type Input = Readonly<Record<string, unknown>>
+
+/** The names on a host, in the order written. */
+export const namesOf = (host: HTMLElement): string[] => (host.dataset['widget'] ?? '').split(/\s+/).filter(Boolean)
+
+/** The host's own JSON script; that of a host inside it belongs to the inner one. */
+const optionsScript = (host: HTMLElement) =>
+  [...host.querySelectorAll('script[data-options]')].find(script => script.closest(HOST) === host)
+
+/**
+ * What the page says to one widget of a host, unchecked: JSON script, then attributes; the later wins by key.
+ *
+ * With several widgets on a host the script is keyed by widget name, and attributes go to each. An empty attribute
+ * means "not said", since PHP prints false and null as `""`.
+ *
+ * @throws {SyntaxError} When the script is not JSON.
+ */
+export const readInput = (host: HTMLElement): ((name: string) => Input) => {
+  const script = optionsScript(host)
+  const json = script ? JSON.parse(script.textContent || '{}') : {}
+  const attributes = Object.entries(host.dataset).filter(([key, value]) => value && !KERNEL_KEYS.includes(key))
+  const several = namesOf(host).length > 1
+  return name => ({ ...(several ? json[name] : json), ...Object.fromEntries(attributes) })
+}

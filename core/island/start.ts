@@ -1,0 +1,153 @@
+import {
+  begin,
+  end,
+  type Host,
+  type Island,
+  type Line,
+  type Surroundings,
+  showState,
+  type Table,
+  tell,
+} from './island.ts'
+import { HOST, namesOf } from './options.ts'
+import { holdTouches } from './touches.ts'
+
+export type Kernel = {
+  start(root?: ParentNode): void
+  stop(root?: ParentNode): void
+  define(name: string, line: Line): void
+}
+
+type Hooks = {
+  prepare(): Promise<unknown>
+  /** Told, once a scan, which part of the page was looked at and which sections its hosts read. */
+  onHosts(root: ParentNode, sections: readonly string[]): void
+}
+
+/** Finds hosts, now and later, and gives each of their widgets an island. */
+export const createKernel = (table: Table, { prepare, onHosts }: Hooks): Kernel => {
+  const hosts = new WeakMap<HTMLElement, Host>()
+  const alive = new Set<HTMLElement>()
+  const around: Surroundings = { table, hosts, prepare }
+  let touches: AbortController | undefined
+
+  const islandOf = (host: HTMLElement, name: string): Island => ({
+    host,
+    name,
+    state: 'waiting',
+    started: Promise.resolve(),
+    start() {},
+    signal: AbortSignal.abort(),
+    abort() {},
+  })
+
+  const reportUnknown = () => {
+    for (const host of alive)
+      for (const island of hosts.get(host)?.islands ?? [])
+        if (!table[island.name] && island.reason !== 'unknown') {
+          island.reason = 'unknown'
+          island.state = 'failed'
+          showState(host, hosts.get(host) as Host)
+          tell(host, island.name, 'unknown', undefined, { names: Object.keys(table) })
+        }
+  }
+
+  const connect = (host: HTMLElement) => {
+    if (alive.has(host)) return
+    alive.add(host)
+    const known: Host = hosts.get(host) ?? { islands: namesOf(host).map(name => islandOf(host, name)) }
+    hosts.set(host, known)
+    showState(host, known)
+    for (const island of known.islands) if (table[island.name]) begin(island, around)
+  }
+
+  const disconnect = (host: HTMLElement) => {
+    alive.delete(host)
+    // Last in, first out: a behavior may stand on what a view drew.
+    for (const island of hosts.get(host)?.islands.toReversed() ?? []) end(island)
+  }
+
+  /** Another `data-widget` on a host makes another host of it. */
+  const rename = (host: HTMLElement) => {
+    const names = hosts.get(host)?.islands.map(({ name }) => name)
+    if (!names || `${names}` === `${namesOf(host)}`) return
+    disconnect(host)
+    hosts.delete(host)
+  }
+
+  const scan = (root: ParentNode) => {
+    const found = [...root.querySelectorAll<HTMLElement>(HOST)]
+    if (root instanceof HTMLElement && root.matches(HOST)) found.unshift(root)
+    if (!found.length) return
+    hold()
+    for (const host of found) connect(host)
+    onHosts(root, [...new Set(found.flatMap(namesOf).flatMap(name => table[name]?.sections ?? []))])
+    if (document.readyState === 'complete') reportUnknown()
+    else addEventListener('load', reportUnknown, { once: true })
+  }
+
+  const waitingHost = (node: Element): HTMLElement | undefined => {
+    for (
+      let host = node.closest<HTMLElement>(HOST);
+      host;
+      host = host.parentElement?.closest<HTMLElement>(HOST) ?? null
+    ) {
+      const waiting = (hosts.get(host)?.islands ?? []).filter(
+        ({ name, state }) =>
+          state === 'waiting' && table[name] && !(host?.dataset['when'] || table[name]?.when)?.startsWith('media '),
+      )
+      for (const island of waiting) island.start()
+      if (alive.has(host) && waiting.length) return host
+    }
+    return undefined
+  }
+
+  /** Chunks that did not load are tried again. */
+  const retry = (isMeant: (host: HTMLElement) => boolean) => {
+    for (const host of alive)
+      for (const island of isMeant(host) ? (hosts.get(host)?.islands ?? []) : [])
+        if (island.reason === 'load') {
+          begin(island, around)
+          island.start()
+        }
+  }
+
+  const hold = () => {
+    if (touches) return
+    touches = new AbortController()
+    const { signal } = touches
+    holdTouches(waitingHost, node => retry(host => host.contains(node)), signal)
+    addEventListener('online', () => retry(() => true), { signal })
+  }
+
+  const observer = new MutationObserver(records => {
+    const added = records.flatMap(({ type, target, addedNodes }) => (type === 'attributes' ? target : [...addedNodes]))
+    for (const host of alive) if (!host.isConnected) disconnect(host)
+    for (const { type, target } of records) if (type === 'attributes' && target instanceof HTMLElement) rename(target)
+    // Nodes inside an inserted subtree come with it; only what still hangs in the page is looked at.
+    for (const node of new Set(added)) if (node instanceof HTMLElement && node.isConnected) scan(node)
+  })
+
+  return {
+    start(root = document) {
+      observer.observe(root, { childList: true, subtree: true, attributeFilter: ['data-widget'] })
+      scan(root)
+    },
+    stop(root = document) {
+      for (const host of alive) if (root.contains(host)) disconnect(host)
+      if (root !== document) return
+      observer.disconnect()
+      touches?.abort()
+      touches = undefined
+    },
+    define(name, line) {
+      table[name] = line
+      for (const host of alive)
+        for (const island of hosts.get(host)?.islands ?? [])
+          if (island.name === name && island.state !== 'connected') {
+            begin(island, around)
+            onHosts(host, line.sections ?? [])
+          }
+    },
+  }
+}

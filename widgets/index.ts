@@ -1,0 +1,22 @@
+import type { Table } from '../core/island/island.ts'
+import { load } from '../core/island/load.ts'
+
+// Widgets of one place that start together share a module, so that a page loads few files.
+const behaviors = () => load('widgets/places/behaviors.ts', () => import('./places/behaviors.ts'))
+const header = () => load('widgets/places/header.ts', () => import('./places/header.ts'))
+const product = () => load('widgets/places/product.ts', () => import('./places/product.ts'))
+
+/** The kit at a glance: name, moment, the customer-data sections it reads, place. */
+export const table: Table = {
+  'add-to-cart': { when: 'ready', load: () => behaviors().then(place => place.addToCart) },
+  gallery: { load: () => behaviors().then(place => place.gallery) },
+  messages: { when: 'ready', sections: ['messages'], load: () => header().then(place => place.messages) },
+  minicart: { when: 'idle', sections: ['cart'], load: () => header().then(place => place.minicart) },
+  price: { when: 'with swatches', load: () => behaviors().then(place => place.price) },
+  quantity: { load: () => behaviors().then(place => place.quantity) },
+  'section-value': { when: 'ready', load: () => behaviors().then(place => place.sectionValue) },
+  swatches: { load: () => product().then(place => place.swatches) },
+}
+
+/** What every island stands on: the facts of the page, and the visitor's private data. */
+export const shop = behaviors
