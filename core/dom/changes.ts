@@ -1,0 +1,44 @@
+/** Where the kit and scripts of the old world hear each other: native events, and jQuery's own where it is on the page. */
+
+type JQuery = (target: EventTarget) => {
+  on(name: string, listener: (event: JQueryEvent) => void): void
+  off(name: string, listener: (event: JQueryEvent) => void): void
+  trigger(name: string, args: readonly unknown[]): void
+}
+type JQueryEvent = { target: unknown; originalEvent?: Event }
+
+/** The page's jQuery; asked each time, because RequireJS brings it whenever it likes. An element with that id is none. */
+export const jQueryOf = (): JQuery | undefined => {
+  const { jQuery } = window as { jQuery?: unknown }
+  return typeof jQuery === 'function' ? (jQuery as JQuery) : undefined
+}
+
+/**
+ * Tells of every change of a field inside `root`, once: typed and chosen (native `input` and `change`), and set by a
+ * script that says so with jQuery's `trigger('change')`, which sends no native event.
+ */
+export const onFieldChange = (root: EventTarget, listener: (field: HTMLInputElement) => void, signal: AbortSignal) => {
+  const hear = (event: Event) => listener(event.target as HTMLInputElement)
+  root.addEventListener('input', hear, { signal })
+  root.addEventListener('change', hear, { signal })
+
+  // What jQuery hears from the browser carries the native event and was told above.
+  const hearTriggered = (event: JQueryEvent) => event.originalEvent || listener(event.target as HTMLInputElement)
+  const connect = () => {
+    const jQuery = jQueryOf()
+    jQuery?.(root).on('change', hearTriggered)
+    if (jQuery) signal.addEventListener('abort', () => jQuery(root).off('change', hearTriggered))
+    return jQuery
+  }
+  if (!connect()) window.addEventListener('load', connect, { once: true, signal })
+}
+
+/**
+ * Raises an event of the old world exactly once: by jQuery with positional arguments where it is on the page (it hears
+ * native events too, so both would come twice), else as a native event whose `detail` is the first argument.
+ */
+export const emitLegacy = (target: EventTarget, name: string, ...args: unknown[]): void => {
+  const jQuery = jQueryOf()
+  if (jQuery) jQuery(target).trigger(name, args)
+  else target.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: args[0] }))
+}

@@ -1,0 +1,81 @@
+/** Cleans a parsed tree. Nothing is ever written back to a string, so nothing can change its meaning when read again. */
+
+// What runs, embeds a document, rewrites attributes later (SVG animation) or speaks for the whole page.
+const FORBIDDEN =
+  /^(applet|animate.*|base|bgsound|discard|embed|fencedframe|frame|frameset|handler|iframe|link|listener|math|noembed|noframes|noscript|object|portal|set|style)$/i
+
+const ADDRESS = /(^|:)(href|src|action|formaction|poster|cite|background|longdesc|lowsrc|dynsrc|data)$/
+const NEVER = /^(on|xml:|srcdoc$|ping$|http-equiv$|attributionsrc$|shadowroot)/
+const SAFE_STYLE =
+  /^(align|aspect-ratio|background-color|block-size|border-(?!image)|box-sizing|clear$|color$|column|direction$|display$|flex|float$|font|gap$|grid|height$|inline-size|justify|letter-spacing|line-height|list-style-(type|position)|margin|max-|min-|object-|opacity$|order$|overflow|padding|row-gap|text-|vertical-align|visibility$|white-space|width$|word-)/
+
+// A form answers with its own fields where the names meet (`<input name="attributes">`), so methods are taken from the
+// prototype.
+const { getAttribute, getAttributeNames, removeAttribute, setAttribute } = Element.prototype
+
+/** The address as the browser will read it, control characters and all; `undefined` when it would read none. */
+const addressOf = (value: string) => {
+  try {
+    return new URL(value, document.baseURI)
+  } catch {
+    return undefined
+  }
+}
+
+const isAllowed = (tag: string, name: string, value: string, schemes: RegExp) => {
+  if (NEVER.test(name)) return false
+  // An image or a form of that name would stand in for the page's own (`document.cookie`).
+  if (/^(id|name)$/.test(name)) return !(/^(form|img)$/i.test(tag) && value in Document.prototype)
+  if (name === 'srcset') return !/(^|,)(?!https?:)[a-z][\w+.-]*:/i.test(value.replace(/[\0- ]/g, ''))
+  if (!ADDRESS.test(name)) return true
+  const address = addressOf(value)
+  const mustBeOwn = tag === 'use' || name.endsWith('action')
+  return Boolean(address && schemes.test(address.protocol) && (!mustBeOwn || address.origin === location.origin))
+}
+
+/** Sets what a `style` attribute said through the object model: the page's policy forbids the attribute itself. */
+const restyle = (element: Element, text: string) => {
+  const { style } = element as HTMLElement
+  // A form's field may be called `style`.
+  if (!(style instanceof CSSStyleDeclaration)) return
+  style.cssText = text
+  for (const name of Array.from(style)) {
+    if (!SAFE_STYLE.test(name) || /url|image|\\/i.test(style.getPropertyValue(name))) style.removeProperty(name)
+  }
+}
+
+const cleanAttributes = (element: Element, tag: string, isMessage: boolean) => {
+  const schemes = isMessage ? /^https?:/ : /^(https?|mailto|tel|sms):/
+  for (const written of getAttributeNames.call(element)) {
+    const name = written.toLowerCase()
+    const value = getAttribute.call(element, written) ?? ''
+    const isStyle = name === 'style'
+    if (isStyle || (isMessage && !/^(href|target|title|class)$/.test(name)) || !isAllowed(tag, name, value, schemes))
+      removeAttribute.call(element, written)
+    if (isStyle && !isMessage) restyle(element, value)
+    if (name === 'target')
+      setAttribute.call(element, 'rel', `${getAttribute.call(element, 'rel') ?? ''} noopener`.trim())
+  }
+}
+
+const isForbidden = (element: Element, tag: string) =>
+  FORBIDDEN.test(tag) ||
+  (tag === 'script' && element.getAttribute('type')?.toLowerCase() !== 'application/json') ||
+  // Microdata of prices and offers is written in meta elements.
+  (tag === 'meta' && (!element.hasAttribute('itemprop') || element.hasAttribute('name')))
+
+/** Takes out of a parsed tree what must not reach the page. JSON scripts stay as the nodes they are. */
+export const sanitise = (root: ParentNode, tags?: string): void => {
+  const kept: [Element, string][] = []
+  for (const element of root.querySelectorAll('*')) {
+    // Only a form can answer with a field of its own here, and no form is forbidden.
+    const tag = String(element.localName).toLowerCase()
+    if (isForbidden(element, tag)) element.remove()
+    else kept.push([element, tag])
+  }
+  for (const [element, tag] of kept) {
+    if (tags && !tags.split(' ').includes(tag)) element.replaceWith(element.textContent ?? '')
+    else cleanAttributes(element, tag, Boolean(tags))
+    if (element instanceof HTMLTemplateElement) sanitise(element.content, tags)
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * The one door for HTML from the server. It alone owns the Trusted Types policy, and hands nothing of it out: a string
+ * is parsed into an inert document, cleaned as a tree, and only nodes leave.
+ */
+import { load } from '../island/load.ts'
+import { emitLegacy } from './changes.ts'
+
+type Policy = { createHTML(html: string): string }
+type Factory = { createPolicy(name: string, rules: Policy): Policy }
+
+let policy: Policy | undefined
+
+// A template keeps what a body drops (table rows, list items). One closed by the string itself leaves the rest behind
+// it, in the body: both are cleaned.
+const parse = (html: string) => {
+  const rules = { createHTML: (text: string) => text }
+  policy ??= (window as { trustedTypes?: Factory }).trustedTypes?.createPolicy('skerry', rules) ?? rules
+  return new DOMParser().parseFromString(policy.createHTML(`<body><template>${html}`), 'text/html').body
+}
+
+/**
+ * What a string of HTML shows, with nothing in it that runs, posts elsewhere or loads a document.
+ *
+ * @param tags The only tags that may stay, separated by spaces; others become their text.
+ * @throws When the chunk that cleans does not load; nothing was parsed.
+ */
+export const toFragment = async (html: string, tags?: string): Promise<DocumentFragment> => {
+  const { sanitise } = await load('core/dom/sanitise.ts', () => import('./sanitise.ts'))
+  const body = parse(html)
+  const first = body.firstElementChild as HTMLTemplateElement
+  const fragment = document.createDocumentFragment()
+  first.remove()
+  fragment.append(first.content, ...body.childNodes)
+  sanitise(fragment, tags)
+  return fragment
+}
+
+/**
+ * Puts server HTML in the place of `target` and raises `contentUpdated` there, so scripts of the old world wake too.
+ *
+ * @returns The nodes that were replaced.
+ */
+export const replaceWithServerHtml = async (target: Element, html: string): Promise<Node[]> => {
+  const fragment = await toFragment(html)
+  // Cached HTML carries the form key of nobody; the cookie is the authority (observed.md).
+  const key = /(?:^|; )form_key=([^;]+)/.exec(document.cookie)?.[1]
+  if (key) for (const field of fragment.querySelectorAll<HTMLInputElement>('input[name=form_key]')) field.value = key
+  const first = fragment.firstElementChild
+  target.replaceWith(fragment)
+  if (first) emitLegacy(first, 'contentUpdated')
+  return [target]
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
+
+/** The words of a piece of server HTML: tags off, entities read. Synchronous, and only ever to be set as text. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w+));/gi, (entity, decimal, hex, name) =>
+      name ? (ENTITIES[name] ?? entity) : String.fromCodePoint(+(decimal ?? `0x${hex}`)),
+    )
+    .trim()

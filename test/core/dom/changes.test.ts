@@ -1,0 +1,77 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { emitLegacy, onFieldChange } from '../../../core/dom/changes.ts'
+import { jQueryStandIn } from '../../support/jquery-stand-in.ts'
+
+afterEach(() => document.body.replaceChildren())
+
+const field = () => {
+  document.body.innerHTML = '<form><input name="qty" value="1"></form>'
+  return document.querySelector('input') as HTMLInputElement
+}
+
+test('onFieldChange tells of typing and of a choice, once each', () => {
+  const input = field()
+  const heard = vi.fn()
+  onFieldChange(document.body, heard, new AbortController().signal)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(heard.mock.calls).toEqual([[input]])
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(heard).toHaveBeenCalledTimes(2)
+})
+
+test('onFieldChange hears jQuery set a field, and hears a native change no second time through it', () => {
+  const input = field()
+  vi.stubGlobal('jQuery', jQueryStandIn())
+  const heard = vi.fn()
+  onFieldChange(document.body, heard, new AbortController().signal)
+  emitLegacy(input, 'change')
+  expect(heard.mock.calls).toEqual([[input]])
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(heard).toHaveBeenCalledTimes(2)
+})
+
+test('onFieldChange hears a jQuery that RequireJS brought later', () => {
+  const input = field()
+  const heard = vi.fn()
+  onFieldChange(document.body, heard, new AbortController().signal)
+  vi.stubGlobal('jQuery', jQueryStandIn())
+  window.dispatchEvent(new Event('load'))
+  emitLegacy(input, 'change')
+  expect(heard.mock.calls).toEqual([[input]])
+})
+
+test('onFieldChange hears nothing once its signal has aborted', () => {
+  const input = field()
+  vi.stubGlobal('jQuery', jQueryStandIn())
+  const heard = vi.fn()
+  const life = new AbortController()
+  onFieldChange(document.body, heard, life.signal)
+  life.abort()
+  emitLegacy(input, 'change')
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(heard).not.toHaveBeenCalled()
+})
+
+test('emitLegacy raises a native event, with its first argument as detail, on a page without jQuery', () => {
+  const heard = vi.fn()
+  document.addEventListener('ajax:addToCart', heard, { once: true })
+  emitLegacy(document.body, 'ajax:addToCart', { sku: 'A' })
+  expect(heard.mock.calls[0]?.[0].detail).toEqual({ sku: 'A' })
+})
+
+test('emitLegacy raises an event once, with positional arguments, where jQuery is', () => {
+  const jQuery = jQueryStandIn()
+  vi.stubGlobal('jQuery', jQuery)
+  const heard = vi.fn()
+  jQuery(document).on('updateProduct', (_event: unknown, ...args: unknown[]) => heard(...args))
+  emitLegacy(document, 'updateProduct', 1, [2])
+  expect(heard.mock.calls).toEqual([[1, [2]]])
+})
+
+test('emitLegacy takes an element called jQuery for no jQuery', () => {
+  vi.stubGlobal('jQuery', document.createElement('a'))
+  const heard = vi.fn()
+  document.addEventListener('contentUpdated', heard, { once: true })
+  emitLegacy(document.body, 'contentUpdated')
+  expect(heard).toHaveBeenCalledOnce()
+})
