@@ -28,7 +28,8 @@ export const toFragment = async (html: string, tags?: string): Promise<DocumentF
   const { sanitise } = await load('core/dom/sanitise.ts', () => import('./sanitise.ts'))
   const body = parse(html)
   const first = body.firstElementChild as HTMLTemplateElement
-  const fragment = document.createDocumentFragment()
+  // Of the inert document, too: a picture begins to load the moment it joins the page's.
+  const fragment = body.ownerDocument.createDocumentFragment()
   first.remove()
   fragment.append(first.content, ...body.childNodes)
   sanitise(fragment, tags)
