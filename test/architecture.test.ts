@@ -1,0 +1,175 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+const FLOORS: readonly (readonly string[])[] = [
+  ['core/async', 'core/schema'],
+  ['core/dom', 'core/page'],
+  ['core/http'],
+  ['core/island', 'core/customer-data'],
+  ['core/product', 'core/checkout', 'core/map'],
+  ['core/view'],
+  ['widgets/*'],
+  ['widgets'],
+]
+
+// What a heavy or framework package may be imported by, and nothing else.
+const PACKAGES: Readonly<Record<string, RegExp>> = {
+  react: /^(core\/view|widgets\/[^/]+)\//,
+  'react-dom': /^core\/view\//,
+  '@nanostores/react': /^(core\/view|widgets\/[^/]+)\//,
+  nanostores: /^(core|widgets)\//,
+  valibot: /^(core\/(schema|product|checkout|map|legacy)|widgets\/[^/]+)\//,
+  leaflet: /^core\/map\//,
+  'leaflet.markercluster': /^core\/map\//,
+  payment: /^(core\/checkout|widgets\/[a-z-]+-payment)\//,
+  zxcvbn: /^widgets\/(account-edit|password-strength)\//,
+}
+
+// The chunk loader imports nothing and anything may be loaded late: it stands below the stairs.
+const ANYWHERE = ['core/island/load.ts', 'core/island/widget.ts', 'core/dom/emit.ts']
+
+const files = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap(entry =>
+    entry.isDirectory()
+      ? files(`${folder}/${entry.name}`)
+      : /\.tsx?$/.test(entry.name)
+        ? [`${folder}/${entry.name}`]
+        : [],
+  )
+const sources = [...files('core'), ...files('widgets')]
+
+type Import = { from: string; to: string; isType: boolean; isLazy: boolean }
+
+const importsOf = (from: string): Import[] => {
+  const text = readFileSync(from, 'utf8')
+  const found = [
+    ...text.matchAll(/^\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?'([^']+)'/gm),
+    ...text.matchAll(/()\bimport\('([^']+)'\)/g),
+  ]
+  return found.map(match => {
+    const [whole, type, to = ''] = match
+    return {
+      from,
+      to: to.startsWith('.') ? normalize(join(dirname(from), to)) : to,
+      isType: Boolean(type),
+      isLazy: whole.startsWith('import('),
+    }
+  })
+}
+const imports = sources.flatMap(importsOf)
+const own = imports.filter(({ to }) => /^(core|widgets)\//.test(to))
+
+const folderOf = (file: string) => dirname(file)
+const floorOf = (file: string): number => {
+  const folder = folderOf(file)
+  if (folder === 'widgets' || folder === 'widgets/places') return FLOORS.length - 1
+  if (folder.startsWith('widgets/')) return FLOORS.indexOf(FLOORS.find(([first]) => first === 'widgets/*') ?? [])
+  return FLOORS.findIndex(floor => floor.some(name => folder === name || folder.startsWith(`${name}/`)))
+}
+
+/** Findings as sentences, so that a failure says what to do. */
+const expectNone = (sentences: readonly string[]) => expect(sentences.join('\n')).toBe('')
+
+test('every file stands on a floor of the house', () =>
+  expectNone(
+    sources
+      .filter(file => floorOf(file) < 0 && !file.startsWith('core/legacy/') && !file.startsWith('core/cli/'))
+      .map(file => `${file} is on no floor. Put it into a folder that house.md names.`),
+  ))
+
+test('a file imports from lower floors or from its own folder', () =>
+  expectNone(
+    own
+      .filter(({ from, to, isType }) => {
+        if (isType || ANYWHERE.includes(to) || from.startsWith('core/legacy/') || to.startsWith(`${folderOf(from)}/`))
+          return false
+        if (to.startsWith('core/legacy/')) return floorOf(from) > 1 && folderOf(from) !== 'core/customer-data'
+        return floorOf(to) >= floorOf(from) && floorOf(from) !== FLOORS.length - 1
+      })
+      .map(({ from, to }) => `${from} imports ${to}, which is not on a lower floor. Move the shared part down.`),
+  ))
+
+test('no widget knows another', () =>
+  expectNone(
+    own
+      .filter(({ from, to }) => {
+        const [, mine] = from.match(/^widgets\/([^/]+)\//) ?? []
+        const [, other] = to.match(/^widgets\/([^/]+)\//) ?? []
+        return mine && other && mine !== other && mine !== 'places'
+      })
+      .map(({ from, to }) => `${from} imports ${to}. Widgets do not know each other; move the shared rule to core/.`),
+  ))
+
+test('a model imports only types and pure files', () =>
+  expectNone(
+    imports
+      .filter(({ from, to, isType }) => from.endsWith('/model.ts') && !isType && !isPure(to, folderOf(from)))
+      .map(({ from, to }) => `${from} imports ${to}. A model holds rules: no DOM, React, network or store.`),
+  ))
+
+/** Files without DOM, React, network and store: no import but of their like. */
+const isPure = (file: string, folder: string): boolean => {
+  if (/^core\/(async|schema)\//.test(file)) return true
+  if (!/^(core\/product|core\/checkout|core\/map)\//.test(file) && folderOf(file) !== folder) return false
+  if (
+    /\b(document|window|fetch|request)\b\s*[.(]/.test(
+      readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''),
+    )
+  )
+    return false
+  return importsOf(file).every(({ to, isType }) => isType || isPure(to, folder))
+}
+
+test('packages are imported only where they belong', () =>
+  expectNone(
+    imports
+      .filter(({ to, isType }) => !isType && !to.startsWith('core/') && !to.startsWith('widgets/'))
+      .filter(({ from, to }) => {
+        const name = to.startsWith('@') ? to.split('/').slice(0, 2).join('/') : (to.split('/')[0] ?? to)
+        return !PACKAGES[name]?.test(from)
+      })
+      .map(({ from, to }) => `${from} imports ${to}. test/architecture.test.ts says where each package may be used.`),
+  ))
+
+test('nothing is imported late but through load(), which is told the very file', () =>
+  expectNone(
+    own
+      .filter(({ isLazy }) => isLazy)
+      .filter(({ from, to }) => {
+        const text = readFileSync(from, 'utf8').replace(/\s+/g, ' ')
+        return !new RegExp(`load\\( ?'${to.replaceAll('.', '\\.')}', \\(\\) => import\\(`).test(text)
+      })
+      .map(
+        ({ from, to }) =>
+          `${from} imports ${to} late. Write load('${to}', () => import(…)): its bytes are checked by that name.`,
+      ),
+  ))
+
+test('only the one door parses HTML or owns a policy', () =>
+  expectNone(
+    sources
+      .filter(file => !/^core\/dom\/(server-html|sanitise)\.ts$/.test(file))
+      .filter(file =>
+        /\b(innerHTML|outerHTML|insertAdjacentHTML|DOMParser|createContextualFragment|setHTML|createPolicy|dangerouslySetInnerHTML|document\.write)\b/.test(
+          readFileSync(file, 'utf8'),
+        ),
+      )
+      .map(file => `${file} handles HTML by itself. Let core/dom/server-html.ts do it.`),
+  ))
+
+test('only the one door talks HTTP', () =>
+  expectNone(
+    sources
+      .filter(file => !file.startsWith('core/http/'))
+      .filter(file => /\b(fetch\(|XMLHttpRequest\(|sendBeacon\()/.test(readFileSync(file, 'utf8')))
+      .map(file => `${file} calls the server by itself. Use core/http/request.ts.`),
+  ))
+
+test('a file of more than 200 lines says at its top why it is one thing', () =>
+  expectNone(
+    sources
+      .filter(file => readFileSync(file, 'utf8').split('\n').length > 201)
+      .filter(file => !/^\/\*\*/.test(readFileSync(file, 'utf8')))
+      .map(file => `${file} is long. Split it, or begin it with a sentence that says why not.`),
+  ))

@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OutwardEvents } from '../../../core/dom/emit.ts'
+import { cssPath, nearest, report } from '../../../core/island/report.ts'
+import { defineBehavior } from '../../../core/island/widget.ts'
+import { find, page } from '../../support/kernel.ts'
+
+const told: OutwardEvents['island:failed'][] = []
+const listen = (event: CustomEvent<OutwardEvents['island:failed']>) => {
+  told.push(event.detail)
+  event.preventDefault()
+}
+beforeEach(() => document.addEventListener('island:failed', listen))
+afterEach(() => {
+  document.removeEventListener('island:failed', listen)
+  told.length = 0
+})
+
+const schema = v.object({
+  gallerySwitchStrategy: v.optional(v.picklist(['replace', 'prepend'])),
+  productId: v.pipe(v.string(), v.transform(Number), v.number()),
+})
+const widget = defineBehavior(schema, () => {})
+
+/** What is told of a host whose options do not pass the schema. */
+const faultOf = (html: string) => {
+  page(html)
+  const host = find('[data-widget]')
+  const { widget: _, ...input } = { ...host.dataset }
+  const result = schema['~standard'].validate(input) as { issues?: readonly unknown[] }
+  report({ host, name: 'swatches', reason: 'options', error: { issues: result.issues }, widget, names: [] })
+  return told.at(-1)
+}
+
+test.each([
+  ['swatchs', ['swatches', 'price'], 'swatches'],
+  ['mini-cart', ['minicart', 'price'], 'minicart'],
+  ['Price', ['minicart', 'price'], 'price'],
+  ['data-produt-id', ['data-product-id', 'data-path'], 'data-product-id'],
+  ['something-else', ['minicart', 'price'], undefined],
+])('finds for %s among %j the nearest: %s', (word, candidates, found) => expect(nearest(word, candidates)).toBe(found))
+
+test('writes a short path to the element, up to an id', () => {
+  page('<main id="top"><div class="a b c"><p><span class="price">5</span></p></div></main>')
+  expect(cssPath(find('.price'))).toBe('div.a.b > p > span.price')
+  expect(cssPath(find('p'))).toBe('#top > div.a.b > p')
+})
+
+test('names the misspelt attribute and the right one', () => {
+  expect(faultOf('<div data-widget="swatches" data-produt-id="5"></div>')).toMatchObject({
+    widget: 'swatches',
+    attribute: 'data-produt-id',
+    suggestion: 'data-product-id',
+    received: 'undefined',
+  })
+})
+
+test('names the nearest of the allowed values', () => {
+  expect(
+    faultOf('<div data-widget="swatches" data-product-id="5" data-gallery-switch-strategy="prepned"></div>'),
+  ).toMatchObject({
+    attribute: 'data-gallery-switch-strategy',
+    expected: '("replace" | "prepend")',
+    received: '"prepned"',
+    suggestion: 'prepend',
+  })
+})
+
+test('names the path of a fault inside the JSON script', () => {
+  page('<div data-widget="a"></div>')
+  const inner = v.object({ jsonConfig: v.object({ productId: v.string() }) })
+  const result = inner['~standard'].validate({ jsonConfig: { productId: 5 } }) as { issues: readonly unknown[] }
+  report({ host: find('div'), name: 'a', reason: 'options', error: result, names: [] })
+  expect(told.at(-1)).toMatchObject({
+    attribute: 'data-options, jsonConfig.productId',
+    expected: 'string',
+    received: '5',
+  })
+})
+
+test('says that the JSON script is not JSON', () => {
+  page('<div data-widget="a"></div>')
+  report({ host: find('div'), name: 'a', reason: 'options', error: new SyntaxError('Unexpected token'), names: [] })
+  expect(told.at(-1)).toMatchObject({ attribute: 'data-options', expected: 'JSON', received: 'Unexpected token' })
+})
+
+test('names the nearest moment', () => {
+  page('<div data-widget="a"></div>')
+  const error = {
+    attribute: 'data-when',
+    expected: 'ready, idle, visible, interaction or media (…)',
+    received: 'visable',
+  }
+  report({ host: find('div'), name: 'a', reason: 'options', error, names: [] })
+  expect(told.at(-1)).toMatchObject({ attribute: 'data-when', suggestion: 'visible' })
+})
+
+test('logs one message when nobody cancels, with everything in one line', () => {
+  document.removeEventListener('island:failed', listen)
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  page('<div data-widget="prise" id="x"></div>')
+  report({ host: find('div'), name: 'prise', reason: 'unknown', error: undefined, names: ['price'] })
+  expect(log).toHaveBeenCalledExactlyOnceWith(
+    '[prise] No widget has this name. Element: #x. Attribute: data-widget: expected the name of a widget, received "prise". Did you mean price? The server\'s own markup stays as it was.',
+  )
+})
+
+test('logs nothing when the page cancels the event', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  page('<div data-widget="a"></div>')
+  report({ host: find('div'), name: 'a', reason: 'connect', error: new Error('no pictures'), names: [] })
+  expect(log).not.toHaveBeenCalled()
+  expect(told.at(-1)?.message).toContain('no pictures')
+})

@@ -1,0 +1,270 @@
+import * as v from 'valibot'
+import { afterEach, expect, test, vi } from 'vitest'
+import { event, find, page, settled, type Trial, trial } from '../../support/kernel.ts'
+
+let running: Trial | undefined
+const run = (...lines: Parameters<typeof trial>) => {
+  running = trial(...lines)
+  running.kernel.start()
+  return running
+}
+afterEach(() => {
+  running?.kernel.stop()
+  page('')
+})
+const quiet = () => document.addEventListener('island:failed', event => event.preventDefault(), { once: true })
+
+test('connects the hosts that the page has', async () => {
+  page('<div data-widget="a"></div><p data-widget="b"></p>')
+  const { log } = run({ a: {}, b: {} })
+  await settled()
+  expect(log).toEqual(['+a', '+b'])
+  expect(find('div').dataset['islandState']).toBe('connected')
+})
+
+test('connects hosts that anybody adds later, also deep inside what is added', async () => {
+  page('<main></main>')
+  const { log } = run({ a: {} })
+  const section = document.createElement('section')
+  const host = document.createElement('div')
+  host.dataset['widget'] = 'a'
+  section.append(host)
+  find('main').append(section)
+  await event('island:connected')
+  expect(log).toEqual(['+a'])
+})
+
+test('connects an element that gets its data-widget only later', async () => {
+  page('<div></div>')
+  const { log } = run({ a: {} })
+  find('div').dataset['widget'] = 'a'
+  await event('island:connected')
+  expect(log).toEqual(['+a'])
+})
+
+test('makes another host of an element whose data-widget changes', async () => {
+  page('<div data-widget="a"></div>')
+  const { log } = run({ a: {}, b: {} })
+  await settled()
+  find('div').dataset['widget'] = 'b'
+  await event('island:connected')
+  expect(log).toEqual(['+a', '-a', '+b'])
+})
+
+test('undoes an island when its host leaves, and aborts its signal', async () => {
+  page('<div data-widget="a"></div>')
+  let signal: AbortSignal | undefined
+  const { log } = run({
+    a: {
+      connect(_host, _options, given) {
+        signal = given
+      },
+    },
+  })
+  await settled()
+  find('div').remove()
+  await settled()
+  expect(log).toEqual(['+a', '-a'])
+  expect(signal?.aborted).toBe(true)
+})
+
+test('keeps the island of a host that is only moved', async () => {
+  page('<main><div data-widget="a"></div></main><aside></aside>')
+  const { log } = run({ a: {} })
+  await settled()
+  find('aside').append(find('div'))
+  await settled()
+  expect(log).toEqual(['+a'])
+})
+
+test('connects a host that comes back with the options it had, though a render has cleared its script', async () => {
+  page('<div data-widget="a"><script type="application/json" data-options>{"colour":"blue"}</script></div>')
+  const { optionsOf, log } = run({ a: { connect: host => void host.replaceChildren() } })
+  await settled()
+  const host = find('div')
+  host.remove()
+  await settled()
+  document.body.append(host)
+  await event('island:connected')
+  expect(log).toEqual(['+a', '-a', '+a'])
+  expect(optionsOf).toEqual([{ colour: 'blue' }, { colour: 'blue' }])
+})
+
+test('does not connect a host that left while its chunk was on its way', async () => {
+  page('<div data-widget="a"></div>')
+  let arrive = (_: { connect(): void }) => {}
+  const connect = vi.fn()
+  run({ a: { load: () => new Promise(resolve => (arrive = resolve)) } })
+  await settled()
+  find('div').remove()
+  await settled()
+  arrive({ connect })
+  await settled()
+  expect(connect).not.toHaveBeenCalled()
+})
+
+test('connects every name of a host, keys the JSON by name, and lists the states', async () => {
+  page(
+    `<div data-widget="a b" data-size="3">
+      <script type="application/json" data-options>{"a":{"colour":"blue"},"b":{"colour":"red"}}</script>
+    </div>`,
+  )
+  const { optionsOf } = run({ a: {}, b: {} })
+  await settled()
+  expect(optionsOf).toEqual([
+    { colour: 'blue', size: '3' },
+    { colour: 'red', size: '3' },
+  ])
+  expect(find('div').dataset['islandState']).toBe('a:connected b:connected')
+})
+
+test('undoes the islands of one host last in, first out', async () => {
+  page('<div data-widget="a b"></div>')
+  const { log } = run({ a: {}, b: {} })
+  await settled()
+  find('div').remove()
+  await settled()
+  expect(log).toEqual(['+a', '+b', '-b', '-a'])
+})
+
+test('lets attributes win over the JSON script, and takes an empty attribute as not said', async () => {
+  page(
+    `<div data-widget="a" data-max-length="120" data-colour="">
+      <script type="application/json" data-options>{"maxLength":5,"colour":"blue"}</script>
+    </div>`,
+  )
+  const { optionsOf } = run({ a: {} })
+  await settled()
+  expect(optionsOf).toEqual([{ maxLength: '120', colour: 'blue' }])
+})
+
+test('leaves the script of an inner host to the inner host', async () => {
+  page(
+    `<form data-widget="outer">
+      <div data-widget="inner"><script type="application/json" data-options>{"for":"inner"}</script></div>
+      <script type="application/json" data-options>{"for":"outer"}</script>
+    </form>`,
+  )
+  const { optionsOf } = run({ outer: {}, inner: {} })
+  await settled()
+  expect(optionsOf).toEqual([{ for: 'outer' }, { for: 'inner' }])
+})
+
+test('hands over options as the schema gives them', async () => {
+  page('<div data-widget="a" data-size="3"></div>')
+  const options = v.object({ size: v.pipe(v.string(), v.transform(Number)), colour: v.optional(v.string(), 'blue') })
+  const { optionsOf } = run({ a: { options } })
+  await settled()
+  expect(optionsOf).toEqual([{ size: 3, colour: 'blue' }])
+})
+
+test('fails one island alone when it throws, and leaves its neighbours', async () => {
+  quiet()
+  page('<div data-widget="bad"></div><p data-widget="good"></p>')
+  const failed = event('island:failed')
+  const { log } = run({
+    bad: {
+      connect() {
+        throw new Error('no pictures')
+      },
+    },
+    good: {},
+  })
+  expect((await failed).detail).toMatchObject({ widget: 'bad', reason: 'connect', element: expect.any(String) })
+  expect(log).toContain('+good')
+  expect(find('div').dataset['islandState']).toBe('failed')
+})
+
+test('says which sections the hosts of a scan read, connected or not', async () => {
+  page('<div data-widget="a" data-when="media (min-width: 99999px)"></div><p data-widget="b"></p>')
+  const { seen } = run({ a: { sections: ['cart'] }, b: { sections: ['cart', 'messages'] } })
+  expect(seen.map(({ sections }) => sections)).toEqual([['cart', 'messages']])
+})
+
+test('asks a page without hosts nothing but one query', () => {
+  page('<main><p>Nothing of ours</p></main>')
+  const query = vi.spyOn(document, 'querySelectorAll')
+  const listen = vi.spyOn(globalThis, 'addEventListener')
+  const { seen } = run({ a: {} })
+  expect(query).toHaveBeenCalledTimes(1)
+  expect(listen).not.toHaveBeenCalled()
+  expect(seen).toEqual([])
+})
+
+test('stops inside a root, and starts there again', async () => {
+  page('<main><div data-widget="a"></div></main><p data-widget="b"></p>')
+  const { kernel, log } = run({ a: {}, b: {} })
+  await settled()
+  kernel.stop(find('main'))
+  expect(log).toEqual(['+a', '+b', '-a'])
+  kernel.start(find('main'))
+  await settled()
+  expect(log).toEqual(['+a', '+b', '-a', '+a'])
+})
+
+test('connects hosts whose widget is defined after the start', async () => {
+  page('<div data-widget="sparkle"></div>')
+  const { kernel } = run({})
+  const connect = vi.fn()
+  await settled()
+  kernel.define('sparkle', { when: 'ready', load: () => ({ connect }) })
+  await event('island:connected')
+  expect(connect).toHaveBeenCalledTimes(1)
+})
+
+test('names the nearest widget when the page has loaded and nobody knows the name', async () => {
+  quiet()
+  page('<div data-widget="swatchs" id="x"></div>')
+  const failed = event('island:failed')
+  run({ swatches: {} })
+  expect((await failed).detail).toMatchObject({
+    widget: 'swatchs',
+    reason: 'unknown',
+    element: '#x',
+    attribute: 'data-widget',
+    suggestion: 'swatches',
+  })
+})
+
+test('tries a chunk again when the network is back', async () => {
+  quiet()
+  page('<div data-widget="a"></div>')
+  const connect = vi.fn()
+  const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ connect })
+  const failed = event('island:failed')
+  run({ a: { load } })
+  expect((await failed).detail).toMatchObject({ reason: 'load' })
+  const connected = event('island:connected')
+  window.dispatchEvent(new Event('online'))
+  await connected
+  expect(connect).toHaveBeenCalledTimes(1)
+})
+
+test('tries a chunk again when the shopper acts on its host', async () => {
+  quiet()
+  page('<div data-widget="a"><button>Buy</button></div>')
+  const load = vi
+    .fn()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue({ connect() {} })
+  const failed = event('island:failed')
+  run({ a: { load } })
+  await failed
+  const connected = event('island:connected')
+  find('button').dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  await connected
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('starts price together with the swatches of its form', async () => {
+  page(
+    `<div class="info"><p data-widget="price"></p><form><input name="product" value="1">
+      <div data-widget="swatches" data-when="interaction"><button></button></div></form></div>`,
+  )
+  const { log } = run({ price: { when: 'with swatches' }, swatches: {} })
+  await settled()
+  expect(log).toEqual([])
+  find('button').dispatchEvent(new Event('pointerover', { bubbles: true }))
+  await settled()
+  expect(log.toSorted()).toEqual(['+price', '+swatches'])
+})

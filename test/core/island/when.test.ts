@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AHEAD_PX } from '../../../core/island/when.ts'
+import { find, page } from '../../support/kernel.ts'
+
+type Entry = { target: Element; isIntersecting: boolean; boundingClientRect: { width: number; height: number } }
+
+/** Stands for the browser's observer: the test says what is seen. */
+class Observer {
+  static last: Observer
+  static margin: string | undefined
+  readonly targets = new Set<Element>()
+  readonly tell: (entries: Entry[]) => void
+  constructor(tell: (entries: Entry[]) => void, { rootMargin }: { rootMargin?: string } = {}) {
+    this.tell = tell
+    Observer.last = this
+    Observer.margin = rootMargin
+  }
+  observe(element: Element) {
+    this.targets.add(element)
+  }
+  unobserve(element: Element) {
+    this.targets.delete(element)
+  }
+  see(target: Element, isIntersecting: boolean, side = 100) {
+    this.tell([{ target, isIntersecting, boundingClientRect: { width: side, height: side } }])
+  }
+}
+
+let moment: typeof import('../../../core/island/when.ts').moment
+let signal: AbortSignal
+let abort: () => void
+
+beforeEach(async () => {
+  vi.stubGlobal('IntersectionObserver', Observer)
+  vi.resetModules()
+  ;({ moment } = await import('../../../core/island/when.ts'))
+  const controller = new AbortController()
+  signal = controller.signal
+  abort = () => controller.abort()
+  page('<div data-widget="a"><script></script><p></p></div>')
+})
+afterEach(() => {
+  abort()
+  vi.useRealTimers()
+})
+
+/** Begins to wait, and tells at any time whether the moment has come. */
+const wait = (when: string) => {
+  const seen = vi.fn()
+  moment(when, find('div'), signal).then(seen)
+  return async () => {
+    await Promise.resolve()
+    await Promise.resolve()
+    return seen.mock.calls.length > 0
+  }
+}
+
+test('ready comes at once when the page is parsed', async () => expect(await wait('ready')()).toBe(true))
+
+test('visible comes when the host is near the window, 200 px ahead', async () => {
+  const came = wait('visible')
+  expect(Observer.margin).toBe(`${AHEAD_PX}px`)
+  Observer.last.see(find('div'), false)
+  expect(await came()).toBe(false)
+  Observer.last.see(find('div'), true)
+  expect(await came()).toBe(true)
+  expect(Observer.last.targets.size).toBe(0)
+})
+
+test('visible watches the first child of a host without a box, scripts aside', async () => {
+  const came = wait('visible')
+  Observer.last.see(find('div'), false, 0)
+  expect(await came()).toBe(false)
+  expect(Observer.last.targets.has(find('p'))).toBe(true)
+  Observer.last.see(find('p'), true)
+  expect(await came()).toBe(true)
+})
+
+test('visible takes a host without a box and without children as visible', async () => {
+  find('p').remove()
+  const came = wait('visible')
+  Observer.last.see(find('div'), false, 0)
+  expect(await came()).toBe(true)
+})
+
+test('visible watches nothing any more when the host has left', () => {
+  wait('visible')
+  abort()
+  expect(Observer.last.targets.size).toBe(0)
+})
+
+test('idle comes when the browser rests', async () => {
+  let rest = () => {}
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => (rest = callback))
+  const came = wait('idle')
+  expect(await came()).toBe(false)
+  rest()
+  expect(await came()).toBe(true)
+})
+
+test('idle comes after a pause where the browser has no idle callback', async () => {
+  vi.useFakeTimers()
+  const came = wait('idle')
+  expect(await came()).toBe(false)
+  vi.advanceTimersByTime(200)
+  expect(await came()).toBe(true)
+})
+
+test.each(['pointerover', 'focusin', 'touchstart'])('interaction comes with %s', async type => {
+  const came = wait('interaction')
+  expect(await came()).toBe(false)
+  find('p').dispatchEvent(new Event(type, { bubbles: true }))
+  expect(await came()).toBe(true)
+})
+
+test('media comes when its query begins to match', async () => {
+  const list = Object.assign(new EventTarget(), { matches: false })
+  const match = vi.fn(() => list)
+  vi.stubGlobal('matchMedia', match)
+  const came = wait('media (min-width: 768px)')
+  expect(match).toHaveBeenCalledWith('(min-width: 768px)')
+  expect(await came()).toBe(false)
+  list.matches = true
+  list.dispatchEvent(new Event('change'))
+  expect(await came()).toBe(true)
+})
+
+test('any other moment is a fault of data-when', () =>
+  expect(() => moment('visable', find('div'), signal)).toThrow(
+    expect.objectContaining({ attribute: 'data-when', received: 'visable' }),
+  ))

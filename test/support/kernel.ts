@@ -1,0 +1,61 @@
+import type { Line } from '../../core/island/island.ts'
+import { createKernel, type Kernel } from '../../core/island/start.ts'
+import type { Disconnect, Widget } from '../../core/island/widget.ts'
+
+/** The next event of a name, as a promise; islands are waited for by it, never by time. */
+export const event = <Detail = Record<string, unknown>>(name: string, target: EventTarget = document) =>
+  new Promise<CustomEvent<Detail>>(resolve =>
+    target.addEventListener(name, found => resolve(found as CustomEvent<Detail>), { once: true }),
+  )
+
+/** Lets everything that is due without a timer happen: microtasks, mutation observers, dynamic imports already there. */
+export const settled = () => new Promise<void>(resolve => setTimeout(resolve))
+
+export type Trial = {
+  kernel: Kernel
+  /** What was connected and undone, in order: `+name`, `-name`. */
+  log: string[]
+  optionsOf: Record<string, unknown>[]
+  seen: { root: ParentNode; sections: readonly string[] }[]
+}
+
+/** A kernel with trial widgets; each line may bring its own way to connect. */
+export const trial = (lines: Record<string, Partial<Line> & Partial<Widget>>): Trial => {
+  const log: string[] = []
+  const optionsOf: Record<string, unknown>[] = []
+  const seen: Trial['seen'] = []
+  const table = Object.fromEntries(
+    Object.entries(lines).map(([name, { load, connect, options, ...line }]): [string, Line] => {
+      const widget: Widget = {
+        ...(options && { options }),
+        connect(host, checked, signal) {
+          log.push(`+${name}`)
+          optionsOf.push(checked as Record<string, unknown>)
+          const undo = connect?.(host, checked, signal) as Disconnect | undefined
+          return () => {
+            log.push(`-${name}`)
+            undo?.()
+          }
+        },
+      }
+      return [name, { when: 'ready', ...line, load: load ?? (() => widget) }]
+    }),
+  )
+  const kernel = createKernel(table, {
+    prepare: async () => {},
+    onHosts: (root, sections) => seen.push({ root, sections }),
+  })
+  return { kernel, log, optionsOf, seen }
+}
+
+/** A page's body from markup, as the server printed it. */
+export const page = (html: string): HTMLElement => {
+  document.body.replaceChildren(...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
+  return document.body
+}
+
+export const find = <Found extends HTMLElement = HTMLElement>(selector: string): Found => {
+  const found = document.querySelector<Found>(selector)
+  if (!found) throw new Error(`There is no ${selector} on the page.`)
+  return found
+}
