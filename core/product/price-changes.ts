@@ -1,0 +1,10 @@
+import { map } from 'nanostores'
+import { perProduct } from './per-product.ts'
+import type { Prices } from './price.ts'
+
+/**
+ * What choices add to a product's price: source → price code → difference to the original price.
+ *
+ * Sources are Magento's own keys: `prices` for swatches and selects, `options[7]` and `bundle-option-…` for later ones.
+ */
+export const $priceChanges = perProduct(() => map<Record<string, Prices>>({}))

@@ -1,0 +1,27 @@
+/** Amount → text by Magento's price format (price contract, 2). Pure. */
+
+import type { PriceFormat } from '../page/config.ts'
+
+/** `places` decimals without the point, half away from zero; decimal-safe, so 1.005 becomes 101 and not 100. */
+const scale = (amount: number, places: number) => {
+  const [digits, exponent = 0] = String(Number(amount.toPrecision(15))).split('e')
+  return Math.round(Number(`${digits}e${Number(exponent) + places}`))
+}
+
+/**
+ * @param amount What is not a number counts as 0.
+ * @param showSign Not given: '-' before negatives. True: '+' or '-'. False: none.
+ */
+export const formatPrice = (amount: number, format: Partial<PriceFormat> = {}, showSign?: boolean): string => {
+  const { pattern = '%s', decimalSymbol = ',', groupSymbol = '.' } = format
+  const precision = Number(format.requiredPrecision ?? 2)
+  const groupLength = Number(format.groupLength ?? 3)
+  const cents = scale(Math.abs(amount) || 0, precision)
+  const digits = String(cents).padStart(precision + (Number(format.integerRequired) || 1), '0')
+  const whole = digits.slice(0, digits.length - precision)
+  const grouped = groupLength ? whole.replace(RegExp(`\\B(?=(\\d{${groupLength}})+$)`, 'g'), () => groupSymbol) : whole
+  const number = precision ? grouped + decimalSymbol + digits.slice(-precision) : grouped
+  const sign = showSign === false ? '' : amount < 0 && cents ? '-' : showSign ? '+' : ''
+  const signed = pattern.includes('{sign}') ? pattern.replace('{sign}', sign) : sign + pattern
+  return signed.replace('%s', () => number).trim()
+}

@@ -1,0 +1,68 @@
+/** A product's price: what the server said, plus what each choice adds, plus what the quantity saves. Pure. */
+
+/** An amount of money, and what taxes or fees add to it. PHP writes no adjustments as `[]`. */
+export type Amount = { readonly amount: number; readonly adjustments?: Readonly<Record<string, number>> | readonly [] }
+
+/** Price code (`finalPrice`, `oldPrice`, `basePrice` …) → amount. */
+export type Prices = Readonly<Record<string, Amount>>
+
+/** Price of one piece from a quantity on. */
+export type TierPrice = {
+  readonly qty: number | string
+  readonly price: number | string
+  readonly basePrice?: number | string
+  readonly percentage?: number | string
+}
+
+const amountIn = (value: unknown) => Number(value) || 0
+
+// Sums of doubles drift in the 12th digit; six decimals are finer than any currency.
+const sum = (amounts: readonly unknown[]) =>
+  Math.round(amounts.reduce<number>((total, value) => total + amountIn(value), 0) * 1e6) / 1e6
+
+/**
+ * Original prices with the changes of every source added (price contract, 1).
+ *
+ * Codes that the original lacks are ignored; what is not a number counts 0.
+ */
+export const currentPrices = (original: Prices, changes: Readonly<Record<string, Prices>>): Record<string, Amount> => {
+  const sources = Object.values(changes)
+  return Object.fromEntries(
+    Object.keys(original).map(code => {
+      const amounts = [original, ...sources].map(prices => prices?.[code])
+      const names = new Set(amounts.flatMap(amount => Object.keys(amount?.adjustments ?? {})))
+      const adjustment = (name: string) =>
+        sum(amounts.map(amount => (amount?.adjustments as Record<string, number> | undefined)?.[name]))
+      return [
+        code,
+        {
+          amount: sum(amounts.map(amount => amount?.amount)),
+          adjustments: Object.fromEntries([...names].map(name => [name, adjustment(name)])),
+        },
+      ]
+    }),
+  )
+}
+
+/** What the shopper pays: the amount with its adjustments. */
+export const finalAmount = (price: Amount | undefined): number =>
+  sum([price?.amount, ...Object.values(price?.adjustments ?? {})])
+
+/** The tier with the largest quantity that `quantity` reaches. */
+export const tierFor = (tiers: readonly TierPrice[], quantity: number): TierPrice | undefined =>
+  tiers.filter(({ qty }) => Number(qty) <= quantity).sort((one, other) => Number(other.qty) - Number(one.qty))[0]
+
+/**
+ * What buying `quantity` pieces adds to `prices`; below the first tier nothing.
+ *
+ * A tier never makes the price higher: a special price below it stays.
+ */
+export const tierChange = (prices: Prices, tiers: readonly TierPrice[], quantity: number): Prices => {
+  const tier = tierFor(tiers, quantity)
+  const final = amountIn(prices['finalPrice']?.amount)
+  if (!tier || amountIn(tier.price) >= final) return {}
+  const base = amountIn(prices['basePrice']?.amount)
+  // Where the tier names no base price, tax is the same share of it.
+  const tierBase = amountIn(tier.basePrice) || (amountIn(tier.price) * base) / final
+  return { finalPrice: { amount: amountIn(tier.price) - final }, basePrice: { amount: tierBase - base } }
+}

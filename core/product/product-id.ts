@@ -1,0 +1,10 @@
+/**
+ * The product that a host speaks of: its `data-product-id`, else the nearest ancestor's, else its form's `product`
+ * field. A host outside any, as Luma's gallery, belongs to the page's main product.
+ */
+export const productIdOf = (host: Element): string =>
+  host.closest<HTMLElement>('[data-product-id]')?.dataset['productId'] ||
+  (host.closest('form') ?? document.querySelector('#product_addtocart_form'))?.querySelector<HTMLInputElement>(
+    '[name=product]',
+  )?.value ||
+  ''

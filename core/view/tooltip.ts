@@ -1,0 +1,105 @@
+/** The one tooltip of the page: a larger look at what a small option stands for (swatches contract, A7). */
+import { loadStyle } from '../island/load.ts'
+
+/** Milliseconds between arriving and showing (spec, point 9). */
+export const TOOLTIP_DELAY_MS = 200
+/** Pixels kept free between the tooltip and the edge of the window. */
+export const TOOLTIP_EDGE_PX = 5
+
+const part = (name: string) => {
+  const element = document.createElement('div')
+  element.className = name
+  return element
+}
+
+const tooltip = part('swatch-option-tooltip')
+const image = part('image')
+const title = part('title')
+const corner = part('corner')
+tooltip.append(image, title, corner)
+tooltip.setAttribute('role', 'tooltip')
+tooltip.hidden = true
+
+let shownFor: Element | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+
+export const hideTooltip = (): void => {
+  clearTimeout(timer)
+  shownFor = undefined
+  tooltip.hidden = true
+}
+
+const fill = ({ dataset }: HTMLElement) => {
+  const { optionType, optionLabel, optionTooltipThumb, optionTooltipValue, thumbWidth, thumbHeight } = dataset
+  const isImage = optionType === '2'
+  image.hidden = !isImage && optionType !== '1'
+  image.style.background = isImage
+    ? `center / contain no-repeat url(${JSON.stringify(optionTooltipThumb ?? '')})`
+    : (optionTooltipValue ?? '')
+  image.style.width = isImage ? `${thumbWidth}px` : ''
+  image.style.height = isImage ? `${thumbHeight}px` : ''
+  title.textContent = optionLabel ?? ''
+}
+
+/** Above the option and centred on it, within the window; the arrow stays with the option. */
+const place = (option: Element) => {
+  const { left, top, width } = option.getBoundingClientRect()
+  const room = document.documentElement.clientWidth - tooltip.offsetWidth - TOOLTIP_EDGE_PX
+  const centre = left + width / 2
+  const start = Math.max(TOOLTIP_EDGE_PX, Math.min(room, centre - tooltip.offsetWidth / 2))
+  tooltip.style.left = `${start}px`
+  tooltip.style.top = `${Math.max(TOOLTIP_EDGE_PX, top - tooltip.offsetHeight - TOOLTIP_EDGE_PX)}px`
+  corner.style.left = `${centre - start}px`
+}
+
+const show = (option: HTMLElement) => {
+  // An answer that came meanwhile may have taken the option away.
+  if (!option.isConnected) return
+  shownFor = option
+  fill(option)
+  document.body.append(tooltip)
+  tooltip.hidden = false
+  place(option)
+}
+
+const wait = (option: HTMLElement) => {
+  if (option === shownFor) return
+  hideTooltip()
+  timer = setTimeout(() => show(option), TOOLTIP_DELAY_MS)
+}
+
+/**
+ * Shows the tooltip for elements inside `root` that match `selector`, on hover and on keyboard focus. It can be hovered
+ * itself, and Escape, a tap elsewhere, scrolling, or the option's removal hide it (WCAG 1.4.13).
+ */
+export const connectTooltip = (root: HTMLElement, selector: string, signal: AbortSignal): void => {
+  loadStyle('tooltip')
+  const optionAt = (target: EventTarget | null) => {
+    const option = target instanceof Element ? target.closest<HTMLElement>(selector) : null
+    return option?.matches('.disabled, [data-option-empty]') ? null : option
+  }
+  const arrive = ({ target }: Event) => {
+    const option = optionAt(target)
+    if (option) wait(option)
+    else hideTooltip()
+  }
+  const leave = ({ relatedTarget }: Event & { relatedTarget: EventTarget | null }) => {
+    if (!tooltip.contains(relatedTarget as Node | null)) hideTooltip()
+  }
+  const press = ({ key }: KeyboardEvent) => key === 'Escape' && hideTooltip()
+  const tap = ({ target }: Event) => optionAt(target) || tooltip.contains(target as Node) || hideTooltip()
+
+  root.addEventListener('mouseover', arrive, { signal })
+  root.addEventListener('focusin', arrive, { signal })
+  root.addEventListener('mouseout', leave, { signal })
+  root.addEventListener('focusout', hideTooltip, { signal })
+  tooltip.addEventListener('mouseleave', hideTooltip, { signal })
+  document.addEventListener('keydown', press, { signal })
+  document.addEventListener('pointerdown', tap, { signal })
+  document.addEventListener('scroll', hideTooltip, { signal, capture: true, passive: true })
+  signal.addEventListener('abort', hideTooltip)
+
+  // What was hovered or focused while this file was on its way.
+  const waiting = optionAt(root.querySelector(`${selector}:hover, ${selector}:focus-visible`))
+  if (waiting) wait(waiting)
+}

@@ -1,0 +1,4 @@
+export const labels = {
+  increase: 'Increase quantity of %1',
+  decrease: 'Decrease quantity of %1',
+}

@@ -1,0 +1,189 @@
+/** What choosing means: which options are left, which child, price and pictures follow. Pure. */
+import { fromMedia, sortImages } from '../../core/product/images.ts'
+import type { Prices, TierPrice } from '../../core/product/price.ts'
+import type { Pictures, Selection } from '../../core/product/selection.ts'
+import { asList, asMap } from '../../core/schema/php.ts'
+import type { SwatchesOptions } from './options.ts'
+import {
+  type Attribute,
+  allowedBy,
+  type Chosen,
+  type Config,
+  cheapestOf,
+  has,
+  meets,
+  membersOf,
+  type Option,
+  optionOf,
+  type Variants,
+} from './variants.ts'
+
+/** Attributes that narrow `attribute`: all others, or those before it where dropdowns follow one another. */
+const narrowing = ({ attributes, isSequential }: Variants, attribute: Attribute) =>
+  isSequential ? attributes.slice(0, attributes.indexOf(attribute)) : attributes
+
+const previousOf = ({ attributes, isSequential }: Variants, attribute: Attribute) =>
+  isSequential ? attributes[attributes.indexOf(attribute) - 1] : undefined
+
+/** Whether the attribute can be chosen now: a dropdown of a sequence waits for the one before it. */
+export const isOpen = (variants: Variants, chosen: Chosen, attribute: Attribute): boolean => {
+  const previous = previousOf(variants, attribute)
+  return !previous || !!optionOf(previous, chosen)
+}
+
+/**
+ * Tells of each option whether a child is left that has it (swatches contract, A3).
+ *
+ * What is chosen is never called unavailable: it narrows the others, not itself.
+ */
+export const availability = (variants: Variants, chosen: Chosen, attribute: Attribute) => {
+  const allowed = allowedBy(narrowing(variants, attribute), chosen, attribute)
+  return (option: Option) => option.id === chosen[attribute.id] || meets(option.salable, allowed)
+}
+
+/** Options that a dropdown lists: those that exist together with what was chosen before it (contract, B). */
+export const listedOptions = (variants: Variants, chosen: Chosen, attribute: Attribute): readonly Option[] => {
+  if (!variants.isSequential) return attribute.options
+  const allowed = allowedBy(narrowing(variants, attribute), chosen, attribute, 'known')
+  return attribute.options.filter(option => meets(option.known, allowed))
+}
+
+/** What an option of a dropdown adds to the reference price; 0 adds nothing to its text (contract, B). */
+export const priceDifference = (variants: Variants, config: Config, chosen: Chosen, attribute: Attribute) => {
+  const before = narrowing(variants, attribute)
+  const costOf = (child: string | undefined) => variants.costs[variants.products.indexOf(child ?? '')] ?? NaN
+  const allowed = allowedBy(before, chosen)
+  const reference = allowed ? costOf(cheapestOf(variants, allowed)) : amountIn(config.prices, 'finalPrice')
+  return (option: Option): number => {
+    const child = cheapestOf(variants, allowedBy([...before, attribute], { ...chosen, [attribute.id]: option.id }))
+    return Math.round((costOf(child) - reference) * 1e6) / 1e6 || 0
+  }
+}
+
+/**
+ * The choice after `option` was chosen for `attribute`; no option clears it.
+ *
+ * @returns The same object when nothing changes: the option is unknown, unavailable or chosen already.
+ */
+export const choose = (variants: Variants, chosen: Chosen, attribute: Attribute, optionId: string): Chosen => {
+  if ((chosen[attribute.id] ?? '') === optionId) return chosen
+  const option = attribute.options.find(({ id }) => id === optionId)
+  if (optionId && !(option && isOpen(variants, chosen, attribute) && availability(variants, chosen, attribute)(option)))
+    return chosen
+  // What follows in a sequence was offered for the former choice.
+  const { attributes, isSequential } = variants
+  const kept = isSequential ? narrowing(variants, attribute) : attributes.filter(other => other !== attribute)
+  const next: Record<string, string> = {}
+  for (const { id } of kept) if (chosen[id]) next[id] = chosen[id]
+  if (option) next[attribute.id] = optionId
+  return next
+}
+
+/**
+ * The choice that a page opens with. Of sources that disagree the first wins; what is unavailable, or impossible
+ * together with what a stronger source said, is dropped (swatches contract, A4).
+ *
+ * @param sources Attribute id or code → option id, or several with commas, of which the first available is taken.
+ */
+export const preselect = (variants: Variants, sources: readonly Chosen[]): Chosen => {
+  let chosen: Chosen = {}
+  // Once per attribute, because in a sequence the weakest source may open the way for the strongest.
+  for (const _ of variants.attributes)
+    for (const source of sources)
+      for (const attribute of variants.attributes)
+        for (const option of (source[attribute.id] ?? source[attribute.code] ?? '').split(','))
+          if (!chosen[attribute.id]) chosen = choose(variants, chosen, attribute, option)
+  return chosen
+}
+
+/** Sources of an address, the hash before the query: it would run later, and so win. */
+export const fromAddress = ({ hash, search }: { hash: string; search: string }): Chosen[] =>
+  [hash.slice(1), search].map(text => Object.fromEntries(new URLSearchParams(text)))
+
+/**
+ * The buyable child nearest to what is chosen that has an unavailable option.
+ *
+ * @returns `without`: labels of choices that it would cost; `nearest`: labels of the whole combination; `undefined`
+ *   when nobody can buy the option at all.
+ */
+export const nearestTo = ({ attributes }: Variants, chosen: Chosen, attribute: Attribute, option: Option) => {
+  const others = attributes.flatMap(other => (other !== attribute && optionOf(other, chosen)) || [])
+  const kept = (product: number) => others.filter(({ salable }) => has(salable, product)).length
+  let nearest: number | undefined
+  let most = -1
+  for (const product of membersOf(option.salable)) {
+    const count = kept(product)
+    if (count > most) [nearest, most] = [product, count]
+  }
+  if (nearest === undefined) return undefined
+  const product = nearest
+  return {
+    without: others.filter(({ salable }) => !has(salable, product)).map(({ label }) => label),
+    nearest: attributes
+      .filter(other => other === attribute || optionOf(other, chosen))
+      .map(({ options }) => options.find(({ salable }) => has(salable, product))?.label ?? ''),
+  }
+}
+
+// Not `asMap`: it copies, and this is asked on every click.
+const at = <T>(map: unknown, key: string | undefined) => (key ? (map as Record<string, T>)?.[key] : undefined)
+
+const amountIn = (prices: unknown, code: string) => Number(at<{ amount: number }>(prices, code)?.amount) || 0
+
+/** What the choice adds to each of the product's own prices; with no child nothing. */
+export const priceChange = (config: Config, child: string | undefined): Prices => {
+  const prices = at(config.optionPrices, child)
+  return Object.fromEntries(
+    Object.keys(asMap(config.prices)).map(code => [
+      code,
+      { amount: at(prices, code) ? amountIn(prices, code) - amountIn(config.prices, code) : 0 },
+    ]),
+  )
+}
+
+type Facts = Pick<SwatchesOptions, 'config' | 'gallerySwitchStrategy' | 'mediaCallback'> & { variants: Variants }
+
+/** Pictures of a child: what the page has, else who knows them; without either the initial ones. */
+const picturesOf = (
+  { config, gallerySwitchStrategy: strategy, mediaCallback }: Facts,
+  product: string | undefined,
+  isSeed: boolean,
+): Pictures => {
+  if (!product) return { strategy }
+  const isInPage = Object.keys(config.images ?? {}).length > 0
+  const images = isInPage ? sortImages(at(config.images, product)) : isSeed && fromMedia(config.preSelectedGallery)
+  return { strategy, product, images: images || undefined, mediaCallback: isInPage ? undefined : mediaCallback }
+}
+
+/**
+ * What the shop knows once `chosen` is chosen: the selection that others read, and what it adds to the price.
+ *
+ * Price and tiers are those of the cheapest child left, pictures those of the first (swatches contract, A3).
+ *
+ * @param before The selection until now; without it, this is what the page opens with.
+ * @param seed The child that `preSelectedGallery` shows, if it is not the one that the page opens with.
+ */
+export const selectionOf = (facts: Facts, chosen: Chosen, before?: Selection, seed?: string) => {
+  const { config, variants } = facts
+  const { attributes, products, isSequential } = variants
+  const allowed = allowedBy(attributes, chosen)
+  const first = allowed && products[membersOf(allowed)[0] ?? -1]
+  const priced = cheapestOf(variants, allowed)
+  const prices = priced ? at(config.optionPrices, priced) : config.prices
+  const isComplete = attributes.every(({ id }) => chosen[id])
+  const changesPictures = attributes.some(
+    ({ id, changesPictures }) => changesPictures && chosen[id] !== before?.attributes[id],
+  )
+  const selection: Selection = {
+    attributes: chosen,
+    child: isComplete ? first : undefined,
+    isComplete,
+    isOnSale: (isComplete || !isSequential) && amountIn(prices, 'oldPrice') !== amountIn(prices, 'finalPrice'),
+    tierPrices: priced ? asList<TierPrice>(at<{ tierPrices: unknown }>(config.optionPrices, priced)?.tierPrices) : [],
+    pictures:
+      before && !changesPictures
+        ? before.pictures
+        : picturesOf(facts, changesPictures ? first : undefined, !before || first === seed),
+  }
+  return { selection, change: priceChange(config, priced) }
+}
