@@ -1,6 +1,6 @@
 /** An esbuild plug-in that decides which modules share a file, and one that narrows a build to chosen widgets. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 
 const root = process.cwd()
 const sources = folder =>
@@ -9,14 +9,33 @@ const sources = folder =>
     .map(name => `${folder}/${name}`)
 
 // Loaded by the entry and by every chunk.
-const KERNEL = ['core/dom/emit.ts', 'core/island/load.ts']
+const KERNEL = ['core/dom/emit.ts', 'core/island/load.ts', 'core/island/tell.ts', 'core/island/touches.ts']
 // Whatever has no React and more than one place needs. Files that are chunks of their own stay out by themselves.
-const BASE_FOLDERS = ['core/async', 'core/schema', 'core/page', 'core/http', 'core/customer-data', 'core/product']
+const BASE_FOLDERS = [
+  'core/async',
+  'core/schema',
+  'core/page',
+  'core/http',
+  'core/customer-data',
+  'core/product',
+  'core/island',
+]
 const BASE_FILES = ['core/dom/server-html.ts', 'core/dom/changes.ts']
 // The renderer and the parts that more than one view needs.
 const VIEW = ['core/view/define-view.tsx', 'core/view/use-uid.ts', '@nanostores/react']
 // Chunks that must come alone: a failure's message, a dictionary.
 const ALONE = /^core\/(island|page\/dictionaries)\//
+
+/** Every source that is imported late, and so begins a chunk of its own. */
+const lazySources = () =>
+  new Set(
+    ['core', 'widgets']
+      .flatMap(folder => readdirSync(folder, { recursive: true }).map(path => join(folder, path)))
+      .filter(path => /.*\.tsx?$/.test(path))
+      .flatMap(path =>
+        [...readFileSync(path, 'utf8').matchAll(/\bimport\('([^']+)'\)/g)].map(([, to]) => join(dirname(path), to)),
+      ),
+  )
 
 /**
  * esbuild puts modules together that the same set of chunks reaches. With every chunk importing these lists, the set is
@@ -25,7 +44,7 @@ const ALONE = /^core\/(island|page\/dictionaries)\//
 export const sharedChunks = () => ({
   name: 'shared-chunks',
   setup(build) {
-    const dynamic = new Set()
+    const dynamic = lazySources()
     const isView = path =>
       path.endsWith('.tsx') ||
       (path.includes('/places/') && /define-view|defineView/.test(indexFilesOf(join(root, path)).join('\n')))
@@ -34,14 +53,10 @@ export const sharedChunks = () => ({
         readFileSync(join(root, 'widgets', name, 'index.ts'), 'utf8'),
       )
 
-    build.onResolve({ filter: /^\./ }, args => {
-      if (args.kind !== 'dynamic-import') return undefined
-      dynamic.add(relative(root, join(args.resolveDir, args.path)))
-      return undefined
-    })
     build.onResolve({ filter: /^@nanostores\/react$/ }, async args => {
       if (args.pluginData === 'resolved') return undefined
-      const found = await build.resolve(args.path, { ...args, pluginData: 'resolved' })
+      const { kind, importer, resolveDir } = args
+      const found = await build.resolve(args.path, { kind, importer, resolveDir, pluginData: 'resolved' })
       return { ...found, sideEffects: true }
     })
     build.onResolve({ filter: /^shared:/ }, args => ({ path: args.path, namespace: 'shared', sideEffects: true }))

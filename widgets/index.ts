@@ -17,6 +17,3 @@ export const table: Table = {
   'section-value': { when: 'ready', load: () => behaviors().then(place => place.sectionValue) },
   swatches: { load: () => product().then(place => place.swatches) },
 }
-
-/** What every island stands on: the facts of the page, and the visitor's private data. */
-export const shop = behaviors

@@ -1,11 +1,10 @@
 /** The script tag: starts by itself, and gives themes its public face as exports and as `window.skerry`. */
 import { emit } from '../core/dom/emit.ts'
-import type { Line } from '../core/island/island.ts'
-import { setFiles } from '../core/island/load.ts'
-import { createKernel } from '../core/island/start.ts'
+import { load, setFiles } from '../core/island/load.ts'
+import { tell } from '../core/island/tell.ts'
+import { held, holdTouches, letGo, touching } from '../core/island/touches.ts'
 import type { When } from '../core/island/when.ts'
 import type { Disconnect, OptionsSchema } from '../core/island/widget.ts'
-import { shop, table } from './index.ts'
 
 // The build writes these; from source there is neither.
 declare const __SKERRY_VERSION__: string
@@ -40,7 +39,7 @@ export type Skerry = {
   /** Adds a widget; hosts that wait for its name connect. */
   define<Options = Record<string, unknown>>(name: string, definition: Definition<Options>): void
   section(name: string): SectionHandle
-  /** Resolves when the page was looked at for the first time. */
+  /** Resolves when the page has been looked at: every host is on its way. */
   readonly ready: Promise<void>
 }
 
@@ -50,78 +49,112 @@ declare global {
   }
 }
 
-/** Luma prints its buttons disabled until script runs; without this the shop could not sell. */
-const enableButtons = (root: ParentNode) => {
-  for (const button of root.querySelectorAll<HTMLButtonElement>('.action.tocart[disabled]')) button.disabled = false
+type Kit = Pick<Skerry, 'start' | 'stop' | 'define'> & { section(name: string): Promise<SectionHandle> }
+
+const HOST = '[data-widget]'
+
+let kit: Kit | undefined
+let arrive: (found: Kit) => void
+const arrived = new Promise<Kit>(resolve => {
+  arrive = resolve
+})
+let isOnItsWay = false
+
+/** Brings in the kernel; when it does not come, every host says so, and it is asked for again at the next sign of life. */
+const bring = () => {
+  if (kit || isOnItsWay) return
+  isOnItsWay = true
+  load('widgets/places/behaviors.ts', () => import('./places/behaviors.ts'))
+    .then(
+      place => {
+        kit = place.kit
+        arrive(kit)
+      },
+      error => {
+        touching.onAct = bring
+        addEventListener('online', bring, { once: true })
+        for (const host of held.keys()) letGo(host)
+        for (const host of document.querySelectorAll<HTMLElement>(HOST))
+          tell({ host, name: host.dataset['widget'] ?? '', reason: 'load', error })
+      },
+    )
+    .finally(() => {
+      isOnItsWay = false
+    })
 }
 
-const sectionOf = (name: string): SectionHandle => {
-  type Store = { get(): unknown; subscribe(listener: (data: unknown) => void): Disconnect }
-  let store: Store | undefined
-  const loaded = shop().then(async ({ $section, prepare, startCustomerData }) => {
-    await prepare()
-    await startCustomerData([name])
-    store = $section(name)
-    return store
-  })
-  loaded.catch(() => {})
+/** Now if the kernel is there, else as soon as it is. */
+const soon = (step: (found: Kit) => void) => {
+  bring()
+  if (kit) step(kit)
+  else arrived.then(step)
+}
+
+const section = (name: string): SectionHandle => {
+  bring()
+  const found = arrived.then(({ section }) => section(name))
+  let handle: SectionHandle | undefined
+  found.then(
+    value => {
+      handle = value
+    },
+    () => {},
+  )
   return {
-    get: () => store?.get(),
+    get: () => handle?.get(),
     subscribe(listener) {
       let undo: Disconnect | undefined
-      let isWanted = true
-      loaded.then(
-        found => {
-          if (isWanted) undo = found.subscribe(listener)
+      let isOver = false
+      found.then(
+        value => {
+          if (!isOver) undo = value.subscribe(listener)
         },
         () => {},
       )
       return () => {
-        isWanted = false
+        isOver = true
         undo?.()
       }
     },
-    reload: () => loaded.then(() => shop()).then(({ reload }) => reload([name])),
+    reload: () => found.then(value => value.reload()),
   }
+}
+
+/** One query; without hosts nothing more happens until somebody adds one. */
+const look = () => {
+  if (!document.querySelector(HOST)) return false
+  holdTouches()
+  // Luma prints its buttons disabled until script runs; without this the shop could not sell.
+  for (const button of document.querySelectorAll<HTMLButtonElement>('.action.tocart[disabled]')) button.disabled = false
+  soon(({ start }) => start())
+  return true
 }
 
 const begin = (): Skerry => {
   if (typeof __SKERRY_FILES__ !== 'undefined') setFiles(__SKERRY_FILES__, __SKERRY_FILES_INTEGRITY__)
-  const kernel = createKernel(table, {
-    prepare: () => shop().then(({ prepare }) => prepare()),
-    onHosts(root, sections) {
-      enableButtons(root)
-      // A failed chunk is each island's own message; the data follow when it has come.
-      shop()
-        .then(({ prepare, startCustomerData }) => prepare().then(() => startCustomerData(sections)))
-        .catch(() => {})
-    },
-  })
-  const parsed = new Promise<void>(resolve => {
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve())
-    else resolve()
-  })
+  const observer = new MutationObserver(() => look() && observer.disconnect())
+  const isFound = look()
+  if (!isFound) observer.observe(document, { childList: true, subtree: true, attributeFilter: ['data-widget'] })
+  const version = typeof __SKERRY_VERSION__ === 'undefined' ? 'source' : __SKERRY_VERSION__
   const skerry: Skerry = Object.freeze({
-    version: typeof __SKERRY_VERSION__ === 'undefined' ? 'source' : __SKERRY_VERSION__,
-    start: kernel.start,
-    stop: kernel.stop,
-    define: (name: string, { when, sections, ...widget }: Definition<never>) =>
-      kernel.define(name, {
-        ...(when && { when }),
-        ...(sections && { sections }),
-        load: () => widget as never,
-      } as Line),
-    section: sectionOf,
-    ready: parsed,
+    version,
+    start: (root?: ParentNode) => soon(({ start }) => start(root)),
+    stop: (root?: ParentNode) => soon(({ stop }) => stop(root)),
+    define: (name: string, definition: Definition<never>) => soon(({ define }) => define(name, definition)),
+    section,
+    ready: isFound ? arrived.then(() => {}) : Promise.resolve(),
   })
   window.skerry = skerry
-  kernel.start()
-  emit(document, 'skerry:started', { version: skerry.version })
+  emit(document, 'skerry:started', { version })
   return skerry
 }
 
 const first = window.skerry
 // biome-ignore lint/suspicious/noConsole: two copies would mean two sets of stores.
-if (first) console.warn(`[skerry] This page already runs Skerry ${first.version}; the second script tag does nothing.`)
+if (first) console.warn(`[skerry] Skerry ${first.version} runs on this page; a second script tag does nothing.`)
 
-export const { version, start, stop, define, section, ready } = first ?? begin()
+const face = first ?? begin()
+export const { version, start, stop, define, ready } = face
+const { section: sectionOf } = face
+
+export { sectionOf as section }

@@ -1,7 +1,9 @@
 import { emit } from '../dom/emit.ts'
-import { load, loadStyle } from './load.ts'
+import { loadStyle } from './load.ts'
 import { type Input, readInput } from './options.ts'
-import { dropTouches, repeatTouches } from './touches.ts'
+import { repeatTouches } from './repeat.ts'
+import { type FailureReason, tell } from './tell.ts'
+import { letGo, takeTouches } from './touches.ts'
 import { moment, type When } from './when.ts'
 import type { Disconnect, Widget } from './widget.ts'
 
@@ -15,8 +17,6 @@ export type Line = {
 }
 
 export type Table = Record<string, Line>
-
-export type FailureReason = 'unknown' | 'options' | 'load' | 'connect'
 
 /** One widget alive, or about to be, on one host. */
 export type Island = {
@@ -43,10 +43,8 @@ export type Surroundings = {
   prepare(): Promise<unknown>
 }
 
-/** What the message may draw on: the widget's schema, the names that are known. */
-type FailureContext = { widget?: Widget | undefined; names: readonly string[] }
-
-class Failure extends Error {
+/** Names the step that an error belongs to. */
+class StepError extends Error {
   readonly reason: FailureReason
   readonly widget: Widget | undefined
   constructor(reason: FailureReason, cause: unknown, widget?: Widget) {
@@ -61,7 +59,7 @@ const attempt = async <T>(reason: FailureReason, step: () => T | Promise<T>, wid
   try {
     return await step()
   } catch (error) {
-    throw new Failure(reason, error, widget)
+    throw new StepError(reason, error, widget)
   }
 }
 
@@ -75,27 +73,8 @@ export const showState = (host: HTMLElement, { islands }: Host): void => {
 /** Lets held touches go once the last of a host's islands has settled: to the islands, or to the browser if none lives. */
 const release = (host: HTMLElement, { islands }: Host) => {
   if (islands.some(({ state }) => state === 'waiting')) return
-  const isNative = islands.every(({ state }) => state === 'failed')
-  repeatTouches(host, isNative)
-}
-
-/** Tells about a failure, through a chunk that only a failure loads. */
-export const tell = (
-  host: HTMLElement,
-  widget: string,
-  reason: FailureReason,
-  error: unknown,
-  more: FailureContext,
-): void => {
-  load('core/island/report.ts', () => import('./report.ts')).then(
-    ({ report }) => report({ host, name: widget, reason, error, ...more }),
-    () => {
-      const message = `[${widget}] ${error}`
-      const element = host.localName
-      // biome-ignore lint/suspicious/noConsole: the long message could not be loaded, the developer must still hear.
-      if (emit(host, 'island:failed', { widget, element, reason, message, error })) console.error(message)
-    },
-  )
+  if (islands.some(({ state }) => state === 'connected')) repeatTouches(host)
+  else letGo(host)
 }
 
 const check = async ({ options }: Widget, input: Input): Promise<unknown> => {
@@ -136,13 +115,13 @@ const live = async (island: Island, around: Surroundings): Promise<void> => {
     release(host, known)
   } catch (error) {
     if (signal.aborted) return
-    const { reason, cause, widget } = error as Failure
+    const { reason, cause, widget } = error as StepError
     island.reason = reason
     island.abort()
     island.state = 'failed'
     showState(host, known)
     release(host, known)
-    tell(host, name, reason, cause, { widget, names: Object.keys(around.table) })
+    void tell({ host, name, reason, error: cause, widget, names: Object.keys(around.table) })
   }
 }
 
@@ -182,7 +161,7 @@ export const begin = (island: Island, around: Surroundings): void => {
 /** Takes an island back: its undo, its listeners, its held touches. */
 export const end = (island: Island): void => {
   island.abort()
-  dropTouches(island.host)
+  takeTouches(island.host)
   const { undo } = island
   delete island.undo
   island.state = 'waiting'

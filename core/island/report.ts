@@ -1,16 +1,6 @@
 import { emit } from '../dom/emit.ts'
-import type { FailureReason } from './island.ts'
-import type { SchemaIssue, Widget } from './widget.ts'
-
-type Failure = {
-  host: HTMLElement
-  name: string
-  reason: FailureReason
-  error: unknown
-  widget?: Widget | undefined
-  /** Every widget name of the page. */
-  names: readonly string[]
-}
+import type { Failure, FailureReason } from './tell.ts'
+import type { SchemaIssue } from './widget.ts'
 
 /** What is said of one option: the attribute as written in HTML, what was wanted, what was there. */
 type Fault = { attribute?: string; expected?: string; received?: string; suggestion?: string }
@@ -86,7 +76,7 @@ const optionFault = ({ host, widget }: Failure, issue: SchemaIssue): Fault => {
 }
 
 const faultOf = (failure: Failure): Fault => {
-  const { name, names, reason, error } = failure
+  const { name, names = [], reason, error } = failure
   const { issues, attribute, expected, received } = (error ?? {}) as Fault & { issues?: readonly SchemaIssue[] }
   if (reason === 'unknown') {
     const suggestion = nearest(name, names)

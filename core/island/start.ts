@@ -1,16 +1,7 @@
-import {
-  begin,
-  end,
-  type Host,
-  type Island,
-  type Line,
-  type Surroundings,
-  showState,
-  type Table,
-  tell,
-} from './island.ts'
+import { begin, end, type Host, type Island, type Line, type Surroundings, showState, type Table } from './island.ts'
 import { HOST, namesOf } from './options.ts'
-import { holdTouches } from './touches.ts'
+import { tell } from './tell.ts'
+import { held, holdTouches, leaveTouches, letGo, touching } from './touches.ts'
 
 export type Kernel = {
   start(root?: ParentNode): void
@@ -29,7 +20,7 @@ export const createKernel = (table: Table, { prepare, onHosts }: Hooks): Kernel 
   const hosts = new WeakMap<HTMLElement, Host>()
   const alive = new Set<HTMLElement>()
   const around: Surroundings = { table, hosts, prepare }
-  let touches: AbortController | undefined
+  let isHolding = false
 
   const islandOf = (host: HTMLElement, name: string): Island => ({
     host,
@@ -48,7 +39,7 @@ export const createKernel = (table: Table, { prepare, onHosts }: Hooks): Kernel 
           island.reason = 'unknown'
           island.state = 'failed'
           showState(host, hosts.get(host) as Host)
-          tell(host, island.name, 'unknown', undefined, { names: Object.keys(table) })
+          void tell({ host, name: island.name, reason: 'unknown', names: Object.keys(table) })
         }
   }
 
@@ -112,12 +103,15 @@ export const createKernel = (table: Table, { prepare, onHosts }: Hooks): Kernel 
         }
   }
 
+  const retryAll = () => retry(() => true)
+
   const hold = () => {
-    if (touches) return
-    touches = new AbortController()
-    const { signal } = touches
-    holdTouches(waitingHost, node => retry(host => host.contains(node)), signal)
-    addEventListener('online', () => retry(() => true), { signal })
+    if (isHolding) return
+    isHolding = true
+    touching.hostOf = waitingHost
+    touching.onAct = node => retry(host => host.contains(node))
+    holdTouches()
+    addEventListener('online', retryAll)
   }
 
   const observer = new MutationObserver(records => {
@@ -132,13 +126,16 @@ export const createKernel = (table: Table, { prepare, onHosts }: Hooks): Kernel 
     start(root = document) {
       observer.observe(root, { childList: true, subtree: true, attributeFilter: ['data-widget'] })
       scan(root)
+      // What was touched before the kernel came and no island of it waits for is the browser's.
+      for (const [host, [touch]] of held) if (touch && waitingHost(touch.node) !== host) letGo(host)
     },
     stop(root = document) {
       for (const host of alive) if (root.contains(host)) disconnect(host)
       if (root !== document) return
       observer.disconnect()
-      touches?.abort()
-      touches = undefined
+      isHolding = false
+      leaveTouches()
+      removeEventListener('online', retryAll)
     },
     define(name, line) {
       table[name] = line

@@ -1,8 +1,7 @@
-/** What any shop page may carry and needs no React, with the facts and the private data that islands stand on. */
-export { $section, reload, startCustomerData } from '../../core/customer-data/sections.ts'
-export { prepare } from '../../core/page/prepare.ts'
+/** What every page with islands needs: the kernel and its table, and the widgets that need no React. */
 export { default as addToCart } from '../add-to-cart/index.ts'
 export { default as gallery } from '../gallery/index.ts'
+export * as kit from '../kit.ts'
 export { default as price } from '../price/index.ts'
 export { default as quantity } from '../quantity/index.ts'
 export { default as sectionValue } from '../section-value/index.ts'
