@@ -1,0 +1,113 @@
+import { onFieldChange } from '../../core/dom/changes.ts'
+import { emit } from '../../core/dom/emit.ts'
+import { translate } from '../../core/page/translate.ts'
+import { onCartItem } from '../../core/product/cart-item.ts'
+import { productIdOf } from '../../core/product/product-id.ts'
+import { $quantity } from '../../core/product/quantity.ts'
+import { labels } from './labels.ts'
+import { countedQuantity, pressed } from './model.ts'
+import type { QuantityOptions } from './options.ts'
+
+const FIELD = 'input[name=qty], input.qty'
+const UP = '.qtyplus, .qty-inc'
+const BUTTONS = `${UP}, .qtyminus, .qty-dec`
+
+const tell = (field: HTMLInputElement, value: string) => {
+  if (field.value === value) return
+  field.value = value
+  for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
+}
+
+/** The field of a button: that of its own control, as in a bundle's options, else the form's (price contract, 5). */
+const fieldOf = (button: Element) =>
+  (button.closest('.control.qty, .field.qty') ?? button.closest('form'))?.querySelector<HTMLInputElement>(FIELD)
+
+/** Makes each button a button with a name, also Luma's links without an address. */
+const nameButtons = (host: HTMLElement, productName: string | undefined) => {
+  const title = (host.closest('.product-info-main, .product-item') ?? document).querySelector(
+    '.page-title, .product-item-name, h1',
+  )
+  const product = productName ?? title?.textContent?.trim() ?? ''
+  for (const button of host.querySelectorAll<HTMLElement>(BUTTONS)) {
+    if (!button.ariaLabel)
+      button.setAttribute('aria-label', translate(button.matches(UP) ? labels.increase : labels.decrease, product))
+    if (button.tagName === 'BUTTON') continue
+    button.setAttribute('role', 'button')
+    button.tabIndex = 0
+  }
+}
+
+const addButtons = (field: HTMLInputElement, signal: AbortSignal) => {
+  const [less, more] = ['dec', 'inc'].map(name => {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = `qty-${name}`
+    button.textContent = name === 'inc' ? '+' : '−'
+    signal.addEventListener('abort', () => button.remove())
+    return button
+  }) as [HTMLElement, HTMLElement]
+  field.before(less)
+  field.after(more)
+}
+
+/** Buttons, limits and the minus sign of quantity fields; prices follow what they count as. */
+export const connectQuantity = (host: HTMLElement, options: QuantityOptions, signal: AbortSignal): void => {
+  const { min, max, step, buttons, productName } = options
+  const field = host.querySelector<HTMLInputElement>(FIELD)
+  if (field) {
+    if (min !== undefined) field.min = `${min}`
+    if (max !== undefined) field.max = `${max}`
+    if (step !== undefined) field.step = `${step}`
+    if (buttons ?? !host.querySelector(BUTTONS)) addButtons(field, signal)
+  }
+  nameButtons(host, productName)
+
+  const press = (event: Event) => {
+    const button = (event.target as Element).closest<HTMLElement>(BUTTONS)
+    const pressedField = button && fieldOf(button)
+    if (!button || !pressedField) return
+    event.preventDefault()
+    const size = Number(pressedField.step) || 1
+    if (!pressedField.disabled)
+      tell(pressedField, `${pressed(pressedField.value, button.matches(UP) ? size : -size, Number(pressedField.min))}`)
+  }
+  host.addEventListener('click', press, { signal })
+  host.addEventListener(
+    'keydown',
+    event => {
+      // A native button does it by itself.
+      if (/^( |Enter)$/.test(event.key) && (event.target as Element).matches('[role=button]')) press(event)
+    },
+    { signal },
+  )
+
+  // Stopped before it is typed, so the caret stays; what was pasted loses it after.
+  const isNumber = (target: EventTarget | null): target is HTMLInputElement =>
+    (target as HTMLInputElement).type === 'number'
+  host.addEventListener(
+    'beforeinput',
+    event => {
+      if (isNumber(event.target) && event.data === '-') event.preventDefault()
+    },
+    { signal },
+  )
+  host.addEventListener(
+    'input',
+    ({ target }) => {
+      if (isNumber(target) && target.value[0] === '-') target.value = target.value.slice(1)
+    },
+    { signal, capture: true },
+  )
+
+  const count = ({ name, value }: HTMLInputElement) => {
+    const grouped = /^super_group\[(.+)]/.exec(name)?.[1]
+    if (!grouped && name !== 'qty') return
+    const $pieces = $quantity(grouped ?? productIdOf(host))
+    const [from, to] = [$pieces.get(), countedQuantity(value, !!grouped)]
+    $pieces.set(to)
+    if (from !== to) emit(host, 'quantity:changed', { from, to })
+  }
+  if (field) count(field)
+  onFieldChange(host, count, signal)
+  onCartItem(host.closest('form'), ({ qty }) => field && tell(field, `${qty}`), signal)
+}

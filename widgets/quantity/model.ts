@@ -1,0 +1,17 @@
+/** Rules of the quantity field (spec, point 5). Pure. */
+
+/** What a text counts as where a quantity multiplies an amount; the text itself stays as it is. */
+export const countedQuantity = (text: string, isGrouped = false): number => Number(text) || (isGrouped ? 0 : 1)
+
+/**
+ * The field's value after one press of a button: what is not a number becomes 0, and minus never goes below `min`.
+ *
+ * No upper end: the field's own validation speaks, instead of a silent correction.
+ */
+export const pressed = (text: string, step: number, min = 0): number => {
+  const quantity = Number.parseFloat(text)
+  if (Number.isNaN(quantity)) return 0
+  // 0.1 + 0.2 must not show its double.
+  const next = Math.round((quantity + step) * 1e6) / 1e6
+  return step > 0 ? next : Math.max(next, min, 0)
+}
