@@ -1,14 +1,278 @@
-import { atom, type ReadableAtom } from 'nanostores'
+/**
+ * The visitor's private data, beside pages that are the same for everybody: stores to read it, commands that change it,
+ * and the start-up of Magento's own script in its order (customer-data contract, 4).
+ */
+import { emit } from '../dom/emit.ts'
+import { keepFormKeys } from '../http/form-key.ts'
+import { type Change, onChange } from '../http/request.ts'
+import { load } from '../island/load.ts'
+import { page } from '../page/config.ts'
+import { readCookie, writeCookie } from '../page/cookies.ts'
+import { affectedSections } from './invalidation.ts'
+import { enqueue, letGo, state, update } from './loading.ts'
+import { marks, readIds, readText, SECTIONS_KEY, type SectionData, sections, writeIds, writeText } from './storage.ts'
+import {
+  $isStale,
+  $section,
+  $slice,
+  adopt,
+  claimMessages,
+  contentVersion,
+  isServers,
+  MESSAGES,
+  readNames,
+  spell,
+  storesOf,
+  watch,
+} from './stores.ts'
 
-export type SectionData = Readonly<Record<string, unknown>> & { readonly data_id?: number }
+export type { SectionData } from './storage.ts'
+export { $isStale, $section, $slice }
 
-export const $section = <T = SectionData>(_name: string): ReadableAtom<T | undefined> => atom()
-export const $slice = <T, Section = SectionData>(
-  _name: string,
-  _pick: (section: Section | undefined) => T,
-): ReadableAtom<T> => atom(_pick(undefined))
-export const $isStale = (_name: string): ReadableAtom<boolean> => atom(false)
-export const reload = async (_names: readonly string[] | '*', _force = true): Promise<void> => {}
-export const invalidate = (_names: readonly string[] | '*'): void => {}
-export const setSection = (_name: string, _data: object): void => {}
-export const startCustomerData = async (_read: readonly string[]): Promise<void> => {}
+type Names = readonly string[] | '*'
+
+/** What a RequireJS customer-data on the page takes over; one of the two does the work, never both. */
+export type Owner = {
+  reload(names: readonly string[], force: boolean): Promise<void>
+  invalidate(names: readonly string[]): void
+  set(name: string, data: object): void
+  /** Keeps these in step from now on. */
+  read(names: readonly string[]): void
+}
+
+const TIMEOUT_KEY = 'mage-cache-timeout'
+const LOGIN_KEY = 'mage-customer-login'
+const SESSION_COOKIE = 'mage-cache-sessid'
+const CLEAN_COOKIE = 'section_data_clean'
+/** Ours: the last change of this browser that the sections in storage know of. */
+const VERSION_KEY = 'skerry-content-version'
+const LEGACY_MODULE = 'Magento_Customer/js/customer-data'
+
+let owner: Owner | undefined
+
+const serverNames = () => page.sections?.sectionNames ?? []
+
+/** @throws {TypeError} For a text: its letters would be taken for names. */
+const toNames = (names: Names): readonly string[] => {
+  if (names !== '*' && !Array.isArray(names))
+    throw new TypeError(`[customer-data] Sections come as a list of names or "*"; received ${JSON.stringify(names)}.`)
+  return names.includes('*') ? serverNames() : [...new Set((names as readonly string[]).map(spell))]
+}
+
+/**
+ * Says that sections are not what the server has: they leave the storage, and the next page that reads one loads it.
+ * What the page shows stays.
+ *
+ * @throws {TypeError} For a text instead of a list, and for a name with a dot.
+ */
+export const invalidate = (names: Names): void => {
+  const list = toNames(names)
+  if (owner) {
+    owner.invalidate(list)
+    return
+  }
+  const servers = list.filter(isServers)
+  const ids = readIds()
+  sections.write(Object.fromEntries(list.map(name => [name, undefined])))
+  marks.write(Object.fromEntries(servers.map(name => [name, true])))
+  for (const name of servers) {
+    // A section that the cookie does not know becomes NaN, in JSON null: present, and different from everything.
+    ids[name] = (ids[name] as number) + 1000
+    storesOf(name).$stale.set(true)
+  }
+  if (servers.length) writeIds(ids, state.cookieEnd)
+  emit(document, 'customer-data:invalidated', { sections: list })
+}
+
+/**
+ * Loads sections again, with whatever else is old; of `*`, those that this page reads, the others are marked.
+ *
+ * @throws {HttpError} The values stay and are loaded at the next chance.
+ * @throws {TypeError} As `invalidate`.
+ */
+export const reload = async (names: Names, force = true): Promise<void> => {
+  const list = toNames(names.length ? names : '*').filter(isServers)
+  if (owner) return owner.reload(list, force)
+  if (names.length && !names.includes('*')) {
+    if (list.length) await enqueue(list, force)
+    return
+  }
+  marks.write(Object.fromEntries(list.map(name => [name, true])))
+  adopt()
+  await enqueue(
+    list.filter(name => readNames.has(name)),
+    force,
+  )
+}
+
+/** Sets a section in this browser: what only the browser knows, or what a change will most probably bring. */
+export const setSection = (name: string, data: object): void => {
+  const known = spell(name)
+  if (owner) owner.set(known, data)
+  else update({ [known]: data as SectionData }, true)
+}
+
+const refresh = (force = false, isChange = false) => {
+  // Nobody asked: who waits for a section sees by `$isStale` that it did not come.
+  if (!owner) enqueue([], force, isChange).catch(() => {})
+}
+
+const noteChange = (affected: readonly string[]) => {
+  if (!affected.length) return
+  state.hasChanged = true
+  if (affected.includes(MESSAGES)) claimMessages()
+  invalidate(affected)
+}
+
+const affectedBy = (url: string) => (page.sections ? affectedSections(url, page.sections) : [])
+
+const hear = ({ url, state: moment, answer }: Change) => {
+  const { inFlight } = state
+  if (moment === 'sent') {
+    inFlight.push(url)
+    return
+  }
+  inFlight.splice(inFlight.indexOf(url), 1)
+  letGo()
+  const affected = affectedBy(url)
+  const target = answer as { redirect?: unknown; backUrl?: unknown } | null | undefined
+  noteChange(affected)
+  writeText(VERSION_KEY, contentVersion())
+  // A page that leaves lets the next one load.
+  if (!affected.length || target?.redirect || target?.backUrl) return
+  if (owner) reload(affected).catch(() => {})
+  else refresh(true, true)
+}
+
+/** A form that the browser itself sends; the page that comes loads what it changed. */
+const hearSubmit = ({ target }: Event) => {
+  const form = target as HTMLFormElement
+  // Attributes, because a field called `action` or `method` hides the form's own.
+  if (!/post|put|delete/i.test(form.getAttribute('method') ?? '')) return
+  const { href } = new URL(form.getAttribute('action') ?? '', location.href)
+  // Sent by `request` in this very moment: that tells by itself.
+  if (!state.inFlight.includes(href)) noteChange(affectedBy(href))
+}
+
+const namesIn = ({ detail }: CustomEvent<unknown>) =>
+  ((detail as { sections?: Names } | null)?.sections ?? detail ?? '*') as Names
+
+const listen = () => {
+  onChange(hear)
+  document.addEventListener('submit', hearSubmit)
+  document.addEventListener('customer-data:reload' as never, (event: CustomEvent) => {
+    reload(namesIn(event)).catch(() => {})
+  })
+  document.addEventListener('customer-data:invalidate' as never, (event: CustomEvent) => invalidate(namesIn(event)))
+  addEventListener('pagehide', () => {
+    // Their answers will not be heard any more.
+    for (const url of state.inFlight) noteChange(affectedBy(url))
+  })
+  if (owner) return
+  addEventListener('storage', ({ key }) => {
+    if (!key || key.startsWith(SECTIONS_KEY)) adopt()
+  })
+  addEventListener('online', () => refresh())
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) refresh()
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    adopt()
+    const customer = sections.read()['customer']
+    // The page was made for somebody who signed in or out since.
+    if (page.isLoggedIn !== undefined && customer && page.isLoggedIn !== !!customer['firstname']) location.reload()
+    else refresh()
+  })
+}
+
+/** Storage from another session, another visitor or long ago is emptied before anything of it is shown. */
+const checkSession = (cookieLifeTime: number) => {
+  const lifeMs = cookieLifeTime * 1000
+  state.cookieEnd = new Date(Date.now() + lifeMs)
+  const stored = sections.read() as Record<string, unknown>
+  // In quotes by Magento, without by Hyvä, among the sections by Breeze.
+  const timeout = readText(TIMEOUT_KEY).replaceAll('"', '') || `${stored[TIMEOUT_KEY]}`
+  let isOver = !(Date.parse(timeout) >= Date.now()) || !readCookie(SESSION_COOKIE)
+  if (page.isLoggedIn !== undefined) {
+    const login = `${+page.isLoggedIn}`
+    isOver ||= (readText(LOGIN_KEY) || login) !== login
+    writeText(LOGIN_KEY, login)
+  }
+  if (isOver) sections.wipe()
+  writeText(TIMEOUT_KEY, JSON.stringify(state.cookieEnd))
+  writeCookie(SESSION_COOKIE, 'true', state.cookieEnd)
+}
+
+const markAll = () => marks.write(Object.fromEntries(serverNames().map(name => [name, true])))
+
+const begin = () => {
+  let isCleaned = false
+  if (page.sections) {
+    checkSession(page.sections.cookieLifeTime)
+    // Messages of an earlier page would be shown twice. The writing also makes both keys, as Magento's script does.
+    sections.write({ [MESSAGES]: undefined })
+    marks.write({})
+  }
+  adopt()
+  if (page.sections) {
+    isCleaned = !!readCookie(CLEAN_COOKIE).trim()
+    const version = contentVersion()
+    const known = readText(VERSION_KEY)
+    const customer = sections.read()['customer']
+    // The store was switched; or a form left before this script ran; or the customer is not who the page says.
+    if (isCleaned) invalidate('*')
+    else if ((version && known && known !== version) || (page.isLoggedIn && customer && !customer['firstname']))
+      markAll()
+    if (isCleaned)
+      for (const path of new Set(['/', new URL(page.baseUrl).pathname]))
+        writeCookie(CLEAN_COOKIE, '', new Date(0), { path })
+    if (version) writeText(VERSION_KEY, version)
+    adopt()
+  }
+  return isCleaned
+}
+
+/** Whether RequireJS has Magento's own script, or will bring it because a block on the page asks for it. */
+const hasLegacy = () => {
+  const { require } = window as unknown as {
+    require?: { defined?(id: string): boolean; specified?(id: string): boolean; s?: unknown }
+  }
+  return !!(
+    require?.defined?.(LEGACY_MODULE) ||
+    require?.specified?.(LEGACY_MODULE) ||
+    (require?.s && document.querySelector('script[type="text/x-magento-init"]'))
+  )
+}
+
+let started: Promise<void> | undefined
+
+const start = async () => {
+  keepFormKeys()
+  if (hasLegacy())
+    owner = await load('core/legacy/customer-data-bridge.ts', () => import('../legacy/customer-data-bridge.ts'))
+      .then(bridge => bridge.connectLegacy(LEGACY_MODULE, storesOf))
+      .catch(() => undefined)
+  const isCleaned = !owner && begin()
+  listen()
+  watch.onRead = () => {
+    if (owner) owner.read([...readNames])
+    else {
+      adopt()
+      refresh()
+    }
+  }
+  if (owner) owner.read([...readNames])
+  else refresh(isCleaned)
+}
+
+/**
+ * Shows what the browser knows and loads, behind that, what is old of it; again when new hosts read more.
+ *
+ * @param read Names of the sections that widgets on the page read.
+ */
+export const startCustomerData = (read: readonly string[]): Promise<void> => {
+  for (const name of read) $section(name)
+  started ??= start()
+  return started
+}

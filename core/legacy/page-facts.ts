@@ -30,8 +30,9 @@ export const readLegacyFacts = (): Record<string, unknown> => {
     cookiesConfig?: Record<string, unknown>
     checkout?: Record<string, unknown>
     checkoutConfig?: Record<string, unknown>
+    persistent?: Record<string, unknown>
   }
-  const { checkout, checkoutConfig } = globals
+  const { checkout, checkoutConfig, persistent } = globals
   return {
     baseUrl: globals.BASE_URL ?? checkout?.['baseUrl'],
     locale: globals.LOCALE,
@@ -41,9 +42,14 @@ export const readLegacyFacts = (): Record<string, unknown> => {
       checkout?.['websiteId'] ??
       rules?.['website-rule']?.[`${CUSTOMER}invalidation-rules/website-rule`]?.scopeConfig?.websiteId,
     storeId: checkout?.['storeId'],
-    isLoggedIn: data?.['isLoggedIn'],
+    // Where customers belong to all websites, the page itself shows who is signed in (customer-data contract, 4.10).
+    isLoggedIn:
+      data?.['isLoggedIn'] ??
+      (components[`${CUSTOMER}customer-global-session-loader`] && document.querySelector('.customer-menu')
+        ? 1
+        : undefined),
     cookies: { ...components['mage/cookies'], ...globals.cookiesConfig },
     checkout,
-    ...(config && data && { sections: { ...config, ...data } }),
+    ...(config && data && { sections: { ...config, ...data, ...(persistent && { persistent }) } }),
   }
 }

@@ -26,6 +26,8 @@ export type SectionFacts = {
   expirableSectionNames: readonly string[]
   /** Seconds. */
   cookieLifeTime: number
+  /** Seconds that a remembered shopper's section stays good; `window.persistent` of old pages. */
+  persistent?: { expirationLifetime: number | string }
 }
 
 export type PageFacts = {

@@ -17,6 +17,13 @@ const $shown = atom<readonly Message[]>([])
 let fromCookie: readonly Message[] = []
 let fromPage: readonly Message[] = []
 let seen = ''
+let holds = 0
+
+// Older PHP writes a space as `+`; a real plus is `%2B`.
+const read = () => readCookie(COOKIE, raw => raw.replaceAll('+', ' '))
+
+const write = (text: string) =>
+  writeCookie(COOKIE, text, text ? undefined : new Date(0), { path: page.cookies.path, samesite: 'strict' })
 
 /** Each text once, the cookie's first (messages contract, 2). */
 export const $messages: ReadableAtom<readonly Message[]> = $shown
@@ -40,9 +47,8 @@ export const showMessage = (type: 'success' | 'notice' | 'warning' | 'error', te
  * not JSON, because such an answer takes the messages out of the session (messages contract, 2).
  */
 export const checkMessageCookie = (): void => {
-  // Older PHP writes a space as `+`; a real plus is `%2B`.
-  const text = readCookie(COOKIE, raw => raw.replaceAll('+', ' '))
-  if (!text || text === seen) return
+  const text = read()
+  if (holds || !text || text === seen) return
   seen = text
   try {
     const messages = (JSON.parse(text) as Message[]).filter(message => message?.text)
@@ -55,7 +61,36 @@ export const checkMessageCookie = (): void => {
 
 /** Blanks the cookie. To be called only when the messages stand in the page, so that no crash eats one. */
 export const messagesShown = (): void => {
-  if (readCookie(COOKIE, raw => raw.replaceAll('+', ' ')) !== seen) return
+  if (read() !== seen) return
   seen = ''
-  writeCookie(COOKIE, '', new Date(0), { path: page.cookies.path, samesite: 'strict' })
+  write('')
+}
+
+/**
+ * Lets nothing out of the cookie while a request is tried that may be refused and sent again.
+ *
+ * @returns Ends that; with `true` what the server put there meanwhile is dropped.
+ */
+export const holdMessages = (): ((isDropped: boolean) => void) => {
+  const before = read()
+  holds++
+  return isDropped => {
+    holds--
+    if (isDropped) write(before)
+    checkMessageCookie()
+  }
+}
+
+/**
+ * Gives a function that takes back what has been told since, in the page and in the cookie: a refusal that the kit
+ * repaired by itself is none of the visitor's business.
+ */
+export const rememberMessages = (): (() => void) => {
+  const before = [fromCookie, fromPage] as const
+  return () => {
+    checkMessageCookie()
+    ;[fromCookie, fromPage] = before
+    publish()
+    messagesShown()
+  }
 }

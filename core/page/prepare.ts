@@ -35,4 +35,7 @@ const readPage = async () => {
 let prepared: Promise<void> | undefined
 
 /** Reads the facts of the page and brings its language, once; nothing that can go wrong here stops an island. */
-export const prepare = (): Promise<void> => (prepared ??= readPage())
+export const prepare = (): Promise<void> => {
+  prepared ??= readPage()
+  return prepared
+}

@@ -1,0 +1,149 @@
+/** A store per section, and which sections this page may not trust any more. */
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { page } from '../page/config.ts'
+import { readCookie } from '../page/cookies.ts'
+import { expiredSections, isElsewhere } from './expiry.ts'
+import { isRecord, marks, readIds, readText, type SectionData, sections, writeText } from './storage.ts'
+
+export const MESSAGES = 'messages'
+
+const CLAIM = 'skerry-messages'
+/** How long other tabs leave messages to the tab whose change brought them. */
+const CLAIM_MS = 60_000
+
+const stores = new Map<string, ReturnType<typeof makeStores>>()
+
+/** Sections that something on this page reads; no others are requested. */
+export const readNames = new Set<string>()
+
+const makeStores = () => ({
+  $value: atom<SectionData | undefined>(),
+  $stale: atom(false),
+})
+
+/** `onRead` of the start: a section read for the first time may have to be loaded. */
+export const watch: { onRead?: () => void } = {}
+
+/**
+ * The name as the server spells it: the map of actions has it in lower case, and so may a theme.
+ *
+ * @throws {TypeError} For a name with a dot, which Magento's script takes for a path.
+ */
+export const spell = (name: string): string => {
+  if (name.includes('.')) throw new TypeError(`[customer-data] A section's name has no dot; received "${name}".`)
+  return page.sections?.sectionNames.find(known => known.toLowerCase() === name.toLowerCase()) ?? name
+}
+
+/** Whether the server can build it; others live in this browser only. */
+export const isServers = (name: string): boolean => !!page.sections?.sectionNames.includes(name)
+
+export const storesOf = (name: string): ReturnType<typeof makeStores> => {
+  const found = stores.get(name)
+  if (found) return found
+  const made = makeStores()
+  stores.set(name, made)
+  return made
+}
+
+const storesToRead = (name: string) => {
+  const known = spell(name)
+  const made = storesOf(known)
+  if (!readNames.has(known)) {
+    readNames.add(known)
+    watch.onRead?.()
+  }
+  return made
+}
+
+/**
+ * A section of the visitor's private data; calling it marks the section as read on this page.
+ *
+ * An old value stays until a newer one is here (`$isStale` tells); `undefined` until the browser knows one.
+ */
+export const $section = <T = SectionData>(name: string): ReadableAtom<T | undefined> =>
+  storesToRead(name).$value as unknown as ReadableAtom<T | undefined>
+
+/** What `pick` takes from a section; listeners hear only when that changed, compared as JSON. */
+export const $slice = <T, Section = SectionData>(
+  name: string,
+  pick: (section: Section | undefined) => T,
+): ReadableAtom<T> => {
+  let last: T
+  let text: string | undefined = '?'
+  return computed($section<Section>(name), section => {
+    const next = pick(section)
+    const nextText = JSON.stringify(next)
+    if (nextText !== text) {
+      text = nextText
+      last = next
+    }
+    return last
+  })
+}
+
+/** Whether the section's value is known to be old and a newer one has not come yet. */
+export const $isStale = (name: string): ReadableAtom<boolean> => storesToRead(name).$stale
+
+export const publish = (name: string, data: SectionData | undefined): void => storesOf(name).$value.set(data)
+
+/**
+ * Server sections that are too old, changed, or, being read here, unknown.
+ *
+ * Without its cookie the browser cannot tell how old a section is. Messages are the exception: they are thrown away
+ * soon after they came.
+ */
+export const staleSections = (): string[] => {
+  const facts = page.sections
+  if (!facts) return []
+  const stored = sections.read()
+  const ids = readIds()
+  return [
+    ...new Set([
+      ...expiredSections(stored, ids, facts, Date.now() / 1000),
+      ...isElsewhere(stored, page.websiteId, page.storeId),
+      ...Object.keys(marks.read()),
+      ...[...readNames].filter(name => name !== MESSAGES && (!stored[name] || ids[name] === undefined)),
+    ]),
+  ].filter(isServers)
+}
+
+/** Takes in what storage says by now: values that differ, and which of them are old. */
+export const adopt = (): void => {
+  const stored = sections.read()
+  const stale = staleSections()
+  for (const [name, { $value, $stale }] of stores) {
+    const data = stored[name]
+    const { value } = $value
+    // Messages belong to the tab whose change brought them.
+    if (
+      isRecord(data) &&
+      name !== MESSAGES &&
+      (data.data_id ? data.data_id !== value?.data_id : JSON.stringify(data) !== JSON.stringify(value))
+    )
+      $value.set(data)
+    $stale.set(stale.includes(name))
+  }
+}
+
+/** Notes that a change of this tab brings messages: they are shown here, also after a navigation, and in no other tab. */
+export const claimMessages = (): void => {
+  const now = `${Date.now()}`
+  writeText(CLAIM, now)
+  writeText(CLAIM, now, 'sessionStorage')
+}
+
+export const releaseMessages = (): void => {
+  writeText(CLAIM, '')
+  writeText(CLAIM, '', 'sessionStorage')
+}
+
+/** The sections to request now: old ones that are read here. */
+export const neededSections = (): string[] =>
+  staleSections().filter(
+    name =>
+      readNames.has(name) &&
+      (name !== MESSAGES || !!readText(CLAIM, 'sessionStorage') || Math.abs(Date.now() - +readText(CLAIM)) > CLAIM_MS),
+  )
+
+/** The server sets it with the first change; without it there is nothing private to load. */
+export const contentVersion = (): string => readCookie('private_content_version')
