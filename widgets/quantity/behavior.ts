@@ -20,7 +20,9 @@ const tell = (field: HTMLInputElement, value: string) => {
 
 /** The field of a button: that of its own control, as in a bundle's options, else the form's (price contract, 5). */
 const fieldOf = (button: Element) =>
-  (button.closest('.control.qty, .field.qty') ?? button.closest('form'))?.querySelector<HTMLInputElement>(FIELD)
+  [button.closest('.control.qty, .field.qty'), button.closest('form')]
+    .map(root => root?.querySelector<HTMLInputElement>(FIELD))
+    .find(Boolean)
 
 /** Makes each button a button with a name, also Luma's links without an address. */
 const nameButtons = (host: HTMLElement, productName: string | undefined) => {
@@ -37,17 +39,13 @@ const nameButtons = (host: HTMLElement, productName: string | undefined) => {
   }
 }
 
-const addButtons = (field: HTMLInputElement, signal: AbortSignal) => {
-  const [less, more] = ['dec', 'inc'].map(name => {
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.className = `qty-${name}`
-    button.textContent = name === 'inc' ? '+' : '−'
-    signal.addEventListener('abort', () => button.remove())
-    return button
-  }) as [HTMLElement, HTMLElement]
-  field.before(less)
-  field.after(more)
+const makeButton = (name: string, sign: string, signal: AbortSignal) => {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = `qty-${name}`
+  button.textContent = sign
+  signal.addEventListener('abort', () => button.remove())
+  return button
 }
 
 /** Buttons, limits and the minus sign of quantity fields; prices follow what they count as. */
@@ -58,7 +56,10 @@ export const connectQuantity = (host: HTMLElement, options: QuantityOptions, sig
     if (min !== undefined) field.min = `${min}`
     if (max !== undefined) field.max = `${max}`
     if (step !== undefined) field.step = `${step}`
-    if (buttons ?? !host.querySelector(BUTTONS)) addButtons(field, signal)
+    if (buttons ?? !host.querySelector(BUTTONS)) {
+      field.before(makeButton('dec', '−', signal))
+      field.after(makeButton('inc', '+', signal))
+    }
   }
   nameButtons(host, productName)
 

@@ -1,0 +1,92 @@
+import { debounce } from '../../core/async/debounce.ts'
+import { emit } from '../../core/dom/emit.ts'
+import type { Image } from '../../core/product/images.ts'
+import { hasMedia, loadMedia } from '../../core/product/media.ts'
+import { productIdOf } from '../../core/product/product-id.ts'
+import { $selection, type Pictures } from '../../core/product/selection.ts'
+import { galleryFor, LOADER_CLASS, LOADER_MS, MEDIA_DEBOUNCE_MS, mainOf } from './model.ts'
+import type { GalleryOptions } from './options.ts'
+
+/** The address among `sources` that first turns out to be a picture, decoded, so that showing it does not flash. */
+const firstDecoded = async (sources: readonly string[]): Promise<string | undefined> => {
+  for (const source of sources) {
+    const picture = new Image()
+    picture.src = source
+    if (
+      await picture.decode().then(
+        () => true,
+        () => false,
+      )
+    )
+      return source
+  }
+  return undefined
+}
+
+/** Lets the main picture follow the selection; the server's own `<img>` stays, so it stays the page's largest paint. */
+export const connectGallery = (host: HTMLElement, { data }: GalleryOptions, signal: AbortSignal): void => {
+  const image = host.querySelector<HTMLImageElement>('img')
+  if (!image) return
+  const productId = productIdOf(host)
+  const $chosen = $selection(productId)
+  const { src, srcset, alt } = image
+  const initial = data.length ? data : [{ full: src, img: src, thumb: src, caption: alt, isMain: true }]
+  const sources = [...(image.closest('picture')?.querySelectorAll('source') ?? [])].map(
+    other => [other, other.media] as const,
+  )
+  let shown: Pictures | undefined
+  let request = new AbortController()
+  let loaderTimer: ReturnType<typeof setTimeout> | undefined
+
+  const show = async (pictures: Pictures, images: readonly Image[] | undefined) => {
+    const frames = galleryFor(initial, images, pictures.strategy)
+    const main = images && mainOf(frames)
+    const source = main ? await firstDecoded([main.img, main.thumb, main.full].filter(Boolean)) : src
+    // Another choice came while this picture was on its way, or it has none that can be shown.
+    if (shown !== pictures || signal.aborted || !source) return
+    // A `<picture>` would go on showing the sources of the initial one.
+    for (const [other, media] of sources) other.media = main ? 'not all' : media
+    image.srcset = main ? '' : srcset
+    image.src = source
+    image.alt = main?.caption || alt
+    emit(host, 'gallery:changed', { productId, images: frames })
+  }
+
+  const ask = debounce(async (pictures: Pictures) => {
+    request = new AbortController()
+    clearTimeout(loaderTimer)
+    image.classList.add(LOADER_CLASS)
+    const { mediaCallback = '', product = '' } = pictures
+    // Without an answer the picture stays; the next choice asks again.
+    await loadMedia(mediaCallback, product, request.signal).then(
+      images => show(pictures, images),
+      () => {},
+    )
+    if (shown === pictures) loaderTimer = setTimeout(() => image.classList.remove(LOADER_CLASS), LOADER_MS)
+  }, MEDIA_DEBOUNCE_MS)
+
+  const follow = () => {
+    const { pictures } = $chosen.get()
+    if (pictures === shown) return
+    const isInitial = !shown?.product && !pictures.product
+    shown = pictures
+    ask.cancel()
+    request.abort()
+    image.classList.remove(LOADER_CLASS)
+    // What the server shows stands there already.
+    if (isInitial) return
+    const { images, mediaCallback, product } = pictures
+    if (!images && mediaCallback && product) {
+      if (hasMedia(product)) loadMedia(mediaCallback, product, signal).then(cached => show(pictures, cached))
+      else ask(pictures)
+    } else show(pictures, images)
+  }
+
+  const stop = $chosen.subscribe(follow)
+  signal.addEventListener('abort', () => {
+    stop()
+    ask.cancel()
+    request.abort()
+    clearTimeout(loaderTimer)
+  })
+}
