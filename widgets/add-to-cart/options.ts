@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { flag, text } from '../../core/schema/scalars.ts'
+
+/** Magento's own option names; the short names in front of them are the kit's and win. */
+export const AddToCartOptions = v.object({
+  textAdding: v.optional(text()),
+  textAdded: v.optional(text()),
+  /** Without it the button gets its own text back. */
+  textDefault: v.optional(text()),
+  addToCartButtonTextWhileAdding: v.optional(text()),
+  addToCartButtonTextAdded: v.optional(text()),
+  addToCartButtonTextDefault: v.optional(text()),
+  addToCartButtonSelector: v.optional(text(), '.action.tocart'),
+  addToCartButtonDisabledClass: v.optional(text(), 'disabled'),
+  minicartSelector: v.optional(text(), '[data-block="minicart"]'),
+  messagesSelector: v.optional(text(), '[data-placeholder="messages"]'),
+  productStatusSelector: v.optional(text(), '.stock.available'),
+  /** Where the message of a radio button or checkbox goes: behind this ancestor. */
+  radioCheckboxClosest: v.optional(text(), '.nested'),
+  /** Names of events on `body` around the request; raised when both are set. Magento's default is null. */
+  processStart: v.optional(v.unknown()),
+  processStop: v.optional(v.unknown()),
+  /** Checks the form and lets the browser send it: themes that lead to the cart page. */
+  plainSubmit: v.optional(flag(), false),
+})
+export type AddToCartOptions = v.InferOutput<typeof AddToCartOptions>
