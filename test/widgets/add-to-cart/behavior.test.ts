@@ -1,0 +1,453 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { onChange } from '../../../core/http/request.ts'
+import { $messages, checkMessageCookie, messagesShown, showMessages } from '../../../core/page/messages.ts'
+import widget from '../../../widgets/add-to-cart/index.ts'
+import { ADDED_MS } from '../../../widgets/add-to-cart/model.ts'
+import { AddToCartOptions } from '../../../widgets/add-to-cart/options.ts'
+import { jQueryStandIn } from '../../support/jquery-stand-in.ts'
+import { event, find, page, settled } from '../../support/kernel.ts'
+
+const FORM = `
+  <div class="product-info-main">
+    <h1 class="page-title"><span class="base">Aurora Parka</span></h1>
+    <div class="stock available"><span>In stock</span></div>
+    <form id="product_addtocart_form" action="/checkout/cart/add/uenc/%25uenc%25/product/52/" method="post" data-product-sku="AP-1">
+      <input type="hidden" name="product" value="52">
+      <input type="hidden" name="form_key" value="of-the-page-cache">
+      <input type="hidden" name="uenc" value="%uenc%">
+      <input type="hidden" name="super_attribute[93]" value="49">
+      <input type="number" name="qty" id="qty" value="1"
+        data-validate='{"required-number":true,"validate-item-quantity":{"minAllowed":1,"maxAllowed":10}}'>
+      <input type="file" name="options_1_file">
+      <button type="submit" class="action primary tocart" title="Add to Cart" disabled><span>Add to Cart</span></button>
+    </form>
+  </div>`
+
+const html = () => new Response('<!doctype html><title>Shop</title>', { headers: { 'content-type': 'text/html' } })
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    new Response(JSON.stringify(body), { status })
+
+/** What fetch gives after it has followed Magento's answer to a wrong form key. */
+const refusal = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it.
+  document.cookie = `mage-messages=${encodeURIComponent('[{"type":"error","text":"Your session has expired"}]')};path=/`
+  return Object.defineProperty(html(), 'redirected', { value: true })
+}
+
+type Reply = () => Response | Promise<Response>
+let requests: { url: string; init: RequestInit; fields: FormData; key: string }[] = []
+
+const answerWith = (...replies: Reply[]) =>
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const fields = init.body as FormData
+    requests.push({ url, init, fields, key: String(fields.get('form_key')) })
+    return (replies.length > 1 ? replies.shift() : replies[0])?.()
+  })
+
+let life: AbortController
+let disconnect: (() => void) | void
+
+const connect = (markup = FORM, options: Record<string, unknown> = {}) => {
+  page(markup)
+  life = new AbortController()
+  const host = find('form')
+  disconnect = widget.connect(host, v.parse(AddToCartOptions, options), life.signal)
+  return host as HTMLFormElement
+}
+
+const button = () => find<HTMLButtonElement>('.tocart')
+const press = () => button().click()
+
+const told = (name: string, target: EventTarget = document) => {
+  const heard: unknown[] = []
+  target.addEventListener(name, found => heard.push((found as CustomEvent).detail), { signal: life.signal })
+  return heard as Record<string, unknown>[]
+}
+
+beforeEach(() => {
+  requests = []
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+})
+
+afterEach(() => {
+  disconnect?.()
+  life.abort()
+  showMessages([])
+  vi.useRealTimers()
+})
+
+test('add-to-cart enables the button that the server printed disabled', () => {
+  connect()
+  expect(button().disabled).toBe(false)
+})
+
+test('add-to-cart posts the form as multipart, marked as ajax, with the key of the cookie and its files', async () => {
+  answerWith(json([]))
+  const form = connect()
+  press()
+  await event('add-to-cart:added')
+  const { url, init, fields, key } = requests[0] as (typeof requests)[0]
+  expect(url).toMatch(/\/checkout\/cart\/add\/uenc\/[\w,-]+\/product\/52\/$/)
+  expect(init.method).toBe('POST')
+  expect(fields).toBeInstanceOf(FormData)
+  expect(new Headers(init.headers).get('X-Requested-With')).toBe('XMLHttpRequest')
+  expect(fields.get('qty')).toBe('1')
+  expect(fields.get('options_1_file')).not.toBe(null)
+  expect(fields.get('uenc')).not.toContain('%')
+  expect(key).not.toBe('of-the-page-cache')
+  expect(document.cookie).toContain(`form_key=${key}`)
+  expect(form.isConnected).toBe(true)
+})
+
+test.each([
+  ['[]', []],
+  ['{}', {}],
+])('add-to-cart takes %s for success', async (_name, body) => {
+  answerWith(json(body))
+  const form = connect()
+  press()
+  const { detail } = await event('add-to-cart:added')
+  expect(detail).toEqual({ productId: '52', sku: 'AP-1', form, response: body })
+})
+
+test("add-to-cart's button is busy, keeps the focus, says Added for a second, and is itself again", async () => {
+  let answer = (_: Response) => {}
+  answerWith(() => new Promise(resolve => (answer = resolve)))
+  connect()
+  button().focus()
+  press()
+  await event('add-to-cart:started')
+  await settled()
+  expect([button().textContent, button().title]).toEqual(['Adding...', 'Adding...'])
+  expect(button().classList.contains('disabled')).toBe(true)
+  expect(button().getAttribute('aria-disabled')).toBe('true')
+  expect(button().disabled).toBe(false)
+  expect(document.activeElement).toBe(button())
+  answer(json([])())
+  await event('add-to-cart:added')
+  expect(button().textContent).toBe('Added')
+  vi.advanceTimersByTime(ADDED_MS - 1)
+  expect(button().textContent).toBe('Added')
+  vi.advanceTimersByTime(1)
+  expect([button().textContent, button().title]).toEqual(['Add to Cart', 'Add to Cart'])
+  expect(button().classList.contains('disabled')).toBe(false)
+  expect(button().hasAttribute('aria-disabled')).toBe(false)
+})
+
+test('add-to-cart takes its texts from the kit’s options and from Magento’s', async () => {
+  answerWith(json([]))
+  connect(FORM, { addToCartButtonTextAdded: 'In the bag', textAdding: 'One moment', textDefault: 'Buy' })
+  press()
+  await event('add-to-cart:started')
+  await settled()
+  expect(button().textContent).toBe('In the bag')
+  vi.advanceTimersByTime(ADDED_MS)
+  expect(button().textContent).toBe('Buy')
+})
+
+test('add-to-cart sends a double click once', async () => {
+  answerWith(json([]))
+  connect()
+  press()
+  press()
+  await event('add-to-cart:added')
+  press()
+  await settled()
+  expect(requests).toHaveLength(1)
+})
+
+test('add-to-cart says what was added, in a region that was there before', async () => {
+  answerWith(json([]))
+  connect()
+  const region = find('[role=status]')
+  expect(region.textContent).toBe('')
+  press()
+  await event('add-to-cart:added')
+  expect(region.textContent).toBe('Added to cart: Aurora Parka')
+})
+
+test('add-to-cart tells of the change once, so sections reload by themselves', async () => {
+  answerWith(json([]))
+  connect()
+  const changes: string[] = []
+  const stop = onChange(({ state, method }) => changes.push(`${method} ${state}`))
+  press()
+  await event('add-to-cart:added')
+  stop()
+  expect(changes).toEqual(['POST sent', 'POST done'])
+})
+
+test('add-to-cart sends nothing when a listener of add-to-cart:started prevents it', async () => {
+  answerWith(json([]))
+  const form = connect()
+  form.addEventListener('add-to-cart:started', started => started.preventDefault(), { once: true })
+  press()
+  await event('add-to-cart:started')
+  await settled()
+  expect(requests).toEqual([])
+  expect(button().textContent).toBe('Add to Cart')
+  press()
+  await event('add-to-cart:added')
+  expect(requests).toHaveLength(1)
+})
+
+test('add-to-cart leaves a submit alone that another script has taken', async () => {
+  answerWith(json([]))
+  const form = connect()
+  form.addEventListener('submit', submitted => submitted.preventDefault(), { capture: true })
+  press()
+  await settled()
+  expect(requests).toEqual([])
+})
+
+test('add-to-cart raises the legacy event once, with product, options and answer', async () => {
+  answerWith(json([]))
+  const form = connect()
+  const heard = told('ajax:addToCart')
+  press()
+  await event('add-to-cart:added')
+  expect(heard).toEqual([
+    { sku: 'AP-1', productIds: ['52'], productInfo: [{ id: '52', optionValues: ['49'] }], form, response: [] },
+  ])
+})
+
+test('add-to-cart raises legacy events through jQuery where it is, with the form as jQuery has it', async () => {
+  const jQuery = jQueryStandIn()
+  vi.stubGlobal('jQuery', jQuery)
+  answerWith(json([]))
+  connect()
+  const native = told('ajax:addToCart')
+  const heard: Record<string, unknown>[] = []
+  jQuery(document).on('ajax:addToCart', (_event, data) => heard.push(data as Record<string, unknown>))
+  press()
+  await event('add-to-cart:added')
+  expect(heard).toHaveLength(1)
+  expect(heard[0]?.['form']).toHaveProperty('trigger')
+  expect(native).toEqual([])
+})
+
+test('add-to-cart raises the events that processStart and processStop name, when both are set', async () => {
+  answerWith(json([]))
+  connect(FORM, { processStart: 'loaderOn', processStop: 'loaderOff' })
+  const heard: string[] = []
+  for (const name of ['loaderOn', 'loaderOff'])
+    document.body.addEventListener(name, () => heard.push(name), { once: true })
+  press()
+  await event('add-to-cart:added')
+  await settled()
+  expect(heard).toEqual(['loaderOn', 'loaderOff'])
+})
+
+test('add-to-cart accepts null where Magento prints it', () =>
+  expect(v.safeParse(AddToCartOptions, { processStart: null, processStop: null }).success).toBe(true))
+
+test('add-to-cart leads to backUrl and stays busy', async () => {
+  answerWith(json({ backUrl: `${location.origin}/aurora-parka.html` }))
+  connect()
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const redirect = told('catalogCategoryAddToCartRedirect')
+  press()
+  expect((await event('add-to-cart:failed')).detail).toEqual({ reason: 'refused' })
+  await settled()
+  expect(assign.mock.calls).toEqual([[`${location.origin}/aurora-parka.html`]])
+  expect(redirect).toEqual([{ form: find('form'), redirectParameters: [] }])
+  vi.advanceTimersByTime(ADDED_MS * 2)
+  expect(button().textContent).toBe('Adding...')
+})
+
+test('add-to-cart puts the parameters of listeners into the hash of the same page and loads it again', async () => {
+  const here = location.href.split(/[?#]/)[0] as string
+  answerWith(json({ backUrl: here }))
+  connect()
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  const add = (found: Event) => (found as CustomEvent).detail.redirectParameters.push('93=49')
+  document.body.addEventListener('catalogCategoryAddToCartRedirect', add, { once: true })
+  press()
+  await event('add-to-cart:failed')
+  await settled()
+  expect(assign.mock.calls).toEqual([[`${here}#93=49`]])
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('add-to-cart counts a shop that leads to the cart as added', async () => {
+  answerWith(json({ backUrl: `${location.origin}/checkout/cart/` }))
+  connect()
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  press()
+  await event('add-to-cart:added')
+  await settled()
+  expect(assign).toHaveBeenCalledOnce()
+})
+
+test('add-to-cart shows the status that comes with the last piece, as text', async () => {
+  answerWith(json({ product: { statusText: 'Out of <b>stock</b>' } }))
+  connect()
+  press()
+  await event('add-to-cart:added')
+  expect(find('.stock').className).toBe('stock unavailable')
+  expect(find('.stock span').textContent).toBe('Out of <b>stock</b>')
+})
+
+test('add-to-cart puts minicart HTML in the place of the minicart, through the one door', async () => {
+  answerWith(json({ minicart: '<div data-block="minicart">new<script>ran()</script></div>' }))
+  connect(`<div data-block="minicart">old</div>${FORM}`)
+  const updated = event('contentUpdated')
+  press()
+  await updated
+  expect(find('[data-block=minicart]').outerHTML).toBe('<div data-block="minicart">new</div>')
+})
+
+test('add-to-cart puts messages HTML into their place, or tells the island that owns it', async () => {
+  const messages = '<div class="messages"><div class="message-success success message"><div>Added.</div></div></div>'
+  answerWith(json({ messages }))
+  connect(`<div data-placeholder="messages">old</div>${FORM}`)
+  press()
+  await event('add-to-cart:added')
+  await vi.waitFor(() => expect(find('[data-placeholder]').innerHTML).toBe(messages))
+  disconnect?.()
+  connect(`<div data-placeholder="messages" data-widget="messages">island</div>${FORM}`)
+  press()
+  await event('add-to-cart:added')
+  await vi.waitFor(() => expect($messages.get()).toEqual([{ type: 'success', text: 'Added.' }]))
+  expect(find('[data-placeholder]').textContent).toBe('island')
+})
+
+test('add-to-cart repairs an expired form key once, loses nothing of the form, and leaves no message of it', async () => {
+  answerWith(refusal, json([]))
+  connect()
+  find<HTMLInputElement>('#qty').value = '3'
+  press()
+  await event('add-to-cart:added')
+  expect(requests.map(({ fields }) => fields.get('qty'))).toEqual(['3', '3'])
+  expect(requests[0]?.key).not.toBe(requests[1]?.key)
+  expect(document.cookie).toContain(`form_key=${requests[1]?.key}`)
+  expect(document.cookie).not.toContain('expired')
+  expect($messages.get()).toEqual([])
+})
+
+test('add-to-cart keeps an unread message of the server while it repairs the key', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it.
+  document.cookie = `mage-messages=${encodeURIComponent('[{"type":"success","text":"Saved."}]')};path=/`
+  answerWith(refusal, json([]))
+  connect()
+  press()
+  await event('add-to-cart:added')
+  checkMessageCookie()
+  expect($messages.get()).toEqual([{ type: 'success', text: 'Saved.' }])
+  messagesShown()
+})
+
+test('add-to-cart loads the page again when the key is refused twice', async () => {
+  answerWith(refusal)
+  connect()
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  press()
+  expect((await event('add-to-cart:failed')).detail).toEqual({ reason: 'form-key' })
+  await settled()
+  expect(requests).toHaveLength(2)
+  expect(reload).toHaveBeenCalledOnce()
+  messagesShown()
+})
+
+test('add-to-cart loads the page again when a page is the answer', async () => {
+  answerWith(html)
+  connect()
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  const legacy = told('ajax:addToCart:error')
+  press()
+  expect((await event('add-to-cart:failed')).detail).toEqual({ reason: 'server' })
+  await settled()
+  expect(requests).toHaveLength(1)
+  expect(reload).toHaveBeenCalledOnce()
+  expect(legacy).toHaveLength(1)
+})
+
+const GENERIC = 'Something went wrong with your request. Please try again later.'
+
+test.each([
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'network', GENERIC],
+  [
+    'a server that fails with JSON',
+    json({ message: 'No %1 today.', parameters: ['parkas'] }, 500),
+    'server',
+    'No parkas today.',
+  ],
+  ['a server that fails with a page', () => new Response('<h1>Error</h1>', { status: 500 }), 'server', GENERIC],
+] as [string, Reply, string, string][])(
+  'add-to-cart tells of %s beside the button, which works again',
+  async (_name, reply, reason, text) => {
+    answerWith(reply, json([]))
+    connect()
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+    const legacy = told('ajax:addToCart:error')
+    press()
+    expect((await event('add-to-cart:failed')).detail).toEqual({ reason })
+    await settled()
+    expect(find('[role=alert]').textContent).toBe(text)
+    expect(legacy).toHaveLength(1)
+    expect(reload).not.toHaveBeenCalled()
+    expect(button().textContent).toBe('Add to Cart')
+    press()
+    await event('add-to-cart:added')
+    expect(document.querySelector('[role=alert]')).toBe(null)
+  },
+)
+
+test('add-to-cart tells of an answer that does not come in time', async () => {
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { signal }: RequestInit) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  )
+  connect()
+  const failed = event('add-to-cart:failed')
+  press()
+  await event('add-to-cart:started')
+  await settled()
+  vi.advanceTimersByTime(30_000)
+  expect((await failed).detail).toEqual({ reason: 'network' })
+  await settled()
+  expect(find('[role=alert]').textContent).toBe(GENERIC)
+})
+
+test('add-to-cart wakes up after the back button with its own text', async () => {
+  answerWith(json({ backUrl: `${location.origin}/elsewhere.html` }))
+  connect()
+  vi.spyOn(location, 'assign').mockImplementation(() => {})
+  press()
+  await event('add-to-cart:failed')
+  await settled()
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(button().textContent).toBe('Add to Cart')
+  press()
+  await event('add-to-cart:failed')
+  expect(requests).toHaveLength(2)
+})
+
+test('add-to-cart only checks the form where the cart is edited, and where a theme asks for it', async () => {
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
+  answerWith(json([]))
+  connect(FORM.replace('cart/add/', 'cart/updateItemOptions/'))
+  press()
+  await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(1))
+  disconnect?.()
+  connect(FORM, { plainSubmit: '1' })
+  press()
+  await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(2))
+  expect(requests).toEqual([])
+})
+
+test('add-to-cart gives the form back as it was when it is disconnected', async () => {
+  answerWith(json([]))
+  const form = connect()
+  expect(form.noValidate).toBe(true)
+  press()
+  await event('add-to-cart:added')
+  disconnect?.()
+  expect(button().textContent).toBe('Add to Cart')
+  expect(form.noValidate).toBe(false)
+})
