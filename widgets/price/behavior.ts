@@ -1,4 +1,5 @@
 import { debounce } from '../../core/async/debounce.ts'
+import { announce } from '../../core/dom/announce.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { page } from '../../core/page/config.ts'
 import { translate } from '../../core/page/translate.ts'
@@ -16,21 +17,15 @@ import { drawTiers } from './tier-block.ts'
 /** Products whose price is read out already: one box of a product does it, whatever their number. */
 const announced = new Set<string>()
 
-/** One polite live region for the product of the page; tiles are silent. */
+/** Reads out new prices of the page's product; tiles are silent. */
 const announcer = (host: HTMLElement, productId: string, signal: AbortSignal) => {
   if (announced.has(productId) || host.closest('.product-item')) return undefined
   announced.add(productId)
-  const region = document.createElement('span')
-  region.className = 'skerry-price__status'
-  region.setAttribute('role', 'status')
-  host.append(region)
-  const say = debounce((text: string) => {
-    region.textContent = translate(labels.price, text)
-  }, ANNOUNCE_MS)
+  announce('')
+  const say = debounce((text: string) => announce(translate(labels.price, text)), ANNOUNCE_MS)
   signal.addEventListener('abort', () => {
     announced.delete(productId)
     say.cancel()
-    region.remove()
   })
   return say
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { announce } from '../../core/dom/announce.ts'
 import { translate } from '../../core/page/translate.ts'
 import { $selection } from '../../core/product/selection.ts'
 import type { ViewProps } from '../../core/view/define-view.tsx'
@@ -17,7 +18,6 @@ export function Swatches({ options, host, signal }: ViewProps<SwatchesOptions>) 
   const { attributes, isSequential } = facts.variants
   const { attributes: chosen } = useStore($selection(productOf(host, options)))
   const [missing, setMissing] = useState<readonly string[]>([])
-  const [cleared, setCleared] = useState('')
   const uid = useUid('swatches')
 
   useLayoutEffect(() => writeFields(host, chosen), [host, chosen])
@@ -39,7 +39,7 @@ export function Swatches({ options, host, signal }: ViewProps<SwatchesOptions>) 
   useEffect(() => {
     const lost = attributes.filter(({ id }) => before.current[id] && !chosen[id]).map(({ label }) => label)
     before.current = chosen
-    setCleared(lost.length ? translate(labels.cleared, lost.join(', ')) : '')
+    announce(lost.length ? translate(labels.cleared, lost.join(', ')) : '')
   }, [attributes, chosen])
 
   const choose = (attributeId: string, optionId: string) => chooseOption(host, facts, attributeId, optionId)
@@ -104,9 +104,6 @@ export function Swatches({ options, host, signal }: ViewProps<SwatchesOptions>) 
           </div>
         )
       })}
-      <span className="skerry-swatches__status" role="status">
-        {cleared}
-      </span>
     </>
   )
 }
