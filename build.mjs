@@ -13,10 +13,11 @@ const { positionals, values } = parseArgs({
 })
 const [command = 'build', ...rest] = positionals
 
+const widgets = values.widgets?.split(',').map(name => name.trim())
+
 const commands = {
   async build() {
     const { buildKit, FLAVOURS } = await import('./.build/kit.mjs')
-    const widgets = values.widgets?.split(',').map(name => name.trim())
     for (const flavour of values.flavour ? [values.flavour] : FLAVOURS) {
       const begun = performance.now()
       const { files } = await buildKit(flavour, { widgets })
@@ -37,7 +38,7 @@ const commands = {
   },
   async size() {
     const { size } = await import('./.build/size.mjs')
-    await size()
+    await size(widgets)
   },
   async policy() {
     const { FLAVOURS, importMapHash } = await import('./.build/kit.mjs')

@@ -45,6 +45,7 @@ export const sharedChunks = () => ({
   name: 'shared-chunks',
   setup(build) {
     const dynamic = lazySources()
+    const entry = 'widgets/main.ts'
     const isView = path =>
       path.endsWith('.tsx') ||
       (path.includes('/places/') && /define-view|defineView/.test(indexFilesOf(join(root, path)).join('\n')))
@@ -68,8 +69,9 @@ export const sharedChunks = () => ({
     })
     build.onLoad({ filter: /\/(core|widgets)\/.*\.tsx?$/ }, args => {
       const path = relative(root, args.path)
-      if (!dynamic.has(path)) return undefined
-      const shared = ALONE.test(path) ? ['kernel'] : ['kernel', 'base', ...(isView(path) ? ['view'] : [])]
+      if (path !== entry && !dynamic.has(path)) return undefined
+      const shared =
+        path === entry || ALONE.test(path) ? ['kernel'] : ['kernel', 'base', ...(isView(path) ? ['view'] : [])]
       const prelude = shared.map(name => `import 'shared:${name}'`).join(';')
       const contents = `${prelude};${narrowed(path, readFileSync(args.path, 'utf8'), build.initialOptions.define)}`
       return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' }

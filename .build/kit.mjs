@@ -12,10 +12,11 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 const FILES = '__SKERRY_FILES_PLACE__'
 const FILES_INTEGRITY = '__SKERRY_FILES_INTEGRITY_PLACE__'
 
+// The views' small share of React, spoken by Preact.
 const PREACT = {
-  react: 'preact/compat',
-  'react-dom': 'preact/compat',
-  'react-dom/client': 'preact/compat/client',
+  react: './core/view/preact/react.ts',
+  'react-dom': './core/view/preact/react-dom.ts',
+  'react-dom/client': './core/view/preact/react-dom.ts',
   'react/jsx-runtime': 'preact/jsx-runtime',
 }
 

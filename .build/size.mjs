@@ -3,9 +3,9 @@ import { buildKit, entrySize, FLAVOURS } from './kit.mjs'
 
 const cell = (value, width) => String(value).padStart(width)
 
-export const size = async () => {
+export const size = async chosen => {
   for (const flavour of FLAVOURS) {
-    const manifest = await buildKit(flavour)
+    const manifest = await buildKit(flavour, { widgets: chosen })
     const { files, widgets } = manifest
     console.log(`\n${flavour}   entry with its imports: ${entrySize(manifest)} B gzip\n`)
     console.log(`${'file'.padEnd(34)}${cell('bytes', 9)}${cell('gzip', 9)}${cell('brotli', 9)}`)

@@ -19,6 +19,7 @@ const PACKAGES: Readonly<Record<string, RegExp>> = {
   'react-dom': /^core\/view\//,
   '@nanostores/react': /^(core\/view|widgets\/[^/]+)\//,
   nanostores: /^(core|widgets)\//,
+  preact: /^core\/view\/preact\//,
   valibot: /^(core\/(schema|product|checkout|map|legacy)|widgets\/[^/]+)\//,
   leaflet: /^core\/map\//,
   'leaflet.markercluster': /^core\/map\//,

@@ -3,7 +3,7 @@ import { loadStyle } from './load.ts'
 import { type Input, readInput } from './options.ts'
 import { repeatTouches } from './repeat.ts'
 import { type FailureReason, tell } from './tell.ts'
-import { letGo, takeTouches } from './touches.ts'
+import { letGo } from './touches.ts'
 import { moment, type When } from './when.ts'
 import type { Disconnect, Widget } from './widget.ts'
 
@@ -90,6 +90,14 @@ const live = async (island: Island, around: Surroundings): Promise<void> => {
   const known = around.hosts.get(host)
   const line = around.table[name]
   if (!known || !line) return
+  const fail = (reason: FailureReason, error: unknown, widget?: Widget) => {
+    end(island)
+    island.reason = reason
+    island.state = 'failed'
+    showState(host, known)
+    release(host, known)
+    void tell({ host, name, reason, error, widget, names: Object.keys(around.table) })
+  }
   try {
     await island.started
     if (signal.aborted) return
@@ -107,7 +115,9 @@ const live = async (island: Island, around: Surroundings): Promise<void> => {
       widget,
     )
     if (signal.aborted) return
-    const undo = await attempt('connect', () => ({ do: widget.connect(host, options as never, signal) }))
+    const undo = await attempt('connect', () => ({
+      do: widget.connect(host, options as never, signal, error => fail('connect', error)),
+    }))
     island.undo = undo.do
     island.state = 'connected'
     showState(host, known)
@@ -116,12 +126,7 @@ const live = async (island: Island, around: Surroundings): Promise<void> => {
   } catch (error) {
     if (signal.aborted) return
     const { reason, cause, widget } = error as StepError
-    island.reason = reason
-    island.abort()
-    island.state = 'failed'
-    showState(host, known)
-    release(host, known)
-    void tell({ host, name, reason, error: cause, widget, names: Object.keys(around.table) })
+    fail(reason, cause, widget)
   }
 }
 
@@ -161,7 +166,6 @@ export const begin = (island: Island, around: Surroundings): void => {
 /** Takes an island back: its undo, its listeners, its held touches. */
 export const end = (island: Island): void => {
   island.abort()
-  takeTouches(island.host)
   const { undo } = island
   delete island.undo
   island.state = 'waiting'

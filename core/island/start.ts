@@ -1,7 +1,7 @@
 import { begin, end, type Host, type Island, type Line, type Surroundings, showState, type Table } from './island.ts'
 import { HOST, namesOf } from './options.ts'
 import { tell } from './tell.ts'
-import { held, holdTouches, leaveTouches, letGo, touching } from './touches.ts'
+import { held, holdTouches, leaveTouches, letGo, takeTouches, touching } from './touches.ts'
 
 export type Kernel = {
   start(root?: ParentNode): void
@@ -54,6 +54,7 @@ export const createKernel = (table: Table, { prepare, onHosts }: Hooks): Kernel 
 
   const disconnect = (host: HTMLElement) => {
     alive.delete(host)
+    takeTouches(host)
     // Last in, first out: a behavior may stand on what a view drew.
     for (const island of hosts.get(host)?.islands.toReversed() ?? []) end(island)
   }

@@ -29,15 +29,16 @@ export type OutputOf<Schema> = Schema extends OptionsSchema<infer Output> ? Outp
  * One widget as the kernel knows it.
  *
  * `signal` aborts when the host leaves the page, so listeners and requests may hang on it;
- * whatever else was begun is undone by the returned function.
+ * whatever else was begun is undone by the returned function. `fail` ends the island later on: it is undone, and the
+ * failure is told.
  */
 export type Widget<Options = unknown> = {
   options?: OptionsSchema<Options>
-  connect(host: HTMLElement, options: Options, signal: AbortSignal): Disconnect | void
+  connect(host: HTMLElement, options: Options, signal: AbortSignal, fail: (error: unknown) => void): Disconnect | void
 }
 
 /** A widget that adds to the server's markup and draws nothing; it needs no React. */
 export const defineBehavior = <Schema extends OptionsSchema>(
   options: Schema,
-  connect: (host: HTMLElement, options: OutputOf<Schema>, signal: AbortSignal) => Disconnect | void,
+  connect: Widget<OutputOf<Schema>>['connect'],
 ): Widget<OutputOf<Schema>> => ({ options: options as OptionsSchema<OutputOf<Schema>>, connect })
