@@ -54,7 +54,7 @@ const connect = (markup = FORM, options: Record<string, unknown> = {}) => {
   page(markup)
   life = new AbortController()
   const host = find('form')
-  disconnect = widget.connect(host, v.parse(AddToCartOptions, options), life.signal)
+  disconnect = widget.connect(host, v.parse(AddToCartOptions, options), life.signal, () => {})
   return host as HTMLFormElement
 }
 
