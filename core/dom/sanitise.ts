@@ -1,4 +1,13 @@
-/** Cleans a parsed tree. Nothing is ever written back to a string, so nothing can change its meaning when read again. */
+/**
+ * Parses HTML from the server into an inert document and cleans the tree. Nothing is ever written back to a string, so
+ * nothing can change its meaning when read again. The Trusted Types policy lives here and is handed to nobody.
+ */
+
+type Policy = { createHTML(html: string): string }
+type Factory = { createPolicy(name: string, rules: Policy): Policy }
+
+const rules: Policy = { createHTML: html => html }
+const policy = (window as { trustedTypes?: Factory }).trustedTypes?.createPolicy('skerry', rules) ?? rules
 
 // What runs, embeds a document, rewrites attributes later (SVG animation) or speaks for the whole page.
 const FORBIDDEN =
@@ -64,8 +73,7 @@ const isForbidden = (element: Element, tag: string) =>
   // Microdata of prices and offers is written in meta elements.
   (tag === 'meta' && (!element.hasAttribute('itemprop') || element.hasAttribute('name')))
 
-/** Takes out of a parsed tree what must not reach the page. JSON scripts stay as the nodes they are. */
-export const sanitise = (root: ParentNode, tags?: string): void => {
+const clean = (root: ParentNode, tags: string | undefined) => {
   const kept: [Element, string][] = []
   for (const element of root.querySelectorAll('*')) {
     // Only a form can answer with a field of its own here, and no form is forbidden.
@@ -76,6 +84,24 @@ export const sanitise = (root: ParentNode, tags?: string): void => {
   for (const [element, tag] of kept) {
     if (tags && !tags.split(' ').includes(tag)) element.replaceWith(element.textContent ?? '')
     else cleanAttributes(element, tag, Boolean(tags))
-    if (element instanceof HTMLTemplateElement) sanitise(element.content, tags)
+    if (element instanceof HTMLTemplateElement) clean(element.content, tags)
   }
+}
+
+/**
+ * A string as a tree without what must not reach the page. JSON scripts stay as the nodes they are.
+ *
+ * @param tags The only tags that may stay, separated by spaces; others become their text.
+ */
+export const sanitise = (html: string, tags?: string): DocumentFragment => {
+  // A template keeps what a body drops (table rows, list items). One closed by the string itself leaves the rest
+  // behind it, in the body: both are cleaned.
+  const { body } = new DOMParser().parseFromString(policy.createHTML(`<body><template>${html}`), 'text/html')
+  const first = body.firstElementChild as HTMLTemplateElement
+  // Of the inert document, too: a picture begins to load the moment it joins the page's.
+  const fragment = body.ownerDocument.createDocumentFragment()
+  first.remove()
+  fragment.append(first.content, ...body.childNodes)
+  clean(fragment, tags)
+  return fragment
 }

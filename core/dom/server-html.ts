@@ -1,22 +1,9 @@
 /**
- * The one door for HTML from the server. It alone owns the Trusted Types policy, and hands nothing of it out: a string
- * is parsed into an inert document, cleaned as a tree, and only nodes leave.
+ * The one door for HTML from the server. What parses and cleans it (sanitise.ts, which alone owns the Trusted Types
+ * policy) comes when there is HTML to show; only nodes leave it.
  */
 import { load } from '../island/load.ts'
 import { emitLegacy } from './changes.ts'
-
-type Policy = { createHTML(html: string): string }
-type Factory = { createPolicy(name: string, rules: Policy): Policy }
-
-let policy: Policy | undefined
-
-// A template keeps what a body drops (table rows, list items). One closed by the string itself leaves the rest behind
-// it, in the body: both are cleaned.
-const parse = (html: string) => {
-  const rules = { createHTML: (text: string) => text }
-  policy ??= (window as { trustedTypes?: Factory }).trustedTypes?.createPolicy('skerry', rules) ?? rules
-  return new DOMParser().parseFromString(policy.createHTML(`<body><template>${html}`), 'text/html').body
-}
 
 /**
  * What a string of HTML shows, with nothing in it that runs, posts elsewhere or loads a document.
@@ -26,14 +13,7 @@ const parse = (html: string) => {
  */
 export const toFragment = async (html: string, tags?: string): Promise<DocumentFragment> => {
   const { sanitise } = await load('core/dom/sanitise.ts', () => import('./sanitise.ts'))
-  const body = parse(html)
-  const first = body.firstElementChild as HTMLTemplateElement
-  // Of the inert document, too: a picture begins to load the moment it joins the page's.
-  const fragment = body.ownerDocument.createDocumentFragment()
-  first.remove()
-  fragment.append(first.content, ...body.childNodes)
-  sanitise(fragment, tags)
-  return fragment
+  return sanitise(html, tags)
 }
 
 /**

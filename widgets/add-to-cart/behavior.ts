@@ -1,203 +1,46 @@
-import { announce } from '../../core/dom/announce.ts'
-import { emitLegacy, jQueryOf } from '../../core/dom/changes.ts'
-import { emit } from '../../core/dom/emit.ts'
-import { replaceWithServerHtml, toFragment } from '../../core/dom/server-html.ts'
-import { renewFormKey } from '../../core/http/form-key.ts'
-import { HttpError, request } from '../../core/http/request.ts'
 import { load } from '../../core/island/load.ts'
 import type { Disconnect } from '../../core/island/widget.ts'
-import { holdMessages, showMessages } from '../../core/page/messages.ts'
-import { translate } from '../../core/page/translate.ts'
-import { productIdOf } from '../../core/product/product-id.ts'
-import { labels } from './labels.ts'
-import { ADDED_MS, fillUenc, productInfoOf, redirectOf } from './model.ts'
 import type { AddToCartOptions } from './options.ts'
 
-type Answer = { backUrl?: string; messages?: string; minicart?: string; product?: { statusText?: string } }
+type Submit = (submitter: HTMLElement | null) => Promise<void>
 
-/** The tile or product that a form belongs to; another product's name and stock are not its own. */
-const surroundings = (form: Element): ParentNode => form.closest('.product-item, .product-info-main') ?? document
-
-const nameOf = (form: Element) =>
-  surroundings(form).querySelector('.product-item-link, .product-item-name, h1')?.textContent?.trim() ?? ''
-
-/** Posts the form. A key that the server refused, which it says by leading to a page, is renewed once. */
-const post = async (url: string, form: FormData) => {
-  const send = () => request<Answer>(url, { method: 'POST', form })
-  const release = holdMessages()
-  let isRefused = false
-  try {
-    return await send()
-  } catch (error) {
-    isRefused = error instanceof HttpError && error.kind === 'html' && error.redirected
-    if (!isRefused) throw error
-  } finally {
-    release(isRefused)
-  }
-  renewFormKey()
-  return send()
-}
-
-/** What an island draws is the island's: it is told what to say; any other place takes the HTML as it is. */
-const showMessagesHtml = async (html: string, place: Element | null) => {
-  const fragment = await toFragment(html)
-  const rows = [...fragment.querySelectorAll('.message')].map(row => ({
-    type: /message-(\S+)/.exec(row.className)?.[1] ?? 'notice',
-    text: row.textContent?.trim() ?? '',
-  }))
-  if (!place || place.matches('[data-widget]')) showMessages(rows)
-  else place.replaceChildren(fragment)
-}
-
-const leave = (backUrl: string, form: unknown) => {
-  const redirectParameters: string[] = []
-  emitLegacy(document.body, 'catalogCategoryAddToCartRedirect', { form, redirectParameters })
-  const { href, needsReload } = redirectOf(backUrl, redirectParameters, location.href)
-  location.assign(href)
-  if (needsReload) location.reload()
-}
-
+/** Makes the form ready to be pressed; what adds comes with the first touch, so it is there when the button is. */
 export const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, signal: AbortSignal): Disconnect => {
   const form = host.closest('form') ?? host.querySelector('form')
   if (!form) throw new Error('There is no form to add to the cart with.')
-  const { addToCartButtonDisabledClass: disabled, processStart, processStop } = options
-  const buttons = [...form.querySelectorAll<HTMLButtonElement>(options.addToCartButtonSelector)].map(button => {
-    const label = button.querySelector('span') ?? button
-    const text = options.textDefault ?? options.addToCartButtonTextDefault ?? label.textContent ?? ''
+  for (const button of form.querySelectorAll<HTMLButtonElement>(options.addToCartButtonSelector))
     button.disabled = false
-    return { button, label, text, title: button.title }
-  })
-  const detail = () => ({ productId: productIdOf(form), sku: form.dataset['productSku'] ?? '', form })
-  let isRunning = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let alert: HTMLElement | undefined
-
-  /** Shows a text on the buttons, which keep the focus; without one they are themselves again. */
-  const say = (busyText?: string) => {
-    isRunning = busyText !== undefined
-    for (const { button, label, text, title } of buttons) {
-      label.textContent = busyText ?? text
-      button.title = busyText ?? title
-      button.classList.toggle(disabled, isRunning)
-      if (isRunning) button.setAttribute('aria-disabled', 'true')
-      else button.removeAttribute('aria-disabled')
-    }
+  let arrival: Promise<Submit> | undefined
+  const bring = () => {
+    arrival ??= load('widgets/add-to-cart/adding.ts', () => import('./adding.ts')).then(({ connectAdding }) =>
+      connectAdding(form, options, signal),
+    )
+    arrival.catch(() => {
+      arrival = undefined
+    })
+    return arrival
   }
 
-  const reset = () => {
-    clearTimeout(timer)
-    say()
-  }
-
-  const showError = (text: string) => {
-    alert?.remove()
-    if (!text) return
-    alert = document.createElement('div')
-    alert.className = 'message error skerry-add-to-cart__error'
-    alert.setAttribute('role', 'alert')
-    form.append(alert)
-    alert.textContent = text
-  }
-
-  /** Rules and their words come with the first press, and only for a form that has any. */
-  const isValid = async () => {
-    const fields = [...form.elements] as HTMLInputElement[]
-    if (!fields.some(field => field.dataset['validate'] || (field.willValidate && !field.validity.valid))) return true
-    const rules = await load('widgets/add-to-cart/validate.ts', () => import('./validate.ts')).catch(() => undefined)
-    return rules ? rules.validate(form, options, signal) : form.reportValidity()
-  }
-
-  const show = ({ messages, minicart, product }: Answer) => {
-    const place = document.querySelector(options.minicartSelector)
-    // Where the chunk does not come, the sections that reload bring the same.
-    if (minicart && place) replaceWithServerHtml(place, minicart).catch(() => {})
-    if (messages) showMessagesHtml(messages, document.querySelector(options.messagesSelector)).catch(() => {})
-    const status = product?.statusText && surroundings(form).querySelector(options.productStatusSelector)
-    if (status) {
-      status.classList.replace('available', 'unavailable')
-      const text = status.querySelector('span') ?? status
-      text.textContent = product.statusText ?? ''
-    }
-  }
-
-  const add = async (url: string, submitter: HTMLElement | null) => {
-    const about = detail()
-    if (!emit(form, 'add-to-cart:started', about)) return say()
-    say(translate(options.textAdding ?? options.addToCartButtonTextWhileAdding ?? labels.adding))
-    showError('')
-    announce('')
-    const fields = new FormData(form, submitter)
-    const uenc = fields.get('uenc')
-    if (uenc) fields.set('uenc', fillUenc(`${uenc}`, location.href))
-    const productInfo = productInfoOf(fields)
-    const legacyForm = jQueryOf()?.(form) ?? form
-    const tellLegacy = (name: string, response: unknown) =>
-      emitLegacy(document, name, {
-        sku: about.sku,
-        productIds: productInfo.map(({ id }) => id),
-        productInfo,
-        form: legacyForm,
-        response,
-      })
-    const process = (name: unknown) => {
-      if (processStart && processStop) emitLegacy(document.body, `${name}`)
-    }
-    process(processStart)
-    try {
-      const response = await post(fillUenc(url, location.href), fields)
-      tellLegacy('ajax:addToCart', response)
-      if (response.backUrl) {
-        // Magento answers alike when it is set to lead to the cart and when it refuses.
-        if (/\/checkout\/cart\/?$/.test(response.backUrl)) emit(form, 'add-to-cart:added', { ...about, response })
-        else emit(form, 'add-to-cart:failed', { reason: 'refused' })
-        return leave(response.backUrl, legacyForm)
-      }
-      show(response)
-      say(translate(options.textAdded ?? options.addToCartButtonTextAdded ?? labels.added))
-      announce(translate(labels.status, nameOf(form)))
-      emit(form, 'add-to-cart:added', { ...about, response })
-      timer = setTimeout(reset, ADDED_MS)
-    } catch (error) {
-      reset()
-      if (!(error instanceof HttpError)) throw error
-      const { kind, redirected, body, message } = error
-      tellLegacy('ajax:addToCart:error', body)
-      const atServer = redirected ? 'form-key' : 'server'
-      emit(form, 'add-to-cart:failed', { reason: /html|status/.test(kind) ? atServer : 'network' })
-      // Only the page itself can show what a page has to say.
-      if (kind === 'html') location.reload()
-      else showError(message)
-    } finally {
-      process(processStop)
-    }
-  }
-
-  const submit = async (event: SubmitEvent) => {
-    if (event.defaultPrevented) return
-    event.preventDefault()
-    if (isRunning) return
-    isRunning = true
-    if (!(await isValid())) {
-      isRunning = false
-      emit(form, 'add-to-cart:failed', { reason: 'invalid' })
-      return
-    }
-    // A field may be called `action` or `submit`.
-    const url = form.getAttribute('action') ?? ''
-    if (!options.plainSubmit && !/updateItemOptions/i.test(url)) return add(url, event.submitter)
-    HTMLFormElement.prototype.submit.call(form)
-  }
-
-  // Refusals are told in the page's own words and place.
+  // What is wrong is told in the shop's own words and place.
   const { noValidate } = form
   form.noValidate = true
-  announce('')
-  form.addEventListener('submit', submit, { signal })
-  // The browser brings a page back as it was left: with its buttons busy.
-  addEventListener('pageshow', event => event.persisted && reset(), { signal })
+  for (const name of ['focusin', 'pointerover']) form.addEventListener(name, bring, { signal, once: true })
+  form.addEventListener(
+    'submit',
+    event => {
+      if (event.defaultPrevented) return
+      event.preventDefault()
+      // The request itself tells what it changed; whoever listens on the document would take a refused form for sent.
+      event.stopPropagation()
+      bring().then(
+        submit => submit(event.submitter),
+        // Without our script the shop's own way still sells.
+        () => HTMLFormElement.prototype.submit.call(form),
+      )
+    },
+    { signal },
+  )
   return () => {
-    reset()
-    showError('')
     form.noValidate = noValidate
   }
 }

@@ -23,6 +23,7 @@ test('replaceWithServerHtml raises contentUpdated once, on what came', async () 
 })
 
 test('replaceWithServerHtml gives forms of cached HTML the key of the cookie', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the shop's own script sets it.
   document.cookie = 'form_key=Kit0FormKey12345;path=/'
   await replaceWithServerHtml(given('<div>old</div>'), '<form><input name="form_key" value="of somebody else"></form>')
   expect(document.querySelector<HTMLInputElement>('[name=form_key]')?.value).toBe('Kit0FormKey12345')

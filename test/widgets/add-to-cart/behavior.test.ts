@@ -162,8 +162,9 @@ test('add-to-cart sends a double click once', async () => {
 test('add-to-cart says what was added, in a region that was there before', async () => {
   answerWith(json([]))
   connect()
+  find('#qty').dispatchEvent(new Event('focusin', { bubbles: true }))
+  await vi.waitFor(() => expect(find('[role=status]').textContent).toBe(''))
   const region = find('[role=status]')
-  expect(region.textContent).toBe('')
   press()
   await event('add-to-cart:added')
   expect(region.textContent).toBe('Added to cart: Aurora Parka')
@@ -201,6 +202,15 @@ test('add-to-cart leaves a submit alone that another script has taken', async ()
   press()
   await settled()
   expect(requests).toEqual([])
+})
+
+test('add-to-cart keeps its submit from listeners that would take a refused form for sent', async () => {
+  answerWith(json([]))
+  connect()
+  const heard = told('submit')
+  press()
+  await event('add-to-cart:added')
+  expect(heard).toEqual([])
 })
 
 test('add-to-cart raises the legacy event once, with product, options and answer', async () => {
@@ -448,6 +458,7 @@ test('add-to-cart gives the form back as it was when it is disconnected', async 
   press()
   await event('add-to-cart:added')
   disconnect?.()
+  life.abort()
   expect(button().textContent).toBe('Add to Cart')
   expect(form.noValidate).toBe(false)
 })
