@@ -8,6 +8,5 @@ export const asMap = <T>(value: unknown): Record<string, T> =>
 /** A list, also from `{"0": a, "2": b}` and from nothing. */
 export const asList = <T>(value: unknown): T[] => (Array.isArray(value) ? value : Object.values(asMap<T>(value)))
 
-/** A map whose values fit `schema`; `[]` is an empty one. */
-export const map = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.pipe(v.unknown(), v.transform(asMap<unknown>), v.record(v.string(), schema))
+/** A map; `[]` is an empty one. What its values are, the reader finds out. */
+export const map = () => v.pipe(v.unknown(), v.transform(asMap<unknown>))

@@ -29,6 +29,10 @@ export const flag = () =>
 /** Ids are compared as strings: Magento sends the same id as a number here and as a string there. */
 export const id = () => scalar('id', text => text || undefined)
 
+/** One of a few words; the message lists them, and the nearest is found by it. */
+export const word = <const Word extends string>(...words: readonly Word[]) =>
+  scalar(`(${words.map(known => `"${known}"`).join(' | ')})`, text => words.find(known => known === text))
+
 export const text = () => scalar('text', text => text)
 
 /** What fits `schema`, given as it is or as JSON in an attribute. */

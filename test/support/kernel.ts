@@ -28,10 +28,10 @@ export const trial = (lines: Record<string, Partial<Line> & Partial<Widget>>): T
     Object.entries(lines).map(([name, { load, connect, options, ...line }]): [string, Line] => {
       const widget: Widget = {
         ...(options && { options }),
-        connect(host, checked, signal) {
+        connect(host, checked, signal, fail) {
           log.push(`+${name}`)
           optionsOf.push(checked as Record<string, unknown>)
-          const undo = connect?.(host, checked, signal) as Disconnect | undefined
+          const undo = connect?.(host, checked, signal, fail) as Disconnect | undefined
           return () => {
             log.push(`-${name}`)
             undo?.()

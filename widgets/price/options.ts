@@ -6,7 +6,7 @@ import { json } from '../../core/schema/scalars.ts'
 
 /** Magento's own keys (price contract, 1). */
 export const PriceOptions = v.pipe(
-  v.object({ priceConfig: v.optional(json(map(v.unknown())), {}) }),
+  v.object({ priceConfig: v.optional(json(map()), {}) }),
   v.transform(({ priceConfig: { priceFormat, prices, tierPrices } }) => ({
     /** The page's when the box has none of its own. */
     priceFormat: priceFormat as PriceFormat | undefined,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { map } from '../../core/schema/php.ts'
-import { amount, flag, integer, json, text } from '../../core/schema/scalars.ts'
+import { asMap } from '../../core/schema/php.ts'
+import { amount, flag, integer, json, text, word } from '../../core/schema/scalars.ts'
 import { type Config, indexVariants } from './variants.ts'
 
 /** Magento's object as it is, or as JSON; PHP prints a missing one as `''`. */
@@ -8,7 +8,8 @@ const config = v.optional(
   v.pipe(
     v.unknown(),
     v.transform(value => (value === '' ? null : value)),
-    v.nullable(json(map(v.unknown()))),
+    json(v.unknown()),
+    v.transform(value => value && asMap<never>(value)),
   ),
 )
 
@@ -28,7 +29,7 @@ export const SwatchesOptions = v.pipe(
       {},
     ),
     mediaCallback: v.optional(text(), ''),
-    gallerySwitchStrategy: v.optional(v.picklist(['replace', 'prepend']), 'replace'),
+    gallerySwitchStrategy: v.optional(word('replace', 'prepend'), 'replace'),
     showTooltip: v.optional(flag(), false),
     /** 0 shows all. */
     numberToShow: v.optional(integer(), 0),

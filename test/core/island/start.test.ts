@@ -175,6 +175,25 @@ test('fails one island alone when it throws, and leaves its neighbours', async (
   expect(find('div').dataset['islandState']).toBe('failed')
 })
 
+test('undoes an island that fails after it was connected, and tells', async () => {
+  page('<div data-widget="a"></div>')
+  quiet()
+  let fail = (_: unknown) => {}
+  const { log } = run({
+    a: {
+      connect(_host, _options, _signal, given) {
+        fail = given
+      },
+    },
+  })
+  await settled()
+  const failed = event('island:failed')
+  fail(new Error('no pictures'))
+  expect((await failed).detail).toMatchObject({ widget: 'a', reason: 'connect' })
+  expect(log).toEqual(['+a', '-a'])
+  expect(find('div').dataset['islandState']).toBe('failed')
+})
+
 test('says which sections the hosts of a scan read, connected or not', async () => {
   page('<div data-widget="a" data-when="media (min-width: 99999px)"></div><p data-widget="b"></p>')
   const { seen } = run({ a: { sections: ['cart'] }, b: { sections: ['cart', 'messages'] } })

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+// What a page really loads is counted in the browser (test/walks); this holds what a release is made of.
+type Manifest = {
+  entry: { file: string; imports: string[]; list: string; style: string }
+  widgets: Record<string, { files: string[]; styles: string[] }>
+  chunks: Record<string, string[]>
+  files: Record<string, { bytes: number; gzip: number }>
+}
+
+const FLAVOURS = ['react', 'preact'] as const
+const read = (flavour: string): Manifest => JSON.parse(readFileSync(`dist/${flavour}/manifest.json`, 'utf8'))
+const gzipOf = ({ files }: Manifest, names: readonly string[]) =>
+  names.reduce((sum, name) => sum + (files[name]?.gzip ?? Number.NaN), 0)
+const text = (flavour: string, file: string) => readFileSync(`dist/${flavour}/${file}`, 'utf8')
+
+test.each(FLAVOURS)('the entry of %s with its static imports weighs at most 3 kB', flavour => {
+  const manifest = read(flavour)
+  expect(gzipOf(manifest, [manifest.entry.file, ...manifest.entry.imports])).toBeLessThanOrEqual(3000)
+})
+
+test.each(FLAVOURS)('all styles of %s weigh at most 6 kB', flavour => {
+  const manifest = read(flavour)
+  expect(gzipOf(manifest, [manifest.entry.style])).toBeLessThanOrEqual(6000)
+})
+
+test.each(FLAVOURS)('a page of %s with behaviors alone downloads no renderer', flavour => {
+  const { widgets } = read(flavour)
+  for (const name of ['price', 'quantity', 'add-to-cart', 'gallery', 'section-value'])
+    for (const file of widgets[name]?.files ?? [])
+      expect(text(flavour, file)).not.toMatch(/createRoot|onUncaughtError|componentDidCatch/)
+})
+
+test.each(FLAVOURS)('the heavy packages are in no chunk of %s that a page begins with', flavour => {
+  const { widgets, entry } = read(flavour)
+  const first = new Set([entry.file, ...entry.imports, ...Object.values(widgets).flatMap(({ files }) => files)])
+  for (const file of first) expect(text(flavour, file)).not.toMatch(/leaflet|zxcvbn|markercluster/i)
+})
+
+test.each(FLAVOURS)('every file of %s that is loaded late is on the list with its hash', flavour => {
+  const { entry, chunks } = read(flavour)
+  const list = text(flavour, entry.list)
+  for (const file of Object.values(chunks).flat()) expect(list).toContain(`"${file}":"sha256-`)
+})
+
+test.each(FLAVOURS)('the stable name of %s is one line that imports the entry', flavour =>
+  expect(text(flavour, 'skerry.js')).toBe(`export * from './${read(flavour).entry.file}'\n`),
+)
+
+test.each(FLAVOURS)('the ready tags of %s name every file that the page begins with, with integrity', flavour => {
+  const { entry, widgets } = read(flavour)
+  const head = text(flavour, 'head.html')
+  for (const file of [
+    entry.file,
+    entry.style,
+    ...entry.imports,
+    ...Object.values(widgets).flatMap(({ files }) => files),
+  ])
+    expect(head).toMatch(new RegExp(`="\\{base\\}${file}" integrity="sha384-`))
+  const scripts = /<script type="importmap">(.*)<\/script>/.exec(text(flavour, 'head.import-map.html'))?.[1] ?? ''
+  expect(Object.keys(JSON.parse(scripts).integrity)).toContain(`{base}${entry.file}`)
+})
