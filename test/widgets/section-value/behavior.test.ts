@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setSection } from '../../../core/customer-data/sections.ts'
+import { storesOf } from '../../../core/customer-data/stores.ts'
+import { readInput } from '../../../core/island/options.ts'
+import widget from '../../../widgets/section-value/index.ts'
+import { isSafe } from '../../../widgets/section-value/model.ts'
+import { SectionValueOptions } from '../../../widgets/section-value/options.ts'
+import { find, page } from '../../support/kernel.ts'
+
+let disconnect: (() => void) | void
+
+const connect = (markup: string) => {
+  page(markup)
+  const host = find('[data-widget]')
+  const options = v.parse(SectionValueOptions, readInput(host)('section-value'))
+  disconnect = widget.connect(host, options, new AbortController().signal, () => {})
+  return host
+}
+
+beforeEach(() => {
+  for (const name of ['cart', 'customer']) storesOf(name).$value.set(undefined)
+})
+afterEach(() => disconnect?.())
+
+test('section-value leaves the server’s text until the section is known, then follows it', () => {
+  const host = connect('<b data-widget="section-value" data-section="cart" data-path="summary_count">…</b>')
+  expect(host.textContent).toBe('…')
+  setSection('cart', { summary_count: 2 })
+  expect(host.textContent).toBe('2')
+  setSection('cart', { summary_count: 0 })
+  expect(host.textContent).toBe('0')
+})
+
+test('section-value shows what is said for an empty value when it is missing, not there yet, or no text', () => {
+  const host = connect(
+    '<b data-widget="section-value" data-section="cart" data-path="items.0.qty" data-empty="none">…</b>',
+  )
+  setSection('cart', { items: [] })
+  expect(host.textContent).toBe('none')
+  setSection('cart', { items: [{ qty: 3 }] })
+  expect(host.textContent).toBe('3')
+  setSection('cart', { items: [{ qty: {} }] })
+  expect(host.textContent).toBe('none')
+})
+
+test('section-value puts the value into a template, whatever it contains', () => {
+  const host = connect(
+    '<b data-widget="section-value" data-section="customer" data-path="firstname" data-template="Hello, %1!"></b>',
+  )
+  setSection('customer', { firstname: 'A$&B' })
+  expect(host.textContent).toBe('Hello, A$&B!')
+})
+
+test('section-value writes HTML as its text', () => {
+  const host = connect('<b data-widget="section-value" data-section="cart" data-path="subtotal"></b>')
+  setSection('cart', { subtotal: '<span class="price">&euro;&#36;52.00</span><img src=x onerror=alert(1)>' })
+  expect(host.innerHTML).toBe('&amp;euro;$52.00')
+})
+
+test('section-value binds descendants, each with its own path', () => {
+  const host = connect(`<p data-widget="section-value" data-section="customer" data-empty="Guest">
+    <b data-path="firstname"></b><i data-section="cart" data-path="summary_count" data-empty="0"></i><u>untouched</u></p>`)
+  setSection('customer', { firstname: 'Ona' })
+  setSection('cart', {})
+  expect([...host.children].map(({ textContent }) => textContent)).toEqual(['Ona', '0', 'untouched'])
+})
+
+test('section-value writes an attribute and leaves the text', () => {
+  const host = connect(
+    '<a data-widget="section-value" data-section="cart" data-path="url" data-attribute="href" href="/">Cart</a>',
+  )
+  setSection('cart', { url: '/checkout/cart/' })
+  expect(host.getAttribute('href')).toBe('/checkout/cart/')
+  setSection('cart', { url: 'javascript:alert(1)' })
+  expect(host.getAttribute('href')).toBe('/checkout/cart/')
+  expect(host.textContent).toBe('Cart')
+})
+
+test.each([
+  ['title', 'anything', true],
+  ['href', 'https://shop.test/', true],
+  ['href', ' java\nscript:alert(1)', false],
+  ['src', 'data:text/html,x', false],
+  ['formaction', 'javascript:x', false],
+  ['onclick', 'alert(1)', false],
+  ['style', 'color: red', false],
+  ['srcdoc', '<p>', false],
+])('section-value may write %s=%j: %s', (attribute, text, isAllowed) =>
+  expect(isSafe(attribute, text, 'https://shop.test/')).toBe(isAllowed),
+)
+
+test('section-value hides what shows nothing or zero, and shows it again', () => {
+  const host = connect(
+    '<b data-widget="section-value" data-section="cart" data-path="summary_count" data-hide-empty="1"></b>',
+  )
+  setSection('cart', { summary_count: 0 })
+  expect(host.hidden).toBe(true)
+  setSection('cart', { summary_count: 1 })
+  expect(host.hidden).toBe(false)
+  setSection('cart', {})
+  expect(host.hidden).toBe(true)
+})
+
+test('section-value writes nothing any more once it is disconnected', () => {
+  const host = connect('<b data-widget="section-value" data-section="cart" data-path="summary_count">…</b>')
+  disconnect?.()
+  setSection('cart', { summary_count: 2 })
+  expect(host.textContent).toBe('…')
+})
