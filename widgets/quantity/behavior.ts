@@ -31,7 +31,7 @@ const nameButtons = (host: HTMLElement, productName: string | undefined) => {
   )
   const product = productName ?? title?.textContent?.trim() ?? ''
   for (const button of host.querySelectorAll<HTMLElement>(BUTTONS)) {
-    if (!button.ariaLabel)
+    if (!button.hasAttribute('aria-label'))
       button.setAttribute('aria-label', translate(button.matches(UP) ? labels.increase : labels.decrease, product))
     if (button.tagName === 'BUTTON') continue
     button.setAttribute('role', 'button')

@@ -28,6 +28,8 @@ const write = (host: HTMLElement, facts: Facts, chosen: Chosen, before?: Selecti
     $priceChanges(productId).setKey('prices', change)
     $selection(productId).set(selection)
   })
+  const child = host.closest('form')?.querySelector<HTMLInputElement>('[name=selected_configurable_option]')
+  if (child && facts.variants.isSequential) child.value = selection.child ?? ''
   const added = Object.keys(chosen).some(id => chosen[id] !== before?.attributes[id])
   if (added || before)
     emit(host, added ? 'swatches:selected' : 'swatches:cleared', {
@@ -49,7 +51,8 @@ export const chooseOption = (host: HTMLElement, facts: Facts, attributeId: strin
   if (attribute) writeNext(host, facts, chosen => choose(facts.variants, chosen, attribute, optionId))
 }
 
-const fieldsOf = (root: ParentNode) => [
+/** Fields of the form, one per attribute: the server's own, or the drawn ones. */
+export const fieldsOf = (root: ParentNode) => [
   ...root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name^="super_attribute["]'),
 ]
 
@@ -66,9 +69,7 @@ const REDIRECT = 'catalogCategoryAddToCartRedirect'
 const addToRedirects = (host: HTMLElement, { isSequential, attributes }: Variants, signal: AbortSignal) => {
   const push = ({ form, redirectParameters }: Redirect) => {
     // Old code hands the form over in a jQuery object.
-    const element = (
-      (form as ArrayLike<unknown>)?.[0] instanceof Element ? (form as ArrayLike<unknown>)[0] : form
-    ) as Node
+    const element = form instanceof Element ? form : (form as ArrayLike<unknown> | undefined)?.[0]
     if (element && element !== host.closest('form')) return
     const chosen = valuesOf(host)
     for (const { id, code } of attributes) {
@@ -130,7 +131,10 @@ export const begin = (host: HTMLElement, facts: Facts, signal: AbortSignal): voi
       const id = name
         ? attributeIn(name)
         : parentElement?.closest<HTMLElement>('[data-attribute-id]')?.dataset['attributeId']
-      if (id) chooseOption(host, facts, id, value === '0' ? '' : value)
+      if (!id) return
+      chooseOption(host, facts, id, value === '0' ? '' : value)
+      // What could not be chosen must not stay in the field.
+      writeFields(host, $chosen.get().attributes)
     },
     signal,
   )
@@ -148,6 +152,7 @@ export const writeFields = (host: HTMLElement, chosen: Chosen): void => {
     const value = chosen[attributeIn(field.name)] ?? ''
     if (field.value === value) continue
     field.value = value
-    field.dispatchEvent(new Event('change', { bubbles: true }))
+    // A dropdown may not list it yet.
+    if (field.value === value) field.dispatchEvent(new Event('change', { bubbles: true }))
   }
 }

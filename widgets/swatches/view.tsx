@@ -5,7 +5,7 @@ import { translate } from '../../core/page/translate.ts'
 import { $selection } from '../../core/product/selection.ts'
 import type { ViewProps } from '../../core/view/define-view.tsx'
 import { useUid } from '../../core/view/use-uid.ts'
-import { chooseOption, type Facts, productOf, writeFields } from './behavior.ts'
+import { chooseOption, type Facts, fieldsOf, productOf, writeFields } from './behavior.ts'
 import { Dropdown } from './dropdown.tsx'
 import { labels } from './labels.ts'
 import type { SwatchesOptions } from './options.ts'
@@ -29,7 +29,7 @@ export function Swatches({ options, host, signal }: ViewProps<SwatchesOptions>) 
       if (!group) return
       event.preventDefault()
       setMissing(ids => [...ids, group.dataset['attributeId'] as string])
-      if (host.querySelector(':invalid') === event.target)
+      if (fieldsOf(host).find(({ validity }) => !validity.valid) === event.target)
         group.querySelector<HTMLElement>('select, [role=radio][tabindex="0"]')?.focus()
     }
     host.addEventListener('invalid', tell, { capture: true, signal })

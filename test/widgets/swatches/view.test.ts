@@ -1,0 +1,423 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emitLegacy } from '../../../core/dom/changes.ts'
+import { $priceChanges } from '../../../core/product/price-changes.ts'
+import { $selection } from '../../../core/product/selection.ts'
+import swatches from '../../../widgets/swatches/index.ts'
+import { jQueryStandIn } from '../../support/jquery-stand-in.ts'
+import { find, page, settled } from '../../support/kernel.ts'
+import { options, parka, parkaSwatches } from './products.ts'
+
+let life: AbortController
+let undo: (() => void) | undefined
+let product = 100
+let heard: string[] = []
+
+const SERVER = `
+  <div class="swatch-attribute color"><label for="c">Color</label>
+    <select id="c" name="super_attribute[93]"><option value="">Choose</option><option value="49">Blue</option><option value="50">Red</option></select></div>
+  <div class="swatch-attribute size"><label for="s">Size</label>
+    <select id="s" name="super_attribute[142]"><option value="">Choose</option><option value="166">S</option><option value="167">L</option></select></div>`
+
+const arrange = (inside = SERVER) => {
+  product += 1
+  page(
+    `<form id="product_addtocart_form"><input type="hidden" name="product" value="${product}">
+      <div class="swatch-opt">${inside}</div><input type="number" name="qty"></form>`,
+  )
+  heard = []
+  const note = (event: Event) => heard.push(`${event.type} ${(event.target as HTMLInputElement).value}`)
+  find('form').addEventListener('change', note)
+  for (const name of ['swatches:selected', 'swatches:cleared'])
+    find('form').addEventListener(name, event =>
+      heard.push(`${name} ${JSON.stringify((event as CustomEvent).detail.attributes)}`),
+    )
+}
+
+const connect = async (input: object = {}) => {
+  life = new AbortController()
+  const disconnect = swatches.connect(
+    find('.swatch-opt'),
+    options({ jsonConfig: parka, jsonSwatchConfig: parkaSwatches, ...input }),
+    life.signal,
+    error => {
+      throw error
+    },
+  )
+  undo = () => {
+    life.abort()
+    disconnect?.()
+  }
+  await settled()
+}
+
+const group = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('[role=radiogroup]')].find(
+    element => document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent === name,
+  ) as HTMLElement
+const option = (name: string) => find(`[role=radio][aria-label="${name}"]`)
+const field = (id: number) => find<HTMLInputElement>(`[name="super_attribute[${id}]"]`)
+const chosen = () => $selection(String(product)).get().attributes
+const click = async (element: HTMLElement) => {
+  element.click()
+  await settled()
+}
+const press = async (element: HTMLElement, key: string) => {
+  element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  await settled()
+}
+const focus = async (element: HTMLElement) => {
+  element.focus()
+  await settled()
+}
+
+beforeEach(() => {
+  history.replaceState(null, '', '/parka.html')
+  arrange()
+})
+
+afterEach(async () => {
+  undo?.()
+  undo = undefined
+  await settled()
+})
+
+test('Luma’s elements and classes are drawn, so that themes and scripts find them', async () => {
+  await connect()
+  expect(find('.swatch-opt').dataset['rendered']).toBe('true')
+  const [color, size] = document.querySelectorAll<HTMLElement>('.swatch-attribute')
+  expect(color?.className).toBe('swatch-attribute color')
+  expect(color?.dataset).toMatchObject({ attributeId: '93', attributeCode: 'color' })
+  expect(size?.querySelector('#option-label-size-142.swatch-attribute-label')?.textContent).toBe('Size')
+  const blue = find('#option-label-color-93-item-49.swatch-option.color')
+  expect(blue.dataset).toMatchObject({
+    optionType: '1',
+    optionId: '49',
+    optionLabel: 'Blue',
+    optionTooltipValue: '#00f',
+  })
+  expect(find('.swatch-option.text[data-option-id="166"]').textContent).toBe('S')
+})
+
+test('a text option without a value shows its label, an empty one nothing', async () => {
+  await connect()
+  expect(option('L').textContent).toBe('L')
+  expect(option('Grey').textContent).toBe('')
+  expect(option('Grey').dataset['optionType']).toBe('3')
+})
+
+test('a colour and a picture are set as style, with the picture’s size', async () => {
+  await connect({ jsonSwatchImageSizeConfig: { swatchImage: { width: 40, height: '25' } } })
+  expect(option('Blue').style.background).toContain('#00f')
+  expect(option('Red').style.backgroundImage).toContain('/red.jpg')
+  expect([option('Red').style.width, option('Red').style.height]).toEqual(['40px', '25px'])
+  expect(option('Red').dataset).toMatchObject({
+    optionTooltipThumb: '/red-thumb.jpg',
+    thumbWidth: '110',
+    thumbHeight: '90',
+  })
+})
+
+test('a swatch picture is 30 × 20 unless the page says otherwise', async () => {
+  await connect()
+  expect([option('Red').style.width, option('Red').style.height]).toEqual(['30px', '20px'])
+})
+
+test('a click selects, and a click on the selected option clears', async () => {
+  await connect()
+  await click(option('Blue'))
+  expect(option('Blue').getAttribute('aria-checked')).toBe('true')
+  expect(option('Blue').classList.contains('selected')).toBe(true)
+  expect(find('.swatch-attribute.color').dataset['optionSelected']).toBe('49')
+  expect(find('.swatch-attribute.color .swatch-attribute-selected-option').textContent).toBe('Blue')
+  expect(field(93).value).toBe('49')
+  await click(option('Blue'))
+  expect(option('Blue').getAttribute('aria-checked')).toBe('false')
+  expect(find('.swatch-attribute.color .swatch-attribute-selected-option').textContent).toBe('')
+  expect(field(93).value).toBe('')
+  expect(find('.swatch-attribute.color').dataset['optionSelected']).toBeUndefined()
+})
+
+test('a click tells the stores first, then the page, then the field', async () => {
+  await connect()
+  await click(option('Red'))
+  expect(chosen()).toEqual({ 93: '50' })
+  expect($priceChanges(String(product)).get()['prices']?.['finalPrice']).toEqual({ amount: 2 })
+  expect(heard).toEqual(['swatches:selected {"93":"50"}', 'change 50'])
+  await click(option('Red'))
+  expect(heard.slice(2)).toEqual(['swatches:cleared {}', 'change '])
+})
+
+test('a full choice names its child', async () => {
+  await connect()
+  await click(option('Blue'))
+  await click(option('L'))
+  expect($selection(String(product)).get()).toMatchObject({ child: '3', isComplete: true })
+})
+
+test('an unavailable option can be reached, says why and what is nearest, and cannot be chosen', async () => {
+  await connect()
+  await click(option('Red'))
+  const large = option('L')
+  expect(large.getAttribute('aria-disabled')).toBe('true')
+  expect(large.classList.contains('disabled')).toBe(true)
+  expect(large.tabIndex).toBe(-1)
+  expect(large.getAttribute('aria-description')).toBe('Not available with Red. Nearest available: Blue, L.')
+  await click(large)
+  expect(chosen()).toEqual({ 93: '50' })
+  await focus(large)
+  expect(find('.skerry-swatches__reason').textContent).toBe('Not available with Red. Nearest available: Blue, L.')
+})
+
+test('an option that no child has stays out of the tab order', async () => {
+  await connect()
+  expect(option('Grey').dataset['optionEmpty']).toBe('true')
+  expect(option('Grey').hasAttribute('tabindex')).toBe(false)
+  expect(option('Grey').getAttribute('aria-description')).toBe('Sold out')
+})
+
+test('each group has one tab stop, which is the selected option or the first', async () => {
+  await connect()
+  const stops = () =>
+    [...document.querySelectorAll<HTMLElement>('[role=radio][tabindex="0"]')].map(radio =>
+      radio.getAttribute('aria-label'),
+    )
+  expect(stops()).toEqual(['Blue', 'S'])
+  await click(option('Red'))
+  expect(stops()).toEqual(['Red', 'S'])
+})
+
+test('arrows move the focus and choose what they arrive on, round the end', async () => {
+  await connect()
+  await focus(option('Blue'))
+  await press(option('Blue'), 'ArrowRight')
+  expect(document.activeElement).toBe(option('Red'))
+  expect(chosen()).toEqual({ 93: '50' })
+  await press(option('Red'), 'ArrowDown')
+  expect(document.activeElement).toBe(option('Blue'))
+  await press(option('Blue'), 'ArrowLeft')
+  expect(chosen()).toEqual({ 93: '50' })
+})
+
+test('arrows turn with the direction of the page', async () => {
+  find('form').dir = 'rtl'
+  await connect()
+  await focus(option('S'))
+  await press(option('S'), 'ArrowLeft')
+  expect(document.activeElement).toBe(option('L'))
+})
+
+test('an arrow onto an unavailable option only tells why', async () => {
+  await connect()
+  await click(option('Red'))
+  await click(option('S'))
+  await focus(option('S'))
+  await press(option('S'), 'ArrowRight')
+  expect(document.activeElement).toBe(option('L'))
+  expect(chosen()).toEqual({ 93: '50', 142: '166' })
+  expect(option('L').tabIndex).toBe(0)
+})
+
+test.each([' ', 'Enter'])('the key "%s" selects, and clears the selected option', async key => {
+  await connect()
+  await focus(option('Red'))
+  await press(option('Red'), key)
+  expect(chosen()).toEqual({ 93: '50' })
+  await press(option('Red'), key)
+  expect(chosen()).toEqual({})
+})
+
+test('clearing is read out', async () => {
+  await connect()
+  await click(option('Blue'))
+  await click(option('Blue'))
+  expect(find('[role=status]').textContent).toBe('Color cleared')
+})
+
+test('what the shopper has chosen before the script came is chosen', async () => {
+  find<HTMLSelectElement>('#s').value = '167'
+  history.replaceState(null, '', '/parka.html?size=166&color=50')
+  await connect()
+  expect(chosen()).toEqual({ 142: '167' })
+  expect(field(142).value).toBe('167')
+})
+
+test('query, hash and defaults preselect, the defaults last', async () => {
+  history.replaceState(null, '', '/parka.html?color=50#142=166')
+  await connect({ jsonConfig: { ...parka, defaultValues: { 93: '49', 142: 167 } } })
+  expect(chosen()).toEqual({ 93: '50', 142: '166' })
+  expect(heard[0]).toBe('swatches:selected {"93":"50","142":"166"}')
+})
+
+test('each field is required, and a missing one is told at its group, with the focus on the first', async () => {
+  await connect()
+  await click(option('S'))
+  expect(find<HTMLFormElement>('form').checkValidity()).toBe(false)
+  await settled()
+  expect(group('Color').getAttribute('aria-invalid')).toBe('true')
+  expect(group('Size').getAttribute('aria-invalid')).toBe('false')
+  const message = document.getElementById(group('Color').getAttribute('aria-describedby') ?? '')
+  expect(message?.textContent).toBe('This is a required field.')
+  expect(document.activeElement).toBe(option('Blue'))
+  await click(option('Blue'))
+  expect(document.querySelector('.mage-error')).toBeNull()
+  expect(find<HTMLFormElement>('form').checkValidity()).toBe(true)
+})
+
+test('the browser’s own bubble is not shown beside the message', async () => {
+  await connect()
+  const event = new Event('invalid', { cancelable: true })
+  field(93).dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(true)
+})
+
+test('a script of the page chooses through the field', async () => {
+  await connect()
+  field(93).value = '50'
+  field(93).dispatchEvent(new Event('change', { bubbles: true }))
+  await settled()
+  expect(option('Red').getAttribute('aria-checked')).toBe('true')
+})
+
+test('a field that a script fills with what is unavailable does not change the choice', async () => {
+  await connect()
+  await click(option('Red'))
+  field(142).value = '167'
+  field(142).dispatchEvent(new Event('change', { bubbles: true }))
+  await settled()
+  expect(chosen()).toEqual({ 93: '50' })
+  expect(field(142).value).toBe('')
+})
+
+test('numberToShow hides the rest behind a button, which reveals them and goes', async () => {
+  await connect({ numberToShow: '1', moreButtonText: 'Show all' })
+  expect(option('Blue').hidden).toBe(false)
+  expect(option('Red').hidden).toBe(true)
+  const more = find('.swatch-more')
+  expect(more.textContent).toBe('Show all')
+  await click(more)
+  expect(option('Red').hidden).toBe(false)
+  expect(group('Color').querySelector('.swatch-more')).toBeNull()
+})
+
+test('an attribute without swatches is a dropdown beside the others', async () => {
+  await connect({ jsonSwatchConfig: { 93: parkaSwatches[93] } })
+  const select = find<HTMLSelectElement>('select.swatch-select.size')
+  expect([...select.options].map(({ value, text }) => [value, text])).toEqual([
+    ['0', 'Choose an Option...'],
+    ['166', 'S'],
+    ['167', 'L'],
+  ])
+  expect(select.labels?.[0]?.textContent ?? document.querySelector(`label[for="${select.id}"]`)?.textContent).toBe(
+    'Size',
+  )
+  select.value = '167'
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  await settled()
+  expect(chosen()).toEqual({ 142: '167' })
+  expect(field(142).value).toBe('167')
+  expect(option('Red').getAttribute('aria-disabled')).toBe('true')
+  select.value = '0'
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  await settled()
+  expect(chosen()).toEqual({})
+})
+
+test('without any swatch the dropdowns follow one another, with what each option costs more', async () => {
+  await connect({ jsonSwatchConfig: [], jsonConfig: undefined, spConfig: parka })
+  const [color, size] = document.querySelectorAll<HTMLSelectElement>('select.super-attribute-select')
+  if (!color || !size) throw new Error('Too few dropdowns.')
+  expect([color.id, color.name, color.required]).toEqual(['attribute93', 'super_attribute[93]', true])
+  expect([...color.options].map(({ text }) => text)).toEqual(['Choose an Option...', 'Blue', 'Red +€2.00'])
+  expect([size.disabled, size.options.length]).toEqual([true, 1])
+  color.value = '49'
+  color.dispatchEvent(new Event('change', { bubbles: true }))
+  await settled()
+  expect(size.disabled).toBe(false)
+  expect([...size.options].map(({ text }) => text)).toEqual(['Choose an Option...', 'S', 'L +€10.00'])
+  size.value = '167'
+  size.dispatchEvent(new Event('change', { bubbles: true }))
+  await settled()
+  expect(chosen()).toEqual({ 93: '49', 142: '167' })
+  color.value = '50'
+  color.dispatchEvent(new Event('change', { bubbles: true }))
+  await settled()
+  expect(chosen()).toEqual({ 93: '50' })
+  expect(size.value).toBe('')
+  expect(find('[role=status]').textContent).toBe('Size cleared')
+})
+
+test('the child of a full sequence stands in the form’s field for it, and leaves it again', async () => {
+  find('form').append(
+    Object.assign(document.createElement('input'), { name: 'selected_configurable_option', type: 'hidden' }),
+  )
+  await connect({ jsonSwatchConfig: [] })
+  const child = find<HTMLInputElement>('[name=selected_configurable_option]')
+  field(93).value = '49'
+  field(93).dispatchEvent(new Event('change', { bubbles: true }))
+  await settled()
+  field(142).value = '167'
+  field(142).dispatchEvent(new Event('change', { bubbles: true }))
+  await settled()
+  expect(child.value).toBe('3')
+  field(93).value = '50'
+  field(93).dispatchEvent(new Event('change', { bubbles: true }))
+  await settled()
+  expect(child.value).toBe('')
+})
+
+test.each([[{ jsonConfig: undefined }], [{ jsonConfig: '' }], [{ jsonSwatchConfig: '' }]])(
+  'a page without data (%j) says so once and keeps the server’s fields',
+  async input => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await connect(input)
+    expect(log.mock.calls).toEqual([['No input data received']])
+    expect(find<HTMLSelectElement>('#s').name).toBe('super_attribute[142]')
+  },
+)
+
+test('a product whose children are all gone draws nothing and does not throw', async () => {
+  await connect({ jsonConfig: { ...parka, attributes: [], index: [] } })
+  expect(document.querySelector('.swatch-attribute')).toBeNull()
+})
+
+test('a host that old code has drawn is left alone', async () => {
+  find('.swatch-opt').dataset['rendered'] = 'true'
+  await connect()
+  expect(document.querySelector('[role=radiogroup]')).toBeNull()
+})
+
+test('leaving puts the server’s own fields back', async () => {
+  const select = find('#s')
+  await connect()
+  undo?.()
+  undo = undefined
+  expect(find('#s')).toBe(select)
+  expect(find('.swatch-opt').dataset['rendered']).toBeUndefined()
+})
+
+const REDIRECT = 'catalogCategoryAddToCartRedirect'
+
+test('a redirect of this form carries the choice', async () => {
+  await connect()
+  await click(option('Red'))
+  const redirectParameters: string[] = []
+  emitLegacy(document.body, REDIRECT, { form: find('form'), redirectParameters })
+  emitLegacy(document.body, REDIRECT, { form: document.createElement('form'), redirectParameters })
+  expect(redirectParameters).toEqual(['color=50'])
+})
+
+test('a redirect that old code triggers with jQuery carries the choice, once', async () => {
+  const jQuery = jQueryStandIn()
+  vi.stubGlobal('jQuery', jQuery)
+  await connect()
+  await click(option('Red'))
+  const redirectParameters: string[] = []
+  jQuery(document.body).trigger(REDIRECT, [{ form: { 0: find('form') }, redirectParameters }])
+  expect(redirectParameters).toEqual(['color=50'])
+})
+
+test('two products of a page keep their choices apart', async () => {
+  await connect()
+  await click(option('Red'))
+  expect($selection('another').get().attributes).toEqual({})
+})
