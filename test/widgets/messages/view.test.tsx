@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setSection } from '../../../core/customer-data/sections.ts'
+import { storesOf } from '../../../core/customer-data/stores.ts'
+import { showMessage, showMessages } from '../../../core/page/messages.ts'
+import widget from '../../../widgets/messages/index.ts'
+import { event, find, page, settled } from '../../support/kernel.ts'
+
+let disconnect: (() => void) | void
+
+const connect = (inside = '') => {
+  page(`<div data-placeholder="messages" class="page messages">${inside}</div>`)
+  disconnect = widget.connect(find('[data-placeholder]'), {}, new AbortController().signal, () => {})
+}
+
+const region = (role: 'alert' | 'status') => find(`.messages[role=${role}][aria-atomic=true]`)
+const rows = () => [...document.querySelectorAll('.message')].map(row => `${row.className}: ${row.textContent?.trim()}`)
+
+beforeEach(() => {
+  showMessages([])
+  storesOf('messages').$value.set(undefined)
+})
+afterEach(() => disconnect?.())
+
+test('messages has both regions, empty, as soon as it is connected', () => {
+  connect()
+  expect(region('alert').textContent).toBe('')
+  expect(region('status').textContent).toBe('')
+})
+
+test.each([
+  ['error', 'alert'],
+  ['warning', 'alert'],
+  ['success', 'status'],
+  ['notice', 'status'],
+] as const)('messages shows %s in the region %s, in Luma’s markup', async (type, role) => {
+  connect()
+  showMessage(type, 'A text')
+  await vi.waitFor(() => expect(rows()).toEqual([`message-${type} ${type} message: A text`]))
+  expect(region(role).querySelector(`[data-ui-id=message-${type}]`)?.textContent).toBe('A text')
+})
+
+test('messages shows the section, each text once; an empty section takes nothing away, a new one replaces', async () => {
+  connect()
+  setSection('messages', {
+    messages: [
+      { type: 'notice', text: 'A' },
+      { type: 'notice', text: 'A' },
+      { type: 'error', text: 'B' },
+    ],
+  })
+  await vi.waitFor(() => expect(rows()).toEqual(['message-error error message: B', 'message-notice notice message: A']))
+  setSection('messages', { messages: [] })
+  await settled()
+  expect(rows()).toHaveLength(2)
+  setSection('messages', { messages: { 1: { type: 'success', text: 'C' } } })
+  await vi.waitFor(() => expect(rows()).toEqual(['message-success success message: C']))
+})
+
+test('messages lets emphasis and links of a text stand and nothing else', async () => {
+  connect()
+  showMessage(
+    'success',
+    '\nYou added Parka to your <a href="/checkout/cart/" onclick="x()">shopping cart</a>.<img src=x onerror=x()>',
+  )
+  await vi.waitFor(() => expect(find('.message a').getAttribute('href')).toBe('/checkout/cart/'))
+  expect(find('.message a').hasAttribute('onclick')).toBe(false)
+  expect(document.querySelector('.message img')).toBe(null)
+})
+
+test('messages reads entities in a text without tags', async () => {
+  connect()
+  showMessage('error', 'Ona &amp; Co&#039;s')
+  await vi.waitFor(() => expect(rows()).toEqual(["message-error error message: Ona & Co's"]))
+})
+
+test('messages tells the page what it shows', async () => {
+  connect()
+  const shown = event('messages:shown')
+  showMessage('success', 'Saved.')
+  expect((await shown).detail).toEqual({ messages: [{ type: 'success', text: 'Saved.' }] })
+})
+
+test('a message goes when it is dismissed, the focus stays near, and the same text may come again', async () => {
+  connect()
+  showMessage('error', 'A')
+  await vi.waitFor(() => expect(rows()).toHaveLength(1))
+  const button = find('.message button')
+  expect(button.getAttribute('aria-label')).toBe('Dismiss message')
+  button.click()
+  await vi.waitFor(() => expect(rows()).toEqual([]))
+  expect(document.activeElement).toBe(find('[data-placeholder]'))
+  showMessage('error', 'A')
+  await vi.waitFor(() => expect(rows()).toHaveLength(1))
+})
+
+test('messages of the server’s own markup stay where they are, the same nodes, also afterwards', async () => {
+  connect('<div class="message notice" id="server">From the server</div>')
+  const node = find('#server')
+  expect(find('[data-placeholder]').firstElementChild).toBe(node)
+  showMessage('success', 'Saved.')
+  await vi.waitFor(() => expect(rows()).toHaveLength(2))
+  disconnect?.()
+  expect([...find('[data-placeholder]').childNodes]).toEqual([node])
+})

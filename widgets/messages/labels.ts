@@ -1,0 +1,3 @@
+export const labels = {
+  dismiss: 'Dismiss message',
+}
