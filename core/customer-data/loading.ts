@@ -88,13 +88,14 @@ const ask = async (names: readonly string[], force: boolean) => {
     for (const [name, data] of Object.entries(answer)) {
       // A later question has its answer already.
       if ((answered[name] ?? 0) > own) continue
-      // A change came between this question and its answer, in this tab or another.
-      if (marked[name] && ids[name] !== before[name]) continue
+      // A change came between this question and its answer, in this tab or another: the cookie says what no answer did.
+      const { value } = storesOf(name).$value
+      if (marked[name] && ids[name] !== before[name] && ids[name] !== value?.data_id) continue
       if ((setHere[name] ?? 0) > own) late.push(name)
       else {
         answered[name] = own
         changes[name] = data
-        previous[name] = storesOf(name).$value.value
+        previous[name] = value
       }
     }
   } catch (error) {

@@ -97,11 +97,12 @@ export const staleSections = (): string[] => {
   if (!facts) return []
   const stored = sections.read()
   const ids = readIds()
+  const marked = marks.read()
   return [
     ...new Set([
       ...expiredSections(stored, ids, facts, Date.now() / 1000),
       ...isElsewhere(stored, page.websiteId, page.storeId),
-      ...Object.keys(marks.read()),
+      ...Object.keys(marked).filter(name => marked[name]),
       ...[...readNames].filter(name => name !== MESSAGES && (!stored[name] || ids[name] === undefined)),
     ]),
   ].filter(isServers)

@@ -1,0 +1,79 @@
+import { expect, test, vi } from 'vitest'
+import { debounce } from '../../../core/async/debounce.ts'
+import { latest } from '../../../core/async/latest.ts'
+import { retryUntil } from '../../../core/async/retry-until.ts'
+
+test('debounce runs once after the calls were quiet, with the last arguments', () => {
+  vi.useFakeTimers()
+  const run = vi.fn()
+  const debounced = debounce(run, 500)
+  debounced('a')
+  vi.advanceTimersByTime(499)
+  debounced('b')
+  vi.advanceTimersByTime(499)
+  expect(run).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(run.mock.calls).toEqual([['b']])
+})
+
+test('debounce runs nothing after cancel', () => {
+  vi.useFakeTimers()
+  const run = vi.fn()
+  const debounced = debounce(run, 500)
+  debounced()
+  debounced.cancel()
+  vi.advanceTimersByTime(1000)
+  expect(run).not.toHaveBeenCalled()
+})
+
+test('latest aborts the older run, which gives undefined even if it answers', async () => {
+  const newest = latest()
+  const first = newest(signal => new Promise<string>(resolve => signal.addEventListener('abort', () => resolve('old'))))
+  const second = newest(async () => 'new')
+  expect(await Promise.all([first, second])).toEqual([undefined, 'new'])
+})
+
+test('latest hides the failure of an overtaken run and shows that of the newest', async () => {
+  const newest = latest()
+  const first = newest(
+    signal => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
+  )
+  const second = newest(() => Promise.reject(new Error('no network')))
+  expect(await first).toBeUndefined()
+  await expect(second).rejects.toThrow('no network')
+})
+
+test('retryUntil asks at once and every so many milliseconds until there is something', async () => {
+  vi.useFakeTimers()
+  const ask = vi.fn<() => string | undefined>()
+  const found = retryUntil(ask, 500, 60, new AbortController().signal)
+  expect(ask).toHaveBeenCalledTimes(1)
+  ask.mockReturnValue('here')
+  vi.advanceTimersByTime(500)
+  expect(await found).toBe('here')
+  vi.advanceTimersByTime(5000)
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
+test('retryUntil gives up after the last try', async () => {
+  vi.useFakeTimers()
+  const ask = vi.fn(() => undefined)
+  const found = retryUntil(ask, 100, 3, new AbortController().signal)
+  found.catch(() => {})
+  vi.advanceTimersByTime(1000)
+  await expect(found).rejects.toThrow('Nothing after 3 tries, one every 100 ms.')
+  expect(ask).toHaveBeenCalledTimes(3)
+})
+
+test('retryUntil stops when its signal aborts, also before it began', async () => {
+  vi.useFakeTimers()
+  const ask = vi.fn(() => undefined)
+  const abort = new AbortController()
+  const found = retryUntil(ask, 100, 3, abort.signal)
+  found.catch(() => {})
+  abort.abort(new Error('left'))
+  await expect(found).rejects.toThrow('left')
+  await expect(retryUntil(ask, 100, 3, abort.signal)).rejects.toThrow('left')
+  vi.advanceTimersByTime(1000)
+  expect(ask).toHaveBeenCalledTimes(1)
+})

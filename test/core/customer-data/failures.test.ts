@@ -1,0 +1,129 @@
+import { expect, test, vi } from 'vitest'
+import {
+  type Asked,
+  fakeServer,
+  marked,
+  openPage,
+  returningVisitor,
+  settle,
+  stored,
+} from '../../support/fake-server.ts'
+
+const NOW = Date.UTC(2026, 2, 1, 10) / 1000
+const old = { summary_count: 2, data_id: NOW - 3600 }
+const fresh = { summary_count: 3, data_id: NOW }
+
+const freeze = (now = NOW) => vi.useFakeTimers({ now: now * 1000, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+
+const HTML = '<!doctype html><title>Home</title>'
+
+const failures: [string, (one: Asked | undefined) => unknown][] = [
+  ['there is no network', one => one?.fail()],
+  ['the server fails', one => one?.answer({ message: 'no' }, { status: 500 })],
+  [
+    'a page comes after a redirect',
+    one => one?.answer(HTML, { type: 'text/html', redirectedTo: 'https://shop.test/' }),
+  ],
+  ['the answer is no JSON', one => one?.answer('{"cart":', { type: 'text/plain' })],
+]
+
+test.each(failures)('keeps the old value and loads it at the next chance when %s', async (_name, failing) => {
+  freeze()
+  const { asked } = fakeServer()
+  returningVisitor({ sections: { cart: old } })
+  const page = await openPage({ read: ['cart'] })
+  await settle()
+  await failing(asked[0])
+  await settle()
+  expect(page.$section('cart').get()).toEqual(old)
+  expect(page.$isStale('cart').get()).toBe(true)
+  expect(stored().cart).toEqual(old)
+  expect(marked()).toEqual(['cart'])
+  dispatchEvent(new Event('online'))
+  await settle()
+  expect(asked).toHaveLength(2)
+  await asked[1]?.answer({ cart: fresh })
+  expect(page.$section('cart').get()).toEqual(fresh)
+  expect(page.$isStale('cart').get()).toBe(false)
+  expect(marked()).toEqual([])
+})
+
+test.each(failures)('rejects for whoever asked when %s', async (_name, failing) => {
+  freeze()
+  const { asked } = fakeServer()
+  returningVisitor({ sections: { cart: fresh } })
+  const page = await openPage({ read: ['cart'] })
+  const done = page.reload(['cart'])
+  done.catch(() => {})
+  await settle()
+  await failing(asked[0])
+  await expect(done).rejects.toThrow()
+  expect(page.$isStale('cart').get()).toBe(true)
+})
+
+test('a section that the answer lacks stays old', async () => {
+  freeze()
+  const { asked } = fakeServer()
+  returningVisitor({ sections: { cart: old } })
+  const page = await openPage({ read: ['cart'] })
+  await settle()
+  await asked[0]?.answer([])
+  expect(page.$section('cart').get()).toEqual(old)
+  expect(page.$isStale('cart').get()).toBe(true)
+})
+
+test.each([
+  ['an hour fast', NOW + 3600],
+  ['an hour slow', NOW - 3600],
+])('loses nothing when the clock is %s', async (_name, now) => {
+  freeze(now)
+  const { asked } = fakeServer()
+  returningVisitor({ sections: { cart: { summary_count: 2, data_id: NOW }, 'checkout-data': { email: 'a' } } })
+  const page = await openPage({ read: ['cart'] })
+  await settle()
+  await asked[0]?.answer({ cart: fresh })
+  expect(page.$section('cart').get()).toMatchObject({ data_id: NOW })
+  expect(page.$section('checkout-data').get()).toEqual({ email: 'a' })
+})
+
+test('a page that comes back from the cache shows what happened meanwhile and loads what is old', async () => {
+  freeze()
+  const { asked } = fakeServer()
+  returningVisitor({ sections: { cart: fresh, wishlist: { data_id: NOW } } })
+  const page = await openPage({ read: ['cart', 'wishlist'] })
+  const newer = { summary_count: 9, data_id: NOW + 5 }
+  returningVisitor({ sections: { cart: newer, wishlist: { data_id: NOW } }, marks: ['wishlist'] })
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await settle()
+  expect(page.$section('cart').get()).toEqual(newer)
+  expect(asked.map(({ sections }) => sections)).toEqual([['wishlist']])
+})
+
+test.each([
+  [true, {}, 1],
+  [false, { firstname: 'Ona' }, 1],
+  [true, { firstname: 'Ona' }, 0],
+])(
+  'a cached page made for signed in %s is loaded anew when the customer is %j',
+  async (isLoggedIn, customer, reloads) => {
+    freeze()
+    fakeServer(() => ({}))
+    const before = { ...(isLoggedIn && { firstname: 'Ona' }), data_id: NOW }
+    returningVisitor({ sections: { customer: before } })
+    await openPage({ read: ['customer'], facts: { isLoggedIn: isLoggedIn ? '1' : '' } })
+    const reloaded = vi.spyOn(location, 'reload').mockImplementation(() => {})
+    localStorage.setItem('mage-cache-storage', JSON.stringify({ customer: { ...customer, data_id: NOW } }))
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(reloaded).toHaveBeenCalledTimes(reloads)
+  },
+)
+
+test('a change whose answer the page does not live to hear is marked for the next', async () => {
+  freeze()
+  fakeServer()
+  returningVisitor({ sections: { cart: fresh } })
+  const page = await openPage({ read: ['cart'] })
+  page.request('checkout/cart/add', { form: {} }).catch(() => {})
+  dispatchEvent(new Event('pagehide'))
+  expect(marked()).toEqual(['messages', 'cart', 'directory-data'])
+})

@@ -1,0 +1,259 @@
+import { expect, test, vi } from 'vitest'
+import {
+  cookies,
+  fakeLocks,
+  fakeServer,
+  marked,
+  openPage,
+  returningVisitor,
+  setCookie,
+  settle,
+  stored,
+} from '../../support/fake-server.ts'
+
+const NOW = Date.UTC(2026, 2, 1, 10) / 1000
+const cart = (data_id: number, summary_count = 1) => ({ summary_count, data_id })
+
+const freeze = (now = NOW) => vi.useFakeTimers({ now: now * 1000, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+
+test('sends no section request for a visitor who changed nothing', async () => {
+  freeze()
+  const { asked } = fakeServer()
+  setCookie('section_data_clean=lt;path=/')
+  setCookie('section_data_ids=%7B%22cart%22%3A5%7D;path=/')
+  await openPage()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(asked).toEqual([])
+})
+
+test('opens both namespaces, begins the sliding timeout in quotes and says that the session goes on', async () => {
+  freeze()
+  fakeServer()
+  await openPage()
+  expect({ ...localStorage }).toEqual({
+    'mage-cache-storage': '{}',
+    'mage-cache-storage-section-invalidation': '{}',
+    'mage-cache-timeout': '"2026-03-01T11:00:00.000Z"',
+  })
+  expect(cookies()).toMatchObject({ 'mage-cache-sessid': 'true' })
+})
+
+test('loads what is read and unknown in one request after a change, and nothing on the page after that', async () => {
+  freeze()
+  const { asked } = fakeServer()
+  setCookie('private_content_version=first;path=/')
+  const page = await openPage({ read: ['cart', 'customer', 'messages'] })
+  await settle()
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.url.href).toBe(
+    `https://shop.test/customer/section/load/?sections=cart%2Ccustomer&force_new_section_timestamp=false&_=${NOW * 1000}`,
+  )
+  await asked[0]?.answer({ cart: cart(NOW), customer: { data_id: NOW } })
+  expect(page.$section('cart').get()).toEqual(cart(NOW))
+  expect(document.cookie).toContain(`section_data_ids={%22cart%22:${NOW}%2C%22customer%22:${NOW}}`)
+  await openPage({ read: ['cart', 'customer', 'messages'] })
+  await settle()
+  expect(asked).toHaveLength(1)
+})
+
+test.each([
+  ['missing', undefined],
+  ['past', '"2026-03-01T09:59:59.000Z"'],
+  ['no date', 'soon'],
+])('empties storage when its timeout is %s', async (_name, timeout) => {
+  freeze()
+  fakeServer()
+  returningVisitor({ sections: { cart: cart(NOW) } })
+  localStorage.removeItem('mage-cache-timeout')
+  if (timeout) localStorage.setItem('mage-cache-timeout', timeout)
+  const page = await openPage()
+  expect(stored()).toEqual({})
+  expect(page.$section('cart').get()).toBeUndefined()
+})
+
+test.each([
+  ['Magento with quotes', '"2026-03-01T10:00:01.000Z"', {}],
+  ['Hyvä without', '2026-03-01T10:00:01.000Z', {}],
+  ['Breeze among the sections', undefined, { 'mage-cache-timeout': '2026-03-01T10:00:01.000Z' }],
+])('reads the timeout of %s', async (_name, timeout, more) => {
+  freeze()
+  const { asked } = fakeServer()
+  returningVisitor({ sections: { ...more, cart: cart(NOW) } })
+  localStorage.removeItem('mage-cache-timeout')
+  if (timeout) localStorage.setItem('mage-cache-timeout', timeout)
+  const page = await openPage()
+  expect(page.$section('cart').get()).toEqual(cart(NOW))
+  expect(localStorage.getItem('mage-cache-timeout')).toBe('"2026-03-01T11:00:00.000Z"')
+  await settle()
+  expect(asked).toEqual([])
+})
+
+test('empties storage when the session cookie is gone', async () => {
+  freeze()
+  fakeServer()
+  returningVisitor({ sections: { cart: cart(NOW), 'checkout-data': { email: 'a' } } })
+  setCookie('mage-cache-sessid=;path=/;expires=Thu, 01 Jan 1970 00:00:00 GMT')
+  await openPage()
+  expect(stored()).toEqual({})
+  expect(cookies()['mage-cache-sessid']).toBe('true')
+})
+
+test.each([
+  ['is written the first time', null, '1', '1', true],
+  ['keeps storage while it is the same', '1', '1', '1', true],
+  ['empties storage when somebody signed in', '0', '1', '1', false],
+  ['empties storage when somebody signed out', '1', '', '0', false],
+])('mage-customer-login %s', async (_name, before, isLoggedIn, after, isKept) => {
+  freeze()
+  fakeServer()
+  returningVisitor({ sections: { cart: cart(NOW), customer: { firstname: 'Ona', data_id: NOW } } })
+  if (before) localStorage.setItem('mage-customer-login', before)
+  await openPage({ facts: { isLoggedIn } })
+  expect(localStorage.getItem('mage-customer-login')).toBe(after)
+  expect(!!stored().cart).toBe(isKept)
+})
+
+test('shows an old value first and replaces it when the answer comes', async () => {
+  freeze()
+  const { asked } = fakeServer()
+  returningVisitor({ sections: { cart: cart(NOW - 3600, 2) } })
+  const page = await openPage()
+  expect(page.$section('cart').get()).toEqual(cart(NOW - 3600, 2))
+  expect(page.$isStale('cart').get()).toBe(true)
+  await settle()
+  await asked[0]?.answer({ cart: cart(NOW, 3) })
+  expect(page.$section('cart').get()).toEqual(cart(NOW, 3))
+  expect(page.$isStale('cart').get()).toBe(false)
+  expect(stored()).toEqual({ cart: cart(NOW, 3) })
+})
+
+test('asks in one request for what expired and what was marked, but never for what nobody reads', async () => {
+  freeze()
+  const { asked } = fakeServer()
+  returningVisitor({
+    sections: { cart: cart(NOW - 3600), customer: { data_id: NOW } },
+    marks: ['customer', 'wishlist', 'unheard-of'],
+  })
+  await openPage({ read: ['cart', 'customer'] })
+  await settle()
+  expect(asked.map(({ sections }) => sections)).toEqual([['cart', 'customer']])
+  await asked[0]?.answer({ cart: cart(NOW), customer: { data_id: NOW } })
+  expect(marked()).toEqual(['wishlist', 'unheard-of'])
+})
+
+test('the cleanup cookie reloads what is read, leaves the rest marked and is blanked', async () => {
+  freeze()
+  const { asked } = fakeServer()
+  returningVisitor({
+    sections: { cart: cart(NOW), 'checkout-data': { email: 'a' } },
+    cookies: { section_data_clean: '1' },
+  })
+  const page = await openPage({ read: ['cart'] })
+  await settle()
+  expect(page.$section('cart').get()).toEqual(cart(NOW))
+  expect(asked.map(({ sections, isForced }) => [sections, isForced])).toEqual([[['cart'], true]])
+  await asked[0]?.answer({ cart: cart(NOW + 1) })
+  expect(marked()).toEqual([
+    'messages',
+    'customer',
+    'directory-data',
+    'wishlist',
+    'captcha',
+    'loggedAsCustomer',
+    'last-ordered-items',
+  ])
+  expect(stored()['checkout-data']).toEqual({ email: 'a' })
+  expect(cookies()['section_data_clean']).toBeUndefined()
+})
+
+test.each([
+  ['a customer of another website', { customer: { websiteId: '2', firstname: 'Ona', data_id: NOW } }, ['customer']],
+  ['a customer of website 0', { customer: { websiteId: '0', firstname: 'Ona', data_id: NOW } }, []],
+  ['a guest', { customer: { data_id: NOW } }, []],
+  ['a cart of another store', { cart: { website_id: '1', storeId: '2', data_id: NOW } }, ['cart']],
+  ['a cart whose ids are numbers', { cart: { website_id: 1, storeId: 1, data_id: NOW } }, []],
+])('looks at the store of %s', async (_name, sections, expected) => {
+  freeze()
+  const { asked } = fakeServer()
+  returningVisitor({ sections: { customer: { data_id: NOW }, cart: cart(NOW), ...sections } })
+  await openPage({ read: ['cart', 'customer'] })
+  await settle()
+  expect(asked.flatMap(one => one.sections)).toEqual(expected)
+})
+
+test('loads what a form changed that left before the script ran', async () => {
+  freeze()
+  const { asked } = fakeServer()
+  returningVisitor({ sections: { cart: cart(NOW) } })
+  await openPage({ read: ['cart'] })
+  setCookie('private_content_version=second;path=/')
+  await openPage({ read: ['cart'] })
+  await settle()
+  expect(asked.map(({ sections }) => sections)).toEqual([['cart']])
+})
+
+test('a cookie lost with the browser makes what is read old, and only after a change', async () => {
+  freeze()
+  const { asked } = fakeServer()
+  returningVisitor({ sections: { cart: cart(NOW), messages: { messages: [], data_id: NOW } }, ids: {} })
+  await openPage()
+  await settle()
+  expect(asked.map(({ sections }) => sections)).toEqual([['cart']])
+})
+
+test('drops messages of an earlier page', async () => {
+  freeze()
+  fakeServer()
+  returningVisitor({
+    sections: { cart: cart(NOW), messages: { messages: [{ type: 'success', text: 'old' }], data_id: NOW } },
+  })
+  const page = await openPage()
+  expect(page.$section('messages').get()).toBeUndefined()
+  expect(stored()).toEqual({ cart: cart(NOW) })
+})
+
+test('reads storage and asks nothing where the page says nothing about sections', async () => {
+  freeze()
+  const { asked } = fakeServer()
+  returningVisitor({ sections: { cart: cart(1) }, marks: ['cart'] })
+  localStorage.setItem('mage-cache-timeout', 'long ago')
+  const page = await openPage({ facts: null })
+  await page.reload('*')
+  await settle()
+  expect(page.$section('cart').get()).toEqual(cart(1))
+  expect(asked).toEqual([])
+  expect(stored()).toEqual({ cart: cart(1) })
+})
+
+test('five tabs that open together after a change make one request', async () => {
+  freeze()
+  fakeLocks()
+  const { asked } = fakeServer()
+  setCookie('private_content_version=first;path=/')
+  const pages = await Promise.all([1, 2, 3, 4, 5].map(() => openPage({ read: ['cart'] })))
+  await settle()
+  await asked[0]?.answer({ cart: cart(NOW) })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(asked).toHaveLength(1)
+  expect(pages.map(page => page.$section('cart').get())).toEqual(Array(5).fill(cart(NOW)))
+})
+
+test('five tabs without locks make at most one request each', async () => {
+  freeze()
+  const { asked } = fakeServer(() => ({ cart: cart(NOW) }))
+  setCookie('private_content_version=first;path=/')
+  for (let tab = 0; tab < 5; tab++) await openPage({ read: ['cart'] })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(asked.length).toBeLessThanOrEqual(5)
+})
+
+test('a section read later is loaded then, with all that the same moment reads', async () => {
+  freeze()
+  const { asked } = fakeServer()
+  returningVisitor({ sections: { cart: cart(NOW) } })
+  const page = await openPage({ read: ['cart'] })
+  page.$section('wishlist')
+  await page.startCustomerData(['customer'])
+  await settle()
+  expect(asked.map(({ sections }) => sections)).toEqual([['wishlist', 'customer']])
+})
