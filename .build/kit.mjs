@@ -58,6 +58,31 @@ const buildStyles = async (out, chosen) => {
   return { skerry, base, own }
 }
 
+/**
+ * The list of files as a module, in as few bytes as its hashes allow: names once, hashes in one text, chunks by number.
+ * `core/island/load.ts` reads it.
+ */
+const fileList = (chunks, sheets, files, hash) => {
+  const numbers = Object.fromEntries(
+    Object.entries(chunks).map(([source, names]) => [source, names.map(name => files.indexOf(name))]),
+  )
+  const names = files.map(file => file.replace(/\.js$/, ''))
+  const own = Object.fromEntries(
+    Object.entries(sheets).map(([name, [, file]]) => [name, file.slice(name.length + 1, -4)]),
+  )
+  const base = Object.values(sheets)[0]?.[0] ?? ''
+  const parts = {
+    files: names.join(),
+    hashes: files.map(hash).join('').replaceAll('=', ''),
+    chunks: numbers,
+    base,
+    styles: own,
+  }
+  return `export const ${Object.entries(parts)
+    .map(([key, value]) => `${key}=${JSON.stringify(value)}`)
+    .join()}\n`
+}
+
 /** All files that a file brings along by static imports, itself first. */
 const closure = (outputs, file) => {
   const found = new Set()
@@ -109,6 +134,9 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
     logLevel: 'warning',
   })
 
+  // For `esbuild --analyze` and the like: which source weighs what in which file.
+  mkdirSync('.cache', { recursive: true })
+  writeFileSync(`.cache/${flavour}.meta.json`, JSON.stringify(metafile))
   const outputs = metafile.outputs
   const entryPath = Object.keys(outputs).find(path => outputs[path].entryPoint === 'widgets/main.ts')
   const read = file => readFileSync(join(out, file))
@@ -124,9 +152,8 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
         .map(file => basename(file))
         .filter(file => !entryStatics.includes(file))
   const sheets = Object.fromEntries(Object.entries(styles.own).map(([name, file]) => [name, [styles.base, file]]))
-  const guarded = [...new Set([...Object.values(chunks).flat(), styles.base, ...Object.values(styles.own)])]
-  const integrity = Object.fromEntries(guarded.map(file => [file, digest(read(file), 'sha256')]))
-  const list = `export const chunks=${JSON.stringify(chunks)},styles=${JSON.stringify(sheets)},integrity=${JSON.stringify(integrity)}\n`
+  const guarded = [...new Set(Object.values(chunks).flat())].toSorted()
+  const list = fileList(chunks, sheets, guarded, file => createHash('sha256').update(read(file)).digest('base64'))
   const listFile = `files-${shortHash(list)}.js`
   writeFileSync(join(out, listFile), list)
 

@@ -43,26 +43,6 @@ export type Surroundings = {
   prepare(): Promise<unknown>
 }
 
-/** Names the step that an error belongs to. */
-class StepError extends Error {
-  readonly reason: FailureReason
-  readonly widget: Widget | undefined
-  constructor(reason: FailureReason, cause: unknown, widget?: Widget) {
-    super(reason, { cause })
-    this.reason = reason
-    this.widget = widget
-  }
-}
-
-/** Names what a step was doing when it failed. */
-const attempt = async <T>(reason: FailureReason, step: () => T | Promise<T>, widget?: Widget): Promise<T> => {
-  try {
-    return await step()
-  } catch (error) {
-    throw new StepError(reason, error, widget)
-  }
-}
-
 export const showState = (host: HTMLElement, { islands }: Host): void => {
   const [first, second] = islands
   host.dataset['islandState'] = second
@@ -85,48 +65,37 @@ const check = async ({ options }: Widget, input: Input): Promise<unknown> => {
 }
 
 /** An island's life: wait → load → read → check → connect, looking after each wait whether it is still wanted. */
-const live = async (island: Island, around: Surroundings): Promise<void> => {
+const live = async (island: Island, line: Line, known: Host, around: Surroundings): Promise<void> => {
   const { host, name, signal } = island
-  const known = around.hosts.get(host)
-  const line = around.table[name]
-  if (!known || !line) return
-  const fail = (reason: FailureReason, error: unknown, widget?: Widget) => {
+  let widget: Widget | undefined
+  // What is being done, for the message if it fails.
+  let step: FailureReason = 'options'
+  const fail = (error: unknown) => {
     end(island)
-    island.reason = reason
+    island.reason = step
     island.state = 'failed'
     showState(host, known)
     release(host, known)
-    void tell({ host, name, reason, error, widget, names: Object.keys(around.table) })
+    void tell({ host, name, reason: step, error, widget, names: Object.keys(around.table) })
   }
   try {
     await island.started
     if (signal.aborted) return
-    const widget = await attempt('load', async () => {
-      const [widget] = await Promise.all([line.load(), loadStyle(name), around.prepare()])
-      return widget
-    })
+    step = 'load'
+    ;[widget] = await Promise.all([line.load(), loadStyle(name), around.prepare()])
     if (signal.aborted) return
-    const options = await attempt(
-      'options',
-      () => {
-        known.input ??= readInput(host)
-        return check(widget, known.input(name))
-      },
-      widget,
-    )
+    step = 'options'
+    known.input ??= readInput(host)
+    const options = await check(widget, known.input(name))
     if (signal.aborted) return
-    const undo = await attempt('connect', () => ({
-      do: widget.connect(host, options as never, signal, error => fail('connect', error)),
-    }))
-    island.undo = undo.do
+    step = 'connect'
+    island.undo = widget.connect(host, options as never, signal, fail)
     island.state = 'connected'
     showState(host, known)
     emit(host, 'island:connected', { widget: name })
     release(host, known)
   } catch (error) {
-    if (signal.aborted) return
-    const { reason, cause, widget } = error as StepError
-    fail(reason, cause, widget)
+    if (!signal.aborted) fail(error)
   }
 }
 
@@ -149,6 +118,10 @@ const waitFor = (island: Island, when: string, around: Surroundings): Promise<vo
 
 /** Puts an island on its way, for the first time or again. */
 export const begin = (island: Island, around: Surroundings): void => {
+  const { host, name } = island
+  const known = around.hosts.get(host)
+  const line = around.table[name]
+  if (!known || !line) return
   const controller = new AbortController()
   island.signal = controller.signal
   island.abort = () => controller.abort()
@@ -156,11 +129,13 @@ export const begin = (island: Island, around: Surroundings): void => {
   delete island.reason
   island.started = new Promise<void>((resolve, reject) => {
     island.start = resolve
-    const when = island.host.dataset['when'] || (around.table[island.name]?.when ?? 'visible')
-    // Hosts of one scan are all known before a moment may point to another host.
-    queueMicrotask(() => attempt('options', () => waitFor(island, when, around)).then(resolve, reject))
+    const when = host.dataset['when'] || (line.when ?? 'visible')
+    // By then every host of a scan is known: a moment may point to another host.
+    Promise.resolve()
+      .then(() => waitFor(island, when, around))
+      .then(resolve, reject)
   })
-  void live(island, around)
+  void live(island, line, known, around)
 }
 
 /** Takes an island back: its undo, its listeners, its held touches. */

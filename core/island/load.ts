@@ -1,14 +1,21 @@
 /** The one way to bring in a chunk: its bytes are checked against the release before they run. */
 
-/** What the build writes for a chunk, found by the source file that it was built from. */
-type Files = {
-  /** Source path of a chunk → the files of its static-import closure. */
-  readonly chunks: Readonly<Record<string, readonly string[]>>
-  /** Widget name → its stylesheets, the shared one first. */
-  readonly styles: Readonly<Record<string, readonly string[]>>
-  /** File → its `sha384-…`. */
-  readonly integrity: Readonly<Record<string, string>>
+/** What the build writes of a release, packed: the hashes alone are most of it. */
+type Release = {
+  /** Names without `.js`, separated by commas. */
+  readonly files: string
+  /** The sha256 of each file in base64 without padding, one after the other. */
+  readonly hashes: string
+  /** Source path of a chunk → numbers of the files of its static-import closure. */
+  readonly chunks: Readonly<Record<string, readonly number[]>>
+  /** The stylesheet that every widget's own stands on. */
+  readonly base: string
+  /** Widget name → the hash in its stylesheet's name. */
+  readonly styles: Readonly<Record<string, string>>
 }
+
+/** Characters of a sha256 in base64 without padding. */
+const HASH_LENGTH = 43
 
 /** Address of the list of files, beside this one, and its hash. Without it (from source) chunks are imported as they are. */
 let place: readonly [file: string, integrity: string] | undefined
@@ -18,19 +25,15 @@ export const setFiles = (file: string, integrity: string): void => {
   place = [file, integrity]
 }
 
-let files: Promise<Files | undefined> | undefined
+let release: Promise<Release | undefined> | undefined
 
 const base = import.meta.url
 
 /** Appends a fresh link for each file and waits until all have arrived unchanged; removes them when one has not. */
-const verify = async (rel: string, hrefs: readonly string[], integrity: (href: string) => string) => {
-  const links = hrefs.map(href => {
-    const link = document.createElement('link')
-    link.rel = rel
-    link.href = new URL(href, base).href
-    link.integrity = integrity(href)
-    return link
-  })
+const verify = async (rel: string, files: readonly (readonly [file: string, integrity?: string])[]) => {
+  const links = files.map(([file, integrity = '']) =>
+    Object.assign(document.createElement('link'), { rel, href: new URL(file, base).href, integrity }),
+  )
   try {
     await Promise.all(
       links.map(
@@ -48,16 +51,15 @@ const verify = async (rel: string, hrefs: readonly string[], integrity: (href: s
   }
 }
 
-const loadFiles = async (): Promise<Files | undefined> => {
+const loadRelease = async (): Promise<Release | undefined> => {
   if (!place) return undefined
-  const [file, integrity] = place
-  await verify('modulepreload', [file], () => integrity)
-  return import(new URL(file, base).href)
+  await verify('modulepreload', [place])
+  return import(new URL(place[0], base).href)
 }
 
 const released = () =>
-  (files ??= loadFiles().catch(error => {
-    files = undefined
+  (release ??= loadRelease().catch(error => {
+    release = undefined
     throw error
   }))
 
@@ -71,16 +73,25 @@ const released = () =>
  * @throws When a file does not arrive or is not the released one; nothing of it has run.
  */
 export const load = async <Module>(source: string, importer: () => Promise<Module>): Promise<Module> => {
-  const list = await released()
-  if (list) await verify('modulepreload', list.chunks[source] ?? [], file => list.integrity[file] ?? '')
+  const known = await released()
+  if (known) {
+    const { chunks, files, hashes } = known
+    const names = files.split(',')
+    await verify(
+      'modulepreload',
+      (chunks[source] ?? []).map(number => [
+        `${names[number]}.js`,
+        `sha256-${hashes.slice(number * HASH_LENGTH, (number + 1) * HASH_LENGTH)}=`,
+      ]),
+    )
+  }
   return importer()
 }
 
 const styles = new Map<string, Promise<void>>()
 
-const loadSheet = async (file: string, { integrity }: Files) => {
-  if (document.querySelector(`link[href*="/${file}"]`)) return
-  await verify('stylesheet', [file], href => integrity[href] ?? '')
+const loadSheet = async (file: string) => {
+  if (!document.querySelector(`link[href*="/${file}"]`)) await verify('stylesheet', [[file]])
 }
 
 /**
@@ -89,11 +100,12 @@ const loadSheet = async (file: string, { integrity }: Files) => {
  * Without its looks a widget still works, so a sheet that does not arrive stops nothing.
  */
 export const loadStyle = async (widget: string): Promise<void> => {
-  const list = await released()
-  if (!list || document.querySelector('link[href*="/skerry.css"], link[href*="/skerry-"][href$=".css"]')) return
+  const known = await released()
+  if (!known || document.querySelector('link[href*="/skerry.css"], link[href*="/skerry-"][href$=".css"]')) return
+  const hash = known.styles[widget]
   await Promise.all(
-    (list.styles[widget] ?? []).map(file => {
-      const sheet = styles.get(file) ?? loadSheet(file, list).catch(() => void styles.delete(file))
+    [known.base, ...(hash ? [`${widget}-${hash}.css`] : [])].map(file => {
+      const sheet = styles.get(file) ?? loadSheet(file).catch(() => void styles.delete(file))
       styles.set(file, sheet)
       return sheet
     }),
