@@ -1,0 +1,187 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $selection, type Pictures } from '../../../core/product/selection.ts'
+import gallery from '../../../widgets/gallery/index.ts'
+import { LOADER_CLASS, LOADER_MS, MEDIA_DEBOUNCE_MS } from '../../../widgets/gallery/model.ts'
+import { GalleryOptions } from '../../../widgets/gallery/options.ts'
+import { find, page } from '../../support/kernel.ts'
+
+let product = 900
+let life: AbortController
+let changes: { images: { img: string }[] }[] = []
+let broken: string[] = []
+let requests: { url: string; signal: AbortSignal; answer(body: unknown): void }[] = []
+
+const origin = 'https://shop.test'
+const image = (name: string) => ({
+  full: `${origin}/${name}-l`,
+  img: `${origin}/${name}`,
+  thumb: `${origin}/${name}-s`,
+})
+const media = (name: string) => ({
+  large: `${origin}/${name}-l`,
+  medium: `${origin}/${name}`,
+  small: `${origin}/${name}-s`,
+})
+const shown = () => find<HTMLImageElement>('img').src.replace(`${origin}/`, '')
+const quiet = () => vi.advanceTimersByTimeAsync(0)
+const isLoading = () => find('img').classList.contains(LOADER_CLASS)
+
+const choose = (pictures: Partial<Pictures>) => {
+  const $chosen = $selection(String(product))
+  $chosen.set({ ...$chosen.get(), pictures: { strategy: 'replace', ...pictures } })
+  return quiet()
+}
+
+const connect = (options: object = {}) => {
+  life = new AbortController()
+  gallery.connect(find('.gallery-placeholder'), v.parse(GalleryOptions, options), life.signal, () => {})
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  product += 1
+  page(`<div class="gallery-placeholder" data-product-id="${product}">
+    <picture><source srcset="/initial.webp" media="(min-width: 1px)">
+    <img class="gallery-placeholder__image" src="${origin}/initial" srcset="${origin}/initial 1x" alt="Parka"></picture></div>`)
+  changes = []
+  broken = []
+  requests = []
+  find('.gallery-placeholder').addEventListener('gallery:changed', event => changes.push((event as CustomEvent).detail))
+  vi.spyOn(Image.prototype, 'decode').mockImplementation(function (this: HTMLImageElement) {
+    return broken.includes(this.src) ? Promise.reject(new Error('broken')) : Promise.resolve()
+  })
+  vi.stubGlobal(
+    'fetch',
+    (url: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+        requests.push({ url, signal, answer: body => resolve(new Response(JSON.stringify(body))) })
+      }),
+  )
+})
+
+afterEach(() => {
+  life?.abort()
+  vi.useRealTimers()
+})
+
+test('the server’s picture stays while nothing is chosen', async () => {
+  connect()
+  await choose({})
+  expect([shown(), changes]).toEqual(['initial', []])
+})
+
+test('the picture follows the selection, in the server’s own element', async () => {
+  connect()
+  const before = find('img')
+  await choose({ product: '1', images: [{ ...image('blue'), caption: 'Parka, blue' }] })
+  const after = find<HTMLImageElement>('img')
+  expect(after).toBe(before)
+  expect([shown(), after.srcset, after.alt]).toEqual(['blue', '', 'Parka, blue'])
+  expect(find<HTMLSourceElement>('source').media).toBe('not all')
+  expect(changes[0]?.images.map(({ img }) => img)).toEqual([`${origin}/blue`])
+})
+
+test('what was chosen before the gallery came alive is shown when it does', async () => {
+  await choose({ product: '1', images: [image('blue')] })
+  connect()
+  await quiet()
+  expect(shown()).toBe('blue')
+})
+
+test('clearing the choice brings the initial picture back as it was, without a request', async () => {
+  connect()
+  await choose({ product: '1', images: [image('blue')] })
+  await choose({})
+  const picture = find<HTMLImageElement>('img')
+  expect([shown(), picture.srcset, picture.alt]).toEqual(['initial', `${origin}/initial 1x`, 'Parka'])
+  expect(find<HTMLSourceElement>('source').media).toBe('(min-width: 1px)')
+  expect(requests).toEqual([])
+})
+
+test('prepended pictures stand before those that the page names', async () => {
+  connect({ data: [image('front'), image('back')] })
+  await choose({ product: '1', images: [image('blue')], strategy: 'prepend' })
+  expect(changes[0]?.images.map(({ img }) => img.replace(`${origin}/`, ''))).toEqual(['blue', 'front', 'back'])
+})
+
+test('a picture that cannot be shown gives way to a smaller one, and if none can, to what stood there', async () => {
+  connect()
+  broken = [`${origin}/blue`]
+  await choose({ product: '1', images: [image('blue')] })
+  expect(shown()).toBe('blue-s')
+  broken = ['', '-s', '-l'].map(size => `${origin}/red${size}`)
+  await choose({ product: '2', images: [image('red')] })
+  expect(shown()).toBe('blue-s')
+})
+
+const callback = (child: string) => ({ product: child, mediaCallback: `${origin}/media` })
+
+test('the shop is asked after half a second of quiet, for the last choice only', async () => {
+  connect()
+  await choose(callback('11'))
+  await vi.advanceTimersByTimeAsync(MEDIA_DEBOUNCE_MS - 1)
+  await choose(callback('12'))
+  await vi.advanceTimersByTimeAsync(MEDIA_DEBOUNCE_MS - 1)
+  expect(requests).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(requests.map(({ url }) => url)).toEqual([`${origin}/media?product_id=12&isAjax=true`])
+})
+
+test('the loader’s class stays from the request until 300 ms after the answer', async () => {
+  connect()
+  await choose(callback('21'))
+  expect(isLoading()).toBe(false)
+  await vi.advanceTimersByTimeAsync(MEDIA_DEBOUNCE_MS)
+  expect(isLoading()).toBe(true)
+  requests[0]?.answer(media('blue'))
+  await vi.advanceTimersByTimeAsync(LOADER_MS - 1)
+  expect([shown(), isLoading()]).toEqual(['blue', true])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isLoading()).toBe(false)
+})
+
+test('a new choice aborts the request of the former, whose answer counts no more', async () => {
+  connect()
+  await choose(callback('31'))
+  await vi.advanceTimersByTimeAsync(MEDIA_DEBOUNCE_MS)
+  await choose({ product: '32', images: [image('red')] })
+  expect([requests[0]?.signal.aborted, shown(), isLoading()]).toEqual([true, 'red', false])
+})
+
+test('a child that was asked for once is shown at once', async () => {
+  connect()
+  await choose(callback('41'))
+  await vi.advanceTimersByTimeAsync(MEDIA_DEBOUNCE_MS)
+  requests[0]?.answer(media('blue'))
+  await quiet()
+  await choose({})
+  await choose(callback('41'))
+  expect([shown(), requests.length]).toEqual(['blue', 1])
+})
+
+test('an answer without pictures brings the initial one', async () => {
+  connect()
+  await choose({ product: '1', images: [image('blue')] })
+  await choose(callback('51'))
+  await vi.advanceTimersByTimeAsync(MEDIA_DEBOUNCE_MS)
+  requests[0]?.answer([])
+  await vi.advanceTimersByTimeAsync(LOADER_MS)
+  expect([shown(), isLoading()]).toEqual(['initial', false])
+})
+
+test('a gallery that has left the page asks nothing', async () => {
+  connect()
+  await choose(callback('61'))
+  life.abort()
+  await vi.advanceTimersByTimeAsync(MEDIA_DEBOUNCE_MS)
+  expect(requests).toEqual([])
+})
+
+test('a place without a picture is left alone', async () => {
+  page('<div class="gallery-placeholder"></div>')
+  connect()
+  await choose({ product: '1', images: [image('blue')] })
+  expect(find('.gallery-placeholder').childElementCount).toBe(0)
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { galleryFor, mainOf } from '../../../widgets/gallery/model.ts'
+
+const image = (name: string, isMain = false) => ({ full: `${name}-l`, img: name, thumb: `${name}-s`, isMain })
+const initial = [image('a', true), image('b')]
+const child = [image('c'), image('d', true)]
+const names = (frames: readonly { img: string }[]) => frames.map(({ img }) => img)
+
+test('replace shows the child’s pictures only', () => {
+  expect(names(galleryFor(initial, child, 'replace'))).toEqual(['c', 'd'])
+})
+
+test('prepend shows them before the initial ones', () => {
+  expect(names(galleryFor(initial, child, 'prepend'))).toEqual(['c', 'd', 'a', 'b'])
+})
+
+test('prepend does not double the initial pictures', () => {
+  expect(names(galleryFor(initial, [image('a'), image('b')], 'prepend'))).toEqual(['a', 'b'])
+})
+
+test('without pictures of a child the initial ones are shown', () => {
+  expect(names(galleryFor(initial, undefined, 'replace'))).toEqual(['a', 'b'])
+})
+
+test('frames are numbered from 1, and are images unless they say otherwise', () => {
+  const frames = galleryFor(initial, [{ ...image('c'), type: 'video' }], 'prepend')
+  expect(frames.map(({ i, type }) => [i, type])).toEqual([
+    [1, 'video'],
+    [2, 'image'],
+    [3, 'image'],
+  ])
+})
+
+test('the picture to begin with is the first that is marked, else the first', () => {
+  expect(mainOf(galleryFor(initial, child, 'prepend'))?.img).toBe('d')
+  expect(mainOf(galleryFor([], [image('c')], 'replace'))?.img).toBe('c')
+  expect(mainOf([])).toBeUndefined()
+})

@@ -1,0 +1,248 @@
+import * as v from 'valibot'
+import { afterEach, expect, test, vi } from 'vitest'
+import { $priceChanges } from '../../../core/product/price-changes.ts'
+import { $quantity } from '../../../core/product/quantity.ts'
+import { $selection } from '../../../core/product/selection.ts'
+import price from '../../../widgets/price/index.ts'
+import { ANNOUNCE_MS } from '../../../widgets/price/model.ts'
+import { PriceOptions } from '../../../widgets/price/options.ts'
+import { find, page } from '../../support/kernel.ts'
+
+const priceFormat = { pattern: '€%s', requiredPrecision: 2, decimalSymbol: '.', groupSymbol: ',', groupLength: 3 }
+
+let product = 500
+let id = ''
+let life: AbortController
+let changes: unknown[] = []
+
+const CONFIGURABLE = `
+  <span class="normal-price"><span class="price-container"><span class="price-label">As low as</span>
+    <span data-price-amount="24" data-price-type="finalPrice" class="price-wrapper"><span class="price">€24.00</span></span>
+    <span data-price-amount="20" data-price-type="basePrice" data-label="Excl. Tax"><span class="price">€20.00</span></span></span></span>
+  <span class="old-price sly-old-price no-display"><span class="price-label">Regular Price</span>
+    <span data-price-amount="30" data-price-type="oldPrice" class="price-wrapper"><span class="price">€30.00</span></span></span>`
+
+const arrange = (inside = CONFIGURABLE, around = (box: string) => `<div class="product-info-main">${box}</div>`) => {
+  product += 1
+  id = String(product)
+  page(
+    around(
+      `<div class="price-box" data-role="priceBox" data-product-id="${id}">${inside}</div><div data-role="tier-price-block"></div>`,
+    ),
+  )
+  changes = []
+  find('.price-box').addEventListener('price:changed', event => changes.push((event as CustomEvent).detail))
+}
+
+const connect = (priceConfig: object = { priceFormat }) => {
+  life = new AbortController()
+  price.connect(find('.price-box'), v.parse(PriceOptions, { priceConfig }), life.signal, () => {})
+}
+
+const amount = (type: string) => find(`[data-price-type="${type}"]`).textContent?.trim()
+const select = (choice: Partial<ReturnType<ReturnType<typeof $selection>['get']>>) =>
+  $selection(id).set({ ...$selection(id).get(), ...choice })
+const change = (finalPrice: number, others: object = {}) =>
+  $priceChanges(id).setKey('prices', { finalPrice: { amount: finalPrice }, ...others })
+
+afterEach(() => {
+  life?.abort()
+  vi.useRealTimers()
+})
+
+test('a page whose prices stand is not touched, however the server wrote them', () => {
+  arrange(CONFIGURABLE.replace('€24.00', ' € 24,- '))
+  const before = document.body.innerHTML
+  connect()
+  expect(document.body.innerHTML.replace(/<div class="skerry-sr-only".*?<\/div>/, '')).toBe(before)
+  expect(changes).toEqual([])
+})
+
+test('only amounts that change are written', () => {
+  arrange()
+  connect()
+  const base = find('[data-price-type=basePrice] .price').firstChild
+  change(6)
+  expect(amount('finalPrice')).toBe('€30.00')
+  expect(find('[data-price-type=basePrice] .price').firstChild).toBe(base)
+})
+
+test('the price without tax follows beside the price with it', () => {
+  arrange()
+  connect()
+  change(6, { basePrice: { amount: 5 } })
+  expect([amount('finalPrice'), amount('basePrice')]).toEqual(['€30.00', '€25.00'])
+})
+
+test('sources add up and leave one by one', () => {
+  arrange()
+  connect()
+  change(6)
+  $priceChanges(id).setKey('options[7]', { finalPrice: { amount: 1.5 } })
+  expect(amount('finalPrice')).toBe('€31.50')
+  change(0)
+  expect(amount('finalPrice')).toBe('€25.50')
+  $priceChanges(id).setKey('options[7]', {})
+  expect(amount('finalPrice')).toBe('€24.00')
+})
+
+test('what was chosen before the box came alive is shown when it does', () => {
+  arrange()
+  change(6)
+  connect()
+  expect(amount('finalPrice')).toBe('€30.00')
+})
+
+test('the configuration’s prices count more than the markup’s', () => {
+  arrange()
+  connect({ priceFormat, prices: { finalPrice: { amount: 100 } } })
+  change(1)
+  expect(amount('finalPrice')).toBe('€101.00')
+})
+
+test('an amount without Luma’s inner span gets one', () => {
+  arrange('<span data-price-type="finalPrice" data-price-amount="24">€24.00</span>')
+  connect()
+  change(6)
+  expect(find('[data-price-type] > span.price').textContent).toBe('€30.00')
+})
+
+test('an amount keeps the width it once had', () => {
+  arrange(CONFIGURABLE.replace('€24.00', '€1,124.00'))
+  connect()
+  change(6)
+  expect(find('[data-price-type=finalPrice] .price').style.minInlineSize).toBe('7ch')
+})
+
+test('a change is told with its amounts and text', () => {
+  arrange()
+  connect()
+  change(6, { oldPrice: { amount: 2 } })
+  expect(changes).toEqual([{ productId: id, final: 30, old: 32, formatted: '€30.00' }])
+})
+
+test('the quantity brings its tier, and leaves the configured price below it', () => {
+  arrange()
+  connect({
+    priceFormat,
+    tierPrices: [
+      { qty: 10, price: 15 },
+      { qty: 5, price: 21, basePrice: 17.5 },
+    ],
+  })
+  $quantity(id).set(5)
+  expect([amount('finalPrice'), amount('basePrice')]).toEqual(['€21.00', '€17.50'])
+  $quantity(id).set(12)
+  expect(amount('finalPrice')).toBe('€15.00')
+  $quantity(id).set(1)
+  expect(amount('finalPrice')).toBe('€24.00')
+})
+
+test('a quantity that stands in the field from the start counts', () => {
+  arrange()
+  $quantity(id).set(5)
+  connect({ priceFormat, tierPrices: [{ qty: 5, price: 21 }] })
+  expect(amount('finalPrice')).toBe('€21.00')
+})
+
+test('a configurable product has the tiers of its child, on top of the child’s own price', () => {
+  arrange()
+  connect({ priceFormat, tierPrices: [] })
+  $quantity(id).set(5)
+  change(6)
+  select({ isComplete: true, tierPrices: [{ qty: 5, price: 27 }] })
+  expect(amount('finalPrice')).toBe('€27.00')
+  $quantity(id).set(2)
+  expect(amount('finalPrice')).toBe('€30.00')
+})
+
+test('a tier does not swallow what a custom option costs', () => {
+  arrange()
+  connect({ priceFormat, tierPrices: [{ qty: 5, price: 21 }] })
+  $priceChanges(id).setKey('options[7]', { finalPrice: { amount: 3 } })
+  $quantity(id).set(5)
+  expect(amount('finalPrice')).toBe('€24.00')
+})
+
+test('the old price shows only while what is chosen is on sale', () => {
+  arrange()
+  connect()
+  select({ isComplete: true, isOnSale: true })
+  expect(find('.sly-old-price').hidden).toBe(false)
+  expect(find('.sly-old-price').classList.contains('no-display')).toBe(false)
+  expect(find('.normal-price').classList.contains('special-price')).toBe(true)
+  select({ isOnSale: false })
+  expect(find('.sly-old-price').hidden).toBe(true)
+  expect(find('.normal-price').classList.contains('special-price')).toBe(false)
+})
+
+test('a product without anything to choose keeps what the server shows of its old price', () => {
+  arrange()
+  connect()
+  $quantity(id).set(3)
+  expect(find('.sly-old-price').classList.contains('no-display')).toBe(true)
+})
+
+test('"As low as" stands while something is still to be chosen', () => {
+  arrange()
+  connect()
+  select({ isComplete: false })
+  expect(find('.normal-price .price-label').hidden).toBe(false)
+  select({ isComplete: true })
+  expect(find('.normal-price .price-label').hidden).toBe(true)
+  expect(find('.sly-old-price .price-label').hidden).toBe(false)
+})
+
+test('tiers of a child are listed in their block, and leave it with the child', () => {
+  arrange()
+  connect()
+  select({ isComplete: true, tierPrices: [{ qty: 5, price: 27, percentage: 10 }] })
+  const block = find('[data-role="tier-price-block"]')
+  expect(block.hidden).toBe(false)
+  expect(find('ul.prices-tier > li.item').textContent).toBe('Buy 5 for €27.00 each and save 10%')
+  expect(find('.price-container.price-tier_price .price').textContent).toBe('€27.00')
+  expect(find('strong.benefit > .percent').textContent).toBe('10')
+  select({ tierPrices: [] })
+  expect(block.hidden).toBe(true)
+  expect(block.childElementCount).toBe(0)
+})
+
+test('a tile’s choice does not reach the tier block of another product', () => {
+  arrange(CONFIGURABLE, box => `<div class="product-item">${box}</div>`)
+  const other = document.createElement('div')
+  other.dataset['role'] = 'tier-price-block'
+  document.body.prepend(other)
+  connect()
+  select({ isComplete: true, tierPrices: [{ qty: 5, price: 27 }] })
+  expect(other.childElementCount).toBe(0)
+})
+
+test('a new price is read out once, after the changes have settled', () => {
+  vi.useFakeTimers()
+  arrange()
+  connect()
+  change(6)
+  vi.advanceTimersByTime(ANNOUNCE_MS - 1)
+  change(0.1)
+  vi.advanceTimersByTime(ANNOUNCE_MS - 1)
+  expect(find('[role=status]').textContent).toBe('')
+  vi.advanceTimersByTime(1)
+  expect(find('[role=status]').textContent).toBe('Price €24.10')
+})
+
+test('the price in a tile is silent', () => {
+  vi.useFakeTimers()
+  arrange(CONFIGURABLE, box => `<div class="product-item">${box}</div>`)
+  connect()
+  change(6)
+  vi.advanceTimersByTime(ANNOUNCE_MS)
+  expect(document.querySelector('[role=status]')?.textContent ?? '').toBe('')
+})
+
+test('a box that has left the page hears nothing more', () => {
+  arrange()
+  connect()
+  life.abort()
+  change(6)
+  expect(amount('finalPrice')).toBe('€24.00')
+})

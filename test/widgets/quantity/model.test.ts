@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { countedQuantity, pressed } from '../../../widgets/quantity/model.ts'
+
+test.each([
+  ['3', 3, 3],
+  ['2.5', 2.5, 2.5],
+  ['0', 1, 0],
+  ['', 1, 0],
+  ['a few', 1, 0],
+])('"%s" counts as %s on the product page and as %s in a grouped product', (text, alone, grouped) => {
+  expect([countedQuantity(text), countedQuantity(text, true)]).toEqual([alone, grouped])
+})
+
+test.each([
+  ['1', 1, undefined, 2],
+  ['1', -1, undefined, 0],
+  ['0', -1, undefined, 0],
+  ['', 1, undefined, 0],
+  ['', -1, undefined, 0],
+  ['abc', 1, undefined, 0],
+  ['2', -1, 2, 2],
+  ['0.1', 0.2, undefined, 0.3],
+  ['10', 5, undefined, 15],
+  ['3', -5, undefined, 0],
+  ['9999', 1, undefined, 10000],
+])('"%s" pressed by %s with the least of %s becomes %s', (text, step, min, value) => {
+  expect(pressed(text, step, min)).toBe(value)
+})
