@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setSection } from '../../../core/customer-data/sections.ts'
 import { emitLegacy } from '../../../core/dom/changes.ts'
 import { $priceChanges } from '../../../core/product/price-changes.ts'
 import { $selection } from '../../../core/product/selection.ts'
@@ -246,6 +247,29 @@ test('query, hash and defaults preselect, the defaults last', async () => {
   await connect({ jsonConfig: { ...parka, defaultValues: { 93: '49', 142: 167 } } })
   expect(chosen()).toEqual({ 93: '50', 142: '166' })
   expect(heard[0]).toBe('swatches:selected {"93":"50","142":"166"}')
+})
+
+test('on the edit page the cart’s item is chosen, also when the cart changes', async () => {
+  find('form').append(Object.assign(document.createElement('input'), { type: 'hidden', name: 'item', value: '9' }))
+  history.replaceState(null, '', '/parka.html#93=50')
+  await connect()
+  const cart = (size: string) => ({
+    items: [
+      {
+        item_id: '9',
+        product_id: product,
+        options: [
+          { option_id: 93, option_value: 49 },
+          { option_id: 142, option_value: size },
+        ],
+      },
+    ],
+  })
+  setSection('cart', cart('166'))
+  expect(chosen()).toEqual({ 93: '49', 142: '166' })
+  setSection('cart', cart('167'))
+  expect(chosen()).toEqual({ 93: '49', 142: '167' })
+  setSection('cart', {})
 })
 
 test('each field is required, and a missing one is told at its group, with the focus on the first', async () => {

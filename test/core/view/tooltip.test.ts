@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connectTooltip, TOOLTIP_DELAY_MS, TOOLTIP_EDGE_PX } from '../../../core/view/tooltip.ts'
+import { find, page } from '../../support/kernel.ts'
+
+let life: AbortController
+
+const send = (target: Element, type: string, init: object = {}) =>
+  target.dispatchEvent(new (type.startsWith('key') ? KeyboardEvent : MouseEvent)(type, { bubbles: true, ...init }))
+const wait = () => vi.advanceTimersByTime(TOOLTIP_DELAY_MS)
+const isShown = () => document.querySelector('.swatch-option-tooltip')?.matches(':not([hidden])') ?? false
+const place = (element: Element, left: number, top: number, width: number) =>
+  vi.spyOn(element, 'getBoundingClientRect').mockReturnValue({ left, top, width } as DOMRect)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  page(`<div class="root">
+    <i class="swatch-option" id="blue" data-option-type="1" data-option-label="Blue" data-option-tooltip-value="rgb(0, 0, 255)"></i>
+    <i class="swatch-option" id="red" data-option-type="2" data-option-label="Red" data-option-tooltip-thumb="/red.jpg" data-thumb-width="110" data-thumb-height="90"></i>
+    <i class="swatch-option" id="small" data-option-type="0" data-option-label="Small" data-option-tooltip-value="S"></i>
+    <i class="swatch-option disabled" id="gone" data-option-type="0" data-option-label="Gone"></i></div>`)
+  life = new AbortController()
+  connectTooltip(find('.root'), '.swatch-option', life.signal)
+})
+
+afterEach(() => {
+  life.abort()
+  vi.useRealTimers()
+})
+
+test.each([['mouseover'], ['focusin']])('%s shows the tooltip after 200 ms', type => {
+  send(find('#blue'), type)
+  vi.advanceTimersByTime(TOOLTIP_DELAY_MS - 1)
+  expect(isShown()).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(isShown()).toBe(true)
+  expect(find('.swatch-option-tooltip .title').textContent).toBe('Blue')
+})
+
+test('a colour shows itself, a picture its thumbnail at its size, a text its words only', () => {
+  const look = (id: string) => {
+    send(find(id), 'mouseover')
+    wait()
+    return find('.swatch-option-tooltip .image')
+  }
+  expect(look('#blue').style.background).toContain('rgb(0, 0, 255)')
+  const { style } = look('#red')
+  expect([style.background.includes('/red.jpg'), style.width, style.height]).toEqual([true, '110px', '90px'])
+  expect(look('#small').hidden).toBe(true)
+})
+
+test('an unavailable option has no tooltip', () => {
+  send(find('#gone'), 'mouseover')
+  wait()
+  expect(isShown()).toBe(false)
+})
+
+test.each([
+  ['leaving', () => send(find('#blue'), 'mouseout', { relatedTarget: document.body })],
+  ['losing the focus', () => send(find('#blue'), 'focusout')],
+  ['Escape', () => send(document.body, 'keydown', { key: 'Escape' })],
+  ['a tap elsewhere', () => send(document.body, 'pointerdown')],
+  ['scrolling', () => send(document.body, 'scroll')],
+  ['the island’s end', () => life.abort()],
+])('%s hides it at once', (_, act) => {
+  send(find('#blue'), 'mouseover')
+  wait()
+  expect(isShown()).toBe(true)
+  act()
+  expect(isShown()).toBe(false)
+})
+
+test('leaving before the time is over shows nothing', () => {
+  send(find('#blue'), 'mouseover')
+  send(find('#blue'), 'mouseout', { relatedTarget: document.body })
+  wait()
+  expect(isShown()).toBe(false)
+})
+
+test('the pointer may move onto the tooltip', () => {
+  send(find('#blue'), 'mouseover')
+  wait()
+  send(find('#blue'), 'mouseout', { relatedTarget: find('.swatch-option-tooltip .title') })
+  expect(isShown()).toBe(true)
+  find('.swatch-option-tooltip').dispatchEvent(new MouseEvent('mouseleave'))
+  expect(isShown()).toBe(false)
+})
+
+test('an option that was taken away meanwhile shows nothing', () => {
+  const blue = find('#blue')
+  send(blue, 'mouseover')
+  blue.remove()
+  wait()
+  expect(isShown()).toBe(false)
+})
+
+test.each([
+  ['in the midst', 500, '460px', '50px'],
+  ['at the near edge', 0, `${TOOLTIP_EDGE_PX}px`, '5px'],
+  ['at the far edge', 985, `${1000 - 100 - TOOLTIP_EDGE_PX}px`, '100px'],
+])('%s it is centred as far as the window allows, and its arrow stays with the option', (_, left, start, arrow) => {
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000)
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40)
+  place(find('#blue'), left, 300, 20)
+  send(find('#blue'), 'mouseover')
+  wait()
+  const tooltip = find('.swatch-option-tooltip')
+  expect([tooltip.style.left, tooltip.style.top]).toEqual([start, '255px'])
+  expect(find('.swatch-option-tooltip .corner').style.left).toBe(arrow)
+})
