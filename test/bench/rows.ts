@@ -1,0 +1,126 @@
+/** Every line of the bench table: what is opened, what is read from it, and what it should reach. */
+
+import { type Bench, choose, look, mount, mountAndSpread, type Numbers } from './measure.ts'
+import { chooserPage, countPage, FLAVOURS, type Flavour, VARIANTS, type Variants, variantsPage } from './pages.ts'
+
+/** One number of a trial: its name, how it is printed, the aim at 4× for Preact. */
+export type Metric = { what: string; unit: 'ms' | 'B' | ''; aim?: number }
+
+export type Trial = {
+  /** Trials with the same name are compared with each other; `without` is the page without the kit. */
+  name: string
+  flavour: Flavour | 'without'
+  cpu: number
+  metrics: Record<string, Metric>
+  take(): Promise<Numbers>
+}
+
+const COUNTS = [1, 100, 1000] as const
+const SLOW = [1, 4] as const
+
+const kitTrials = (bench: Omit<Bench, 'cpu'>, flavour: Flavour, cpu: number): Trial[] => {
+  const at = { ...bench, cpu }
+  const line = (name: string, path: string, metrics: Trial['metrics'], measure: typeof mount): Trial => ({
+    name,
+    flavour,
+    cpu,
+    metrics,
+    take: () => measure(at, `/${flavour}/${path}`),
+  })
+  const aims: Record<string, number | undefined> = { 'mount 100': 60, 'spread 100': 16, 'spread 1000': 60 }
+  const aim = (key: string) => (aims[key] ? { aim: aims[key] } : {})
+  return [
+    ...COUNTS.map(count =>
+      line(
+        `${count} section values`,
+        `count/${count}/ready`,
+        {
+          mount: { what: `mounting ${count} section-value, all`, unit: 'ms', ...aim(`mount ${count}`) },
+          spread: { what: `a change of the cart reaching ${count}`, unit: 'ms', ...aim(`spread ${count}`) },
+        },
+        mountAndSpread,
+      ),
+    ),
+    ...([1, 100] as const).map(count =>
+      line(
+        `${count} choosers`,
+        `chooser/${count}/ready`,
+        { mount: { what: `mounting ${count} swatches (drawn by React), all`, unit: 'ms' } },
+        mount,
+      ),
+    ),
+    ...(['count', 'chooser'] as const).map(kind =>
+      line(
+        `1000 ${kind} visible`,
+        `${kind}/1000/visible`,
+        {
+          mount: {
+            what: `mounting 1000 ${kind === 'count' ? 'section-value' : 'swatches (drawn by React)'}, visible only`,
+            unit: 'ms',
+            aim: 100,
+          },
+        },
+        mount,
+      ),
+    ),
+    ...Object.keys(VARIANTS).map(variants =>
+      line(
+        `${variants} variants`,
+        `variants/${variants}`,
+        {
+          connect: { what: `${variants} variants: kit's start to a choice that can be touched`, unit: 'ms' },
+          click: {
+            what: `${variants} variants: slowest click to paint`,
+            unit: 'ms',
+            ...(variants === '4096' && { aim: 50 }),
+          },
+        },
+        choose,
+      ),
+    ),
+  ]
+}
+
+const LOOKED_AT = ['/', '/jackets.html', '/aurora-parka.html', '/checkout/cart/'] as const
+
+const lookTrials = (bench: Omit<Bench, 'cpu'>, shops: Record<Flavour, string>, cpu: number): Trial[] =>
+  LOOKED_AT.flatMap(path =>
+    (['without', ...FLAVOURS] as const).map(flavour => ({
+      name: path,
+      flavour,
+      cpu,
+      metrics: {
+        ...(cpu === 1 && {
+          requests: { what: `${path} requests`, unit: '' as const },
+          scripts: { what: `${path} script files`, unit: '' as const },
+          scriptBytes: { what: `${path} script, gzip`, unit: 'B' as const },
+          styleBytes: { what: `${path} style, gzip`, unit: 'B' as const },
+          nodes: { what: `${path} elements`, unit: '' as const },
+        }),
+        lcp: { what: `${path} largest contentful paint`, unit: 'ms' as const },
+        shift: { what: `${path} layout shift`, unit: '' as const },
+      },
+      take: () =>
+        look(
+          { ...bench, pages: shops[flavour === 'without' ? 'preact' : flavour], cpu },
+          flavour === 'without' ? `${path}?kit=off` : path,
+        ),
+    })),
+  )
+
+/** All trials, those with and without the kit beside each other, so that a slow minute meets both. */
+export const trials = (bench: Omit<Bench, 'cpu'>, shops: Record<Flavour, string>): Trial[] =>
+  SLOW.flatMap(cpu => [
+    ...lookTrials(bench, shops, cpu),
+    ...FLAVOURS.flatMap(flavour => kitTrials(bench, flavour, cpu)),
+  ])
+
+/** The bench pages by address. */
+export const pageAt = (path: string): string | undefined => {
+  const [, flavour, kind, number, when] = path.split('/')
+  if (!FLAVOURS.includes(flavour as Flavour)) return undefined
+  if (kind === 'count') return countPage(flavour as Flavour, Number(number), when ?? 'ready')
+  if (kind === 'chooser') return chooserPage(flavour as Flavour, Number(number), when ?? 'ready')
+  if (kind === 'variants') return variantsPage(flavour as Flavour, Number(number) as Variants)
+  return undefined
+}

@@ -1,0 +1,36 @@
+/** How long the page's main thread was busy, read from Chromium's own trace. */
+
+import type { Browser, Page } from 'playwright-core'
+
+type TraceEvent = { name: string; ph: string; ts: number; dur?: number; pid: number; tid: number }
+
+const CATEGORIES = ['toplevel', 'blink.user_timing', 'disabled-by-default-devtools.timeline']
+
+/**
+ * Main-thread task time between two `performance.mark()`s of the page, in milliseconds.
+ *
+ * A task that lies across a mark counts with the part inside. Waiting for the network is no task and does not count.
+ */
+const taskMs = (events: readonly TraceEvent[], from: string, to: string): number => {
+  const markOf = (name: string) => events.find(event => event.name === name && /[RIi]/.test(event.ph))
+  const start = markOf(from)
+  const end = markOf(to)
+  if (!start || !end) throw new Error(`The trace has no mark ${start ? to : from}.`)
+  const tasks = events.filter(
+    ({ name, ph, pid, tid }) => ph === 'X' && /RunTask$/.test(name) && pid === start.pid && tid === start.tid,
+  )
+  const name = tasks.some(task => task.name === 'RunTask') ? 'RunTask' : 'ThreadControllerImpl::RunTask'
+  const inside = tasks
+    .filter(task => task.name === name)
+    .map(({ ts, dur = 0 }) => Math.min(ts + dur, end.ts) - Math.max(ts, start.ts))
+    .filter(us => us > 0)
+  return inside.reduce((sum, us) => sum + us, 0) / 1000
+}
+
+/** Traces while `act` runs, then gives a reader of task times. */
+export const traced = async (browser: Browser, page: Page, act: () => Promise<unknown>) => {
+  await browser.startTracing(page, { categories: CATEGORIES })
+  await act()
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  return (from: string, to: string) => taskMs(traceEvents, from, to)
+}

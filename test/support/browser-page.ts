@@ -1,0 +1,118 @@
+/** A visitor in a real browser: tabs of one browser context, with everything written down that should not happen. */
+
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+
+export type VisitorOptions = {
+  /** CSS pixels. */
+  width?: number
+  height?: number
+  /** How many times slower the main thread runs. */
+  cpu?: number
+  reducedMotion?: boolean
+  /** `false`: a browser without script. */
+  script?: boolean
+}
+
+export type Visitor = {
+  context: BrowserContext
+  /** Opens an address in a new tab. */
+  open(path: string, wait?: 'commit' | 'domcontentloaded' | 'load'): Promise<Page>
+  /** Breaches of the page's policy, uncaught errors and console errors so far, one line each. */
+  trouble: string[]
+}
+
+const VIOLATION = '[policy]'
+
+/** Runs in the page before its own scripts: the browser's report, in words that name what was blocked. */
+const tellViolations = (mark: string) =>
+  addEventListener('securitypolicyviolation', event =>
+    console.debug(mark, event.effectiveDirective, event.blockedURI, event.sourceFile, event.lineNumber, event.sample),
+  )
+
+export const openVisitor = async (
+  browser: Browser,
+  baseURL: string,
+  { width = 1280, height = 900, cpu, reducedMotion, script = true }: VisitorOptions = {},
+): Promise<Visitor> => {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height },
+    javaScriptEnabled: script,
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+  })
+  // Sooner than a walk's own limit, so that a failure names what was waited for.
+  context.setDefaultTimeout(10_000)
+  const trouble: string[] = []
+  await context.addInitScript(tellViolations, VIOLATION)
+  context.on('console', message => {
+    const text = message.text()
+    if (text.startsWith(VIOLATION)) trouble.push(text)
+    else if (message.type() === 'error') trouble.push(`[console] ${text} (${message.location().url})`)
+  })
+  context.on('weberror', error => trouble.push(`[error] ${error.error().stack ?? error.error()}`))
+  return {
+    context,
+    trouble,
+    async open(path, wait = 'load') {
+      const page = await context.newPage()
+      if (cpu && cpu > 1) {
+        const session = await context.newCDPSession(page)
+        await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+      }
+      await page.goto(path, { waitUntil: wait })
+      return page
+    },
+  }
+}
+
+/** What axe finds on the page as it stands, one line for each element. */
+export const findBarriers = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(node => `${id}: ${help} – ${node.target.join(' ')} ${node.html.slice(0, 120)}`),
+  )
+}
+
+const POLL_MS = 25
+const LIMIT_MS = 10_000
+
+/**
+ * Asks the page until it answers with something true, and gives that.
+ *
+ * Playwright's own `waitForFunction` compiles text inside the page, which a policy without `unsafe-eval` forbids.
+ */
+export const until = async <Answer, Given = undefined>(
+  page: Page,
+  ask: (given: Given) => Answer,
+  given?: Given,
+): Promise<NonNullable<Awaited<Answer>>> => {
+  const end = Date.now() + LIMIT_MS
+  for (;;) {
+    // A page that is just being left has nobody to ask.
+    const answer = await page.evaluate(ask as never, given as never).catch(() => undefined)
+    if (answer) return answer as NonNullable<Awaited<Answer>>
+    if (Date.now() > end) throw new Error(`The page never came to: ${ask}${given === undefined ? '' : ` (${given})`}`)
+    await new Promise(resolve => setTimeout(resolve, POLL_MS))
+  }
+}
+
+/** Resolves once the first host of each of these widgets has come alive. */
+export const connected = async (page: Page, ...widgets: string[]): Promise<void> => {
+  for (const widget of widgets)
+    await until(
+      page,
+      name => {
+        const { widget, islandState = '' } =
+          document.querySelector<HTMLElement>(`[data-widget~="${name}"]`)?.dataset ?? {}
+        return widget?.trim() === name
+          ? islandState === 'connected'
+          : islandState.split(' ').includes(`${name}:connected`)
+      },
+      widget,
+    )
+}
+
+/** Lets no script of the kit arrive, as a broken network or a blocker would. */
+export const blockScripts = (context: BrowserContext): Promise<unknown> =>
+  context.route(/\.js(\?|$)/, route => route.abort())

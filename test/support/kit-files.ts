@@ -1,0 +1,29 @@
+/** What a built kit consists of, read from its manifest. */
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Manifest = {
+  entry: { file: string; imports: string[]; list: string; style: string }
+  /** The widget's own chunk, then what it imports. */
+  widgets: Record<string, { files: string[] }>
+  files: Record<string, { bytes: number; gzip: number }>
+}
+
+export const readManifest = (flavour: string, dist = process.env['SKERRY_DIST'] ?? 'dist'): Manifest =>
+  JSON.parse(readFileSync(join(dist, flavour, 'manifest.json'), 'utf8'))
+
+/** The file that holds a widget. */
+export const chunkOf = ({ widgets }: Manifest, widget: string): string => {
+  const [file] = widgets[widget]?.files ?? []
+  if (!file) throw new Error(`The kit has no widget ${widget}. It has: ${Object.keys(widgets).join(', ')}.`)
+  return file
+}
+
+/** A file that a widget's chunk imports and the entry does not. */
+export const importedBy = ({ widgets, entry }: Manifest, widget: string): string => {
+  const [, ...imported] = widgets[widget]?.files ?? []
+  const found = imported.find(file => !entry.imports.includes(file))
+  if (!found) throw new Error(`The chunk of ${widget} imports no file of its own.`)
+  return found
+}

@@ -1,0 +1,60 @@
+/** The demo shop for walks and benchmarks: started once, and asked what it has seen. */
+
+import type { BrowserContext } from 'playwright-core'
+import type { KINDS } from '../../fixtures/shop/faults.ts'
+import { createShop } from '../../fixtures/shop/server.ts'
+
+export type Shops = { urls: { preact: string; react: string }; close(): Promise<void> }
+
+/**
+ * Starts a shop for each flavour on free ports.
+ *
+ * @param dist Folder of the built kit.
+ * @param noStore Whether browsers must ask for every file anew.
+ */
+export const startShops = async (dist = 'dist', noStore = false): Promise<Shops> => {
+  const start = (flavour: 'preact' | 'react') => createShop({ kit: () => ({ dist, noStore }), flavour }).listen(0)
+  const [preact, react] = await Promise.all([start('preact'), start('react')])
+  return {
+    urls: { preact: preact.url, react: react.url },
+    close: async () => {
+      await Promise.all([preact.close(), react.close()])
+    },
+  }
+}
+
+export type LogEntry = { method: string; path: string; query: string; status: number }
+
+/** What a visitor has asked the server, in order; files and pictures are left out. */
+export const shopLog = async (context: BrowserContext): Promise<LogEntry[]> =>
+  (await context.request.get('/__shop/log')).json()
+
+/** The requests for private data, counted where they arrive. */
+export const sectionRequests = async (
+  context: BrowserContext,
+): Promise<{ sections: string[]; force: string | null }[]> =>
+  (await shopLog(context))
+    .filter(({ path }) => path === '/customer/section/load')
+    .map(({ query }) => {
+      const asked = new URLSearchParams(query)
+      return {
+        sections: (asked.get('sections') ?? '').split(','),
+        force: asked.get('force_new_section_timestamp'),
+      }
+    })
+
+/** Lets the next requests of a visitor for a path go wrong. */
+export const fault = async (
+  context: BrowserContext,
+  {
+    path,
+    kind,
+    times = 1,
+    delayMs = 0,
+    after = false,
+  }: { path: string; kind: (typeof KINDS)[number]; times?: number; delayMs?: number; after?: boolean },
+): Promise<void> => {
+  await context.request.get('/__shop/fault', {
+    params: { path, kind, times, delay: delayMs, after: after ? '1' : '0' },
+  })
+}

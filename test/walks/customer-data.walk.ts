@@ -1,0 +1,293 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { connected } from '../support/browser-page.ts'
+import { comeBack, leave } from '../support/browser-return.ts'
+import { sectionRequests } from '../support/shop.ts'
+import { addButton, cartCount, messages, reads } from './shopper.ts'
+import { walk } from './walk.ts'
+
+const CANDLES = '/ember-candles.html'
+
+/** Puts a thing into the cart as some other script of the page would, without the kit's door. */
+const addElsewhere = async (context: BrowserContext) => {
+  const answer = await context.request.post('/checkout/cart/add/product/204/', {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    multipart: { product: '204', qty: '1', form_key: await formKeyOf(context) },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
+const formKeyOf = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === 'form_key')?.value ?? ''
+
+const stored = (page: Page, key = 'mage-cache-storage') =>
+  page.evaluate(name => JSON.parse(localStorage.getItem(name) ?? 'null'), key)
+
+const atRest = (page: Page) => page.waitForLoadState('networkidle')
+
+walk(
+  'a visitor who only looks costs the server no section request, on five pages',
+  async ({ visitor, open }) => {
+    for (const path of ['/', '/jackets.html', '/aurora-parka.html', '/tempest-shell.html', '/checkout/cart/']) {
+      const page = await open(path)
+      await connected(page, 'minicart', 'messages')
+      await atRest(page)
+      await page.close()
+    }
+    expect(await sectionRequests((await visitor()).context)).toEqual([])
+  },
+  { axe: false },
+)
+
+walk(
+  'a change costs one section request, which asks for what the page reads and what the table names',
+  async ({ visitor, open }) => {
+    const page = await open(CANDLES)
+    const { context } = await visitor()
+    await connected(page, 'add-to-cart', 'minicart')
+    await addButton(page).click()
+    await reads(cartCount(page), '1')
+    await atRest(page)
+    const requests = await sectionRequests(context)
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.sections).toContain('cart')
+    expect(requests[0]?.sections).toContain('messages')
+    // Nobody on the page reads these 63 kB.
+    expect(requests[0]?.sections).not.toContain('directory-data')
+    expect(requests[0]?.force).toBe('true')
+  },
+)
+
+walk('ten changes within a second cost at most two section requests', async ({ visitor, open }) => {
+  const page = await open(CANDLES)
+  const { context } = await visitor()
+  await connected(page, 'add-to-cart', 'minicart')
+  await context.route('**/checkout/cart/add/**', async route => {
+    const answer = await route.fetch()
+    await new Promise(resolve => setTimeout(resolve, 300))
+    await route.fulfill({ response: answer })
+  })
+  // Ten tiles of a listing would do the same: ten forms of one page, each sent once.
+  await page.evaluate(async () => {
+    const form = document.querySelector('#product_addtocart_form') as HTMLFormElement
+    const copies = Array.from({ length: 10 }, () => {
+      const copy = form.cloneNode(true) as HTMLFormElement
+      copy.removeAttribute('id')
+      for (const element of copy.querySelectorAll('[id], [data-widget]')) {
+        element.removeAttribute('id')
+        element.removeAttribute('data-widget')
+      }
+      copy.removeAttribute('data-island-state')
+      copy.dataset['widget'] = 'add-to-cart'
+      copy.dataset['copy'] = ''
+      return copy
+    })
+    form.after(...copies)
+    await new Promise<void>(resolve => {
+      const look = () =>
+        copies.every(({ dataset }) => dataset['islandState'] === 'connected') ? resolve() : setTimeout(look, 20)
+      look()
+    })
+    for (const copy of copies) {
+      copy.requestSubmit()
+      await new Promise(resolve => setTimeout(resolve, 60))
+    }
+  })
+  await reads(cartCount(page), '10')
+  await atRest(page)
+  expect((await sectionRequests(context)).length).toBeLessThanOrEqual(2)
+  await page.evaluate(() => {
+    for (const copy of document.querySelectorAll('[data-copy]')) copy.remove()
+  })
+})
+
+walk('five pages opened together after a change cost one section request', async ({ visitor, open }) => {
+  const first = await open('/')
+  const { context } = await visitor()
+  await connected(first, 'minicart')
+  await addElsewhere(context)
+  const before = (await sectionRequests(context)).length
+  const pages = await Promise.all(
+    ['/', '/jackets.html', '/aurora-parka.html', CANDLES, '/outdoor.html'].map(path => open(path)),
+  )
+  for (const page of pages) await reads(cartCount(page), '1')
+  await Promise.all(pages.map(atRest))
+  expect((await sectionRequests(context)).length - before).toBe(1)
+  await Promise.all(pages.slice(1).map(page => page.close()))
+})
+
+walk('storage is written in Magento’s own keys and formats', async ({ open }) => {
+  const page = await open(CANDLES)
+  await connected(page, 'add-to-cart', 'minicart')
+  await addButton(page).click()
+  await reads(cartCount(page), '1')
+  const { cart } = await stored(page)
+  expect(cart).toMatchObject({ summary_count: 1, data_id: expect.any(Number) })
+  expect(await page.evaluate(() => localStorage.getItem('mage-cache-timeout'))).toMatch(/^"\d{4}-\d\d-\d\dT[\d:.]+Z"$/)
+  const cookie = await page.evaluate(() => document.cookie)
+  expect(cookie).toMatch(/mage-cache-sessid=true/)
+  const ids = /section_data_ids=([^;]*)/.exec(cookie)?.[1] ?? ''
+  expect(ids).toMatch(/^\{(%22[\w-]+%22:\d+(%2C)?)+\}$/)
+  expect(JSON.parse(decodeURIComponent(ids)).cart).toBe(cart.data_id)
+})
+
+const SPOILT: [string, (page: Page) => Promise<unknown>][] = [
+  [
+    'full',
+    page =>
+      page.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+        }
+      }),
+  ],
+  [
+    'blocked',
+    page =>
+      page.addInitScript(() => {
+        Object.defineProperty(window, 'localStorage', {
+          get() {
+            throw new DOMException('Access is denied for this document.', 'SecurityError')
+          },
+        })
+      }),
+  ],
+  [
+    'garbage',
+    page =>
+      page.addInitScript(() => {
+        localStorage.setItem('mage-cache-storage', '{"cart":')
+        localStorage.setItem('mage-cache-storage-section-invalidation', 'yes')
+        localStorage.setItem('mage-cache-timeout', 'tomorrow')
+      }),
+  ],
+]
+
+for (const [reason, spoil] of SPOILT)
+  walk(`a shopper whose storage is ${reason} buys all the same, and an event says so`, async ({ visitor }) => {
+    const page = await (await visitor()).context.newPage()
+    await page.addInitScript(() => {
+      const reasons: string[] = []
+      Object.assign(window, { reasons })
+      document.addEventListener('customer-data:degraded', event => reasons.push(event.detail.reason))
+    })
+    await spoil(page)
+    await page.goto(CANDLES)
+    await connected(page, 'add-to-cart', 'minicart')
+    await addButton(page).click()
+    await reads(cartCount(page), '1')
+    await addButton(page).and(page.getByText('Add to Cart')).click()
+    await reads(cartCount(page), '2')
+    expect(await page.evaluate(() => (window as unknown as { reasons: string[] }).reasons)).toContain(reason)
+  })
+
+walk(
+  'storage that is cleared under the page loses nothing that is shown, and the next change works',
+  async ({ open }) => {
+    const page = await open(CANDLES)
+    await connected(page, 'add-to-cart', 'minicart')
+    await addButton(page).click()
+    await reads(cartCount(page), '1')
+    await page.evaluate(() => localStorage.clear())
+    await reads(cartCount(page), '1')
+    await addButton(page).and(page.getByText('Add to Cart')).click()
+    await reads(cartCount(page), '2')
+    expect((await stored(page)).cart.summary_count).toBe(2)
+  },
+)
+
+walk('messages come once, in the tab whose change brought them', async ({ open }) => {
+  const other = await open('/')
+  const page = await open(CANDLES)
+  await connected(page, 'add-to-cart', 'messages')
+  await connected(other, 'messages', 'minicart')
+  await addButton(page).click()
+  await messages(page).filter({ hasText: 'Ember Candles' }).waitFor()
+  await reads(cartCount(other), '1')
+  expect(await messages(page).count()).toBe(1)
+  expect(await messages(other).count()).toBe(0)
+  await page.goto('/')
+  await connected(page, 'messages', 'minicart')
+  await reads(cartCount(page), '1')
+  await atRest(page)
+  expect(await messages(page).count()).toBe(0)
+})
+
+walk('a section that the server could not give comes at the next chance', async ({ open, visitor, expectTrouble }) => {
+  expectTrouble(/Failed to load resource/)
+  const page = await open(CANDLES)
+  const { context } = await visitor()
+  await connected(page, 'add-to-cart', 'minicart')
+  await context.route('**/customer/section/load/**', route => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
+  await addButton(page).click()
+  await expect.poll(() => stored(page, 'mage-cache-storage-section-invalidation')).toMatchObject({ cart: true })
+  await page.goto('/')
+  await reads(cartCount(page), '1')
+})
+
+walk('a change made elsewhere shows when the page comes back from the browser’s memory', async ({ open, visitor }) => {
+  const page = await open('/')
+  const { context } = await visitor()
+  await connected(page, 'minicart')
+  await leave(page, '/jackets.html')
+  await addElsewhere(context)
+  await comeBack(page)
+  await reads(cartCount(page), '1')
+})
+
+walk('a button that was busy when the page was left is itself again when it comes back', async ({ open, visitor }) => {
+  const page = await open(CANDLES)
+  const { context } = await visitor()
+  await connected(page, 'add-to-cart')
+  await context.route('**/checkout/cart/add/**', () => {}, { times: 1 })
+  await addButton(page).click()
+  await reads(addButton(page), 'Adding...')
+  await leave(page, '/jackets.html')
+  await comeBack(page)
+  await reads(addButton(page), 'Add to Cart')
+})
+
+walk('signing in and out wipes what the browser knew of the other', async ({ open }) => {
+  const page = await open(CANDLES)
+  await connected(page, 'add-to-cart', 'minicart')
+  await addButton(page).click()
+  await reads(cartCount(page), '1')
+  const signIn = async () => {
+    await page.goto('/customer/account/login/')
+    await page.locator('[name="login[username]"]').fill('shopper@example.com')
+    await page.locator('[name="login[password]"]').fill('Shopper123!')
+    await page.locator('[name="login[password]"]').press('Enter')
+    await page.waitForURL('**/customer/account/')
+  }
+  await signIn()
+  await page.goto('/')
+  await expect.poll(async () => (await stored(page)).customer?.firstname).toBe('Sample')
+  await page.goto('/customer/account/logout/')
+  await page.waitForURL('**/logoutSuccess/')
+  await page.goto('/')
+  await connected(page, 'minicart')
+  await atRest(page)
+  expect((await stored(page)).customer?.firstname).toBeUndefined()
+  expect((await stored(page)).cart?.summary_count ?? 0).toBe(0)
+})
+
+walk(
+  'switching the store throws its private data away and loads what the new page reads',
+  async ({ open, visitor }) => {
+    const page = await open(CANDLES)
+    const { context } = await visitor()
+    await connected(page, 'add-to-cart', 'minicart')
+    await addButton(page).click()
+    await reads(cartCount(page), '1')
+    await atRest(page)
+    const before = (await sectionRequests(context)).length
+    await page.locator('.store-links a[hreflang=lt]').click()
+    await page.waitForURL('**/lt/**')
+    await connected(page, 'minicart')
+    await expect.poll(async () => (await stored(page)).cart?.storeId).toBe('2')
+    await reads(cartCount(page), '1')
+    await atRest(page)
+    expect((await sectionRequests(context)).length - before).toBe(1)
+    expect(await page.evaluate(() => document.cookie)).not.toMatch(/section_data_clean=[^;]/)
+  },
+)

@@ -1,0 +1,95 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { connected } from '../support/browser-page.ts'
+import { chunkOf, importedBy, readManifest } from '../support/kit-files.ts'
+import { addButton, choose, finalPrice, reads } from './shopper.ts'
+import { walk } from './walk.ts'
+
+const PARKA = '/aurora-parka.html'
+
+/** A copy of the kit that these walks may spoil; the shop that serves it lets nothing be cached. */
+const { urls, dist } = inject('fragile')
+
+/** Changes a file of the copy for as long as `during` runs. */
+const changed = async (flavour: string, file: string, during: () => Promise<void>) => {
+  const path = join(dist, flavour, file)
+  const released = readFileSync(path)
+  // Changed code that would tell if it ever ran.
+  appendFileSync(path, '\n;globalThis.changedCodeRan = true\n')
+  try {
+    await during()
+  } finally {
+    writeFileSync(path, released)
+  }
+}
+
+const ran = (page: Page) => page.evaluate(() => 'changedCodeRan' in globalThis)
+
+const islandState = (page: Page, widget: string) =>
+  page.evaluate(name => document.querySelector<HTMLElement>(`[data-widget~=${name}]`)?.dataset['islandState'], widget)
+
+const REFUSED = /integrity|Failed to (load|fetch)|\[[a-z-]+\]|Failed to find a valid digest/i
+
+const places: [string, (flavour: string) => string][] = [
+  ['a widget’s chunk', flavour => chunkOf(readManifest(flavour, dist), 'swatches')],
+  ['a file that only another chunk imports', flavour => importedBy(readManifest(flavour, dist), 'swatches')],
+]
+
+for (const [what, fileIn] of places)
+  walk(
+    `${what} that was changed is refused three times in a row, and works once it is as released`,
+    async ({ visitor, flavour, expectTrouble }) => {
+      expectTrouble(REFUSED)
+      const { context } = await visitor()
+      const page = await context.newPage()
+      await changed(flavour, fileIn(flavour), async () => {
+        await page.goto(urls[flavour] + PARKA)
+        await expect.poll(() => islandState(page, 'swatches')).toBe('failed')
+        for (let attempt = 2; attempt <= 3; attempt++) {
+          const failure = page.evaluate(
+            () =>
+              new Promise<string>(resolve =>
+                document.addEventListener('island:failed', event => resolve(event.detail.reason), { once: true }),
+              ),
+          )
+          await page.locator('[data-widget~=swatches] select').first().focus()
+          await page.keyboard.press('Shift')
+          expect(await failure).toBe('load')
+          expect(await islandState(page, 'swatches')).toBe('failed')
+        }
+        expect(await ran(page)).toBe(false)
+        // The server's own markup stays usable.
+        await page.locator('select[name="super_attribute[144]"]').selectOption({ label: 'XL' })
+        expect(await addButton(page).isEnabled()).toBe(true)
+      })
+      await page.locator('[data-widget~=swatches] select').first().focus()
+      await page.keyboard.press('Shift')
+      await connected(page, 'swatches')
+      await reads(finalPrice(page), '€299.00')
+      await choose(page, { Colour: 'Sea' })
+      expect(await ran(page)).toBe(false)
+    },
+  )
+
+walk(
+  'a changed file that the entry imports stops the kit and leaves the page to the server',
+  async ({ visitor, flavour, expectTrouble }) => {
+    expectTrouble(REFUSED)
+    const { context } = await visitor()
+    const { entry } = readManifest(flavour, dist)
+    const file = entry.imports[0] ?? entry.file
+    const page = await context.newPage()
+    await changed(flavour, file, async () => {
+      for (let attempt = 1; attempt <= 3; attempt++) {
+        await page.goto(urls[flavour] + PARKA, { waitUntil: 'networkidle' })
+        expect(await page.evaluate(() => 'skerry' in window)).toBe(false)
+        expect(await ran(page)).toBe(false)
+        expect(await addButton(page).isEnabled()).toBe(true)
+      }
+    })
+    await page.goto(urls[flavour] + PARKA)
+    await connected(page, 'swatches')
+  },
+)

@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { connected, until } from '../support/browser-page.ts'
+import { quantityField } from './shopper.ts'
+import { walk } from './walk.ts'
+
+/** A widget of the theme's own that writes down what happens to it. */
+const defineProbe = (page: Page) =>
+  page.evaluate(() => {
+    const life: string[] = []
+    Object.assign(window, { life })
+    window.skerry?.define('probe', {
+      when: 'ready',
+      connect(host, { name }) {
+        life.push(`+${name}`)
+        host.textContent = `alive: ${name}`
+        return () => {
+          life.push(`-${name}`)
+          host.textContent = ''
+        }
+      },
+    })
+  })
+
+const life = (page: Page) => page.evaluate(() => (window as unknown as { life: string[] }).life)
+
+const addHost = (page: Page, attributes: Record<string, string>, id = 'probe') =>
+  page.evaluate(
+    ([id, attributes]) => {
+      const host = document.createElement('div')
+      host.id = id
+      for (const [name, value] of Object.entries(attributes)) host.setAttribute(name, value)
+      document.querySelector('main')?.append(host)
+    },
+    [id, attributes] as const,
+  )
+
+walk('a host that a theme adds later comes alive, and takes its island along when it leaves', async ({ open }) => {
+  const page = await open('/')
+  await defineProbe(page)
+  await addHost(page, { 'data-widget': 'probe', 'data-name': 'late' })
+  await page.getByText('alive: late').waitFor()
+  await page.evaluate(() => document.querySelector('#probe')?.remove())
+  await expect.poll(() => life(page)).toEqual(['+late', '-late'])
+})
+
+walk('a host that is only moved keeps its island', async ({ open }) => {
+  const page = await open('/')
+  await defineProbe(page)
+  await addHost(page, { 'data-widget': 'probe', 'data-name': 'walker' })
+  await page.getByText('alive: walker').waitFor()
+  await page.evaluate(() => document.querySelector('main')?.prepend(document.querySelector('#probe') as Element))
+  await addHost(page, { 'data-widget': 'probe', 'data-name': 'next' }, 'next')
+  await page.getByText('alive: next').waitFor()
+  expect(await life(page)).toEqual(['+walker', '+next'])
+})
+
+walk('a theme that defines its widget before the kit has started is heard', async ({ visitor }) => {
+  const { context } = await visitor()
+  await context.addInitScript(() => {
+    document.addEventListener('skerry:started', () => {
+      window.skerry?.define('early', {
+        connect(host) {
+          host.textContent = 'early is alive'
+        },
+      })
+    })
+    document.addEventListener('DOMContentLoaded', () => {
+      const host = document.createElement('p')
+      host.dataset['widget'] = 'early'
+      document.querySelector('main')?.prepend(host)
+    })
+  })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByText('early is alive').waitFor()
+})
+
+walk(
+  'wrong options stop only their own island, and the message says what to write',
+  async ({ open, expectTrouble }) => {
+    const page = await open('/aurora-parka.html')
+    await connected(page, 'add-to-cart')
+    expectTrouble(/\[quantity\]/)
+    const failure = page.evaluate(
+      () =>
+        new Promise<Record<string, unknown>>(resolve =>
+          addEventListener('island:failed', event => {
+            const { error: _, ...detail } = (event as CustomEvent).detail
+            resolve(detail)
+          }),
+        ),
+    )
+    await addHost(page, { 'data-widget': 'quantity', 'data-when': 'ready', 'data-step': 'some' }, 'wrong')
+    const { widget, reason, attribute, expected, received, element, message } = await failure
+    expect({ widget, reason, attribute, element }).toEqual({
+      widget: 'quantity',
+      reason: 'options',
+      attribute: 'data-step',
+      element: '#wrong',
+    })
+    for (const part of [expected, received, '#wrong', 'data-step']) expect(message).toContain(part)
+    await connected(page, 'quantity')
+    await page.evaluate(() => document.querySelector('#wrong')?.remove())
+    expect(await quantityField(page).inputValue()).toBe('1')
+  },
+)
+
+walk(
+  'a widget that nobody knows is named after the page has loaded, with the nearest name',
+  async ({ visitor, expectTrouble }) => {
+    expectTrouble(/\[swatch\]/)
+    const { context } = await visitor()
+    await context.addInitScript(() => {
+      document.addEventListener('island:failed', event => {
+        const { widget, reason, suggestion } = event.detail
+        Object.assign(window, { failure: { widget, reason, suggestion, readyState: document.readyState } })
+      })
+      document.addEventListener('DOMContentLoaded', () => {
+        const host = document.createElement('p')
+        host.dataset['widget'] = 'swatch'
+        host.textContent = 'Server markup'
+        document.querySelector('main')?.append(host)
+      })
+    })
+    const page = await context.newPage()
+    await page.goto('/')
+    const failure = await until(page, () => (window as unknown as { failure?: object }).failure)
+    expect(failure).toEqual({
+      widget: 'swatch',
+      reason: 'unknown',
+      suggestion: 'swatches',
+      readyState: 'complete',
+    })
+    await page.getByText('Server markup').waitFor()
+  },
+)
+
+walk(
+  'a second copy of the script says so in a sentence and gives the first one’s exports',
+  async ({ open, visitor }) => {
+    const page = await open('/')
+    await until(page, () => window.skerry)
+    const said = (await visitor()).context.waitForEvent('console', message =>
+      /already runs Skerry/.test(message.text()),
+    )
+    const isSame = await page.evaluate(async () => {
+      const entry = performance.getEntriesByType('resource').find(({ name }) => /\/skerry-[0-9A-Z]{8}\.js$/.test(name))
+      const copy = await import(`${entry?.name}?copy`)
+      return copy.define === window.skerry?.define && copy.version === window.skerry?.version
+    })
+    await said
+    expect(isSame).toBe(true)
+  },
+)
+
+walk('stop gives back the server’s own nodes, and start brings the islands again', async ({ open }) => {
+  const page = await open('/aurora-parka.html')
+  await connected(page, 'swatches')
+  await page.evaluate(() => {
+    const host = document.querySelector('[data-widget~=swatches]') as HTMLElement
+    window.skerry?.stop(host.parentElement as HTMLElement)
+  })
+  expect(await page.locator('[data-widget~=swatches] select').count()).toBeGreaterThan(0)
+  expect(await page.locator('[data-widget~=swatches] [role=radio]').count()).toBe(0)
+  await page.evaluate(() => {
+    const host = document.querySelector('[data-widget~=swatches]') as HTMLElement
+    window.skerry?.start(host.parentElement as HTMLElement)
+  })
+  await connected(page, 'swatches')
+  expect(await page.locator('[data-widget~=swatches] [role=radio]').count()).toBeGreaterThan(0)
+})
+
+walk('a host that another script takes out and puts back connects with the same options', async ({ open }) => {
+  const page = await open('/aurora-parka.html')
+  await connected(page, 'swatches')
+  const drawn = await page.locator('[data-widget~=swatches] [role=radio]').count()
+  for (let round = 0; round < 3; round++) {
+    await page.evaluate(async () => {
+      const host = document.querySelector('[data-widget~=swatches]') as HTMLElement
+      const place = host.parentElement as HTMLElement
+      const next = host.nextSibling
+      host.remove()
+      await new Promise(resolve => setTimeout(resolve))
+      Object.assign(window, { whileAway: host.querySelectorAll('select').length })
+      place.insertBefore(host, next)
+    })
+    expect(await page.evaluate(() => (window as unknown as { whileAway: number }).whileAway)).toBeGreaterThan(0)
+    await connected(page, 'swatches')
+    expect(await page.locator('[data-widget~=swatches] [role=radio]').count()).toBe(drawn)
+  }
+})

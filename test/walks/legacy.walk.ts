@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { connected } from '../support/browser-page.ts'
+import { sectionRequests } from '../support/shop.ts'
+import { addButton, cartCount, messages, reads } from './shopper.ts'
+import { walk } from './walk.ts'
+
+const CANDLES = '/ember-candles.html'
+
+walk('a page that has only Magento’s own blocks sells and counts', async ({ open, visitor }) => {
+  const page = await open(`${CANDLES}?facts=legacy`)
+  await connected(page, 'add-to-cart', 'minicart')
+  await addButton(page).click()
+  await reads(cartCount(page), '1')
+  await messages(page).filter({ hasText: 'Ember Candles' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await sectionRequests((await visitor()).context)).toHaveLength(1)
+})
+
+walk('a page without facts shows what the browser knows and asks for no section', async ({ open, visitor }) => {
+  const page = await open(CANDLES)
+  await connected(page, 'add-to-cart', 'minicart')
+  await addButton(page).click()
+  await reads(cartCount(page), '1')
+  await page.waitForLoadState('networkidle')
+  const { context } = await visitor()
+  const before = (await sectionRequests(context)).length
+  await page.goto(`${CANDLES}?facts=none`)
+  await connected(page, 'add-to-cart', 'minicart')
+  await reads(cartCount(page), '1')
+  await addButton(page).click()
+  await reads(addButton(page), 'Added')
+  await page.waitForLoadState('networkidle')
+  expect((await sectionRequests(context)).length).toBe(before)
+})
+
+type Observable = {
+  (): unknown
+  (value: unknown): void
+  subscribe(listener: (value: unknown) => void): { dispose(): void }
+}
+
+declare global {
+  interface Window {
+    legacy?: { calls: string[]; get(name: string): Observable; set(name: string, data: unknown): void }
+  }
+}
+
+/** A page that runs RequireJS with Magento's own customer-data: the same interface, made small. */
+const bringLegacy = (page: Page) =>
+  page.addInitScript(() => {
+    const observables = new Map<string, Observable>()
+    const observable = (): Observable => {
+      let value: unknown = {}
+      const listeners = new Set<(value: unknown) => void>()
+      const access = (...values: unknown[]) => {
+        if (!values.length) return value
+        value = values[0]
+        for (const listener of listeners) listener(value)
+        return undefined
+      }
+      return Object.assign(access, {
+        subscribe(listener: (value: unknown) => void) {
+          listeners.add(listener)
+          return { dispose: () => listeners.delete(listener) }
+        },
+      }) as Observable
+    }
+    const get = (name: string) => {
+      const found = observables.get(name) ?? observable()
+      observables.set(name, found)
+      return found
+    }
+    const calls: string[] = []
+    const customerData = {
+      calls,
+      get,
+      set(name: string, data: unknown) {
+        calls.push(`set ${name}`)
+        get(name)(data)
+      },
+      invalidate(names: string[]) {
+        calls.push(`invalidate ${[...names].sort()}`)
+      },
+      async reload(names: string[], force: boolean) {
+        calls.push(`reload ${[...names].sort()} ${force}`)
+        const answer = await fetch(
+          `/customer/section/load/?sections=${names.join()}&force_new_section_timestamp=${force}`,
+        )
+        for (const [name, data] of Object.entries(await answer.json())) get(name)(data)
+      },
+      getInitCustomerData: () => Promise.resolve(),
+    }
+    const require = (names: string[], done?: (...modules: unknown[]) => void) => {
+      if (names.length) done?.(...names.map(() => customerData))
+      return customerData
+    }
+    Object.assign(window, {
+      legacy: customerData,
+      require: Object.assign(require, {
+        defined: (id: string) => id === 'Magento_Customer/js/customer-data',
+        specified: () => true,
+        s: {},
+      }),
+    })
+  })
+
+walk('with Magento’s own customer-data on the page there is one owner, and both stay in step', async ({ visitor }) => {
+  const { context } = await visitor()
+  const page = await context.newPage()
+  await bringLegacy(page)
+  await page.goto(CANDLES)
+  await connected(page, 'add-to-cart', 'minicart')
+  await page.evaluate(() => window.legacy?.set('cart', { summary_count: 4, items: [], data_id: 1 }))
+  await reads(cartCount(page), '4')
+  await addButton(page).click()
+  await reads(cartCount(page), '1')
+  await page.waitForLoadState('networkidle')
+  const calls = await page.evaluate(() => window.legacy?.calls.filter(call => call.startsWith('reload')))
+  expect(calls).toHaveLength(1)
+  expect(calls?.[0]).toMatch(/cart/)
+  expect(await sectionRequests(context)).toHaveLength(1)
+})

@@ -1,0 +1,116 @@
+import { expect } from 'vitest'
+import { connected, until } from '../support/browser-page.ts'
+import { addButton, cartCount, cartLink, choose, finalPrice, optionOf, pictureOf, reads } from './shopper.ts'
+import { walk } from './walk.ts'
+
+const PARKA = '/aurora-parka.html'
+
+// Every page of the shop stands under the strict policy and in front of axe; a walk's end looks at both.
+const PAGES = [
+  '/',
+  '/jackets.html',
+  '/outdoor.html',
+  '/catalogsearch/result/?q=wool',
+  PARKA,
+  '/tempest-shell.html',
+  '/checkout/cart/',
+  '/customer/account/login/',
+  '/lt/',
+  '/rtl/',
+  '/__shop',
+]
+
+for (const path of PAGES)
+  walk(`${path} is calm and without barriers, wide and narrow`, async ({ open }) => {
+    const page = await open(path)
+    await until(page, () => window.skerry)
+    await page.waitForLoadState('networkidle')
+    await page.setViewportSize({ width: 375, height: 740 })
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+  })
+
+walk('a shopper with a phone chooses and buys', async ({ open }) => {
+  const page = await open(PARKA, { width: 375, height: 740 })
+  await optionOf(page, 'Size', 'M').or(page.locator('[data-widget~=swatches]')).first().scrollIntoViewIfNeeded()
+  await connected(page, 'swatches', 'add-to-cart')
+  await choose(page, { Colour: 'Amber', Size: 'M' })
+  await addButton(page).click()
+  await reads(cartCount(page), '1')
+  await cartLink(page).scrollIntoViewIfNeeded()
+})
+
+walk('a Lithuanian shopper chooses, pays Lithuanian prices and reads Lithuanian', async ({ open }) => {
+  const page = await open('/lt/aurora-parka.html')
+  await connected(page, 'swatches', 'price', 'add-to-cart')
+  await choose(page, { Spalva: 'Jūros mėlyna', Dydis: 'XL' })
+  await expect.poll(async () => (await finalPrice(page).textContent())?.replace(/\s/g, ' ').trim()).toBe('299,00 €')
+  await addButton(page).click()
+  await reads(cartCount(page), '1')
+  expect(await page.locator('html').getAttribute('lang')).toMatch(/^lt/)
+  expect(await addButton(page).textContent()).not.toMatch(/Add/)
+})
+
+walk('a page read from right to left chooses with the arrows that point there', async ({ open }) => {
+  const page = await open('/rtl/')
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  const options = page.locator('[data-widget~=swatches] [role=radiogroup]').first().getByRole('radio')
+  await connected(page, 'swatches')
+  await options.first().focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => options.nth(1).getAttribute('aria-checked')).toBe('true')
+})
+
+walk('a shop with Luma’s element rules looks and works the same', async ({ open }) => {
+  const page = await open(`${PARKA}?theme=luma`)
+  await connected(page, 'swatches', 'price', 'add-to-cart')
+  await choose(page, { Colour: 'Sea', Size: 'XL' })
+  await reads(finalPrice(page), '€299.00')
+  const box = await optionOf(page, 'Size', 'M').boundingBox()
+  // A target that a thumb can meet (WCAG 2.5.8).
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
+})
+
+walk('a visitor who wants no motion gets none, and the same page', async ({ open }) => {
+  const page = await open(PARKA, { reducedMotion: true })
+  await connected(page, 'swatches', 'price', 'minicart')
+  await choose(page, { Colour: 'Sea' })
+  await expect.poll(() => pictureOf(page)).toMatch(/sea/)
+  await cartLink(page).click()
+  const moving = () =>
+    page.evaluate(
+      () =>
+        document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 1).length,
+    )
+  expect(await moving()).toBe(0)
+})
+
+walk('the kit moves nothing that the server has drawn, and adds few elements', async ({ visitor }) => {
+  const { context } = await visitor()
+  const look = async (path: string) => {
+    const page = await context.newPage()
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const seen = await page.evaluate(
+      () =>
+        new Promise<{ shift: number; nodes: number }>(resolve => {
+          let shift = 0
+          new PerformanceObserver(list => {
+            for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value
+          }).observe({ type: 'layout-shift', buffered: true })
+          // Buffered entries are given before the next frame is over.
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => resolve({ shift, nodes: document.querySelectorAll('*').length })),
+          )
+        }),
+    )
+    await page.close()
+    return seen
+  }
+  for (const path of [PARKA, '/tempest-shell.html', '/jackets.html', '/']) {
+    const without = await look(`${path}?kit=off`)
+    const alive = await look(`${path}?kit=on`)
+    expect(alive.shift - without.shift, `layout shift that the kit adds to ${path}`).toBeLessThanOrEqual(0.005)
+    expect(alive.nodes - without.nodes, `elements that the kit adds to ${path}`).toBeLessThanOrEqual(150)
+  }
+})

@@ -1,0 +1,53 @@
+/** What a shopper sees and touches on the demo shop's pages, in the shop's words. */
+
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** An attribute's group of options, by its label. */
+export const groupOf = (page: Page, label: string): Locator => page.getByRole('radiogroup', { name: label })
+
+export const optionOf = (page: Page, group: string, label: string): Locator =>
+  groupOf(page, group).getByRole('radio', { name: label, exact: true })
+
+/** Chooses one option after the other: `choose(page, { Colour: 'Pine', Size: 'M' })`. */
+export const choose = async (page: Page, choice: Record<string, string>): Promise<void> => {
+  for (const [group, label] of Object.entries(choice)) await optionOf(page, group, label).click()
+}
+
+export const finalPrice = (page: Page): Locator =>
+  page.locator('.product-info-main [data-role=priceBox]').first().locator('[data-price-type=finalPrice] .price')
+
+/** Absolute address of the product's main picture. */
+export const pictureOf = (page: Page): Promise<string> =>
+  page
+    .locator('[data-gallery-role=gallery-placeholder] img')
+    .first()
+    .evaluate(image => (image as HTMLImageElement).src)
+
+export const form = (page: Page): Locator => page.locator('#product_addtocart_form')
+export const addButton = (page: Page): Locator => page.locator('#product-addtocart-button')
+export const quantityField = (page: Page): Locator => form(page).locator('input[name=qty]')
+export const plus = (page: Page): Locator => form(page).getByRole('button', { name: /^Increase quantity/ })
+export const minus = (page: Page): Locator => form(page).getByRole('button', { name: /^Decrease quantity/ })
+
+/** The number of things in the cart, in the page's header. */
+export const cartCount = (page: Page): Locator => page.locator('.minicart-wrapper .counter-number')
+export const cartLink = (page: Page): Locator => page.locator('.minicart-wrapper .action.showcart')
+export const cartPanel = (page: Page): Locator => page.locator('.minicart-wrapper .block-minicart')
+export const cartLines = (page: Page): Locator => cartPanel(page).locator('.product-item')
+
+export const messages = (page: Page): Locator => page.locator('[data-placeholder=messages] .message')
+
+/** The value that the form will send for an attribute. */
+export const chosenValue = (page: Page, attribute: string): Promise<string> =>
+  form(page).evaluate(
+    (element, name) => String(new FormData(element as HTMLFormElement).get(name) ?? ''),
+    `super_attribute[${attribute}]`,
+  )
+
+/** Fonts and texts as a visitor reads a price, whatever spaces it is written with. */
+export const euros = (amount: number): string => `€${amount.toFixed(2).replace(/\B(?=(\d{3})+(?!\d)\.)/, ',')}`
+
+/** Resolves once the element says this, whatever spaces the markup has around it. */
+export const reads = (element: Locator, text: string): Promise<void> =>
+  expect.poll(async () => (await element.textContent())?.replace(/\s+/g, ' ').trim()).toBe(text)

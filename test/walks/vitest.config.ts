@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Walks of the demo shop in a real browser. They need a built kit. */
+export default defineConfig({
+  root,
+  test: {
+    environment: 'node',
+    include: ['test/walks/**/*.walk.ts'],
+    globalSetup: ['test/walks/setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 8_000 } },
+    // A browser in each of two workers keeps two cores busy; more of them only wait for each other.
+    maxWorkers: 2,
+  },
+})

@@ -1,0 +1,89 @@
+/** A walk: a visitor in a real browser does something in the demo shop, once with React and once with Preact. */
+
+import { mkdirSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { findBarriers, openVisitor, type Visitor, type VisitorOptions } from '../support/browser-page.ts'
+
+export const FLAVOURS = ['preact', 'react'] as const
+export type Flavour = (typeof FLAVOURS)[number]
+
+export type Walk = {
+  flavour: Flavour
+  /** Address of the demo shop that serves this flavour. */
+  shop: string
+  /** Opens an address in a new tab; the first call brings the visitor in. */
+  open(path: string, options?: VisitorOptions & { wait?: 'commit' | 'domcontentloaded' | 'load' }): Promise<Page>
+  /** The visitor of this walk, before any tab. */
+  visitor(options?: VisitorOptions): Promise<Visitor>
+  /** Somebody else, in a browser of their own. */
+  stranger(options?: VisitorOptions): Promise<Visitor>
+  /** Console errors that this walk brings about on purpose. */
+  expectTrouble(...patterns: RegExp[]): void
+}
+
+type Exceptions = {
+  /** `false` where nothing stays to be looked at. */
+  axe?: boolean
+  flavours?: readonly Flavour[]
+}
+
+const SCREENSHOTS = '.cache/walks'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+/**
+ * One walk for both flavours. At its end no policy was breached, no error was thrown or logged that the walk did not
+ * expect, and axe finds no barrier on the pages that are still open.
+ */
+export const walk = (
+  name: string,
+  take: (walk: Walk) => Promise<void>,
+  { axe = true, flavours = FLAVOURS }: Exceptions = {},
+): void => {
+  for (const flavour of flavours)
+    test(`${name} (${flavour})`, async () => {
+      const shop = inject('shops')[flavour]
+      const visitors: Visitor[] = []
+      const expected: RegExp[] = []
+      const come = async (options?: VisitorOptions) => {
+        const visitor = await openVisitor(browser, shop, options)
+        visitors.push(visitor)
+        return visitor
+      }
+      let first: Promise<Visitor> | undefined
+      const visitor = (options?: VisitorOptions) => (first ??= come(options))
+      const pages = () => visitors.flatMap(({ context }) => context.pages())
+      try {
+        await take({
+          flavour,
+          shop,
+          visitor,
+          stranger: come,
+          open: async (path, { wait = 'load', ...options } = {}) => (await visitor(options)).open(path, wait),
+          expectTrouble: (...patterns) => expected.push(...patterns),
+        })
+        const trouble = visitors
+          .flatMap(({ trouble }) => trouble)
+          .filter(line => !expected.some(pattern => pattern.test(line)))
+        expect(trouble, 'policy breaches, errors and console errors').toEqual([])
+        if (axe) for (const page of pages()) expect(await findBarriers(page), `axe on ${page.url()}`).toEqual([])
+      } catch (error) {
+        mkdirSync(SCREENSHOTS, { recursive: true })
+        for (const [index, page] of pages().entries())
+          await page
+            .screenshot({ path: `${SCREENSHOTS}/${name.replace(/\W+/g, '-').slice(0, 80)}-${flavour}-${index}.png` })
+            .catch(() => {})
+        const lines = visitors.flatMap(({ trouble }) => trouble)
+        if (error instanceof Error && lines.length) error.message += `\n\nIn the browser:\n${lines.join('\n')}`
+        throw error
+      } finally {
+        await Promise.all(visitors.map(({ context }) => context.close()))
+      }
+    })
+}

@@ -1,0 +1,84 @@
+import { expect } from 'vitest'
+import { connected } from '../support/browser-page.ts'
+import { fault } from '../support/shop.ts'
+import { addButton, cartCount, choose, chosenValue, form, quantityField, reads } from './shopper.ts'
+import { walk } from './walk.ts'
+
+const PARKA = '/aurora-parka.html'
+const CANDLES = '/ember-candles.html'
+const EXPECTED = /Failed to load resource/
+
+// The shop's own switch: what a curious person chooses on the page holds for them by cookie.
+for (const weather of ['offline', '500', 'html'])
+  walk(
+    `in ${weather} weather a shopper is told, keeps the choice, and buys when it clears`,
+    async ({ open, expectTrouble }) => {
+      expectTrouble(EXPECTED)
+      const page = await open(`${PARKA}?weather=${weather}`)
+      await connected(page, 'swatches', 'add-to-cart')
+      await choose(page, { Colour: 'Sea', Size: 'M' })
+      await addButton(page).click()
+      if (weather === 'html') {
+        // What a page has to say only the page can show: it loads again, and then waits for the shopper.
+        await page.waitForEvent('load')
+      } else {
+        await form(page).getByRole('alert').filter({ hasText: 'Something went wrong' }).waitFor()
+        expect(await chosenValue(page, '93')).toBe('52')
+      }
+      await page.goto(`${PARKA}?weather=clear`)
+      await connected(page, 'swatches', 'add-to-cart')
+      await choose(page, { Colour: 'Sea', Size: 'M' })
+      await addButton(page).click()
+      await reads(cartCount(page), '1')
+    },
+  )
+
+walk('in slow weather the button says what it is doing, and the answer is not missed', async ({ open }) => {
+  const page = await open(`${CANDLES}?weather=slow`)
+  await connected(page, 'add-to-cart', 'minicart')
+  await addButton(page).click()
+  await reads(addButton(page), 'Adding...')
+  expect(await addButton(page).getAttribute('aria-disabled')).toBe('true')
+  expect(await addButton(page).evaluate(button => button === document.activeElement)).toBe(true)
+  await reads(cartCount(page), '1')
+})
+
+walk('answers that overtake each other leave the newest cart', async ({ open }) => {
+  const page = await open(`${CANDLES}?weather=shuffle`)
+  await connected(page, 'add-to-cart', 'minicart')
+  for (const count of ['1', '2', '3']) {
+    await addButton(page).and(page.getByText('Add to Cart')).click()
+    await reads(cartCount(page), count)
+  }
+})
+
+walk(
+  'a thing that was added although the answer broke is in the cart at the next look',
+  async ({ open, visitor, expectTrouble }) => {
+    expectTrouble(EXPECTED)
+    const page = await open(CANDLES)
+    const { context } = await visitor()
+    await connected(page, 'add-to-cart', 'minicart')
+    await fault(context, { path: '/checkout/cart/add', kind: 'garbage', after: true })
+    await quantityField(page).fill('2')
+    await addButton(page).click()
+    await form(page).getByRole('alert').filter({ hasText: 'Something went wrong' }).waitFor()
+    await reads(cartCount(page), '2')
+  },
+)
+
+for (const kind of ['500', 'html', 'garbage', 'offline', 'redirect'] as const)
+  walk(
+    `private data that ${kind} kept away is loaded at the next page, and the page works meanwhile`,
+    async ({ open, visitor, expectTrouble }) => {
+      expectTrouble(EXPECTED)
+      const page = await open(CANDLES)
+      const { context } = await visitor()
+      await connected(page, 'add-to-cart', 'minicart')
+      await fault(context, { path: '/customer/section/load', kind })
+      await addButton(page).click()
+      await reads(addButton(page), 'Added')
+      await page.goto('/')
+      await reads(cartCount(page), '1')
+    },
+  )

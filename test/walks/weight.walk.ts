@@ -1,0 +1,49 @@
+import { gzipSync } from 'node:zlib'
+import type { BrowserContext, Response } from 'playwright-core'
+import { expect } from 'vitest'
+import { connected } from '../support/browser-page.ts'
+import { cartLink, optionOf } from './shopper.ts'
+import { walk } from './walk.ts'
+
+// Bytes of gzip −9, each response by itself (the issue's budgets).
+const SCRIPT_BYTES = { preact: 26_000, react: 95_000 }
+const TOUCHED_BYTES = 14_000
+const STYLE_BYTES = 6_000
+const SCRIPT_FILES = 8
+
+const listen = (context: BrowserContext) => {
+  const responses: Response[] = []
+  context.on('response', response => responses.push(response))
+  return async (type: 'script' | 'stylesheet', path = /./) => {
+    const wanted = responses.filter(response => response.request().resourceType() === type && path.test(response.url()))
+    const sizes = await Promise.all(
+      wanted.map(async response => ({
+        file: new URL(response.url()).pathname.split('/').at(-1) ?? '',
+        bytes: gzipSync(await response.body(), { level: 9 }).length,
+      })),
+    )
+    const list = sizes.map(({ file, bytes }) => `${file} ${bytes}`).join(', ')
+    return { files: sizes.length, bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0), list }
+  }
+}
+
+walk('the product page’s script is as light as promised, untouched and touched', async ({ visitor, flavour }) => {
+  const { context } = await visitor()
+  const weigh = listen(context)
+  const page = await context.newPage()
+  await page.goto('/aurora-parka.html', { waitUntil: 'networkidle' })
+  await connected(page, 'swatches', 'price', 'gallery', 'add-to-cart', 'minicart')
+  const untouched = await weigh('script')
+  expect(untouched.bytes, untouched.list).toBeLessThanOrEqual(SCRIPT_BYTES[flavour])
+  expect(untouched.files, untouched.list).toBeLessThanOrEqual(SCRIPT_FILES)
+  await cartLink(page).click()
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Escape')
+  await optionOf(page, 'Colour', 'Sea').hover()
+  await page.getByRole('tooltip').or(page.locator('.swatch-option-tooltip')).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const touched = await weigh('script')
+  expect(touched.bytes - untouched.bytes, touched.list).toBeLessThanOrEqual(TOUCHED_BYTES)
+  const style = await weigh('stylesheet', /\/skerry\//)
+  expect(style.bytes, style.list).toBeLessThanOrEqual(STYLE_BYTES)
+})
