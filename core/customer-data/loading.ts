@@ -23,8 +23,21 @@ const DISPOSABLE_MS = 3000
 const ARRIVAL_MS = 25
 const ARRIVAL_TRIES = 8
 
-/** Shared with the start: when cookies end, and the changes on their way. */
-export const state = { cookieEnd: new Date(), inFlight: [] as string[], hasChanged: false }
+/** A RequireJS customer-data on the page: it loads and writes, and this kit follows. */
+export type Owner = {
+  reload(names: readonly string[], force: boolean): Promise<void>
+  invalidate(names: readonly string[]): void
+  set(name: string, data: object): void
+  /** Keeps these in step from now on. */
+  read(names: Iterable<string>): void
+}
+
+/** Shared with the start: when cookies end, the changes on their way, and who else may do the work. */
+export const state: { cookieEnd: Date; inFlight: string[]; hasChanged: boolean; owner?: Owner | undefined } = {
+  cookieEnd: new Date(),
+  inFlight: [],
+  hasChanged: false,
+}
 
 const asked = new Set<string>()
 let isForced = false
@@ -82,6 +95,10 @@ const ask = async (names: readonly string[], force: boolean) => {
   const changes: Record<string, SectionData> = {}
   const late: string[] = []
   try {
+    if (state.owner) {
+      await state.owner.reload(names, force)
+      return
+    }
     const answer = await loadSections(names, force)
     const marked = marks.read()
     const ids = readIds()

@@ -31,15 +31,6 @@ export { $isStale, $section, $slice }
 
 type Names = readonly string[] | '*'
 
-/** What a RequireJS customer-data on the page takes over; one of the two does the work, never both. */
-export type Owner = {
-  reload(names: readonly string[], force: boolean): Promise<void>
-  invalidate(names: readonly string[]): void
-  set(name: string, data: object): void
-  /** Keeps these in step from now on. */
-  read(names: readonly string[]): void
-}
-
 const TIMEOUT_KEY = 'mage-cache-timeout'
 const LOGIN_KEY = 'mage-customer-login'
 const SESSION_COOKIE = 'mage-cache-sessid'
@@ -47,8 +38,6 @@ const CLEAN_COOKIE = 'section_data_clean'
 /** Ours: the last change of this browser that the sections in storage know of. */
 const VERSION_KEY = 'skerry-content-version'
 const LEGACY_MODULE = 'Magento_Customer/js/customer-data'
-
-let owner: Owner | undefined
 
 const serverNames = () => page.sections?.sectionNames ?? []
 
@@ -67,8 +56,8 @@ const toNames = (names: Names): readonly string[] => {
  */
 export const invalidate = (names: Names): void => {
   const list = toNames(names)
-  if (owner) {
-    owner.invalidate(list)
+  if (state.owner) {
+    state.owner.invalidate(list)
     return
   }
   const servers = list.filter(isServers)
@@ -92,7 +81,6 @@ export const invalidate = (names: Names): void => {
  */
 export const reload = async (names: Names, force = true): Promise<void> => {
   const list = toNames(names.length ? names : '*').filter(isServers)
-  if (owner) return owner.reload(list, force)
   if (names.length && !names.includes('*')) {
     if (list.length) await enqueue(list, force)
     return
@@ -108,13 +96,13 @@ export const reload = async (names: Names, force = true): Promise<void> => {
 /** Sets a section in this browser: what only the browser knows, or what a change will most probably bring. */
 export const setSection = (name: string, data: object): void => {
   const known = spell(name)
-  if (owner) owner.set(known, data)
+  if (state.owner) state.owner.set(known, data)
   else update({ [known]: data as SectionData }, true)
 }
 
 const refresh = (force = false, isChange = false) => {
   // Nobody asked: who waits for a section sees by `$isStale` that it did not come.
-  if (!owner) enqueue([], force, isChange).catch(() => {})
+  enqueue([], force, isChange).catch(() => {})
 }
 
 const noteChange = (affected: readonly string[]) => {
@@ -132,7 +120,8 @@ const hear = ({ url, state: moment, answer }: Change) => {
     inFlight.push(url)
     return
   }
-  inFlight.splice(inFlight.indexOf(url), 1)
+  const index = inFlight.indexOf(url)
+  if (index >= 0) inFlight.splice(index, 1)
   letGo()
   const affected = affectedBy(url)
   const target = answer as { redirect?: unknown; backUrl?: unknown } | null | undefined
@@ -140,8 +129,7 @@ const hear = ({ url, state: moment, answer }: Change) => {
   writeText(VERSION_KEY, contentVersion())
   // A page that leaves lets the next one load.
   if (!affected.length || target?.redirect || target?.backUrl) return
-  if (owner) reload(affected).catch(() => {})
-  else refresh(true, true)
+  refresh(true, true)
 }
 
 /** A form that the browser itself sends; the page that comes loads what it changed. */
@@ -168,7 +156,6 @@ const listen = () => {
     // Their answers will not be heard any more.
     for (const url of state.inFlight) noteChange(affectedBy(url))
   })
-  if (owner) return
   addEventListener('storage', ({ key }) => {
     if (!key || key.startsWith(SECTIONS_KEY)) adopt()
   })
@@ -220,7 +207,7 @@ const begin = () => {
     const version = contentVersion()
     const known = readText(VERSION_KEY)
     const customer = sections.read()['customer']
-    // The store was switched; or a form left before this script ran; or the customer is not who the page says.
+    // The store was switched, or the customer is not who the page says; or a form left before this script ran.
     if (isCleaned) invalidate('*')
     else if ((version && known && known !== version) || (page.isLoggedIn && customer && !customer['firstname']))
       markAll()
@@ -250,19 +237,19 @@ let started: Promise<void> | undefined
 const start = async () => {
   keepFormKeys()
   if (hasLegacy())
-    owner = await load('core/legacy/customer-data-bridge.ts', () => import('../legacy/customer-data-bridge.ts'))
+    state.owner = await load('core/legacy/customer-data-bridge.ts', () => import('../legacy/customer-data-bridge.ts'))
       .then(bridge => bridge.connectLegacy(LEGACY_MODULE, storesOf))
       .catch(() => undefined)
+  const { owner } = state
   const isCleaned = !owner && begin()
   listen()
   watch.onRead = () => {
-    if (owner) owner.read([...readNames])
-    else {
-      adopt()
-      refresh()
-    }
+    owner?.read(readNames)
+    adopt()
+    refresh()
   }
-  if (owner) owner.read([...readNames])
+  // The other owner has its own start.
+  if (owner) owner.read(readNames)
   else refresh(isCleaned)
 }
 

@@ -1,0 +1,111 @@
+import { expect, test, vi } from 'vitest'
+import { fakeServer, openPage, returningVisitor, settle, stored } from '../../support/fake-server.ts'
+import { legacyPage } from '../../support/legacy-customer-data.ts'
+
+const NOW = Date.UTC(2026, 2, 1, 10) / 1000
+const cart = (data_id: number, summary_count = 1) => ({ summary_count, data_id })
+
+const open = async (answer: Parameters<typeof legacyPage>[0] = () => ({}), hasModule = true) => {
+  vi.useFakeTimers({ now: NOW * 1000, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const legacy = legacyPage(answer, hasModule)
+  vi.stubGlobal('require', legacy.require)
+  vi.stubGlobal('jQuery', legacy.jQuery)
+  const server = fakeServer(() => [])
+  const told: [string, unknown][] = []
+  for (const name of ['customer-data:invalidated', 'customer-data:reloaded'] as const)
+    document.addEventListener(name, event => told.push([name, event.detail]))
+  const page = await openPage({ read: ['cart', 'messages'] })
+  return { ...legacy, ...server, page, told }
+}
+
+test("Magento's script stays the owner: the kit does no start-up and asks nothing", async () => {
+  returningVisitor({ sections: { cart: cart(1) }, marks: ['cart'] })
+  localStorage.removeItem('mage-cache-timeout')
+  const { asked, page, calls } = await open()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(localStorage.getItem('mage-cache-timeout')).toBeNull()
+  expect(asked).toEqual([])
+  expect(calls).toEqual([])
+  expect(page.$section('cart').get()).toEqual(cart(1))
+})
+
+test("what Magento's script brings reaches the kit's stores", async () => {
+  const { page, module } = await open(() => ({ cart: cart(NOW, 4) }))
+  expect(page.$section('cart').get()).toBeUndefined()
+  await module.reload(['cart'], true)
+  expect(page.$section('cart').get()).toEqual(cart(NOW, 4))
+  module.set('customer', { firstname: 'Ona' })
+  expect(page.$section('customer').get()).toEqual({ firstname: 'Ona' })
+})
+
+test("the kit's commands are carried out by Magento's script, and both know the result", async () => {
+  const { asked, page, module, calls } = await open(() => ({ cart: cart(NOW, 2) }))
+  page.setSection('checkout-data', { email: 'a' })
+  page.invalidate(['cart'])
+  await page.reload(['cart'])
+  expect(calls).toEqual([
+    ['set', 'checkout-data'],
+    ['invalidate', ['cart']],
+    ['reload', ['cart'], true],
+  ])
+  expect(asked).toEqual([])
+  expect(page.$section('cart').get()).toEqual(module.get('cart')())
+  expect(stored()).toMatchObject({ 'checkout-data': { email: 'a' }, cart: cart(NOW, 2) })
+})
+
+test("a change that the kit sends invalidates and reloads once, through Magento's script", async () => {
+  returningVisitor({ sections: { cart: cart(NOW) } })
+  const { page, calls } = await open(() => ({ cart: cart(NOW, 2) }))
+  // Magento's script marks what it invalidates.
+  localStorage.setItem('mage-cache-storage-section-invalidation', '{"cart":true}')
+  await page.request('checkout/cart/add', { form: {} })
+  await settle()
+  expect(calls).toEqual([
+    ['invalidate', ['messages', 'cart', 'directory-data']],
+    ['reload', ['cart'], true],
+  ])
+})
+
+test("Magento's jQuery events are told as the kit's own, once", async () => {
+  const { page, module, told } = await open(() => ({ cart: cart(NOW, 2) }))
+  module.invalidate(['cart'])
+  expect(page.$isStale('cart').get()).toBe(true)
+  await module.reload(['cart'], true)
+  await settle()
+  expect(page.$isStale('cart').get()).toBe(false)
+  expect(told).toEqual([
+    ['customer-data:invalidated', { sections: ['cart'] }],
+    ['customer-data:reloaded', { sections: ['cart'], previous: { cart: undefined } }],
+  ])
+})
+
+test("another tab's value reaches Magento's script too", async () => {
+  const { page, module } = await open()
+  localStorage.setItem('mage-cache-storage', JSON.stringify({ cart: cart(NOW, 7) }))
+  dispatchEvent(new StorageEvent('storage', { key: 'mage-cache-storage' }))
+  expect(page.$section('cart').get()).toEqual(cart(NOW, 7))
+  expect(module.get('cart')()).toEqual(cart(NOW, 7))
+})
+
+test('rejects when the reload of Magento fails', async () => {
+  const { page } = await open(() => {
+    throw { responseJSON: { message: 'No.' } }
+  })
+  await expect(page.reload(['cart'])).rejects.toThrow('No.')
+  expect(page.$isStale('cart').get()).toBe(true)
+})
+
+test("without Magento's script the kit is the owner and hears what jQuery sends", async () => {
+  returningVisitor({ sections: { cart: cart(NOW) } })
+  const { jQuery, page, loads } = await open(undefined, false)
+  const settings = { type: 'POST', url: '/checkout/cart/add' }
+  jQuery(document).trigger('ajaxSend', [{}, settings])
+  jQuery(document).trigger('ajaxComplete', [{ responseJSON: [] }, settings])
+  expect(page.$isStale('cart').get()).toBe(true)
+  await settle()
+  expect(loads().map(({ sections }) => sections)).toEqual([['cart', 'messages']])
+  jQuery(document).trigger('ajaxComplete', [{}, { ...settings, global: false }])
+  jQuery(document).trigger('ajaxComplete', [{}, { url: '/checkout/cart/add' }])
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(loads()).toHaveLength(1)
+})
