@@ -1,0 +1,294 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setSection } from '../../../core/customer-data/sections.ts'
+import { storesOf } from '../../../core/customer-data/stores.ts'
+import { page as facts } from '../../../core/page/config.ts'
+import widget from '../../../widgets/minicart/index.ts'
+import { PRESS_MS } from '../../../widgets/minicart/item.tsx'
+import { event, find, page, settled } from '../../support/kernel.ts'
+
+const refusals = vi.hoisted(() => [] as string[])
+
+vi.mock('../../../core/island/load.ts', () => ({
+  load: async (source: string, importer: () => Promise<unknown>) => {
+    if (refusals.includes(source)) throw new Error(`${source} did not arrive.`)
+    return importer()
+  },
+}))
+
+const item = (id: string, qty: number, extra = {}) => ({
+  item_id: id,
+  qty,
+  product_name: `Parka &amp; ${id}`,
+  product_url: `https://shop.test/${id}.html`,
+  product_has_url: true,
+  product_price: '<span class="price">€52.00</span>',
+  product_price_value: 52,
+  product_image: { src: `https://shop.test/${id}.jpg`, alt: id, width: 75, height: 94 },
+  options: [{ label: 'Colour', value: '<b>Pine</b>', option_id: 93, option_value: '49' }],
+  ...extra,
+})
+
+const CART = { summary_count: 3, subtotalAmount: '156.0000', items: [item('7', 2), item('6', 1)] }
+
+const MARKUP = `<div data-block="minicart" class="minicart-wrapper"><a class="action showcart" href="/checkout/cart/"><svg></svg><span
+  class="text">My Cart</span><span class="counter qty empty"><span class="counter-number"></span><span class="counter-label"></span></span></a></div>`
+
+let life: AbortController
+let disconnect: (() => void) | void
+let requests: { url: string; body: Record<string, string> }[] = []
+let answer: () => Response | Promise<Response>
+
+const connect = () => {
+  page(MARKUP)
+  life = new AbortController()
+  disconnect = widget.connect(find('.minicart-wrapper'), {}, life.signal, () => {})
+}
+
+const open = async () => {
+  connect()
+  setSection('cart', CART)
+  find('.showcart').click()
+  await vi.waitFor(() => expect(find<HTMLDialogElement>('dialog').open).toBe(true))
+  return find<HTMLDialogElement>('dialog')
+}
+
+const named = <Found extends HTMLElement>(label: string) => find<Found>(`[aria-label="${label}"]`)
+const counter = () => [
+  find('.counter').className,
+  find('.counter-number').textContent,
+  find('.counter-label').textContent,
+]
+const names = () => [...document.querySelectorAll('.product-item-name')].map(({ textContent }) => textContent)
+const subtotal = () => find('.subtotal .amount').textContent
+const json = (body: unknown) => () => new Response(JSON.stringify(body))
+
+const type = (label: string, text: string) => {
+  const field = named<HTMLInputElement>(label)
+  field.value = text
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+  return field
+}
+
+beforeEach(() => {
+  requests = []
+  answer = json({ success: true })
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    requests.push({ url, body: Object.fromEntries(body as URLSearchParams) })
+    return answer()
+  })
+  storesOf('cart').$value.set(undefined)
+  storesOf('cart').$stale.set(false)
+  facts.priceFormat = { pattern: '€%s', requiredPrecision: 2, decimalSymbol: '.', groupSymbol: ',' }
+  facts.checkout.maxItemsToDisplay = 10
+})
+
+afterEach(() => {
+  disconnect?.()
+  life.abort()
+  refusals.length = 0
+  document.body.className = ''
+})
+
+test('minicart leaves the server’s link as it is and fills its counter', async () => {
+  page(MARKUP)
+  const link = find('.showcart')
+  life = new AbortController()
+  disconnect = widget.connect(find('.minicart-wrapper'), {}, life.signal, () => {})
+  expect(find('.minicart-wrapper').firstElementChild).toBe(link)
+  expect(counter()).toEqual(['counter qty empty', '', ''])
+  setSection('cart', CART)
+  await vi.waitFor(() => expect(counter()).toEqual(['counter qty', '3', '3 items']))
+  setSection('cart', { summary_count: 0, items: [] })
+  await vi.waitFor(() => expect(counter()).toEqual(['counter qty empty', '', '']))
+})
+
+test('minicart marks what may be out of date', async () => {
+  await open()
+  storesOf('cart').$stale.set(true)
+  await vi.waitFor(() => expect(find('.minicart-wrapper').hasAttribute('data-stale')).toBe(true))
+  expect(find('.skerry-minicart__stale').textContent).toBe('This may be out of date.')
+})
+
+test('minicart opens with items, options, prices, subtotal and ways on', async () => {
+  const dialog = await open()
+  expect(document.querySelector(`#${dialog.getAttribute('aria-labelledby')}`)?.textContent).toBe('My Cart')
+  expect(names()).toEqual(['Parka & 7', 'Parka & 6'])
+  expect(find<HTMLAnchorElement>('.product-item-name a').href).toBe('https://shop.test/7.html')
+  expect(find('.product.options').textContent).toBe('ColourPine')
+  expect(find('.product-item .price').textContent).toBe('€52.00')
+  expect(find<HTMLImageElement>('.product-item img').getAttribute('width')).toBe('75')
+  expect(subtotal()).toBe('€156.00')
+  expect(find<HTMLAnchorElement>('.checkout').href).toBe(`${facts.baseUrl}checkout/`)
+  expect(find<HTMLAnchorElement>('.viewcart').href).toBe(find<HTMLAnchorElement>('.showcart').href)
+})
+
+test('minicart shows the last items of the list and says how many there are', async () => {
+  facts.checkout.maxItemsToDisplay = 1
+  await open()
+  expect(names()).toEqual(['Parka & 6'])
+  expect(find('.items-total').textContent).toBe('1 of 2 items')
+})
+
+test('minicart says that it is empty and shows a way on', async () => {
+  await open()
+  setSection('cart', { summary_count: 0, items: [] })
+  await vi.waitFor(() => expect(find('.subtitle.empty p').textContent).toBe('You have no items in your shopping cart.'))
+  expect(find<HTMLAnchorElement>('.subtitle.empty a').href).toBe(facts.baseUrl)
+})
+
+test('minicart follows a change from elsewhere while it is open, and says nothing of it', async () => {
+  await open()
+  setSection('cart', { ...CART, items: [item('8', 1), ...CART.items] })
+  await vi.waitFor(() => expect(names()).toHaveLength(3))
+  expect(find('dialog [role=status]').textContent).toBe('')
+})
+
+test('minicart closes by its button, by a click beside it and by Escape, and gives the focus back', async () => {
+  for (const close of [
+    () => named('Close').click(),
+    () => find('dialog').click(),
+    () => find<HTMLDialogElement>('dialog').close(),
+  ]) {
+    await open()
+    find('.product-item').click()
+    expect(find<HTMLDialogElement>('dialog').open).toBe(true)
+    close()
+    await vi.waitFor(() => expect(document.querySelector('dialog')).toBe(null))
+    expect(document.activeElement).toBe(find('.showcart'))
+    disconnect?.()
+    life.abort()
+  }
+})
+
+test('minicart leaves a click with a key to the browser', async () => {
+  connect()
+  const clicked = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
+  find('.showcart').dispatchEvent(clicked)
+  await settled()
+  expect(clicked.defaultPrevented).toBe(false)
+  expect(document.querySelector('dialog')).toBe(null)
+})
+
+test('minicart’s link leads to the cart when the panel does not arrive', async () => {
+  refusals.push('widgets/minicart/panel.tsx')
+  connect()
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  find('.showcart').click()
+  await vi.waitFor(() => expect(assign.mock.calls).toEqual([[find<HTMLAnchorElement>('.showcart').href]]))
+})
+
+test('a new quantity shows at once, is posted with item and key, and told to the page and once to the ear', async () => {
+  await open()
+  let reply = (_: Response) => {}
+  answer = () => new Promise(resolve => (reply = resolve))
+  const changed = event('minicart:changed')
+  type('Quantity of Parka & 7', '5')
+  await vi.waitFor(() => expect(subtotal()).toBe('€312.00'))
+  expect(counter()[1]).toBe('6')
+  reply(json({ success: true })())
+  expect((await changed).detail).toEqual({ item: '7', from: 2, to: 5 })
+  expect(requests).toEqual([
+    {
+      url: facts.checkout.updateItemQtyUrl,
+      body: { item_id: '7', item_qty: '5', form_key: expect.stringMatching(/\w{16}/) },
+    },
+  ])
+  await vi.waitFor(() => expect(find('dialog [role=status]').textContent).toBe('Parka & 7: quantity 5'))
+})
+
+test('a removed item goes at once, the focus stays in the dialog', async () => {
+  await open()
+  const changed = event('minicart:changed')
+  named('Remove Parka & 7').click()
+  await vi.waitFor(() => expect(names()).toEqual(['Parka & 6']))
+  expect(find('dialog').contains(document.activeElement)).toBe(true)
+  expect((await changed).detail).toEqual({ item: '7', from: 2, to: 0 })
+  expect(requests[0]).toMatchObject({ url: facts.checkout.removeItemUrl, body: { item_id: '7' } })
+  expect(requests[0]?.body).not.toHaveProperty('item_qty')
+})
+
+test('plus and minus wait for the last press, and never go below one', async () => {
+  await open()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const plus = named('Increase quantity of Parka & 7')
+  plus.click()
+  plus.click()
+  expect(named<HTMLInputElement>('Quantity of Parka & 7').value).toBe('4')
+  vi.advanceTimersByTime(PRESS_MS - 1)
+  expect(requests).toEqual([])
+  vi.advanceTimersByTime(1)
+  const minus = named('Decrease quantity of Parka & 6')
+  minus.click()
+  expect(named<HTMLInputElement>('Quantity of Parka & 6').value).toBe('1')
+  vi.advanceTimersByTime(PRESS_MS)
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(requests.map(({ body }) => body['item_qty'])).toEqual(['4']))
+})
+
+test.each([['0'], ['-3'], ['']])('a quantity of %j is not sent and gives way to the one before', async text => {
+  await open()
+  expect(type('Quantity of Parka & 7', text).value).toBe('2')
+  expect(requests).toEqual([])
+})
+
+const GENERIC = 'Something went wrong with your request. Please try again later.'
+
+test.each([
+  [
+    'refuses',
+    json({ success: false, error_message: 'The requested qty &quot;5&quot; is not available' }),
+    'The requested qty "5" is not available',
+  ],
+  ['refuses without a word', json({ success: false }), GENERIC],
+  ['fails with JSON', () => new Response('{"message":"No."}', { status: 500 }), 'No.'],
+  ['fails with a page', () => new Response('<h1>500</h1>', { status: 500 }), GENERIC],
+  ['answers with a page', () => new Response('<h1>Cart</h1>'), GENERIC],
+  ['answers with half a JSON', () => new Response('{"success":'), GENERIC],
+  ['does not answer', () => Promise.reject(new TypeError('Failed to fetch')), GENERIC],
+] as [string, () => Response | Promise<Response>, string][])(
+  'a change is taken back and told as an alert when the server %s',
+  async (_name, reply, text) => {
+    await open()
+    answer = reply
+    const field = type('Quantity of Parka & 7', '5')
+    await vi.waitFor(() => expect(find('dialog [role=alert]').textContent).toBe(text))
+    await vi.waitFor(() => expect(subtotal()).toBe('€156.00'))
+    expect(field.value).toBe('2')
+    expect(counter()[1]).toBe('3')
+    expect(find('dialog [role=status]').textContent).toBe('')
+  },
+)
+
+test('a removal that is refused brings the item back to its place', async () => {
+  await open()
+  answer = json({ success: false, error_message: 'No.' })
+  named('Remove Parka & 7').click()
+  await vi.waitFor(() => expect(find('dialog [role=alert]').textContent).toBe('No.'))
+  await vi.waitFor(() => expect(names()).toEqual(['Parka & 7', 'Parka & 6']))
+})
+
+test('a refusal leaves alone what came from the server meanwhile', async () => {
+  await open()
+  answer = () => {
+    setSection('cart', { summary_count: 9, subtotalAmount: '468.0000', items: [item('7', 9)] })
+    return json({ success: false, error_message: 'No.' })()
+  }
+  type('Quantity of Parka & 7', '5')
+  await vi.waitFor(() => expect(find('dialog [role=alert]').textContent).toBe('No.'))
+  expect(subtotal()).toBe('€468.00')
+})
+
+test('the cart page is loaded again after a change', async () => {
+  document.body.className = 'checkout-cart-index'
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  await open()
+  type('Quantity of Parka & 7', '5')
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
+
+test('an address that is no page is no link', async () => {
+  await open()
+  setSection('cart', { ...CART, items: [item('9', 1, { product_url: 'javascript:alert(1)' })] })
+  await vi.waitFor(() => expect(names()).toEqual(['Parka & 9']))
+  expect(document.querySelector('.product-item-name a')).toBe(null)
+})

@@ -1,0 +1,17 @@
+import { HttpError, request } from '../../core/http/request.ts'
+import { page } from '../../core/page/config.ts'
+
+/**
+ * Saves the quantity of an item, or takes it out when that is 0. The cart section reloads by itself.
+ *
+ * POST {updateItemQtyUrl} with `item_id`, `item_qty`, or {removeItemUrl} with `item_id` (customer-data contract, 2).
+ *
+ * @throws {HttpError} With the server's reason; the cart is unchanged.
+ */
+export const saveQuantity = async (itemId: string, quantity: number): Promise<void> => {
+  const { updateItemQtyUrl, removeItemUrl } = page.checkout
+  const url = quantity ? updateItemQtyUrl : removeItemUrl
+  const form = { item_id: itemId, ...(quantity && { item_qty: `${quantity}` }) }
+  const answer = await request<{ success?: boolean; error_message?: string } | null>(url, { form })
+  if (!answer?.success) throw new HttpError('status', url, undefined, { message: answer?.error_message })
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import { debounce } from '../../core/async/debounce.ts'
+import { plainText } from '../../core/dom/server-html.ts'
+import { page } from '../../core/page/config.ts'
+import { translate } from '../../core/page/translate.ts'
+import { formatPrice } from '../../core/product/price-format.ts'
+import { asList } from '../../core/schema/php.ts'
+import { labels } from './labels.ts'
+import { type CartItem, pageAddress } from './model.ts'
+
+/** Milliseconds without another press of plus or minus after which the quantity is saved. */
+export const PRESS_MS = 400
+
+type ItemProps = { item: CartItem; change(quantity: number): void }
+
+/** One line of the opened cart. The quantity field is the browser's own: what is typed counts when it is left. */
+export function Item({ item, change }: ItemProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const name = plainText(item.product_name)
+  const url = item.product_has_url !== false ? pageAddress(item.product_url) : undefined
+  const { src, alt, width, height } = item.product_image ?? {}
+  const price = Number(item.product_price_value ?? Number.NaN)
+
+  const save = (text: string) => {
+    const quantity = Number(text)
+    if (quantity > 0) {
+      if (quantity !== Number(item.qty)) change(quantity)
+    } else if (field.current) field.current.value = String(item.qty)
+  }
+  const latest = useRef(save)
+  latest.current = save
+  const [saveSoon] = useState(() => debounce((text: string) => latest.current(text), PRESS_MS))
+
+  useEffect(() => {
+    const input = field.current
+    if (!input) return undefined
+    const leave = () => {
+      saveSoon.cancel()
+      latest.current(input.value)
+    }
+    input.addEventListener('change', leave)
+    return () => input.removeEventListener('change', leave)
+  }, [saveSoon])
+
+  useEffect(() => {
+    if (field.current) field.current.value = String(item.qty)
+  }, [item.qty])
+
+  const press = (by: number) => {
+    const input = field.current as HTMLInputElement
+    input.value = String(Math.max(1, Number(input.value) + by) || 1)
+    saveSoon(input.value)
+  }
+
+  return (
+    <li className="product-item" data-role="product-item">
+      {src && (
+        <img className="product-image-photo" src={src} alt={alt ?? ''} width={width} height={height} loading="lazy" />
+      )}
+      <div className="product-item-details">
+        <strong className="product-item-name">{url ? <a href={url}>{name}</a> : name}</strong>
+        <dl className="product options list">
+          {asList<{ label: string; value: unknown }>(item.options).map(({ label, value }) => (
+            <div key={label}>
+              <dt className="label">{plainText(label)}</dt>
+              <dd className="values">
+                {asList<string>(typeof value === 'object' ? value : [value])
+                  .map(part => plainText(`${part}`))
+                  .join(', ')}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {price >= 0 && <span className="price">{formatPrice(price, page.priceFormat)}</span>}
+        <div className="details-qty qty">
+          <button type="button" aria-label={translate(labels.decrease, name)} onClick={() => press(-1)}>
+            −
+          </button>
+          <input
+            ref={field}
+            type="number"
+            min="0"
+            step="any"
+            className="item-qty cart-item-qty"
+            aria-label={translate(labels.quantity, name)}
+            data-cart-item={item.item_id}
+            defaultValue={String(item.qty)}
+          />
+          <button type="button" aria-label={translate(labels.increase, name)} onClick={() => press(1)}>
+            +
+          </button>
+          <button
+            type="button"
+            className="action delete"
+            aria-label={translate(labels.removeItem, name)}
+            onClick={() => change(0)}
+          >
+            {translate(labels.remove)}
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import { asList } from '../../core/schema/php.ts'
+
+/** The cart section, as far as the minicart shows it (customer-data contract, 2). */
+export type Cart = {
+  summary_count?: number | string
+  /** Amount in the cart's currency, a string with four decimals; null when the cart is empty. */
+  subtotalAmount?: number | string | null
+  items?: unknown
+}
+
+export type CartItem = {
+  item_id: string | number
+  qty: number | string
+  product_name: string
+  product_url?: string
+  product_has_url?: boolean
+  is_visible_in_site_visibility?: boolean
+  product_price_value?: number | string | null
+  product_image?: { src: string; alt?: string; width?: number; height?: number }
+  options?: unknown
+}
+
+export const itemsOf = (cart: Cart | undefined): CartItem[] => asList<CartItem>(cart?.items)
+
+const sum = (items: readonly CartItem[], of: (item: CartItem) => number) =>
+  items.reduce((total, item) => total + of(item), 0)
+
+const recount = (cart: Cart, items: CartItem[]): Cart => {
+  const before = itemsOf(cart)
+  const pieces = (list: readonly CartItem[]) => sum(list, ({ qty }) => Number(qty))
+  const amount = (list: readonly CartItem[]) =>
+    sum(list, ({ qty, product_price_value }) => Number(qty) * (Number(product_price_value) || 0))
+  const count = Number(cart.summary_count) || 0
+  // A shop counts pieces or lines, by its settings; the number itself tells which.
+  const change = count === pieces(before) ? pieces(items) - pieces(before) : items.length - before.length
+  return {
+    ...cart,
+    items,
+    summary_count: count + change,
+    subtotalAmount: ((Number(cart.subtotalAmount) || 0) + amount(items) - amount(before)).toFixed(4),
+  }
+}
+
+/** The cart as a change will most probably leave it; a quantity of 0 takes the item out. */
+export const withQuantity = (cart: Cart, { item_id }: CartItem, quantity: number): Cart =>
+  recount(
+    cart,
+    itemsOf(cart)
+      .map(item => (item.item_id === item_id ? { ...item, qty: quantity } : item))
+      .filter(item => item.item_id !== item_id || quantity > 0),
+  )
+
+/** The cart with an item as it was before a change that the server refused, at its old place. */
+export const withItem = (cart: Cart, item: CartItem, position: number): Cart => {
+  const items = itemsOf(cart).filter(({ item_id }) => item_id !== item.item_id)
+  items.splice(position, 0, item)
+  return recount(cart, items)
+}
+
+/** An address that may stand in a link: private data is the server's word, not a script's. */
+export const pageAddress = (url: string | undefined): string | undefined =>
+  url && /^(https?:\/)?\//i.test(url) ? url : undefined
