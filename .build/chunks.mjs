@@ -20,7 +20,7 @@ const BASE_FOLDERS = [
   'core/product',
   'core/island',
 ]
-const BASE_FILES = ['core/dom/changes.ts']
+const BASE_FILES = ['core/dom/announce.ts', 'core/dom/changes.ts']
 // The renderer and the parts that more than one view needs.
 const VIEW = ['core/view/define-view.tsx', 'core/view/use-uid.ts', '@nanostores/react']
 // Chunks that must come alone: a failure's message, a dictionary.

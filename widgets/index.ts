@@ -4,6 +4,8 @@ import { load } from '../core/island/load.ts'
 // Widgets of one place that start together share a module, so that a page loads few files.
 const behaviors = () => load('widgets/places/behaviors.ts', () => import('./places/behaviors.ts'))
 const header = () => load('widgets/places/header.ts', () => import('./places/header.ts'))
+// A widget that waits for the shopper comes by itself.
+const quantity = () => load('widgets/quantity/index.ts', () => import('./quantity/index.ts'))
 const product = () => load('widgets/places/product.ts', () => import('./places/product.ts'))
 
 /** The kit at a glance: name, moment, the customer-data sections it reads, place. */
@@ -13,7 +15,7 @@ export const table: Table = {
   messages: { when: 'ready', sections: ['messages'], load: () => header().then(place => place.messages) },
   minicart: { when: 'idle', sections: ['cart'], load: () => header().then(place => place.minicart) },
   price: { when: 'with swatches', load: () => behaviors().then(place => place.price) },
-  quantity: { load: () => behaviors().then(place => place.quantity) },
+  quantity: { when: 'interaction', load: () => quantity().then(widget => widget.default) },
   'section-value': { when: 'ready', load: () => behaviors().then(place => place.sectionValue) },
   swatches: { load: () => product().then(place => place.swatches) },
 }

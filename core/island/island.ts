@@ -70,13 +70,13 @@ const live = async (island: Island, line: Line, known: Host, around: Surrounding
   let widget: Widget | undefined
   // What is being done, for the message if it fails.
   let step: FailureReason = 'options'
-  const fail = (error: unknown) => {
+  const fail = (error: unknown, reason = step) => {
     end(island)
-    island.reason = step
+    island.reason = reason
     island.state = 'failed'
     showState(host, known)
     release(host, known)
-    void tell({ host, name, reason: step, error, widget, names: Object.keys(around.table) })
+    void tell({ host, name, reason, error, widget, names: Object.keys(around.table) })
   }
   try {
     await island.started

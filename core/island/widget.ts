@@ -30,11 +30,16 @@ export type OutputOf<Schema> = Schema extends OptionsSchema<infer Output> ? Outp
  *
  * `signal` aborts when the host leaves the page, so listeners and requests may hang on it;
  * whatever else was begun is undone by the returned function. `fail` ends the island later on: it is undone, and the
- * failure is told.
+ * failure is told; what failed to load is tried again.
  */
 export type Widget<Options = unknown> = {
   options?: OptionsSchema<Options>
-  connect(host: HTMLElement, options: Options, signal: AbortSignal, fail: (error: unknown) => void): Disconnect | void
+  connect(
+    host: HTMLElement,
+    options: Options,
+    signal: AbortSignal,
+    fail: (error: unknown, reason?: 'load') => void,
+  ): Disconnect | void
 }
 
 /** A widget that adds to the server's markup and draws nothing; it needs no React. */

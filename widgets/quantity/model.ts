@@ -1,8 +1,5 @@
 /** Rules of the quantity field (spec, point 5). Pure. */
 
-/** What a text counts as where a quantity multiplies an amount; the text itself stays as it is. */
-export const countedQuantity = (text: string, isGrouped = false): number => Number(text) || (isGrouped ? 0 : 1)
-
 /**
  * The field's value after one press of a button: what is not a number becomes 0, and minus never goes below `min`.
  *

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { $priceChanges } from '../../../core/product/price-changes.ts'
 import { $quantity } from '../../../core/product/quantity.ts'
 import { $selection } from '../../../core/product/selection.ts'
-import price from '../../../widgets/price/index.ts'
+import { connectPrice } from '../../../widgets/price/behavior.ts'
 import { ANNOUNCE_MS } from '../../../widgets/price/model.ts'
 import { PriceOptions } from '../../../widgets/price/options.ts'
 import { find, page } from '../../support/kernel.ts'
@@ -36,7 +36,7 @@ const arrange = (inside = CONFIGURABLE, around = (box: string) => `<div class="p
 
 const connect = (priceConfig: object = { priceFormat }) => {
   life = new AbortController()
-  price.connect(find('.price-box'), v.parse(PriceOptions, { priceConfig }), life.signal, () => {})
+  connectPrice(find('.price-box'), v.parse(PriceOptions, { priceConfig }), life.signal)
 }
 
 const amount = (type: string) => find(`[data-price-type="${type}"]`).textContent?.trim()

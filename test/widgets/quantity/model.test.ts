@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countedQuantity, pressed } from '../../../widgets/quantity/model.ts'
+import { countedQuantity } from '../../../core/product/counted-quantity.ts'
+import { pressed } from '../../../widgets/quantity/model.ts'
 
 test.each([
   ['3', 3, 3],

@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { firstChange } from '../../../core/product/first-change.ts'
+import { $priceChanges } from '../../../core/product/price-changes.ts'
+import { $quantity } from '../../../core/product/quantity.ts'
+import { $selection } from '../../../core/product/selection.ts'
+import { find, page } from '../../support/kernel.ts'
+
+let product = 900
+let life: AbortController
+/** A page of a product nobody touched; the sign is looked for at its price box. */
+const wait = (quantity = '1') => {
+  product += 1
+  page(
+    `<p data-product-id="${product}"></p><form><input name="product" value="${product}"><input name="qty" value="${quantity}"></form>`,
+  )
+  const begin = vi.fn()
+  life = new AbortController()
+  firstChange(find('p'), begin, life.signal)
+  return begin
+}
+const id = () => String(product)
+afterEach(() => life.abort())
+
+test('a product as the server printed it gives no sign', () => expect(wait()).not.toHaveBeenCalled())
+
+test('drawing what can be chosen gives no sign, a choice does', () => {
+  const begin = wait()
+  const $chosen = $selection(id())
+  $chosen.set({ ...$chosen.get(), isComplete: false })
+  expect(begin).not.toHaveBeenCalled()
+  $chosen.set({ ...$chosen.get(), attributes: { 93: '56' } })
+  expect(begin).toHaveBeenCalled()
+})
+
+test('another quantity gives a sign, also one that the server printed', () => {
+  expect(wait('3')).toHaveBeenCalled()
+  const begin = wait()
+  $quantity(id()).set(2)
+  expect(begin).toHaveBeenCalled()
+})
+
+test('a change of price from any source gives a sign', () => {
+  const begin = wait()
+  $priceChanges(id()).setKey('prices', {})
+  expect(begin).not.toHaveBeenCalled()
+  $priceChanges(id()).setKey('options[7]', { finalPrice: { amount: 1 } })
+  expect(begin).toHaveBeenCalled()
+})
+
+test('a host that has left hears nothing more', () => {
+  const begin = wait()
+  life.abort()
+  $quantity(id()).set(2)
+  expect(begin).not.toHaveBeenCalled()
+})
