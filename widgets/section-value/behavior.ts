@@ -1,7 +1,14 @@
 import { $section } from '../../core/customer-data/sections.ts'
+import { plainText } from '../../core/dom/server-html.ts'
 import type { Disconnect } from '../../core/island/widget.ts'
-import { isSafe, textAt } from './model.ts'
+import { isSafe } from './model.ts'
 import type { SectionValueOptions } from './options.ts'
+
+/** The text of a value in a section: a number, or a string with its HTML taken off; `''` for anything else. */
+const textAt = (section: unknown, path: string) => {
+  const value = path.split('.').reduce((found: unknown, key) => Object(found)[key], section)
+  return typeof value === 'number' ? `${value}` : typeof value === 'string' ? plainText(value) : ''
+}
 
 /** Writes values as they come and change; until the browser knows a section, the server's text stays. */
 export const connectSectionValue = (host: HTMLElement, options: SectionValueOptions): Disconnect => {
