@@ -63,6 +63,22 @@ const released = () =>
     throw error
   }))
 
+/** Does a step once per key; a step that failed is done again the next time. */
+const once = <Result>(
+  done: Map<string, Promise<Result>>,
+  key: string,
+  step: () => Promise<Result>,
+): Promise<Result> => {
+  const known = done.get(key)
+  if (known) return known
+  const begun = step()
+  done.set(key, begun)
+  begun.catch(() => done.delete(key))
+  return begun
+}
+
+const chunks = new Map<string, Promise<unknown>>()
+
 /**
  * Imports a chunk after checking every file that comes with it.
  *
@@ -72,23 +88,23 @@ const released = () =>
  * @param source The chunk's source file from the root of the repository, as written in `importer`.
  * @throws When a file does not arrive or is not the released one; nothing of it has run.
  */
-export const load = async <Module>(source: string, importer: () => Promise<Module>): Promise<Module> => {
-  const known = await released()
-  if (known) {
-    const { chunks, files, hashes } = known
-    const names = files.split(',')
-    await verify(
-      'modulepreload',
-      (chunks[source] ?? []).map(number => [
-        `${names[number]}.js`,
-        `sha256-${hashes.slice(number * HASH_LENGTH, (number + 1) * HASH_LENGTH)}=`,
-      ]),
-    )
-  }
-  return importer()
-}
+export const load = <Module>(source: string, importer: () => Promise<Module>): Promise<Module> =>
+  once(chunks, source, async () => {
+    const known = await released()
+    if (known) {
+      const names = known.files.split(',')
+      await verify(
+        'modulepreload',
+        (known.chunks[source] ?? []).map(number => [
+          `${names[number]}.js`,
+          `sha256-${known.hashes.slice(number * HASH_LENGTH, (number + 1) * HASH_LENGTH)}=`,
+        ]),
+      )
+    }
+    return importer()
+  }) as Promise<Module>
 
-const styles = new Map<string, Promise<void>>()
+const sheets = new Map<string, Promise<void>>()
 
 const loadSheet = async (file: string) => {
   if (!document.querySelector(`link[href*="/${file}"]`)) await verify('stylesheet', [[file]])
@@ -99,15 +115,11 @@ const loadSheet = async (file: string) => {
  *
  * Without its looks a widget still works, so a sheet that does not arrive stops nothing.
  */
-export const loadStyle = async (widget: string): Promise<void> => {
-  const known = await released()
-  if (!known || document.querySelector('link[href*="/skerry.css"], link[href*="/skerry-"][href$=".css"]')) return
-  const hash = known.styles[widget]
-  await Promise.all(
-    [known.base, ...(hash ? [`${widget}-${hash}.css`] : [])].map(file => {
-      const sheet = styles.get(file) ?? loadSheet(file).catch(() => void styles.delete(file))
-      styles.set(file, sheet)
-      return sheet
-    }),
-  )
-}
+export const loadStyle = (widget: string): Promise<unknown> =>
+  once(sheets, widget, async () => {
+    const known = await released()
+    if (!known || document.querySelector('link[href*="/skerry.css"], link[href*="/skerry-"][href$=".css"]')) return
+    const hash = known.styles[widget]
+    const own = hash ? [`${widget}-${hash}.css`] : []
+    await Promise.all([known.base, ...own].map(file => once(sheets, file, () => loadSheet(file))))
+  }).catch(() => {})
