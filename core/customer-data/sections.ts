@@ -2,15 +2,13 @@
  * The visitor's private data, beside pages that are the same for everybody: stores to read it, commands that change it,
  * and the start-up of Magento's own script in its order (customer-data contract, 4).
  */
-import { emit } from '../dom/emit.ts'
 import { keepFormKeys } from '../http/form-key.ts'
 import { type Change, onChange } from '../http/request.ts'
 import { load } from '../island/load.ts'
 import { page } from '../page/config.ts'
 import { readCookie, writeCookie } from '../page/cookies.ts'
 import { affectedSections } from './invalidation.ts'
-import { enqueue, letGo, state, update } from './loading.ts'
-import { marks, readIds, readText, SECTIONS_KEY, type SectionData, sections, writeIds, writeText } from './storage.ts'
+import { marks, readText, SECTIONS_KEY, type SectionData, sections, writeText } from './storage.ts'
 import {
   $isStale,
   $section,
@@ -20,11 +18,13 @@ import {
   contentVersion,
   isServers,
   MESSAGES,
+  neededSections,
   readNames,
   spell,
   storesOf,
   watch,
 } from './stores.ts'
+import { mark, remove, state, update } from './writing.ts'
 
 export type { SectionData } from './storage.ts'
 export { $isStale, $section, $slice }
@@ -56,21 +56,18 @@ const toNames = (names: Names): readonly string[] => {
  */
 export const invalidate = (names: Names): void => {
   const list = toNames(names)
-  if (state.owner) {
-    state.owner.invalidate(list)
-    return
-  }
-  const servers = list.filter(isServers)
-  const ids = readIds()
-  sections.write(Object.fromEntries(list.map(name => [name, undefined])))
-  marks.write(Object.fromEntries(servers.map(name => [name, true])))
-  for (const name of servers) {
-    // A section that the cookie does not know becomes NaN, in JSON null: present, and different from everything.
-    ids[name] = (ids[name] as number) + 1000
-    storesOf(name).$stale.set(true)
-  }
-  if (servers.length) writeIds(ids, state.cookieEnd)
-  emit(document, 'customer-data:invalidated', { sections: list })
+  if (state.owner) state.owner.invalidate(list)
+  else remove(list)
+}
+
+let loading: Promise<typeof import('./loading.ts')> | undefined
+
+const bring = () => {
+  loading ??= load('core/customer-data/loading.ts', () => import('./loading.ts')).catch(error => {
+    loading = undefined
+    throw error
+  })
+  return loading
 }
 
 /**
@@ -80,34 +77,42 @@ export const invalidate = (names: Names): void => {
  * @throws {TypeError} As `invalidate`.
  */
 export const reload = async (names: Names, force = true): Promise<void> => {
-  const list = toNames(names.length ? names : '*').filter(isServers)
-  if (names.length && !names.includes('*')) {
-    if (list.length) await enqueue(list, force)
-    return
+  let list = toNames(names.length ? names : '*').filter(isServers)
+  if (!names.length || names.includes('*')) {
+    mark(list)
+    list = list.filter(name => readNames.has(name))
   }
-  marks.write(Object.fromEntries(list.map(name => [name, true])))
-  adopt()
-  await enqueue(
-    list.filter(name => readNames.has(name)),
-    force,
-  )
+  if (!list.length) return
+  try {
+    await (await bring()).enqueue(list, force)
+  } catch (error) {
+    mark(list)
+    throw error
+  }
 }
 
 /** Sets a section in this browser: what only the browser knows, or what a change will most probably bring. */
 export const setSection = (name: string, data: object): void => {
   const known = spell(name)
   if (state.owner) state.owner.set(known, data)
-  else update({ [known]: data as SectionData }, true)
+  else {
+    // Answers that are on their way know nothing of it.
+    state.setHere[known] = ++state.order
+    update({ [known]: data as SectionData })
+  }
 }
 
+/** Nobody asked: who waits for a section sees by `$isStale` that it did not come. */
 const refresh = (force = false, isChange = false) => {
-  // Nobody asked: who waits for a section sees by `$isStale` that it did not come.
-  enqueue([], force, isChange).catch(() => {})
+  if (neededSections().length)
+    bring()
+      .then(loading => loading.enqueue([], force, isChange))
+      .catch(() => {})
 }
 
 const noteChange = (affected: readonly string[]) => {
   if (!affected.length) return
-  state.hasChanged = true
+  watch.hasChanged = true
   if (affected.includes(MESSAGES)) claimMessages()
   invalidate(affected)
 }
@@ -118,11 +123,13 @@ const hear = ({ url, state: moment, answer }: Change) => {
   const { inFlight } = state
   if (moment === 'sent') {
     inFlight.push(url)
+    // It will be wanted when the answer is here.
+    bring().catch(() => {})
     return
   }
   const index = inFlight.indexOf(url)
   if (index >= 0) inFlight.splice(index, 1)
-  letGo()
+  state.release()
   const affected = affectedBy(url)
   const target = answer as { redirect?: unknown; backUrl?: unknown } | null | undefined
   noteChange(affected)
@@ -191,8 +198,6 @@ const checkSession = (cookieLifeTime: number) => {
   writeCookie(SESSION_COOKIE, 'true', state.cookieEnd)
 }
 
-const markAll = () => marks.write(Object.fromEntries(serverNames().map(name => [name, true])))
-
 const begin = () => {
   let isCleaned = false
   if (page.sections) {
@@ -210,7 +215,7 @@ const begin = () => {
     // The store was switched, or the customer is not who the page says; or a form left before this script ran.
     if (isCleaned) invalidate('*')
     else if ((version && known && known !== version) || (page.isLoggedIn && customer && !customer['firstname']))
-      markAll()
+      mark(serverNames())
     if (isCleaned)
       for (const path of new Set(['/', new URL(page.baseUrl).pathname]))
         writeCookie(CLEAN_COOKIE, '', new Date(0), { path })

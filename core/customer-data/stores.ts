@@ -21,8 +21,8 @@ const makeStores = () => ({
   $stale: atom(false),
 })
 
-/** `onRead` of the start: a section read for the first time may have to be loaded. */
-export const watch: { onRead?: () => void } = {}
+/** Set by the start: `onRead` hears of a section read for the first time, which may have to be loaded. */
+export const watch: { onRead?: () => void; hasChanged?: boolean } = {}
 
 /**
  * The name as the server spells it: the map of actions has it in lower case, and so may a theme.
@@ -84,8 +84,6 @@ export const $slice = <T, Section = SectionData>(
 /** Whether the section's value is known to be old and a newer one has not come yet. */
 export const $isStale = (name: string): ReadableAtom<boolean> => storesToRead(name).$stale
 
-export const publish = (name: string, data: SectionData | undefined): void => storesOf(name).$value.set(data)
-
 /**
  * Server sections that are too old, changed, or, being read here, unknown.
  *
@@ -138,13 +136,17 @@ export const releaseMessages = (): void => {
   writeText(CLAIM, '', 'sessionStorage')
 }
 
-/** The sections to request now: old ones that are read here. */
-export const neededSections = (): string[] =>
-  staleSections().filter(
-    name =>
-      readNames.has(name) &&
-      (name !== MESSAGES || !!readText(CLAIM, 'sessionStorage') || Math.abs(Date.now() - +readText(CLAIM)) > CLAIM_MS),
-  )
-
 /** The server sets it with the first change; without it there is nothing private to load. */
 export const contentVersion = (): string => readCookie('private_content_version')
+
+/** The sections to request now: old ones that are read here, once anything was ever changed. */
+export const neededSections = (): string[] =>
+  watch.hasChanged || contentVersion()
+    ? staleSections().filter(
+        name =>
+          readNames.has(name) &&
+          (name !== MESSAGES ||
+            readText(CLAIM, 'sessionStorage') ||
+            Math.abs(Date.now() - +readText(CLAIM)) > CLAIM_MS),
+      )
+    : []

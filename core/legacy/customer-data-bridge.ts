@@ -4,8 +4,9 @@
  *
  * Loaded only where that script is.
  */
-import type { Owner } from '../customer-data/loading.ts'
+
 import type { SectionData } from '../customer-data/sections.ts'
+import type { Owner } from '../customer-data/writing.ts'
 import { emit } from '../dom/emit.ts'
 import { HttpError } from '../http/http-error.ts'
 import { tellChange } from '../http/request.ts'

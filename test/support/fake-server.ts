@@ -14,8 +14,10 @@ export type Asked = {
   fail(): Promise<void>
 }
 
-/** Lets everything that waits for promises, not for time, happen. */
+/** Lets everything that waits for promises and chunks, not for time, happen. */
 export const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 50; turn++) await Promise.resolve()
+  await vi.dynamicImportSettled()
   for (let turn = 0; turn < 50; turn++) await Promise.resolve()
 }
 

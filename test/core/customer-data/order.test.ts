@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { fakeServer, openPage, returningVisitor, settle, stored } from '../../support/fake-server.ts'
+import { fakeLocks, fakeServer, openPage, returningVisitor, settle, stored } from '../../support/fake-server.ts'
 
 const NOW = Date.UTC(2026, 2, 1, 10) / 1000
 const names = ['cart', 'customer', 'wishlist']
@@ -69,6 +69,32 @@ test('in the end nothing is old, however changes and their answers fall', async 
         setTimeout(() => page.request(`checkout/cart/add?at=${start}`, { form: {} }), start)
       await vi.advanceTimersByTimeAsync(20_000)
       expect(page.$section<{ seen: number }>('cart').get()?.seen).toBe(changes.length)
+      expect(page.$isStale('cart').get()).toBe(false)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test.each([true, false])('ten changes within a second cause at most two reloads, with locks: %s', async hasLocks => {
+  if (hasLocks) fakeLocks()
+  const starts = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 10, maxLength: 10 })
+  await fc.assert(
+    fc.asyncProperty(starts, fc.integer({ min: 1, max: 400 }), async (moments, loadMs) => {
+      vi.useFakeTimers({ now: NOW * 1000, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+      let loads = 0
+      fakeServer(one => {
+        const isLoad = one.url.pathname.includes('section/load')
+        if (isLoad) loads++
+        const data_id = NOW + loads
+        setTimeout(() => one.answer(isLoad ? { cart: { data_id } } : []), isLoad ? loadMs : 300)
+        return undefined
+      })
+      returningVisitor({ sections: { cart: { data_id: NOW } } })
+      const page = await openPage({ read: ['cart'] })
+      for (const moment of moments) setTimeout(() => page.request('checkout/cart/add', { form: {} }), moment)
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(loads).toBeGreaterThan(0)
+      expect(loads).toBeLessThanOrEqual(2)
       expect(page.$isStale('cart').get()).toBe(false)
     }),
     { numRuns: 40 },

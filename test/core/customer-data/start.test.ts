@@ -257,3 +257,14 @@ test('a section read later is loaded then, with all that the same moment reads',
   await settle()
   expect(asked.map(({ sections }) => sections)).toEqual([['wishlist', 'customer']])
 })
+
+test('a section that is on its way is not asked for again, also without locks', async () => {
+  freeze()
+  const { asked } = fakeServer()
+  returningVisitor()
+  const page = await openPage({ read: ['cart'] })
+  await settle()
+  page.$section('customer')
+  await settle()
+  expect(asked.map(({ sections }) => sections)).toEqual([['cart'], ['customer']])
+})

@@ -1,0 +1,87 @@
+/** What this page writes: new values, marks, and the cookie that says what the browser holds. */
+import { emit } from '../dom/emit.ts'
+import { marks, readIds, type SectionData, sections, writeIds } from './storage.ts'
+import { isServers, MESSAGES, releaseMessages, storesOf } from './stores.ts'
+
+const DISPOSABLE_MS = 3000
+
+/** A RequireJS customer-data on the page: it loads and writes, and this kit follows. */
+export type Owner = {
+  reload(names: readonly string[], force: boolean): Promise<void>
+  invalidate(names: readonly string[]): void
+  set(name: string, data: object): void
+  /** Keeps these in step from now on. */
+  read(names: Iterable<string>): void
+}
+
+type State = {
+  /** When the cookies of this page end. */
+  cookieEnd: Date
+  /** Addresses of changes on their way. */
+  inFlight: string[]
+  /** Counts questions to the server and values set here, in their order. */
+  order: number
+  /** Section → the moment in that order when its value was set here. */
+  setHere: Record<string, number>
+  /** Lets a reload go that waited for changes. */
+  release: () => void
+  owner?: Owner | undefined
+}
+
+/** Shared with the part of the kit that loads sections, which comes only when there is something to load. */
+export const state: State = { cookieEnd: new Date(), inFlight: [], order: 0, setHere: {}, release() {} }
+
+let disposal: ReturnType<typeof setTimeout> | undefined
+
+/** The same value for each name, as an object. */
+const toEntries = <T>(names: readonly string[], value: T): Record<string, T> =>
+  Object.fromEntries(names.map(name => [name, value]))
+
+const dispose = () => {
+  sections.write({ [MESSAGES]: undefined })
+  const ids = readIds()
+  if (MESSAGES in ids) writeIds({ ...ids, [MESSAGES]: undefined }, state.cookieEnd)
+}
+
+/** Writes and publishes new values; for the server's own sections the cookie says what the browser holds. */
+export const update = (changes: Readonly<Record<string, SectionData>>): void => {
+  const names = Object.keys(changes)
+  const servers = names.filter(isServers)
+  sections.write(changes)
+  if (servers.length) {
+    const ids = readIds()
+    for (const name of servers) ids[name] = changes[name]?.data_id
+    marks.write(toEntries(servers, undefined))
+    writeIds(ids, state.cookieEnd)
+  }
+  for (const name of names) {
+    const { $value, $stale } = storesOf(name)
+    $value.set(changes[name])
+    $stale.set(false)
+  }
+  if (!changes[MESSAGES]) return
+  releaseMessages()
+  clearTimeout(disposal)
+  disposal = setTimeout(dispose, DISPOSABLE_MS)
+}
+
+/** Notes in storage, for this page and the next, that sections have to be loaded. */
+export const mark = (names: readonly string[]): void => {
+  marks.write(toEntries(names, true))
+  for (const name of names) storesOf(name).$stale.set(true)
+}
+
+/**
+ * Says that sections are not what the server has: they leave the storage, and the next page that reads one loads it.
+ * What the page shows stays.
+ */
+export const remove = (names: readonly string[]): void => {
+  const servers = names.filter(isServers)
+  const ids = readIds()
+  sections.write(toEntries(names, undefined))
+  mark(servers)
+  // A section that the cookie does not know becomes NaN, in JSON null: present, and different from everything.
+  for (const name of servers) ids[name] = (ids[name] as number) + 1000
+  if (servers.length) writeIds(ids, state.cookieEnd)
+  emit(document, 'customer-data:invalidated', { sections: names })
+}
