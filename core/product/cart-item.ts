@@ -10,16 +10,15 @@ type CartItem = {
 
 /**
  * On a cart's edit page, tells `listener` what the cart holds of the item that `form` edits, now and whenever the cart
- * changes. Other pages have no `item` field, and the cart is not even read for it.
+ * changes. Elsewhere the cart is not even read: forms have no `item` field, or Magento prints the product's id into it.
  */
 export const onCartItem = (form: HTMLFormElement | null, listener: (item: CartItem) => void, signal: AbortSignal) => {
   const field = (name: string) => form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value
-  if (!field('item')) return
+  const [item, product] = [field('item'), field('product')]
+  if (!item || item === product) return
   const stop = $section<{ items?: readonly CartItem[] }>('cart').subscribe(cart => {
-    const item = cart?.items?.find(
-      ({ item_id, product_id }) => String(item_id) === field('item') && String(product_id) === field('product'),
-    )
-    if (item) listener(item)
+    const found = cart?.items?.find(({ item_id, product_id }) => `${item_id}` === item && `${product_id}` === product)
+    if (found) listener(found)
   })
   signal.addEventListener('abort', stop)
 }

@@ -2,21 +2,19 @@ import { useLayoutEffect, useRef } from 'react'
 import { page } from '../../core/page/config.ts'
 import { translate } from '../../core/page/translate.ts'
 import { formatPrice } from '../../core/product/price-format.ts'
-import { labels } from './labels.ts'
-import { availability, isOpen, listedOptions, priceDifference } from './model.ts'
+import { labels } from './late-labels.ts'
+import { listedOptions, priceDifference } from './sequence.ts'
 import type { AttributeProps } from './swatch-group.tsx'
 
 /** One attribute without swatches: beside swatches, or one of a sequence (swatches contract, A2 and B). */
-export function Dropdown({ facts, attribute, chosen, ids }: AttributeProps) {
-  const { config, variants } = facts
+export function Dropdown({ facts, attribute, chosen, fieldId, validity, name }: AttributeProps & { name: string }) {
+  const { config, rules, variants } = facts
   const { isSequential } = variants
   const select = useRef<HTMLSelectElement>(null)
   const none = isSequential ? '' : '0'
-  const isAvailable = availability(variants, chosen, attribute)
-  const difference = priceDifference(variants, config, chosen, attribute)
-  const textOf = (amount: number) =>
-    amount ? ` ${formatPrice(amount, config.priceFormat ?? page.priceFormat, true)}` : ''
-  const isWaiting = !isOpen(variants, chosen, attribute)
+  const isWaiting = !rules.isOpen(variants, chosen, attribute)
+  const isAvailable = rules.availability(variants, chosen, attribute)
+  const difference = priceDifference(rules, variants, config, chosen, attribute)
 
   // Not controlled, because scripts of the page choose here too; but it must show what is chosen.
   useLayoutEffect(() => {
@@ -26,25 +24,22 @@ export function Dropdown({ facts, attribute, chosen, ids }: AttributeProps) {
   return (
     <select
       ref={select}
-      id={ids.field}
+      id={fieldId}
       className={isSequential ? 'super-attribute-select' : `swatch-select ${attribute.code}`}
       disabled={isWaiting}
-      aria-invalid={!!ids.error}
-      aria-describedby={ids.error}
-      {...(isSequential && {
-        name: `super_attribute[${attribute.id}]`,
-        'data-selector': `super_attribute[${attribute.id}]`,
-        required: true,
-      })}
+      {...validity}
+      {...(isSequential && { name, 'data-selector': name, required: true })}
     >
       <option value={none}>{config.chooseText || translate(labels.choose)}</option>
       {!isWaiting &&
-        listedOptions(variants, chosen, attribute).map(option => (
-          <option key={option.id} value={option.id} data-option-id={option.id} disabled={!isAvailable(option)}>
-            {option.label}
-            {isSequential && isAvailable(option) ? textOf(difference(option)) : ''}
-          </option>
-        ))}
+        listedOptions(rules, variants, chosen, attribute).map(option => {
+          const more = isSequential && isAvailable(option) && difference(option)
+          return (
+            <option key={option.id} value={option.id} data-option-id={option.id} disabled={!isAvailable(option)}>
+              {option.label + (more ? ` ${formatPrice(more, config.priceFormat ?? page.priceFormat, true)}` : '')}
+            </option>
+          )
+        })}
     </select>
   )
 }

@@ -1,11 +1,13 @@
-import { defineBehavior } from '../../core/island/widget.ts'
+import { type Disconnect, defineBehavior } from '../../core/island/widget.ts'
 import { defineView } from '../../core/view/define-view.tsx'
 import { begin, type Facts } from './behavior.ts'
 import { labels } from './labels.ts'
+import { type Late, loadLate } from './load-late.ts'
+import { rules } from './model.ts'
 import { SwatchesOptions } from './options.ts'
-import { Swatches } from './view.tsx'
+import { type Drawn, Swatches } from './view.tsx'
 
-const drawn = defineView(SwatchesOptions, Swatches)
+const drawn = defineView(SwatchesOptions, Swatches as never)
 
 /** Choice of a configurable product's child by swatches or dropdowns; price and pictures follow. */
 export default defineBehavior(SwatchesOptions, (host, options, signal, fail) => {
@@ -13,9 +15,17 @@ export default defineBehavior(SwatchesOptions, (host, options, signal, fail) => 
   if (host.dataset['rendered']) return
   // biome-ignore lint/suspicious/noConsole: the specification's own words and place (point 8).
   if (!options.variants) return console.error(labels.noData)
-  begin(host, options as Facts, signal)
-  const disconnect = drawn.connect(host, options, signal, fail)
-  host.dataset['rendered'] = 'true'
+  const facts = options as Facts
+  let disconnect: Disconnect | void
+  const draw = (late?: Late) => {
+    if (signal.aborted) return
+    const given: Drawn = { ...facts, ...begin(host, facts, signal), rules, late }
+    disconnect = drawn.connect(host, given, signal, fail)
+    host.dataset['rendered'] = 'true'
+  }
+  // The server's own fields stay until a dropdown can take their place.
+  if (facts.variants.attributes.every(({ isSwatch }) => isSwatch)) draw()
+  else loadLate().then(draw).catch(fail)
   return () => {
     delete host.dataset['rendered']
     disconnect?.()

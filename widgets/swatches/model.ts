@@ -22,14 +22,9 @@ import {
 const narrowing = ({ attributes, isSequential }: Variants, attribute: Attribute) =>
   isSequential ? attributes.slice(0, attributes.indexOf(attribute)) : attributes
 
-const previousOf = ({ attributes, isSequential }: Variants, attribute: Attribute) =>
-  isSequential ? attributes[attributes.indexOf(attribute) - 1] : undefined
-
 /** Whether the attribute can be chosen now: a dropdown of a sequence waits for the one before it. */
-export const isOpen = (variants: Variants, chosen: Chosen, attribute: Attribute): boolean => {
-  const previous = previousOf(variants, attribute)
-  return !previous || !!optionOf(previous, chosen)
-}
+export const isOpen = (variants: Variants, chosen: Chosen, attribute: Attribute): boolean =>
+  !variants.isSequential || narrowing(variants, attribute).every(before => optionOf(before, chosen))
 
 /**
  * Tells of each option whether a child is left that has it (swatches contract, A3).
@@ -39,25 +34,6 @@ export const isOpen = (variants: Variants, chosen: Chosen, attribute: Attribute)
 export const availability = (variants: Variants, chosen: Chosen, attribute: Attribute) => {
   const allowed = allowedBy(narrowing(variants, attribute), chosen, attribute)
   return (option: Option) => option.id === chosen[attribute.id] || meets(option.salable, allowed)
-}
-
-/** Options that a dropdown lists: those that exist together with what was chosen before it (contract, B). */
-export const listedOptions = (variants: Variants, chosen: Chosen, attribute: Attribute): readonly Option[] => {
-  if (!variants.isSequential) return attribute.options
-  const allowed = allowedBy(narrowing(variants, attribute), chosen, attribute, 'known')
-  return attribute.options.filter(option => meets(option.known, allowed))
-}
-
-/** What an option of a dropdown adds to the reference price; 0 adds nothing to its text (contract, B). */
-export const priceDifference = (variants: Variants, config: Config, chosen: Chosen, attribute: Attribute) => {
-  const before = narrowing(variants, attribute)
-  const costOf = (child: string | undefined) => variants.costs[variants.products.indexOf(child ?? '')] ?? NaN
-  const allowed = allowedBy(before, chosen)
-  const reference = allowed ? costOf(cheapestOf(variants, allowed)) : amountIn(config.prices, 'finalPrice')
-  return (option: Option): number => {
-    const child = cheapestOf(variants, allowedBy([...before, attribute], { ...chosen, [attribute.id]: option.id }))
-    return Math.round((costOf(child) - reference) * 1e6) / 1e6 || 0
-  }
 }
 
 /**
@@ -91,7 +67,7 @@ export const preselect = (variants: Variants, sources: readonly Chosen[]): Chose
   for (const _ of variants.attributes)
     for (const source of sources)
       for (const attribute of variants.attributes)
-        for (const option of (source[attribute.id] ?? source[attribute.code] ?? '').split(','))
+        for (const option of `${source[attribute.id] ?? source[attribute.code] ?? ''}`.split(','))
           if (!chosen[attribute.id]) chosen = choose(variants, chosen, attribute, option)
   return chosen
 }
@@ -99,31 +75,6 @@ export const preselect = (variants: Variants, sources: readonly Chosen[]): Chose
 /** Sources of an address, the hash before the query: it would run later, and so win. */
 export const fromAddress = ({ hash, search }: { hash: string; search: string }): Chosen[] =>
   [hash.slice(1), search].map(text => Object.fromEntries(new URLSearchParams(text)))
-
-/**
- * The buyable child nearest to what is chosen that has an unavailable option.
- *
- * @returns `without`: labels of choices that it would cost; `nearest`: labels of the whole combination; `undefined`
- *   when nobody can buy the option at all.
- */
-export const nearestTo = ({ attributes }: Variants, chosen: Chosen, attribute: Attribute, option: Option) => {
-  const others = attributes.flatMap(other => (other !== attribute && optionOf(other, chosen)) || [])
-  const kept = (product: number) => others.filter(({ salable }) => has(salable, product)).length
-  let nearest: number | undefined
-  let most = -1
-  for (const product of membersOf(option.salable)) {
-    const count = kept(product)
-    if (count > most) [nearest, most] = [product, count]
-  }
-  if (nearest === undefined) return undefined
-  const product = nearest
-  return {
-    without: others.filter(({ salable }) => !has(salable, product)).map(({ label }) => label),
-    nearest: attributes
-      .filter(other => other === attribute || optionOf(other, chosen))
-      .map(({ options }) => options.find(({ salable }) => has(salable, product))?.label ?? ''),
-  }
-}
 
 // Not `asMap`: it copies, and this is asked on every click.
 const at = <T>(map: unknown, key: string | undefined) => (key ? (map as Record<string, T>)?.[key] : undefined)
@@ -187,3 +138,7 @@ export const selectionOf = (facts: Facts, chosen: Chosen, before?: Selection, se
   }
   return { selection, change: priceChange(config, priced) }
 }
+
+/** What the late parts use of this. Handed to them: importing it would tear it out of the file that comes first. */
+export const rules = { allowedBy, availability, cheapestOf, has, isOpen, meets, membersOf, narrowing, optionOf }
+export type Rules = typeof rules

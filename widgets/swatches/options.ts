@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { asMap } from '../../core/schema/php.ts'
-import { amount, flag, integer, json, text, word } from '../../core/schema/scalars.ts'
+import { flag, integer, json, text, word } from '../../core/schema/scalars.ts'
 import { type Config, indexVariants } from './variants.ts'
 
-/** Magento's object as it is, or as JSON; PHP prints a missing one as `''`. */
+/** Magento's object as it is, or as JSON. PHP prints a missing one as `''`, which becomes `null`. */
 const config = v.optional(
   v.pipe(
     v.unknown(),
@@ -13,8 +13,11 @@ const config = v.optional(
   ),
 )
 
-const size = (width: number, height: number) =>
-  v.optional(v.object({ width: v.optional(amount(), width), height: v.optional(amount(), height) }), {})
+/** Pixels (spec, point 9), also from PHP's texts. */
+const sizeOf = (size: unknown, width: number, height: number) => {
+  const given = asMap<number>(size)
+  return { width: Number(given['width'] ?? width), height: Number(given['height'] ?? height) }
+}
 
 /** Magento's own keys (swatches contract, A1 and B), and the children indexed. */
 export const SwatchesOptions = v.pipe(
@@ -23,11 +26,7 @@ export const SwatchesOptions = v.pipe(
     /** The same under the name that dropdowns without swatches give it. */
     spConfig: config,
     jsonSwatchConfig: config,
-    /** Pixels (spec, point 9). */
-    jsonSwatchImageSizeConfig: v.optional(
-      json(v.object({ swatchImage: size(30, 20), swatchThumb: size(110, 90) })),
-      {},
-    ),
+    jsonSwatchImageSizeConfig: config,
     mediaCallback: v.optional(text(), ''),
     gallerySwitchStrategy: v.optional(word('replace', 'prepend'), 'replace'),
     showTooltip: v.optional(flag(), false),
@@ -37,15 +36,18 @@ export const SwatchesOptions = v.pipe(
     enableControlLabel: v.optional(flag(), true),
     moreButtonText: v.optional(text(), ''),
   }),
-  v.transform(({ jsonConfig, spConfig, jsonSwatchConfig, ...options }) => {
-    const config: Config = jsonConfig ?? spConfig ?? {}
-    const hasData = (jsonConfig || spConfig) && jsonSwatchConfig !== null
-    return {
+  v.transform(
+    ({ jsonConfig, spConfig = jsonConfig, jsonSwatchConfig, jsonSwatchImageSizeConfig: sizes, ...options }) => ({
       ...options,
-      config,
+      image: sizeOf(asMap(sizes)['swatchImage'], 30, 20),
+      thumb: sizeOf(asMap(sizes)['swatchThumb'], 110, 90),
+      config: spConfig as Config,
       /** `undefined` when the page brought no data. */
-      variants: hasData ? indexVariants(config, jsonSwatchConfig, options.onlySwatches) : undefined,
-    }
-  }),
+      variants:
+        spConfig && jsonSwatchConfig !== null
+          ? indexVariants(spConfig, jsonSwatchConfig, options.onlySwatches)
+          : undefined,
+    }),
+  ),
 )
 export type SwatchesOptions = v.InferOutput<typeof SwatchesOptions>

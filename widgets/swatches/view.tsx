@@ -2,108 +2,122 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { announce } from '../../core/dom/announce.ts'
 import { translate } from '../../core/page/translate.ts'
-import { $selection } from '../../core/product/selection.ts'
 import type { ViewProps } from '../../core/view/define-view.tsx'
 import { useUid } from '../../core/view/use-uid.ts'
-import { chooseOption, type Facts, fieldsOf, productOf, writeFields } from './behavior.ts'
-import { Dropdown } from './dropdown.tsx'
+import { type begin, type Facts, fieldsOf, PREFIX, writeFields } from './behavior.ts'
 import { labels } from './labels.ts'
-import type { SwatchesOptions } from './options.ts'
+import { type Late, loadLate } from './load-late.ts'
+import type { Rules } from './model.ts'
 import { SwatchGroup } from './swatch-group.tsx'
 import { optionOf } from './variants.ts'
 
+/** Options of the page, what `begin` made of them, and what dropdowns need. */
+export type Drawn = Facts & ReturnType<typeof begin> & { rules: Rules; late: Late | undefined }
+
 /** Luma's elements and classes (swatches contract, A2), so a theme's rules and scripts find them. */
-export function Swatches({ options, host, signal }: ViewProps<SwatchesOptions>) {
-  const facts = options as Facts
-  const { attributes, isSequential } = facts.variants
-  const { attributes: chosen } = useStore($selection(productOf(host, options)))
+export function Swatches({ options, host, signal }: ViewProps<Drawn>) {
+  const { $chosen, enableControlLabel, showTooltip } = options
+  const { attributes, isSequential } = options.variants
+  const { attributes: chosen } = useStore($chosen)
+  const [late, setLate] = useState(options.late)
   const [missing, setMissing] = useState<readonly string[]>([])
+  const before = useRef(chosen)
   const uid = useUid('swatches')
 
   useLayoutEffect(() => writeFields(host, chosen), [host, chosen])
 
-  useEffect(() => {
-    // Whoever checks the form (add-to-cart, or the browser) meets required fields; the message is ours, at the group.
-    const tell = (event: Event) => {
-      const group = (event.target as Element).closest<HTMLElement>('[data-attribute-id]')
-      if (!group) return
-      event.preventDefault()
-      setMissing(ids => [...ids, group.dataset['attributeId'] as string])
-      if (fieldsOf(host).find(({ validity }) => !validity.valid) === event.target)
-        group.querySelector<HTMLElement>('select, [role=radio][tabindex="0"]')?.focus()
-    }
-    host.addEventListener('invalid', tell, { capture: true, signal })
-  }, [host, signal])
-
-  const before = useRef(chosen)
   useEffect(() => {
     const lost = attributes.filter(({ id }) => before.current[id] && !chosen[id]).map(({ label }) => label)
     before.current = chosen
     announce(lost.length ? translate(labels.cleared, lost.join(', ')) : '')
   }, [attributes, chosen])
 
-  const choose = (attributeId: string, optionId: string) => chooseOption(host, facts, attributeId, optionId)
+  useEffect(() => {
+    // With the first touch come the reasons and the tooltip; when they do not, the next one asks again.
+    let isAsked = false
+    const touch = () => {
+      if (isAsked) return
+      isAsked = true
+      loadLate().then(
+        arrived => {
+          setLate(arrived)
+          if (showTooltip) arrived.connectTooltip(host, '.swatch-option', signal)
+        },
+        () => {
+          isAsked = false
+        },
+      )
+    }
+    host.addEventListener('mouseover', touch, { signal })
+    host.addEventListener('focusin', touch, { signal })
+  }, [host, signal, showTooltip])
 
-  return (
-    <>
-      {attributes.map(attribute => {
-        const { id, code, label, isSwatch } = attribute
-        const option = optionOf(attribute, chosen)
-        const isMissing = missing.includes(id) && !option
-        const ids = {
-          label: `option-label-${code}-${id}`,
-          field: isSequential ? `attribute${id}` : `${uid}-${id}`,
-          error: isMissing ? `${uid}-${id}-error` : undefined,
-        }
-        const part = { facts, attribute, chosen, ids, choose }
-        return (
-          <div
-            key={id}
-            className={`swatch-attribute ${code}${isSequential ? ' field configurable required' : ''}`}
-            data-attribute-id={id}
-            data-attribute-code={code}
-            data-option-selected={option?.id}
-          >
-            {options.enableControlLabel && (
-              <>
-                {isSwatch ? (
-                  <span id={ids.label} className="swatch-attribute-label">
-                    {label}
-                  </span>
-                ) : (
-                  <label id={ids.label} className="swatch-attribute-label" htmlFor={ids.field}>
-                    {label}
-                  </label>
-                )}
-                {isSwatch && (
-                  <span className="swatch-attribute-selected-option" aria-live="polite">
-                    {option?.label}
-                  </span>
-                )}
-              </>
-            )}
-            {isSwatch ? <SwatchGroup {...part} /> : <Dropdown {...part} />}
-            {!isSequential && (
-              <input
-                className="swatch-input super-attribute-select"
-                name={`super_attribute[${id}]`}
-                data-selector={`super_attribute[${id}]`}
-                data-attr-name={code}
-                type="text"
-                required
-                aria-hidden
-                tabIndex={-1}
-                autoComplete="off"
-              />
-            )}
-            {isMissing && (
-              <div className="mage-error" id={ids.error}>
-                {translate(labels.required)}
-              </div>
-            )}
+  useEffect(() => {
+    // Whoever checks the form (add-to-cart, or the browser) meets required fields; the message is ours, at the group.
+    const tell = (event: Event) => {
+      event.preventDefault()
+      const invalid = fieldsOf(host).filter(({ validity }) => !validity.valid)
+      const groups = invalid.map(field => field.closest('.swatch-attribute') as HTMLElement)
+      setMissing(groups.map(({ dataset }) => dataset['attributeId'] as string))
+      groups[0]?.querySelector<HTMLElement>('select, [tabindex="0"]')?.focus()
+    }
+    host.addEventListener('invalid', tell, { capture: true, signal })
+  }, [host, signal])
+
+  return attributes.map(attribute => {
+    const { id, code, label, isSwatch } = attribute
+    const option = optionOf(attribute, chosen)
+    const isMissing = missing.includes(id) && !option
+    const labelId = `option-label-${code}-${id}`
+    const fieldId = isSequential ? `attribute${id}` : `${uid}-${id}`
+    const part = {
+      facts: options,
+      late,
+      attribute,
+      chosen,
+      labelId,
+      fieldId,
+      validity: { 'aria-invalid': isMissing, 'aria-describedby': isMissing ? `${uid}-error-${id}` : undefined },
+    }
+    const name = `${PREFIX}${id}]`
+    const Label = isSwatch ? 'span' : 'label'
+    return (
+      <div
+        key={id}
+        className={`swatch-attribute ${code}${isSequential ? ' field configurable required' : ''}`}
+        data-attribute-id={id}
+        data-attribute-code={code}
+        data-option-selected={option?.id}
+      >
+        {enableControlLabel && (
+          <Label id={labelId} className="swatch-attribute-label" {...(!isSwatch && { htmlFor: fieldId })}>
+            {label}
+          </Label>
+        )}
+        {enableControlLabel && isSwatch && (
+          <span className="swatch-attribute-selected-option" aria-live="polite">
+            {option?.label}
+          </span>
+        )}
+        {isSwatch ? <SwatchGroup {...part} /> : late && <late.Dropdown {...part} name={name} />}
+        {!isSequential && (
+          <input
+            className="swatch-input super-attribute-select"
+            name={name}
+            data-selector={name}
+            data-attr-name={code}
+            required
+            aria-hidden
+            tabIndex={-1}
+            autoComplete="off"
+          />
+        )}
+        {isMissing && (
+          <div className="mage-error" id={`${uid}-error-${id}`}>
+            {translate(labels.required)}
           </div>
-        )
-      })}
-    </>
-  )
+        )}
+      </div>
+    )
+  })
 }

@@ -51,6 +51,12 @@ const connect = async (input: object = {}) => {
   await settled()
 }
 
+/** Dropdowns come in a file of their own, and the server's fields stay until then. */
+const connectLate = async (input: object) => {
+  await connect(input)
+  await vi.waitUntil(() => find('.swatch-opt').dataset['rendered'])
+}
+
 const group = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('[role=radiogroup]')].find(
     element => document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent === name,
@@ -162,6 +168,8 @@ test('an unavailable option can be reached, says why and what is nearest, and ca
   expect(large.getAttribute('aria-disabled')).toBe('true')
   expect(large.classList.contains('disabled')).toBe(true)
   expect(large.tabIndex).toBe(-1)
+  await focus(option('S'))
+  await vi.waitUntil(() => large.hasAttribute('aria-description'))
   expect(large.getAttribute('aria-description')).toBe('Not available with Red. Nearest available: Blue, L.')
   await click(large)
   expect(chosen()).toEqual({ 93: '50' })
@@ -173,6 +181,8 @@ test('an option that no child has stays out of the tab order', async () => {
   await connect()
   expect(option('Grey').dataset['optionEmpty']).toBe('true')
   expect(option('Grey').hasAttribute('tabindex')).toBe(false)
+  await focus(option('Blue'))
+  await vi.waitUntil(() => option('Grey').hasAttribute('aria-description'))
   expect(option('Grey').getAttribute('aria-description')).toBe('Sold out')
 })
 
@@ -324,7 +334,7 @@ test('numberToShow hides the rest behind a button, which reveals them and goes',
 })
 
 test('an attribute without swatches is a dropdown beside the others', async () => {
-  await connect({ jsonSwatchConfig: { 93: parkaSwatches[93] } })
+  await connectLate({ jsonSwatchConfig: { 93: parkaSwatches[93] } })
   const select = find<HTMLSelectElement>('select.swatch-select.size')
   expect([...select.options].map(({ value, text }) => [value, text])).toEqual([
     ['0', 'Choose an Option...'],
@@ -347,7 +357,7 @@ test('an attribute without swatches is a dropdown beside the others', async () =
 })
 
 test('without any swatch the dropdowns follow one another, with what each option costs more', async () => {
-  await connect({ jsonSwatchConfig: [], jsonConfig: undefined, spConfig: parka })
+  await connectLate({ jsonSwatchConfig: [], jsonConfig: undefined, spConfig: parka })
   const [color, size] = document.querySelectorAll<HTMLSelectElement>('select.super-attribute-select')
   if (!color || !size) throw new Error('Too few dropdowns.')
   expect([color.id, color.name, color.required]).toEqual(['attribute93', 'super_attribute[93]', true])
@@ -374,7 +384,7 @@ test('the child of a full sequence stands in the form’s field for it, and leav
   find('form').append(
     Object.assign(document.createElement('input'), { name: 'selected_configurable_option', type: 'hidden' }),
   )
-  await connect({ jsonSwatchConfig: [] })
+  await connectLate({ jsonSwatchConfig: [] })
   const child = find<HTMLInputElement>('[name=selected_configurable_option]')
   field(93).value = '49'
   field(93).dispatchEvent(new Event('change', { bubbles: true }))
