@@ -4,10 +4,33 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { basename, join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import * as esbuild from 'esbuild'
+import * as terser from 'terser'
 import { sharedChunks } from './chunks.mjs'
 
 export const FLAVOURS = ['react', 'preact']
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+
+const MINIFIER = `terser@${JSON.parse(readFileSync('node_modules/terser/package.json', 'utf8')).version}`
+
+/** A second pass over what esbuild has made small: 5 % of gzip less. What it made of a text once is kept. */
+const minify = async path => {
+  const text = readFileSync(path, 'utf8')
+  const cached = join('.cache', 'minified', createHash('sha256').update(text).digest('hex'))
+  if (!existsSync(cached)) {
+    const { code, map } = await terser.minify(text, {
+      module: true,
+      ecma: 2022,
+      compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true, pure_getters: true },
+      format: { comments: false },
+      sourceMap: { content: readFileSync(`${path}.map`, 'utf8') },
+    })
+    mkdirSync(join('.cache', 'minified'), { recursive: true })
+    writeFileSync(`${cached}.map`, map)
+    writeFileSync(cached, code)
+  }
+  writeFileSync(path, readFileSync(cached))
+  writeFileSync(`${path}.map`, readFileSync(`${cached}.map`))
+}
 
 const FILES = '__SKERRY_FILES_PLACE__'
 const FILES_INTEGRITY = '__SKERRY_FILES_INTEGRITY_PLACE__'
@@ -59,24 +82,16 @@ const buildStyles = async (out, chosen) => {
 }
 
 /**
- * The list of files as a module, in as few bytes as its hashes allow: names once, hashes in one text, chunks by number.
- * `core/island/load.ts` reads it.
+ * A list of files as a module, in as few bytes as its hashes allow: names once, hashes in one text, chunks by number.
+ * `core/island/load.ts` reads it. A page begins with the list of places; all else stands in a second one.
  */
-const fileList = (chunks, sheets, files, hash) => {
-  const numbers = Object.fromEntries(
-    Object.entries(chunks).map(([source, names]) => [source, names.map(name => files.indexOf(name))]),
-  )
-  const names = files.map(file => file.replace(/\.js$/, ''))
-  const own = Object.fromEntries(
-    Object.entries(sheets).map(([name, [, file]]) => [name, file.slice(name.length + 1, -4)]),
-  )
-  const base = Object.values(sheets)[0]?.[0] ?? ''
+const fileList = (chunks, more, hash) => {
+  const files = [...new Set(chunks.flatMap(([, names]) => names))].toSorted()
   const parts = {
-    files: names.join(),
+    files: files.map(file => file.replace(/\.js$/, '')).join(),
     hashes: files.map(hash).join('').replaceAll('=', ''),
-    chunks: numbers,
-    base,
-    styles: own,
+    chunks: Object.fromEntries(chunks.map(([source, names]) => [source, names.map(name => files.indexOf(name))])),
+    ...more,
   }
   return `export const ${Object.entries(parts)
     .map(([key, value]) => `${key}=${JSON.stringify(value)}`)
@@ -117,9 +132,11 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
     splitting: true,
     format: 'esm',
     minify: true,
-    sourcemap: true,
+    sourcemap: 'external',
     metafile: true,
     legalComments: 'none',
+    // Another minifier makes other files of the same chunks: their names change with its version.
+    footer: { js: `//${MINIFIER}` },
     target: 'es2022',
     jsx: 'automatic',
     alias: flavour === 'preact' ? PREACT : {},
@@ -138,6 +155,11 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
   mkdirSync('.cache', { recursive: true })
   writeFileSync(`.cache/${flavour}.meta.json`, JSON.stringify(metafile))
   const outputs = metafile.outputs
+  await Promise.all(
+    Object.keys(outputs)
+      .filter(path => path.endsWith('.js'))
+      .map(path => minify(path)),
+  )
   const entryPath = Object.keys(outputs).find(path => outputs[path].entryPoint === 'widgets/main.ts')
   const read = file => readFileSync(join(out, file))
   const entryStatics = closure(outputs, entryPath)
@@ -152,36 +174,55 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
         .map(file => basename(file))
         .filter(file => !entryStatics.includes(file))
   const sheets = Object.fromEntries(Object.entries(styles.own).map(([name, file]) => [name, [styles.base, file]]))
-  const guarded = [...new Set(Object.values(chunks).flat())].toSorted()
-  const list = fileList(chunks, sheets, guarded, file => createHash('sha256').update(read(file)).digest('base64'))
-  const listFile = `files-${shortHash(list)}.js`
-  writeFileSync(join(out, listFile), list)
+  const places = placesOf(widgets)
+  const first = Object.keys(chunks).filter(source => source.startsWith('widgets/places/'))
+  const writeList = (sources, more) => {
+    const text = fileList(
+      sources.map(source => [source, chunks[source]]),
+      more,
+      file => createHash('sha256').update(read(file)).digest('base64'),
+    )
+    const file = `files-${shortHash(text)}.js`
+    writeFileSync(join(out, file), text)
+    return [file, digest(text)]
+  }
+  const rest = writeList(
+    Object.keys(chunks).filter(source => !first.includes(source)),
+    {
+      base: styles.base,
+      styles: Object.fromEntries(
+        Object.entries(sheets).map(([name, [, file]]) => [name, file.slice(name.length + 1, -4)]),
+      ),
+    },
+  )
+  const list = writeList(first, { rest })
+  const guarded = [...new Set(Object.values(chunks).flat())]
 
   // The entry knows the list's address and hash, so its own name is made last.
-  const entryText = read('skerry-entry.js')
-    .toString()
-    .replace(FILES_INTEGRITY, digest(list))
-    .replace(FILES, listFile)
-    .replace(/\n?\/\/# sourceMappingURL=.*\s*$/, '')
+  const entryText = read('skerry-entry.js').toString().replace(FILES_INTEGRITY, list[1]).replace(FILES, list[0])
   const entryFile = `skerry-${shortHash(entryText)}.js`
-  writeFileSync(join(out, entryFile), `${entryText}\n//# sourceMappingURL=${entryFile}.map\n`)
+  writeFileSync(join(out, entryFile), entryText)
   writeFileSync(join(out, `${entryFile}.map`), read('skerry-entry.js.map'))
   rmSync(join(out, 'skerry-entry.js'))
   rmSync(join(out, 'skerry-entry.js.map'))
   writeFileSync(join(out, 'skerry.js'), `export * from './${entryFile}'\n`)
 
   const current = [
-    ...new Set(['skerry.js', 'skerry.css', entryFile, listFile, styles.skerry, ...entryStatics, ...guarded]),
+    ...new Set(['skerry.js', 'skerry.css', entryFile, list[0], rest[0], styles.skerry, ...entryStatics, ...guarded]),
   ]
-  const places = placesOf(widgets)
   const manifest = {
     version,
     flavour,
-    entry: { file: entryFile, imports: entryStatics, list: listFile, style: styles.skerry },
+    entry: { file: entryFile, imports: entryStatics, list: list[0], rest: rest[0], style: styles.skerry },
     widgets: Object.fromEntries(
       Object.entries(places).map(([name, source]) => [
         name,
-        { files: chunks[source] ?? [], styles: sheets[name] ?? [styles.base], sections: sectionsOf(name) },
+        {
+          when: tableLine(name).match(/when: '([^']+)'/)?.[1] ?? 'visible',
+          files: chunks[source] ?? [],
+          styles: sheets[name] ?? [styles.base],
+          sections: sectionsOf(name),
+        },
       ]),
     ),
     chunks,
@@ -212,12 +253,10 @@ const placesOf = chosen => {
   )
 }
 
+const tableLine = name => tableLines().find(line => line.match(/^ {2}'?([a-z-]+)'?: \{/)?.[1] === name) ?? ''
+
 const sectionsOf = name =>
-  tableLines()
-    .find(line => line.match(/^ {2}'?([a-z-]+)'?: \{/)?.[1] === name)
-    ?.match(/sections: \[([^\]]*)\]/)?.[1]
-    .split(', ')
-    .map(section => section.replaceAll("'", '')) ?? []
+  [...(tableLine(name).match(/sections: \[([^\]]*)\]/)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(([, section]) => section)
 
 export const measure = bytes => ({
   bytes: bytes.length,
@@ -228,7 +267,9 @@ export const measure = bytes => ({
 
 /** Ready tags: with preload links, and with an import map whose hash a policy may name. `{base}` is the kit's address. */
 const writeHead = (out, { entry, widgets, files }) => {
-  const eager = [...new Set([...entry.imports, entry.list, ...Object.values(widgets).flatMap(({ files }) => files)])]
+  // What waits for the shopper is not asked for before.
+  const begun = Object.values(widgets).filter(({ when }) => when !== 'interaction')
+  const eager = [...new Set([...entry.imports, entry.list, ...begun.flatMap(({ files }) => files)])]
   const integrity = file => files[file].integrity
   const style = `<link rel="stylesheet" href="{base}${entry.style}" integrity="${integrity(entry.style)}">`
   const script = `<script type="module" src="{base}${entry.file}" integrity="${integrity(entry.file)}"></script>`

@@ -1,31 +1,34 @@
 /** The one way to bring in a chunk: its bytes are checked against the release before they run. */
 
+/** An address beside this one, and the hash of what lies there. */
+type Place = readonly [file: string, integrity: string]
+
 /** What the build writes of a release, packed: the hashes alone are most of it. */
-type Release = {
+type List = {
   /** Names without `.js`, separated by commas. */
   readonly files: string
   /** The sha256 of each file in base64 without padding, one after the other. */
   readonly hashes: string
   /** Source path of a chunk → numbers of the files of its static-import closure. */
   readonly chunks: Readonly<Record<string, readonly number[]>>
+  /** Where all else is listed: what a page does not begin with. */
+  readonly rest?: Place
   /** The stylesheet that every widget's own stands on. */
-  readonly base: string
+  readonly base?: string
   /** Widget name → the hash in its stylesheet's name. */
-  readonly styles: Readonly<Record<string, string>>
+  readonly styles?: Readonly<Record<string, string>>
 }
 
 /** Characters of a sha256 in base64 without padding. */
 const HASH_LENGTH = 43
 
-/** Address of the list of files, beside this one, and its hash. Without it (from source) chunks are imported as they are. */
-let place: readonly [file: string, integrity: string] | undefined
+/** The first list. Without it (from source) chunks are imported as they are. */
+let first: Place | undefined
 
-/** Says where the release's list of files lies; the entry knows, since its own bytes are checked by the page. */
+/** Says where the release's first list of files lies; the entry knows, since its own bytes are checked by the page. */
 export const setFiles = (file: string, integrity: string): void => {
-  place = [file, integrity]
+  first = [file, integrity]
 }
-
-let release: Promise<Release | undefined> | undefined
 
 const base = import.meta.url
 
@@ -51,18 +54,6 @@ const verify = async (rel: string, files: readonly (readonly [file: string, inte
   }
 }
 
-const loadRelease = async (): Promise<Release | undefined> => {
-  if (!place) return undefined
-  await verify('modulepreload', [place])
-  return import(new URL(place[0], base).href)
-}
-
-const released = () =>
-  (release ??= loadRelease().catch(error => {
-    release = undefined
-    throw error
-  }))
-
 /** Does a step once per key; a step that failed is done again the next time. */
 const once = <Result>(
   done: Map<string, Promise<Result>>,
@@ -75,6 +66,21 @@ const once = <Result>(
   done.set(key, begun)
   begun.catch(() => done.delete(key))
   return begun
+}
+
+const lists = new Map<string, Promise<List>>()
+
+const open = (place: Place): Promise<List> =>
+  once(lists, place[0], async () => {
+    await verify('modulepreload', [place])
+    return import(new URL(place[0], base).href)
+  })
+
+/** The list that has a chunk, or the last one. */
+const listOf = async (source?: string, place = first): Promise<List | undefined> => {
+  if (!place) return undefined
+  const list = await open(place)
+  return (source && list.chunks[source]) || !list.rest ? list : listOf(source, list.rest)
 }
 
 const chunks = new Map<string, Promise<unknown>>()
@@ -90,7 +96,7 @@ const chunks = new Map<string, Promise<unknown>>()
  */
 export const load = <Module>(source: string, importer: () => Promise<Module>): Promise<Module> =>
   once(chunks, source, async () => {
-    const known = await released()
+    const known = await listOf(source)
     if (known) {
       const names = known.files.split(',')
       await verify(
@@ -117,9 +123,9 @@ const loadSheet = async (file: string) => {
  */
 export const loadStyle = (widget: string): Promise<unknown> =>
   once(sheets, widget, async () => {
-    const known = await released()
-    if (!known || document.querySelector('link[href*="/skerry.css"], link[href*="/skerry-"][href$=".css"]')) return
-    const hash = known.styles[widget]
+    if (document.querySelector('link[href*="/skerry.css"], link[href*="/skerry-"][href$=".css"]')) return
+    const { base, styles } = (await listOf()) ?? {}
+    const hash = styles?.[widget]
     const own = hash ? [`${widget}-${hash}.css`] : []
-    await Promise.all([known.base, ...own].map(file => once(sheets, file, () => loadSheet(file))))
+    await Promise.all([...(base ? [base] : []), ...own].map(file => once(sheets, file, () => loadSheet(file))))
   }).catch(() => {})

@@ -2,8 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const data = (module: string) => `data:text/javascript,${encodeURIComponent(module)}`
 const hash = (letter: string) => letter.repeat(43)
+const REST = data(
+  `export const files = 'base,late', hashes = '${hash('b')}${hash('l')}', chunks = { 'widgets/late.ts': [1, 0] }, base = 'base.css', styles = { a: '0A' }`,
+)
 const LIST = data(
-  `export const files = 'a,base', hashes = '${hash('a')}${hash('b')}', chunks = { 'widgets/a.ts': [0, 1] }, base = 'base.css', styles = { a: '0A' }`,
+  `export const files = 'a,base', hashes = '${hash('a')}${hash('b')}', chunks = { 'widgets/a.ts': [0, 1] }, rest = ${JSON.stringify([REST, 'sha384-rest'])}`,
 )
 
 /** Files that do not arrive as they were released. */
@@ -50,6 +53,17 @@ test('checks every file that a chunk brings along before it is imported', async 
     return 'module'
   })
   expect(await kit.load('widgets/a.ts', importer)).toBe('module')
+})
+
+test('finds in the second list what a page does not begin with', async () => {
+  kit.setFiles(LIST, 'sha384-list')
+  await kit.load('widgets/late.ts', async () => 'module')
+  expect(links().map(link => link.integrity)).toEqual([
+    'sha384-list',
+    'sha384-rest',
+    `sha256-${hash('l')}=`,
+    `sha256-${hash('b')}=`,
+  ])
 })
 
 test('never imports a chunk of which one file was changed, and takes the links back', async () => {
