@@ -1,0 +1,79 @@
+/** Scrolling to a place in a set time, and keeping a page still under a dialog. */
+import { isStill } from './media.ts'
+
+/** Pixels kept free above an element that is scrolled to (spec, point 9). */
+export const SCROLL_OFFSET_PX = 100
+/** Milliseconds of scrolling to an element (theme contract, 12). */
+export const SCROLL_MS = 300
+
+/** Fast at first, then settling: the share of the way after a share of the time. */
+const eased = (share: number) => 1 - (1 - share) ** 3
+
+type Place = { left?: number; top?: number }
+
+const running = new WeakMap<Element, () => void>()
+
+/**
+ * Scrolls in `ms` milliseconds, at once under reduced motion. The shopper's own wheel, finger or key ends it where it is;
+ * another scroll of the same element takes its place.
+ *
+ * @returns Whether it arrived.
+ */
+export const scrollSmoothly = (scroller: Element, to: Place, ms: number): Promise<boolean> => {
+  running.get(scroller)?.()
+  const from = { left: scroller.scrollLeft, top: scroller.scrollTop }
+  const goal = { ...from, ...to }
+  const move = (share: number) =>
+    scroller.scrollTo({
+      left: from.left + (goal.left - from.left) * share,
+      top: from.top + (goal.top - from.top) * share,
+      // A theme's `scroll-behavior: smooth` would animate every step anew.
+      behavior: 'instant',
+    })
+  return new Promise(resolve => {
+    const own = new AbortController()
+    const end = (hasArrived: boolean) => {
+      own.abort()
+      running.delete(scroller)
+      resolve(hasArrived)
+    }
+    const stop = () => end(false)
+    running.set(scroller, stop)
+    for (const name of ['wheel', 'touchstart', 'keydown'])
+      addEventListener(name, stop, { signal: own.signal, passive: true })
+    const begun = performance.now()
+    const step = () => {
+      if (own.signal.aborted) return
+      const share = ms && !isStill() ? Math.min(1, (performance.now() - begun) / ms) : 1
+      move(eased(share))
+      if (share < 1) requestAnimationFrame(step)
+      else end(true)
+    }
+    step()
+  })
+}
+
+/** Scrolls the page until the element stands `SCROLL_OFFSET_PX` below the window's upper edge. */
+export const scrollToElement = (element: Element, offsetPx = SCROLL_OFFSET_PX, ms = SCROLL_MS): Promise<boolean> => {
+  const page = document.scrollingElement ?? document.documentElement
+  return scrollSmoothly(page, { top: page.scrollTop + element.getBoundingClientRect().top - offsetPx }, ms)
+}
+
+let locks = 0
+
+/** Keeps the page behind a dialog where it is; the scrollbar's room stays, so nothing jumps. Returns its undo. */
+export const lockScroll = (): (() => void) => {
+  const { style, clientWidth } = document.documentElement
+  if (!locks++) {
+    if (innerWidth > clientWidth) style.scrollbarGutter = 'stable'
+    style.overflow = 'hidden'
+  }
+  let isOver = false
+  return () => {
+    if (isOver) return
+    isOver = true
+    if (--locks) return
+    style.overflow = ''
+    style.scrollbarGutter = ''
+  }
+}

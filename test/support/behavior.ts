@@ -1,0 +1,66 @@
+/** One behavior on one host, connected as the kernel does it: input read, checked, handed over. */
+import * as v from 'valibot'
+import { readInput } from '../../core/island/options.ts'
+import type { Widget } from '../../core/island/widget.ts'
+import { find, page } from './kernel.ts'
+
+export type Connected = { host: HTMLElement; disconnect(): void }
+
+const alive = new Set<() => void>()
+
+/** Connects a widget to its host in this markup. */
+export const connect = <Options>(widget: Widget<Options>, name: string, markup: string): Connected => {
+  page(markup)
+  const host = find(`[data-widget~="${name}"]`)
+  const options = v.parse(widget.options as never as v.GenericSchema, readInput(host)(name))
+  const controller = new AbortController()
+  const undo = widget.connect(host, options as never, controller.signal, error => {
+    throw error
+  })
+  const disconnect = () => {
+    alive.delete(disconnect)
+    controller.abort()
+    undo?.()
+  }
+  alive.add(disconnect)
+  return { host, disconnect }
+}
+
+/** After each test: everything that is still connected is undone. */
+export const disconnectAll = (): void => {
+  for (const disconnect of alive) disconnect()
+}
+
+/** Puts an element's box where a browser's layout would. */
+export const putBox = (element: Element, box: Partial<DOMRect>): void => {
+  element.getBoundingClientRect = () =>
+    ({ top: 0, left: 0, right: 0, bottom: 0, width: 0, height: 0, x: 0, y: 0, ...box }) as DOMRect
+}
+
+/** Observers that a test moves by hand: happy-dom lays nothing out. */
+export const standInObservers = () => {
+  const observers: { callback: (entries: never[]) => void; seen: Set<Element> }[] = []
+  class StandIn {
+    seen = new Set<Element>()
+    constructor(callback: (entries: never[]) => void) {
+      observers.push({ callback, seen: this.seen })
+    }
+    observe(element: Element) {
+      this.seen.add(element)
+    }
+    unobserve(element: Element) {
+      this.seen.delete(element)
+    }
+    disconnect() {
+      this.seen.clear()
+    }
+  }
+  return {
+    StandIn,
+    /** Tells every observer of an element that it is seen, or no longer. */
+    see(element: Element, isIntersecting = true) {
+      for (const { callback, seen } of observers)
+        if (seen.has(element)) callback([{ target: element, isIntersecting }] as never[])
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import widget from '../../../widgets/back-link/index.ts'
+import { connect, disconnectAll } from '../../support/behavior.ts'
+
+const MARKUP = '<a class="action back" role="back" data-widget="back-link" href="/aurora-parka.html">Back</a>'
+
+const click = (host: HTMLElement) => {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+  host.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+afterEach(disconnectAll)
+
+test('a back link leads back to where the shopper came from', () => {
+  vi.spyOn(history, 'length', 'get').mockReturnValue(2)
+  const back = vi.spyOn(history, 'back').mockImplementation(() => {})
+  expect(click(connect(widget, 'back-link', MARKUP).host)).toBe(true)
+  expect(back).toHaveBeenCalledOnce()
+})
+
+test('a back link in a new tab follows its own address', () => {
+  vi.spyOn(history, 'length', 'get').mockReturnValue(1)
+  const back = vi.spyOn(history, 'back').mockImplementation(() => {})
+  expect(click(connect(widget, 'back-link', MARKUP).host)).toBe(false)
+  expect(back).not.toHaveBeenCalled()
+})

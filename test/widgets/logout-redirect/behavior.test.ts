@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import widget, { REDIRECT_MS } from '../../../widgets/logout-redirect/index.ts'
+import { connect, disconnectAll } from '../../support/behavior.ts'
+
+const MARKUP = '<p data-widget="logout-redirect" data-url="https://shop.test/">You are signed out.</p>'
+let assign: ReturnType<typeof vi.fn>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  assign = vi.fn()
+  vi.spyOn(location, 'assign').mockImplementation(assign as never)
+})
+afterEach(() => {
+  disconnectAll()
+  vi.useRealTimers()
+})
+
+test('the logout page leads on after 5000 ms', () => {
+  connect(widget, 'logout-redirect', MARKUP)
+  expect(REDIRECT_MS).toBe(5000)
+  vi.advanceTimersByTime(4999)
+  expect(assign).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(assign).toHaveBeenCalledWith('https://shop.test/')
+})
+
+test('who presses Stay stays, and the focus does too', () => {
+  const { host } = connect(widget, 'logout-redirect', MARKUP)
+  host.querySelector('button')?.click()
+  vi.advanceTimersByTime(60_000)
+  expect(assign).not.toHaveBeenCalled()
+  expect(host.querySelector('button')).toBe(null)
+  expect(document.activeElement).toBe(host)
+})
+
+test('who has left is not led away again after coming back', () => {
+  connect(widget, 'logout-redirect', MARKUP)
+  vi.advanceTimersByTime(2000)
+  dispatchEvent(new Event('pagehide'))
+  vi.advanceTimersByTime(60_000)
+  expect(assign).not.toHaveBeenCalled()
+})

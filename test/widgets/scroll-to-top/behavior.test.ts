@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import widget from '../../../widgets/scroll-to-top/index.ts'
+import { BEYOND_PX, DEBOUNCE_MS, SCROLL_MS } from '../../../widgets/scroll-to-top/model.ts'
+import { connect, disconnectAll } from '../../support/behavior.ts'
+import { find } from '../../support/kernel.ts'
+
+const MARKUP = '<div id="top" class="page-wrapper"></div><a data-widget="scroll-to-top" href="#top">Up</a>'
+const page = () => document.scrollingElement ?? document.documentElement
+
+const scrollTo = (top: number) => {
+  vi.stubGlobal('scrollY', top)
+  page().scrollTop = top
+  dispatchEvent(new Event('scroll'))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('scrollY', 0)
+  vi.spyOn(page(), 'scrollTo').mockImplementation(((to: { top: number }) => scrollTo(to.top)) as never)
+})
+afterEach(() => {
+  disconnectAll()
+  vi.useRealTimers()
+})
+
+test('scroll-to-top keeps the numbers of the specification', () =>
+  expect([BEYOND_PX, DEBOUNCE_MS, SCROLL_MS]).toEqual([100, 500, 600]))
+
+test('scroll-to-top appears beyond 100 px, once scrolling has been quiet for 500 ms', () => {
+  const { host } = connect(widget, 'scroll-to-top', MARKUP)
+  scrollTo(100)
+  vi.advanceTimersByTime(500)
+  expect(host.hasAttribute('data-shown')).toBe(false)
+  scrollTo(101)
+  vi.advanceTimersByTime(499)
+  expect(host.hasAttribute('data-shown')).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(host.hasAttribute('data-shown')).toBe(true)
+})
+
+test('scroll-to-top is there at once on a page that opens further down', () => {
+  vi.stubGlobal('scrollY', 700)
+  expect(connect(widget, 'scroll-to-top', MARKUP).host.hasAttribute('data-shown')).toBe(true)
+})
+
+test('scroll-to-top goes up in 600 ms, and the focus goes with it', async () => {
+  const { host } = connect(widget, 'scroll-to-top', MARKUP)
+  scrollTo(2000)
+  host.click()
+  vi.advanceTimersByTime(560)
+  expect(page().scrollTop).toBeGreaterThan(0)
+  await vi.advanceTimersByTimeAsync(60)
+  expect(page().scrollTop).toBe(0)
+  expect(document.activeElement).toBe(find('#top'))
+  expect(host.hasAttribute('data-shown')).toBe(false)
+})
+
+test('scroll-to-top leaves nothing behind', () => {
+  const { host, disconnect } = connect(widget, 'scroll-to-top', MARKUP)
+  scrollTo(900)
+  disconnect()
+  vi.advanceTimersByTime(1000)
+  expect(host.outerHTML).toBe('<a data-widget="scroll-to-top" href="#top">Up</a>')
+})

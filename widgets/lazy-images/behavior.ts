@@ -1,0 +1,89 @@
+/** Pixels before a background comes into sight at which it is loaded; images ask the browser. */
+const AHEAD_PX = 200
+/** A picture of one pixel (spec, point 9). */
+export const PLACEHOLDER = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+/** Porto's own mark, for the theme's rules. */
+const LOADED = 'porto-lazyload-loaded'
+const WAITING = '[data-src]:not([data-lazy])'
+
+type State = 'waiting' | 'loaded' | 'failed'
+
+const show = (element: HTMLElement, state: State) => {
+  element.dataset['lazy'] = state
+  if (state === 'loaded') element.classList.add(LOADED)
+}
+
+/** The browser knows best when an image is near; ours is only to name the file, and to stay calm if there is none. */
+const begin = (image: HTMLImageElement, fallback: string | undefined) => {
+  const { src = '', srcset, sizes } = image.dataset
+  const end = new AbortController()
+  const settle = (state: State) => {
+    end.abort()
+    show(image, state)
+  }
+  image.addEventListener('load', () => settle('loaded'), { signal: end.signal })
+  image.addEventListener(
+    'error',
+    () => {
+      settle('failed')
+      image.removeAttribute('srcset')
+      image.src = fallback ?? PLACEHOLDER
+    },
+    { signal: end.signal },
+  )
+  show(image, 'waiting')
+  image.loading = 'lazy'
+  if (sizes) image.sizes = sizes
+  if (srcset) image.srcset = srcset
+  image.src = src
+}
+
+/** A background has no `error` of its own; an address that does not load leaves what was there before. */
+const paint = (element: HTMLElement) => {
+  element.style.backgroundImage = `url(${JSON.stringify(element.dataset['src'])})`
+  show(element, 'loaded')
+}
+
+export const connectLazyImages = (
+  host: HTMLElement,
+  { fallback }: { fallback?: string | undefined },
+  signal: AbortSignal,
+) => {
+  const near = new IntersectionObserver(
+    entries => {
+      for (const { isIntersecting, target } of entries)
+        if (isIntersecting) {
+          near.unobserve(target)
+          paint(target as HTMLElement)
+        }
+    },
+    { rootMargin: `${AHEAD_PX}px` },
+  )
+  const look = (root: Element) => {
+    const found = root.matches(WAITING) ? [root] : []
+    for (const element of [...found, ...root.querySelectorAll<HTMLElement>(WAITING)])
+      if (element instanceof HTMLImageElement) begin(element, fallback)
+      else {
+        show(element as HTMLElement, 'waiting')
+        near.observe(element)
+      }
+  }
+  look(host)
+  const added = new MutationObserver(records => {
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) if (node instanceof Element) look(node)
+  })
+  added.observe(host, { childList: true, subtree: true })
+  // Old code asks for a picture at once by this event.
+  host.addEventListener(
+    'appear',
+    ({ target }) => {
+      if (target instanceof HTMLImageElement) target.loading = 'eager'
+      else if (target instanceof HTMLElement && target.dataset['lazy'] === 'waiting') paint(target)
+    },
+    { signal, capture: true },
+  )
+  return () => {
+    near.disconnect()
+    added.disconnect()
+  }
+}

@@ -1,0 +1,41 @@
+import { isStuck, stickyTop } from './model.ts'
+import type { StickySummaryOptions } from './options.ts'
+
+const TOP = '--skerry-sticky-top'
+
+const headerHeight = () => {
+  const header = document.querySelector('.page-header')
+  return header && /sticky|fixed/.test(getComputedStyle(header).position) ? header.getBoundingClientRect().height : 0
+}
+
+/** Keeps the distance to the window's edge right while things grow, and says when it is stuck. */
+export const connectStickySummary = (
+  host: HTMLElement,
+  { spacingTop, stickAfter, stickyClass }: StickySummaryOptions,
+  signal: AbortSignal,
+) => {
+  let top = 0
+  const mark = () => {
+    // Where it would stand if it did not stick: at its parent's beginning, after what stands before it.
+    const before = host.previousElementSibling?.getBoundingClientRect().bottom
+    const place = before ?? host.parentElement?.getBoundingClientRect().top ?? 0
+    const isMoving = getComputedStyle(host).position === 'sticky' && host.offsetHeight > 0
+    host.classList.toggle(stickyClass, isMoving && isStuck(place, top, stickAfter))
+  }
+  const measure = () => {
+    top = stickyTop(host.offsetHeight, innerHeight, spacingTop ?? headerHeight())
+    host.style.setProperty(TOP, `${top}px`)
+    mark()
+  }
+  measure()
+  addEventListener('scroll', mark, { signal, passive: true })
+  addEventListener('resize', measure, { signal })
+  // Totals are drawn anew, collapsibles inside open.
+  const observer = new ResizeObserver(measure)
+  observer.observe(host)
+  return () => {
+    observer.disconnect()
+    host.classList.remove(stickyClass)
+    host.style.removeProperty(TOP)
+  }
+}

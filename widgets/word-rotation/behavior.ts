@@ -1,0 +1,82 @@
+import { isPageHidden, isStill, onPageHidden } from '../../core/dom/media.ts'
+import { translate } from '../../core/page/translate.ts'
+import { labels } from './labels.ts'
+import { nextStep, shiftOf } from './model.ts'
+import type { WordRotationOptions } from './options.ts'
+
+export const connectWordRotation = (
+  host: HTMLElement,
+  { delay, animDelay, pluginOptions }: WordRotationOptions,
+  signal: AbortSignal,
+) => {
+  const strip = host.querySelector<HTMLElement>('.word-rotate-items') ?? (host.firstElementChild as HTMLElement)
+  const words = [...strip.children]
+  // Nothing to rotate, or the shopper wants no movement: the first word stands.
+  if (words.length < 2 || isStill()) return
+  const [stayMs, moveMs] = [pluginOptions.delay ?? delay, pluginOptions.animDelay ?? animDelay]
+
+  // Read once as one text; a strip that moves says nothing.
+  const said = document.createElement('span')
+  said.className = 'skerry-sr-only'
+  said.textContent = words.map(word => word.textContent?.trim()).join(', ')
+  strip.before(said)
+  strip.setAttribute('aria-hidden', 'true')
+  const copy = words[0]?.cloneNode(true) as HTMLElement
+  for (const element of [copy, ...copy.querySelectorAll('[id]')]) element.removeAttribute('id')
+  strip.append(copy)
+  host.classList.add('active')
+
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'skerry-word-rotation__pause'
+  host.append(button)
+
+  let steps = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isPaused = false
+  let isAway = true
+  const put = (ms: number) => {
+    strip.style.transition = ms ? `translate ${ms}ms` : 'none'
+    strip.style.translate = `0 ${shiftOf(steps, words.length) * 100}%`
+  }
+  const move = () => {
+    // From the copy back to the first word, which looks the same.
+    if (steps >= words.length) {
+      steps = 0
+      put(0)
+      // Without this read the jump and the step would become one movement.
+      strip.getBoundingClientRect()
+    }
+    steps = nextStep(steps, words.length)
+    put(moveMs)
+  }
+  const go = () => {
+    clearInterval(timer)
+    button.textContent = isPaused ? '▶' : '❚❚'
+    button.setAttribute('aria-label', translate(isPaused ? labels.play : labels.pause))
+    if (!isPaused && !isAway && !isPageHidden() && !host.matches(':hover, :focus-within'))
+      timer = setInterval(move, stayMs)
+  }
+  button.addEventListener('click', () => {
+    isPaused = !isPaused
+    go()
+  })
+  for (const name of ['mouseenter', 'mouseleave', 'focusin'] as const) host.addEventListener(name, go, { signal })
+  // The focus is still inside while it leaves.
+  host.addEventListener('focusout', () => queueMicrotask(go), { signal })
+  onPageHidden(go, signal)
+  const sight = new IntersectionObserver(([entry]) => {
+    isAway = !entry?.isIntersecting
+    go()
+  })
+  sight.observe(host)
+  go()
+  return () => {
+    clearInterval(timer)
+    sight.disconnect()
+    for (const element of [said, copy, button]) element.remove()
+    strip.removeAttribute('aria-hidden')
+    strip.style.transition = strip.style.translate = ''
+    host.classList.remove('active')
+  }
+}

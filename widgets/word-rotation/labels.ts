@@ -1,0 +1,4 @@
+export const labels = {
+  pause: 'Pause the changing words',
+  play: 'Play the changing words',
+}
