@@ -2,8 +2,8 @@
  * The visitor's private data, beside pages that are the same for everybody: stores to read it, commands that change it,
  * and the start-up of Magento's own script in its order (customer-data contract, 4).
  */
-import { keepFormKeys } from '../http/form-key.ts'
-import { type Change, onChange } from '../http/request.ts'
+import { type Change, onChange } from '../http/change.ts'
+import { keepFormKeys, targetOf } from '../http/form-key.ts'
 import { load } from '../island/load.ts'
 import { page } from '../page/config.ts'
 import { readCookie, writeCookie } from '../page/cookies.ts'
@@ -24,7 +24,7 @@ import {
   storesOf,
   watch,
 } from './stores.ts'
-import { mark, remove, state, update } from './writing.ts'
+import { disposeMessages, mark, remove, state, update } from './writing.ts'
 
 export type { SectionData } from './storage.ts'
 export { $isStale, $section, $slice }
@@ -141,12 +141,9 @@ const hear = ({ url, state: moment, answer }: Change) => {
 
 /** A form that the browser itself sends; the page that comes loads what it changed. */
 const hearSubmit = ({ target }: Event) => {
-  const form = target as HTMLFormElement
-  // Attributes, because a field called `action` or `method` hides the form's own.
-  if (!/post|put|delete/i.test(form.getAttribute('method') ?? '')) return
-  const { href } = new URL(form.getAttribute('action') ?? '', location.href)
+  const href = targetOf(target as HTMLFormElement)
   // Sent by `request` in this very moment: that tells by itself.
-  if (!state.inFlight.includes(href)) noteChange(affectedBy(href))
+  if (href && !state.inFlight.includes(href)) noteChange(affectedBy(href))
 }
 
 const namesIn = ({ detail }: CustomEvent<unknown>) =>
@@ -203,7 +200,7 @@ const begin = () => {
   if (page.sections) {
     checkSession(page.sections.cookieLifeTime)
     // Messages of an earlier page would be shown twice. The writing also makes both keys, as Magento's script does.
-    sections.write({ [MESSAGES]: undefined })
+    disposeMessages()
     marks.write({})
   }
   adopt()
@@ -213,9 +210,8 @@ const begin = () => {
     const known = readText(VERSION_KEY)
     const customer = sections.read()['customer']
     // The store was switched, or the customer is not who the page says; or a form left before this script ran.
-    if (isCleaned) invalidate('*')
-    else if ((version && known && known !== version) || (page.isLoggedIn && customer && !customer['firstname']))
-      mark(serverNames())
+    if (isCleaned || (page.isLoggedIn && customer && !customer['firstname'])) invalidate('*')
+    else if (version && known && known !== version) mark(serverNames())
     if (isCleaned)
       for (const path of new Set(['/', new URL(page.baseUrl).pathname]))
         writeCookie(CLEAN_COOKIE, '', new Date(0), { path })

@@ -87,11 +87,13 @@ const openRecord = <T>(key: string, isKept: (entry: [string, unknown]) => boolea
     /** Writes the changes; `undefined` takes an entry away. */
     write(changes: Record<string, T | undefined>) {
       const all = { ...read(), ...changes }
-      if (saveText(key, JSON.stringify(all))) unsaved = {}
-      else {
-        unsaved = { ...unsaved, ...changes }
-        saveText(key, JSON.stringify(Object.fromEntries(Object.entries(all).filter(isKept))))
+      unsaved = { ...unsaved, ...changes }
+      const save = (isSaved: (entry: [string, unknown]) => boolean) => {
+        const isDone = saveText(key, JSON.stringify(Object.fromEntries(Object.entries(all).filter(isSaved))))
+        if (isDone) unsaved = Object.fromEntries(Object.entries(unsaved).filter(entry => !isSaved(entry)))
+        return isDone
       }
+      if (!save(() => true)) save(isKept)
     },
     wipe() {
       unsaved = {}

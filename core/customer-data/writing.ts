@@ -37,7 +37,8 @@ let disposal: ReturnType<typeof setTimeout> | undefined
 const toEntries = <T>(names: readonly string[], value: T): Record<string, T> =>
   Object.fromEntries(names.map(name => [name, value]))
 
-const dispose = () => {
+/** Takes messages out of storage and cookie; those on the page stay. */
+export const disposeMessages = (): void => {
   sections.write({ [MESSAGES]: undefined })
   const ids = readIds()
   if (MESSAGES in ids) writeIds({ ...ids, [MESSAGES]: undefined }, state.cookieEnd)
@@ -62,7 +63,7 @@ export const update = (changes: Readonly<Record<string, SectionData>>): void => 
   if (!changes[MESSAGES]) return
   releaseMessages()
   clearTimeout(disposal)
-  disposal = setTimeout(dispose, DISPOSABLE_MS)
+  disposal = setTimeout(disposeMessages, DISPOSABLE_MS)
 }
 
 /** Notes in storage, for this page and the next, that sections have to be loaded. */

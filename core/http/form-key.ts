@@ -34,13 +34,17 @@ export const renewFormKey = (): string => {
   return key
 }
 
+/** Where a form leads that changes something; `''` for one that only asks. */
+export const targetOf = (form: HTMLFormElement): string =>
+  // Read as attributes: a field called `method` or `action` hides the form's own property.
+  /post|put|delete/i.test(form.getAttribute('method') ?? '')
+    ? new URL(form.getAttribute('action') ?? '', location.href).href
+    : ''
+
 /** Before a form leaves for this shop it gets the key of this moment; a form to elsewhere never gets one. */
 const completeForm = ({ target }: Event) => {
-  // Read as attributes: a field called `method` or `action` hides the form's own property.
   const form = target as HTMLFormElement
-  const method = form.getAttribute('method') ?? 'get'
-  const { href } = new URL(form.getAttribute('action') ?? '', location.href)
-  if (/get|dialog/i.test(method) || !href.startsWith(page.baseUrl)) return
+  if (!targetOf(form).startsWith(page.baseUrl)) return
   if (!form.querySelector(`input[name=${NAME}]`)) {
     const field = document.createElement('input')
     field.type = 'hidden'

@@ -1,9 +1,11 @@
 /** The only door for requests: headers, form key, time limit, tolerant reading, and the notice that a change was sent. */
 import { page } from '../page/config.ts'
 import { checkMessageCookie } from '../page/messages.ts'
+import { tellChange } from './change.ts'
 import { formKey } from './form-key.ts'
 import { HttpError } from './http-error.ts'
 
+export { type Change, onChange } from './change.ts'
 export { HttpError }
 
 const TIMEOUT_MS = 30_000
@@ -20,29 +22,7 @@ export type RequestOptions = {
   quiet?: boolean
 }
 
-export type Change = {
-  /** Absolute. */
-  url: string
-  method: string
-  state: 'sent' | 'done'
-  /** The JSON that came, also with an error; `undefined` when none did. */
-  answer?: unknown
-}
-
 type Answer = { response: Response; text: string; json: unknown }
-
-const listeners = new Set<(change: Change) => void>()
-
-/** Tells of every POST, PUT and DELETE when it leaves and when it is over, whatever came of it. */
-export const onChange = (listener: (change: Change) => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Lets others learn of a change that somebody else's code sent. */
-export const tellChange = (change: Change): void => {
-  for (const listener of listeners) listener(change)
-}
 
 const toBody = (form: FormData | Record<string, string>, isOwn: boolean) => {
   const body = form instanceof FormData ? form : new URLSearchParams(form)

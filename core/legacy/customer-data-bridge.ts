@@ -8,8 +8,8 @@
 import type { SectionData } from '../customer-data/sections.ts'
 import type { Owner } from '../customer-data/writing.ts'
 import { emit } from '../dom/emit.ts'
+import { tellChange } from '../http/change.ts'
 import { HttpError } from '../http/http-error.ts'
-import { tellChange } from '../http/request.ts'
 
 type Observable = {
   (): SectionData | undefined

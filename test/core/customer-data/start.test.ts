@@ -203,13 +203,16 @@ test('a cookie lost with the browser makes what is read old, and only after a ch
 
 test('drops messages of an earlier page', async () => {
   freeze()
-  fakeServer()
+  const { asked } = fakeServer()
   returningVisitor({
     sections: { cart: cart(NOW), messages: { messages: [{ type: 'success', text: 'old' }], data_id: NOW } },
   })
   const page = await openPage()
   expect(page.$section('messages').get()).toBeUndefined()
   expect(stored()).toEqual({ cart: cart(NOW) })
+  expect(cookies()['section_data_ids']).toBe(`{%22cart%22:${NOW}}`)
+  await settle()
+  expect(asked).toEqual([])
 })
 
 test('reads storage and asks nothing where the page says nothing about sections', async () => {
@@ -267,4 +270,18 @@ test('a section that is on its way is not asked for again, also without locks', 
   page.$section('customer')
   await settle()
   expect(asked.map(({ sections }) => sections)).toEqual([['cart'], ['customer']])
+})
+
+test('a customer who is not the one of the page makes everything old', async () => {
+  freeze()
+  const { asked } = fakeServer()
+  returningVisitor({ sections: { cart: cart(NOW), customer: { data_id: NOW } } })
+  localStorage.setItem('mage-customer-login', '1')
+  await openPage({ read: ['cart'], facts: { isLoggedIn: '1' } })
+  await settle()
+  await asked[0]?.answer({ cart: cart(NOW + 1) })
+  await openPage({ read: ['cart'], facts: { isLoggedIn: '1' } })
+  await settle()
+  expect(asked.map(({ sections }) => sections)).toEqual([['cart']])
+  expect(marked()).toContain('customer')
 })

@@ -84,6 +84,11 @@ test('works from memory when storage is full and gives up others for cart, custo
     'checkout-data': { email: 'a' },
   })
   expect(reasons).toEqual(['full'])
+  // What was stored is the truth again, also when another tab writes it.
+  localStorage.setItem('mage-cache-storage', JSON.stringify({ cart: cart(NOW + 2, 6) }))
+  dispatchEvent(new StorageEvent('storage', { key: 'mage-cache-storage' }))
+  expect(page.$section('cart').get()).toEqual(cart(NOW + 2, 6))
+  expect(page.$section('directory-data').get()).toEqual(directory)
 })
 
 test('works from memory when storage is blocked', async () => {
