@@ -1,4 +1,5 @@
 export const labels = {
+  item: '%1 item',
   items: '%1 items',
   title: 'My Cart',
   close: 'Close',

@@ -78,12 +78,12 @@ export function Panel({ host, link, onClose }: PanelProps) {
             onClick={() => dialog.current?.close()}
           />
         </div>
-        <p className="skerry-minicart__error" role="alert">
+        <div className="skerry-minicart__error" role="alert">
           {error}
-        </p>
-        <p className="skerry-sr-only" role="status">
+        </div>
+        <div className="skerry-sr-only" role="status">
           {said}
-        </p>
+        </div>
         {items.length ? (
           <>
             {shown.length < items.length && (

@@ -48,7 +48,7 @@ export function Minicart({ host, server, signal }: ViewProps<unknown>) {
     }
     host.querySelector('.counter')?.classList.toggle('empty', !count)
     write('number', count || '')
-    write('label', count ? translate(labels.items, count) : '')
+    write('label', count ? translate(count === 1 ? labels.item : labels.items, count) : '')
     host.toggleAttribute('data-stale', isStale)
   }, [host, count, isStale])
 

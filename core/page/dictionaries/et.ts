@@ -12,6 +12,7 @@ export default {
   'Please specify the quantity of product(s).': 'Palun määrake toodete kogus.',
   'You can buy this product only in quantities of %1 at a time.': 'Seda toodet saab osta ainult %1 kaupa.',
   'Dismiss message': 'Sulge teade',
+  '%1 item': 'Tooteid: %1',
   '%1 items': 'Tooteid: %1',
   'My Cart': 'Minu ostukorv',
   Close: 'Sulge',
@@ -40,4 +41,6 @@ export default {
   'Something went wrong with your request. Please try again later.':
     'Päring ebaõnnestus. Palun proovige hiljem uuesti.',
   Stay: 'Jää siia',
+  'Pause the changing words': 'Peata vahetuvad sõnad',
+  'Play the changing words': 'Käivita vahetuvad sõnad',
 }

@@ -12,6 +12,7 @@ export default {
   'Please specify the quantity of product(s).': 'Anna tuotteiden määrä.',
   'You can buy this product only in quantities of %1 at a time.': 'Tätä tuotetta voi ostaa vain %1 kappaleen erissä.',
   'Dismiss message': 'Sulje viesti',
+  '%1 item': 'Tuotteita: %1',
   '%1 items': 'Tuotteita: %1',
   'My Cart': 'Oma ostoskori',
   Close: 'Sulje',
@@ -39,4 +40,6 @@ export default {
   '%1 cleared': '%1: valinta poistettu',
   'Something went wrong with your request. Please try again later.': 'Pyyntö epäonnistui. Yritä myöhemmin uudelleen.',
   Stay: 'Pysy tällä sivulla',
+  'Pause the changing words': 'Pysäytä vaihtuvat sanat',
+  'Play the changing words': 'Käynnistä vaihtuvat sanat',
 }

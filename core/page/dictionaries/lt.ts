@@ -12,6 +12,7 @@ export default {
   'Please specify the quantity of product(s).': 'Nurodykite prekių kiekį.',
   'You can buy this product only in quantities of %1 at a time.': 'Ši prekė parduodama tik po %1 vnt.',
   'Dismiss message': 'Uždaryti pranešimą',
+  '%1 item': 'Prekių: %1',
   '%1 items': 'Prekių: %1',
   'My Cart': 'Mano krepšelis',
   Close: 'Uždaryti',
@@ -39,4 +40,6 @@ export default {
   '%1 cleared': '%1: pasirinkimas panaikintas',
   'Something went wrong with your request. Please try again later.': 'Nepavyko įvykdyti užklausos. Pabandykite vėliau.',
   Stay: 'Likti',
+  'Pause the changing words': 'Stabdyti besikeičiančius žodžius',
+  'Play the changing words': 'Leisti besikeičiančius žodžius',
 }

@@ -12,6 +12,7 @@ export default {
   'Please specify the quantity of product(s).': 'Lūdzu, norādiet preču daudzumu.',
   'You can buy this product only in quantities of %1 at a time.': 'Šo preci var iegādāties tikai pa %1 gab.',
   'Dismiss message': 'Aizvērt paziņojumu',
+  '%1 item': 'Preces: %1',
   '%1 items': 'Preces: %1',
   'My Cart': 'Mans grozs',
   Close: 'Aizvērt',
@@ -40,4 +41,6 @@ export default {
   'Something went wrong with your request. Please try again later.':
     'Pieprasījumu neizdevās izpildīt. Lūdzu, mēģiniet vēlāk.',
   Stay: 'Palikt',
+  'Pause the changing words': 'Apturēt mainīgos vārdus',
+  'Play the changing words': 'Atskaņot mainīgos vārdus',
 }

@@ -12,6 +12,7 @@ export default {
   'Please specify the quantity of product(s).': 'Укажите количество товаров.',
   'You can buy this product only in quantities of %1 at a time.': 'Этот товар продаётся только кратно %1 шт.',
   'Dismiss message': 'Закрыть сообщение',
+  '%1 item': 'Товаров: %1',
   '%1 items': 'Товаров: %1',
   'My Cart': 'Моя корзина',
   Close: 'Закрыть',
@@ -40,4 +41,6 @@ export default {
   'Something went wrong with your request. Please try again later.':
     'Не удалось выполнить запрос. Повторите попытку позже.',
   Stay: 'Остаться',
+  'Pause the changing words': 'Остановить смену слов',
+  'Play the changing words': 'Запустить смену слов',
 }

@@ -98,6 +98,8 @@ test('minicart leaves the server’s link as it is and fills its counter', async
   expect(counter()).toEqual(['counter qty empty', '', ''])
   setSection('cart', CART)
   await vi.waitFor(() => expect(counter()).toEqual(['counter qty', '3', '3 items']))
+  setSection('cart', { summary_count: 1, items: [item('6', 1)] })
+  await vi.waitFor(() => expect(counter()).toEqual(['counter qty', '1', '1 item']))
   setSection('cart', { summary_count: 0, items: [] })
   await vi.waitFor(() => expect(counter()).toEqual(['counter qty empty', '', '']))
 })
