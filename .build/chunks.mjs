@@ -1,91 +1,70 @@
-/** An esbuild plug-in that decides which modules share a file, and one that narrows a build to chosen widgets. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, relative } from 'node:path'
+/** Decides which modules share a file, so that a page loads few; and narrows a build to chosen widgets. */
+import { readFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import * as esbuild from 'esbuild'
 
 const root = process.cwd()
-const sources = folder =>
-  readdirSync(join(root, folder))
-    .filter(name => /\.tsx?$/.test(name))
-    .map(name => `${folder}/${name}`)
+const ENTRY = 'widgets/main.ts'
+const isPlace = source => source.startsWith('widgets/places/')
+const isRenderer = source =>
+  /^core\/view\/|\/node_modules\/(react|react-dom|scheduler|preact|@nanostores\/react)\//.test(`/${source}`) ||
+  source.startsWith('core/view/')
 
-// Loaded by the entry and by every chunk.
-const KERNEL = ['core/dom/emit.ts', 'core/island/load.ts', 'core/island/tell.ts', 'core/island/touches.ts']
-// Whatever has no React and more than one place needs. Files that are chunks of their own stay out by themselves.
-const BASE_FOLDERS = [
-  'core/async',
-  'core/schema',
-  'core/page',
-  'core/http',
-  'core/customer-data',
-  'core/product',
-  'core/island',
-]
-const BASE_FILES = ['core/dom/announce.ts', 'core/dom/changes.ts']
-// The renderer and the parts that more than one view needs.
-const VIEW = ['core/view/define-view.tsx', 'core/view/use-uid.ts', '@nanostores/react']
-// Chunks that must come alone: a failure's message, a dictionary.
-const ALONE = /^core\/(island|page\/dictionaries)\//
+/** All modules that come with one by static imports, itself included. */
+const closureIn = inputs => start => {
+  const found = new Set()
+  const visit = path => {
+    if (found.has(path) || !inputs[path]) return
+    found.add(path)
+    for (const { path: next, kind } of inputs[path].imports) if (kind !== 'dynamic-import') visit(next)
+  }
+  visit(start)
+  return found
+}
 
-/** Every source that is imported late, and so begins a chunk of its own. */
-const lazySources = () =>
-  new Set(
-    ['core', 'widgets']
-      .flatMap(folder => readdirSync(folder, { recursive: true }).map(path => join(folder, path)))
-      .filter(path => /.*\.tsx?$/.test(path))
-      .flatMap(path =>
-        [...readFileSync(path, 'utf8').matchAll(/\bimport\('([^']+)'\)/g)].map(([, to]) => join(dirname(path), to)),
-      ),
-  )
+const any = (set, test) => [...set].some(test)
 
 /**
- * esbuild puts modules together that the same set of chunks reaches. With every chunk importing these lists, the set is
- * the same for all of a list, and a page loads one file for it instead of one per combination.
+ * Groups of modules, each one file of the release:
+ * `kernel` the entry and others; `base` what more than one place needs, or one place and a later chunk; `late` what only
+ * later chunks have in common. Whatever needs the renderer is kept apart (`view`, `lateView`), so that a page of
+ * behaviors alone never loads it.
  */
-export const sharedChunks = () => ({
-  name: 'shared-chunks',
-  setup(build) {
-    const dynamic = lazySources()
-    const entry = 'widgets/main.ts'
-    const isView = path =>
-      path.endsWith('.tsx') ||
-      (path.includes('/places/') && /define-view|defineView/.test(indexFilesOf(join(root, path)).join('\n')))
-    const indexFilesOf = place =>
-      [...readFileSync(place, 'utf8').matchAll(/'\.\.\/([^/]+)\/index\.ts'/g)].map(([, name]) =>
-        readFileSync(join(root, 'widgets', name, 'index.ts'), 'utf8'),
-      )
-
-    build.onResolve({ filter: /^@nanostores\/react$/ }, async args => {
-      if (args.pluginData === 'resolved') return undefined
-      const { kind, importer, resolveDir } = args
-      const found = await build.resolve(args.path, { kind, importer, resolveDir, pluginData: 'resolved' })
-      return { ...found, sideEffects: true }
-    })
-    build.onResolve({ filter: /^shared:/ }, args => ({ path: args.path, namespace: 'shared', sideEffects: true }))
-    build.onLoad({ filter: /.*/, namespace: 'shared' }, ({ path }) => {
-      const base = [...BASE_FOLDERS.flatMap(sources), ...BASE_FILES].filter(file => !dynamic.has(file))
-      const files = { 'shared:kernel': KERNEL, 'shared:base': base, 'shared:view': VIEW }[path]
-      const contents = files.map(file => `import ${JSON.stringify(file[0] === '@' ? file : `./${file}`)}`).join('\n')
-      return { contents, resolveDir: root, loader: 'js' }
-    })
-    build.onLoad({ filter: /\/(core|widgets)\/.*\.tsx?$/ }, args => {
-      const path = relative(root, args.path)
-      if (path !== entry && !dynamic.has(path)) return undefined
-      const shared =
-        path === entry || ALONE.test(path) ? ['kernel'] : ['kernel', 'base', ...(isView(path) ? ['view'] : [])]
-      const prelude = shared.map(name => `import 'shared:${name}'`).join(';')
-      const contents = `${prelude};${narrowed(path, readFileSync(args.path, 'utf8'), build.initialOptions.define)}`
-      return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' }
-    })
-    build.onLoad({ filter: /\/widgets\/index\.ts$/ }, args => ({
-      contents: narrowed('widgets/index.ts', readFileSync(args.path, 'utf8'), build.initialOptions.define),
-      loader: 'ts',
-    }))
-  },
-})
+const groupModules = inputs => {
+  const closure = closureIn(inputs)
+  const lazy = [
+    ...new Set(
+      Object.values(inputs).flatMap(({ imports }) =>
+        imports.filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => path),
+      ),
+    ),
+  ].filter(path => inputs[path])
+  const reach = Object.fromEntries([ENTRY, ...lazy].map(source => [source, closure(source)]))
+  const groups = { kernel: [], base: [], view: [], late: [], lateView: [] }
+  for (const module of Object.keys(inputs)) {
+    const by = lazy.filter(source => reach[source].has(module))
+    const places = by.filter(isPlace).length
+    const needsView = any(closure(module), isRenderer)
+    if (module !== ENTRY && reach[ENTRY].has(module)) {
+      if (by.length) groups.kernel.push(module)
+    } else if (lazy.includes(module)) continue
+    else if (places > 1 || (places && by.length > 1)) groups[needsView ? 'view' : 'base'].push(module)
+    else if (!places && by.length > 1) groups[needsView ? 'lateView' : 'late'].push(module)
+  }
+  const preludes = Object.fromEntries(
+    [ENTRY, ...lazy].map(source => {
+      const meets = Object.keys(groups).filter(name => any(reach[source], module => groups[name].includes(module)))
+      // Groups stand on the base, and only together with it is each of them one file.
+      if (meets.some(name => name !== 'kernel') && source !== ENTRY) meets.push('base')
+      if (meets.includes('lateView')) meets.push('view', 'late')
+      return [source, [...new Set(meets.includes('base') ? ['kernel', ...meets] : meets)]]
+    }),
+  )
+  return { groups, preludes }
+}
 
 /** A table or a place without the lines of widgets that the build leaves out. */
-const narrowed = (path, text, define) => {
-  const chosen = JSON.parse(define.__SKERRY_WIDGETS__ ?? 'null')
+const narrowed = (path, text, chosen) => {
   if (!chosen || !/^widgets\/(index|places\/.*)\.ts$/.test(path)) return text
   return text
     .split('\n')
@@ -96,5 +75,46 @@ const narrowed = (path, text, define) => {
     .join('\n')
 }
 
-/** A chunk's readable name: the widget's for its parts, else the file's. */
-export const chunkName = source => basename(source).replace(/\.tsx?$/, '')
+const narrowing = chosen => ({
+  name: 'narrowing',
+  setup(build) {
+    build.onLoad({ filter: /\/widgets\/(index|places\/[^/]+)\.ts$/ }, args => {
+      const path = relative(root, args.path)
+      return { contents: narrowed(path, readFileSync(args.path, 'utf8'), chosen), loader: 'ts' }
+    })
+  },
+})
+
+/**
+ * esbuild puts modules together that the same set of chunks reaches. With each chunk importing the groups that it meets,
+ * whole, the set is the same for all of a group.
+ */
+const sharing = ({ groups, preludes }, chosen) => ({
+  name: 'sharing',
+  setup(build) {
+    build.onResolve({ filter: /^shared:/ }, ({ path }) => ({ path, namespace: 'shared', sideEffects: true }))
+    build.onLoad({ filter: /.*/, namespace: 'shared' }, ({ path }) => ({
+      contents: groups[path.slice('shared:'.length)].map(file => `import ${JSON.stringify(resolve(file))}`).join('\n'),
+      resolveDir: root,
+      loader: 'js',
+    }))
+    // Packages that call themselves free of side effects would be dropped when only their place counts.
+    build.onResolve({ filter: /.*/, namespace: 'shared' }, ({ path }) =>
+      path.startsWith('shared:') ? undefined : { path, sideEffects: true },
+    )
+    build.onLoad({ filter: /\/(core|widgets)\/.*\.tsx?$/ }, args => {
+      const path = relative(root, args.path)
+      const shared = (preludes[path] ?? []).map(name => `import 'shared:${name}'`).join(';')
+      if (!shared) return undefined
+      const contents = `${shared};${narrowed(path, readFileSync(args.path, 'utf8'), chosen)}`
+      return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' }
+    })
+  },
+})
+
+/** Bundles with `options`; which modules share a file is found out by a first pass that writes nothing. */
+export const bundle = async (options, chosen) => {
+  const { metafile } = await esbuild.build({ ...options, write: false, sourcemap: false, plugins: [narrowing(chosen)] })
+  const plan = groupModules(metafile.inputs)
+  return esbuild.build({ ...options, plugins: [sharing(plan, chosen), narrowing(chosen)] })
+}

@@ -5,7 +5,7 @@ import { basename, join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import * as esbuild from 'esbuild'
 import * as terser from 'terser'
-import { sharedChunks } from './chunks.mjs'
+import { bundle } from './chunks.mjs'
 
 export const FLAVOURS = ['react', 'preact']
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -59,7 +59,7 @@ const buildStyles = async (out, chosen) => {
     .filter(name => !['index', 'tokens', 'base'].includes(name))
     .filter(name => !chosen || chosen.includes(name) || !widgetNames().includes(name))
   const all = `${['tokens', 'base', ...widgets].map(name => `@import "./${name}.css";`).join('\n')}\n`
-  const bundle = async (contents, name) => {
+  const bundleStyle = async (contents, name) => {
     const layers = '@layer skerry;\n'
     const result = await esbuild.build({
       stdin: { contents: layers + contents, resolveDir: 'styles', loader: 'css' },
@@ -73,11 +73,11 @@ const buildStyles = async (out, chosen) => {
     writeFileSync(join(out, file), bytes)
     return [file, bytes]
   }
-  const [skerry, bytes] = await bundle(all, 'skerry')
+  const [skerry, bytes] = await bundleStyle(all, 'skerry')
   writeFileSync(join(out, 'skerry.css'), bytes)
-  const [base] = await bundle('@import "./tokens.css";@import "./base.css";', 'base')
+  const [base] = await bundleStyle('@import "./tokens.css";@import "./base.css";', 'base')
   const own = {}
-  for (const name of widgets) [own[name]] = await bundle(`@import "./${name}.css";`, name)
+  for (const name of widgets) [own[name]] = await bundleStyle(`@import "./${name}.css";`, name)
   return { skerry, base, own }
 }
 
@@ -123,7 +123,7 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
   const earlier = existsSync(manifestPath) ? Object.keys(JSON.parse(readFileSync(manifestPath, 'utf8')).files) : []
   const styles = await buildStyles(out, widgets)
 
-  const { metafile } = await esbuild.build({
+  const options = {
     entryPoints: { skerry: 'widgets/main.ts' },
     outdir: out,
     entryNames: '[name]-entry',
@@ -145,11 +145,11 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
       __SKERRY_VERSION__: JSON.stringify(version),
       __SKERRY_FILES__: JSON.stringify(FILES),
       __SKERRY_FILES_INTEGRITY__: JSON.stringify(FILES_INTEGRITY),
-      ...(widgets && { __SKERRY_WIDGETS__: JSON.stringify(widgets) }),
     },
-    plugins: [sharedChunks()],
+    charset: 'utf8',
     logLevel: 'warning',
-  })
+  }
+  const { metafile } = await bundle(options, widgets)
 
   // For `esbuild --analyze` and the like: which source weighs what in which file.
   mkdirSync('.cache', { recursive: true })

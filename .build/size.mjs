@@ -11,6 +11,14 @@ export const size = async chosen => {
     console.log(`${'file'.padEnd(34)}${cell('bytes', 9)}${cell('gzip', 9)}${cell('brotli', 9)}`)
     for (const [file, { bytes, gzip, brotli }] of Object.entries(files))
       console.log(`${file.padEnd(34)}${cell(bytes, 9)}${cell(gzip, 9)}${cell(brotli, 9)}`)
+    const begun = new Set([
+      manifest.entry.file,
+      manifest.entry.list,
+      ...manifest.entry.imports,
+      ...Object.values(widgets).flatMap(({ when, files }) => (when === 'interaction' ? [] : files)),
+    ])
+    const total = [...begun].reduce((sum, file) => sum + files[file].gzip, 0)
+    console.log(`\nall widgets that begin untouched: ${total} B gzip in ${begun.size} files`)
     console.log(`\n${'widget, with all it stands on'.padEnd(34)}${cell('files', 9)}${cell('gzip', 9)}`)
     for (const [name, { files: own }] of Object.entries(widgets))
       console.log(

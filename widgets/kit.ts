@@ -20,12 +20,10 @@ const kernel = createKernel(table, {
   },
 })
 
-export const { start, stop } = kernel
-
-export const define = (name: string, { when, sections, ...widget }: Definition<never>): void =>
+const define = (name: string, { when, sections, ...widget }: Definition<never>): void =>
   kernel.define(name, { ...(when && { when }), ...(sections && { sections }), load: () => widget as never } as Line)
 
-export const section = async (name: string): Promise<SectionHandle> => {
+const section = async (name: string): Promise<SectionHandle> => {
   await read([name])
   const store = $section(name)
   return {
@@ -34,3 +32,5 @@ export const section = async (name: string): Promise<SectionHandle> => {
     reload: () => reload([name]),
   }
 }
+
+export const kit = { start: kernel.start, stop: kernel.stop, define, section }

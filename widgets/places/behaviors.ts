@@ -1,6 +1,6 @@
 /** What every page with islands needs: the kernel and its table, and the widgets that need no React. */
 export { default as addToCart } from '../add-to-cart/index.ts'
 export { default as gallery } from '../gallery/index.ts'
-export * as kit from '../kit.ts'
+export { kit } from '../kit.ts'
 export { default as price } from '../price/index.ts'
 export { default as sectionValue } from '../section-value/index.ts'
