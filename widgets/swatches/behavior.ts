@@ -64,14 +64,11 @@ export const begin = (host: HTMLElement, facts: Facts, signal: AbortSignal) => {
       $priceChanges(productId).setKey('prices', change)
       $chosen.set(selection)
     })
-    const { child } = selection
-    const childField = form?.querySelector<HTMLInputElement>('[name=selected_configurable_option]')
-    if (childField && isSequential) childField.value = child ?? ''
     if (changed.length)
       emit(host, changed.some(({ id }) => chosen[id]) ? 'swatches:selected' : 'swatches:cleared', {
         productId,
         attributes: chosen,
-        child,
+        child: selection.child,
       })
   }
 

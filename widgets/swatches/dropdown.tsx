@@ -8,7 +8,7 @@ import type { AttributeProps } from './swatch-group.tsx'
 
 /** One attribute without swatches: beside swatches, or one of a sequence (swatches contract, A2 and B). */
 export function Dropdown({ facts, attribute, chosen, fieldId, validity, name }: AttributeProps & { name: string }) {
-  const { config, rules, variants } = facts
+  const { $chosen, config, rules, variants } = facts
   const { isSequential } = variants
   const select = useRef<HTMLSelectElement>(null)
   const none = isSequential ? '' : '0'
@@ -18,7 +18,11 @@ export function Dropdown({ facts, attribute, chosen, fieldId, validity, name }: 
 
   // Not controlled, because scripts of the page choose here too; but it must show what is chosen.
   useLayoutEffect(() => {
-    if (select.current) select.current.value = chosen[attribute.id] ?? none
+    if (!select.current) return
+    select.current.value = chosen[attribute.id] ?? none
+    // Emptied again while the sequence is incomplete: a stale child would go into the cart.
+    const child = select.current.form?.querySelector<HTMLInputElement>('[name=selected_configurable_option]')
+    if (child && isSequential) child.value = $chosen.get().child ?? ''
   })
 
   return (
@@ -32,7 +36,7 @@ export function Dropdown({ facts, attribute, chosen, fieldId, validity, name }: 
     >
       <option value={none}>{config.chooseText || translate(labels.choose)}</option>
       {!isWaiting &&
-        listedOptions(rules, variants, chosen, attribute).map(option => {
+        listedOptions(rules, variants, config, chosen, attribute).map(option => {
           const more = isSequential && isAvailable(option) && difference(option)
           return (
             <option key={option.id} value={option.id} data-option-id={option.id} disabled={!isAvailable(option)}>

@@ -2,7 +2,9 @@
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './late-labels.ts'
 import type { Rules } from './model.ts'
-import type { Attribute, Chosen, Option, Variants } from './variants.ts'
+import type { Attribute, Bits, Chosen, Option, Variants } from './variants.ts'
+
+const has = (bits: Bits, product: number) => ((bits[product >> 5] as number) >>> (product & 31)) & 1
 
 /**
  * The buyable child nearest to what is chosen that has an unavailable option.
@@ -11,7 +13,7 @@ import type { Attribute, Chosen, Option, Variants } from './variants.ts'
  *   when nobody can buy the option at all.
  */
 export const nearestTo = (
-  { has, membersOf, optionOf }: Rules,
+  { membersOf, optionOf }: Rules,
   { attributes }: Variants,
   chosen: Chosen,
   attribute: Attribute,

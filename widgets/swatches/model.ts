@@ -10,7 +10,6 @@ import {
   type Chosen,
   type Config,
   cheapestOf,
-  has,
   meets,
   membersOf,
   type Option,
@@ -140,5 +139,5 @@ export const selectionOf = (facts: Facts, chosen: Chosen, before?: Selection, se
 }
 
 /** What the late parts use of this. Handed to them: importing it would tear it out of the file that comes first. */
-export const rules = { allowedBy, availability, cheapestOf, has, isOpen, meets, membersOf, narrowing, optionOf }
+export const rules = { allowedBy, availability, cheapestOf, isOpen, membersOf, narrowing, optionOf }
 export type Rules = typeof rules

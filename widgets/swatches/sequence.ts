@@ -1,17 +1,47 @@
 /** What a dropdown lists and what its options cost (swatches contract, B). Pure. */
+import { asMap } from '../../core/schema/php.ts'
 import type { Rules } from './model.ts'
-import type { Attribute, Chosen, Config, Option, Variants } from './variants.ts'
+import type { Attribute, Bits, Chosen, Config, Option, Variants } from './variants.ts'
 
-/** Options that a dropdown lists: those that exist together with what was chosen before it. */
+const indexes = new WeakMap<Variants, Record<string, Bits>>()
+
+/** `attribute=option` → children that the index has with it, also those that no option lists; built once. */
+const knownChildren = (variants: Variants, config: Config): Record<string, Bits> => {
+  const built = indexes.get(variants)
+  if (built) return built
+  const children = Object.values(asMap<Record<string, string>>(config.index))
+  const known: Record<string, Bits> = {}
+  children.forEach((options, number) => {
+    for (const attribute in options) {
+      const key = `${attribute}=${options[attribute]}`
+      known[key] ??= new Uint32Array((children.length + 31) >> 5)
+      ;(known[key][number >> 5] as number) |= 1 << number
+    }
+  })
+  indexes.set(variants, known)
+  return known
+}
+
+/**
+ * Options that a dropdown lists: those that exist together with what was chosen before it, sold out ones too. Without
+ * an index, those that any child has.
+ */
 export const listedOptions = (
-  { allowedBy, meets, narrowing }: Rules,
+  { narrowing, optionOf }: Rules,
   variants: Variants,
+  config: Config,
   chosen: Chosen,
   attribute: Attribute,
 ): readonly Option[] => {
   if (!variants.isSequential) return attribute.options
-  const allowed = allowedBy(narrowing(variants, attribute), chosen, attribute, 'known')
-  return attribute.options.filter(option => meets(option.known, allowed))
+  const known = knownChildren(variants, config)
+  const before = narrowing(variants, attribute).filter(other => optionOf(other, chosen))
+  return attribute.options.filter(option => {
+    const sets = [...before, attribute].map(({ id }) => known[`${id}=${id === attribute.id ? option.id : chosen[id]}`])
+    return Object.keys(known).length
+      ? sets[0]?.some((_, word) => sets.reduce((common, set) => common & (set?.[word] ?? 0), -1))
+      : !option.isEmpty
+  })
 }
 
 /**

@@ -18,8 +18,6 @@ export type Option = {
   isEmpty: boolean
   /** Children with it that can be bought. */
   salable: Bits
-  /** Children with it that exist at all. */
-  known: Bits
 }
 
 export type Attribute = {
@@ -47,7 +45,6 @@ export type Variants = {
 }
 
 type Id = string | number
-type Lists = Record<string, unknown>
 
 /** Magento's `jsonConfig`, as much as is read of it; any map may be `[]`. */
 export type Config = {
@@ -79,81 +76,60 @@ const changesPictures = (additional: unknown) => {
 
 /** Indexes Magento's configuration. Attributes come in the order of their position. */
 export const indexVariants = (config: Config, swatchConfig: unknown = {}, onlySwatches = false): Variants => {
-  const swatches = asMap<Record<string, Swatch>>(swatchConfig)
+  const swatches = asMap(swatchConfig)
   const prices = asMap<{ finalPrice?: { amount?: Id } }>(config.optionPrices)
-  const salable = asMap<Lists>(config.canDisplayShowOutOfStockStatus ? config.salable : [])
+  const salable = asMap<Record<string, unknown>>(config.canDisplayShowOutOfStockStatus ? config.salable : [])
   const isSalableKnown = Object.keys(salable).length > 0
+  const raw = asList<RawAttribute>(config.attributes).sort(
+    (one, other) => Number(one.position) - Number(other.position),
+  )
 
-  const numbers = new Map<string, number>()
-  const numberOf = (product: Id) => {
-    const key = String(product)
-    if (!numbers.has(key)) numbers.set(key, numbers.size)
-    return numbers.get(key) as number
-  }
   // Numbers first, sets after: how long a set is, is known when all children are.
-  const numberAll = (products: unknown) => asList<Id>(products).map(numberOf)
-
-  const raw = asList<RawAttribute>(config.attributes)
-    .sort((one, other) => Number(one.position) - Number(other.position))
-    .map(attribute => {
-      const swatchOf = asMap<Swatch>(swatches[attribute.id])
-      const options = asList<RawOption>(attribute.options)
-      const isSwatch = options.some(({ id }) => swatchOf[id])
-      return {
-        attribute,
-        swatchOf,
-        isSwatch,
-        // An option that the swatch configuration does not know is not shown.
-        options: options
-          .filter(({ id }) => !isSwatch || swatchOf[id])
-          .map(option => {
-            const products = numberAll(option.products)
-            const buyable = asMap<Lists>(salable[attribute.id])[option.id]
-            return { option, products, salable: isSalableKnown ? numberAll(buyable) : products }
-          }),
-      }
-    })
-    .filter(({ isSwatch }) => isSwatch || !onlySwatches)
-  const isSequential = !raw.some(({ isSwatch }) => isSwatch)
-  const listed: Record<string, number[]> = {}
-  if (isSequential)
-    for (const [product, options] of Object.entries(asMap<Record<string, Id>>(config.index)))
-      for (const attribute in options) {
-        const key = `${attribute}=${options[attribute]}`
-        listed[key] ??= []
-        listed[key].push(numberOf(product))
-      }
-
-  const bitsOf = (products: readonly number[]): Bits => {
+  const numbers = new Map<string, number>()
+  for (const { options } of raw)
+    for (const { products } of asList<RawOption>(options))
+      for (const product of asList<Id>(products))
+        if (!numbers.has(`${product}`)) numbers.set(`${product}`, numbers.size)
+  const bitsOf = (products: unknown): Bits => {
     const bits = new Uint32Array((numbers.size + 31) >> 5)
-    for (const product of products) (bits[product >> 5] as number) |= 1 << (product & 31)
+    for (const product of asList<Id>(products)) {
+      const number = numbers.get(`${product}`)
+      if (number !== undefined) (bits[number >> 5] as number) |= 1 << number
+    }
     return bits
   }
-  const products = [...numbers.keys()]
 
-  return {
-    isSequential,
-    products,
-    costs: Float64Array.from(products, product => Number(prices[product]?.finalPrice?.amount ?? Infinity)),
-    attributes: raw.map(({ attribute, swatchOf, isSwatch, options }) => ({
-      id: String(attribute.id),
-      code: attribute.code,
-      label: attribute.label,
+  const attributes = raw.flatMap(({ id, code, label, options }): Attribute | [] => {
+    const swatchOf = asMap<Swatch>(swatches[id])
+    const all = asList<RawOption>(options)
+    const isSwatch = all.some(option => swatchOf[option.id])
+    if (onlySwatches && !isSwatch) return []
+    return {
+      id: `${id}`,
+      code,
+      label,
       isSwatch,
       changesPictures: !isSwatch || changesPictures(swatchOf['additional_data']),
-      options: options.map(({ option: { id, label }, products, salable }) => ({
-        id: String(id),
-        label,
-        swatch: swatchOf[id],
-        isEmpty: !products.length,
-        salable: bitsOf(salable),
-        known: bitsOf(products.concat(listed[`${attribute.id}=${id}`] ?? [])),
-      })),
-    })),
+      // An option that the swatch configuration does not know is not shown.
+      options: all
+        .filter(option => !isSwatch || swatchOf[option.id])
+        .map(({ id: optionId, label, products }) => ({
+          id: `${optionId}`,
+          label,
+          swatch: swatchOf[optionId],
+          isEmpty: !asList(products).length,
+          salable: bitsOf(isSalableKnown ? asMap(salable[id])[optionId] : products),
+        })),
+    }
+  })
+  const products = [...numbers.keys()]
+  return {
+    attributes,
+    products,
+    costs: Float64Array.from(products, product => Number(prices[product]?.finalPrice?.amount ?? Infinity)),
+    isSequential: !attributes.some(({ isSwatch }) => isSwatch),
   }
 }
-
-export const has = (bits: Bits, product: number): boolean => ((bits[product >> 5] as number) >>> (product & 31)) % 2 > 0
 
 /** Whether two sets share a child. No second set is no constraint, which is not the same as an empty one. */
 export const meets = (bits: Bits, other: Bits | undefined): boolean =>
@@ -176,14 +152,9 @@ export const optionOf = (attribute: Attribute, chosen: Chosen): Option | undefin
  *
  * @returns `undefined` when nothing is chosen, so nothing narrows.
  */
-export const allowedBy = (
-  attributes: readonly Attribute[],
-  chosen: Chosen,
-  except?: Attribute,
-  set: 'salable' | 'known' = 'salable',
-): Bits | undefined =>
+export const allowedBy = (attributes: readonly Attribute[], chosen: Chosen, except?: Attribute): Bits | undefined =>
   attributes.reduce<Bits | undefined>((allowed, attribute) => {
-    const bits = attribute !== except && optionOf(attribute, chosen)?.[set]
+    const bits = attribute !== except && optionOf(attribute, chosen)?.salable
     return bits ? (allowed?.map((word, at) => word & (bits[at] as number)) ?? bits) : allowed
   }, undefined)
 

@@ -33,24 +33,15 @@ export function Swatches({ options, host, signal }: ViewProps<Drawn>) {
   }, [attributes, chosen])
 
   useEffect(() => {
-    // With the first touch come the reasons and the tooltip; when they do not, the next one asks again.
-    let isAsked = false
-    const touch = () => {
-      if (isAsked) return
-      isAsked = true
-      loadLate().then(
-        arrived => {
-          setLate(arrived)
-          if (showTooltip) arrived.connectTooltip(host, '.swatch-option', signal)
-        },
-        () => {
-          isAsked = false
-        },
-      )
+    if (late) {
+      if (showTooltip) late.connectTooltip(host, '.swatch-option', signal)
+      return
     }
+    // With the first touch come the reasons and the tooltip; when they do not, the next one asks again.
+    const touch = () => loadLate().then(setLate, () => {})
     host.addEventListener('mouseover', touch, { signal })
     host.addEventListener('focusin', touch, { signal })
-  }, [host, signal, showTooltip])
+  }, [host, late, signal, showTooltip])
 
   useEffect(() => {
     // Whoever checks the form (add-to-cart, or the browser) meets required fields; the message is ours, at the group.
@@ -109,7 +100,6 @@ export function Swatches({ options, host, signal }: ViewProps<Drawn>) {
             required
             aria-hidden
             tabIndex={-1}
-            autoComplete="off"
           />
         )}
         {isMissing && (

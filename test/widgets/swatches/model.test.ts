@@ -216,17 +216,19 @@ test('a dropdown is narrowed by those before it only', () => {
 })
 
 test('a dropdown lists what exists with the choices before it', () => {
-  expect(labels(listedOptions(rules, sequence, { [COLOR]: '50' }, secondSelect))).toEqual(['S'])
-  expect(labels(listedOptions(rules, sequence, {}, firstSelect))).toEqual(['Blue', 'Red'])
+  expect(labels(listedOptions(rules, sequence, parka, { [COLOR]: '50' }, secondSelect))).toEqual(['S'])
+  expect(labels(listedOptions(rules, sequence, parka, {}, firstSelect))).toEqual(['Blue', 'Red'])
 })
 
 test('an option that only the index knows is listed and unavailable', () => {
   const index = { ...parka.index, 4: { 93: '51', 142: '166' }, 5: { 93: '50', 142: '167' } }
   const known = indexVariants({ ...parka, index })
   const select = attribute(known, 'color')
-  expect(labels(listedOptions(rules, known, {}, select))).toEqual(['Blue', 'Red', 'Grey'])
+  expect(labels(listedOptions(rules, known, { ...parka, index }, {}, select))).toEqual(['Blue', 'Red', 'Grey'])
   expect(unavailable({}, select, known)).toEqual(['Grey'])
-  expect(labels(listedOptions(rules, known, { [COLOR]: '50' }, attribute(known, 'size')))).toEqual(['S', 'L'])
+  expect(labels(listedOptions(rules, known, { ...parka, index }, { [COLOR]: '50' }, attribute(known, 'size')))).toEqual(
+    ['S', 'L'],
+  )
   expect(unavailable({ [COLOR]: '50' }, attribute(known, 'size'), known)).toEqual(['L'])
 })
 
