@@ -31,7 +31,18 @@ export type OutwardEvents = {
   'add-to-cart:added': { productId: string; sku: string; form: HTMLFormElement; response: unknown }
   'add-to-cart:failed': { reason: 'refused' | 'network' | 'server' | 'form-key' | 'invalid' }
   'minicart:changed': { item: string; from: number; to: number }
+  'product-links:added': { list: 'compare' | 'wishlist'; productId: string }
+  'product-links:failed': { list: 'compare' | 'wishlist'; productId: string; reason: 'network' | 'server' }
   'messages:shown': { messages: readonly { type: string; text: string }[] }
+  /** Id of the content that is open; empty when none is. */
+  'tabs:changed': { id: string }
+  /** Counted from 0. */
+  'carousel:changed': { page: number; pages: number }
+  /** Text of the link whose panel it is. */
+  'mega-menu:opened': { item: string }
+  'mega-menu:closed': { item: string }
+  'mobile-menu:opened': object
+  'mobile-menu:closed': object
   'customer-data:reloaded': { sections: readonly string[]; previous: Readonly<Record<string, unknown>> }
   'customer-data:invalidated': { sections: readonly string[] }
   'customer-data:degraded': { reason: 'full' | 'blocked' | 'garbage' }

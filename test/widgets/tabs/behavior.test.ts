@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import widget from '../../../widgets/tabs/index.ts'
+import { connect, disconnectAll } from '../../support/behavior.ts'
+import { event, find } from '../../support/kernel.ts'
+
+const section = (id: string, title: string, content: string) =>
+  `<div class="data item title" data-role="collapsible"><a class="data switch" data-toggle="trigger" href="#${id}">${title}</a></div><div class="data item content" data-role="content" id="${id}">${content}</div>`
+const MARKUP = `<a class="view-reviews" href="#reviews-list">3 reviews</a><div data-widget="tabs">${section('description', 'Details', 'Warm to the knee.')}${section('additional', 'More', 'Cotton')}${section('reviews', 'Reviews', '<ul id="reviews-list"><li>Good</li></ul>')}</div>`
+
+let resize: (isWide: boolean) => void
+
+const open = (isWide = true) => {
+  const list = Object.assign(new EventTarget(), { matches: isWide })
+  vi.stubGlobal('matchMedia', (query: string) => (query.includes('min-width') ? list : { matches: true }))
+  resize = isWide => {
+    list.matches = isWide
+    list.dispatchEvent(new Event('change'))
+  }
+  return connect(widget, 'tabs', MARKUP)
+}
+const trigger = (id: string) => find<HTMLAnchorElement>(`[data-role=collapsible] [href="#${id}"]`)
+const shown = () =>
+  [...document.querySelectorAll('[data-role=content]')]
+    .filter(content => !content.hasAttribute('hidden'))
+    .map(({ id }) => id)
+const press = (element: HTMLElement, key: string) =>
+  element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+
+beforeEach(() => history.replaceState(null, '', location.pathname))
+afterEach(disconnectAll)
+
+test('tabs show the first section, and say which of them is chosen', () => {
+  open()
+  expect(shown()).toEqual(['description'])
+  expect(trigger('description').getAttribute('aria-selected')).toBe('true')
+  expect(trigger('reviews').getAttribute('aria-selected')).toBe('false')
+  expect(find('[role=tablist]').getAttribute('aria-owns')?.split(' ')).toEqual(
+    [...document.querySelectorAll('[role=tab]')].map(({ id }) => id),
+  )
+  expect(find('#description').getAttribute('aria-labelledby')).toBe(trigger('description').id)
+})
+
+test('a click on a tab shows its section, tells the page, and the address keeps it', async () => {
+  const { host } = open()
+  const changed = event<{ id: string }>('tabs:changed', host)
+  trigger('additional').click()
+  expect(shown()).toEqual(['additional'])
+  expect((await changed).detail.id).toBe('additional')
+  expect(location.hash).toBe('#additional')
+  trigger('additional').click()
+  expect(shown()).toEqual(['additional'])
+})
+
+test('arrows, Home and End move between tabs, and Tab goes on to the section', () => {
+  open()
+  trigger('description').focus()
+  press(trigger('description'), 'ArrowRight')
+  expect(document.activeElement).toBe(trigger('additional'))
+  expect(shown()).toEqual(['additional'])
+  press(trigger('additional'), 'End')
+  expect(document.activeElement).toBe(trigger('reviews'))
+  expect(document.querySelectorAll('[role=tab][tabindex="0"]')).toHaveLength(1)
+})
+
+test('an address that names a section, or something in it, opens it', () => {
+  history.replaceState(null, '', '#reviews-list')
+  open()
+  expect(shown()).toEqual(['reviews'])
+})
+
+test('a link to something in a section opens it, scrolls to it, and the focus goes along', () => {
+  open()
+  const scroll = vi
+    .spyOn(document.scrollingElement ?? document.documentElement, 'scrollTo')
+    .mockImplementation(() => {})
+  find('.view-reviews').click()
+  expect(shown()).toEqual(['reviews'])
+  expect(scroll).toHaveBeenCalled()
+  expect(document.activeElement).toBe(find('#reviews-list'))
+})
+
+test('Back to an address with another section opens that', () => {
+  open()
+  history.replaceState(null, '', '#additional')
+  dispatchEvent(new Event('hashchange'))
+  expect(shown()).toEqual(['additional'])
+})
+
+test('what is closed is found by the browser’s search, and opens for it', () => {
+  open()
+  expect(find('#additional').getAttribute('hidden')).toBe('until-found')
+  find('#additional').dispatchEvent(new Event('beforematch', { bubbles: true }))
+  expect(shown()).toEqual(['additional'])
+})
+
+test('a narrow page shows sections under each other, and the open one may be closed', () => {
+  open(false)
+  expect(document.querySelector('[role=tablist], [role=tab]')).toBe(null)
+  expect([trigger('description').getAttribute('role'), trigger('description').getAttribute('aria-expanded')]).toEqual([
+    'button',
+    'true',
+  ])
+  press(trigger('additional'), ' ')
+  expect(shown()).toEqual(['additional'])
+  trigger('additional').click()
+  expect(shown()).toEqual([])
+})
+
+test('a page that becomes wide always has a section open', () => {
+  open(false)
+  trigger('description').click()
+  resize(true)
+  expect(shown()).toEqual(['description'])
+  expect(document.querySelectorAll('[role=tab]')).toHaveLength(3)
+})
+
+test('tabs inside a section are left to themselves', () => {
+  const { host } = connect(
+    widget,
+    'tabs',
+    `<div data-widget="tabs">${section('outer', 'Outer', `<div>${section('inner', 'Inner', '')}</div>`)}</div>`,
+  )
+  expect(host.querySelectorAll('[role=tab]')).toHaveLength(1)
+})
+
+test('tabs leave the server’s markup as it was', () => {
+  const { host, disconnect } = open()
+  trigger('reviews').click()
+  disconnect()
+  const before = new DOMParser().parseFromString(MARKUP, 'text/html').querySelector('[data-widget]')
+  expect(host.outerHTML).toBe(before?.outerHTML)
+})

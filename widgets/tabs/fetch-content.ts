@@ -1,0 +1,15 @@
+import { replaceWithServerHtml } from '../../core/dom/server-html.ts'
+import { requestText } from '../../core/http/request.ts'
+
+/** Brings a section's content from the address that its title names. */
+export const fetchContent = async (content: HTMLElement, url: string, signal: AbortSignal): Promise<void> => {
+  content.setAttribute('aria-busy', 'true')
+  try {
+    const html = await requestText(url, { signal })
+    const place = document.createElement('div')
+    content.replaceChildren(place)
+    await replaceWithServerHtml(place, html)
+  } finally {
+    content.removeAttribute('aria-busy')
+  }
+}
