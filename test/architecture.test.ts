@@ -7,7 +7,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['core/dom', 'core/page'],
   ['core/http'],
   ['core/island', 'core/customer-data'],
-  ['core/product', 'core/checkout', 'core/map'],
+  ['core/product', 'core/listing', 'core/checkout', 'core/map'],
   ['core/view'],
   ['widgets/*'],
   ['widgets'],

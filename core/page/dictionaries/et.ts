@@ -43,4 +43,7 @@ export default {
   Stay: 'Jää siia',
   'Pause the changing words': 'Peata vahetuvad sõnad',
   'Play the changing words': 'Käivita vahetuvad sõnad',
+  'You seem to be offline. Please try again when the connection is back.':
+    'Tundub, et internetiühendus puudub. Proovige uuesti, kui ühendus taastub.',
+  'Are you sure you want to continue?': 'Kas soovite kindlasti jätkata?',
 }

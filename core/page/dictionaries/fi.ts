@@ -42,4 +42,7 @@ export default {
   Stay: 'Pysy tällä sivulla',
   'Pause the changing words': 'Pysäytä vaihtuvat sanat',
   'Play the changing words': 'Käynnistä vaihtuvat sanat',
+  'You seem to be offline. Please try again when the connection is back.':
+    'Verkkoyhteys näyttää puuttuvan. Yritä uudelleen, kun yhteys palaa.',
+  'Are you sure you want to continue?': 'Haluatko varmasti jatkaa?',
 }

@@ -42,4 +42,7 @@ export default {
   Stay: 'Likti',
   'Pause the changing words': 'Stabdyti besikeičiančius žodžius',
   'Play the changing words': 'Leisti besikeičiančius žodžius',
+  'You seem to be offline. Please try again when the connection is back.':
+    'Atrodo, kad nėra interneto ryšio. Pabandykite, kai jis atsiras.',
+  'Are you sure you want to continue?': 'Ar tikrai norite tęsti?',
 }

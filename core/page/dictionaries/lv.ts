@@ -43,4 +43,7 @@ export default {
   Stay: 'Palikt',
   'Pause the changing words': 'Apturēt mainīgos vārdus',
   'Play the changing words': 'Atskaņot mainīgos vārdus',
+  'You seem to be offline. Please try again when the connection is back.':
+    'Šķiet, ka nav interneta savienojuma. Mēģiniet vēlreiz, kad tas būs atjaunots.',
+  'Are you sure you want to continue?': 'Vai tiešām vēlaties turpināt?',
 }

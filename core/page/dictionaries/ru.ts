@@ -43,4 +43,7 @@ export default {
   Stay: 'Остаться',
   'Pause the changing words': 'Остановить смену слов',
   'Play the changing words': 'Запустить смену слов',
+  'You seem to be offline. Please try again when the connection is back.':
+    'Похоже, нет подключения к интернету. Повторите попытку, когда связь восстановится.',
+  'Are you sure you want to continue?': 'Вы уверены, что хотите продолжить?',
 }

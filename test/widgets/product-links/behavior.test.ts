@@ -1,0 +1,130 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $messages } from '../../../core/page/messages.ts'
+import widget from '../../../widgets/product-links/index.ts'
+import { ProductLinksOptions } from '../../../widgets/product-links/options.ts'
+import { type Asked, fakeServer } from '../../support/fake-server.ts'
+import { event, find, page } from '../../support/kernel.ts'
+
+const ADD = 'http://localhost:3000/catalog/product_compare/add/'
+const post = (action = ADD, data: Record<string, unknown> = { product: '12' }) =>
+  JSON.stringify({ action, data }).replaceAll('"', '&quot;')
+const link = (name: string, data = post()) => `<a href="#" class="action ${name}" data-post="${data}">${name}</a>`
+const listing = (links: string) => `<div id="layer-product-list">${links}</div>`
+
+let server: { asked: Asked[] }
+let submitted: { action: string; method: string; fields: Record<string, string> }[]
+let end = new AbortController()
+
+const connect = (html: string, options: Record<string, unknown> = {}) => {
+  end = new AbortController()
+  page(`<main>${html}</main>`)
+  widget.connect(find('main'), v.parse(ProductLinksOptions, options), end.signal, () => {})
+}
+
+beforeEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the browser keeps it.
+  document.cookie = 'form_key=KEY1;path=/'
+  server = fakeServer()
+  submitted = []
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
+    submitted.push({
+      action: this.action,
+      method: this.method,
+      fields: Object.fromEntries([...new FormData(this)].map(([name, value]) => [name, String(value)])),
+    })
+  })
+})
+afterEach(() => end.abort())
+
+test('a link outside a listing is sent as the form it stands for, with the form key of this moment', async () => {
+  connect(link('tocompare'))
+  find('a').click()
+  await vi.waitFor(() => expect(submitted).toHaveLength(1))
+  expect(submitted[0]).toEqual({ action: ADD, method: 'post', fields: { product: '12', form_key: 'KEY1' } })
+  expect(server.asked).toHaveLength(0)
+})
+
+test('compare in a listing stays on the page, for everybody, and says so', async () => {
+  connect(listing(link('tocompare')))
+  const added = event('product-links:added')
+  find('a').click()
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  const [asked] = server.asked as [Asked]
+  expect(asked.method).toBe('POST')
+  expect(asked.url.href).toBe(`${ADD}?product=12&form_key=KEY1`)
+  expect(asked.body).toBeNull()
+  expect(find('a').ariaBusy).toBe('true')
+  await asked.answer('<html>the page before</html>', { type: 'text/html', redirectedTo: 'http://localhost:3000/' })
+  expect((await added).detail).toEqual({ list: 'compare', productId: '12' })
+  expect(find('a').ariaBusy).toBeNull()
+  expect(submitted).toHaveLength(0)
+})
+
+test('wishlist in a listing stays on the page for the signed-in and leaves it for guests', async () => {
+  connect(listing(link('towishlist')), { isCustomerLoggedIn: '1' })
+  find('a').click()
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  await server.asked[0]?.answer({ backUrl: 'http://localhost:3000/wishlist/' })
+  expect(location.pathname).not.toContain('wishlist')
+  end.abort()
+  connect(listing(link('towishlist')), { isCustomerLoggedIn: '0' })
+  find('a').click()
+  await vi.waitFor(() => expect(submitted).toHaveLength(1))
+  expect(server.asked).toHaveLength(1)
+})
+
+test('a second click while the first is on its way is not sent', async () => {
+  connect(listing(link('tocompare')))
+  find('a').click()
+  find('a').click()
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  await server.asked[0]?.answer({})
+  expect(server.asked).toHaveLength(1)
+})
+
+test('a refused call is done as a full page load', async () => {
+  connect(listing(link('tocompare')))
+  const failed = event('product-links:failed')
+  find('a').click()
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  await server.asked[0]?.answer('Oops', { status: 500, type: 'text/html' })
+  expect((await failed).detail).toMatchObject({ reason: 'server' })
+  expect(submitted[0]?.fields).toEqual({ product: '12', form_key: 'KEY1' })
+})
+
+test('a call without network keeps the page and says why', async () => {
+  connect(listing(link('tocompare')))
+  find('a').click()
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  await server.asked[0]?.fail()
+  await vi.waitFor(() => expect($messages.get()[0]?.text).toMatch(/offline/))
+  expect(submitted).toHaveLength(0)
+})
+
+test('a link that asks first is sent only after yes', async () => {
+  const ask = vi.fn((_text: string) => false)
+  vi.stubGlobal('confirm', ask)
+  connect(link('clear', post(ADD, { confirmation: true, confirmationMessage: 'Clear all?' })))
+  find('a').click()
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledWith('Clear all?'))
+  expect(submitted).toHaveLength(0)
+  ask.mockReturnValue(true)
+  find('a').click()
+  await vi.waitFor(() => expect(submitted).toHaveLength(1))
+  expect(submitted[0]?.fields).toEqual({ form_key: 'KEY1' })
+})
+
+test('a link with unreadable data works by itself', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  connect('<a href="/compare" data-post="{nonsense">Compare</a>')
+  find('a').click()
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(expect.stringMatching(/\/compare$/)))
+})
+
+test('a click with a key held is the browser’s', () => {
+  connect(link('tocompare'))
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
+  find('a').dispatchEvent(click)
+  expect(click.defaultPrevented).toBe(false)
+})

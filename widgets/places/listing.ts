@@ -1,0 +1,2 @@
+/** What a listing begins with: links, filters, toolbar and more pages; what each does comes with its first touch. */
+export { default as productLinks } from '../product-links/index.ts'

@@ -1,0 +1,88 @@
+/** Sends what a `data-post` link says. Comes with the first hover, focus or click. */
+
+import { $section } from '../../core/customer-data/sections.ts'
+import { jQueryOf } from '../../core/dom/changes.ts'
+import { emit } from '../../core/dom/emit.ts'
+import { formKey } from '../../core/http/form-key.ts'
+import { HttpError, requestText } from '../../core/http/request.ts'
+import { page } from '../../core/page/config.ts'
+import { showMessage } from '../../core/page/messages.ts'
+import { translate } from '../../core/page/translate.ts'
+import { labels } from './labels.ts'
+import { callAddress, fieldsOf, fillUenc, type Post, questionOf, readPost } from './model.ts'
+import type { ProductLinksOptions } from './options.ts'
+
+/** The listing's own product list; elsewhere wishlist and compare leave the page, as ever. */
+const LISTING = '#layer-product-list'
+
+type OldData = ((target: Element) => { data?(name: string): unknown }) | undefined
+
+/** Old code replaces a link's post through jQuery, which leaves the attribute as it was. */
+const postOf = (link: HTMLElement) =>
+  readPost((jQueryOf() as unknown as OldData)?.(link).data?.('post')) ??
+  readPost(link.dataset['post'] ?? link.dataset['postRemove'])
+
+/** The form that the link stands for; it leaves the page. */
+const submit = (link: HTMLElement, { action, hasFiles }: Post, fields: Record<string, string>) => {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = action
+  form.hidden = true
+  for (const [name, value] of Object.entries(fields)) {
+    const field = document.createElement('input')
+    field.type = 'hidden'
+    field.name = name
+    field.value = value
+    form.append(field)
+  }
+  if (hasFiles) {
+    form.enctype = 'multipart/form-data'
+    for (const field of link.closest('form')?.querySelectorAll<HTMLInputElement>('input[type=file]') ?? [])
+      form.append(field)
+  }
+  document.body.append(form)
+  form.submit()
+}
+
+const isSignedIn = (said: boolean | undefined) =>
+  said ?? page.isLoggedIn ?? Boolean($section<{ firstname?: string }>('customer').get()?.firstname)
+
+/** Which list a link adds to without leaving the page; `undefined` when it must leave. */
+const listOf = (link: Element, options: ProductLinksOptions) => {
+  if (!link.closest(LISTING)) return undefined
+  if (link.matches('.tocompare')) return 'compare'
+  return link.matches('.towishlist') && isSignedIn(options.isCustomerLoggedIn) ? 'wishlist' : undefined
+}
+
+const stay = async (link: HTMLElement, post: Post, list: 'compare' | 'wishlist', method: string) => {
+  const productId = post.data['product'] ?? ''
+  link.ariaBusy = 'true'
+  try {
+    // The answer is of no use: a redirect for compare, the wishlist's address for wishlist. What changed comes by
+    // sections, and the door for requests tells those.
+    await requestText(callAddress(post.action, fieldsOf(post, formKey())), { method })
+    emit(link, 'product-links:added', { list, productId })
+  } catch (error) {
+    const isOffline = error instanceof HttpError && !error.status
+    emit(link, 'product-links:failed', { list, productId, reason: isOffline ? 'network' : 'server' })
+    // A page would not come either; the shopper keeps the one there is.
+    if (isOffline) showMessage('error', translate(labels.offline))
+    else submit(link, post, fieldsOf(post, formKey()))
+  } finally {
+    link.ariaBusy = null
+  }
+}
+
+/** Does what a link says; `false` when it says nothing that can be read. */
+export const follow = (link: HTMLElement, options: ProductLinksOptions): boolean => {
+  const raw = postOf(link)
+  if (!raw) return false
+  if (link.ariaBusy === 'true') return true
+  const post = fillUenc(raw, location.href)
+  const question = questionOf(post)
+  if (question !== undefined && !confirm(question || translate(labels.confirm))) return true
+  const list = listOf(link, options)
+  if (list) void stay(link, post, list, options.method)
+  else submit(link, post, fieldsOf(post, formKey()))
+  return true
+}
