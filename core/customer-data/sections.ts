@@ -146,8 +146,23 @@ const hearSubmit = ({ target }: Event) => {
   if (href && !state.inFlight.includes(href)) noteChange(affectedBy(href))
 }
 
+/** Something was changed that this script has not seen: a form that left before it ran, a page without it. */
+const checkVersion = () => {
+  const version = contentVersion()
+  const known = readText(VERSION_KEY)
+  if (version && known && known !== version) mark(serverNames())
+  if (version) writeText(VERSION_KEY, version)
+}
+
 const namesIn = ({ detail }: CustomEvent<unknown>) =>
   ((detail as { sections?: Names } | null)?.sections ?? detail ?? '*') as Names
+
+/** Shows and loads what happened while this page was away. */
+const comeBack = () => {
+  checkVersion()
+  adopt()
+  refresh()
+}
 
 const listen = () => {
   onChange(hear)
@@ -163,17 +178,16 @@ const listen = () => {
   addEventListener('storage', ({ key }) => {
     if (!key || key.startsWith(SECTIONS_KEY)) adopt()
   })
-  addEventListener('online', () => refresh())
+  addEventListener('online', comeBack)
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) refresh()
+    if (!document.hidden) comeBack()
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    adopt()
     const customer = sections.read()['customer']
     // The page was made for somebody who signed in or out since.
     if (page.isLoggedIn !== undefined && customer && page.isLoggedIn !== !!customer['firstname']) location.reload()
-    else refresh()
+    else comeBack()
   })
 }
 
@@ -206,16 +220,13 @@ const begin = () => {
   adopt()
   if (page.sections) {
     isCleaned = !!readCookie(CLEAN_COOKIE).trim()
-    const version = contentVersion()
-    const known = readText(VERSION_KEY)
     const customer = sections.read()['customer']
-    // The store was switched, or the customer is not who the page says; or a form left before this script ran.
+    // The store was switched, or the customer is not who the page says.
     if (isCleaned || (page.isLoggedIn && customer && !customer['firstname'])) invalidate('*')
-    else if (version && known && known !== version) mark(serverNames())
+    else checkVersion()
     if (isCleaned)
       for (const path of new Set(['/', new URL(page.baseUrl).pathname]))
         writeCookie(CLEAN_COOKIE, '', new Date(0), { path })
-    if (version) writeText(VERSION_KEY, version)
     adopt()
   }
   return isCleaned

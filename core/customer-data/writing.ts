@@ -68,7 +68,7 @@ export const update = (changes: Readonly<Record<string, SectionData>>): void => 
 
 /** Notes in storage, for this page and the next, that sections have to be loaded. */
 export const mark = (names: readonly string[]): void => {
-  marks.write(toEntries(names, true))
+  if (names.length) marks.write(toEntries(names, true))
   for (const name of names) storesOf(name).$stale.set(true)
 }
 

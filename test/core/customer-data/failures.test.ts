@@ -5,6 +5,7 @@ import {
   marked,
   openPage,
   returningVisitor,
+  setCookie,
   settle,
   stored,
 } from '../../support/fake-server.ts'
@@ -126,4 +127,18 @@ test('a change whose answer the page does not live to hear is marked for the nex
   page.request('checkout/cart/add', { form: {} }).catch(() => {})
   dispatchEvent(new Event('pagehide'))
   expect(marked()).toEqual(['messages', 'cart', 'directory-data'])
+})
+
+test('a change that nobody here saw is loaded when the page is looked at again', async () => {
+  freeze()
+  const { asked } = fakeServer()
+  returningVisitor({ sections: { cart: fresh } })
+  await openPage({ read: ['cart'] })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await settle()
+  expect(asked).toEqual([])
+  setCookie('private_content_version=second;path=/')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await settle()
+  expect(asked.map(({ sections }) => sections)).toEqual([['cart']])
 })
