@@ -85,6 +85,31 @@ test('the nearest available combination keeps as many choices as it can', () => 
     expect(nearestTo(rules, variants, { [SIZE]: '167' }, color, red)).toEqual({ without: ['L'], nearest: ['Red', 'S'] })
 })
 
+test('of equally near combinations the one with the closest option is named', () => {
+  const option = (id: number, products: number[]) => ({ id, label: `${id}`, products })
+  const swatch = { 1: { type: 0 }, 2: { type: 0 }, 3: { type: 0 }, 4: { type: 0 } }
+  const sizes = indexVariants(
+    {
+      attributes: [
+        { id: 1, code: 'color', label: 'Color', options: [option(1, [1, 2, 3]), option(2, [4])] },
+        {
+          id: 2,
+          code: 'size',
+          label: 'Size',
+          options: [option(1, [1]), option(2, [2]), option(3, [3]), option(4, [4])],
+        },
+      ],
+    },
+    { 1: swatch, 2: swatch },
+  )
+  const [first] = attribute(sizes, 'color').options
+  if (first)
+    expect(nearestTo(rules, sizes, { 2: '4' }, attribute(sizes, 'color'), first)).toEqual({
+      without: ['4'],
+      nearest: ['1', '3'],
+    })
+})
+
 test('an option that nobody can buy has no nearest combination', () => {
   const grey = color.options[2]
   if (grey) expect(nearestTo(rules, variants, {}, color, grey)).toBeUndefined()
