@@ -147,6 +147,7 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
       __SKERRY_FILES_INTEGRITY__: JSON.stringify(FILES_INTEGRITY),
     },
     charset: 'utf8',
+    logOverride: { 'ignored-bare-import': 'silent' },
     logLevel: 'warning',
   }
   const { metafile } = await bundle(options, widgets)
