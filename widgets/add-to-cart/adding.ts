@@ -3,6 +3,7 @@ import { announce } from '../../core/dom/announce.ts'
 import { emitLegacy, jQueryOf } from '../../core/dom/changes.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { replaceWithServerHtml, toFragment } from '../../core/dom/server-html.ts'
+import { tellChange } from '../../core/http/change.ts'
 import { renewFormKey } from '../../core/http/form-key.ts'
 import { HttpError, request } from '../../core/http/request.ts'
 import { load } from '../../core/island/load.ts'
@@ -21,21 +22,33 @@ const surroundings = (form: Element): ParentNode => form.closest('.product-item,
 const nameOf = (form: Element) =>
   surroundings(form).querySelector('.product-item-link, .product-item-name, h1')?.textContent?.trim() ?? ''
 
-/** Posts the form. A key that the server refused, which it says by leading to a page, is renewed once. */
+/**
+ * Posts the form. A key that the server refused, which it says by leading to a page, is renewed once. Both attempts are
+ * one change: sections that load between them would take the message of the second out of the session.
+ */
 const post = async (url: string, form: FormData) => {
-  const send = () => request<Answer>(url, { method: 'POST', form })
+  const send = () => request<Answer>(url, { method: 'POST', form, quiet: true })
   const release = holdMessages()
-  let isRefused = false
+  let answer: Answer | undefined
+  tellChange({ url, method: 'POST', state: 'sent' })
   try {
-    return await send()
-  } catch (error) {
-    isRefused = error instanceof HttpError && error.kind === 'html' && error.redirected
-    if (!isRefused) throw error
+    answer = await send().then(
+      first => {
+        release(false)
+        return first
+      },
+      error => {
+        const isRefused = error instanceof HttpError && error.kind === 'html' && error.redirected
+        release(isRefused)
+        if (!isRefused) throw error
+        renewFormKey()
+        return send()
+      },
+    )
+    return answer
   } finally {
-    release(isRefused)
+    tellChange({ url, method: 'POST', state: 'done', answer })
   }
-  renewFormKey()
-  return send()
 }
 
 /** What an island draws is the island's: it is told what to say; any other place takes the HTML as it is. */
@@ -142,7 +155,7 @@ export const connectAdding = (form: HTMLFormElement, options: AddToCartOptions, 
     }
     process(processStart)
     try {
-      const response = await post(fillUenc(url, location.href), fields)
+      const response = await post(url, fields)
       tellLegacy('ajax:addToCart', response)
       if (response.backUrl) {
         // Magento answers alike when it is set to lead to the cart and when it refuses.
@@ -187,8 +200,9 @@ export const connectAdding = (form: HTMLFormElement, options: AddToCartOptions, 
       return
     }
     // A field may be called `action` or `submit`.
-    const url = form.getAttribute('action') ?? ''
-    if (!options.plainSubmit && !/updateItemOptions/i.test(url)) await add(url, submitter)
+    const action = form.getAttribute('action') ?? ''
+    if (!options.plainSubmit && !/updateItemOptions/i.test(action))
+      await add(new URL(fillUenc(action, location.href), document.baseURI).href, submitter)
     else HTMLFormElement.prototype.submit.call(form)
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onChange } from '../../../core/http/request.ts'
+import { onChange } from '../../../core/http/change.ts'
 import { $messages, checkMessageCookie, messagesShown, showMessages } from '../../../core/page/messages.ts'
 import widget from '../../../widgets/add-to-cart/index.ts'
 import { ADDED_MS } from '../../../widgets/add-to-cart/model.ts'
@@ -329,9 +329,13 @@ test('add-to-cart puts messages HTML into their place, or tells the island that 
 test('add-to-cart repairs an expired form key once, loses nothing of the form, and leaves no message of it', async () => {
   answerWith(refusal, json([]))
   connect()
+  const changes: string[] = []
+  const stop = onChange(({ state }) => changes.push(`${state} after ${requests.length}`))
   find<HTMLInputElement>('#qty').value = '3'
   press()
   await event('add-to-cart:added')
+  stop()
+  expect(changes).toEqual(['sent after 0', 'done after 2'])
   expect(requests.map(({ fields }) => fields.get('qty'))).toEqual(['3', '3'])
   expect(requests[0]?.key).not.toBe(requests[1]?.key)
   expect(document.cookie).toContain(`form_key=${requests[1]?.key}`)
