@@ -68,18 +68,7 @@ test('an address that names a section, or something in it, opens it', () => {
   expect(shown()).toEqual(['reviews'])
 })
 
-test('a link to something in a section opens it, scrolls to it, and the focus goes along', () => {
-  open()
-  const scroll = vi
-    .spyOn(document.scrollingElement ?? document.documentElement, 'scrollTo')
-    .mockImplementation(() => {})
-  find('.view-reviews').click()
-  expect(shown()).toEqual(['reviews'])
-  expect(scroll).toHaveBeenCalled()
-  expect(document.activeElement).toBe(find('#reviews-list'))
-})
-
-test('Back to an address with another section opens that', () => {
+test('a link, or Back, to an address with another section opens that', () => {
   open()
   history.replaceState(null, '', '#additional')
   dispatchEvent(new Event('hashchange'))
