@@ -77,7 +77,8 @@ const changesPictures = (additional: unknown) => {
 /** Indexes Magento's configuration. Attributes come in the order of their position. */
 export const indexVariants = (config: Config, swatchConfig: unknown = {}, onlySwatches = false): Variants => {
   const swatches = asMap(swatchConfig)
-  const prices = asMap<{ finalPrice?: { amount?: Id } }>(config.optionPrices)
+  // Read as it is: a copy of thousands of entries would cost more than all the rest.
+  const prices = (config.optionPrices ?? {}) as Record<string, { finalPrice?: { amount?: Id } } | undefined>
   const salable = asMap<Record<string, unknown>>(config.canDisplayShowOutOfStockStatus ? config.salable : [])
   const isSalableKnown = Object.keys(salable).length > 0
   const raw = asList<RawAttribute>(config.attributes).sort(
