@@ -97,20 +97,24 @@ export const until = async <Answer, Given = undefined>(
   }
 }
 
-/** Resolves once the first host of each of these widgets has come alive. */
+/** Runs in the page: how an island has ended up; nothing while it is on its way. */
+const settledState = (name: string) => {
+  const { widget, islandState = '' } = document.querySelector<HTMLElement>(`[data-widget~="${name}"]`)?.dataset ?? {}
+  const own = islandState.split(' ').find(state => state.startsWith(`${name}:`))
+  const state = widget?.trim() === name ? islandState : own?.slice(name.length + 1)
+  return state === 'waiting' ? undefined : state
+}
+
+/**
+ * Resolves once the first host of each of these widgets has come alive.
+ *
+ * @throws When it has failed.
+ */
 export const connected = async (page: Page, ...widgets: string[]): Promise<void> => {
-  for (const widget of widgets)
-    await until(
-      page,
-      name => {
-        const { widget, islandState = '' } =
-          document.querySelector<HTMLElement>(`[data-widget~="${name}"]`)?.dataset ?? {}
-        return widget?.trim() === name
-          ? islandState === 'connected'
-          : islandState.split(' ').includes(`${name}:connected`)
-      },
-      widget,
-    )
+  for (const widget of widgets) {
+    const state = await until(page, settledState, widget)
+    if (state !== 'connected') throw new Error(`The island ${widget} is ${state}.`)
+  }
 }
 
 /** Lets no script of the kit arrive, as a broken network or a blocker would. */

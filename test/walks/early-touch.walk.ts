@@ -7,17 +7,16 @@ import { type Flavour, walk } from './walk.ts'
 
 const PARKA = '/aurora-parka.html'
 
-/** Holds a file back until it is let go. */
+/** Holds a file back until it is let go, or lost. */
 const holdBack = async (context: BrowserContext, file: string) => {
-  let letGo = () => {}
-  const gone = new Promise<void>(resolve => {
-    letGo = resolve
+  let end = (_isLost: boolean) => {}
+  const ended = new Promise<boolean>(resolve => {
+    end = resolve
   })
   await context.route(`**/${file}`, async route => {
-    await gone
-    await route.continue().catch(() => {})
+    await ((await ended) ? route.abort() : route.continue()).catch(() => {})
   })
-  return letGo
+  return { letGo: () => end(false), lose: () => end(true) }
 }
 
 const chunk = (flavour: Flavour, widget: string) => chunkOf(readManifest(flavour), widget)
@@ -28,7 +27,7 @@ walk(
   'a click on a form whose island is on its way adds once, when the island is there',
   async ({ visitor, flavour }) => {
     const { context } = await visitor()
-    const letGo = await holdBack(context, chunk(flavour, 'add-to-cart'))
+    const { letGo } = await holdBack(context, chunk(flavour, 'add-to-cart'))
     const page = await context.newPage()
     await page.goto('/ember-candles.html', { waitUntil: 'commit' })
     await running(page)
@@ -44,7 +43,7 @@ walk(
   'a click before the kit has drawn is not lost on a button that the theme redraws under the same id',
   async ({ visitor, flavour }) => {
     const { context } = await visitor()
-    const letGo = await holdBack(context, chunk(flavour, 'add-to-cart'))
+    const { letGo } = await holdBack(context, chunk(flavour, 'add-to-cart'))
     const page = await context.newPage()
     await page.goto('/ember-candles.html', { waitUntil: 'commit' })
     await running(page)
@@ -84,7 +83,7 @@ walk(
   async ({ visitor, flavour, expectTrouble }) => {
     expectTrouble(/Failed to load resource/, /\[add-to-cart\]/, /\[[a-z-]+\]/)
     const { context } = await visitor()
-    const letGo = await holdBack(context, chunk(flavour, 'add-to-cart'))
+    const { lose } = await holdBack(context, chunk(flavour, 'add-to-cart'))
     const page = await context.newPage()
     await page.goto('/ember-candles.html', { waitUntil: 'commit' })
     await running(page)
@@ -92,9 +91,7 @@ walk(
       request => /\/checkout\/cart\/add\//.test(request.url()) && request.isNavigationRequest(),
     )
     await addButton(page).click()
-    await context.route(`**/${chunk(flavour, 'add-to-cart')}`, route => route.abort())
-    await context.setOffline(false)
-    letGo()
+    lose()
     await posted
     await page.waitForLoadState('domcontentloaded')
   },
@@ -105,7 +102,7 @@ walk(
   'what a shopper chose in the server’s own selects is kept when the choice is drawn',
   async ({ visitor, flavour }) => {
     const { context } = await visitor()
-    const letGo = await holdBack(context, chunk(flavour, 'swatches'))
+    const { letGo } = await holdBack(context, chunk(flavour, 'swatches'))
     const page = await context.newPage()
     await page.goto(PARKA, { waitUntil: 'commit' })
     await running(page)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected, until } from '../support/browser-page.ts'
-import { quantityField } from './shopper.ts'
+import { quantityField, reachQuantity } from './shopper.ts'
 import { walk } from './walk.ts'
 
 /** A widget of the theme's own that writes down what happens to it. */
@@ -100,7 +100,7 @@ walk(
       element: '#wrong',
     })
     for (const part of [expected, received, '#wrong', 'data-step']) expect(message).toContain(part)
-    await connected(page, 'quantity')
+    await reachQuantity(page)
     await page.evaluate(() => document.querySelector('#wrong')?.remove())
     expect(await quantityField(page).inputValue()).toBe('1')
   },
@@ -142,13 +142,15 @@ walk(
     const page = await open('/')
     await until(page, () => window.skerry)
     const said = (await visitor()).context.waitForEvent('console', message =>
-      /already runs Skerry/.test(message.text()),
+      /Skerry .+ runs on this page/.test(message.text()),
     )
-    const isSame = await page.evaluate(async () => {
-      const entry = performance.getEntriesByType('resource').find(({ name }) => /\/skerry-[0-9A-Z]{8}\.js$/.test(name))
-      const copy = await import(`${entry?.name}?copy`)
-      return copy.define === window.skerry?.define && copy.version === window.skerry?.version
-    })
+    // As text, because vitest rewrites `import()` in its own files.
+    const isSame = await page.evaluate<boolean>(`
+    (async () => {
+      const entry = performance.getEntriesByType('resource').find(({ name }) => /\\/skerry-[0-9A-Z]{8}\\.js$/.test(name))
+      const copy = await import(entry.name + '?copy')
+      return copy.define === window.skerry.define && copy.version === window.skerry.version
+    })()`)
     await said
     expect(isSame).toBe(true)
   },

@@ -1,13 +1,14 @@
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
-import { finalPrice, minus, plus, quantityField, reads } from './shopper.ts'
+import { finalPrice, minus, plus, quantityField, reachQuantity, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const CANDLES = '/ember-candles.html'
 
 walk('plus and minus count, keep the focus, and minus stops at the least that is sold', async ({ open }) => {
   const page = await open(CANDLES)
-  await connected(page, 'quantity', 'price')
+  await connected(page, 'price')
+  await reachQuantity(page)
   await plus(page).click()
   await plus(page).click()
   expect(await quantityField(page).inputValue()).toBe('3')
@@ -19,7 +20,8 @@ walk('plus and minus count, keep the focus, and minus stops at the least that is
 
 walk('a quantity that is no number becomes zero at the next press, and counts as one until then', async ({ open }) => {
   const page = await open(CANDLES)
-  await connected(page, 'quantity', 'price')
+  await connected(page, 'price')
+  await reachQuantity(page)
   await quantityField(page).fill('')
   await reads(finalPrice(page), '€18.00')
   await plus(page).click()
@@ -28,7 +30,8 @@ walk('a quantity that is no number becomes zero at the next press, and counts as
 
 walk('a minus sign is taken out as it is typed', async ({ open }) => {
   const page = await open(CANDLES)
-  await connected(page, 'quantity', 'price')
+  await connected(page, 'price')
+  await reachQuantity(page)
   await quantityField(page).fill('')
   await quantityField(page).pressSequentially('-12')
   await expect.poll(() => quantityField(page).inputValue()).toBe('12')
@@ -36,7 +39,7 @@ walk('a minus sign is taken out as it is typed', async ({ open }) => {
 
 walk('the quantity buttons answer to Enter and Space', async ({ open }) => {
   const page = await open(CANDLES)
-  await connected(page, 'quantity')
+  await reachQuantity(page)
   await plus(page).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Space')

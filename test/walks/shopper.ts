@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { connected } from '../support/browser-page.ts'
 
 /** An attribute's group of options, by its label. */
 export const groupOf = (page: Page, label: string): Locator => page.getByRole('radiogroup', { name: label })
@@ -27,14 +28,35 @@ export const pictureOf = (page: Page): Promise<string> =>
 export const form = (page: Page): Locator => page.locator('#product_addtocart_form')
 export const addButton = (page: Page): Locator => page.locator('#product-addtocart-button')
 export const quantityField = (page: Page): Locator => form(page).locator('input[name=qty]')
+/** Goes to the quantity, which comes alive by that. */
+export const reachQuantity = async (page: Page): Promise<void> => {
+  await quantityField(page).hover()
+  await connected(page, 'quantity')
+}
+
 export const plus = (page: Page): Locator => form(page).getByRole('button', { name: /^Increase quantity/ })
 export const minus = (page: Page): Locator => form(page).getByRole('button', { name: /^Decrease quantity/ })
 
 /** The number of things in the cart, in the page's header. */
 export const cartCount = (page: Page): Locator => page.locator('.minicart-wrapper .counter-number')
 export const cartLink = (page: Page): Locator => page.locator('.minicart-wrapper .action.showcart')
-export const cartPanel = (page: Page): Locator => page.locator('.minicart-wrapper .block-minicart')
+export const cartPanel = (page: Page): Locator => page.getByRole('dialog', { name: 'My Cart' })
 export const cartLines = (page: Page): Locator => cartPanel(page).locator('.product-item')
+
+/** Presses the button once it can be pressed again. */
+export const add = async (page: Page): Promise<void> => {
+  await reads(addButton(page), 'Add to Cart')
+  await addButton(page).click()
+}
+
+/** Puts a simple product into the cart from its page. */
+export const buy = async (page: Page, path = '/ember-candles.html'): Promise<void> => {
+  await page.goto(path)
+  await connected(page, 'add-to-cart', 'minicart')
+  const before = Number(await cartCount(page).textContent())
+  await addButton(page).click()
+  await reads(cartCount(page), String(before + 1))
+}
 
 export const messages = (page: Page): Locator => page.locator('[data-placeholder=messages] .message')
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
 import { fault } from '../support/shop.ts'
-import { addButton, cartCount, choose, chosenValue, form, quantityField, reads } from './shopper.ts'
+import { add, addButton, cartCount, choose, chosenValue, form, quantityField, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const PARKA = '/aurora-parka.html'
@@ -47,7 +47,7 @@ walk('answers that overtake each other leave the newest cart', async ({ open }) 
   const page = await open(`${CANDLES}?weather=shuffle`)
   await connected(page, 'add-to-cart', 'minicart')
   for (const count of ['1', '2', '3']) {
-    await addButton(page).and(page.getByText('Add to Cart')).click()
+    await add(page)
     await reads(cartCount(page), count)
   }
 })

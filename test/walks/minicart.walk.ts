@@ -1,0 +1,153 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { connected } from '../support/browser-page.ts'
+import { buy, cartCount, cartLines, cartLink, cartPanel, reads } from './shopper.ts'
+import { walk } from './walk.ts'
+
+const UPDATE = '**/checkout/sidebar/updateItemQty/**'
+const REMOVE = '**/checkout/sidebar/removeItem/**'
+
+const openCart = async (page: Page) => {
+  await connected(page, 'minicart')
+  await cartLink(page).click()
+  await cartPanel(page).waitFor()
+}
+
+const quantityIn = (line: Locator) => line.getByRole('spinbutton')
+const subtotal = (page: Page) => cartPanel(page).locator('.subtotal .price')
+const alertIn = (page: Page) => cartPanel(page).getByRole('alert')
+
+/** Lets the server take its time, so that what shows meanwhile is the kit's own guess. */
+const holdAnswers = async (context: BrowserContext, address: string) => {
+  let letGo = () => {}
+  const gone = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await context.route(address, async route => {
+    await gone
+    await route.continue()
+  })
+  return letGo
+}
+
+walk('the opened cart is a dialog that shows what is in it and gives the focus back', async ({ open }) => {
+  const page = await open('/')
+  await buy(page)
+  await openCart(page)
+  await cartLines(page).filter({ hasText: 'Ember Candles' }).waitFor()
+  await reads(subtotal(page), '€18.00')
+  expect(await cartPanel(page).evaluate(dialog => dialog.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await cartPanel(page).waitFor({ state: 'hidden' })
+  expect(await cartLink(page).evaluate(link => link === document.activeElement)).toBe(true)
+  await openCart(page)
+})
+
+walk('an empty cart says so', async ({ open }) => {
+  const page = await open('/')
+  await openCart(page)
+  await cartPanel(page).getByText('You have no items in your shopping cart.').waitFor()
+})
+
+walk('a changed quantity shows at once, before the server has answered, and stays', async ({ open, visitor }) => {
+  const page = await open('/')
+  await buy(page)
+  await openCart(page)
+  const letGo = await holdAnswers((await visitor()).context, UPDATE)
+  await quantityIn(cartLines(page).first()).fill('3')
+  await page.keyboard.press('Tab')
+  await reads(cartCount(page), '3')
+  letGo()
+  // Three of them cost less each: the server's own price comes with its answer.
+  await reads(subtotal(page), '€48.00')
+  await reads(cartCount(page), '3')
+  expect(await quantityIn(cartLines(page).first()).inputValue()).toBe('3')
+})
+
+walk('a quantity that the server refuses goes back, and the reason is told', async ({ open }) => {
+  const page = await open('/')
+  await buy(page, '/camp-axe.html')
+  await openCart(page)
+  await quantityIn(cartLines(page).first()).fill('50')
+  await page.keyboard.press('Tab')
+  await alertIn(page).filter({ hasText: 'The requested qty is not available' }).waitFor()
+  await reads(cartCount(page), '1')
+  await expect.poll(() => quantityIn(cartLines(page).first()).inputValue()).toBe('1')
+})
+
+walk(
+  'a change that the network swallows goes back, and can be tried again',
+  async ({ open, visitor, expectTrouble }) => {
+    expectTrouble(/Failed to load resource/)
+    const page = await open('/')
+    await buy(page)
+    await openCart(page)
+    const { context } = await visitor()
+    await context.route(UPDATE, route => route.abort(), { times: 1 })
+    await quantityIn(cartLines(page).first()).fill('2')
+    await page.keyboard.press('Tab')
+    await alertIn(page).filter({ hasText: 'Something went wrong' }).waitFor()
+    await reads(cartCount(page), '1')
+    await quantityIn(cartLines(page).first()).fill('2')
+    await page.keyboard.press('Tab')
+    await reads(cartCount(page), '2')
+  },
+)
+
+walk('a removed thing is gone at once, here and in a second tab', async ({ open, visitor }) => {
+  const page = await open('/')
+  await buy(page)
+  await buy(page, '/steel-bottle.html')
+  const other = await open('/')
+  await reads(cartCount(other), '2')
+  await openCart(page)
+  const letGo = await holdAnswers((await visitor()).context, REMOVE)
+  await cartLines(page)
+    .filter({ hasText: 'Steel Bottle' })
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect.poll(() => cartLines(page).count()).toBe(1)
+  await reads(cartCount(page), '1')
+  letGo()
+  await reads(cartCount(other), '1')
+  await reads(cartCount(page), '1')
+  expect(await cartPanel(page).evaluate(dialog => dialog.contains(document.activeElement))).toBe(true)
+})
+
+walk(
+  'a removal that the server refuses brings the thing back to its place',
+  async ({ open, visitor, expectTrouble }) => {
+    expectTrouble(/Failed to load resource/)
+    const page = await open('/')
+    await buy(page)
+    await buy(page, '/steel-bottle.html')
+    await openCart(page)
+    const names = () => cartLines(page).locator('.product-item-name').allTextContents()
+    const before = await names()
+    const { context } = await visitor()
+    await context.route(
+      REMOVE,
+      route => route.fulfill({ json: { success: false, error_message: "The quote item isn't found." } }),
+      { times: 1 },
+    )
+    await cartLines(page)
+      .first()
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await alertIn(page).filter({ hasText: "The quote item isn't found." }).waitFor()
+    await expect.poll(names).toEqual(before)
+    await reads(cartCount(page), '2')
+  },
+)
+
+walk(
+  'a cart that is opened before its script came leads to the cart page',
+  async ({ open, visitor, expectTrouble }) => {
+    expectTrouble(/Failed to load resource/, /\[minicart\]/)
+    const page = await open('/')
+    await connected(page, 'minicart')
+    await (await visitor()).context.route(/\/panel-[0-9A-Z]+\.js/, route => route.abort())
+    await cartLink(page).click()
+    await page.waitForURL('**/checkout/cart/')
+  },
+)
