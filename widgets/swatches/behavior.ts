@@ -1,6 +1,6 @@
 /** What swatches do besides drawing: the choice goes to the shared stores, to the form and to the page's own scripts. */
 import { batch } from 'nanostores'
-import { jQueryOf, onFieldChange } from '../../core/dom/changes.ts'
+import { onFieldChange } from '../../core/dom/changes.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { onCartItem } from '../../core/product/cart-item.ts'
 import { $priceChanges } from '../../core/product/price-changes.ts'
@@ -12,7 +12,6 @@ import type { Attribute, Chosen, Variants } from './variants.ts'
 
 /** How the name of an attribute's field begins; the id and `]` follow. */
 export const PREFIX = 'super_attribute['
-const REDIRECT = 'catalogCategoryAddToCartRedirect'
 
 const attributeIn = (name: string) => name.slice(PREFIX.length, -1)
 
@@ -36,8 +35,6 @@ export const writeFields = (host: HTMLElement, chosen: Chosen): void => {
   }
 }
 
-type Redirect = { form?: Element | ArrayLike<unknown>; redirectParameters?: string[] }
-
 /** Options of a page that brought data. */
 export type Facts = SwatchesOptions & { variants: Variants }
 
@@ -48,7 +45,7 @@ export type Facts = SwatchesOptions & { variants: Variants }
  */
 export const begin = (host: HTMLElement, facts: Facts, signal: AbortSignal) => {
   const { config, variants } = facts
-  const { attributes, isSequential } = variants
+  const { attributes } = variants
   const form = host.closest('form')
   const productId = productIdOf(host) || `${config.productId}`
   const $chosen = $selection(productId)
@@ -112,23 +109,6 @@ export const begin = (host: HTMLElement, facts: Facts, signal: AbortSignal) => {
     },
     signal,
   )
-
-  // The address that a refused form leads to carries the choice, so that the product page opens with it.
-  const redirect = (event: unknown, payload?: Redirect) => {
-    const { form: redirected, redirectParameters = [] } = payload ?? (event as CustomEvent<Redirect>).detail ?? {}
-    // Old code hands the form over in a jQuery object.
-    if (redirected && redirected !== form && (redirected as ArrayLike<unknown>)[0] !== form) return
-    for (const { id, code } of attributes) {
-      const option = $chosen.get().attributes[id]
-      const parameter = `${isSequential ? id : code}=${option}`
-      if (option && !redirectParameters.includes(parameter)) redirectParameters.push(parameter)
-    }
-  }
-  document.body.addEventListener(REDIRECT, redirect, { signal })
-  // jQuery's `trigger` reaches no native listener.
-  const body = jQueryOf()?.(document.body)
-  body?.on(REDIRECT, redirect)
-  signal.addEventListener('abort', () => body?.off(REDIRECT, redirect))
 
   return { $chosen, chooseOption }
 }

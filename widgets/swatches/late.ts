@@ -2,3 +2,4 @@
 export { connectTooltip } from '../../core/view/tooltip.ts'
 export { Dropdown } from './dropdown.tsx'
 export { explain } from './explain.ts'
+export { connectRedirect } from './redirect.ts'

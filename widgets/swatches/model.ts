@@ -41,17 +41,17 @@ export const availability = (variants: Variants, chosen: Chosen, attribute: Attr
  * @returns The same object when nothing changes: the option is unknown, unavailable or chosen already.
  */
 export const choose = (variants: Variants, chosen: Chosen, attribute: Attribute, optionId: string): Chosen => {
-  if ((chosen[attribute.id] ?? '') === optionId) return chosen
-  const option = attribute.options.find(({ id }) => id === optionId)
-  if (optionId && !(option && isOpen(variants, chosen, attribute) && availability(variants, chosen, attribute)(option)))
+  const { id } = attribute
+  const option = optionOf(attribute, { [id]: optionId })
+  if (
+    (chosen[id] ?? '') === optionId ||
+    (optionId && !(option && isOpen(variants, chosen, attribute) && availability(variants, chosen, attribute)(option)))
+  )
     return chosen
   // What follows in a sequence was offered for the former choice.
-  const { attributes, isSequential } = variants
-  const kept = isSequential ? narrowing(variants, attribute) : attributes.filter(other => other !== attribute)
-  const next: Record<string, string> = {}
-  for (const { id } of kept) if (chosen[id]) next[id] = chosen[id]
-  if (option) next[attribute.id] = optionId
-  return next
+  const kept = narrowing(variants, attribute).filter(other => other !== attribute && chosen[other.id])
+  const next = Object.fromEntries(kept.map(other => [other.id, chosen[other.id] as string]))
+  return option ? { ...next, [id]: optionId } : next
 }
 
 /**
@@ -80,8 +80,8 @@ const at = <T>(map: unknown, key: string | undefined) => (key ? (map as Record<s
 
 const amountIn = (prices: unknown, code: string) => Number(at<{ amount: number }>(prices, code)?.amount) || 0
 
-/** What the choice adds to each of the product's own prices; with no child nothing. */
-export const priceChange = (config: Config, child: string | undefined): Prices => {
+/** What the choice of a child adds to each of the product's own prices. */
+export const priceChange = (config: Config, child: string): Prices => {
   const prices = at(config.optionPrices, child)
   return Object.fromEntries(
     Object.keys(asMap(config.prices)).map(code => [
@@ -135,7 +135,8 @@ export const selectionOf = (facts: Facts, chosen: Chosen, before?: Selection, se
         ? before.pictures
         : picturesOf(facts, changesPictures ? first : undefined, !before || first === seed),
   }
-  return { selection, change: priceChange(config, priced) }
+  // Nothing chosen changes nothing: whoever waits for a first change goes on waiting.
+  return { selection, change: priced ? priceChange(config, priced) : {} }
 }
 
 /** What the late parts use of this. Handed to them: importing it would tear it out of the file that comes first. */

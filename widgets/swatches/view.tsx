@@ -34,14 +34,15 @@ export function Swatches({ options, host, signal }: ViewProps<Drawn>) {
 
   useEffect(() => {
     if (late) {
+      late.connectRedirect(host, options, signal)
       if (showTooltip) late.connectTooltip(host, '.swatch-option', signal)
       return
     }
-    // With the first touch come the reasons and the tooltip; when they do not, the next one asks again.
+    // With the first touch come reasons, tooltip and redirect.
     const touch = () => loadLate().then(setLate, () => {})
-    host.addEventListener('mouseover', touch, { signal })
-    host.addEventListener('focusin', touch, { signal })
-  }, [host, late, signal, showTooltip])
+    const root = host.closest('form') ?? host
+    for (const name of ['mouseover', 'focusin', 'submit']) root.addEventListener(name, touch, { signal, once: true })
+  }, [host, late, options, signal, showTooltip])
 
   useEffect(() => {
     // Whoever checks the form (add-to-cart, or the browser) meets required fields; the message is ours, at the group.

@@ -148,12 +148,16 @@ test('prices change by the difference between the child and the product itself',
   })
 })
 
-test.each([[undefined], ['7']])('prices stay when the child is %s', child => {
-  expect(priceChange(parka, child)).toEqual({
+test('prices stay when the child has none of its own', () => {
+  expect(priceChange(parka, '7')).toEqual({
     finalPrice: { amount: 0 },
     basePrice: { amount: 0 },
     oldPrice: { amount: 0 },
   })
+})
+
+test('nothing chosen changes no price, not even by zero', () => {
+  expect(selectionOf(facts(), {}).change).toEqual({})
 })
 
 const facts = (changes: Partial<Config> = {}, others: object = {}, swatches: unknown = parkaSwatches) => {

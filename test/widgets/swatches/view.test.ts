@@ -51,6 +51,12 @@ const connect = async (input: object = {}) => {
   await settled()
 }
 
+/** The first touch brings what waits for it. */
+const touched = async () => {
+  await focus(option('S'))
+  await vi.waitUntil(() => option('Grey').hasAttribute('aria-description'))
+}
+
 /** Dropdowns come in a file of their own, and the server's fields stay until then. */
 const connectLate = async (input: object) => {
   await connect(input)
@@ -433,6 +439,7 @@ const REDIRECT = 'catalogCategoryAddToCartRedirect'
 
 test('a redirect of this form carries the choice', async () => {
   await connect()
+  await touched()
   await click(option('Red'))
   const redirectParameters: string[] = []
   emitLegacy(document.body, REDIRECT, { form: find('form'), redirectParameters })
@@ -444,6 +451,7 @@ test('a redirect that old code triggers with jQuery carries the choice, once', a
   const jQuery = jQueryStandIn()
   vi.stubGlobal('jQuery', jQuery)
   await connect()
+  await touched()
   await click(option('Red'))
   const redirectParameters: string[] = []
   jQuery(document.body).trigger(REDIRECT, [{ form: { 0: find('form') }, redirectParameters }])
