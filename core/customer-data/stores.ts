@@ -113,13 +113,8 @@ export const adopt = (): void => {
   for (const [name, { $value, $stale }] of stores) {
     const data = stored[name]
     const { value } = $value
-    // Messages belong to the tab whose change brought them.
-    if (
-      isRecord(data) &&
-      name !== MESSAGES &&
-      (data.data_id ? data.data_id !== value?.data_id : JSON.stringify(data) !== JSON.stringify(value))
-    )
-      $value.set(data)
+    // Messages belong to the tab whose change brought them. Two answers of one second share a `data_id`.
+    if (isRecord(data) && name !== MESSAGES && JSON.stringify(data) !== JSON.stringify(value)) $value.set(data)
     $stale.set(stale.includes(name))
   }
 }

@@ -1,3 +1,4 @@
+/** Commands and changes as one list of sentences (customer-data contract, 6 to 8). */
 import { expect, test, vi } from 'vitest'
 import {
   type Asked,

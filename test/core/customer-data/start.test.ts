@@ -1,3 +1,4 @@
+/** The start-up as one list of sentences, in the order of the contract (customer-data contract, 4 and 5). */
 import { expect, test, vi } from 'vitest'
 import {
   cookies,

@@ -1,3 +1,4 @@
+/** The one door as one list of sentences (customer-data contract, 10; messages contract, 3). */
 import { expect, test, vi } from 'vitest'
 import { type Change, HttpError, onChange, request, requestText } from '../../../core/http/request.ts'
 import { page, readFacts } from '../../../core/page/config.ts'

@@ -1,0 +1,85 @@
+/** What the page may do with sections: load, mark and set them. Either this kit does it, or Magento's own script. */
+import { load } from '../island/load.ts'
+import { page } from '../page/config.ts'
+import type { SectionData } from './storage.ts'
+import { isServers, neededSections, readNames, spell } from './stores.ts'
+import { mark, remove, state, update } from './writing.ts'
+
+export type Names = readonly string[] | '*'
+
+/** Every section that the server can build. */
+export const serverNames = (): readonly string[] => page.sections?.sectionNames ?? []
+
+/** @throws {TypeError} For a text: its letters would be taken for names. */
+const toNames = (names: Names): readonly string[] => {
+  if (names !== '*' && !Array.isArray(names))
+    throw new TypeError(`[customer-data] Sections come as a list of names or "*"; received ${JSON.stringify(names)}.`)
+  return names.includes('*') ? serverNames() : [...new Set((names as readonly string[]).map(spell))]
+}
+
+/**
+ * Says that sections are not what the server has: they leave the storage, and the next page that reads one loads it.
+ * What the page shows stays.
+ *
+ * @throws {TypeError} For a text instead of a list, and for a name with a dot.
+ */
+export const invalidate = (names: Names): void => {
+  const list = toNames(names)
+  if (state.owner) state.owner.invalidate(list)
+  else remove(list)
+}
+
+let loading: Promise<typeof import('./loading.ts')> | undefined
+
+/** The part that loads; tried again when it did not come. */
+export const bring = (): Promise<typeof import('./loading.ts')> => {
+  loading ??= load('core/customer-data/loading.ts', () => import('./loading.ts')).catch(error => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+/**
+ * Loads sections again, with whatever else is old; of `*`, those that this page reads, the others are marked.
+ *
+ * @throws {HttpError} The values stay and are loaded at the next chance.
+ * @throws {TypeError} As `invalidate`.
+ */
+export const reload = async (names: Names, force = true): Promise<void> => {
+  let list = toNames(names.length ? names : '*').filter(isServers)
+  if (!names.length || names.includes('*')) {
+    mark(list)
+    list = list.filter(name => readNames.has(name))
+  }
+  if (!list.length) return
+  try {
+    await (await bring()).enqueue(list, force)
+  } catch (error) {
+    mark(list)
+    throw error
+  }
+}
+
+/** Sets a section in this browser: what only the browser knows, or what a change will most probably bring. */
+export const setSection = (name: string, data: object): void => {
+  const known = spell(name)
+  if (state.owner) state.owner.set(known, data)
+  else {
+    // Answers that are on their way know nothing of it.
+    state.setHere[known] = ++state.order
+    update({ [known]: data as SectionData })
+  }
+}
+
+/**
+ * Loads what is old and read here. Nobody asked: who waits for a section sees by `$isStale` that it did not come.
+ *
+ * @param isChange Whether a change of this page is the reason.
+ */
+export const refresh = (force = false, isChange = false): void => {
+  if (neededSections().length)
+    bring()
+      .then(loading => loading.enqueue([], force, isChange))
+      .catch(() => {})
+}

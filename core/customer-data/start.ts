@@ -1,0 +1,188 @@
+/**
+ * The start-up of Magento's own script in its order (customer-data contract, 4), and all that the store hears of later:
+ * changes, other tabs, the way back to this page.
+ */
+import { type Change, onChange } from '../http/change.ts'
+import { keepFormKeys, targetOf } from '../http/form-key.ts'
+import { load } from '../island/load.ts'
+import { page } from '../page/config.ts'
+import { readCookie, writeCookie } from '../page/cookies.ts'
+import { bring, invalidate, type Names, refresh, reload, serverNames } from './commands.ts'
+import { affectedSections } from './invalidation.ts'
+import { marks, readText, SECTIONS_KEY, sections, writeText } from './storage.ts'
+import { $section, adopt, claimMessages, contentVersion, MESSAGES, readNames, storesOf, watch } from './stores.ts'
+import { disposeMessages, mark, state } from './writing.ts'
+
+const TIMEOUT_KEY = 'mage-cache-timeout'
+const LOGIN_KEY = 'mage-customer-login'
+const SESSION_COOKIE = 'mage-cache-sessid'
+const CLEAN_COOKIE = 'section_data_clean'
+/** Ours: the last change of this browser that the sections in storage know of. */
+const VERSION_KEY = 'skerry-content-version'
+const LEGACY_MODULE = 'Magento_Customer/js/customer-data'
+
+const noteChange = (affected: readonly string[]) => {
+  if (!affected.length) return
+  watch.hasChanged = true
+  if (affected.includes(MESSAGES)) claimMessages()
+  invalidate(affected)
+}
+
+const affectedBy = (url: string) => (page.sections ? affectedSections(url, page.sections) : [])
+
+const hear = ({ url, state: moment, answer }: Change) => {
+  const { inFlight } = state
+  if (moment === 'sent') {
+    inFlight.push(url)
+    // It will be wanted when the answer is here.
+    bring().catch(() => {})
+    return
+  }
+  const index = inFlight.indexOf(url)
+  if (index >= 0) inFlight.splice(index, 1)
+  state.release()
+  const affected = affectedBy(url)
+  const target = answer as { redirect?: unknown; backUrl?: unknown } | null | undefined
+  noteChange(affected)
+  writeText(VERSION_KEY, contentVersion())
+  // A page that leaves lets the next one load.
+  if (!affected.length || target?.redirect || target?.backUrl) return
+  refresh(true, true)
+}
+
+/** A form that the browser itself sends; the page that comes loads what it changed. */
+const hearSubmit = ({ target }: Event) => {
+  const href = targetOf(target as HTMLFormElement)
+  // Sent by `request` in this very moment: that tells by itself.
+  if (href && !state.inFlight.includes(href)) noteChange(affectedBy(href))
+}
+
+/** Something was changed that this script has not seen: a form that left before it ran, a page without it. */
+const checkVersion = () => {
+  const version = contentVersion()
+  const known = readText(VERSION_KEY)
+  if (version && known && known !== version) mark(serverNames())
+  if (version) writeText(VERSION_KEY, version)
+}
+
+const namesIn = ({ detail }: CustomEvent<unknown>) =>
+  ((detail as { sections?: Names } | null)?.sections ?? detail ?? '*') as Names
+
+/** Shows and loads what happened while this page was away. */
+const comeBack = () => {
+  checkVersion()
+  adopt()
+  refresh()
+}
+
+const listen = () => {
+  onChange(hear)
+  document.addEventListener('submit', hearSubmit)
+  document.addEventListener('customer-data:reload' as never, (event: CustomEvent) => {
+    reload(namesIn(event)).catch(() => {})
+  })
+  document.addEventListener('customer-data:invalidate' as never, (event: CustomEvent) => invalidate(namesIn(event)))
+  addEventListener('pagehide', () => {
+    // Their answers will not be heard any more.
+    for (const url of state.inFlight) noteChange(affectedBy(url))
+  })
+  addEventListener('storage', ({ key }) => {
+    if (!key || key.startsWith(SECTIONS_KEY)) adopt()
+  })
+  addEventListener('online', comeBack)
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) comeBack()
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    const customer = sections.read()['customer']
+    // The page was made for somebody who signed in or out since.
+    if (page.isLoggedIn !== undefined && customer && page.isLoggedIn !== !!customer['firstname']) location.reload()
+    else comeBack()
+  })
+}
+
+/** Storage from another session, another visitor or long ago is emptied before anything of it is shown. */
+const checkSession = (cookieLifeTime: number) => {
+  const lifeMs = cookieLifeTime * 1000
+  state.cookieEnd = new Date(Date.now() + lifeMs)
+  const stored = sections.read() as Record<string, unknown>
+  // In quotes by Magento, without by Hyvä, among the sections by Breeze.
+  const timeout = readText(TIMEOUT_KEY).replaceAll('"', '') || `${stored[TIMEOUT_KEY]}`
+  let isOver = !(Date.parse(timeout) >= Date.now()) || !readCookie(SESSION_COOKIE)
+  if (page.isLoggedIn !== undefined) {
+    const login = `${+page.isLoggedIn}`
+    isOver ||= (readText(LOGIN_KEY) || login) !== login
+    writeText(LOGIN_KEY, login)
+  }
+  if (isOver) sections.wipe()
+  writeText(TIMEOUT_KEY, JSON.stringify(state.cookieEnd))
+  writeCookie(SESSION_COOKIE, 'true', state.cookieEnd)
+}
+
+const begin = () => {
+  let isCleaned = false
+  if (page.sections) {
+    checkSession(page.sections.cookieLifeTime)
+    // Messages of an earlier page would be shown twice. The writing also makes both keys, as Magento's script does.
+    disposeMessages()
+    marks.write({})
+  }
+  adopt()
+  if (page.sections) {
+    isCleaned = !!readCookie(CLEAN_COOKIE).trim()
+    const customer = sections.read()['customer']
+    // The store was switched, or the customer is not who the page says.
+    if (isCleaned || (page.isLoggedIn && customer && !customer['firstname'])) invalidate('*')
+    else checkVersion()
+    if (isCleaned)
+      for (const path of new Set(['/', new URL(page.baseUrl).pathname]))
+        writeCookie(CLEAN_COOKIE, '', new Date(0), { path })
+    adopt()
+  }
+  return isCleaned
+}
+
+/** Whether RequireJS has Magento's own script, or will bring it because a block on the page asks for it. */
+const hasLegacy = () => {
+  const { require } = window as unknown as {
+    require?: { defined?(id: string): boolean; specified?(id: string): boolean; s?: unknown }
+  }
+  return !!(
+    require?.defined?.(LEGACY_MODULE) ||
+    require?.specified?.(LEGACY_MODULE) ||
+    (require?.s && document.querySelector('script[type="text/x-magento-init"]'))
+  )
+}
+
+let started: Promise<void> | undefined
+
+const start = async () => {
+  keepFormKeys()
+  if (hasLegacy())
+    state.owner = await load('core/legacy/customer-data-bridge.ts', () => import('../legacy/customer-data-bridge.ts'))
+      .then(bridge => bridge.connectLegacy(LEGACY_MODULE, storesOf))
+      .catch(() => undefined)
+  const { owner } = state
+  const isCleaned = !owner && begin()
+  listen()
+  watch.onRead = () => {
+    owner?.read(readNames)
+    adopt()
+    refresh()
+  }
+  // The other owner has its own start.
+  if (owner) owner.read(readNames)
+  else refresh(isCleaned)
+}
+
+/**
+ * Shows what the browser knows and loads, behind that, what is old of it; again when new hosts read more.
+ *
+ * @param read Names of the sections that widgets on the page read.
+ */
+export const startCustomerData = (read: readonly string[]): Promise<void> => {
+  for (const name of read) $section(name)
+  started ??= start()
+  return started
+}
