@@ -178,3 +178,13 @@ test('takes in what another tab wrote, but not its messages', async () => {
   expect(seen).toEqual([])
   expect(page.$section('messages').get()).toBeUndefined()
 })
+
+test('takes in what another tab was answered in the same second', async () => {
+  freeze()
+  fakeServer()
+  returningVisitor({ sections: { cart: cart(NOW) } })
+  const page = await openPage({ read: ['cart'] })
+  localStorage.setItem('mage-cache-storage', JSON.stringify({ cart: cart(NOW, 2) }))
+  dispatchEvent(new StorageEvent('storage', { key: 'mage-cache-storage' }))
+  expect(page.$section('cart').get()).toEqual(cart(NOW, 2))
+})
