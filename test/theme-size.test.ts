@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 
 // Own code: a widget's folder and what was made for it, without what every page has already.
-const MADE_FOR_MENUS = /core\/(dom\/(scroll|media|menu-tree|trap-focus)|view\/adopt)/
+const MADE_FOR_MENUS = /core\/(dom\/menu-tree|view\/adopt)/
 
 /** Gzip bytes of a source with its widget's own files; chunks that come late are not in it. */
 const ownBytes = async (source: string) => {
@@ -25,7 +25,7 @@ const ownBytes = async (source: string) => {
             kind === 'entry-point' || (kind !== 'dynamic-import' && (/^\.\//.test(path) || MADE_FOR_MENUS.test(path)))
               ? undefined
               : // The build gives shared files names of its own.
-                { path: './k.js', external: true },
+                { path: 'k', external: true },
           ),
       },
     ],
@@ -35,6 +35,7 @@ const ownBytes = async (source: string) => {
 
 const BEHAVIORS = [
   'back-link',
+  'carousel',
   'lazy-images',
   'logout-redirect',
   'scroll-to-top',

@@ -1,34 +1,57 @@
-import type { Table } from '../core/island/island.ts'
+import type { Line, Table } from '../core/island/island.ts'
 import { load } from '../core/island/load.ts'
+import type { When } from '../core/island/when.ts'
 
 // Widgets of one place that start together share a module, so that a page loads few files.
 const behaviors = () => load('widgets/places/behaviors.ts', () => import('./places/behaviors.ts'))
 const header = () => load('widgets/places/header.ts', () => import('./places/header.ts'))
-const tabs = () => load('widgets/tabs/index.ts', () => import('./tabs/index.ts'))
-// A widget that waits for the shopper comes by itself.
-const quantity = () => load('widgets/quantity/index.ts', () => import('./quantity/index.ts'))
-const theme = () => load('widgets/places/theme.ts', () => import('./places/theme.ts'))
 const product = () => load('widgets/places/product.ts', () => import('./places/product.ts'))
 const listing = () => load('widgets/places/listing.ts', () => import('./places/listing.ts'))
+const theme = () => load('widgets/places/theme.ts', () => import('./places/theme.ts'))
+// A widget that few pages have, or that waits for the shopper, comes by itself.
+const quantity = () => load('widgets/quantity/index.ts', () => import('./quantity/index.ts'))
+const tabs = () => load('widgets/tabs/index.ts', () => import('./tabs/index.ts'))
+const carousel = () => load('widgets/carousel/index.ts', () => import('./carousel/index.ts'))
 
-/** The kit at a glance: name, moment, the customer-data sections it reads, place. */
+/**
+ * Lines of a place: widget → moment, and the customer-data sections that it reads. A place exports its widgets under
+ * their names in camel case; one that is a single widget exports it by default.
+ */
+const at = (
+  place: () => Promise<object>,
+  moments: Readonly<Record<string, When>>,
+  sections: Readonly<Record<string, readonly string[]>> = {},
+): Table => {
+  const line = (name: string, when: When): Line => ({
+    when,
+    sections: sections[name] ?? [],
+    load: () =>
+      place().then(module => {
+        const widgets = module as Record<string, Awaited<ReturnType<Line['load']>>>
+        const key = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+        return (widgets[key] ?? widgets['default']) as Awaited<ReturnType<Line['load']>>
+      }),
+  })
+  return Object.fromEntries(Object.entries(moments).map(([name, when]) => [name, line(name, when)]))
+}
+
+/** The kit at a glance: place, name, moment. */
 export const table: Table = {
-  'add-to-cart': { when: 'ready', load: () => behaviors().then(place => place.addToCart) },
-  'back-link': { load: () => theme().then(place => place.backLink) },
-  gallery: { load: () => behaviors().then(place => place.gallery) },
-  'lazy-images': { when: 'ready', load: () => theme().then(place => place.lazyImages) },
-  'logout-redirect': { when: 'ready', load: () => theme().then(place => place.logoutRedirect) },
-  messages: { when: 'ready', sections: ['messages'], load: () => header().then(place => place.messages) },
-  minicart: { when: 'idle', sections: ['cart'], load: () => header().then(place => place.minicart) },
-  price: { when: 'with swatches', load: () => behaviors().then(place => place.price) },
-  'product-links': { when: 'ready', load: () => listing().then(place => place.productLinks) },
-  quantity: { when: 'interaction', load: () => quantity().then(widget => widget.default) },
-  'scroll-to-top': { when: 'idle', load: () => theme().then(place => place.scrollToTop) },
-  'section-value': { when: 'ready', load: () => behaviors().then(place => place.sectionValue) },
-  'side-header': { when: 'ready', load: () => theme().then(place => place.sideHeader) },
-  'sticky-summary': { load: () => theme().then(place => place.stickySummary) },
-  swatches: { load: () => product().then(place => place.swatches) },
-  tabs: { load: () => tabs().then(widget => widget.default) },
-  tooltip: { when: 'interaction', load: () => theme().then(place => place.tooltip) },
-  'word-rotation': { load: () => theme().then(place => place.wordRotation) },
+  ...at(behaviors, { 'add-to-cart': 'ready', gallery: 'visible', price: 'with swatches', 'section-value': 'ready' }),
+  ...at(header, { messages: 'ready', minicart: 'idle' }, { messages: ['messages'], minicart: ['cart'] }),
+  ...at(product, { swatches: 'visible' }),
+  ...at(quantity, { quantity: 'interaction' }),
+  ...at(listing, { 'product-links': 'ready' }),
+  ...at(theme, {
+    'back-link': 'visible',
+    'lazy-images': 'ready',
+    'logout-redirect': 'ready',
+    'scroll-to-top': 'idle',
+    'side-header': 'ready',
+    'sticky-summary': 'visible',
+    tooltip: 'interaction',
+    'word-rotation': 'visible',
+  }),
+  ...at(tabs, { tabs: 'visible' }),
+  ...at(carousel, { carousel: 'visible' }),
 }

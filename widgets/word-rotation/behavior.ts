@@ -54,7 +54,7 @@ export const connectWordRotation = (
     clearInterval(timer)
     button.textContent = isPaused ? '▶' : '❚❚'
     button.setAttribute('aria-label', translate(isPaused ? labels.play : labels.pause))
-    if (!isPaused && !isAway && !isPageHidden() && !host.matches(':hover, :focus-within'))
+    if (!isPaused && !isAway && !isPageHidden() && !host.matches(':hover') && !host.contains(document.activeElement))
       timer = setInterval(move, stayMs)
   }
   button.addEventListener('click', () => {

@@ -1,0 +1,30 @@
+import { isPageHidden, isStill, onPageHidden } from '../../core/dom/media.ts'
+import { translate } from '../../core/page/translate.ts'
+import { labels } from './labels.ts'
+import { AUTOPLAY_MS } from './model.ts'
+
+/** Turns pages by itself, until the shopper pauses it, looks closer, or prefers stillness; `pause` is its button. */
+export const startAutoplay = (host: HTMLElement, pause: HTMLElement, turn: () => void, signal: AbortSignal): void => {
+  // What never moves by itself needs no pause.
+  if (isStill()) return
+  let isPaused = false
+  let timer: ReturnType<typeof setInterval> | undefined
+  const run = () => {
+    clearInterval(timer)
+    pause.hidden = false
+    pause.setAttribute('aria-label', translate(isPaused ? labels.play : labels.pause))
+    pause.toggleAttribute('data-paused', isPaused)
+    if (!isPaused && !isPageHidden() && !host.matches(':hover') && !host.contains(document.activeElement))
+      timer = setInterval(turn, AUTOPLAY_MS)
+  }
+  pause.addEventListener('click', () => {
+    isPaused = !isPaused
+    run()
+  })
+  for (const name of ['mouseenter', 'mouseleave', 'focusin'] as const) host.addEventListener(name, run, { signal })
+  // The focus is still inside while it leaves.
+  host.addEventListener('focusout', () => queueMicrotask(run), { signal })
+  onPageHidden(run, signal)
+  signal.addEventListener('abort', () => clearInterval(timer))
+  run()
+}

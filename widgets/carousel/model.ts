@@ -1,0 +1,33 @@
+/** Slides beside each other if nothing is said (spec, point 9). */
+export const ITEMS = 3
+/** Milliseconds between pages that change by themselves (spec, point 9). */
+export const AUTOPLAY_MS = 5000
+/** Milliseconds that resizing must have been quiet before sizes are taken anew (spec, point 9). */
+export const REFRESH_MS = 200
+/** Milliseconds of the movement to another page (spec, point 9). */
+export const SPEED_MS = 250
+
+export const pageCount = (slides: number, perPage: number): number => Math.max(1, Math.ceil(slides / perPage))
+
+/** The slide that a page begins with; the last page is a full one. */
+export const firstOf = (page: number, slides: number, perPage: number): number =>
+  Math.max(0, Math.min(page * perPage, slides - perPage))
+
+/** The page that shows when this slide stands first. */
+export const pageAt = (first: number, slides: number, perPage: number): number =>
+  first >= slides - perPage ? pageCount(slides, perPage) - 1 : Math.round(first / perPage)
+
+/** The next page, or the one before; beyond the ends only where pages go round. */
+export const pageAfter = (page: number, step: number, pages: number, isRound: boolean): number =>
+  isRound ? (page + step + pages) % pages : Math.max(0, Math.min(pages - 1, page + step))
+
+/** Slides beside each other in a window of this width: the widest entry that fits, as in `{ "0": { "items": 1 } }`. */
+export const itemsFor = (
+  widthPx: number,
+  responsive: Readonly<Record<string, { items?: number | string }>>,
+): number | undefined => {
+  const fitting = Object.keys(responsive)
+    .map(Number)
+    .filter(minPx => minPx <= widthPx)
+  return fitting.length ? Number(responsive[Math.max(...fitting)]?.items) || undefined : undefined
+}
