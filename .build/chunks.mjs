@@ -6,6 +6,8 @@ import * as esbuild from 'esbuild'
 const root = process.cwd()
 const ENTRY = 'widgets/main.ts'
 const isPlace = source => source.startsWith('widgets/places/')
+// What nearly every page of a shop begins with; other places keep what they alone share apart (`wide`).
+const COMMON = ['behaviors', 'header', 'product'].map(name => `widgets/places/${name}.ts`)
 const isRenderer = source =>
   /^core\/view\/|\/node_modules\/(react|react-dom|scheduler|preact|@nanostores\/react)\//.test(`/${source}`) ||
   source.startsWith('core/view/')
@@ -26,8 +28,8 @@ const any = (set, test) => [...set].some(test)
 
 /**
  * Groups of modules, each one file of the release:
- * `kernel` the entry and others; `base` what more than one place needs, or one place and a later chunk; `late` what only
- * later chunks have in common. Whatever needs the renderer is kept apart (`view`, `lateView`), so that a page of
+ * `kernel` the entry and others; `base` what a common place shares with anything; `wide` what only other places share;
+ * `late` what only later chunks have in common. Whatever needs the renderer is kept apart (`view`, `lateView`), so that a page of
  * behaviors alone never loads it.
  */
 const groupModules = inputs => {
@@ -40,7 +42,7 @@ const groupModules = inputs => {
     ),
   ].filter(path => inputs[path])
   const reach = Object.fromEntries([ENTRY, ...lazy].map(source => [source, closure(source)]))
-  const groups = { kernel: [], base: [], view: [], late: [], lateView: [] }
+  const groups = { kernel: [], base: [], view: [], wide: [], late: [], lateView: [] }
   for (const module of Object.keys(inputs)) {
     const by = lazy.filter(source => reach[source].has(module))
     const places = by.filter(isPlace).length
@@ -48,7 +50,8 @@ const groupModules = inputs => {
     if (module !== ENTRY && reach[ENTRY].has(module)) {
       if (by.length) groups.kernel.push(module)
     } else if (lazy.includes(module)) continue
-    else if (places > 1 || (places && by.length > 1)) groups[needsView ? 'view' : 'base'].push(module)
+    else if (places && by.length > 1)
+      groups[needsView ? 'view' : by.some(source => COMMON.includes(source)) ? 'base' : 'wide'].push(module)
     else if (!places && by.length > 1) groups[needsView ? 'lateView' : 'late'].push(module)
   }
   const preludes = Object.fromEntries(
@@ -63,16 +66,21 @@ const groupModules = inputs => {
   return { groups, preludes }
 }
 
-/** A table or a place without the lines of widgets that the build leaves out. */
+/** A table or a place without the widgets that the build leaves out, and the table without places left empty. */
 const narrowed = (path, text, chosen) => {
-  if (!chosen || !/^widgets\/(index|places\/.*)\.ts$/.test(path)) return text
+  if (!chosen) return text
+  if (path.startsWith('widgets/places/'))
+    return text
+      .split('\n')
+      .filter(line => {
+        const name = line.match(/'\.\.\/([^/]+)\/index\.ts'/)?.[1]
+        return !name || chosen.includes(name)
+      })
+      .join('\n')
+  if (path !== 'widgets/index.ts') return text
   return text
-    .split('\n')
-    .filter(line => {
-      const name = line.match(/'\.\.\/([^/]+)\/index\.ts'/)?.[1] ?? line.match(/^ {2}'?([a-z-]+)'?: \{.*load:/)?.[1]
-      return !name || chosen.includes(name)
-    })
-    .join('\n')
+    .replace(/'?([a-z-]+)'?: '[^']+',?\s*(?=['a-z}])/g, (line, name) => (chosen.includes(name) ? line : ''))
+    .replace(/^ {2}\.\.\.at\(\w+, \{\s*\}.*\n/gm, '')
 }
 
 const narrowing = chosen => ({
@@ -98,7 +106,16 @@ const sharing = ({ groups, preludes }, chosen) => ({
       resolveDir: root,
       loader: 'js',
     }))
-    // Packages that call themselves free of side effects would be dropped when only their place counts.
+    // Packages that call themselves free of side effects would be dropped where only their place counts.
+    build.onResolve(
+      { filter: /^(@nanostores\/|nanostores|valibot|preact)/ },
+      async ({ path, pluginData, ...where }) => {
+        if (pluginData === sharing) return undefined
+        const { importer, resolveDir, kind } = where
+        const found = await build.resolve(path, { importer, resolveDir, kind, pluginData: sharing })
+        return { ...found, sideEffects: true }
+      },
+    )
     build.onResolve({ filter: /.*/, namespace: 'shared' }, ({ path }) =>
       path.startsWith('shared:') ? undefined : { path, sideEffects: true },
     )
@@ -111,6 +128,32 @@ const sharing = ({ groups, preludes }, chosen) => ({
     })
   },
 })
+
+/**
+ * esbuild's own helpers stand in a file of their own that every other imports, for a few lines that one of them uses:
+ * they go there, and the file goes.
+ */
+export const inlineHelpers = (outputs, read, write, remove) => {
+  for (const [helpers, { imports, inputs }] of Object.entries(outputs)) {
+    if (!helpers.endsWith('.js') || imports.length || Object.keys(inputs).length) continue
+    const [, body, names] = read(helpers).match(/^([\s\S]*)export\s*\{([^}]*)\}/)
+    const exported = Object.fromEntries(names.split(',').map(name => name.trim().split(' as ').toReversed()))
+    const address = helpers.split('/').at(-1).replaceAll('.', '\\.')
+    for (const path of Object.keys(outputs).filter(path => path.endsWith('.js') && path !== helpers)) {
+      const text = read(path)
+        .replace(new RegExp(`import\\s*"\\./${address}";`), '')
+        .replace(new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*"\\./${address}";`), (_, used) => {
+          const pairs = used.split(',').map(name => name.trim().split(' as '))
+          const [inner, outer] = [pairs.map(([name]) => exported[name] ?? name), pairs.map(pair => pair.at(-1))]
+          return `var [${outer}]=(()=>{${body}return[${inner}]})();`
+        })
+      write(path, text)
+      outputs[path].imports = outputs[path].imports.filter(({ path }) => path !== helpers)
+    }
+    remove(helpers)
+    delete outputs[helpers]
+  }
+}
 
 /** Bundles with `options`; which modules share a file is found out by a first pass that writes nothing. */
 export const bundle = async (options, chosen) => {

@@ -5,7 +5,7 @@ import { basename, join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import * as esbuild from 'esbuild'
 import * as terser from 'terser'
-import { bundle } from './chunks.mjs'
+import { bundle, inlineHelpers } from './chunks.mjs'
 
 export const FLAVOURS = ['react', 'preact']
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -46,18 +46,40 @@ const PREACT = {
 const digest = (bytes, algorithm = 'sha384') => `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`
 const shortHash = bytes => createHash('sha256').update(bytes).digest('hex').slice(0, 8).toUpperCase()
 
-/** Names of all widgets, from the kit's table. */
-export const widgetNames = () =>
-  [...readFileSync('widgets/index.ts', 'utf8').matchAll(/^ {2}'?([a-z-]+)'?: \{/gm)].map(([, name]) => name)
+/** The kit's table as it stands in `widgets/index.ts`: name → moment, sections, the source of its place. */
+const readTable = async () => {
+  const { outputFiles } = await esbuild.build({
+    entryPoints: ['widgets/index.ts'],
+    bundle: true,
+    format: 'esm',
+    write: false,
+    plugins: [
+      {
+        name: 'places-by-name',
+        setup(build) {
+          build.onResolve({ filter: /\/load\.ts$/ }, ({ path }) => ({ path, namespace: 'by-name' }))
+          build.onResolve({ filter: /.*/ }, args => (args.kind === 'dynamic-import' ? { external: true } : undefined))
+          build.onLoad({ filter: /.*/, namespace: 'by-name' }, () => ({
+            contents: 'export const load = source => ({ then: () => source })',
+          }))
+        },
+      },
+    ],
+  })
+  const { table } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)
+  return Object.fromEntries(
+    Object.entries(table).map(([name, { when, sections, load }]) => [name, { when, sections, place: load() }]),
+  )
+}
 
 const styleNames = () => readdirSync('styles').filter(name => name.endsWith('.css'))
 
 /** Every stylesheet by itself, hashed, and all of them as `skerry.css`. */
-const buildStyles = async (out, chosen) => {
+const buildStyles = async (out, table, chosen) => {
   const widgets = styleNames()
     .map(name => name.replace('.css', ''))
     .filter(name => !['index', 'tokens', 'base'].includes(name))
-    .filter(name => !chosen || chosen.includes(name) || !widgetNames().includes(name))
+    .filter(name => !chosen || chosen.includes(name) || !table[name])
   const all = `${['tokens', 'base', ...widgets].map(name => `@import "./${name}.css";`).join('\n')}\n`
   const bundleStyle = async (contents, name) => {
     const layers = '@layer skerry;\n'
@@ -115,13 +137,14 @@ const closure = (outputs, file) => {
  * @param {{ widgets?: string[], out?: string }} options `widgets` narrows the build.
  */
 export const buildKit = async (flavour, { widgets, out = join('dist', flavour) } = {}) => {
-  const unknown = widgets?.filter(name => !widgetNames().includes(name)) ?? []
+  const table = await readTable()
+  const unknown = widgets?.filter(name => !table[name]) ?? []
   if (unknown.length)
-    throw new Error(`No widget is called ${unknown.join(', ')}. There are: ${widgetNames().join(', ')}.`)
+    throw new Error(`No widget is called ${unknown.join(', ')}. There are: ${Object.keys(table).join(', ')}.`)
   mkdirSync(out, { recursive: true })
   const manifestPath = join(out, 'manifest.json')
   const earlier = existsSync(manifestPath) ? Object.keys(JSON.parse(readFileSync(manifestPath, 'utf8')).files) : []
-  const styles = await buildStyles(out, widgets)
+  const styles = await buildStyles(out, table, widgets)
 
   const options = {
     entryPoints: { skerry: 'widgets/main.ts' },
@@ -156,6 +179,7 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
   mkdirSync('.cache', { recursive: true })
   writeFileSync(`.cache/${flavour}.meta.json`, JSON.stringify(metafile))
   const outputs = metafile.outputs
+  inlineHelpers(outputs, path => readFileSync(path, 'utf8'), writeFileSync, rmSync)
   await Promise.all(
     Object.keys(outputs)
       .filter(path => path.endsWith('.js'))
@@ -175,7 +199,6 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
         .map(file => basename(file))
         .filter(file => !entryStatics.includes(file))
   const sheets = Object.fromEntries(Object.entries(styles.own).map(([name, file]) => [name, [styles.base, file]]))
-  const places = placesOf(widgets)
   const first = Object.keys(chunks).filter(source => source.startsWith('widgets/places/'))
   const writeList = (sources, more) => {
     const text = fileList(
@@ -216,15 +239,12 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
     flavour,
     entry: { file: entryFile, imports: entryStatics, list: list[0], rest: rest[0], style: styles.skerry },
     widgets: Object.fromEntries(
-      Object.entries(places).map(([name, source]) => [
-        name,
-        {
-          when: tableLine(name).match(/when: '([^']+)'/)?.[1] ?? 'visible',
-          files: chunks[source] ?? [],
-          styles: sheets[name] ?? [styles.base],
-          sections: sectionsOf(name),
-        },
-      ]),
+      Object.entries(table)
+        .filter(([name]) => !widgets || widgets.includes(name))
+        .map(([name, { when, sections, place }]) => [
+          name,
+          { when, files: chunks[place] ?? [], styles: sheets[name] ?? [styles.base], sections },
+        ]),
     ),
     chunks,
     files: Object.fromEntries(current.toSorted().map(file => [file, measure(read(file))])),
@@ -238,26 +258,6 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
     if (/-[A-Z0-9]{8}\.(js|css)(\.map)?$/.test(file) && !keep.has(file.replace(/\.map$/, ''))) rmSync(join(out, file))
   return manifest
 }
-
-const tableLines = () => readFileSync('widgets/index.ts', 'utf8').split('\n')
-
-/** Widget → the source of the place that holds it. */
-const placesOf = chosen => {
-  const text = tableLines().join('\n')
-  const functions = Object.fromEntries(
-    [...text.matchAll(/^const (\w+) = \(\) => load\('([^']+)'/gm)].map(([, name, source]) => [name, source]),
-  )
-  return Object.fromEntries(
-    [...text.matchAll(/^ {2}'?([a-z-]+)'?: \{.*load: \(\) => (\w+)\(\)/gm)]
-      .filter(([, name]) => !chosen || chosen.includes(name))
-      .map(([, name, place]) => [name, functions[place]]),
-  )
-}
-
-const tableLine = name => tableLines().find(line => line.match(/^ {2}'?([a-z-]+)'?: \{/)?.[1] === name) ?? ''
-
-const sectionsOf = name =>
-  [...(tableLine(name).match(/sections: \[([^\]]*)\]/)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(([, section]) => section)
 
 export const measure = bytes => ({
   bytes: bytes.length,

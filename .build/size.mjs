@@ -1,6 +1,8 @@
 /** `npm run size`: what a release weighs, by file, entry and widget. */
 import { buildKit, entrySize, FLAVOURS } from './kit.mjs'
 
+const PRODUCT_PAGE = ['swatches', 'price', 'gallery', 'add-to-cart', 'minicart', 'messages', 'section-value']
+
 const cell = (value, width) => String(value).padStart(width)
 
 export const size = async chosen => {
@@ -19,6 +21,16 @@ export const size = async chosen => {
     ])
     const total = [...begun].reduce((sum, file) => sum + files[file].gzip, 0)
     console.log(`\nall widgets that begin untouched: ${total} B gzip in ${begun.size} files`)
+    const page = new Set([
+      manifest.entry.file,
+      manifest.entry.list,
+      ...manifest.entry.imports,
+      ...PRODUCT_PAGE.flatMap(name => widgets[name]?.files ?? []),
+    ])
+    const bytes = [...page].reduce((sum, file) => sum + files[file].gzip, 0)
+    console.log(
+      `the product page untouched: ${bytes} B gzip in ${page.size} files: ${[...page].map(file => `${file.split('-')[0]} ${files[file].gzip}`).join(', ')}`,
+    )
     console.log(`\n${'widget, with all it stands on'.padEnd(34)}${cell('files', 9)}${cell('gzip', 9)}`)
     for (const [name, { files: own }] of Object.entries(widgets))
       console.log(

@@ -74,7 +74,8 @@ export const createKernel = (table: Table, { prepare, onHosts }: Hooks): Kernel 
     hold()
     for (const host of found) connect(host)
     onHosts(root, [...new Set(found.flatMap(namesOf).flatMap(name => table[name]?.sections ?? []))])
-    if (document.readyState === 'complete') reportUnknown()
+    // Whoever defines a widget in this moment is heard first.
+    if (document.readyState === 'complete') setTimeout(reportUnknown)
     else addEventListener('load', reportUnknown, { once: true })
   }
 

@@ -1,16 +1,6 @@
 import { load } from '../island/load.ts'
 import { page, readFacts } from './config.ts'
 
-type Dictionary = { default: Record<string, string> }
-
-const DICTIONARIES: Record<string, () => Promise<Dictionary>> = {
-  lt: () => load('core/page/dictionaries/lt.ts', () => import('./dictionaries/lt.ts')),
-  lv: () => load('core/page/dictionaries/lv.ts', () => import('./dictionaries/lv.ts')),
-  et: () => load('core/page/dictionaries/et.ts', () => import('./dictionaries/et.ts')),
-  ru: () => load('core/page/dictionaries/ru.ts', () => import('./dictionaries/ru.ts')),
-  fi: () => load('core/page/dictionaries/fi.ts', () => import('./dictionaries/fi.ts')),
-}
-
 const readBlock = (): Record<string, unknown> | undefined => {
   try {
     return JSON.parse(document.querySelector('script[data-skerry-page]')?.textContent as string)
@@ -27,9 +17,12 @@ const readPage = async () => {
       () => undefined,
     )
   readFacts(facts ?? {})
-  // Without its dictionary a page speaks English and works.
-  const language = await DICTIONARIES[page.locale.slice(0, 2)]?.().catch(() => undefined)
-  if (language) page.dictionary = { ...language.default, ...page.dictionary }
+  // English is the key. Without its dictionary a page of another language speaks English, and works.
+  if (!page.locale.startsWith('en'))
+    await load('core/page/language.ts', () => import('./language.ts')).then(
+      ({ loadLanguage }) => loadLanguage(),
+      () => {},
+    )
 }
 
 let prepared: Promise<void> | undefined
