@@ -1,0 +1,59 @@
+/** Addresses of listings, without a parser's liberties: what is not changed stays byte for byte. Pure. */
+
+/** Says in a request's address that the answer is for script; never to be seen in the address bar. */
+const MARKER = 'isAjax'
+const MARKERS = [MARKER, 'ajax', '_']
+
+const nameOf = (pair: string) => {
+  const [name = ''] = pair.split('=')
+  try {
+    return decodeURIComponent(name.replaceAll('+', ' '))
+  } catch {
+    return name
+  }
+}
+
+/** Query of an address as written, and what stands before it. The hash is not part of a listing's address. */
+const split = (address: string) => {
+  const [whole = ''] = address.split('#')
+  const at = whole.indexOf('?')
+  const query = at < 0 ? '' : whole.slice(at + 1)
+  return { path: at < 0 ? whole : whole.slice(0, at), pairs: query.split('&').filter(Boolean) }
+}
+
+/** The address with parameters set, or taken away by `undefined`; repeated and unknown ones stay as they are. */
+export const withParameters = (address: string, changes: Readonly<Record<string, string | undefined>>): string => {
+  const { path, pairs } = split(address)
+  const next = pairs.filter(pair => !(nameOf(pair) in changes))
+  for (const [name, value] of Object.entries(changes))
+    if (value !== undefined) next.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+  return next.length ? `${path}?${next.join('&')}` : path
+}
+
+export const parameterOf = (address: string, name: string): string | undefined => {
+  const pair = split(address).pairs.find(found => nameOf(found) === name)
+  return pair === undefined ? undefined : nameOf(pair.slice(pair.indexOf('=') + 1 || pair.length))
+}
+
+/** What may stand in the address bar and be shared: no marker of a request, no hash. */
+export const pageAddress = (address: string): string =>
+  withParameters(address, Object.fromEntries(MARKERS.map(name => [name, undefined])))
+
+/**
+ * What a GET for script asks: never the page's own address, so that no cache can give JSON to somebody who opens the
+ * page (layered-nav contract, 4).
+ */
+export const scriptAddress = (address: string): string => withParameters(pageAddress(address), { [MARKER]: '1' })
+
+/** Which page of the listing an address shows. */
+export const pageNumberOf = (address: string): number => Math.max(1, Math.floor(Number(parameterOf(address, 'p'))) || 1)
+
+/**
+ * Whether script takes a link over: as written it is an absolute http or https address (spec, point 6) of this shop,
+ * and it opens here.
+ */
+export const isTaken = (href: string | null, target: string, origin: string): boolean =>
+  /^https?:\/\//i.test(href ?? '') &&
+  (!target || target === '_self') &&
+  (href as string).toLowerCase().startsWith(origin) &&
+  !/^[\w.:-]/.test((href as string).slice(origin.length))

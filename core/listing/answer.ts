@@ -1,0 +1,64 @@
+/** What a listing's server answers with, in any of its ways (layered-nav contract, 3; listing contract, 4). Pure. */
+
+/** Pieces of HTML, not yet to be trusted. */
+export type Parts = {
+  /** Where to go instead. */
+  backUrl?: string | undefined
+  filters?: string | undefined
+  products?: string | undefined
+  /** A whole page, in which both stand. */
+  page?: string | undefined
+}
+
+const text = (value: unknown) => (typeof value === 'string' && value.trim() ? value : undefined)
+
+/** The list's HTML: a text, or its items and its toolbar apart. */
+const productsOf = (value: unknown) => {
+  if (!value || typeof value !== 'object') return text(value)
+  const { items, toolbar } = value as Record<string, unknown>
+  return text(`${text(toolbar) ?? ''}${text(items) ?? ''}`)
+}
+
+const parse = (body: string): unknown => {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+/** @returns `undefined` when the answer is no listing: an error page, a maintenance page, broken JSON. */
+export const partsOf = (body: string): Parts | undefined => {
+  const json = parse(body)
+  if (json && typeof json === 'object') {
+    const { backUrl, navigation, products } = json as Record<string, unknown>
+    const parts = { backUrl: text(backUrl), filters: text(navigation), products: productsOf(products) }
+    return parts.backUrl || parts.filters || parts.products ? parts : undefined
+  }
+  return /layer-product-list|product-items|class="[^"]*message info empty/.test(body) && /<[a-z]/i.test(body)
+    ? { page: body }
+    : undefined
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>' }
+const decode = (found: string | undefined) =>
+  found
+    ?.replace(/&(?:#0*39|(amp|quot|lt|gt));/g, (_, name) => ENTITIES[name] ?? "'")
+    .replace(/\s+/g, ' ')
+    .trim() || undefined
+
+/** The tags `<name …>` of a page whose attribute has the value, each as its text. */
+const tagOf = (page: string, name: string, attribute: string, value: string) =>
+  [...page.matchAll(new RegExp(`<${name}\\s[^>]*>`, 'gi'))]
+    .map(([tag]) => tag)
+    .find(tag => new RegExp(`\\s${attribute}=["']?${value}["'\\s>/]`, 'i').test(tag))
+
+const attributeOf = (tag: string | undefined, name: string) =>
+  decode(tag && new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1])
+
+/** What a page's head says about it. */
+export const headOf = (page: string) => ({
+  title: decode(/<title[^>]*>([^<]*)<\/title>/i.exec(page)?.[1]),
+  robots: attributeOf(tagOf(page, 'meta', 'name', 'robots'), 'content'),
+  canonical: attributeOf(tagOf(page, 'link', 'rel', 'canonical'), 'href'),
+})

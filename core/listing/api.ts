@@ -1,0 +1,35 @@
+import { requestText } from '../http/request.ts'
+import { pageAddress, scriptAddress } from './address.ts'
+
+/** The two generations of the shop's own ajax: the older names itself in the body, the newer sends none. */
+export type Variant = '1' | '2'
+
+export type Way = { variant: Variant; method: 'POST' | 'GET' }
+
+/**
+ * What the shop answers to a filter, a sort order or a page.
+ *
+ * POST {address}, body `isAjax=1` (variant one) or empty (variant two); GET {address}&isAjax=1 (spec, point 7). A POST
+ * of this kind changes nothing, so nobody is told.
+ *
+ * @throws {HttpError}
+ */
+export const loadListing = (address: string, { variant, method }: Way, signal: AbortSignal): Promise<string> =>
+  method === 'GET'
+    ? requestText(scriptAddress(address), { signal })
+    : requestText(pageAddress(address), {
+        method,
+        quiet: true,
+        signal,
+        ...(variant === '1' ? { form: { isAjax: '1' } } : { headers: { 'Content-Type': 'application/json' } }),
+      })
+
+/**
+ * The next page, to be put below what stands there.
+ *
+ * GET {address}&isAjax=1 (spec, point 7).
+ *
+ * @throws {HttpError}
+ */
+export const loadPage = (address: string, signal: AbortSignal): Promise<string> =>
+  requestText(scriptAddress(address), { signal })

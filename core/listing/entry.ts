@@ -1,0 +1,29 @@
+/** What an entry of the browser's history remembers of a listing, so that Back and a reload show what was there. */
+
+export type Entry = {
+  /** Names what this document still has in memory of the entry. */
+  readonly id: string
+  /** The page's address, absolute. */
+  readonly url: string
+  /** Pixels from the page's top. */
+  readonly scroll?: number
+  /** Which control had the focus. */
+  readonly focus?: string
+  /** First and last page that stand in the list, when more than one does. */
+  readonly pages?: readonly [first: number, last: number]
+}
+
+let last = 0
+
+/** Another document must not take this one's entries for its own. */
+export const newEntry = (url: string): Entry => ({ id: `${performance.timeOrigin}-${++last}`, url })
+
+export const entryOf = (state: unknown = history.state): Entry | undefined =>
+  (state as { listing?: Entry } | null)?.listing
+
+/** Writes the entry of the page that is shown; what others keep in the same state stays. */
+export const writeEntry = (change: Partial<Entry>): Entry => {
+  const entry = { ...(entryOf() ?? newEntry(location.href)), ...change }
+  history.replaceState({ ...history.state, listing: entry }, '')
+  return entry
+}

@@ -1,0 +1,41 @@
+/** Finds the control that had the focus again in the markup that took its place (layered-nav contract, 11). */
+
+const CONTROLS = 'a, button, input, select, summary, [tabindex]'
+const GROUP = '[attribute], .filter-options-item'
+const HEADING = 'summary, [data-role=ln_title], [data-role=title], .filter-options-title'
+
+const groupOf = (control: Element) => control.closest(GROUP)?.getAttribute('attribute') ?? ''
+
+/** Top or bottom: a page has two toolbars with the same controls. */
+const toolbarOf = (control: Element, root: Element) =>
+  [...root.querySelectorAll('.toolbar')].indexOf(control.closest('.toolbar') as Element)
+
+/** What a control is called, without the number of products beside it, which changes. */
+const nameOf = (control: Element) => {
+  const option =
+    control.getAttribute('data-option-id') ?? control.querySelector('[data-option-id]')?.getAttribute('data-option-id')
+  if (option) return option
+  const said = control.getAttribute('name') ?? control.getAttribute('data-role') ?? control.getAttribute('aria-label')
+  if (said && !control.matches('a')) return said + (control as HTMLInputElement).value
+  const count = control.querySelector('.count')?.textContent ?? ''
+  return (control.textContent ?? '').replace(count, '').replace(/\s+/g, ' ').trim() || said || ''
+}
+
+/** A control's key: the same for its counterpart in another answer. A select's value may change; its name does not. */
+export const focusKey = (control: Element, root: Element): string =>
+  [
+    control.localName,
+    groupOf(control),
+    toolbarOf(control, root),
+    control instanceof HTMLSelectElement ? control.getAttribute('data-role') || control.name : nameOf(control),
+  ].join('|')
+
+/** The counterpart of a control inside `root`, else the heading of its group. */
+export const findFocus = (key: string, root: Element): HTMLElement | undefined => {
+  const [, group = ''] = key.split('|')
+  const controls = [...root.querySelectorAll<HTMLElement>(CONTROLS)]
+  const same = controls.find(control => focusKey(control, root) === key && control.tabIndex >= 0)
+  if (same || !group) return same
+  const block = [...root.querySelectorAll(GROUP)].find(found => found.getAttribute('attribute') === group)
+  return block?.querySelector<HTMLElement>(HEADING) ?? undefined
+}

@@ -1,0 +1,51 @@
+/** An answer's HTML as nodes that are ready to join the page. */
+import { toFragment } from '../dom/server-html.ts'
+import { headOf, type Parts, partsOf } from './answer.ts'
+import { FILTER_BLOCK, FILTERS, PRODUCTS } from './places.ts'
+
+export type Answer = {
+  backUrl?: string | undefined
+  /** What is to stand in the filters' host, and in the product list. */
+  filters?: readonly Node[] | undefined
+  products?: readonly Node[] | undefined
+  title?: string | undefined
+  robots?: string | undefined
+  canonical?: string | undefined
+}
+
+/** What stands inside the first of the frames that the HTML brings along; all of it if it brings none. */
+const inside = (root: DocumentFragment, frames: readonly string[]) => [
+  ...(frames.map(frame => root.querySelector(frame)).find(Boolean) ?? root).childNodes,
+]
+
+// A host that is the block itself keeps itself and takes the new block's content.
+const framesOf = (host: Element) => (host.matches(FILTER_BLOCK) ? [FILTER_BLOCK] : [FILTERS])
+
+const fromPage = (root: DocumentFragment, host: Element): Answer => {
+  const list = root.querySelector(PRODUCTS)
+  const block = root.querySelector(host.matches(FILTER_BLOCK) ? FILTER_BLOCK : FILTERS)
+  // A page without results may have no filters either.
+  return { products: list ? [...list.childNodes] : undefined, filters: block ? [...block.childNodes] : [] }
+}
+
+/**
+ * Reads an answer.
+ *
+ * @throws {TypeError} When it is no listing.
+ */
+export const readAnswer = async (body: string, host: Element): Promise<Answer> => {
+  const parts: Parts | undefined = partsOf(body)
+  if (!parts) throw new TypeError('The answer is no listing.')
+  const { backUrl, filters, products, page } = parts
+  if (backUrl) return { backUrl }
+  if (page) {
+    const answer = fromPage(await toFragment(page), host)
+    if (!answer.products) throw new TypeError('The page has no product list.')
+    return { ...answer, ...headOf(page) }
+  }
+  const [block, list] = await Promise.all([filters && toFragment(filters), products && toFragment(products)])
+  return {
+    filters: block ? inside(block, framesOf(host)) : undefined,
+    products: list ? inside(list, [PRODUCTS]) : undefined,
+  }
+}

@@ -1,0 +1,3 @@
+export const labels = {
+  count: '%1 products',
+}

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { KEPT_STATES } from '../../../core/listing/listing.ts'
+import { settle } from '../../support/fake-server.ts'
+import { event, find } from '../../support/kernel.ts'
+import { addressed, answerFor, at, openShop, shownPage } from './page.ts'
+
+let shop: ReturnType<typeof openShop>
+beforeEach(() => {
+  shop = openShop()
+})
+afterEach(() => shop.end())
+
+const reply = async (index: number) => {
+  const asked = shop.server.asked[index]
+  await asked?.answer(answerFor(asked.url))
+}
+
+/** Goes somewhere and lets the server answer. */
+const visit = async (name: string) => {
+  const gone = shop.listing.go(at(name))
+  await settle()
+  await reply(shop.server.asked.length - 1)
+  await gone
+}
+
+test('a filter asks by POST with an empty body, and never puts a marker into the address bar', async () => {
+  void shop.listing.go(`${at('red')}&isAjax=1`)
+  await settle()
+  const [asked] = shop.server.asked
+  expect(asked?.method).toBe('POST')
+  expect(asked?.url.href).toBe(at('red'))
+  expect(asked?.body).toBeNull()
+  expect(location.href).toBe(at('red'))
+})
+
+test('the address changes before the answer is there, products and filters with it', async () => {
+  const gone = shop.listing.go(at('red'))
+  expect(addressed()).toBe('red')
+  expect(shownPage()).toBe('')
+  await settle()
+  await reply(0)
+  await gone
+  expect(shownPage()).toBe('red')
+  expect(find('.filter-options .count').textContent).toBe('3')
+  expect(shop.calls).toEqual(['leave', 'arrive'])
+})
+
+test('list and filters are busy while an answer is on its way, and never after it', async () => {
+  const gone = shop.listing.go(at('red'))
+  expect(find('#layer-product-list').ariaBusy).toBe('true')
+  await settle()
+  await reply(0)
+  await gone
+  expect(find('#layer-product-list').ariaBusy).toBeNull()
+  expect(find('.layered-filter-block-container').ariaBusy).toBeNull()
+})
+
+test('the newest click wins, and the older request is aborted', async () => {
+  const first = shop.listing.go(at('red'))
+  await settle()
+  const second = shop.listing.go(at('blue'))
+  await settle()
+  expect(shop.server.asked[0]?.signal.aborted).toBe(true)
+  await reply(1)
+  await reply(0)
+  await Promise.all([first, second])
+  expect(shownPage()).toBe('blue')
+  expect(addressed()).toBe('blue')
+})
+
+test('a page that was never seen is no entry to go back to', async () => {
+  const first = shop.listing.go(at('red'))
+  await settle()
+  const second = shop.listing.go(at('blue'))
+  await settle()
+  await reply(1)
+  await Promise.all([first, second])
+  expect(shop.tab.entries.map(({ url }) => url)).toEqual([at(''), at('blue')])
+})
+
+test('a failed answer opens the submitted address', async () => {
+  const gone = shop.listing.go(at('red'))
+  await settle()
+  await shop.server.asked[0]?.answer('<p>Oops</p>', { status: 500, type: 'text/html' })
+  await gone
+  expect(shop.left.assign).toHaveBeenCalledExactlyOnceWith(at('red'))
+})
+
+test('HTML that is no listing, broken JSON and no network open the submitted address', async () => {
+  for (const spoil of [
+    (index: number) => shop.server.asked[index]?.answer('<p>Down for maintenance</p>', { type: 'text/html' }),
+    (index: number) => shop.server.asked[index]?.answer('{"navigation":', { type: 'text/plain' }),
+    (index: number) => shop.server.asked[index]?.fail(),
+  ]) {
+    const gone = shop.listing.go(at('green'))
+    await settle()
+    await spoil(shop.server.asked.length - 1)
+    await gone
+  }
+  expect(shop.left.assign.mock.calls).toEqual([[at('green')], [at('green')], [at('green')]])
+})
+
+test('an answer with backUrl leads there instead of the entry that was never seen', async () => {
+  const gone = shop.listing.go(at('red'))
+  await settle()
+  await shop.server.asked[0]?.answer({ backUrl: at('elsewhere') })
+  await gone
+  expect(shop.left.replace).toHaveBeenCalledExactlyOnceWith(at('elsewhere'))
+})
+
+test('a full page is taken apart, its title with it', async () => {
+  const gone = shop.listing.go(at('red'))
+  await settle()
+  const { navigation, products } = answerFor(at('red'))
+  await shop.server.asked[0]?.answer(
+    `<!doctype html><html><head><title>Red things</title></head><body><div class="layered-filter-block-container">${navigation}</div><div id="layer-product-list">${products}</div></body></html>`,
+    { type: 'text/html' },
+  )
+  await gone
+  expect(shownPage()).toBe('red')
+  expect(document.title).toBe('Red things')
+  expect(document.querySelectorAll('#layer-product-list')).toHaveLength(1)
+})
+
+test('a search that answers with products alone keeps the filters', async () => {
+  const block = find('.filter-options')
+  const gone = shop.listing.go(at('red'))
+  await settle()
+  await shop.server.asked[0]?.answer({ products: answerFor(at('red')).products })
+  await gone
+  expect(shownPage()).toBe('red')
+  expect(block.isConnected).toBe(true)
+})
+
+test('Back shows the very nodes that were there, without a request', async () => {
+  const first = find('[data-page]')
+  await visit('red')
+  const asked = shop.server.asked.length
+  await shop.back()
+  expect(find('[data-page]')).toBe(first)
+  await shop.forward()
+  expect(shownPage()).toBe('red')
+  expect(shop.server.asked).toHaveLength(asked)
+})
+
+test('Back while an answer is on its way stays with what is there', async () => {
+  void shop.listing.go(at('red'))
+  await settle()
+  await shop.back()
+  await reply(0)
+  expect(shownPage()).toBe('')
+  expect(addressed()).toBe('')
+  expect(find('#layer-product-list').ariaBusy).toBeNull()
+})
+
+test('Back to what is no longer in memory asks for it again, and reloads when that fails', async () => {
+  const names = ['red', 'blue', 'green', 'red', 'blue', 'green', 'red']
+  for (const name of names) await visit(name)
+  const asked = shop.server.asked.length
+  for (let step = 0; step < KEPT_STATES; step++) await shop.back()
+  expect(shop.server.asked).toHaveLength(asked)
+  const gone = shop.back()
+  await settle()
+  expect(shop.server.asked).toHaveLength(asked + 1)
+  await shop.server.asked.at(-1)?.fail()
+  await gone
+  expect(shop.left.reload).toHaveBeenCalledOnce()
+})
+
+test('Back restores where the page was scrolled to', async () => {
+  Object.defineProperty(window, 'scrollY', { value: 700, configurable: true })
+  await visit('red')
+  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true })
+  await shop.back()
+  expect(shop.scrolled.at(-1)).toEqual({ top: 700, behavior: 'instant' })
+})
+
+test('the focus returns to the same option, whose link and count have changed', async () => {
+  find('[data-option-id=blue]').focus()
+  await visit('red')
+  expect(document.activeElement).toBe(find('[data-option-id=blue]'))
+})
+
+test('the number of products is said', async () => {
+  await visit('red')
+  expect(find('[role=status]').textContent).toBe('43 products')
+})
+
+test('a change is told with the page’s address, the count and where the answer was', async () => {
+  const changed = event('listing:changed')
+  await visit('red')
+  expect((await changed).detail).toEqual({ url: at('red'), count: 43, source: 'network' })
+})
+
+test('form keys of an answer are the visitor’s own', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the browser keeps it.
+  document.cookie = 'form_key=MINE;path=/'
+  const gone = shop.listing.go(at('red'))
+  await settle()
+  await shop.server.asked[0]?.answer({ products: '<form><input name="form_key" value="OTHER"></form>' })
+  await gone
+  expect(find<HTMLInputElement>('[name=form_key]').value).toBe('MINE')
+})
