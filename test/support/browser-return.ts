@@ -1,6 +1,6 @@
 /** Leaving a page and coming back to it as the browser has kept it. */
 
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { requireBrowser } from './browser.ts'
 import { until } from './browser-page.ts'
 
@@ -18,6 +18,17 @@ declare global {
  */
 const keepsPages = () => !/headless.shell/.test(requireBrowser())
 
+/**
+ * Lets the browser keep pages from now on: they come without `no-store`, with which Chromium forgets a page as soon as
+ * a cookie changes, as some cookie does on every page of Magento.
+ */
+export const allowKeeping = (context: BrowserContext): Promise<unknown> =>
+  context.route(/./, async route => {
+    if (!route.request().isNavigationRequest()) return route.fallback()
+    const response = await route.fetch({ maxRedirects: 0 })
+    return route.fulfill({ response, headers: { ...response.headers(), 'cache-control': 'no-cache' } })
+  })
+
 const tell = (page: Page, type: 'pagehide' | 'pageshow') =>
   page.evaluate(type => dispatchEvent(new PageTransitionEvent(type, { persisted: true })), type)
 
@@ -33,17 +44,10 @@ export const leave = async (page: Page, path: string): Promise<void> => {
 /** Goes back to the page; what comes is the very page that was left, else this throws. */
 export const comeBack = async (page: Page): Promise<void> => {
   if (keepsPages()) {
+    const here = page.url()
     // Playwright's own `goBack` waits for a load that a kept page does not have.
     await page.evaluate(() => setTimeout(() => history.back()))
-    await until(page, () => window.wasKept !== undefined)
+    await until(page, address => location.href !== address, here)
   } else await tell(page, 'pageshow')
-  const wasKept = await page.evaluate(() => window.wasKept)
-  if (!wasKept) {
-    const reasons = await page.evaluate(() =>
-      JSON.stringify(
-        (performance.getEntriesByType('navigation')[0] as unknown as Record<string, unknown>)?.['notRestoredReasons'],
-      ),
-    )
-    throw new Error(`The browser did not keep the page: ${reasons}`)
-  }
+  if (!(await page.evaluate(() => window.wasKept))) throw new Error('The browser did not keep the page.')
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
-import { comeBack, leave } from '../support/browser-return.ts'
+import { allowKeeping, comeBack, leave } from '../support/browser-return.ts'
 import { sectionRequests } from '../support/shop.ts'
 import { add, addButton, cartCount, messages, reads } from './shopper.ts'
 import { walk } from './walk.ts'
@@ -226,8 +226,9 @@ walk('a section that the server could not give comes at the next chance', async 
 })
 
 walk('a change made elsewhere shows when the page comes back from the browser’s memory', async ({ open, visitor }) => {
-  const page = await open('/')
   const { context } = await visitor()
+  await allowKeeping(context)
+  const page = await open('/')
   await connected(page, 'minicart')
   await leave(page, '/jackets.html')
   await addElsewhere(context)
@@ -236,8 +237,9 @@ walk('a change made elsewhere shows when the page comes back from the browser’
 })
 
 walk('a button that was busy when the page was left is itself again when it comes back', async ({ open, visitor }) => {
-  const page = await open(CANDLES)
   const { context } = await visitor()
+  await allowKeeping(context)
+  const page = await open(CANDLES)
   await connected(page, 'add-to-cart')
   await context.route('**/checkout/cart/add/**', () => {}, { times: 1 })
   await addButton(page).click()
