@@ -6,13 +6,13 @@ import { replaceWithServerHtml, toFragment } from '../../core/dom/server-html.ts
 import { tellChange } from '../../core/http/change.ts'
 import { renewFormKey } from '../../core/http/form-key.ts'
 import { HttpError, request } from '../../core/http/request.ts'
-import { load } from '../../core/island/load.ts'
 import { holdMessages, showMessages } from '../../core/page/messages.ts'
 import { translate } from '../../core/page/translate.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
 import { labels } from './labels.ts'
 import { ADDED_MS, fillUenc, productInfoOf, redirectOf } from './model.ts'
 import type { AddToCartOptions } from './options.ts'
+import { validate } from './validate.ts'
 
 type Answer = { backUrl?: string; messages?: string; minicart?: string; product?: { statusText?: string } }
 
@@ -110,14 +110,6 @@ export const connectAdding = (form: HTMLFormElement, options: AddToCartOptions, 
     alert.textContent = text
   }
 
-  /** Rules and their words come with the first press, and only for a form that has any. */
-  const isValid = async () => {
-    const fields = [...form.elements] as HTMLInputElement[]
-    if (!fields.some(field => field.dataset['validate'] || (field.willValidate && !field.validity.valid))) return true
-    const rules = await load('widgets/add-to-cart/validate.ts', () => import('./validate.ts')).catch(() => undefined)
-    return rules ? rules.validate(form, options, signal) : form.reportValidity()
-  }
-
   const show = ({ messages, minicart, product }: Answer) => {
     const place = document.querySelector(options.minicartSelector)
     // Where the chunk does not come, the sections that reload bring the same.
@@ -194,7 +186,7 @@ export const connectAdding = (form: HTMLFormElement, options: AddToCartOptions, 
   return async (submitter: HTMLElement | null) => {
     if (isRunning) return
     isRunning = true
-    if (!(await isValid())) {
+    if (!validate(form, options, signal)) {
       isRunning = false
       emit(form, 'add-to-cart:failed', { reason: 'invalid' })
       return

@@ -34,12 +34,12 @@ const applyRules = (form: HTMLFormElement) => {
 }
 
 /** The words for what the browser found: ours where Magento has some for a quantity, else the browser's. */
-const wordsOf = ({ name, validity, min, max, step, validationMessage }: Field) => {
+const wordsOf = ({ name, value, validity, min, max, step, validationMessage }: Field) => {
   if (validity.customError) return validationMessage
   if (validity.valueMissing) return translate(labels.required)
   if (!/qty|super_group/.test(name)) return validationMessage
   if (validity.badInput) return translate(labels.number)
-  if (validity.rangeUnderflow) return translate(labels.fewest, min)
+  if (validity.rangeUnderflow) return Number(value) > 0 ? translate(labels.fewest, min) : translate(labels.positive)
   if (validity.rangeOverflow) return translate(labels.most, max)
   return validity.stepMismatch ? translate(labels.increments, step) : validationMessage
 }
@@ -51,7 +51,14 @@ const takeBack = ({ field, message, described }: Shown) => {
   else field.setAttribute('aria-describedby', described)
 }
 
-/** Puts the message behind the field, behind the list of a choice, or into the box that the page names. */
+/** What a message stands behind: the field, a field with its plus and minus, the list of a choice. */
+const anchorOf = (field: Field, listSelector: string): Element => {
+  const { nextElementSibling: next, parentElement: parent, form } = field
+  if (isChoice(field)) return field.closest(listSelector) ?? field
+  return parent && parent !== form && next?.localName === 'button' ? parent : field
+}
+
+/** Puts the message into the box that the page names for the field, else behind it. */
 const tell = (field: Field, { radioCheckboxClosest }: AddToCartOptions): Shown => {
   const message = document.createElement('div')
   message.className = 'mage-error skerry-add-to-cart__invalid'
@@ -60,7 +67,7 @@ const tell = (field: Field, { radioCheckboxClosest }: AddToCartOptions): Shown =
   const box = field.dataset['errorsMessageBox']
   const place = box && document.querySelector(box)
   if (place) place.append(message)
-  else ((isChoice(field) && field.closest(radioCheckboxClosest)) || field).after(message)
+  else anchorOf(field, radioCheckboxClosest).after(message)
   const described = field.getAttribute('aria-describedby')
   field.setAttribute('aria-invalid', 'true')
   field.setAttribute('aria-describedby', `${described ?? ''} ${message.id}`.trim())

@@ -13,8 +13,8 @@ vi.mock('../../../core/island/load.ts', () => ({
   },
 }))
 
-const connect = (fields = '') => {
-  page(`<form action="/checkout/cart/add/">${fields}<button class="tocart action">Add to Cart</button></form>`)
+const connect = () => {
+  page(`<form action="/checkout/cart/add/"><button class="tocart action">Add to Cart</button></form>`)
   widget.connect(find('form'), v.parse(AddToCartOptions, {}), new AbortController().signal, () => {})
 }
 
@@ -30,15 +30,4 @@ test('a product is bought by a plain submit when what adds does not arrive, and 
   refusals.length = 0
   find('button').click()
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
-})
-
-test('the browser checks the form when the rules do not arrive', async () => {
-  const fetched = vi.fn()
-  vi.stubGlobal('fetch', fetched)
-  const report = vi.spyOn(HTMLFormElement.prototype, 'reportValidity')
-  refusals.push('widgets/add-to-cart/validate.ts')
-  connect('<input name="a" required>')
-  find('button').click()
-  await vi.waitFor(() => expect(report).toHaveReturnedWith(false))
-  expect(fetched).not.toHaveBeenCalled()
 })

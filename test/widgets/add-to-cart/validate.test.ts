@@ -88,6 +88,13 @@ test('radio buttons have one message, behind the list around them', async () => 
   await press('added')
 })
 
+test('a message stands behind a quantity with its plus and minus, not between them', async () => {
+  connect(`<div id="control"><button type="button">−</button><input name="qty" value="0" required
+    data-validate="{'validate-item-quantity':{}}"><button type="button">+</button></div>`)
+  await press('invalid')
+  expect(find('#control').nextElementSibling).toBe(find('.mage-error'))
+})
+
 test('the box that a field names gets its message', async () => {
   connect(`<input name="a" data-validate="{required:true}" data-errors-message-box="#box"><p id="box"></p>`)
   await press('invalid')
@@ -111,6 +118,7 @@ test('a widget that tells about its own field keeps the word and the focus', asy
 })
 
 test.each([
+  ['min="3" value="0"', 'Please enter a quantity greater than 0.'],
   ['min="3" value="1"', 'The fewest you may purchase is 3.'],
   ['max="3" value="4"', 'The maximum you may purchase is 3.'],
   ['step="5" min="0" value="4"', 'You can buy this product only in quantities of 5 at a time.'],
