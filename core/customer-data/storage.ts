@@ -11,7 +11,7 @@ type Reason = OutwardEvents['customer-data:degraded']['reason']
 
 export const SECTIONS_KEY = 'mage-cache-storage'
 const IDS = 'section_data_ids'
-const TEN_YEARS_MS = 315_360_000_000
+export const TEN_YEARS_MS = 315_360_000_000
 
 const told = new Set<Reason>()
 const degrade = (reason: Reason) => {

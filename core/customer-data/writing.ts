@@ -3,7 +3,7 @@ import { emit } from '../dom/emit.ts'
 import { marks, readIds, type SectionData, sections, writeIds } from './storage.ts'
 import { isServers, MESSAGES, releaseMessages, storesOf } from './stores.ts'
 
-const DISPOSABLE_MS = 3000
+export const DISPOSABLE_MS = 3000
 
 /** A RequireJS customer-data on the page: it loads and writes, and this kit follows. */
 export type Owner = {

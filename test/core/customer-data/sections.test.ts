@@ -306,3 +306,14 @@ test('messages wait for the tab whose change brought them', async () => {
   await settle()
   expect(loads().map(({ sections }) => sections)).toEqual([['cart'], ['messages']])
 })
+
+test('a reload leaves as soon as the last change on its way is answered', async () => {
+  const { asked, loads } = fakeServer()
+  const page = await openFresh()
+  page.request('checkout/cart/add', { form: {} })
+  page.reload(['customer']).catch(() => {})
+  await pass(300)
+  expect(loads()).toEqual([])
+  await asked[0]?.answer([])
+  expect(loads().map(({ sections }) => sections)).toEqual([['customer', 'cart', 'messages']])
+})
