@@ -27,8 +27,12 @@ const closureIn = inputs => start => {
 const any = (set, test) => [...set].some(test)
 
 /**
+ * `kernel`: what the entry and others need. It stays in the entry, the one file whose hash the page itself names: were it
+ * a file that the entry imports, a browser that refused its preload would fetch it again and run it unchecked. The
+ * others get it handed over, through a symbol.
+ *
  * Groups of modules, each one file of the release:
- * `kernel` the entry and others; `base` what a common place shares with anything; `wide` what only other places share;
+ * `base` what a common place shares with anything; `wide` what only other places share;
  * `late` what only later chunks have in common. Whatever needs the renderer is kept apart (`view`, `lateView`), so that a page of
  * behaviors alone never loads it.
  */
@@ -55,15 +59,22 @@ const groupModules = inputs => {
     else if (!places && by.length > 1) groups[needsView ? 'lateView' : 'late'].push(module)
   }
   const preludes = Object.fromEntries(
-    [ENTRY, ...lazy].map(source => {
+    lazy.map(source => {
       const meets = Object.keys(groups).filter(name => any(reach[source], module => groups[name].includes(module)))
       // Groups stand on the base, and only together with it is each of them one file.
-      if (meets.some(name => name !== 'kernel') && source !== ENTRY) meets.push('base')
+      if (meets.some(name => name !== 'kernel')) meets.push('base')
       if (meets.includes('lateView')) meets.push('view', 'late')
-      return [source, [...new Set(meets.includes('base') ? ['kernel', ...meets] : meets)]]
+      return [source, [...new Set(meets)].filter(name => name !== 'kernel')]
     }),
   )
-  return { groups, preludes }
+  // Where each module will stand: in its group's file, or in the one of the chunk that alone has it.
+  const homes = Object.fromEntries(
+    Object.keys(inputs).map(module => [
+      module,
+      Object.keys(groups).find(name => groups[name].includes(module)) ?? lazy.find(source => reach[source].has(module)),
+    ]),
+  )
+  return { groups, preludes, homes }
 }
 
 /** A table or a place without the widgets that the build leaves out, and the table without places left empty. */
@@ -93,11 +104,24 @@ const narrowing = chosen => ({
   },
 })
 
+const SYMBOL = "Symbol.for('skerry')"
+
+/** Names of the values that a module exports. */
+const exportsOf = path => [...readFileSync(path, 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name]) => name)
+
+/** What the entry hands over; a second copy of the script leaves the first one's in place. */
+const handing = kernel => {
+  const names = kernel.flatMap(path => exportsOf(path))
+  const imports = kernel.map(path => `import {${exportsOf(path).map(name => `${name} as $${name}`)}} from '${path}';`)
+  const handed = names.map(name => `${name}:$${name}`)
+  return `${imports.join('')}globalThis[${SYMBOL}]??=Object.freeze({${handed}});`
+}
+
 /**
  * esbuild puts modules together that the same set of chunks reaches. With each chunk importing the groups that it meets,
  * whole, the set is the same for all of a group.
  */
-const sharing = ({ groups, preludes }, chosen) => ({
+const sharing = ({ groups, preludes, homes }, chosen) => ({
   name: 'sharing',
   setup(build) {
     build.onResolve({ filter: /^shared:/ }, ({ path }) => ({ path, namespace: 'shared', sideEffects: true }))
@@ -119,12 +143,24 @@ const sharing = ({ groups, preludes }, chosen) => ({
     build.onResolve({ filter: /.*/, namespace: 'shared' }, ({ path }) =>
       path.startsWith('shared:') ? undefined : { path, sideEffects: true },
     )
+    // Whoever is not of the entry finds its modules on the symbol.
+    const kernel = groups.kernel.map(file => resolve(file))
+    build.onResolve({ filter: /^\./ }, ({ path, importer, resolveDir }) => {
+      const target = resolve(resolveDir, path)
+      const isEntrys = importer === resolve(ENTRY) || kernel.includes(importer)
+      if (isEntrys || !kernel.includes(target)) return undefined
+      // One of it for each file, so that it makes no file of its own.
+      return { path: target, suffix: `?${homes[relative(root, importer)]}`, namespace: 'handed' }
+    })
+    build.onLoad({ filter: /.*/, namespace: 'handed' }, ({ path }) => ({
+      contents: `export const {${exportsOf(path)}}=globalThis[${SYMBOL}]`,
+    }))
     build.onLoad({ filter: /\/(core|widgets)\/.*\.tsx?$/ }, args => {
       const path = relative(root, args.path)
+      const text = narrowed(path, readFileSync(args.path, 'utf8'), chosen)
+      if (path === ENTRY) return { contents: `${handing(kernel)}${text}`, loader: 'ts' }
       const shared = (preludes[path] ?? []).map(name => `import 'shared:${name}'`).join(';')
-      if (!shared) return undefined
-      const contents = `${shared};${narrowed(path, readFileSync(args.path, 'utf8'), chosen)}`
-      return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' }
+      return shared ? { contents: `${shared};${text}`, loader: path.endsWith('x') ? 'tsx' : 'ts' } : undefined
     })
   },
 })

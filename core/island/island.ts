@@ -1,9 +1,8 @@
 import { emit } from '../dom/emit.ts'
 import { loadStyle } from './load.ts'
 import { type Input, readInput } from './options.ts'
-import { repeatTouches } from './repeat.ts'
 import { type FailureReason, tell } from './tell.ts'
-import { letGo } from './touches.ts'
+import { letGo, repeatTouches } from './touches.ts'
 import { moment, type When } from './when.ts'
 import type { Disconnect, Widget } from './widget.ts'
 

@@ -129,7 +129,8 @@ export const createKernel = (table: Table, { prepare, onHosts }: Hooks): Kernel 
       observer.observe(root, { childList: true, subtree: true, attributeFilter: ['data-widget'] })
       scan(root)
       // What was touched before the kernel came and no island of it waits for is the browser's.
-      for (const [host, [touch]] of held) if (touch && waitingHost(touch.node) !== host) letGo(host)
+      for (const [host, [touch]] of held)
+        if (touch && waitingHost(touch.node.isConnected ? touch.node : host) !== host) letGo(host)
     },
     stop(root = document) {
       for (const host of alive) if (root.contains(host)) disconnect(host)

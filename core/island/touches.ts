@@ -1,7 +1,4 @@
-/**
- * Early touches: a click or submit in a host whose island is on its way is held. Part of the first download; how held
- * touches find their way back is in `repeat.ts`.
- */
+/** Early touches: a click or submit in a host whose island is on its way is held, and repeated once it is there. */
 
 /** Milliseconds after which the native action happens instead. */
 export const HOLD_MS = 3000
@@ -26,16 +23,6 @@ export const touching = {
 
 let isNative = false
 
-/** Lets a step's clicks and submits through to the browser. */
-export const natively = (step: () => void): void => {
-  isNative = true
-  try {
-    step()
-  } finally {
-    isNative = false
-  }
-}
-
 /** Takes what a host was touched with; nothing of it will happen by itself any more. */
 export const takeTouches = (host: HTMLElement): readonly Touch[] => {
   const touches = held.get(host) ?? []
@@ -44,13 +31,35 @@ export const takeTouches = (host: HTMLElement): readonly Touch[] => {
   return touches
 }
 
+/** The same control in a host that was drawn anew: by `id`, by `name` and `value`, by `data-option-id`. */
+const counterpart = <Found extends Element>(node: Found, host: HTMLElement): Found | null => {
+  if (node.isConnected) return node
+  for (const names of [['id'], ['name', 'value'], ['data-option-id']]) {
+    const parts = names.map(name => `[${name}="${CSS.escape(node.getAttribute(name) ?? '')}"]`)
+    const found = names.every(name => node.getAttribute(name)) && host.querySelector<Found>(parts.join(''))
+    if (found) return found
+  }
+  return null
+}
+
+/** Repeats, once, what a host was touched with while its islands were on their way. */
+export const repeatTouches = (host: HTMLElement): void => {
+  for (const { node, submitter } of takeTouches(host)) {
+    const target = counterpart(node, host)
+    if (submitter === undefined) (target as HTMLElement | null)?.click()
+    else (target as HTMLFormElement | null)?.requestSubmit(submitter && counterpart(submitter, host))
+  }
+}
+
 /** Does what a host was touched with as if the kit were not there. */
-export const letGo = (host: HTMLElement): void =>
-  natively(() => {
-    for (const { node, submitter } of takeTouches(host))
-      if (submitter === undefined) (node as HTMLElement).click()
-      else (node as HTMLFormElement).requestSubmit(submitter)
-  })
+export const letGo = (host: HTMLElement): void => {
+  isNative = true
+  try {
+    repeatTouches(host)
+  } finally {
+    isNative = false
+  }
+}
 
 const hold = (event: Event) => {
   const { target: node, button, ctrlKey, metaKey, shiftKey, altKey, submitter } = event as MouseEvent & SubmitEvent
