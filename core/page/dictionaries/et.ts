@@ -46,4 +46,14 @@ export default {
   'You seem to be offline. Please try again when the connection is back.':
     'Tundub, et internetiühendus puudub. Proovige uuesti, kui ühendus taastub.',
   'Are you sure you want to continue?': 'Kas soovite kindlasti jätkata?',
+  'Show %1 products': 'Näita tooteid: %1',
+  '%1 products': 'Tooteid: %1',
+  Filters: 'Filtrid',
+  Next: 'Järgmine',
+  Previous: 'Eelmine',
+  'Page %1 of %2': 'Lehekülg %1/%2',
+  Pause: 'Peata',
+  Play: 'Esita',
+  'Submenu of %1': 'Alammenüü: %1',
+  carousel: 'karussell',
 }

@@ -45,4 +45,14 @@ export default {
   'You seem to be offline. Please try again when the connection is back.':
     'Verkkoyhteys näyttää puuttuvan. Yritä uudelleen, kun yhteys palaa.',
   'Are you sure you want to continue?': 'Haluatko varmasti jatkaa?',
+  'Show %1 products': 'Näytä tuotteet: %1',
+  '%1 products': 'Tuotteita: %1',
+  Filters: 'Suodattimet',
+  Next: 'Seuraava',
+  Previous: 'Edellinen',
+  'Page %1 of %2': 'Sivu %1/%2',
+  Pause: 'Pysäytä',
+  Play: 'Toista',
+  'Submenu of %1': 'Alavalikko: %1',
+  carousel: 'karuselli',
 }

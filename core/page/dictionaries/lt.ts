@@ -45,4 +45,14 @@ export default {
   'You seem to be offline. Please try again when the connection is back.':
     'Atrodo, kad nėra interneto ryšio. Pabandykite, kai jis atsiras.',
   'Are you sure you want to continue?': 'Ar tikrai norite tęsti?',
+  'Show %1 products': 'Rodyti prekes: %1',
+  '%1 products': 'Prekių: %1',
+  Filters: 'Filtrai',
+  Next: 'Kitas',
+  Previous: 'Ankstesnis',
+  'Page %1 of %2': '%1 puslapis iš %2',
+  Pause: 'Pristabdyti',
+  Play: 'Leisti',
+  'Submenu of %1': 'Submeniu: %1',
+  carousel: 'karuselė',
 }

@@ -46,4 +46,14 @@ export default {
   'You seem to be offline. Please try again when the connection is back.':
     'Šķiet, ka nav interneta savienojuma. Mēģiniet vēlreiz, kad tas būs atjaunots.',
   'Are you sure you want to continue?': 'Vai tiešām vēlaties turpināt?',
+  'Show %1 products': 'Rādīt preces: %1',
+  '%1 products': 'Preces: %1',
+  Filters: 'Filtri',
+  Next: 'Nākamais',
+  Previous: 'Iepriekšējais',
+  'Page %1 of %2': '%1. lapa no %2',
+  Pause: 'Apturēt',
+  Play: 'Atskaņot',
+  'Submenu of %1': 'Apakšizvēlne: %1',
+  carousel: 'karuselis',
 }

@@ -46,4 +46,14 @@ export default {
   'You seem to be offline. Please try again when the connection is back.':
     'Похоже, нет подключения к интернету. Повторите попытку, когда связь восстановится.',
   'Are you sure you want to continue?': 'Вы уверены, что хотите продолжить?',
+  'Show %1 products': 'Показать товары: %1',
+  '%1 products': 'Товаров: %1',
+  Filters: 'Фильтры',
+  Next: 'Вперёд',
+  Previous: 'Назад',
+  'Page %1 of %2': 'Страница %1 из %2',
+  Pause: 'Пауза',
+  Play: 'Воспроизвести',
+  'Submenu of %1': 'Подменю: %1',
+  carousel: 'карусель',
 }
