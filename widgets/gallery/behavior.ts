@@ -47,7 +47,7 @@ export const connectGallery = (host: HTMLElement, { data }: GalleryOptions, sign
     // A `<picture>` would go on showing the sources of the initial one.
     for (const [other, media] of sources) other.media = main ? 'not all' : media
     image.srcset = main ? '' : srcset
-    image.src = source
+    if (image.src !== source) image.src = source
     image.alt = main?.caption || alt
     emit(host, 'gallery:changed', { productId, images: frames })
   }
