@@ -1,2 +1,3 @@
 /** What a listing begins with: links, filters, toolbar and more pages; what each does comes with its first touch. */
+export { default as layeredNav } from '../layered-nav/index.ts'
 export { default as productLinks } from '../product-links/index.ts'

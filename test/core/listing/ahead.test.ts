@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AHEAD_LIMIT, createAhead, FRESH_MS, REST_MS } from '../../../core/listing/ahead.ts'
+
+type Asked = { address: string; signal: AbortSignal; answer(text: string): void; fail(): void }
+let asked: Asked[]
+let ahead: ReturnType<typeof createAhead<string>>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked = []
+  ahead = createAhead<string>(
+    (address, signal) =>
+      new Promise((answer, reject) => asked.push({ address, signal, answer, fail: () => reject(new Error('no')) })),
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+  Reflect.deleteProperty(navigator, 'connection')
+})
+
+const fetched = async (address: string) => {
+  ahead.hint(address)
+  vi.advanceTimersByTime(REST_MS)
+  asked.at(-1)?.answer(address)
+  await Promise.resolve()
+}
+
+test('an answer is fetched only once a pointer rests', () => {
+  ahead.hint('/a')
+  vi.advanceTimersByTime(REST_MS - 1)
+  ahead.hint('/b')
+  vi.advanceTimersByTime(REST_MS - 1)
+  expect(asked).toHaveLength(0)
+  vi.advanceTimersByTime(1)
+  expect(asked.map(({ address }) => address)).toEqual(['/b'])
+})
+
+test('one answer is on its way at a time', () => {
+  ahead.hint('/a')
+  vi.advanceTimersByTime(REST_MS)
+  ahead.hint('/b')
+  expect(asked[0]?.signal.aborted).toBe(true)
+})
+
+test('an answer is used once', async () => {
+  await fetched('/a')
+  expect(await ahead.take('/a')?.answer).toBe('/a')
+  expect(ahead.take('/a')).toBeUndefined()
+})
+
+test('an answer that is still on its way can be taken over', () => {
+  ahead.hint('/a')
+  vi.advanceTimersByTime(REST_MS)
+  expect(ahead.take('/a')?.isThere).toBe(false)
+  ahead.leave()
+  expect(asked[0]?.signal.aborted).toBe(false)
+})
+
+test('the oldest answer makes room for the newest', async () => {
+  for (let number = 0; number <= AHEAD_LIMIT; number++) await fetched(`/${number}`)
+  expect(ahead.take('/0')).toBeUndefined()
+  expect(ahead.take('/1')).toBeDefined()
+})
+
+test('an old answer is not shown', async () => {
+  await fetched('/a')
+  vi.advanceTimersByTime(FRESH_MS)
+  expect(ahead.take('/a')).toBeUndefined()
+})
+
+test('an answer that failed is forgotten, so that the click asks', async () => {
+  ahead.hint('/a')
+  vi.advanceTimersByTime(REST_MS)
+  asked[0]?.fail()
+  await vi.waitFor(() => expect(ahead.take('/a')).toBeUndefined())
+})
+
+test.each([{ saveData: true }, { effectiveType: 'slow-2g' }])('nothing is fetched ahead with %o', connection => {
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+  ahead.hint('/a')
+  vi.advanceTimersByTime(REST_MS)
+  expect(asked).toHaveLength(0)
+})

@@ -1,0 +1,194 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { goTo } from '../../../core/listing/way.ts'
+import widget from '../../../widgets/layered-nav/index.ts'
+import { LayeredNavOptions } from '../../../widgets/layered-nav/options.ts'
+import { type Asked, fakeServer } from '../../support/fake-server.ts'
+import { event, find, page } from '../../support/kernel.ts'
+
+const { origin } = location
+const RED = `${origin}/shop.html?color=49`
+
+const BLOCK = `<div class="filter-current"><a class="action remove" href="${origin}/shop.html" aria-label="Remove Colour Red">x</a></div>
+<div class="filter-options">
+<div class="filter-options-item" attribute="color" data-role="ln_collapsible"><h3 data-role="ln_title">Colour</h3><div data-role="ln_content">
+<ol><li class="item"><a id="red" href="${RED}"><input type="checkbox" id="inner"> Red <span class="count">3</span></a></li>
+<li class="item"><input type="checkbox" id="beside"><a id="blue" href="${origin}/shop.html?color=50">Blue</a></li>
+<li class="item"><a id="relative" href="/shop.html?color=51">Green</a></li>
+<li class="item"><a id="dead" href="javascript:void();">Grey</a></li></ol></div></div>
+<div class="filter-options-item active" attribute="size"><h3 data-role="ln_title">Size</h3>
+<div class="swatch-attribute swatch-layered" attribute-code="size" data-attribute-code="size"><a id="swatch" class="swatch-option-link-layered" href="${origin}/shop.html?size=1"><div class="swatch-option" data-option-type="1" data-option-id="166" data-option-tooltip-value="#ff0000"></div></a>
+<a class="swatch-option-link-layered" href="${origin}/shop.html?size=2"><div class="swatch-option" option-id="167" data-option-type="2" data-option-tooltip-thumb="/t.jpg"></div></a></div></div></div>`
+const LIST = `<ol class="product-items"><li class="item">One</li></ol><div class="pages"><a class="next" href="${origin}/shop.html?p=2">Next</a></div><a id="tile" href="${origin}/parka.html">Parka</a>`
+
+let server: { asked: Asked[] }
+let assign: ReturnType<typeof vi.spyOn>
+let end: AbortController
+let undo: (() => void) | void
+
+const connect = (options: Record<string, unknown> = {}) => {
+  page(
+    `<div class="layered-filter-block-container" data-widget="layered-nav">${BLOCK}</div><div id="layer-product-list">${LIST}</div>`,
+  )
+  end = new AbortController()
+  undo = widget.connect(find('[data-widget]'), v.parse(LayeredNavOptions, options), end.signal, () => {})
+}
+
+beforeEach(() => {
+  server = fakeServer()
+  assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+})
+afterEach(() => {
+  end.abort()
+  undo?.()
+})
+
+const asked = async (count = 1) => {
+  await vi.waitFor(() => expect(server.asked).toHaveLength(count))
+  return server.asked.at(-1) as Asked
+}
+
+test.each([['#red'], ['#swatch'], ['.remove'], ['.next']])('a click on %s is taken over', async selector => {
+  connect()
+  const { href } = find<HTMLAnchorElement>(selector)
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+  find(selector).dispatchEvent(click)
+  expect(click.defaultPrevented).toBe(true)
+  expect((await asked()).url.href).toBe(href)
+})
+
+test.each([['#relative'], ['#dead'], ['#tile']])('a click on %s is the browser’s', selector => {
+  connect()
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+  find(selector).addEventListener('click', each => each.preventDefault(), { once: true })
+  find(selector).dispatchEvent(click)
+  expect(server.asked).toHaveLength(0)
+})
+
+test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+  'a click with %o is the browser’s',
+  init => {
+    connect()
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
+    find('#red').dispatchEvent(click)
+    expect(click.defaultPrevented).toBe(false)
+  },
+)
+
+test('a checkbox inside or beside its link submits that link and keeps its new state', async () => {
+  connect()
+  find('#beside').click()
+  expect((await asked()).url.search).toBe('?color=50')
+  expect(find<HTMLInputElement>('#beside').checked).toBe(true)
+  find('#inner').click()
+  expect((await asked(2)).url.search).toBe('?color=49')
+})
+
+test('a choice shows at once, before the server has answered', async () => {
+  connect()
+  find('#swatch').click()
+  await asked()
+  expect(find('#swatch .swatch-option').classList).toContain('selected')
+  find('#red').click()
+  await asked(2)
+  expect(find<HTMLInputElement>('#inner').checked).toBe(true)
+  expect(find('#swatch .swatch-option').classList).not.toContain('selected')
+})
+
+test('with isAjax off links are followed by the browser, and checkboxes lead where their links lead', () => {
+  connect({ isAjax: '0' })
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+  find('#red').addEventListener('click', each => expect(each.defaultPrevented).toBe(false), { once: true })
+  find('#red').dispatchEvent(click)
+  find('#beside').click()
+  expect(assign).toHaveBeenCalledWith(`${origin}/shop.html?color=50`)
+  expect(server.asked).toHaveLength(0)
+})
+
+test('variant one names itself in the body', async () => {
+  connect({ variant: '1' })
+  find('#red').click()
+  const { method, body } = await asked()
+  expect(method).toBe('POST')
+  expect((body as URLSearchParams).get('isAjax')).toBe('1')
+})
+
+test('by GET the request’s address is never the page’s', async () => {
+  connect({ method: 'GET' })
+  find('#red').click()
+  expect((await asked()).url.search).toBe('?color=49&isAjax=1')
+  expect(location.search).not.toContain('isAjax')
+})
+
+test('swatches are painted from their attributes, and those of params are chosen in both spellings', () => {
+  connect({ params: '{"size":"166,167","q":"x"}' })
+  const [first, second] = document.querySelectorAll<HTMLElement>('.swatch-option')
+  expect(first?.style.background).toBe('#ff0000')
+  expect(second?.style.background).toContain('/t.jpg')
+  expect(document.querySelectorAll('.swatch-option.selected')).toHaveLength(2)
+})
+
+test('groups named active are open, unknown names are ignored, and what the server opened stays open', () => {
+  connect({ active: '["color","p"]' })
+  expect(
+    [...document.querySelectorAll('.filter-options-item.active')].map(each => each.getAttribute('attribute')),
+  ).toEqual(['color', 'size'])
+})
+
+test('a title opens and closes its group by mouse and keyboard, and says so', () => {
+  connect()
+  const title = find('[attribute=color] [data-role=ln_title]')
+  expect(title.getAttribute('aria-expanded')).toBe('false')
+  title.click()
+  expect(find('[attribute=color]').classList).toContain('active')
+  expect(title.getAttribute('aria-expanded')).toBe('true')
+  title.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  expect(find('[attribute=color]').classList).not.toContain('active')
+})
+
+test('open groups stay open across an answer, and its swatches are painted', async () => {
+  connect()
+  find('[attribute=color] [data-role=ln_title]').click()
+  const changed = event('listing:changed')
+  find('#red').click()
+  await (await asked()).answer({ navigation: BLOCK, products: LIST })
+  await changed
+  expect(find('[attribute=color]').classList).toContain('active')
+  expect(find('.swatch-option').style.background).toBe('#ff0000')
+})
+
+test('an answer with PHP’s empty list for every map is read', () =>
+  expect(v.parse(LayeredNavOptions, { params: [], slider: '[]', active: '{}' })).toMatchObject({
+    params: {},
+    slider: {},
+  }))
+
+test('others of the page go through the listing by the same way while it is there, else by the browser', async () => {
+  connect()
+  goTo(`${origin}/shop.html?product_list_order=name`)
+  expect((await asked()).url.search).toBe('?product_list_order=name')
+  undo?.()
+  goTo(RED)
+  expect(assign).toHaveBeenCalledExactlyOnceWith(RED)
+})
+
+test('an answer is fetched ahead when the focus rests on a filter, and the click asks no more', async () => {
+  connect()
+  find('#red').dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  const ahead = await asked()
+  await ahead.answer({ navigation: BLOCK, products: LIST.replace('One', 'Red') })
+  const changed = event<{ source: string }>('listing:changed')
+  find('#red').click()
+  expect((await changed).detail.source).toBe('ahead')
+  expect(server.asked).toHaveLength(1)
+  expect(find('.item').isConnected).toBe(true)
+  expect(find('#layer-product-list .item').textContent).toBe('Red')
+})
+
+test('what is fetched ahead is given up when the pointer leaves', async () => {
+  connect()
+  find('#red').dispatchEvent(new Event('pointerover', { bubbles: true }))
+  const ahead = await asked()
+  find('#red').dispatchEvent(new Event('pointerout', { bubbles: true }))
+  await vi.waitFor(() => expect(ahead.signal.aborted).toBe(true))
+})

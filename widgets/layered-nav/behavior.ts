@@ -1,0 +1,54 @@
+import { dressGroups, markChosen, openGroups, paintSwatches } from '../../core/listing/filters.ts'
+import { type Listing, openListing } from '../../core/listing/listing.ts'
+import type { LayeredNavOptions } from './options.ts'
+
+/** Shows a choice at once, before the server has answered; the undo shows what was. */
+const mark = (control: Element | undefined): (() => void) => {
+  const link = control?.closest('a')
+  const box = link && (link.querySelector('input') ?? link.parentElement?.querySelector('input'))
+  const swatch = link?.querySelector('.swatch-option')
+  const turn = () => {
+    if (box) box.checked = !box.checked
+    swatch?.classList.toggle('selected')
+  }
+  turn()
+  if (control) control.ariaBusy = 'true'
+  return () => {
+    turn()
+    if (control) control.ariaBusy = null
+    // A checkbox that was used itself has turned by itself.
+    if (control instanceof HTMLInputElement && !link) control.checked = !control.checked
+  }
+}
+
+/** Brings the filters to life once they are touched; groups stay open as the shopper left them. */
+export const connectLayeredNav = (host: HTMLElement, options: LayeredNavOptions, signal: AbortSignal): Listing => {
+  let open: readonly string[] = []
+  let unmark = () => {}
+  const listing = openListing(
+    host,
+    options,
+    {
+      leave() {
+        // What is kept of the page shows what it was a page of.
+        unmark()
+        unmark = () => {}
+        open = openGroups(host)
+      },
+      arrive() {
+        paintSwatches(host)
+        markChosen(host, Object.fromEntries(new URLSearchParams(location.search)))
+        dressGroups(host, open)
+      },
+    },
+    signal,
+  )
+  return {
+    ...listing,
+    go(address, control) {
+      unmark()
+      unmark = mark(control)
+      return listing.go(address, control)
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { load } from '../../core/island/load.ts'
+import { defineBehavior } from '../../core/island/widget.ts'
+import { isTaken } from '../../core/listing/address.ts'
+import { entryOf } from '../../core/listing/entry.ts'
+import { dressGroups, markChosen, paintSwatches, toggleGroup } from '../../core/listing/filters.ts'
+import { PRODUCTS } from '../../core/listing/places.ts'
+import { offerWay } from '../../core/listing/way.ts'
+import { PHONE } from './model.ts'
+import { LayeredNavOptions } from './options.ts'
+
+const FILTERS = '.filter-options a, .filter-current a, .filter-actions a, .swatch-option-link-layered'
+const BOXES = '.filter-options input[type=checkbox], .filter-options input[type=radio]'
+const PAGER = `${PRODUCTS} .pages a`
+/** A link to the filters that stand below, so that it shows them without script too. */
+const TITLE = 'a.filter-title, .filter-title a, .filter-title [data-role=title]'
+
+/** Filters and pages without a reload, on the server's own links. All but the waiting comes with the first touch. */
+export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
+  const isPhone = () => matchMedia(PHONE).matches
+  const { active, activeMobile, activeDesktop } = options
+  paintSwatches(host)
+  markChosen(host, options.params)
+  dressGroups(host, (isPhone() ? activeMobile : activeDesktop) ?? active)
+
+  let arrival: ReturnType<typeof open> | undefined
+  const open = () =>
+    load('widgets/layered-nav/behavior.ts', () => import('./behavior.ts')).then(({ connectLayeredNav }) =>
+      connectLayeredNav(host, options, signal),
+    )
+  const bring = () => {
+    arrival ??= open()
+    arrival.catch(() => {
+      arrival = undefined
+    })
+    return arrival
+  }
+
+  const go = (address: string, control?: Element) => {
+    bring().then(
+      listing => listing.go(address, control),
+      () => location.assign(address),
+    )
+  }
+
+  const linkOf = (target: Element) => {
+    const box = target.closest(BOXES)
+    const link = box
+      ? (box.closest('a') ?? box.closest('li, .item, div')?.querySelector('a'))
+      : target.closest(host.contains(target) ? FILTERS : PAGER)
+    return link instanceof HTMLAnchorElement &&
+      isTaken(link.getAttribute('href'), link.target, location.origin) &&
+      !link.hasAttribute('download')
+      ? link
+      : undefined
+  }
+
+  const click = (event: MouseEvent) => {
+    const { target, button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event
+    if (!(target instanceof Element) || defaultPrevented || button || ctrlKey || metaKey || shiftKey || altKey) return
+    const isInside = host.contains(target)
+    const link = linkOf(target)
+    if (link) {
+      const isBox = target.matches(BOXES)
+      if (options.isAjax) {
+        // A checkbox keeps its new state; the link of it is followed.
+        if (!isBox) event.preventDefault()
+        go(link.href, isBox ? target : link)
+      } else if (isBox) location.assign(link.href)
+    } else if (isInside && target.closest(TITLE) && isPhone()) {
+      event.preventDefault()
+      load('widgets/layered-nav/sheet.ts', () => import('./sheet.ts')).then(
+        ({ openSheet }) => openSheet(host, TITLE, signal),
+        // Without it the title's own link shows the filters where they stand.
+        () => location.assign((target.closest('a') as HTMLAnchorElement | null)?.href ?? '#'),
+      )
+    } else if (isInside) toggleGroup(target)
+  }
+  document.addEventListener('click', click, { signal })
+
+  host.addEventListener(
+    'keydown',
+    event => {
+      const { target, key } = event
+      if (!/^( |Enter)$/.test(key) || !(target instanceof Element) || target.role !== 'button') return
+      if (toggleGroup(target)) event.preventDefault()
+    },
+    { signal },
+  )
+
+  if (!options.isAjax) return
+  const undo = offerWay(go)
+  const hint = ({ type, target }: Event) => {
+    if (!(target instanceof Element)) return
+    const link = linkOf(target)
+    if (link)
+      bring().then(
+        listing => (/^(pointerout|focusout)$/.test(type) ? listing.leaveHint() : listing.hint(link.href)),
+        () => {},
+      )
+  }
+  for (const name of ['pointerover', 'pointerout', 'focusin', 'focusout'])
+    document.addEventListener(name, hint, { signal, passive: true })
+
+  addEventListener(
+    'popstate',
+    ({ state }) => {
+      const entry = entryOf(state)
+      if (entry)
+        bring().then(
+          listing => listing.pop(entry),
+          () => location.reload(),
+        )
+    },
+    { signal },
+  )
+  return undo
+})

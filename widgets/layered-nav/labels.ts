@@ -1,0 +1,5 @@
+export const labels = {
+  show: 'Show %1 products',
+  filters: 'Filters',
+  close: 'Close',
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { asList, map } from '../../core/schema/php.ts'
+import { flag, json, word } from '../../core/schema/scalars.ts'
+
+const list = () => json(v.pipe(v.unknown(), v.transform(asList<string>)))
+
+/** Magento's own keys (layered-nav contract, 1), and how the shop's ajax is asked. */
+export const LayeredNavOptions = v.object({
+  /** Attribute code → chosen option ids, comma separated; keys that are no filter are not looked at. */
+  params: v.optional(json(map()), {}),
+  /** Request variables of groups that are open. */
+  active: v.optional(list(), []),
+  /** The newest builds tell phone and desktop apart. */
+  activeMobile: v.optional(list()),
+  activeDesktop: v.optional(list()),
+  /** Off: links are followed by the browser. */
+  isAjax: v.optional(flag(), true),
+  /** Attribute code → slider: minValue, maxValue, selectedFrom, selectedTo, priceFormat, ajaxUrl. */
+  slider: v.optional(json(map()), {}),
+  variant: v.optional(word('1', '2'), '2'),
+  method: v.optional(word('POST', 'GET'), 'POST'),
+})
+export type LayeredNavOptions = v.InferOutput<typeof LayeredNavOptions>
