@@ -1,4 +1,4 @@
-/** The sequence of cart-actions contract 1, from the press to the answer. It comes when the shopper touches the form. */
+/** The sequence of cart-actions contract 1, from the press to the answer. It comes when the shopper reaches for the button. */
 import { announce } from '../../core/dom/announce.ts'
 import { emitLegacy, jQueryOf } from '../../core/dom/changes.ts'
 import { emit } from '../../core/dom/emit.ts'

@@ -4,7 +4,7 @@ import type { AddToCartOptions } from './options.ts'
 
 type Submit = (submitter: HTMLElement | null) => Promise<void>
 
-/** Makes the form ready to be pressed; what adds comes with the first touch, so it is there when the button is. */
+/** Makes the form ready to be pressed; what adds comes when a pointer or the focus reaches the button. */
 export const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, signal: AbortSignal): Disconnect => {
   const form = host.closest('form') ?? host.querySelector('form')
   if (!form) throw new Error('There is no form to add to the cart with.')
@@ -24,7 +24,10 @@ export const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, s
   // What is wrong is told in the shop's own words and place.
   const { noValidate } = form
   form.noValidate = true
-  for (const name of ['focusin', 'pointerover']) form.addEventListener(name, bring, { signal, once: true })
+  for (const button of form.querySelectorAll<HTMLButtonElement>(options.addToCartButtonSelector)) {
+    button.disabled = false
+    for (const name of ['focus', 'pointerenter']) button.addEventListener(name, bring, { signal, once: true })
+  }
   form.addEventListener(
     'submit',
     event => {
