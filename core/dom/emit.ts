@@ -31,6 +31,11 @@ export type OutwardEvents = {
   'add-to-cart:added': { productId: string; sku: string; form: HTMLFormElement; response: unknown }
   'add-to-cart:failed': { reason: 'refused' | 'network' | 'server' | 'form-key' | 'invalid' }
   'minicart:changed': { item: string; from: number; to: number }
+  /** The address is that of a page, never that of a request. */
+  'listing:requested': { url: string }
+  /** `count` is what the toolbar tells; `source` is where the answer was. */
+  'listing:changed': { url: string; count: number | undefined; source: 'network' | 'ahead' | 'memory' }
+  'listing:failed': { url: string }
   'product-links:added': { list: 'compare' | 'wishlist'; productId: string }
   'product-links:failed': { list: 'compare' | 'wishlist'; productId: string; reason: 'network' | 'server' }
   'messages:shown': { messages: readonly { type: string; text: string }[] }
