@@ -41,7 +41,7 @@ export const table: Table = {
   ...at(header, { messages: 'ready', minicart: 'idle' }, { messages: ['messages'], minicart: ['cart'] }),
   ...at(product, { swatches: 'visible' }),
   ...at(quantity, { quantity: 'interaction' }),
-  ...at(listing, { 'layered-nav': 'ready', 'product-links': 'ready' }),
+  ...at(listing, { 'layered-nav': 'ready', 'product-links': 'ready', toolbar: 'ready' }),
   ...at(theme, {
     'back-link': 'visible',
     'lazy-images': 'ready',

@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { offerWay } from '../../../core/listing/way.ts'
+import widget from '../../../widgets/toolbar/index.ts'
+import { ToolbarOptions } from '../../../widgets/toolbar/options.ts'
+import { find, page } from '../../support/kernel.ts'
+
+const TOOLBAR = `<div class="toolbar toolbar-products"><strong class="modes-mode active">Grid</strong><a href="/a?product_list_mode=list" data-role="mode-switcher" data-value="list">List</a>
+<form action="/a"><select id="sorter" data-role="sorter"><option value="position">Position</option><option value="name">Name</option></select></form>
+<a href="/a?product_list_dir=desc" data-role="direction-switcher" data-value="desc">Down</a>
+<select id="limiter" data-role="limiter"><option value="9">9</option><option value="15">15</option></select></div>`
+
+let gone: { address: string; control: Element | undefined }[]
+let end: AbortController
+let withdraw: () => void
+
+const connect = (options: Record<string, unknown> = {}) => {
+  page(TOOLBAR + TOOLBAR)
+  end = new AbortController()
+  for (const host of document.querySelectorAll<HTMLElement>('.toolbar'))
+    widget.connect(
+      host,
+      v.parse(ToolbarOptions, { url: 'https://shop.test/a.html?color=49&p=2', ...options }),
+      end.signal,
+      () => {},
+    )
+}
+const bottom = <Found extends HTMLElement>(selector: string) =>
+  document.querySelectorAll('.toolbar')[1]?.querySelector(selector) as Found
+
+beforeEach(() => {
+  gone = []
+  withdraw = offerWay((address, control) => gone.push({ address, control }))
+})
+afterEach(() => {
+  end.abort()
+  withdraw()
+})
+
+const address = async () => {
+  await vi.waitFor(() => expect(gone).toHaveLength(1))
+  return gone[0]?.address
+}
+
+test('a link of the toolbar goes where its value leads, once, with two toolbars on the page', async () => {
+  connect()
+  bottom('[data-role=mode-switcher]').click()
+  expect(await address()).toBe('https://shop.test/a.html?color=49&product_list_mode=list')
+  expect(gone[0]?.control).toBe(bottom('[data-role=mode-switcher]'))
+})
+
+test('a select of the toolbar goes where its choice leads', async () => {
+  connect()
+  const sorter = bottom<HTMLSelectElement>('[data-role=sorter]')
+  sorter.value = 'name'
+  sorter.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(await address()).toBe('https://shop.test/a.html?color=49&product_list_order=name')
+})
+
+test('a limiter that lists addresses leads to them', async () => {
+  connect()
+  const limiter = bottom<HTMLSelectElement>('[data-role=limiter]')
+  const option = document.createElement('option')
+  option.value = 'https://shop.test/all'
+  limiter.append(option)
+  limiter.value = option.value
+  limiter.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(await address()).toBe('https://shop.test/all')
+})
+
+test('a click with a key held is the browser’s', () => {
+  connect()
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, metaKey: true })
+  find('[data-role=mode-switcher]').dispatchEvent(click)
+  expect(click.defaultPrevented).toBe(false)
+})
+
+test('a shop that remembers gets a form with the key of this moment', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the browser keeps it.
+  document.cookie = 'form_key=KEY1;path=/'
+  let sent: [string, Record<string, unknown>] | undefined
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
+    sent = [this.action, Object.fromEntries(new FormData(this))]
+  })
+  connect({ post: '1' })
+  bottom('[data-role=direction-switcher]').click()
+  await vi.waitFor(() =>
+    expect(sent).toEqual(['https://shop.test/a.html?color=49', { product_list_dir: 'desc', form_key: 'KEY1' }]),
+  )
+  expect(gone).toHaveLength(0)
+})
