@@ -1,5 +1,5 @@
 /** A store per section, and which sections this page may not trust any more. */
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import { page } from '../page/config.ts'
 import { readCookie } from '../page/cookies.ts'
 import { expiredSections, isElsewhere } from './expiry.ts'
@@ -63,22 +63,20 @@ const storesToRead = (name: string) => {
 export const $section = <T = SectionData>(name: string): ReadableAtom<T | undefined> =>
   storesToRead(name).$value as unknown as ReadableAtom<T | undefined>
 
-/** What `pick` takes from a section; listeners hear only when that changed, compared as JSON. */
+/** What `pick` takes from a section until `signal` aborts; listeners hear only when that changed, compared as JSON. */
 export const $slice = <T, Section = SectionData>(
   name: string,
   pick: (section: Section | undefined) => T,
+  signal: AbortSignal,
 ): ReadableAtom<T> => {
-  let last: T
-  let text: string | undefined = '?'
-  return computed($section<Section>(name), section => {
+  const $whole = $section<Section>(name)
+  const $part = atom(pick($whole.get()))
+  const stop = $whole.listen(section => {
     const next = pick(section)
-    const nextText = JSON.stringify(next)
-    if (nextText !== text) {
-      text = nextText
-      last = next
-    }
-    return last
+    if (JSON.stringify(next) !== JSON.stringify($part.value)) $part.set(next)
   })
+  signal.addEventListener('abort', stop)
+  return $part
 }
 
 /** Whether the section's value is known to be old and a newer one has not come yet. */

@@ -1,4 +1,4 @@
-import { map } from 'nanostores'
+import { atom } from 'nanostores'
 import { perProduct } from './per-product.ts'
 import type { Prices } from './price.ts'
 
@@ -7,4 +7,10 @@ import type { Prices } from './price.ts'
  *
  * Sources are Magento's own keys: `prices` for swatches and selects, `options[7]` and `bundle-option-…` for later ones.
  */
-export const $priceChanges = perProduct(() => map<Record<string, Prices>>({}))
+export const $priceChanges = perProduct(() => atom<Readonly<Record<string, Prices>>>({}))
+
+/** Sets what one source adds; the others stay. */
+export const setPriceChange = (productId: string, source: string, prices: Prices): void => {
+  const $changes = $priceChanges(productId)
+  $changes.set({ ...$changes.value, [source]: prices })
+}

@@ -16,7 +16,7 @@ const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented 
  * panel the link leads to the cart.
  */
 export function Minicart({ host, server, signal }: ViewProps<unknown>) {
-  const [$count] = useState(() => $slice('cart', (cart: Cart | undefined) => Number(cart?.summary_count) || 0))
+  const [$count] = useState(() => $slice('cart', (cart: Cart | undefined) => Number(cart?.summary_count) || 0, signal))
   const count = useStore($count)
   const isStale = useStore($isStale('cart'))
   const [Panel, setPanel] = useState<ComponentType<PanelProps>>()

@@ -3,7 +3,7 @@ import { batch } from 'nanostores'
 import { onFieldChange } from '../../core/dom/changes.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { onCartItem } from '../../core/product/cart-item.ts'
-import { $priceChanges } from '../../core/product/price-changes.ts'
+import { setPriceChange } from '../../core/product/price-changes.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
 import { $selection, type Selection } from '../../core/product/selection.ts'
 import { choose, fromAddress, preselect, selectionOf } from './model.ts'
@@ -58,7 +58,7 @@ export const begin = (host: HTMLElement, facts: Facts, signal: AbortSignal) => {
     const { selection, change } = selectionOf(facts, chosen, before, seed)
     if (!before) seed = selection.pictures.product
     batch(() => {
-      $priceChanges(productId).setKey('prices', change)
+      setPriceChange(productId, 'prices', change)
       $chosen.set(selection)
     })
     if (changed.length)

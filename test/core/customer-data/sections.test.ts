@@ -124,7 +124,9 @@ test('a slice tells only when what it picks has changed', async () => {
   fakeServer()
   const page = await openFresh()
   const counts: unknown[] = []
-  page.$slice('cart', section => [section?.['summary_count']]).subscribe(count => counts.push(count))
+  page
+    .$slice('cart', section => [section?.['summary_count']], new AbortController().signal)
+    .subscribe(count => counts.push(count))
   page.setSection('cart', { ...full.cart, other: 1 })
   page.setSection('cart', { ...full.cart, summary_count: 4 })
   expect(counts).toEqual([[1], [4]])

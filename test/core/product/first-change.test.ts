@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { firstChange } from '../../../core/product/first-change.ts'
-import { $priceChanges } from '../../../core/product/price-changes.ts'
+import { setPriceChange } from '../../../core/product/price-changes.ts'
 import { $quantity } from '../../../core/product/quantity.ts'
 import { $selection } from '../../../core/product/selection.ts'
 import { find, page } from '../../support/kernel.ts'
@@ -41,9 +41,9 @@ test('another quantity gives a sign, also one that the server printed', () => {
 
 test('a change of price from any source gives a sign', () => {
   const begin = wait()
-  $priceChanges(id()).setKey('prices', {})
+  setPriceChange(id(), 'prices', {})
   expect(begin).not.toHaveBeenCalled()
-  $priceChanges(id()).setKey('options[7]', { finalPrice: { amount: 1 } })
+  setPriceChange(id(), 'options[7]', { finalPrice: { amount: 1 } })
   expect(begin).toHaveBeenCalled()
 })
 

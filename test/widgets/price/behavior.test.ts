@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
-import { $priceChanges } from '../../../core/product/price-changes.ts'
+import { setPriceChange } from '../../../core/product/price-changes.ts'
 import { $quantity } from '../../../core/product/quantity.ts'
 import { $selection } from '../../../core/product/selection.ts'
 import { connectPrice } from '../../../widgets/price/behavior.ts'
@@ -43,7 +43,7 @@ const amount = (type: string) => find(`[data-price-type="${type}"]`).textContent
 const select = (choice: Partial<ReturnType<ReturnType<typeof $selection>['get']>>) =>
   $selection(id).set({ ...$selection(id).get(), ...choice })
 const change = (finalPrice: number, others: object = {}) =>
-  $priceChanges(id).setKey('prices', { finalPrice: { amount: finalPrice }, ...others })
+  setPriceChange(id, 'prices', { finalPrice: { amount: finalPrice }, ...others })
 
 afterEach(() => {
   life?.abort()
@@ -78,11 +78,11 @@ test('sources add up and leave one by one', () => {
   arrange()
   connect()
   change(6)
-  $priceChanges(id).setKey('options[7]', { finalPrice: { amount: 1.5 } })
+  setPriceChange(id, 'options[7]', { finalPrice: { amount: 1.5 } })
   expect(amount('finalPrice')).toBe('€31.50')
   change(0)
   expect(amount('finalPrice')).toBe('€25.50')
-  $priceChanges(id).setKey('options[7]', {})
+  setPriceChange(id, 'options[7]', {})
   expect(amount('finalPrice')).toBe('€24.00')
 })
 
@@ -159,7 +159,7 @@ test('a configurable product has the tiers of its child, on top of the child’s
 test('a tier does not swallow what a custom option costs', () => {
   arrange()
   connect({ priceFormat, tierPrices: [{ qty: 5, price: 21 }] })
-  $priceChanges(id).setKey('options[7]', { finalPrice: { amount: 3 } })
+  setPriceChange(id, 'options[7]', { finalPrice: { amount: 3 } })
   $quantity(id).set(5)
   expect(amount('finalPrice')).toBe('€24.00')
 })
