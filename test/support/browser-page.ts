@@ -120,3 +120,16 @@ export const connected = async (page: Page, ...widgets: string[]): Promise<void>
 /** Lets no script of the kit arrive, as a broken network or a blocker would. */
 export const blockScripts = (context: BrowserContext): Promise<unknown> =>
   context.route(/\.js(\?|$)/, route => route.abort())
+
+/** Holds requests for a file or address back until they are let go, or lost. */
+export const holdBack = async (context: BrowserContext, file: string) => {
+  let end = (_isLost: boolean) => {}
+  const ended = new Promise<boolean>(resolve => {
+    end = resolve
+  })
+  await context.route(`**/${file}`, async route => {
+    // A page that is gone by then has nobody to answer.
+    await ((await ended) ? route.abort() : route.continue()).catch(() => {})
+  })
+  return { letGo: () => end(false), lose: () => end(true) }
+}

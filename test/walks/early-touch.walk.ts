@@ -1,23 +1,11 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { connected, until } from '../support/browser-page.ts'
+import { connected, holdBack, until } from '../support/browser-page.ts'
 import { chunkOf, readManifest } from '../support/kit-files.ts'
 import { addButton, cartCount, chosenValue, finalPrice, reads } from './shopper.ts'
 import { type Flavour, walk } from './walk.ts'
 
 const PARKA = '/aurora-parka.html'
-
-/** Holds a file back until it is let go, or lost. */
-const holdBack = async (context: BrowserContext, file: string) => {
-  let end = (_isLost: boolean) => {}
-  const ended = new Promise<boolean>(resolve => {
-    end = resolve
-  })
-  await context.route(`**/${file}`, async route => {
-    await ((await ended) ? route.abort() : route.continue()).catch(() => {})
-  })
-  return { letGo: () => end(false), lose: () => end(true) }
-}
 
 const chunk = (flavour: Flavour, widget: string) => chunkOf(readManifest(flavour), widget)
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { connected, until } from '../support/browser-page.ts'
-import { quantityField, reachQuantity } from './shopper.ts'
+import { connected, holdBack, until } from '../support/browser-page.ts'
+import { chunkOf, readManifest } from '../support/kit-files.ts'
+import { addButton, cartCount, quantityField, reachQuantity, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
 /** A widget of the theme's own that writes down what happens to it. */
@@ -191,4 +192,95 @@ walk('a host that another script takes out and puts back connects with the same 
     await connected(page, 'swatches')
     expect(await page.locator('[data-widget~=swatches] [role=radio]').count()).toBe(drawn)
   }
+})
+
+walk(
+  'a host that leaves while its script is on its way connects to nothing, and connects when it comes back',
+  async ({ visitor, flavour }) => {
+    const { context } = await visitor()
+    const { letGo } = await holdBack(context, chunkOf(readManifest(flavour), 'swatches'))
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      const connections: string[] = []
+      Object.assign(window, { connections })
+      document.addEventListener('island:connected', event => connections.push(event.detail.widget))
+    })
+    await page.goto('/aurora-parka.html', { waitUntil: 'domcontentloaded' })
+    await connected(page, 'add-to-cart')
+    const host = await page.evaluateHandle(() => {
+      const host = document.querySelector('[data-widget~=swatches]') as HTMLElement
+      const place = host.parentElement as HTMLElement
+      host.remove()
+      return { host, place }
+    })
+    letGo()
+    await page.waitForLoadState('networkidle')
+    const connections = () => page.evaluate(() => (window as unknown as { connections: string[] }).connections)
+    expect(await connections()).not.toContain('swatches')
+    await host.evaluate(({ host, place }) => place.append(host))
+    await connected(page, 'swatches')
+    expect((await connections()).filter(name => name === 'swatches')).toHaveLength(1)
+  },
+)
+
+walk('a host that leaves while it is busy takes its requests along and disturbs nobody', async ({ open, visitor }) => {
+  const page = await open('/ember-candles.html')
+  const { context } = await visitor()
+  await connected(page, 'add-to-cart', 'minicart')
+  const { letGo } = await holdBack(context, 'checkout/cart/add/**')
+  await addButton(page).click()
+  await reads(addButton(page), 'Adding...')
+  await page.evaluate(() => document.querySelector('#product_addtocart_form')?.remove())
+  letGo()
+  // What the server did, it did: the cart says so.
+  await reads(cartCount(page), '1')
+})
+
+walk('a page without hosts loads nothing but the entry until somebody adds one', async ({ visitor, shop }) => {
+  const { context } = await visitor()
+  const page = await context.newPage()
+  const html = await (await fetch(shop)).text()
+  const head = /<head>.*?<\/head>/s.exec(html)?.[0].replace(/<link rel="modulepreload"[^>]*>/g, '') ?? ''
+  const scripts: string[] = []
+  page.on('request', request => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  await context.route('**/empty.html', route =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en">${head}<body><main><h1>Nothing</h1></main></body></html>`,
+    }),
+  )
+  await page.goto('/empty.html', { waitUntil: 'networkidle' })
+  const before = scripts.length
+  expect(before).toBeLessThanOrEqual(2)
+  await addHost(page, { 'data-widget': 'section-value', 'data-section': 'cart', 'data-path': 'summary_count' })
+  await connected(page, 'section-value')
+  expect(scripts.length).toBeGreaterThan(before)
+})
+
+walk('several widgets on one host live side by side, and the host lists their states', async ({ open }) => {
+  const page = await open('/')
+  await defineProbe(page)
+  await addHost(page, {
+    'data-widget': 'probe section-value',
+    'data-when': 'ready',
+    'data-name': 'both',
+    'data-section': 'cart',
+    'data-path': 'summary_count',
+  })
+  await expect
+    .poll(() => page.locator('#probe').getAttribute('data-island-state'))
+    .toBe('probe:connected section-value:connected')
+})
+
+walk('a host’s own moment wins over the kit’s', async ({ open }) => {
+  const page = await open('/')
+  await defineProbe(page)
+  await addHost(page, { 'data-widget': 'probe', 'data-name': 'narrow', 'data-when': 'media (max-width: 500px)' })
+  await addHost(page, { 'data-widget': 'probe', 'data-name': 'now' }, 'now')
+  await page.getByText('alive: now').waitFor()
+  expect(await life(page)).toEqual(['+now'])
+  await page.setViewportSize({ width: 400, height: 800 })
+  await page.getByText('alive: narrow').waitFor()
 })

@@ -1,11 +1,11 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { connected } from '../support/browser-page.ts'
+import { connected, holdBack } from '../support/browser-page.ts'
 import { buy, cartCount, cartLines, cartLink, cartPanel, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
-const UPDATE = '**/checkout/sidebar/updateItemQty/**'
-const REMOVE = '**/checkout/sidebar/removeItem/**'
+const UPDATE = 'checkout/sidebar/updateItemQty/**'
+const REMOVE = 'checkout/sidebar/removeItem/**'
 
 const openCart = async (page: Page) => {
   await connected(page, 'minicart')
@@ -16,19 +16,6 @@ const openCart = async (page: Page) => {
 const quantityIn = (line: Locator) => line.getByRole('spinbutton')
 const subtotal = (page: Page) => cartPanel(page).locator('.subtotal .price')
 const alertIn = (page: Page) => cartPanel(page).getByRole('alert')
-
-/** Lets the server take its time, so that what shows meanwhile is the kit's own guess. */
-const holdAnswers = async (context: BrowserContext, address: string) => {
-  let letGo = () => {}
-  const gone = new Promise<void>(resolve => {
-    letGo = resolve
-  })
-  await context.route(address, async route => {
-    await gone
-    await route.continue()
-  })
-  return letGo
-}
 
 walk('the opened cart is a dialog that shows what is in it and gives the focus back', async ({ open }) => {
   const page = await open('/')
@@ -53,7 +40,8 @@ walk('a changed quantity shows at once, before the server has answered, and stay
   const page = await open('/')
   await buy(page)
   await openCart(page)
-  const letGo = await holdAnswers((await visitor()).context, UPDATE)
+  // What shows until the server has answered is the kit's own guess.
+  const { letGo } = await holdBack((await visitor()).context, UPDATE)
   await quantityIn(cartLines(page).first()).fill('3')
   await page.keyboard.press('Tab')
   await reads(cartCount(page), '3')
@@ -83,7 +71,7 @@ walk(
     await buy(page)
     await openCart(page)
     const { context } = await visitor()
-    await context.route(UPDATE, route => route.abort(), { times: 1 })
+    await context.route(`**/${UPDATE}`, route => route.abort(), { times: 1 })
     await quantityIn(cartLines(page).first()).fill('2')
     await page.keyboard.press('Tab')
     await alertIn(page).filter({ hasText: 'Something went wrong' }).waitFor()
@@ -101,7 +89,7 @@ walk('a removed thing is gone at once, here and in a second tab', async ({ open,
   const other = await open('/')
   await reads(cartCount(other), '2')
   await openCart(page)
-  const letGo = await holdAnswers((await visitor()).context, REMOVE)
+  const { letGo } = await holdBack((await visitor()).context, REMOVE)
   await cartLines(page)
     .filter({ hasText: 'Steel Bottle' })
     .getByRole('button', { name: /^Remove/ })
@@ -126,7 +114,7 @@ walk(
     const before = await names()
     const { context } = await visitor()
     await context.route(
-      REMOVE,
+      `**/${REMOVE}`,
       route => route.fulfill({ json: { success: false, error_message: "The quote item isn't found." } }),
       { times: 1 },
     )
