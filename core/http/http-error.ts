@@ -3,6 +3,7 @@ import { asList } from '../schema/php.ts'
 
 export const FAILED = 'Something went wrong with your request. Please try again later.'
 
+/** `html` is a page where data was asked for; `network` is no answer, or half of one. */
 type ErrorKind = 'network' | 'timeout' | 'status' | 'html' | 'aborted'
 
 type ErrorBody = { message?: unknown; parameters?: unknown; errors?: unknown } | null | undefined

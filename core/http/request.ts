@@ -95,7 +95,8 @@ const FAILED_IN_TIME = 'timeout'
 export const request = async <T>(address: string, options: RequestOptions = {}): Promise<T> => {
   const { response, text, json } = await send(address, options)
   if (json === undefined && response.status !== 204)
-    throw new HttpError('html', response.url || address, response, text)
+    // A page is an answer of its own kind; anything else broke on its way.
+    throw new HttpError(text[0] === '<' ? 'html' : 'network', response.url || address, response, text)
   return json as T
 }
 

@@ -209,3 +209,10 @@ test('looks for messages in the cookie after an answer that is no JSON, and only
   await html
   expect($messages.get()).toEqual(messages)
 })
+
+test.each(['{"cart":{"summary_count":', '', 'oops'])('an answer that broke on its way, %j, is no page', async text => {
+  const { asked } = fakeServer()
+  const failed = failure(request('x'))
+  await asked[0]?.answer(text, { type: 'text/plain' })
+  expect(await failed).toMatchObject({ kind: 'network', status: 200, redirected: false, message: GENERIC })
+})
