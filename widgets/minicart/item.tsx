@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { debounce } from '../../core/async/debounce.ts'
 import { plainText } from '../../core/dom/server-html.ts'
 import { page } from '../../core/page/config.ts'
@@ -31,7 +31,7 @@ export function Item({ item, change }: ItemProps) {
   latest.current = save
   const [saveSoon] = useState(() => debounce((text: string) => latest.current(text), PRESS_MS))
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const input = field.current
     if (!input) return undefined
     const leave = () => {
@@ -42,7 +42,7 @@ export function Item({ item, change }: ItemProps) {
     return () => input.removeEventListener('change', leave)
   }, [saveSoon])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (field.current) field.current.value = String(item.qty)
   }, [item.qty])
 
