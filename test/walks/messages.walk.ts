@@ -1,0 +1,117 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { blockScripts, connected } from '../support/browser-page.ts'
+import { addButton, buy, cartCount, messages, reads } from './shopper.ts'
+import { walk } from './walk.ts'
+
+const CANDLES = '/ember-candles.html'
+
+/** Puts words into the server's mouth: its next answer for private data carries them. */
+const answerMessages = (context: BrowserContext, list: { type: string; text: string }[]) =>
+  context.route(
+    '**/customer/section/load/**',
+    async route => {
+      const response = await route.fetch()
+      const sections = await response.json()
+      await route.fulfill({ response, json: { ...sections, messages: { ...sections.messages, messages: list } } })
+    },
+    { times: 1 },
+  )
+
+const ran = (page: Page) => page.evaluate(() => 'hostileRan' in window)
+
+walk('what a plain submit led to is said on the page it led to, once', async ({ visitor, expectTrouble }) => {
+  expectTrouble(/Failed to load resource/)
+  const { context, open } = await visitor()
+  await blockScripts(context)
+  const page = await open(CANDLES)
+  await addButton(page).click()
+  await page.waitForLoadState()
+  await context.unroute(/\.js(\?|$)/)
+  await page.goto('/')
+  await messages(page).filter({ hasText: 'Ember Candles' }).waitFor()
+  await reads(cartCount(page), '1')
+  expect((await context.cookies()).find(({ name }) => name === 'mage-messages')?.value ?? '').toBe('')
+  await page.goto('/')
+  await connected(page, 'messages', 'minicart')
+  await page.waitForLoadState('networkidle')
+  expect(await messages(page).count()).toBe(0)
+})
+
+walk('a message keeps its link and is announced where a region was waiting', async ({ open }) => {
+  const page = await open(CANDLES)
+  await connected(page, 'messages', 'add-to-cart')
+  const region = page.locator('[data-placeholder=messages] [role=status]')
+  expect(await region.count()).toBe(1)
+  await addButton(page).click()
+  await region.locator('.message-success').waitFor()
+  await region.getByRole('link', { name: 'shopping cart' }).click()
+  await page.waitForURL('**/checkout/cart/')
+})
+
+walk('a message that a shopper has read can be put away', async ({ open }) => {
+  const page = await open('/')
+  await buy(page)
+  await messages(page).getByRole('button').click()
+  await expect.poll(() => messages(page).count()).toBe(0)
+})
+
+walk('nothing of a hostile message runs, and its words are shown', async ({ open, visitor, expectTrouble }) => {
+  // Chromium reports what a parser has seen, although nothing of it ran.
+  expectTrouble(/^\[policy\]|Executing inline|Applying inline|Refused to/)
+  const page = await open(CANDLES)
+  const { context } = await visitor()
+  await connected(page, 'messages', 'add-to-cart')
+  const foreign: string[] = []
+  context.on('request', request => {
+    if (/evil/.test(request.url())) foreign.push(request.url())
+  })
+  await answerMessages(context, [
+    {
+      type: 'notice',
+      text: `Read <a href="javascript:window.hostileRan=1">this</a><script>window.hostileRan=1</script><img src="/evil.png" onerror="window.hostileRan=1"><svg onload="window.hostileRan=1"></svg><form action="https://evil.example/"><button>now</button></form><iframe srcdoc="<script>parent.hostileRan=1</script>"></iframe>`,
+    },
+  ])
+  await addButton(page).click()
+  const shown = messages(page).filter({ hasText: 'Read' })
+  await shown.filter({ hasText: 'this' }).waitFor()
+  const link = shown.getByText('this', { exact: false }).first()
+  await link.click()
+  expect(await ran(page)).toBe(false)
+  expect(
+    await shown.locator('script, img, svg, iframe, form, [onerror], [onload], a[href^="javascript:"]').count(),
+  ).toBe(0)
+  expect(foreign).toEqual([])
+})
+
+walk(
+  'a theme’s words in the header follow the visitor’s private data, hidden while there is nothing to say',
+  async ({ open }) => {
+    const page = await open('/')
+    await connected(page, 'minicart')
+    await page.evaluate(() => {
+      const host = document.createElement('p')
+      host.id = 'words'
+      host.dataset['widget'] = 'section-value'
+      host.dataset['section'] = 'cart'
+      const count = document.createElement('b')
+      Object.assign(count.dataset, { path: 'summary_count', template: 'There are %1 things waiting', hideEmpty: '1' })
+      host.append(count)
+      document.querySelector('main')?.append(host)
+    })
+    await connected(page, 'section-value')
+    const words = page.locator('#words b')
+    const cart = (count: number) =>
+      page.evaluate(summary_count => {
+        const stored = JSON.stringify({ cart: { summary_count, items: [], data_id: Math.floor(Date.now() / 1000) } })
+        localStorage.setItem('mage-cache-storage', stored)
+        // As another tab would tell it.
+        dispatchEvent(new StorageEvent('storage', { key: 'mage-cache-storage', newValue: stored }))
+      }, count)
+    await cart(3)
+    await reads(words, 'There are 3 things waiting')
+    expect(await words.isVisible()).toBe(true)
+    await cart(0)
+    await expect.poll(() => words.isVisible()).toBe(false)
+  },
+)
