@@ -8,21 +8,34 @@ import lv from '../../../core/page/dictionaries/lv.ts'
 import ru from '../../../core/page/dictionaries/ru.ts'
 import { labels as swatches } from '../../../widgets/swatches/labels.ts'
 
+// Whose labels are spoken so far; a widget joins the list with its translations.
+const SPOKEN =
+  /widgets\/(add-to-cart|carousel|gallery|layered-nav|logout-redirect|mega-menu|messages|minicart|price|quantity|swatches|word-rotation)\//
+
 const files = ['core', 'widgets'].flatMap(folder =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(path => path.endsWith('labels.ts'))
     .map(path => `../../../${folder}/${path}`),
 )
-const all = await Promise.all(files.map(file => import(file) as Promise<{ labels: Record<string, string> }>))
+const textsOf = async (paths: readonly string[]) => {
+  const all = await Promise.all(paths.map(path => import(path) as Promise<{ labels: Record<string, string> }>))
+  return all.flatMap(({ labels }) => Object.values(labels).filter(text => typeof text === 'string'))
+}
 // One label is for the developer's console.
-const texts = new Set([FAILED, ...all.flatMap(({ labels }) => Object.values(labels))])
-texts.delete(swatches.noData)
+const spoken = [FAILED, ...(await textsOf(files.filter(path => SPOKEN.test(path))))].filter(
+  text => text !== swatches.noData,
+)
+const known = [FAILED, ...(await textsOf(files))]
 
 const placeholders = (text: string) => text.match(/%\d%?/g)?.sort() ?? []
 
 test.each(Object.entries({ lt, lv, et, ru, fi }))(
-  'the dictionary %s has every label, and no other',
-  (_name, dictionary) => expect(Object.keys(dictionary).sort()).toEqual([...texts].sort()),
+  'the dictionary %s has every label, and nothing that no widget says',
+  (_name, dictionary) => {
+    const keys = Object.keys(dictionary)
+    expect(spoken.filter(text => !keys.includes(text))).toEqual([])
+    expect(keys.filter(key => !known.includes(key))).toEqual([])
+  },
 )
 
 test.each(Object.entries({ lt, lv, et, ru, fi }))(
