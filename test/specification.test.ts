@@ -62,8 +62,8 @@ test('point 5: with plus and minus a non-numeric value becomes 0, and minus neve
 test('point 9: default swatch thumbnail 110x90, swatch image 30x20', () => {
   const checked = SwatchesOptions['~standard'].validate({ jsonConfig: {}, jsonSwatchConfig: {} })
   expect((checked as { value: SwatchesOptions }).value).toMatchObject({
-    swatchImage: { width: 30, height: 20 },
-    swatchThumb: { width: 110, height: 90 },
+    image: { width: 30, height: 20 },
+    thumb: { width: 110, height: 90 },
   })
 })
 
