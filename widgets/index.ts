@@ -11,6 +11,7 @@ const theme = () => load('widgets/places/theme.ts', () => import('./places/theme
 // A widget that few pages have, or that waits for the shopper, comes by itself.
 const quantity = () => load('widgets/quantity/index.ts', () => import('./quantity/index.ts'))
 const tabs = () => load('widgets/tabs/index.ts', () => import('./tabs/index.ts'))
+const megaMenu = () => load('widgets/mega-menu/index.ts', () => import('./mega-menu/index.ts'))
 const carousel = () => load('widgets/carousel/index.ts', () => import('./carousel/index.ts'))
 
 /**
@@ -41,7 +42,7 @@ export const table: Table = {
   ...at(header, { messages: 'ready', minicart: 'idle' }, { messages: ['messages'], minicart: ['cart'] }),
   ...at(product, { swatches: 'visible' }),
   ...at(quantity, { quantity: 'interaction' }),
-  ...at(listing, { 'layered-nav': 'ready', 'product-links': 'ready', toolbar: 'ready' }),
+  ...at(listing, { 'layered-nav': 'ready', 'load-more': 'ready', 'product-links': 'ready', toolbar: 'ready' }),
   ...at(theme, {
     'back-link': 'visible',
     'lazy-images': 'ready',
@@ -53,5 +54,6 @@ export const table: Table = {
     'word-rotation': 'visible',
   }),
   ...at(tabs, { tabs: 'visible' }),
+  ...at(megaMenu, { 'mega-menu': 'ready' }),
   ...at(carousel, { carousel: 'visible' }),
 }

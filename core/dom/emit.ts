@@ -36,6 +36,7 @@ export type OutwardEvents = {
   /** `count` is what the toolbar tells; `source` is where the answer was. */
   'listing:changed': { url: string; count: number | undefined; source: 'network' | 'ahead' | 'memory' }
   'listing:failed': { url: string }
+  'load-more:appended': { page: number; added: number; shown: number; total: number }
   'product-links:added': { list: 'compare' | 'wishlist'; productId: string }
   'product-links:failed': { list: 'compare' | 'wishlist'; productId: string; reason: 'network' | 'server' }
   'messages:shown': { messages: readonly { type: string; text: string }[] }

@@ -56,4 +56,7 @@ export default {
   Play: 'Esita',
   'Submenu of %1': 'Alammenüü: %1',
   carousel: 'karussell',
+  'Load more products, page %1 of %2': 'Näita veel tooteid, leht %1/%2',
+  'Load previous products': 'Näita eelmisi tooteid',
+  '%1 products added, %2 of %3': 'Lisatud tooteid: %1, näha %2/%3',
 }

@@ -55,4 +55,7 @@ export default {
   Play: 'Toista',
   'Submenu of %1': 'Alavalikko: %1',
   carousel: 'karuselli',
+  'Load more products, page %1 of %2': 'Näytä lisää tuotteita, sivu %1/%2',
+  'Load previous products': 'Näytä edelliset tuotteet',
+  '%1 products added, %2 of %3': 'Tuotteita lisätty: %1, näkyvissä %2/%3',
 }

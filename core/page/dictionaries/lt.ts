@@ -55,4 +55,7 @@ export default {
   Play: 'Leisti',
   'Submenu of %1': 'Submeniu: %1',
   carousel: 'karuselė',
+  'Load more products, page %1 of %2': 'Rodyti daugiau prekių, %1 puslapis iš %2',
+  'Load previous products': 'Rodyti ankstesnes prekes',
+  '%1 products added, %2 of %3': 'Pridėta prekių: %1, rodoma %2 iš %3',
 }

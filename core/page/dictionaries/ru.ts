@@ -56,4 +56,7 @@ export default {
   Play: 'Воспроизвести',
   'Submenu of %1': 'Подменю: %1',
   carousel: 'карусель',
+  'Load more products, page %1 of %2': 'Показать ещё товары, страница %1 из %2',
+  'Load previous products': 'Показать предыдущие товары',
+  '%1 products added, %2 of %3': 'Добавлено товаров: %1, показано %2 из %3',
 }

@@ -1,0 +1,20 @@
+/** Links of the listing's pager (listing contract, 2). */
+import { PRODUCTS } from './places.ts'
+
+const SELECTORS = {
+  // The "…" link is of the class `next`, too.
+  next: '.pages-item-next > a.next, .pages a.next:not(.jump)',
+  previous: '.pages-item-previous > a.previous, .pages a.previous:not(.jump)',
+}
+export type Direction = keyof typeof SELECTORS
+
+/** Every link of one direction in the list around an element, or in a piece of HTML: both toolbars have a pager. */
+export const linksTo = (direction: Direction, around: Element | DocumentFragment): HTMLAnchorElement[] => [
+  ...(
+    (around instanceof Element ? around.closest(PRODUCTS) : null) ?? (around instanceof Element ? document : around)
+  ).querySelectorAll<HTMLAnchorElement>(SELECTORS[direction]),
+]
+
+/** The last of them. */
+export const linkTo = (direction: Direction, around: Element | DocumentFragment): HTMLAnchorElement | undefined =>
+  linksTo(direction, around).at(-1)

@@ -1,0 +1,246 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { writeEntry } from '../../../core/listing/entry.ts'
+import widget from '../../../widgets/load-more/index.ts'
+import { LoadMoreOptions } from '../../../widgets/load-more/options.ts'
+import { type Asked, fakeServer } from '../../support/fake-server.ts'
+import { event, find, page } from '../../support/kernel.ts'
+
+const { origin } = location
+const PAGES = 5
+const PER_PAGE = 2
+
+const items = (number: number, first = (number - 1) * PER_PAGE + 1) =>
+  Array.from(
+    { length: PER_PAGE },
+    (_, index) =>
+      `<li class="item"><a class="product-item-link" href="/p${first + index}">Product ${first + index}</a><div data-product-id="${first + index}"></div><form><input name="form_key" value="OTHER"></form></li>`,
+  ).join('')
+
+const pager = (number: number) =>
+  `<div class="toolbar toolbar-products"><p class="toolbar-amount"><span class="toolbar-number">${PAGES * PER_PAGE}</span></p><div class="pages"><ul class="pages-items">${
+    number > 1
+      ? `<li class="item pages-item-previous"><a class="action previous" href="${origin}/a?shop=1&p=${number - 1}">Previous</a></li>`
+      : ''
+  }<li><a class="next jump" href="${origin}/a?p=9">…</a></li>${
+    number < PAGES
+      ? `<li class="item pages-item-next"><a class="action next" href="${origin}/a?shop=1&p=${number + 1}">Next</a></li>`
+      : ''
+  }</ul></div></div>`
+
+const list = (number: number) =>
+  `${pager(number)}<div class="products wrapper grid products-grid"><ol class="product-items">${items(number)}</ol></div>`
+
+const shown = () => [...document.querySelectorAll('.product-item-link')].map(link => link.textContent?.slice(8)).join()
+const next = () => document.querySelector<HTMLAnchorElement>('.pages-item-next > a')
+const button = () => document.querySelector<HTMLElement>('.btn-load-more')
+
+let server: { asked: Asked[] }
+let reload: ReturnType<typeof vi.spyOn>
+let assign: ReturnType<typeof vi.spyOn>
+let seen: (() => void)[]
+let end: AbortController
+
+const connect = (number = 1, options: Record<string, unknown> = {}) => {
+  page(
+    `<div id="layer-product-list">${list(number)}<div class="infinite-loader"><span class="loading">Loading ...</span><a class="btn-load-more" href="#">Load More ...</a></div></div>`,
+  )
+  end = new AbortController()
+  widget.connect(find('.infinite-loader'), v.parse(LoadMoreOptions, options), end.signal, () => {})
+}
+
+beforeEach(() => {
+  history.replaceState(null, '', '/a')
+  server = fakeServer()
+  reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  vi.stubGlobal('scrollTo', () => {})
+  seen = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      isOver = false
+      tell: (entries: { isIntersecting: boolean }[]) => void
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void, { rootMargin }: { rootMargin: string }) {
+        this.tell = tell
+        expect(rootMargin).toBe('100px')
+      }
+      observe() {
+        seen.push(() => this.tell([{ isIntersecting: true }]))
+      }
+      disconnect() {
+        seen.length = 0
+      }
+    },
+  )
+})
+afterEach(() => end.abort())
+
+const reply = async (body?: unknown, index = server.asked.length - 1) => {
+  await vi.waitFor(() => expect(server.asked[index]).toBeDefined())
+  const asked = server.asked[index] as Asked
+  const number = Number(asked.url.searchParams.get('p')) || 1
+  const appended = event('load-more:appended')
+  if (typeof body === 'string') await asked.answer(body, { type: 'text/html' })
+  else await asked.answer(body ?? { products: list(number) })
+  return appended
+}
+const press = async () => {
+  const { length } = server.asked
+  button()?.click()
+  await vi.waitFor(() => expect(server.asked).toHaveLength(length + 1))
+}
+
+test('the button brings the next page of the server’s own link, and its address is never the page’s', async () => {
+  connect()
+  await press()
+  expect(server.asked[0]?.url.href).toBe(`${origin}/a?shop=1&p=2&isAjax=1`)
+  await reply()
+  expect(shown()).toBe('1,2,3,4')
+  expect(location.href).toBe(`${origin}/a`)
+})
+
+test('while a page is on its way the button is hidden, the loading sign shown, and no second request goes out', async () => {
+  connect()
+  await press()
+  expect(button()?.hidden).toBe(true)
+  expect(find('.loading').hidden).toBe(false)
+  button()?.click()
+  await reply()
+  expect(server.asked).toHaveLength(1)
+  expect(button()?.hidden).toBe(false)
+  expect(find('.loading').hidden).toBe(true)
+})
+
+test('the page’s next link moves on, and at the end link and button are gone', async () => {
+  connect(3)
+  await press()
+  await reply()
+  expect(next()?.href).toBe(`${origin}/a?shop=1&p=5`)
+  await press()
+  await reply()
+  expect(next()).toBeNull()
+  expect(button()).toBeNull()
+  expect(find('.infinite-loader').hidden).toBe(true)
+})
+
+test('without a next link there is no loader', () => {
+  connect(PAGES)
+  expect(find('.infinite-loader').hidden).toBe(true)
+})
+
+test('an answer of items and toolbar apart is appended, and so is a whole page', async () => {
+  connect()
+  await press()
+  await reply({ products: { items: `<ol class="product-items">${items(2)}</ol>`, toolbar: pager(2) } })
+  expect(shown()).toBe('1,2,3,4')
+  expect(next()?.href).toContain('p=3')
+  await press()
+  await reply(`<!doctype html><title>x</title><div id="layer-product-list">${list(3)}</div>`)
+  expect(shown()).toBe('1,2,3,4,5,6')
+})
+
+test('a product that was sorted into the next page meanwhile is not shown twice', async () => {
+  connect()
+  await press()
+  const { detail } = await reply({ products: `${pager(2)}<ol class="product-items">${items(2, 2)}</ol>` })
+  expect(shown()).toBe('1,2,3')
+  expect(detail).toEqual({ page: 2, added: 1, shown: 3, total: 10 })
+})
+
+test('what was added is said, and the first new product has the focus when the button was pressed', async () => {
+  connect()
+  await press()
+  await reply()
+  await vi.waitFor(() => expect(find('[role=status]').textContent).toBe('2 products added, 4 of 10'))
+  expect(document.activeElement?.textContent).toBe('Product 3')
+})
+
+test('the button says which page of how many it brings', async () => {
+  connect()
+  await press()
+  await reply()
+  expect(button()?.getAttribute('aria-label')).toBe('Load more products, page 3 of 5')
+})
+
+test('form keys of an appended page are the visitor’s own', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the browser keeps it.
+  document.cookie = 'form_key=MINE;path=/'
+  connect()
+  await press()
+  await reply()
+  expect(
+    new Set([...document.querySelectorAll<HTMLInputElement>('[name=form_key]')].map(({ value }) => value)),
+  ).toEqual(new Set(['MINE']))
+})
+
+test.each([
+  ['a server error', (asked: Asked) => asked.answer('<p>Oops</p>', { status: 500, type: 'text/html' })],
+  ['HTML that is no listing', (asked: Asked) => asked.answer('<p>Down</p>', { type: 'text/html' })],
+  ['no network', (asked: Asked) => asked.fail()],
+])('%s reloads the page', async (_, spoil) => {
+  connect()
+  await press()
+  await spoil(server.asked[0] as Asked)
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
+
+test('an answer with backUrl leads there', async () => {
+  connect()
+  await press()
+  await server.asked[0]?.answer({ backUrl: '/elsewhere' })
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/elsewhere'))
+})
+
+test('scrolling brings two pages by itself, then the button is there, so the footer can be reached', async () => {
+  connect(1, { mode: 'infinite' })
+  expect(button()?.hidden).toBe(true)
+  for (const number of [2, 3]) {
+    await vi.waitFor(() => expect(seen).toHaveLength(1))
+    seen[0]?.()
+    await vi.waitFor(() => expect(server.asked).toHaveLength(number - 1))
+    await reply()
+  }
+  await vi.waitFor(() => expect(button()?.hidden).toBe(false))
+  expect(seen).toHaveLength(0)
+  expect(document.activeElement).toBe(document.body)
+  await press()
+  await reply()
+  expect(shown()).toBe('1,2,3,4,5,6,7,8')
+})
+
+test('tiles carry classes of rows with 2 to 8 columns over the whole list, where a theme asks for them', async () => {
+  connect(1, { columnClasses: '1' })
+  await press()
+  await reply()
+  const rows = [...document.querySelectorAll('.product-items > .item')].map(item =>
+    item.classList.contains('nth-child-4n'),
+  )
+  expect(rows).toEqual([false, false, false, true])
+})
+
+test('a shopper who lands on a later page can load the previous one above it', async () => {
+  history.replaceState(null, '', '/a?p=3')
+  connect(3)
+  await vi.waitFor(() => find('.skerry-load-more__previous'))
+  find('.skerry-load-more__previous').click()
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  expect(server.asked[0]?.url.searchParams.get('p')).toBe('2')
+  await reply()
+  expect(shown()).toBe('3,4,5,6')
+  expect(document.querySelector('.skerry-load-more__previous')).not.toBeNull()
+})
+
+test('coming back brings all pages that were loaded, and the place', async () => {
+  const scrolled = vi.fn()
+  vi.stubGlobal('scrollTo', scrolled)
+  writeEntry({ pages: [1, 3], scroll: 900 })
+  connect()
+  await vi.waitFor(() => expect(server.asked).toHaveLength(2))
+  expect(server.asked.map(({ url }) => url.search)).toEqual(['?shop=1&p=2&isAjax=1', '?shop=1&p=3&isAjax=1'])
+  for (const asked of server.asked.toReversed())
+    await asked.answer({ products: list(Number(asked.url.searchParams.get('p'))) })
+  await vi.waitFor(() => expect(shown()).toBe('1,2,3,4,5,6'))
+  await vi.waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 900, behavior: 'instant' }))
+  expect(next()?.href).toContain('p=4')
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import {
+  AUTO_LOADS,
+  BEFORE_PX,
+  columnClasses,
+  missingPages,
+  pageCount,
+  readPages,
+  withoutTwins,
+} from '../../../widgets/load-more/model.ts'
+
+test('two further pages come by scrolling, 100 pixels before the loader', () => {
+  expect(AUTO_LOADS).toBe(2)
+  expect(BEFORE_PX).toBe(100)
+})
+
+test.each([
+  [
+    0,
+    [
+      'nth-child-2np1',
+      'nth-child-3np1',
+      'nth-child-4np1',
+      'nth-child-5np1',
+      'nth-child-6np1',
+      'nth-child-7np1',
+      'nth-child-8np1',
+    ],
+  ],
+  [1, ['nth-child-2n']],
+  [2, ['nth-child-2np1', 'nth-child-3n']],
+  [23, ['nth-child-2n', 'nth-child-3n', 'nth-child-4n', 'nth-child-6n', 'nth-child-8n']],
+  [10, ['nth-child-2np1', 'nth-child-5np1']],
+])('the tile at %i is first or last in rows of 2 to 8 columns', (index, classes) =>
+  expect(columnClasses(index)).toEqual(classes),
+)
+
+test('a product that is in the list already is not appended again', () =>
+  expect(withoutTwins(['a', 'b', 'c', 'c', ''], item => item, ['b'])).toEqual(['a', 'c', '']))
+
+test('what stood there before is brought back from both ends, nearest first', () => {
+  expect(missingPages([3, 3], [1, 5])).toEqual({ before: [2, 1], after: [4, 5] })
+  expect(missingPages([1, 3], [1, 3])).toEqual({ before: [], after: [] })
+  expect(missingPages([1, 5], [2, 3])).toEqual({ before: [], after: [] })
+})
+
+test('the number of pages is known where the toolbar tells the number of products', () => {
+  expect(pageCount(300, 12)).toBe(25)
+  expect(pageCount(301, 12)).toBe(26)
+  expect(pageCount(undefined, 12)).toBeUndefined()
+  expect(pageCount(300, 0)).toBeUndefined()
+})
+
+test('a list tells which pages stand in it, else it is the page of the address', () => {
+  expect(readPages('2-4', 3)).toEqual([2, 4])
+  expect(readPages(undefined, 3)).toEqual([3, 3])
+  expect(readPages('x', 1)).toEqual([1, 1])
+})

@@ -1,0 +1,58 @@
+import { load } from '../../core/island/load.ts'
+import { defineBehavior } from '../../core/island/widget.ts'
+import { pageNumberOf } from '../../core/listing/address.ts'
+import { entryOf } from '../../core/listing/entry.ts'
+import { linkTo } from '../../core/listing/pager.ts'
+import { BEFORE_PX } from './model.ts'
+import { LoadMoreOptions } from './options.ts'
+
+/** Further pages below those that stand there, by a button or by scrolling; what loads them comes when it is needed. */
+export default defineBehavior(LoadMoreOptions, (host, options, signal) => {
+  const button = host.querySelector<HTMLElement>('.btn-load-more')
+  const bring = () =>
+    load('widgets/load-more/behavior.ts', () => import('./behavior.ts')).then(({ connectLoadMore }) =>
+      connectLoadMore(host, options, signal),
+    )
+  const next = linkTo('next', host)
+  host.hidden = !next
+  for (const loading of host.querySelectorAll<HTMLElement>('.loading')) loading.hidden = true
+  // A page that has been longer, or that is not the first, has more to do than its button.
+  if (entryOf()?.pages || pageNumberOf(location.href) > 1) bring().catch(() => {})
+
+  button?.addEventListener(
+    'click',
+    event => {
+      const { ctrlKey, metaKey, shiftKey, altKey } = event
+      if (ctrlKey || metaKey || shiftKey || altKey) return
+      event.preventDefault()
+      bring().then(
+        more => more(true),
+        () => next && location.assign(next.href),
+      )
+    },
+    { signal },
+  )
+  for (const name of ['pointerover', 'focusin'])
+    host.addEventListener(name, () => bring().catch(() => {}), { signal, once: true })
+
+  if (options.mode !== 'infinite' || !next) return
+  if (button) button.hidden = true
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return
+      bring().then(
+        async more => {
+          observer.disconnect()
+          // A list that is still shorter than the window goes on.
+          if (await more(false)) observer.observe(host)
+        },
+        () => {
+          if (button) button.hidden = false
+        },
+      )
+    },
+    { rootMargin: `${BEFORE_PX}px` },
+  )
+  observer.observe(host)
+  return () => observer.disconnect()
+})
