@@ -7,7 +7,7 @@ const root = process.cwd()
 const ENTRY = 'widgets/main.ts'
 const isPlace = source => source.startsWith('widgets/places/')
 // What nearly every page of a shop begins with; other places keep what they alone share apart (`wide`).
-const COMMON = ['behaviors', 'header', 'product'].map(name => `widgets/places/${name}.ts`)
+const COMMON = ['behaviors', 'product'].map(name => `widgets/places/${name}.ts`)
 const isRenderer = source =>
   /^core\/view\/|\/node_modules\/(react|react-dom|scheduler|preact|@nanostores\/react)\//.test(`/${source}`) ||
   source.startsWith('core/view/')
@@ -193,7 +193,7 @@ export const inlineHelpers = (outputs, read, write, remove) => {
 
 /** Bundles with `options`; which modules share a file is found out by a first pass that writes nothing. */
 export const bundle = async (options, chosen) => {
-  const { metafile } = await esbuild.build({ ...options, write: false, sourcemap: false, plugins: [narrowing(chosen)] })
+  const { metafile } = await esbuild.build({ ...options, write: false, sourcemap: false, plugins: [...(options.plugins ?? []), narrowing(chosen)] })
   const plan = groupModules(metafile.inputs)
-  return esbuild.build({ ...options, plugins: [sharing(plan, chosen), narrowing(chosen)] })
+  return esbuild.build({ ...options, plugins: [...(options.plugins ?? []), sharing(plan, chosen), narrowing(chosen)] })
 }

@@ -41,6 +41,7 @@ const PREACT = {
   'react-dom': './core/view/preact/react-dom.ts',
   'react-dom/client': './core/view/preact/react-dom.ts',
   'react/jsx-runtime': 'preact/jsx-runtime',
+  '@nanostores/react': './core/view/preact/nanostores.ts',
 }
 
 const digest = (bytes, algorithm = 'sha384') => `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`

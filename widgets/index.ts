@@ -4,7 +4,6 @@ import type { When } from '../core/island/when.ts'
 
 // Widgets of one place that start together share a module, so that a page loads few files.
 const behaviors = () => load('widgets/places/behaviors.ts', () => import('./places/behaviors.ts'))
-const header = () => load('widgets/places/header.ts', () => import('./places/header.ts'))
 const product = () => load('widgets/places/product.ts', () => import('./places/product.ts'))
 const listing = () => load('widgets/places/listing.ts', () => import('./places/listing.ts'))
 const theme = () => load('widgets/places/theme.ts', () => import('./places/theme.ts'))
@@ -38,8 +37,18 @@ const at = (
 
 /** The kit at a glance: place, name, moment. */
 export const table: Table = {
-  ...at(behaviors, { 'add-to-cart': 'ready', gallery: 'visible', price: 'with swatches', 'section-value': 'ready' }),
-  ...at(header, { messages: 'ready', minicart: 'idle' }, { messages: ['messages'], minicart: ['cart'] }),
+  ...at(
+    behaviors,
+    {
+      'add-to-cart': 'ready',
+      gallery: 'visible',
+      messages: 'ready',
+      minicart: 'idle',
+      price: 'with swatches',
+      'section-value': 'ready',
+    },
+    { messages: ['messages'], minicart: ['cart'] },
+  ),
   ...at(product, { swatches: 'visible' }),
   ...at(quantity, { quantity: 'interaction' }),
   ...at(listing, { 'layered-nav': 'ready', 'load-more': 'ready', 'product-links': 'ready', toolbar: 'ready' }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { defineView } from '../../core/view/define-view.tsx'
-import { Messages } from './view.tsx'
+import { defineBehavior } from '../../core/island/widget.ts'
+import { connectMessages } from './behavior.ts'
 
 /** What the shop tells the visitor: from the server's cookie, the `messages` section, and the kit. */
-export default defineView(v.object({}), Messages)
+export default defineBehavior(v.object({}), connectMessages)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { defineView } from '../../core/view/define-view.tsx'
-import { Minicart } from './view.tsx'
+import { defineBehavior } from '../../core/island/widget.ts'
+import { connectMinicart } from './behavior.ts'
 
 /** The cart in the page's header: how much is in it, and, opened, what. */
-export default defineView(v.object({}), Minicart)
+export default defineBehavior(v.object({}), connectMinicart)

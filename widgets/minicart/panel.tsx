@@ -3,19 +3,21 @@ import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { $isStale, $section, reload, setSection } from '../../core/customer-data/sections.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { plainText } from '../../core/dom/server-html.ts'
+import type { Disconnect } from '../../core/island/widget.ts'
 import { page } from '../../core/page/config.ts'
 import { translate } from '../../core/page/translate.ts'
 import { formatPrice } from '../../core/product/price-format.ts'
+import { mount } from '../../core/view/mount.ts'
 import { useUid } from '../../core/view/use-uid.ts'
 import { saveQuantity } from './api.ts'
 import { Item } from './item.tsx'
 import { labels } from './labels.ts'
 import { type Cart, type CartItem, itemsOf, withItem, withQuantity } from './model.ts'
 
-export type PanelProps = { host: HTMLElement; link: HTMLAnchorElement; onClose(): void }
+type PanelProps = { host: HTMLElement; link: HTMLAnchorElement; onClose(): void }
 
 /** The opened cart: a dialog at the edge of the page, which keeps the focus and gives it back. */
-export function Panel({ host, link, onClose }: PanelProps) {
+function Panel({ host, link, onClose }: PanelProps) {
   const $cart = $section<Cart>('cart')
   const cart = useStore($cart)
   const isStale = useStore($isStale('cart'))
@@ -119,4 +121,10 @@ export function Panel({ host, link, onClose }: PanelProps) {
       </div>
     </dialog>
   )
+}
+
+/** Opens the cart over the page; gives the undo. */
+export const openPanel = (host: HTMLElement, link: HTMLAnchorElement): Disconnect => {
+  const close = mount(host, <Panel host={host} link={link} onClose={() => close()} />)
+  return close
 }

@@ -19,7 +19,11 @@ const files = ['core', 'widgets'].flatMap(folder =>
 )
 const textsOf = async (paths: readonly string[]) => {
   const all = await Promise.all(paths.map(path => import(path) as Promise<{ labels: Record<string, string> }>))
-  return all.flatMap(({ labels }) => Object.values(labels).filter(text => typeof text === 'string'))
+  return all.flatMap(module =>
+    Object.values(module)
+      .flatMap(labels => Object.values(labels))
+      .filter(text => typeof text === 'string'),
+  )
 }
 // One label is for the developer's console.
 const spoken = [FAILED, ...(await textsOf(files.filter(path => SPOKEN.test(path))))].filter(

@@ -102,3 +102,13 @@ test('messages of the server’s own markup stay where they are, the same nodes,
   disconnect?.()
   expect([...find('[data-placeholder]').childNodes]).toEqual([node])
 })
+
+test('messages keeps its regions and its drawing part waits while there is nothing to show', async () => {
+  connect()
+  await settled()
+  expect(region('status').childNodes).toHaveLength(0)
+  showMessage('success', 'Saved.')
+  await vi.waitFor(() => expect(rows()).toHaveLength(1))
+  showMessages([])
+  await vi.waitFor(() => expect(rows()).toEqual([]))
+})

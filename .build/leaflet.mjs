@@ -1,0 +1,68 @@
+/**
+ * Leaflet and its cluster plugin as modules that run under Trusted Types and leave no global behind; for esbuild and for
+ * vitest. Both count what they replace, so an upgrade that looks different fails loudly.
+ */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+const LEAFLET = require.resolve('leaflet/dist/leaflet-src.esm.js')
+const CLUSTER = require.resolve('leaflet.markercluster/dist/leaflet.markercluster-src.js')
+const VML_PROBE = /var vml = !svg\$1 && \(function \(\) \{[\s\S]*?\n\}\(\)\);/
+const SVG_PROBE = /var inlineSvg = !!svg\$1 && \(function \(\) \{[\s\S]*?\n\}\)\(\);/
+const SINKS = 9
+
+const fail = text => {
+  throw new Error(`leaflet is not as .build/leaflet.mjs knows it: ${text}. Look at it before an upgrade.`)
+}
+
+/** The probe that parses HTML is answered: every browser draws SVG. What is written as HTML becomes text. */
+const cleanLeaflet = source => {
+  if (!SVG_PROBE.test(source) || !VML_PROBE.test(source)) fail('its two probes are missing')
+  const text = source.replace(SVG_PROBE, 'var inlineSvg = true;').replace(VML_PROBE, 'var vml = false;')
+  const sinks = text.match(/\.innerHTML\s*=(?!=)/g)?.length ?? 0
+  if (sinks !== SINKS) fail(`${sinks} places write innerHTML, not ${SINKS}`)
+  return text.replace(/\.innerHTML(\s*=(?!=))/g, '.textContent$1')
+}
+
+/** The plugin wants a global `L`, also when it is called. */
+const cleanCluster = source => {
+  if (/\.innerHTML/.test(source)) fail('the cluster plugin writes innerHTML')
+  if (!/exports\.MarkerClusterGroup = MarkerClusterGroup/.test(source)) fail('the cluster plugin exports otherwise')
+  return `import * as leaflet from 'leaflet'
+const L = { ...leaflet }
+const module = { exports: {} }
+const exports = module.exports
+${source.replace(/\/\/# sourceMappingURL=.*/g, '')}
+export const MarkerClusterGroup = module.exports.MarkerClusterGroup
+export const MarkerCluster = module.exports.MarkerCluster
+`
+}
+
+export const leafletPlugin = {
+  name: 'leaflet',
+  setup(build) {
+    build.onResolve({ filter: /^leaflet$/ }, () => ({ path: LEAFLET }))
+    build.onResolve({ filter: /^leaflet\.markercluster$/ }, () => ({ path: CLUSTER }))
+    build.onLoad({ filter: /leaflet-src\.esm\.js$/ }, ({ path }) => ({
+      contents: cleanLeaflet(readFileSync(path, 'utf8')),
+      loader: 'js',
+    }))
+    build.onLoad({ filter: /leaflet\.markercluster-src\.js$/ }, ({ path }) => ({
+      contents: cleanCluster(readFileSync(path, 'utf8')),
+      loader: 'js',
+    }))
+  },
+}
+
+/** The same for Vite, in tests and stories. */
+export const leafletVite = {
+  name: 'leaflet',
+  enforce: 'pre',
+  resolveId: id => (id === 'leaflet' ? LEAFLET : id === 'leaflet.markercluster' ? CLUSTER : undefined),
+  transform(code, id) {
+    if (id.startsWith(LEAFLET)) return cleanLeaflet(code)
+    if (id.startsWith(CLUSTER)) return cleanCluster(code)
+    return undefined
+  },
+}
