@@ -65,7 +65,7 @@ export const connectCarousel = (host: HTMLElement, options: CarouselOptions, sig
     slides.forEach((slide, index) => {
       slide.inert = index < first || index >= first + perPage
     })
-    for (const [index, dot] of [...dots.children].entries()) dot.ariaCurrent = index === next ? 'true' : null
+    for (const [index, dot] of [...dots.children].entries()) dot.setAttribute('aria-current', `${index === next}`)
     for (const [element, isOver] of [
       [before, next === 0],
       [after, next === pages - 1],

@@ -10,7 +10,7 @@ export default defineBehavior(v.object({ text: v.optional(text()) }), (host, { t
   // The browser's own tooltip would come on top of ours.
   host.removeAttribute('title')
   host.dataset['optionLabel'] = sentence
-  if (host.textContent?.trim() !== sentence && host.ariaLabel !== sentence)
+  if (host.textContent?.trim() !== sentence && host.getAttribute('aria-label') !== sentence)
     host.setAttribute('aria-description', sentence)
   if (!host.matches('a[href], button, input, select, textarea, summary, [tabindex]')) host.tabIndex = 0
 

@@ -71,6 +71,7 @@ test('a dot leads to its page', async () => {
   await open()
   button('Page 3 of 3').click()
   await move()
+  expect(button('Page 3 of 3').getAttribute('aria-current')).toBe('true')
   expect(inSight()).toBe('45')
 })
 

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isFlipped, isHeadingTo, shiftOf } from '../../../widgets/mega-menu/geometry.ts'
+
+const PANEL = { left: 100, right: 500, top: 60, bottom: 400 }
+
+test.each([
+  ['straight down', { x: 120, y: 20 }, { x: 120, y: 30 }, true],
+  ['slantwise across the next items', { x: 120, y: 20 }, { x: 150, y: 26 }, true],
+  ['along the row', { x: 120, y: 20 }, { x: 150, y: 20 }, false],
+  ['away from the panel', { x: 120, y: 20 }, { x: 125, y: 5 }, false],
+  ['too flat to reach it', { x: 120, y: 20 }, { x: 220, y: 24 }, false],
+  ['to a panel at the side', { x: 90, y: 200 }, { x: 95, y: 210 }, true],
+  ['nowhere', { x: 120, y: 20 }, { x: 120, y: 20 }, false],
+])('a pointer that goes %s is on its way to the panel: %4$s', (_, from, to, isHeading) =>
+  expect(isHeadingTo(from, to, PANEL)).toBe(isHeading),
+)
+
+test('whoever goes straight to a point of the panel is on the way to it', () =>
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -500, max: 900 }),
+      fc.integer({ min: -500, max: 59 }),
+      fc.integer({ min: 101, max: 499 }),
+      fc.integer({ min: 61, max: 399 }),
+      (x, y, toX, toY) => {
+        const to = { x: x + (toX - x) / 10, y: y + (toY - y) / 10 }
+        expect(isHeadingTo({ x, y }, to, PANEL)).toBe(true)
+      },
+    ),
+  ))
+
+test.each([
+  ['fits at its item', 100, 200, 0],
+  ['would leave the window', 900, 200, -100],
+  ['is as wide as the window', 900, 1000, -900],
+])('a panel that %s is moved', (_, start, size, shift) => expect(shiftOf(start, 100, size, 1000)).toBe(shift))
+
+test('a panel never leaves the window where it has room', () =>
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 900 }),
+      fc.integer({ min: 40, max: 100 }),
+      fc.integer({ min: 100, max: 1000 }),
+      (start, item, panel) => {
+        const at = start + shiftOf(start, item, panel, 1000)
+        expect(at).toBeGreaterThanOrEqual(0)
+        expect(at + panel).toBeLessThanOrEqual(Math.max(1000, panel))
+      },
+    ),
+  ))
+
+test('a panel beside its item opens to the other side only where that has room', () => {
+  expect(isFlipped(600, 200, 150, 1000)).toBe(false)
+  expect(isFlipped(700, 200, 150, 1000)).toBe(true)
+  expect(isFlipped(100, 200, 750, 1000)).toBe(false)
+})

@@ -1,0 +1,27 @@
+/** Marks where the shopper is: the server's menu is cached, the same for every page (menu contract, A). */
+
+const plain = ({ origin, pathname }: Location | HTMLAnchorElement) => origin + pathname
+
+/** The category that a product's address lies in: `/jackets/parka.html` belongs to `/jackets.html`. */
+export const categoryOf = (address: string, suffix: string): string => address.replace(/\/[^/]*$/, suffix)
+
+export const markActive = (list: Element): void => {
+  const links = [...list.querySelectorAll<HTMLAnchorElement>('li > a[href]')]
+  const mark = (address: string, current: string) => {
+    for (const link of links)
+      if (plain(link) === address) {
+        link.setAttribute('aria-current', current)
+        link.parentElement?.classList.add('active')
+        for (
+          let item = link.parentElement?.parentElement?.closest('li');
+          item && list.contains(item);
+          item = item.parentElement?.closest('li')
+        )
+          item.classList.add('has-active')
+      }
+    return list.querySelector('.active')
+  }
+  const here = plain(location)
+  if (!mark(here, 'page') && document.body.classList.contains('catalog-product-view'))
+    mark(categoryOf(here, /\.\w+$/.exec(links[0]?.pathname ?? '')?.[0] ?? ''), 'true')
+}

@@ -1,0 +1,4 @@
+export const labels = {
+  more: 'More',
+  submenu: 'Submenu of %1',
+}
