@@ -1,11 +1,10 @@
 /**
  * What our views use of React, spoken by Preact: the `react` of the Preact flavour.
  *
- * `preact/compat` promises all of React and weighs 1.6 kB gzip more; the views need its hooks, `memo`, a store hook and
- * React's names for three events. The build stops when a view imports anything else.
+ * `preact/compat` promises all of React and weighs 1.6 kB gzip more; the views need its hooks, `memo` and React's
+ * names for three events. The build stops when a view imports anything else.
  */
 import { createElement, type FunctionComponent, options } from 'preact'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 
 export { Component, createElement, Fragment } from 'preact'
 export { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks'
@@ -39,23 +38,3 @@ export const memo = <P extends Props>(View: FunctionComponent<P>): FunctionCompo
     this.shouldComponentUpdate = next => !isSame(props, next)
     return createElement(View, props)
   }
-
-/** What `useStore` of nanostores stands on. */
-export const useSyncExternalStore = <Value>(
-  subscribe: (onChange: () => void) => () => void,
-  get: () => Value,
-): Value => {
-  const value = get()
-  const drawn = useRef(value)
-  const [, redraw] = useState({})
-  drawn.current = value
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another store is another subscription, as in React.
-  useLayoutEffect(() => {
-    const check = () => {
-      if (!Object.is(drawn.current, get())) redraw({})
-    }
-    check()
-    return subscribe(check)
-  }, [subscribe])
-  return value
-}

@@ -1,0 +1,39 @@
+import { atom } from 'nanostores'
+import { createElement, render } from 'preact'
+import { expect, test } from 'vitest'
+import { useStore } from '../../../core/view/preact/nanostores.ts'
+
+const isDrawn = (host: Element, text: string) => expect.poll(() => host.textContent, { interval: 1 }).toBe(text)
+
+test('a view of the Preact flavour follows its store, also to another one, and lets go of it', async () => {
+  const [$first, $second] = [atom('A'), atom('B')]
+  const host = document.createElement('div')
+  const View = ({ $store }: { $store: typeof $first }) => createElement('p', null, useStore($store))
+  const draw = ($store: typeof $first) => render(createElement(View, { $store }), host)
+
+  draw($first)
+  expect(host.textContent).toBe('A')
+  $first.set('A2')
+  await isDrawn(host, 'A2')
+  draw($second)
+  await isDrawn(host, 'B')
+  expect($first.lc).toBe(0)
+  $second.set('B2')
+  await isDrawn(host, 'B2')
+  render(null, host)
+  expect($second.lc).toBe(0)
+})
+
+test('a view of the Preact flavour is not drawn again for a value that it shows', async () => {
+  const $store = atom('A')
+  let drawn = 0
+  const host = document.createElement('div')
+  const View = () => {
+    drawn++
+    return createElement('p', null, useStore($store))
+  }
+  render(createElement(View, null), host)
+  $store.set('B')
+  await isDrawn(host, 'B')
+  expect(drawn).toBe(2)
+})
