@@ -18,6 +18,8 @@ const title = part('title')
 const corner = part('corner')
 tooltip.append(image, title, corner)
 tooltip.setAttribute('role', 'tooltip')
+// It stands outside every landmark and says what the option's own name says: only eyes need it.
+tooltip.setAttribute('aria-hidden', 'true')
 tooltip.hidden = true
 
 let shownFor: Element | undefined
