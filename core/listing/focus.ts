@@ -16,7 +16,9 @@ const nameOf = (control: Element) => {
     control.getAttribute('data-option-id') ?? control.querySelector('[data-option-id]')?.getAttribute('data-option-id')
   if (option) return option
   const said = control.getAttribute('name') ?? control.getAttribute('data-role') ?? control.getAttribute('aria-label')
-  if (said && !control.matches('a')) return said + (control as HTMLInputElement).value
+  if (said && !control.matches('a'))
+    // Of boxes of one name the value tells which; a range or a number is the same control with any.
+    return said + (control.matches('[type=checkbox], [type=radio]') ? (control as HTMLInputElement).value : '')
   const count = control.querySelector('.count')?.textContent ?? ''
   return (control.textContent ?? '').replace(count, '').replace(/\s+/g, ' ').trim() || said || ''
 }

@@ -22,7 +22,12 @@ const mark = (control: Element | undefined): (() => void) => {
 }
 
 /** Brings the filters to life once they are touched; groups stay open as the shopper left them. */
-export const connectLayeredNav = (host: HTMLElement, options: LayeredNavOptions, signal: AbortSignal): Listing => {
+export const connectLayeredNav = (
+  host: HTMLElement,
+  options: LayeredNavOptions,
+  sliders: { leave(): void; arrive(): void },
+  signal: AbortSignal,
+): Listing => {
   let open: readonly string[] = []
   let unmark = () => {}
   const listing = openListing(
@@ -33,12 +38,14 @@ export const connectLayeredNav = (host: HTMLElement, options: LayeredNavOptions,
         // What is kept of the page shows what it was a page of.
         unmark()
         unmark = () => {}
+        sliders.leave()
         open = openGroups(host)
       },
       arrive() {
         paintSwatches(host)
         markChosen(host, Object.fromEntries(new URLSearchParams(location.search)))
         dressGroups(host, open)
+        sliders.arrive()
       },
     },
     signal,

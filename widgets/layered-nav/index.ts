@@ -7,6 +7,7 @@ import { PRODUCTS } from '../../core/listing/places.ts'
 import { offerWay } from '../../core/listing/way.ts'
 import { PHONE } from './model.ts'
 import { LayeredNavOptions } from './options.ts'
+import { dressSliders } from './sliders.ts'
 
 const FILTERS = '.filter-options a, .filter-current a, .filter-actions a, .swatch-option-link-layered'
 const BOXES = '.filter-options input[type=checkbox], .filter-options input[type=radio]'
@@ -25,7 +26,7 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
   let arrival: ReturnType<typeof open> | undefined
   const open = () =>
     load('widgets/layered-nav/behavior.ts', () => import('./behavior.ts')).then(({ connectLayeredNav }) =>
-      connectLayeredNav(host, options, signal),
+      connectLayeredNav(host, options, sliders, signal),
     )
   const bring = () => {
     arrival ??= open()
@@ -41,6 +42,16 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
       () => location.assign(address),
     )
   }
+
+  let undo = () => {}
+  /** Sliders stand in the server's markup, which is exchanged with each answer. */
+  const sliders = {
+    leave: () => undo(),
+    arrive() {
+      undo = dressSliders(host, options.slider, options.isAjax ? go : address => location.assign(address))
+    },
+  }
+  sliders.arrive()
 
   const linkOf = (target: Element) => {
     const box = target.closest(BOXES)
@@ -87,8 +98,8 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
     { signal },
   )
 
-  if (!options.isAjax) return
-  const undo = offerWay(go)
+  if (!options.isAjax) return sliders.leave
+  const withdraw = offerWay(go)
   const hint = ({ type, target }: Event) => {
     if (!(target instanceof Element)) return
     const link = linkOf(target)
@@ -113,5 +124,8 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
     },
     { signal },
   )
-  return undo
+  return () => {
+    withdraw()
+    sliders.leave()
+  }
 })

@@ -2,4 +2,6 @@ export const labels = {
   show: 'Show %1 products',
   filters: 'Filters',
   close: 'Close',
+  least: 'Lowest price',
+  most: 'Highest price',
 }

@@ -59,4 +59,6 @@ export default {
   'Load more products, page %1 of %2': 'Näita veel tooteid, leht %1/%2',
   'Load previous products': 'Näita eelmisi tooteid',
   '%1 products added, %2 of %3': 'Lisatud tooteid: %1, näha %2/%3',
+  'Lowest price': 'Madalaim hind',
+  'Highest price': 'Kõrgeim hind',
 }

@@ -58,4 +58,6 @@ export default {
   'Load more products, page %1 of %2': 'Näytä lisää tuotteita, sivu %1/%2',
   'Load previous products': 'Näytä edelliset tuotteet',
   '%1 products added, %2 of %3': 'Tuotteita lisätty: %1, näkyvissä %2/%3',
+  'Lowest price': 'Alin hinta',
+  'Highest price': 'Ylin hinta',
 }

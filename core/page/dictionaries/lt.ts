@@ -58,4 +58,6 @@ export default {
   'Load more products, page %1 of %2': 'Rodyti daugiau prekių, %1 puslapis iš %2',
   'Load previous products': 'Rodyti ankstesnes prekes',
   '%1 products added, %2 of %3': 'Pridėta prekių: %1, rodoma %2 iš %3',
+  'Lowest price': 'Mažiausia kaina',
+  'Highest price': 'Didžiausia kaina',
 }

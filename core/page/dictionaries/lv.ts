@@ -59,4 +59,6 @@ export default {
   'Load more products, page %1 of %2': 'Rādīt vairāk preču, %1. lapa no %2',
   'Load previous products': 'Rādīt iepriekšējās preces',
   '%1 products added, %2 of %3': 'Pievienotas preces: %1, redzamas %2 no %3',
+  'Lowest price': 'Zemākā cena',
+  'Highest price': 'Augstākā cena',
 }

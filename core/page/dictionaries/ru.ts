@@ -59,4 +59,6 @@ export default {
   'Load more products, page %1 of %2': 'Показать ещё товары, страница %1 из %2',
   'Load previous products': 'Показать предыдущие товары',
   '%1 products added, %2 of %3': 'Добавлено товаров: %1, показано %2 из %3',
+  'Lowest price': 'Цена от',
+  'Highest price': 'Цена до',
 }

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { KEY_PAUSE_MS } from '../../../widgets/layered-nav/slider-range.ts'
+import { dressSliders } from '../../../widgets/layered-nav/sliders.ts'
+import { find, page } from '../../support/kernel.ts'
+
+const config = (code: string, more = {}) => ({
+  minValue: 5,
+  maxValue: 85,
+  selectedFrom: 20,
+  selectedTo: 40,
+  priceFormat: '{"pattern":"€%s","decimalSymbol":".","requiredPrecision":0}',
+  ajaxUrl: `https://shop.test/a.html?${code}=from-to`,
+  ...more,
+})
+
+let gone: string[]
+let undo: () => void
+
+const dress = async (more = {}) => {
+  page(
+    '<div id="nav"><div id="ln_slider_price"><a href="?price=5-20">5–20</a></div><div id="ln_slider_text_price"></div><div id="ln_slider_weight"></div></div>',
+  )
+  undo = dressSliders(find('#nav'), { price: config('price', more), weight: config('weight') }, address =>
+    gone.push(address),
+  )
+  await vi.waitFor(() => expect(document.querySelectorAll('[type=range]')).toHaveLength(4))
+}
+
+beforeEach(() => {
+  gone = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      tell: (entries: unknown[]) => void
+      constructor(tell: (entries: unknown[]) => void) {
+        this.tell = tell
+      }
+      observe(target: Element) {
+        queueMicrotask(() => this.tell([{ isIntersecting: true, target, boundingClientRect: {} }]))
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => {
+  undo()
+  vi.useRealTimers()
+})
+
+const thumb = (name: string, code = 'price') => find<HTMLInputElement>(`[name=${code}-${name}-thumb]`)
+
+const drag = (input: HTMLInputElement, value: string) => {
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  setter?.call(input, value)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+test('a slider shows its range in the page’s own place for it, with the price format', async () => {
+  await dress()
+  expect(find('#ln_slider_text_price').textContent).toBe('€20 - €40')
+  expect(thumb('from').getAttribute('aria-valuetext')).toBe('€20')
+  expect([thumb('to').min, thumb('to').max, thumb('to').value]).toEqual(['5', '85', '40'])
+})
+
+test('nothing is asked while a thumb is held, and once when it is let go', async () => {
+  await dress()
+  thumb('to').dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  drag(thumb('to'), '60')
+  await vi.waitFor(() => expect(find('#ln_slider_text_price').textContent).toBe('€20 - €60'))
+  expect(gone).toEqual([])
+  thumb('to').dispatchEvent(new Event('pointerup', { bubbles: true }))
+  expect(gone).toEqual(['https://shop.test/a.html?price=20-60'])
+})
+
+test('keys are gathered for half a second', async () => {
+  await dress()
+  vi.useFakeTimers()
+  drag(thumb('from'), '21')
+  await vi.advanceTimersByTimeAsync(KEY_PAUSE_MS - 1)
+  drag(thumb('from'), '22')
+  await vi.advanceTimersByTimeAsync(KEY_PAUSE_MS - 1)
+  expect(gone).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(gone).toEqual(['https://shop.test/a.html?price=22-40'])
+})
+
+test('each of several sliders leads to its own parameter', async () => {
+  await dress()
+  thumb('to', 'weight').dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  drag(thumb('to', 'weight'), '50')
+  thumb('to', 'weight').dispatchEvent(new Event('pointerup', { bubbles: true }))
+  expect(gone).toEqual(['https://shop.test/a.html?weight=20-50'])
+})
+
+test('a slider of one price only shows it', async () => {
+  await dress({ minValue: 7, maxValue: 7 })
+  expect(thumb('from').disabled).toBe(true)
+})
+
+test('undo brings the server’s own links back', async () => {
+  await dress()
+  undo()
+  expect(find('#ln_slider_price a').textContent).toBe('5–20')
+})
