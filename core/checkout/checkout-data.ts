@@ -1,0 +1,30 @@
+/** What the checkout keeps in the browser, so that nothing typed is lost: section `checkout-data` (shipping contract, 4). */
+import { $section, setSection } from '../customer-data/sections.ts'
+
+export type CheckoutData = {
+  selectedShippingAddress?: string | null
+  shippingAddressFromData?: Readonly<Record<string, unknown>> | null
+  selectedShippingRate?: string | null
+  validatedEmailValue?: string
+  inputFieldEmailValue?: string
+  checkedEmailValue?: string
+}
+
+const NAME = 'checkout-data'
+
+/** Magento's keys, null until said; nothing of a payment ever stands here. */
+const EMPTY = {
+  selectedShippingAddress: null,
+  shippingAddressFromData: null,
+  newCustomerShippingAddress: null,
+  selectedShippingRate: null,
+  selectedPaymentMethod: null,
+  selectedBillingAddress: null,
+  billingAddressFromData: null,
+  newCustomerBillingAddress: null,
+}
+
+export const readCheckoutData = (): CheckoutData => $section<CheckoutData>(NAME).get() ?? {}
+
+export const keepCheckoutData = (part: CheckoutData): void =>
+  setSection(NAME, { ...EMPTY, ...readCheckoutData(), ...part })

@@ -1,0 +1,82 @@
+/** Where a picker stands on a checkout: in a row of its own, right after its method's row. */
+import { retryUntil } from '../async/retry-until.ts'
+
+export const ROW_RETRY_MS = 1000
+export const ROW_TRIES = 60
+
+/** The method's row: by its radio, by its label's cell, or as one-page checkouts draw it (first-carrier contract, 1). */
+export const findMethodRow = (carrier: string, methods: readonly string[]): HTMLElement | undefined => {
+  for (const method of methods) {
+    const byId = (id: string) => document.getElementById(id)
+    const cell = byId(`s_method_${carrier}_${method}`) ?? byId(`label_method_${method}_${carrier}`)
+    const row = cell?.closest<HTMLElement>('tr, .amtheme-method')
+    if (row) return row
+  }
+  return undefined
+}
+
+/** Whether the page has a list of methods, or will have. */
+const hasMethods = () =>
+  !!document.querySelector('#checkout-shipping-method-load, #opc-shipping_method, .amtheme-shipping-method')
+
+/**
+ * Puts the host into a row after its method's row, as soon as there is one; again whenever the methods are drawn anew.
+ * On a page without methods it stays where it is.
+ *
+ * @returns Puts the host back where the server printed it.
+ */
+export const placeRow = (
+  host: HTMLElement,
+  carrier: string,
+  methods: readonly string[],
+  signal: AbortSignal,
+): (() => void) => {
+  const home = host.parentElement
+  const mark = document.createComment(carrier)
+  if (!hasMethods()) return () => {}
+  host.before(mark)
+  let container: HTMLElement | undefined
+  let isSeeking = false
+
+  const place = (row: HTMLElement) => {
+    if (row.localName !== 'tr') {
+      if (row.nextElementSibling !== host) row.after(host)
+      return
+    }
+    if (!container) {
+      container = document.createElement('tr')
+      container.id = `${carrier}-map-container`
+      container.className = 'skerry-map-row'
+      const cell = document.createElement('td')
+      cell.colSpan = 4
+      container.append(cell)
+      cell.append(host)
+    }
+    if (row.nextElementSibling !== container) row.after(container)
+  }
+
+  const seek = () => {
+    if (isSeeking) return
+    isSeeking = true
+    retryUntil(() => findMethodRow(carrier, methods), ROW_RETRY_MS, ROW_TRIES, signal)
+      .then(place, () => {})
+      .finally(() => {
+        isSeeking = false
+      })
+  }
+  seek()
+  const observer = new MutationObserver(() => {
+    const row = findMethodRow(carrier, methods)
+    if (row) place(row)
+    else seek()
+  })
+  const block = document.querySelector('#checkout-shipping-method-load, #opc-shipping_method') ?? document.body
+  observer.observe(block, { childList: true, subtree: true })
+  return () => {
+    observer.disconnect()
+    // Without its row a host would be gone with the next drawing of the methods, and nobody would look for it.
+    if (mark.isConnected) mark.replaceWith(host)
+    else home?.append(host)
+    container?.remove()
+  }
+}

@@ -1,0 +1,61 @@
+/** What the shopper has told the checkout so far; views read it, steps write it. */
+import { map } from 'nanostores'
+
+/** As Magento's checkout sends it: camelCase (shipping contract, 2). */
+export type QuoteAddress = {
+  countryId: string
+  regionId?: string
+  regionCode?: string
+  region?: string
+  street: readonly string[]
+  city: string
+  postcode: string
+  firstname: string
+  lastname: string
+  telephone: string
+  company?: string
+  /** Of a stored address. */
+  customerAddressId?: string
+  saveInAddressBook?: 0 | 1
+}
+
+export type Rate = {
+  carrier_code: string
+  /** May be null where the method is not available. */
+  method_code: string | null
+  carrier_title: string
+  method_title: string
+  amount: number
+  available: boolean
+  error_message: string
+  price_excl_tax: number
+  price_incl_tax: number
+}
+
+export type PaymentMethod = { code: string; title: string }
+
+export type Totals = Readonly<Record<string, unknown>> & { grand_total?: number }
+
+export type Quote = {
+  /** Masked id of a guest's cart; empty for a customer. */
+  cartId: string
+  /** `carrier_method`; empty: none. */
+  method: string
+  country: string
+  city: string
+  postcode: string
+  totals: Totals | undefined
+  paymentMethods: readonly PaymentMethod[]
+  isShippingSaved: boolean
+}
+
+export const $quote = map<Quote>({
+  cartId: '',
+  method: '',
+  country: '',
+  city: '',
+  postcode: '',
+  totals: undefined,
+  paymentMethods: [],
+  isShippingSaved: false,
+})

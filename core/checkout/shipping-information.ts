@@ -1,0 +1,26 @@
+/** Address, method and carriers' points → the body of the shipping step's call (shipping contract, 2 and 6). Pure. */
+import type { QuoteAddress, Rate } from './quote.ts'
+
+/** Blank lines and values go; the rest keeps its camelCase names, which the server maps. */
+const toWire = ({ street, ...address }: QuoteAddress) => ({
+  ...Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined && value !== '')),
+  street: street.map(line => line.trim()).filter(Boolean),
+})
+
+export type ShippingInformation = {
+  shipping: QuoteAddress
+  /** The same as shipping where nothing is said. */
+  billing?: QuoteAddress
+  rate: Pick<Rate, 'carrier_code' | 'method_code'>
+  attributes: Readonly<Record<string, string>>
+}
+
+export const toPayload = ({ shipping, billing = shipping, rate, attributes }: ShippingInformation) => ({
+  addressInformation: {
+    shipping_address: { ...toWire(shipping), extension_attributes: attributes },
+    billing_address: toWire(billing),
+    shipping_method_code: rate.method_code,
+    shipping_carrier_code: rate.carrier_code,
+    extension_attributes: {},
+  },
+})

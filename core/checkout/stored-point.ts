@@ -1,0 +1,32 @@
+/** The point that a carrier keeps in the browser: section `{carrier}-data`, `selectedPickupPoint` (spec, point 3). */
+import { $section, setSection } from '../customer-data/sections.ts'
+
+type CarrierData = {
+  selectedPickupPoint?: unknown
+  /** The point used last, also after it was taken back. */
+  lastPickupPoint?: string
+}
+
+/** Also of an object, as older versions kept it. */
+const toCode = (stored: unknown): string => {
+  if (stored && typeof stored === 'object') {
+    const { pupCode, zip, code, id } = stored as Record<string, unknown>
+    return String(pupCode ?? zip ?? code ?? id ?? '')
+  }
+  return stored ? String(stored) : ''
+}
+
+export const readStoredPoint = (section: string): { code: string; last: string } => {
+  const data = $section<CarrierData>(section).get()
+  const code = toCode(data?.selectedPickupPoint)
+  // Read once by its code and written as one (decided).
+  if (data?.selectedPickupPoint && typeof data.selectedPickupPoint === 'object') storePoint(section, code || null)
+  return { code, last: data?.lastPickupPoint || code }
+}
+
+/** Keeps a point, or that there is none. */
+export const storePoint = (section: string, code: string | null): void => {
+  const data = $section<CarrierData>(section).get()
+  const last = code ?? (toCode(data?.selectedPickupPoint) || data?.lastPickupPoint)
+  setSection(section, { ...data, selectedPickupPoint: code, ...(last && { lastPickupPoint: last }) })
+}

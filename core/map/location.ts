@@ -1,0 +1,35 @@
+import type { Place } from './distance.ts'
+
+const KEY = 'skerry-location-refused'
+const TIMEOUT_MS = 10_000
+
+const storage = () => {
+  try {
+    return sessionStorage
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the visitor said no to being located; nobody is asked twice unless they press the button. */
+export const isLocationRefused = (): boolean => !!storage()?.getItem(KEY)
+
+/**
+ * Where the visitor is.
+ *
+ * @throws {GeolocationPositionError | Error} When they refuse, or the browser does not know.
+ */
+export const locate = (): Promise<Place> =>
+  new Promise((resolve, reject) => {
+    const { geolocation } = navigator
+    if (!geolocation) reject(new Error('This browser has no geolocation.'))
+    else
+      geolocation.getCurrentPosition(
+        ({ coords }) => resolve({ lat: coords.latitude, lon: coords.longitude }),
+        error => {
+          if (error.code === error.PERMISSION_DENIED) storage()?.setItem(KEY, '1')
+          reject(error)
+        },
+        { timeout: TIMEOUT_MS, maximumAge: 300_000 },
+      )
+  })

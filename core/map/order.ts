@@ -1,0 +1,54 @@
+/** The orders of a list of points: by town while nothing is searched for, by distance after. Pure. */
+import type { Place } from './distance.ts'
+import type { Point } from './point.ts'
+
+const STEP = 20
+
+/**
+ * Town, then SMARTPOST before anything else, then public name; lower-cased, by the rules of the language (spec, point 4).
+ * Yields now and then.
+ */
+export function* orderByTown(points: readonly Point[], locale: string): Generator<undefined, Int32Array> {
+  const { compare } = new Intl.Collator(locale)
+  const towns = new Map<string, number[]>()
+  points.forEach(({ town }, number) => {
+    const key = town.toLowerCase()
+    const known = towns.get(key)
+    if (known) known.push(number)
+    else towns.set(key, [number])
+  })
+  const order = new Int32Array(points.length)
+  let at = 0
+  let done = 0
+  for (const town of [...towns.keys()].sort(compare)) {
+    const own = towns.get(town) ?? []
+    const names = new Map(own.map(number => [number, (points[number]?.name ?? '').toLowerCase()]))
+    own.sort(
+      (a, b) =>
+        Number(points[b]?.isFirst) - Number(points[a]?.isFirst) || compare(names.get(a) ?? '', names.get(b) ?? ''),
+    )
+    order.set(own, at)
+    at += own.length
+    if (++done % STEP === 0) yield
+  }
+  return order
+}
+
+/** Kilometres from a place, by number of the point. */
+export const distancesFrom = (
+  points: readonly Point[],
+  from: Place,
+  distanceKm: (from: Place, to: Place) => number,
+): Float64Array => Float64Array.from(points, point => distanceKm(from, point))
+
+/** Numbers cut in metres keep it exact: up to 20,000 km times this many points stays below 2^53. */
+const MOST_POINTS = 2 ** 18
+
+/** The nearest first; what is equally far keeps its order. Sorted as plain numbers, which engines do ten times faster. */
+export const orderByDistance = (order: ArrayLike<number>, distances: Float64Array): Int32Array => {
+  const keys = new Float64Array(order.length)
+  for (let at = 0; at < order.length; at++)
+    keys[at] = Math.round((distances[order[at] as number] as number) * 1000) * MOST_POINTS + at
+  keys.sort()
+  return Int32Array.from(keys, key => order[key % MOST_POINTS] as number)
+}

@@ -1,0 +1,260 @@
+/**
+ * Points on a map: centre, clusters, active marker, keys. Everything in it is drawn from elements and texts, never from
+ * HTML. Leaflet and its cluster plugin come with this file and with nothing else.
+ */
+import * as L from 'leaflet'
+import * as plugin from 'leaflet.markercluster'
+import type { Place } from './distance.ts'
+import type { Point } from './point.ts'
+
+// The plugin's types extend Leaflet's own; the build gives it exports instead of a global.
+const { MarkerClusterGroup } = plugin as unknown as { MarkerClusterGroup: typeof L.MarkerClusterGroup }
+
+export const MIN_ZOOM = 4
+export const MAX_ZOOM = 18
+export const CLUSTER_RADIUS_PX = 80
+/** Picture of a marker: its foot stands on the place. */
+const MARKER_SIZE: [number, number] = [29, 34]
+const HOME_SIZE: [number, number] = [32, 32]
+/** Tiles that fail before the map says so. */
+const FAILED_TILES = 3
+
+type Settings = {
+  tiles: string
+  attribution: string
+  /** Address of a marker's picture; ours is drawn by the stylesheet. */
+  marker: string
+  labels: { zoomIn: string; zoomOut: string; cluster(count: number): string }
+  /** Pixels at the start of the map that something lies over. */
+  covered(): number
+  onPick(number: number): void
+  onTrouble(): void
+}
+
+const icon = (name: string, size: [number, number], picture = '') => {
+  const element = document.createElement(picture ? 'img' : 'span')
+  if (picture) {
+    ;(element as HTMLImageElement).src = picture
+    ;(element as HTMLImageElement).alt = ''
+  }
+  return {
+    element,
+    options: { className: `skerry-${name}`, iconSize: size, iconAnchor: [size[0] / 2, size[1]] as [number, number] },
+  }
+}
+
+const button = (text: string, label: string, press: () => void) => {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.textContent = text
+  element.setAttribute('aria-label', label)
+  element.addEventListener('click', event => {
+    event.preventDefault()
+    press()
+  })
+  return element
+}
+
+export const createPointMap = (mount: HTMLElement, settings: Settings) => {
+  const map = L.map(mount, {
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    zoomControl: false,
+    attributionControl: false,
+    keyboard: false,
+    // A heavy page would stutter; the centre is set at once.
+    zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+  })
+  let failed = 0
+  let arrived = 0
+  L.tileLayer(settings.tiles, { minZoom: MIN_ZOOM, maxZoom: MAX_ZOOM })
+    .on('tileerror', () => {
+      if (++failed === FAILED_TILES && !arrived) settings.onTrouble()
+    })
+    .on('tileload', () => {
+      arrived++
+    })
+    .addTo(map)
+
+  let points: readonly Point[] = []
+  let markers: L.Marker[] = []
+  let active = -1
+  let home: L.Marker | undefined
+  let clusters: L.MarkerClusterGroup | undefined
+
+  const numbers = new WeakMap<L.Layer, number>()
+  const markerIcon = () => {
+    const { element, options } = icon('marker', MARKER_SIZE, settings.marker)
+    return L.divIcon({ ...options, html: element })
+  }
+
+  const clusterIcon = (cluster: L.MarkerCluster) => {
+    const element = document.createElement('span')
+    const count = cluster.getChildCount()
+    element.textContent = String(count)
+    element.title = settings.labels.cluster(count)
+    return L.divIcon({ html: element, className: 'skerry-cluster', iconSize: [44, 44] })
+  }
+
+  /** Marks the marker of the point that is looked at, also after clusters moved. */
+  const drawActive = () => {
+    for (const element of mount.querySelectorAll('.skerry-marker.active')) element.classList.remove('active')
+    markers[active]?.getElement()?.classList.add('active')
+  }
+
+  const addPoints = () => {
+    if (clusters) map.removeLayer(clusters)
+    clusters = new MarkerClusterGroup({
+      maxClusterRadius: CLUSTER_RADIUS_PX,
+      zoomToBoundsOnClick: false,
+      spiderfyOnMaxZoom: true,
+      showCoverageOnHover: false,
+      chunkedLoading: true,
+      chunkInterval: 40,
+      chunkDelay: 16,
+      iconCreateFunction: clusterIcon,
+      animate: false,
+    })
+    clusters.on('clusterclick', event => {
+      const { layer } = event as unknown as { layer: L.MarkerCluster }
+      layer.zoomToBounds({ paddingTopLeft: [settings.covered(), 0] })
+    })
+    clusters.on('click', ({ propagatedFrom }: { propagatedFrom?: L.Layer }) => {
+      const number = propagatedFrom && numbers.get(propagatedFrom)
+      if (number !== undefined) settings.onPick(number)
+    })
+    clusters.on('animationend spiderfied', drawActive)
+    markers = points.map((point, number) => {
+      // The icon is made when the marker comes into sight.
+      const marker = L.marker([point.lat, point.lon], { keyboard: false, title: point.name, alt: point.name })
+      numbers.set(marker, number)
+      marker.on('add', drawActive)
+      return marker
+    })
+    L.Marker.prototype.options.icon = sharedIcon
+    clusters.addLayers(markers)
+    map.addLayer(clusters)
+  }
+
+  // One icon for all: it makes an element of its own for each marker.
+  const sharedIcon = L.divIcon({ className: 'skerry-marker', iconSize: MARKER_SIZE, iconAnchor: [14.5, 34] })
+  if (settings.marker) sharedIcon.createIcon = () => markerIcon().createIcon()
+
+  let hasView = false
+  /** Centres a place in the part of the map that can be seen. */
+  const show = (place: Place, zoom = hasView ? map.getZoom() : 8) => {
+    hasView = true
+    const shift = L.point(-settings.covered() / 2, 0)
+    map.setView(map.unproject(map.project([place.lat, place.lon], zoom).add(shift), zoom), zoom, { animate: false })
+  }
+
+  const boundsOf = (all: readonly Place[]) => L.latLngBounds(all.map(({ lat, lon }): [number, number] => [lat, lon]))
+
+  /** The nearest point in a direction, so that arrow keys go where the eye goes. */
+  const neighbour = (dx: number, dy: number): number => {
+    const own = points[active]
+    const from = map.latLngToContainerPoint(own ? [own.lat, own.lon] : map.getCenter())
+    const view = map.getBounds().pad(0.2)
+    let best = -1
+    let least = Number.POSITIVE_INFINITY
+    points.forEach(({ lat, lon }, number) => {
+      if (number === active || !view.contains([lat, lon])) return
+      const to = map.latLngToContainerPoint([lat, lon])
+      const [x, y] = [to.x - from.x, to.y - from.y]
+      const along = x * dx + y * dy
+      const across = Math.abs(x * dy - y * dx)
+      // What lies more beside than ahead is another arrow's.
+      if (along <= 0 || across > along) return
+      const far = along + 2 * across
+      if (far < least) [least, best] = [far, number]
+    })
+    return best
+  }
+
+  const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+    ArrowRight: [1, 0],
+    ArrowLeft: [-1, 0],
+    ArrowDown: [0, 1],
+    ArrowUp: [0, -1],
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.target !== mount) return
+    const arrow = ARROWS[event.key]
+    if (arrow) {
+      const next = neighbour(...arrow)
+      if (next >= 0) settings.onPick(next)
+    } else if (event.key === '+' || event.key === '=') map.zoomIn()
+    else if (event.key === '-') map.zoomOut()
+    else return
+    event.preventDefault()
+  }
+  mount.addEventListener('keydown', press)
+
+  const zoom = document.createElement('div')
+  zoom.className = 'skerry-map__zoom'
+  zoom.append(
+    button('+', settings.labels.zoomIn, () => map.zoomIn()),
+    button('−', settings.labels.zoomOut, () => map.zoomOut()),
+  )
+  const credit = document.createElement('p')
+  credit.className = 'skerry-map__credit'
+  credit.textContent = settings.attribution
+  // Outside the map's one tab stop, on its panel.
+  mount.after(zoom, credit)
+
+  return {
+    setPoints(next: readonly Point[]) {
+      points = next
+      active = -1
+      if (!hasView) this.showAll(8)
+      addPoints()
+    },
+    show(number: number, zoom?: number) {
+      const point = points[number]
+      if (!point) return
+      // It may stand in a cluster at this zoom.
+      show(point, zoom)
+      drawActive()
+    },
+    showPlace: show,
+    /** The centre of the box around all points. */
+    showAll(zoom: number) {
+      const bounds = points.length ? boundsOf(points) : undefined
+      const centre = bounds?.getCenter()
+      show(centre ? { lat: centre.lat, lon: centre.lng } : { lat: 54.999921, lon: 23.96472 }, zoom)
+    },
+    /** These points and the place they are near, all in sight. */
+    showTogether(places: readonly Place[], most: number) {
+      if (places.length)
+        map.fitBounds(boundsOf(places), {
+          paddingTopLeft: [settings.covered() + 24, 40],
+          paddingBottomRight: [40, 24],
+          maxZoom: most,
+          animate: false,
+        })
+    },
+    markActive(number: number) {
+      active = number
+      drawActive()
+    },
+    markOrigin(place: Place | undefined) {
+      home?.remove()
+      home = undefined
+      if (!place) return
+      const { options } = icon('home', HOME_SIZE)
+      home = L.marker([place.lat, place.lon], { icon: L.divIcon(options), keyboard: false, interactive: false }).addTo(
+        map,
+      )
+    },
+    resize: () => map.invalidateSize(),
+    zoomOf: () => map.getZoom(),
+    remove() {
+      mount.removeEventListener('keydown', press)
+      zoom.remove()
+      credit.remove()
+      map.remove()
+    },
+  }
+}
+
+export type PointMap = ReturnType<typeof createPointMap>

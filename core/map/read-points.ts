@@ -1,0 +1,169 @@
+/** A carrier's list → points. Which key holds what, the page may say, so a new carrier is a page's markup. Pure. */
+import { asList } from '../schema/php.ts'
+import type { Interval, Point } from './point.ts'
+
+/**
+ * Where each part of a point stands in a record: a path with dots; `a|b` takes the first that says something, `a+b`
+ * joins with a space.
+ */
+export type Fields = Readonly<Partial<Record<Exclude<keyof Point, 'hoursText' | 'isFirst'> | 'kind', string>>>
+
+/** The first carrier's record (first-carrier contract, 3). */
+export const FIRST_FIELDS: Fields = {
+  code: 'pupCode',
+  id: 'id',
+  name: 'publicName',
+  street: 'address.address|address.streetName+address.streetNumber',
+  town: 'address.municipality|address.postalCodeName',
+  postcode: 'address.postalCode|postalCode',
+  place: 'locationName',
+  phone: 'customerServicePhoneNumber',
+  note: 'additionalInfo',
+  lat: 'location.lat',
+  lon: 'location.lon',
+  hours: 'openingTimes',
+  wheelchair: 'wheelChairAccess',
+  kind: 'type',
+}
+
+/** The second carrier's: x is the longitude and y the latitude (second-carrier contract, 3). `county` is its group's name. */
+export const SECOND_FIELDS: Fields = {
+  code: 'zip|ZIP',
+  name: 'name|NAME',
+  street: 'address|A5_NAME+A7_NAME|location|A2_NAME',
+  town: 'county|city|A1_NAME',
+  postcode: 'zip|ZIP',
+  note: 'comment',
+  place: 'location|A2_NAME',
+  lat: 'y|Y_COORDINATE',
+  lon: 'x|X_COORDINATE',
+  hours: 'SERVICE_HOURS',
+}
+
+/** A feature of GeoJSON, its properties named as the parts are. */
+export const GEOJSON_FIELDS: Fields = {
+  code: 'properties.code|properties.id|id',
+  id: 'id|properties.id',
+  name: 'properties.name',
+  street: 'properties.street|properties.address',
+  town: 'properties.town|properties.city',
+  postcode: 'properties.postcode',
+  place: 'properties.place',
+  phone: 'properties.phone',
+  note: 'properties.note',
+  lat: 'geometry.coordinates.1',
+  lon: 'geometry.coordinates.0',
+  hours: 'properties.hours',
+  wheelchair: 'properties.wheelchair',
+  kind: 'properties.kind',
+}
+
+type Rec = Record<string, unknown>
+type Read = (record: Rec) => unknown
+
+const isSaid = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+const compile = (path: string | undefined): Read => {
+  if (!path) return () => undefined
+  const ways = path.split('|').map(way => way.split('+').map(part => part.split('.')))
+  return record => {
+    for (const parts of ways) {
+      const values = parts
+        .map(keys => keys.reduce<unknown>((value, key) => (value as Rec | null | undefined)?.[key], record))
+        .filter(isSaid)
+      if (values.length) return values.length > 1 ? values.join(' ') : values[0]
+    }
+    return undefined
+  }
+}
+
+const text = (value: unknown) => (isSaid(value) && typeof value !== 'object' ? String(value).trim() : '')
+
+/** Many points keep the same hours: each week is one list. */
+const readHours = (known: Map<string, readonly Interval[]>, value: unknown) => {
+  if (!value || typeof value !== 'object') return undefined
+  const intervals = asList<Rec | null>(value).flatMap(each => {
+    const day = Number(each?.['weekday'] ?? each?.['day'])
+    const from = text(each?.['timeFrom'] ?? each?.['from'])
+    const to = text(each?.['timeTo'] ?? each?.['to'])
+    return day >= 1 && day <= 7 && from && to ? [{ day, from, to }] : []
+  })
+  if (!intervals.length) return undefined
+  intervals.sort((a, b) => a.day - b.day || (a.from < b.from ? -1 : 1))
+  const key = intervals.map(({ day, from, to }) => day + from + to).join()
+  const same = known.get(key) ?? intervals
+  known.set(key, same)
+  return same
+}
+
+/** Records from a plain list, from GeoJSON, and from groups with `terminals`. */
+const recordsIn = (answer: unknown): Rec[] => {
+  const list = asList<Rec>((answer as Rec | null)?.['features'] ?? answer)
+  return list.flatMap(record =>
+    record?.['terminals']
+      ? asList<Rec>(record['terminals']).map(terminal => ({ county: record['name'], ...terminal }))
+      : record && typeof record === 'object'
+        ? [record]
+        : [],
+  )
+}
+
+/** Points of a list; a record without code, name or place on earth is none. */
+export const readPoints = (answer: unknown, fields: Fields): Point[] => {
+  const isGeo = !!(answer as Rec | null)?.['features']
+  const paths: Fields = isGeo
+    ? { ...GEOJSON_FIELDS, ...(fields === FIRST_FIELDS || fields === SECOND_FIELDS ? {} : fields) }
+    : fields
+  const read = Object.fromEntries(
+    [
+      'code',
+      'id',
+      'name',
+      'street',
+      'town',
+      'postcode',
+      'place',
+      'phone',
+      'note',
+      'lat',
+      'lon',
+      'hours',
+      'wheelchair',
+      'kind',
+    ].map(key => [key, compile(paths[key as keyof Fields])]),
+  ) as Record<keyof Fields, Read>
+  const weeks = new Map<string, readonly Interval[]>()
+  const towns = new Map<string, string>()
+  const codes = new Set<string>()
+  const points: Point[] = []
+  for (const record of recordsIn(answer)) {
+    const code = text(read.code(record))
+    const [lat, lon] = [Number(text(read.lat(record)) || Number.NaN), Number(text(read.lon(record)) || Number.NaN)]
+    const name = text(read.name(record))
+    if (!code || !name || !(Math.abs(lat) <= 90) || !(Math.abs(lon) <= 180) || codes.has(code)) continue
+    codes.add(code)
+    const written = text(read.town(record))
+    const town = towns.get(written) ?? written
+    towns.set(written, town)
+    const hours = read.hours(record)
+    const wheelchair = read.wheelchair(record)
+    points.push({
+      code,
+      id: text(read.id(record)) || code,
+      name,
+      street: text(read.street(record)),
+      town,
+      postcode: text(read.postcode(record)),
+      place: text(read.place(record)),
+      phone: text(read.phone(record)),
+      note: text(read.note(record)),
+      lat,
+      lon,
+      isFirst: /^smartpost$/i.test(text(read.kind(record))),
+      hours: readHours(weeks, hours),
+      hoursText: text(hours),
+      wheelchair: isSaid(wheelchair) ? /^(1|true|yes)$/i.test(String(wheelchair)) : undefined,
+    })
+  }
+  return points
+}

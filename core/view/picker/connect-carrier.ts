@@ -1,0 +1,215 @@
+/**
+ * One carrier on one checkout, without any drawing: its row, its list, its stored point, the server's own field, the
+ * guard of Continue and the check before the order. It is one thing because each of them hears of the same point.
+ */
+import { atom } from 'nanostores'
+import { keepContinueButton } from '../../checkout/continue-button.ts'
+import { connectFallback } from '../../checkout/fallback.ts'
+import { placeRow } from '../../checkout/method-row.ts'
+import { hearPage } from '../../checkout/page-quote.ts'
+import { addPickup, choosePoint, isPickupMethod } from '../../checkout/pickups.ts'
+import { $quote } from '../../checkout/quote.ts'
+import { readStoredPoint, storePoint } from '../../checkout/stored-point.ts'
+import type { CarrierOptions } from '../../map/carrier-options.ts'
+import type { Place } from '../../map/distance.ts'
+import { createPicker, type PickerRules } from '../../map/picker.ts'
+import type { Point } from '../../map/point.ts'
+import { forgetPoints, loadPoints, type PointSet } from '../../map/point-set.ts'
+import type { Fields } from '../../map/read-points.ts'
+import { translate } from '../../page/translate.ts'
+import { labels } from './labels.ts'
+
+export type CarrierState = {
+  /** `off`: another method is chosen. */
+  status: 'off' | 'loading' | 'ready' | 'empty' | 'failed'
+  /** The confirmed point. */
+  chosen: Point | undefined
+  /** Code of the point used last, while it is on the list. */
+  last: string
+  /** Why the stored point was taken back, or what is missing. */
+  reason: string
+}
+
+type Setup = {
+  host: HTMLElement
+  server: ParentNode & Node
+  options: CarrierOptions
+  fields: Fields
+  rules: Pick<PickerRules, 'distanceKm' | 'least' | 'pauseMs'>
+  signal: AbortSignal
+  /** Said at the control when a point is missing. */
+  missing: string
+  onChosen(point: Point, isManual: boolean): void
+}
+
+export const connectCarrier = ({ host, server, options, fields, rules, signal, missing, onChosen }: Setup) => {
+  const { carrier, methods } = options
+  const section = options.section || `${carrier}-data`
+  const $carrier = atom<CarrierState>({ status: 'off', chosen: undefined, last: '', reason: '' })
+  const say = (part: Partial<CarrierState>) => $carrier.set({ ...$carrier.get(), ...part })
+  const country = () => $quote.get().country || options.country
+  const picker = createPicker({
+    ...rules,
+    search: options.search,
+    geocoder: { address: options.geocoder, token: options.geocoderToken },
+    country,
+  })
+  let set: PointSet | undefined
+  let asked = ''
+
+  const pointOf = (code: string): Point | undefined => {
+    if (!set) return undefined
+    // By what is sent first, then by the carrier's inner id (spec, point 4).
+    const number = set.numberOf.get(code)
+    return number === undefined ? set.points.find(({ id }) => id === code) : set.points[number]
+  }
+
+  /** The point that is sent from now on; an unknown one changes nothing. */
+  const confirm = (code: string, isManual: boolean): boolean => {
+    const point = pointOf(code)
+    if (!point) return false
+    const number = set?.numberOf.get(point.code) ?? -1
+    say({ chosen: point, reason: '', last: point.code })
+    picker.look(number)
+    if (readStoredPoint(section).code !== point.code) storePoint(section, point.code)
+    choosePoint(carrier, point.code)
+    fallback.write(point.code, `${point.name}, ${point.street}`)
+    onChosen(point, isManual)
+    return true
+  }
+
+  /** Takes the point back, and says why. */
+  const clear = (reason: string, from?: Place) => {
+    say({ chosen: undefined, reason })
+    picker.look(-1)
+    storePoint(section, null)
+    choosePoint(carrier, null)
+    fallback.write('', '')
+    if (from) picker.near(from)
+  }
+
+  const fallback = connectFallback(
+    server,
+    carrier,
+    code => {
+      if (!code) clear('')
+      else if (set) confirm(code, false)
+      else storePoint(section, code)
+    },
+    signal,
+  )
+
+  /** What is kept from before is looked up in the list of this country. */
+  const restore = (before: Point | undefined) => {
+    const stored = readStoredPoint(section)
+    const code = stored.code || fallback.read()
+    const last = pointOf(stored.last) ? stored.last : ''
+    say({ last })
+    if (!code || confirm(code, false)) return
+    const isElsewhere = before?.code === code
+    const known = pointOf(code) ?? before
+    clear(
+      translate(isElsewhere ? labels.otherCountry : labels.gone, known?.name ?? code),
+      isElsewhere ? undefined : known,
+    )
+  }
+
+  const isWanted = () => isPickupMethod(options, $quote.get().method) || !hasQuoteMethods
+
+  const load = async () => {
+    const { city, postcode } = $quote.get()
+    const key = country()
+    asked = key
+    const before = $carrier.get().chosen
+    if (!set) say({ status: 'loading' })
+    try {
+      const loaded = await loadPoints(
+        options,
+        fields,
+        { country: key, city, postcode: postcode || options.postcode },
+        1,
+      )
+      if (signal.aborted || asked !== key) return
+      set = loaded
+      picker.setPoints(loaded)
+      say({ status: isWanted() ? (loaded.points.length ? 'ready' : 'empty') : 'off' })
+      if (loaded.points.length) restore(before)
+    } catch {
+      if (signal.aborted || asked !== key) return
+      asked = ''
+      say({ status: isWanted() ? 'failed' : 'off' })
+    }
+  }
+
+  const hasQuoteMethods = !!document.querySelector(
+    '#checkout-shipping-method-load, #opc-shipping_method, .amtheme-shipping-method, [data-widget~="shipping-step"]',
+  )
+
+  const follow = () => {
+    if (!isWanted()) {
+      say({ status: 'off' })
+      return
+    }
+    if (asked !== country()) {
+      set = undefined
+      void load()
+    } else if (set) say({ status: set.points.length ? 'ready' : 'empty' })
+  }
+
+  /** Asks the server anew; a point that is gone sends the shopper back to the nearest. */
+  const check = async (): Promise<string | undefined> => {
+    const { chosen } = $carrier.get()
+    if (!chosen) return missing
+    forgetPoints()
+    try {
+      const { city, postcode } = $quote.get()
+      const fresh = await loadPoints(options, fields, { country: country(), city, postcode }, 1)
+      if (fresh.numberOf.has(chosen.code)) return undefined
+      set = fresh
+      picker.setPoints(fresh)
+      const reason = translate(labels.gone, chosen.name)
+      clear(reason, chosen)
+      return reason
+    } catch {
+      return undefined
+    }
+  }
+
+  const goHome = placeRow(host, carrier, methods, signal)
+  const undo = [
+    addPickup({
+      carrier,
+      title: options.title || carrier,
+      methods,
+      attribute: options.attribute || `${carrier}_parcel_terminal`,
+      remind: () => say({ reason: missing }),
+      check,
+    }),
+    $carrier.subscribe(({ status }) => {
+      host.closest<HTMLElement>('.skerry-map-row')?.toggleAttribute('hidden', status === 'off')
+      host.toggleAttribute('hidden', status === 'off')
+    }),
+  ]
+  // What was chosen on an earlier visit counts at once; it is looked up as soon as the list is here.
+  const { code } = readStoredPoint(section)
+  if (code) choosePoint(carrier, code)
+  fallback.hide()
+  hearPage(signal)
+  keepContinueButton(signal)
+  undo.push($quote.subscribe(follow))
+
+  return {
+    $carrier,
+    picker,
+    confirm,
+    country,
+    retry: load,
+    end() {
+      for (const step of undo) step()
+      picker.end()
+      goHome()
+    },
+  }
+}
+
+export type Carrier = ReturnType<typeof connectCarrier>

@@ -1,0 +1,61 @@
+import { dayName, groupDays, isAlwaysOpen, isOpen } from '../../map/hours.ts'
+import type { Point } from '../../map/point.ts'
+import { page } from '../../page/config.ts'
+import { translate } from '../../page/translate.ts'
+import { labels } from './labels.ts'
+
+/** When a point is open, where it stands and how it is found. All of it is text, whatever a carrier writes. */
+export function Details({ point }: { point: Point }) {
+  const locale = page.locale.replace('_', '-')
+  const { hours, hoursText } = point
+  const open = isOpen(hours, new Date())
+  const contacts = [
+    point.street,
+    [point.town, point.postcode].filter(Boolean).join(' '),
+    point.place,
+    point.phone,
+    point.note,
+  ].filter(Boolean)
+  return (
+    <div className="skerry-point">
+      <section>
+        <h4>{translate(labels.hours)}</h4>
+        {isAlwaysOpen(hours) ? (
+          <p>{translate(labels.always)}</p>
+        ) : hours ? (
+          <>
+            <p className="skerry-point__now" data-open={open}>
+              {translate(open ? labels.open : labels.closed)}
+            </p>
+            <ul>
+              {groupDays(hours).map(({ first, last, times }) => (
+                <li key={first}>
+                  <span>
+                    {dayName(first, locale)}
+                    {last > first && `–${dayName(last, locale)}`}
+                  </span>{' '}
+                  {times}
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p>{hoursText || translate(labels.noInformation)}</p>
+        )}
+      </section>
+      <section>
+        <h4>{translate(labels.contacts)}</h4>
+        {contacts.length ? (
+          <ul>
+            {contacts.map(line => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ) : (
+          <p>{translate(labels.noInformation)}</p>
+        )}
+        {point.wheelchair && <p>{translate(labels.wheelchair)}</p>}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { load, loadStyle } from '../../island/load.ts'
+import type { CarrierOptions } from '../../map/carrier-options.ts'
+import type { Picker } from '../../map/picker.ts'
+import type { PointMap } from '../../map/point-map.ts'
+import { translate } from '../../page/translate.ts'
+import { labels } from './labels.ts'
+
+type MapPanelProps = {
+  picker: Picker
+  options: CarrierOptions
+  /** First view. */
+  start(map: PointMap): void
+  /** What happens when a point is touched on the map. */
+  onPick(number: number): void
+  control: { current: PointMap | undefined }
+  /** Pixels at the start that something covers: the centre is that of the rest. */
+  covered: () => number
+  labels: { map?: string; failed: string }
+}
+
+/** The map beside the list: brought when it is first seen, and never needed. */
+export function MapPanel({ picker, options, start, onPick, control, covered, labels: own }: MapPanelProps) {
+  const mount = useRef<HTMLDivElement>(null)
+  const [trouble, setTrouble] = useState(options.map && options.tiles ? '' : labels.noMap)
+  const { set, candidate, origin } = useStore(picker.$state)
+  const latest = useRef({ onPick, start, covered })
+  latest.current = { onPick, start, covered }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one map for one panel; what changes is told to it below.
+  useEffect(() => {
+    if (trouble || !mount.current) return undefined
+    let map: PointMap | undefined
+    let isOver = false
+    void loadStyle('map')
+    load('core/map/point-map.ts', () => import('../../map/point-map.ts')).then(
+      ({ createPointMap }) => {
+        if (isOver || !mount.current) return
+        map = createPointMap(mount.current, {
+          tiles: options.tiles,
+          attribution: options.attribution,
+          marker: options.marker,
+          labels: {
+            zoomIn: translate(labels.zoomIn),
+            zoomOut: translate(labels.zoomOut),
+            cluster: count => translate(labels.cluster, count),
+          },
+          covered: () => latest.current.covered(),
+          onPick: number => latest.current.onPick(number),
+          onTrouble: () => setTrouble(labels.tiles),
+        })
+        const { set, candidate, origin } = picker.$state.get()
+        if (set) map.setPoints(set.points)
+        map.markOrigin(origin)
+        map.markActive(candidate)
+        control.current = map
+        latest.current.start(map)
+      },
+      () => {
+        // biome-ignore lint/suspicious/noConsole: the specification has this text for the developer (point 8).
+        console.error(own.failed)
+        setTrouble(labels.mapFailed)
+      },
+    )
+    return () => {
+      isOver = true
+      control.current = undefined
+      map?.remove()
+    }
+  }, [])
+
+  useEffect(() => {
+    if (set) control.current?.setPoints(set.points)
+  }, [set, control])
+  useEffect(() => control.current?.markOrigin(origin), [origin, control])
+  useEffect(() => control.current?.markActive(candidate), [candidate, control])
+
+  return (
+    <div className="skerry-map-panel" data-trouble={trouble || undefined}>
+      {trouble !== labels.noMap && trouble !== labels.mapFailed && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is one tab stop, and its keys are its own.
+        <div
+          ref={mount}
+          className="skerry-map"
+          role="application"
+          aria-label={own.map ?? translate(labels.map)}
+          tabIndex={0}
+        />
+      )}
+      {trouble && (
+        <p className="skerry-map__trouble" role="status">
+          {translate(trouble)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,228 @@
+/** The list of points: only the rows in sight are drawn, so it is as quick with 50,000 points as with 50. */
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { formatKm } from '../../map/distance.ts'
+import type { Point } from '../../map/point.ts'
+import { translate } from '../../page/translate.ts'
+import { labels } from './labels.ts'
+import { type Layout, layOut, rowAt } from './rows.ts'
+
+/** Rows drawn beyond both edges. */
+const SPARE = 4
+
+export type ListControl = {
+  /** Moves the highlight; choosing is another key. */
+  move(by: number): void
+  /** Chooses the highlighted point; `false` when none is. */
+  choose(): boolean
+  /** Brings a point into sight. */
+  show(number: number): void
+}
+
+type PointListProps = {
+  id: string
+  label: string
+  points: readonly Point[]
+  order: ArrayLike<number>
+  distances: Float64Array | undefined
+  hasTowns: boolean
+  candidate: number
+  /** Number of the point used last, which stands first; -1: none. */
+  last: number
+  control: { current: ListControl | undefined }
+  /** The field that moves the highlight, if any. */
+  field?: { current: HTMLInputElement | null }
+  onChoose(number: number): void
+  /** Drawn under the candidate: the second carrier's details. */
+  details?: ReactNode
+}
+
+export function PointList(props: PointListProps) {
+  const { id, label, points, order, distances, hasTowns, candidate, last, control, field, onChoose, details } = props
+  const box = useRef<HTMLDivElement>(null)
+  const active = useRef(-1)
+  const [, redraw] = useState(0)
+  const [view, setView] = useState({ top: 0, height: 480, em: 16 })
+  const open = details ? candidate : -1
+  const layout: Layout = useMemo(
+    () => layOut(points, order, hasTowns, last, open),
+    [points, order, hasTowns, last, open],
+  )
+  const { rows, offsets } = layout
+  const count = rows.length
+
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const measure = () =>
+      setView(view => ({
+        ...view,
+        height: element.clientHeight || 480,
+        em: Number.parseFloat(getComputedStyle(element).fontSize) || 16,
+      }))
+    measure()
+    if (typeof ResizeObserver === 'undefined') return undefined
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  // Another order begins at its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the order that another one is told by.
+  useLayoutEffect(() => {
+    active.current = -1
+    if (box.current) box.current.scrollTop = 0
+    setView(view => ({ ...view, top: 0 }))
+  }, [order])
+
+  const optionId = (row: number) => `${id}-${rows[row]}`
+
+  const mark = (row: number) => {
+    const element = box.current
+    if (!element) return
+    element.querySelector('[data-active]')?.removeAttribute('data-active')
+    active.current = row
+    const option = row < 0 ? null : element.querySelector(`[data-row="${row}"]`)
+    option?.setAttribute('data-active', '')
+    for (const owner of [element, field?.current])
+      if (row < 0) owner?.removeAttribute('aria-activedescendant')
+      else owner?.setAttribute('aria-activedescendant', optionId(row))
+  }
+
+  const reveal = (row: number) => {
+    const element = box.current
+    if (!element) return
+    const top = (offsets[row] as number) * view.em
+    const bottom = (offsets[row + 1] as number) * view.em
+    const { scrollTop, clientHeight } = element
+    const next = top < scrollTop ? top : bottom > scrollTop + clientHeight ? bottom - clientHeight : scrollTop
+    if (next === scrollTop) return
+    element.scrollTop = next
+    // The row has to be there before it is named as the active one.
+    setView(view => ({ ...view, top: next }))
+  }
+
+  control.current = {
+    move(by) {
+      let row = active.current
+      const step = by < 0 ? -1 : 1
+      for (let left = Math.abs(by); left > 0; ) {
+        const next = row < 0 && step < 0 ? count - 1 : row + step
+        if (next < 0 || next >= count) break
+        row = next
+        if ((rows[row] as number) >= 0) left--
+      }
+      if (row < 0 || (rows[row] as number) < 0) return
+      reveal(row)
+      mark(row)
+    },
+    choose() {
+      const number = rows[active.current]
+      if (number === undefined || number < 0) return false
+      onChoose(number)
+      return true
+    },
+    show(number) {
+      const row = rows.indexOf(number)
+      if (row >= 0) reveal(row)
+    },
+  }
+
+  // A row that was drawn just now may be the active one.
+  useEffect(() => mark(active.current))
+
+  const press = (event: KeyboardEvent) => {
+    const page = Math.max(1, Math.floor(view.height / view.em / 4))
+    const moves: Record<string, number> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      PageDown: page,
+      PageUp: -page,
+      Home: -count,
+      End: count,
+    }
+    const by = moves[event.key]
+    if (by) control.current?.move(by)
+    else if (event.key !== 'Enter' && event.key !== ' ') return
+    else if (!control.current?.choose()) return
+    event.preventDefault()
+  }
+
+  const first = Math.max(0, rowAt(offsets, view.top / view.em) - SPARE)
+  const end = Math.min(count, rowAt(offsets, (view.top + view.height) / view.em) + 1 + SPARE)
+  const drawn: ReactNode[] = []
+  for (let row = first; row < end; row++) {
+    const value = rows[row] as number
+    const number = value < 0 ? -value - 1 : value
+    const point = points[number]
+    if (!point) continue
+    const style = {
+      insetBlockStart: `${(offsets[row] as number) * view.em}px`,
+      blockSize: `${((offsets[row + 1] as number) - (offsets[row] as number)) * view.em}px`,
+    }
+    if (value < 0) {
+      drawn.push(
+        <div key={`town-${row}`} className="skerry-points__town" style={style} aria-hidden="true">
+          {point.town}
+        </div>,
+      )
+      continue
+    }
+    const km = distances?.[number]
+    const isCandidate = number === candidate
+    drawn.push(
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the list itself takes the keys and names its active option.
+      // biome-ignore lint/a11y/useFocusableInteractive: the list keeps the focus (aria-activedescendant).
+      <div
+        key={value}
+        id={optionId(row)}
+        role="option"
+        className="skerry-points__point"
+        style={style}
+        data-row={row}
+        aria-selected={isCandidate}
+        aria-setsize={order.length}
+        aria-posinset={(layout.positions[row] as number) + 1}
+        onClick={() => {
+          mark(row)
+          onChoose(number)
+        }}
+      >
+        <span className="skerry-points__name">{point.name}</span>
+        <span className="skerry-points__street">
+          {[point.street, hasTowns ? '' : point.town].filter(Boolean).join(', ')}
+        </span>
+        {km !== undefined && <span className="skerry-points__km">{formatKm(km)}</span>}
+        {row === 0 && number === last && <span className="skerry-points__last">{translate(labels.last)}</span>}
+        {isCandidate && details}
+      </div>,
+    )
+  }
+
+  return (
+    <div
+      ref={box}
+      id={id}
+      className="skerry-points"
+      role="listbox"
+      aria-label={label}
+      tabIndex={0}
+      onKeyDown={press}
+      onFocus={event => {
+        if (event.target === box.current && active.current < 0) control.current?.move(1)
+      }}
+      onScroll={() => {
+        const top = box.current?.scrollTop ?? 0
+        setView(view => (view.top === top ? view : { ...view, top }))
+        redraw(0)
+      }}
+    >
+      <div
+        className="skerry-points__all"
+        role="presentation"
+        style={{ blockSize: `${(offsets[count] as number) * view.em}px` }}
+      >
+        {drawn}
+      </div>
+    </div>
+  )
+}

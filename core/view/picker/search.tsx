@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import type { KeyboardEvent } from 'react'
+import type { CarrierOptions } from '../../map/carrier-options.ts'
+import type { Filter, Picker } from '../../map/picker.ts'
+import { translate } from '../../page/translate.ts'
+import { labels } from './labels.ts'
+import type { ListControl } from './point-list.tsx'
+
+type SearchProps = {
+  picker: Picker
+  options: CarrierOptions
+  listId: string
+  field: { current: HTMLInputElement | null }
+  list: { current: ListControl | undefined }
+  placeholder: string
+  /** Enter, when no point is highlighted. */
+  onSubmit(): void
+}
+
+/** Why an address was not found, each with a way on. */
+export const noticeOf = ({ notice, matches, query }: { notice: string; matches: number; query: string }): string => {
+  if (notice === 'nothing')
+    return `${translate(labels.nothing)}. ${matches ? translate(labels.nothingWay, query) : translate(labels.nothingElse)}`
+  return notice ? translate(labels[notice as 'geocoder' | 'location']) : ''
+}
+
+/** The search box, the line under it and the filters; arrow keys move through the list. */
+export function Search({ picker, options, listId, field, list, placeholder, onSubmit }: SearchProps) {
+  const state = useStore(picker.$state)
+  const press = (event: KeyboardEvent) => {
+    const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+    const by = moves[event.key]
+    if (by) list.current?.move(by)
+    else if (event.key === 'Enter') {
+      if (!list.current?.choose()) onSubmit()
+    } else return
+    // Enter must not send the checkout's form, nor the arrows move the caret.
+    event.preventDefault()
+  }
+  const points = state.set?.points ?? []
+  const known: readonly [Filter, string, boolean][] = [
+    ['open', labels.open, points.some(({ hours }) => hours)],
+    ['always', labels.always, points.some(({ hours }) => hours)],
+    ['wheelchair', labels.wheelchair, points.some(({ wheelchair }) => wheelchair)],
+  ]
+  const filters = known.filter(([, , isKnown]) => isKnown && options.filters)
+  const notice = noticeOf(state)
+  const line =
+    notice ||
+    state.address ||
+    (state.origin ? translate(labels.nearYou) : '') ||
+    (state.query ? translate(state.order.length ? labels.points : labels.nothing, state.order.length) : '')
+  return (
+    <>
+      <div className="skerry-search" data-pending={state.isPending || undefined}>
+        <input
+          ref={field}
+          type="text"
+          // No form's: its text is nobody's to send.
+          form="skerry-none"
+          role="combobox"
+          autoComplete="off"
+          aria-autocomplete="list"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-label={placeholder}
+          placeholder={placeholder}
+          value={state.text}
+          onChange={event => picker.type(event.target.value)}
+          onKeyDown={press}
+        />
+        {state.isPending && <span className="skerry-spinner" aria-hidden="true" />}
+        {options.locate && (
+          <button type="button" className="skerry-search__here" onClick={() => void picker.locate()}>
+            {translate(labels.locate)}
+          </button>
+        )}
+      </div>
+      <p className="skerry-search__line" role="status" data-notice={state.notice || undefined}>
+        {line}
+      </p>
+      {!!filters.length && (
+        <fieldset className="skerry-search__filters">
+          <legend className="skerry-sr-only">{translate(labels.filters)}</legend>
+          {filters.map(([filter, label]) => (
+            <button
+              key={filter}
+              type="button"
+              aria-pressed={state.filters.includes(filter)}
+              onClick={() => picker.toggle(filter)}
+            >
+              {translate(label)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+export const labels = {
+  header: 'Pickup points',
+  point: 'Pickup point',
+  placeholder: 'Enter postcode/address',
+  nothingChosen: 'Select a pickup point',
+  open: 'Select pickup point',
+  select: 'select',
+  reset: 'reset search',
+  missing: 'Select parcel terminal',
+  /** For the developer's console, with the carrier's title. */
+  library: 'Leaflet is required for %1-Mapping',
+  mount: 'No mount supplied to %1.',
+}

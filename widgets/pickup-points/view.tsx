@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import { announce } from '../../core/dom/announce.ts'
+import { emit } from '../../core/dom/emit.ts'
+import { greatCircleKm } from '../../core/map/distance.ts'
+import { FIRST_FIELDS } from '../../core/map/read-points.ts'
+import { translate } from '../../core/page/translate.ts'
+import type { ViewProps } from '../../core/view/define-view.tsx'
+import { labels as shared } from '../../core/view/picker/labels.ts'
+import { Status } from '../../core/view/picker/status.tsx'
+import { useCarrier } from '../../core/view/picker/use-carrier.ts'
+import { Card } from './card.tsx'
+import { labels } from './labels.ts'
+import { chosenText, SEARCH_MS } from './model.ts'
+import type { PickupPointsOptions } from './options.ts'
+
+/** The chosen point and the way to choose another; the card stands in a dialog, or in the page itself. */
+export function PickupPoints({ options, host, server, signal }: ViewProps<PickupPointsOptions>) {
+  const { carrier, state } = useCarrier(
+    {
+      host,
+      server,
+      options,
+      fields: { ...FIRST_FIELDS, ...options.fields },
+      rules: { distanceKm: greatCircleKm, least: 1, pauseMs: SEARCH_MS },
+      signal,
+      missing: translate(labels.missing),
+    },
+    (point, isManual) =>
+      emit(host, 'pickup-points:selected', { carrier: options.carrier, code: point.code, point, manual: isManual }),
+  )
+  const [isOpen, setOpen] = useState(false)
+  const link = useRef<HTMLButtonElement>(null)
+  const { chosen, status, reason } = state
+
+  // A page's own script chooses a point, by what is sent or by the carrier's id.
+  useEffect(() => {
+    const select = (event: Event) => {
+      const {
+        id,
+        code = id,
+        manual,
+      } = ((event as CustomEvent).detail ?? {}) as { id?: unknown; code?: unknown; manual?: unknown }
+      carrier.confirm(String(code), !!manual)
+    }
+    host.addEventListener('pickup-points:select', select, { signal })
+  }, [host, carrier, signal])
+
+  const close = () => {
+    const { set, candidate } = carrier.picker.$state.get()
+    const looked = set?.points[candidate]
+    const { chosen } = carrier.$carrier.get()
+    // A point that was looked at and not confirmed is not the choice.
+    carrier.picker.look((chosen && set?.numberOf.get(chosen.code)) ?? -1)
+    if (looked && looked !== chosen && chosen) announce(translate(shared.unchanged, chosenText(chosen)))
+    setOpen(false)
+    link.current?.focus()
+    emit(host, 'pickup-points:closed', { carrier: options.carrier })
+  }
+
+  const card = (isDialog: boolean) => (
+    <Card
+      carrier={carrier}
+      options={options}
+      onConfirm={code => {
+        carrier.confirm(code, true)
+        if (isDialog) close()
+      }}
+      onClose={isDialog ? close : undefined}
+    />
+  )
+
+  return (
+    <div className={`${options.carrier}-shipping-container skerry-pickup`} data-status={status}>
+      <Status status={status} retry={() => void carrier.retry()} />
+      {status === 'ready' && (
+        <>
+          <p className={`${options.carrier}-chosen-point skerry-pickup__chosen`} data-point-id={chosen?.code}>
+            {chosen ? chosenText(chosen) : translate(labels.nothingChosen)}
+          </p>
+          {options.mode === 'dialog' ? (
+            <button
+              ref={link}
+              type="button"
+              className={`${options.carrier}-modal-btn skerry-pickup__open`}
+              aria-haspopup="dialog"
+              onClick={() => {
+                setOpen(true)
+                emit(host, 'pickup-points:opened', { carrier: options.carrier })
+              }}
+            >
+              {translate(labels.open)}
+            </button>
+          ) : (
+            card(false)
+          )}
+        </>
+      )}
+      <p className="skerry-pickup__reason" role="alert">
+        {reason}
+      </p>
+      {isOpen && status === 'ready' && card(true)}
+    </div>
+  )
+}

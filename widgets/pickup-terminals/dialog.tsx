@@ -1,0 +1,181 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { isLocationRefused } from '../../core/map/location.ts'
+import type { PointMap } from '../../core/map/point-map.ts'
+import { translate } from '../../core/page/translate.ts'
+import type { Carrier } from '../../core/view/picker/connect-carrier.ts'
+import { Details } from '../../core/view/picker/details.tsx'
+import { labels as shared } from '../../core/view/picker/labels.ts'
+import { MapPanel } from '../../core/view/picker/map-panel.tsx'
+import { type ListControl, PointList } from '../../core/view/picker/point-list.tsx'
+import { Search } from '../../core/view/picker/search.tsx'
+import { useUid } from '../../core/view/use-uid.ts'
+import { labels } from './labels.ts'
+import { centreOf, DIALOG_SUGGESTIONS, MAX_SHOWN, PLACE_ZOOM, shown, TERMINAL_ZOOM } from './model.ts'
+import type { PickupTerminalsOptions } from './options.ts'
+
+type DialogProps = {
+  carrier: Carrier
+  options: PickupTerminalsOptions
+  onConfirm(code: string): void
+  onClose(): void
+}
+
+/** The map with the nearest terminals beside it; an entry opens to its details and its button. */
+export function TerminalDialog({ carrier, options, onConfirm, onClose }: DialogProps) {
+  const { picker } = carrier
+  const state = useStore(picker.$state)
+  const { set, order, candidate, origin, suggestions, isSingle } = state
+  const uid = useUid('terminal-map')
+  const box = useRef<HTMLDialogElement>(null)
+  const card = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<ListControl | undefined>(undefined)
+  const map = useRef<PointMap | undefined>(undefined)
+  const point = set?.points[candidate]
+
+  useLayoutEffect(() => {
+    box.current?.showModal()
+    field.current?.focus()
+    picker.afterPause(() => void picker.suggest(DIALOG_SUGGESTIONS))
+  }, [picker])
+
+  useEffect(() => {
+    // Nobody is asked twice, nor while a terminal is chosen (decided).
+    if (options.locateOnOpen && !carrier.$carrier.get().chosen && !isLocationRefused() && navigator.geolocation)
+      void picker.locate()
+  }, [carrier, picker, options])
+
+  // Where the search led: the place, and the nearest terminals with it.
+  useEffect(() => {
+    if (!origin || !map.current) return
+    const { set, order } = picker.$state.get()
+    map.current.showPlace(origin, PLACE_ZOOM)
+    const nearest = Array.prototype.slice
+      .call(order, 0, MAX_SHOWN)
+      .flatMap((number: number) => set?.points[number] ?? [])
+    // At that zoom there is often no terminal in sight: the nearest three are brought into it.
+    map.current.showTogether([origin, ...nearest.slice(0, 3)], PLACE_ZOOM)
+  }, [origin, picker])
+
+  const expand = (number: number) => {
+    picker.look(number)
+    map.current?.show(number, TERMINAL_ZOOM)
+  }
+  const pick = (number: number) => {
+    expand(number)
+    picker.list(number)
+  }
+  const move = (event: KeyboardEvent, by: number) => {
+    const all = [...(box.current?.querySelectorAll<HTMLElement>('[data-suggestion]') ?? [])]
+    const next = all[all.indexOf(event.target as HTMLElement) + by]
+    ;(next ?? field.current)?.focus()
+    event.preventDefault()
+  }
+
+  return (
+    <dialog
+      ref={box}
+      className="skerry-points-dialog"
+      aria-labelledby={uid}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <MapPanel
+        picker={picker}
+        options={options}
+        control={map}
+        covered={() => (innerWidth >= 769 ? (card.current?.offsetWidth ?? 0) : 0)}
+        start={started => {
+          if (point) started.show(candidate, TERMINAL_ZOOM)
+          else if (origin) started.showPlace(origin, PLACE_ZOOM)
+          else {
+            const centre = centreOf(carrier.country())
+            started.showPlace(centre, centre.zoom)
+          }
+        }}
+        onPick={pick}
+        labels={{ failed: translate(labels.library, options.title || options.carrier) }}
+      />
+      <div ref={card} className="skerry-points-card" data-sheet={options.sheet || undefined}>
+        <h2 id={uid}>{translate(labels.title)}</h2>
+        <div className="skerry-points-card__list">
+          <Search
+            picker={picker}
+            options={options}
+            listId={`${uid}-list`}
+            field={field}
+            list={list}
+            placeholder={translate(labels.placeholder)}
+            onSubmit={() => void picker.submit()}
+          />
+          <button type="button" className="skerry-terminals__search" onClick={() => void picker.submit()}>
+            {translate(labels.search)}
+          </button>
+          {!!suggestions.length && (
+            <ul className="skerry-terminals__suggestions" aria-label={translate(labels.suggestions)}>
+              {suggestions.map(suggestion => (
+                <li key={suggestion.text}>
+                  <button
+                    type="button"
+                    data-suggestion
+                    onKeyDown={event => {
+                      if (event.key === 'ArrowDown') move(event, 1)
+                      else if (event.key === 'ArrowUp') move(event, -1)
+                    }}
+                    onClick={() => {
+                      void picker.takeSuggestion(suggestion)
+                      field.current?.focus()
+                    }}
+                  >
+                    {suggestion.text}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {isSingle && (
+            <button type="button" className="skerry-terminals__back" onClick={() => picker.back()}>
+              {translate(labels.back)}
+            </button>
+          )}
+          {set && (
+            <PointList
+              id={`${uid}-list`}
+              label={translate(labels.list)}
+              points={set.points}
+              order={shown(order, !!origin && !isSingle, false)}
+              distances={state.distances}
+              hasTowns={state.hasTowns}
+              candidate={candidate}
+              last={-1}
+              control={list}
+              field={field}
+              onChoose={expand}
+            />
+          )}
+        </div>
+        {point && <Details point={point} />}
+        {point && (
+          <button
+            type="button"
+            className="skerry-points-card__select"
+            data-id={point.code}
+            onClick={() => onConfirm(point.code)}
+          >
+            {translate(labels.select)}
+            <span>: {point.name}</span>
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        className="skerry-points-dialog__close"
+        aria-label={translate(shared.close)}
+        onClick={onClose}
+      />
+    </dialog>
+  )
+}

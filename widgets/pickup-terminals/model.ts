@@ -1,0 +1,37 @@
+/** The second carrier's numbers (spec, point 9) and rules. */
+
+/** Milliseconds of quiet before the dropdown's search asks. */
+export const DROPDOWN_MS = 400
+/** The same in the dialog. */
+export const DIALOG_MS = 500
+export const LEAST_LETTERS = 3
+/** Terminals listed before "show more", once distances are known. */
+export const MAX_SHOWN = 8
+export const DROPDOWN_SUGGESTIONS = 1
+export const DIALOG_SUGGESTIONS = 4
+export const TERMINAL_ZOOM = 14
+/** Own position, and a found address. */
+export const PLACE_ZOOM = 16
+
+type Centre = { readonly lat: number; readonly lon: number; readonly zoom: number }
+
+const LITHUANIA: Centre = { lat: 54.999921, lon: 23.96472, zoom: 8 }
+const CENTRES: Readonly<Record<string, Centre>> = {
+  LT: LITHUANIA,
+  LV: { lat: 56.8796, lon: 24.6032, zoom: 8 },
+  EE: { lat: 58.7952, lon: 25.5923, zoom: 7 },
+}
+
+/** Where the map begins in a country; elsewhere as in LT. */
+export const centreOf = (country: string): Centre => CENTRES[country] ?? LITHUANIA
+
+/** What is listed: with distances the nearest, until more are asked for. */
+export const shown = (order: ArrayLike<number>, isSorted: boolean, hasMore: boolean): ArrayLike<number> =>
+  isSorted && !hasMore && order.length > MAX_SHOWN ? Array.prototype.slice.call(order, 0, MAX_SHOWN) : order
+
+/** Postcode from which the nearest terminal is looked for by itself: longer than this. */
+const SHORT_POSTCODE = 3
+
+/** Whether a search starts at mount: asked for, nothing chosen, and a postcode that says something (decided). */
+export const startsSearch = (isAuto: boolean, chosen: unknown, postcode: string): boolean =>
+  isAuto && !chosen && postcode.trim().length > SHORT_POSTCODE

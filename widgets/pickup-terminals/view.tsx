@@ -1,0 +1,191 @@
+import { useEffect, useRef, useState } from 'react'
+import { $quote } from '../../core/checkout/quote.ts'
+import { announce } from '../../core/dom/announce.ts'
+import { emit } from '../../core/dom/emit.ts'
+import { haversineKm } from '../../core/map/distance.ts'
+import { SECOND_FIELDS } from '../../core/map/read-points.ts'
+import { translate } from '../../core/page/translate.ts'
+import type { ViewProps } from '../../core/view/define-view.tsx'
+import { labels as shared } from '../../core/view/picker/labels.ts'
+import { type ListControl, PointList } from '../../core/view/picker/point-list.tsx'
+import { Search } from '../../core/view/picker/search.tsx'
+import { Status } from '../../core/view/picker/status.tsx'
+import { useCarrier } from '../../core/view/picker/use-carrier.ts'
+import { useUid } from '../../core/view/use-uid.ts'
+import { TerminalDialog } from './dialog.tsx'
+import { labels } from './labels.ts'
+import { DROPDOWN_MS, LEAST_LETTERS, shown, startsSearch } from './model.ts'
+import type { PickupTerminalsOptions } from './options.ts'
+
+/** A dropdown in place of the page's select, which stays the truth: what is chosen there is chosen here. */
+export function PickupTerminals({ options, host, server, signal }: ViewProps<PickupTerminalsOptions>) {
+  const { carrier, state, list } = useCarrier(
+    {
+      host,
+      server,
+      options,
+      fields: { ...SECOND_FIELDS, ...options.fields },
+      rules: { distanceKm: haversineKm, least: LEAST_LETTERS, pauseMs: DROPDOWN_MS },
+      signal,
+      missing: translate(labels.missing),
+    },
+    (point, isManual) =>
+      emit(host, 'pickup-terminals:selected', { carrier: options.carrier, code: point.code, point, manual: isManual }),
+  )
+  const { picker } = carrier
+  const { chosen, status, reason, last } = state
+  const { set, order, origin } = list
+  const [isDown, setDown] = useState(options.mode === 'inline')
+  const [isOpen, setOpen] = useState(false)
+  const [hasMore, setMore] = useState(false)
+  const uid = useUid('terminals')
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const control = useRef<ListControl | undefined>(undefined)
+  const listed = shown(order, !!origin, hasMore)
+
+  useEffect(() => {
+    // The dropdown suggests one address and takes it.
+    picker.afterPause(() => void picker.submit(true))
+    const leave = (event: Event) => {
+      if (options.mode !== 'inline' && !root.current?.contains(event.target as Node)) setDown(false)
+    }
+    document.addEventListener('mousedown', leave, { signal })
+    const select = (event: Event) => {
+      const { code, manual } = ((event as CustomEvent).detail ?? {}) as { code?: unknown; manual?: unknown }
+      carrier.confirm(String(code), !!manual)
+    }
+    host.addEventListener('pickup-terminals:select', select, { signal })
+  }, [carrier, picker, host, options, signal])
+
+  useEffect(() => {
+    if (isDown && options.mode !== 'inline') field.current?.focus()
+  }, [isDown, options])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place begins with its nearest again.
+  useEffect(() => setMore(false), [origin])
+
+  // Only where the page asks for it: the nearest terminal of a postcode, chosen without a click.
+  useEffect(() => {
+    const postcode = $quote.get().postcode || options.postcode
+    if (!set || !startsSearch(options.autoSelect, carrier.$carrier.get().chosen, postcode)) return
+    picker.type(postcode)
+    void picker.submit()
+  }, [set, carrier, picker, options])
+  useEffect(() => {
+    const first = set?.points[listed[0] ?? -1]
+    if (options.autoSelect && origin && first && !carrier.$carrier.get().chosen) carrier.confirm(first.code, false)
+  }, [origin, set, listed, carrier, options])
+
+  const confirm = (code: string) => {
+    carrier.confirm(code, true)
+    if (options.mode !== 'inline') setDown(false)
+    button.current?.focus()
+  }
+  const close = () => {
+    const { chosen } = carrier.$carrier.get()
+    const { set: now, candidate } = picker.$state.get()
+    const looked = now?.points[candidate]
+    picker.look((chosen && now?.numberOf.get(chosen.code)) ?? -1)
+    picker.list()
+    picker.afterPause(() => void picker.submit(true))
+    if (chosen && looked && looked !== chosen) announce(translate(shared.unchanged, chosen.name))
+    setOpen(false)
+    button.current?.focus()
+    emit(host, 'pickup-terminals:closed', { carrier: options.carrier })
+  }
+
+  return (
+    <div ref={root} className={`${options.carrier}-terminals-list skerry-pickup skerry-terminals`} data-status={status}>
+      <Status status={status} retry={() => void carrier.retry()} />
+      {status === 'ready' && set && (
+        <>
+          {options.mode !== 'inline' && (
+            <button
+              ref={button}
+              type="button"
+              className="skerry-terminals__dropdown"
+              aria-expanded={isDown}
+              aria-controls={`${uid}-box`}
+              onClick={() => setDown(!isDown)}
+              onKeyDown={event => {
+                if (event.key === 'Escape') setDown(false)
+              }}
+            >
+              {chosen ? [chosen.name, chosen.street].filter(Boolean).join(', ') : translate(labels.select)}
+            </button>
+          )}
+          {isDown && (
+            // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the dropdown from wherever the focus is in it.
+            <div
+              id={`${uid}-box`}
+              className="skerry-terminals__box"
+              onKeyDown={event => {
+                if (event.key !== 'Escape' || options.mode === 'inline') return
+                setDown(false)
+                button.current?.focus()
+              }}
+            >
+              <Search
+                picker={picker}
+                options={options}
+                listId={`${uid}-list`}
+                field={field}
+                list={control}
+                placeholder={translate(labels.placeholder)}
+                onSubmit={() => void picker.submit(true)}
+              />
+              <PointList
+                id={`${uid}-list`}
+                label={translate(labels.list)}
+                points={set.points}
+                order={listed}
+                distances={list.distances}
+                hasTowns={list.hasTowns}
+                candidate={chosen ? (set.numberOf.get(chosen.code) ?? -1) : -1}
+                last={options.recent && last ? (set.numberOf.get(last) ?? -1) : -1}
+                control={control}
+                field={field}
+                onChoose={number => confirm(set.points[number]?.code ?? '')}
+              />
+              {listed.length < order.length && (
+                <button type="button" className="skerry-terminals__more" onClick={() => setMore(true)}>
+                  {translate(labels.showMore)}
+                </button>
+              )}
+            </div>
+          )}
+          {options.map && options.tiles && (
+            <button
+              type="button"
+              className={`show-${options.carrier}-map skerry-terminals__map`}
+              aria-haspopup="dialog"
+              onClick={() => {
+                setDown(options.mode === 'inline')
+                setOpen(true)
+                emit(host, 'pickup-terminals:opened', { carrier: options.carrier })
+              }}
+            >
+              {translate(labels.showInMap)}
+            </button>
+          )}
+        </>
+      )}
+      <p className="skerry-pickup__reason" role="alert">
+        {reason}
+      </p>
+      {isOpen && set && (
+        <TerminalDialog
+          carrier={carrier}
+          options={options}
+          onConfirm={code => {
+            carrier.confirm(code, true)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
