@@ -31,14 +31,19 @@ export const takeTouches = (host: HTMLElement): readonly Touch[] => {
   return touches
 }
 
-/** The same control in a host that was drawn anew: by `id`, by `name` and `value`, by `data-option-id`. */
+/**
+ * The same control in a host that was drawn anew: by `id`, by `name` and `value`, by `data-option-id`; of what was
+ * touched, or of what it stood in, such as the button around a word.
+ */
 const counterpart = <Found extends Element>(node: Found, host: HTMLElement): Found | null => {
   if (node.isConnected) return node
-  for (const names of [['id'], ['name', 'value'], ['data-option-id']]) {
-    const parts = names.map(name => `[${name}="${CSS.escape(node.getAttribute(name) ?? '')}"]`)
-    const found = names.every(name => node.getAttribute(name)) && host.querySelector<Found>(parts.join(''))
-    if (found) return found
-  }
+  for (let part: Element | null = node; part; part = part.parentElement)
+    for (const names of [['id'], ['name', 'value'], ['data-option-id']]) {
+      const values = names.map(name => part?.getAttribute(name))
+      const selector = names.map((name, index) => `[${name}="${CSS.escape(values[index] ?? '')}"]`).join('')
+      const found = values.every(Boolean) && host.querySelector<Found>(selector)
+      if (found) return found
+    }
   return null
 }
 
@@ -62,8 +67,10 @@ export const letGo = (host: HTMLElement): void => {
 }
 
 const hold = (event: Event) => {
-  const { target: node, button, ctrlKey, metaKey, shiftKey, altKey, submitter } = event as MouseEvent & SubmitEvent
-  if (isNative || button || ctrlKey || metaKey || shiftKey || altKey || !(node instanceof Element)) return
+  const { target, button, ctrlKey, metaKey, shiftKey, altKey, submitter } = event as MouseEvent & SubmitEvent
+  if (isNative || button || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return
+  // A finger meets the word in a button; what can be found again, drawn anew, is the button.
+  const node = target.closest('button,a,[data-option-id]') ?? target
   const host = touching.hostOf(node)
   if (!host) return
   event.preventDefault()

@@ -91,6 +91,21 @@ test.each([
   expect(clicked).toHaveBeenCalledTimes(1)
 })
 
+test('finds the button again of which only the word was touched', async () => {
+  waiting('<div data-widget="slow"><button type="button" id="buy"><span>Buy</span></button></div>')
+  await turn()
+  find('span').click()
+  const clicked = vi.fn()
+  arrive({
+    connect() {
+      find('button').replaceWith(find('button').cloneNode(true))
+      find('button').addEventListener('click', clicked)
+    },
+  })
+  await turn()
+  expect(clicked).toHaveBeenCalledTimes(1)
+})
+
 test('repeats a held submit by requestSubmit with its button', async () => {
   waiting('<div data-widget="slow"><form><button name="go" value="1">Buy</button></form></div>')
   await turn()
