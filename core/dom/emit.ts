@@ -49,6 +49,18 @@ export type OutwardEvents = {
   'mega-menu:closed': { item: string }
   'mobile-menu:opened': object
   'mobile-menu:closed': object
+  'pickup-points:opened': CarrierDetail
+  /** `manual` when the shopper chose; a point that was kept from an earlier visit is not. */
+  'pickup-points:selected': PointDetail
+  'pickup-points:closed': CarrierDetail
+  'pickup-terminals:opened': CarrierDetail
+  'pickup-terminals:selected': PointDetail
+  'pickup-terminals:closed': CarrierDetail
+  'shipping:rates': { count: number }
+  /** `carrier_method`. */
+  'shipping:method': { method: string }
+  'shipping:saved': { method: string; attributes: Readonly<Record<string, string>> }
+  'shipping:failed': { reason: string }
   'customer-data:reloaded': { sections: readonly string[]; previous: Readonly<Record<string, unknown>> }
   'customer-data:invalidated': { sections: readonly string[] }
   'customer-data:degraded': { reason: 'full' | 'blocked' | 'garbage' }
@@ -56,6 +68,10 @@ export type OutwardEvents = {
 
 /** Attribute id → option id; `child` is the product that the full choice names. */
 type SwatchesDetail = { productId: string; attributes: Readonly<Record<string, string>>; child: string | undefined }
+
+type CarrierDetail = { carrier: string }
+/** `code` is what the shop is sent; `point` is as the list has it. */
+type PointDetail = { carrier: string; code: string; point: object; manual: boolean }
 
 const CANCELABLE = ['island:failed', 'add-to-cart:started']
 
