@@ -54,3 +54,14 @@ test('every small behavior of the theme is weighed', () => {
   const folders = readdirSync('widgets')
   for (const name of BEHAVIORS) expect(folders).toContain(name)
 })
+
+test('the wide menu weighs at most 1.5 kB before it is touched, and 6 kB with all it draws', async () => {
+  const untouched = await ownBytes('widgets/mega-menu/index.ts')
+  expect(untouched).toBeLessThanOrEqual(1500)
+  expect(untouched + (await ownBytes('widgets/mega-menu/menu.ts'))).toBeLessThanOrEqual(6000)
+})
+
+test('the small screen’s menu weighs at most 6 kB with the wide one’s first part', async () =>
+  expect(
+    (await ownBytes('widgets/mega-menu/index.ts')) + (await ownBytes('widgets/mobile-menu/index.ts')),
+  ).toBeLessThanOrEqual(6000))

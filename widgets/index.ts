@@ -11,6 +11,7 @@ const theme = () => load('widgets/places/theme.ts', () => import('./places/theme
 const quantity = () => load('widgets/quantity/index.ts', () => import('./quantity/index.ts'))
 const tabs = () => load('widgets/tabs/index.ts', () => import('./tabs/index.ts'))
 const megaMenu = () => load('widgets/mega-menu/index.ts', () => import('./mega-menu/index.ts'))
+const mobileMenu = () => load('widgets/mobile-menu/index.ts', () => import('./mobile-menu/index.ts'))
 const carousel = () => load('widgets/carousel/index.ts', () => import('./carousel/index.ts'))
 
 /**
@@ -64,5 +65,6 @@ export const table: Table = {
   }),
   ...at(tabs, { tabs: 'visible' }),
   ...at(megaMenu, { 'mega-menu': 'ready' }),
+  ...at(mobileMenu, { 'mobile-menu': 'interaction' }),
   ...at(carousel, { carousel: 'visible' }),
 }
