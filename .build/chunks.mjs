@@ -5,9 +5,11 @@ import * as esbuild from 'esbuild'
 
 const root = process.cwd()
 const ENTRY = 'widgets/main.ts'
+// The place that every page with islands loads: what others share stands in its file.
+const HOME = 'widgets/places/behaviors.ts'
 const isPlace = source => source.startsWith('widgets/places/')
 // What nearly every page of a shop begins with; other places keep what they alone share apart (`wide`).
-const COMMON = ['behaviors', 'product'].map(name => `widgets/places/${name}.ts`)
+const COMMON = [HOME, 'widgets/places/product.ts']
 const isRenderer = source =>
   /^core\/view\/|\/node_modules\/(react|react-dom|scheduler|preact|@nanostores\/react)\//.test(`/${source}`) ||
   source.startsWith('core/view/')
@@ -32,7 +34,7 @@ const any = (set, test) => [...set].some(test)
  * others get it handed over, through a symbol.
  *
  * Groups of modules, each one file of the release:
- * `base` what a common place shares with anything; `wide` what only other places share;
+ * `base` all of the place that every page loads, and what a common place shares with anything; `wide` what only other places share;
  * `late` what only later chunks have in common. Whatever needs the renderer is kept apart (`view`, `lateView`), so that a page of
  * behaviors alone never loads it.
  */
@@ -53,7 +55,8 @@ const groupModules = inputs => {
     const needsView = any(closure(module), isRenderer)
     if (module !== ENTRY && reach[ENTRY].has(module)) {
       if (by.length) groups.kernel.push(module)
-    } else if (lazy.includes(module)) continue
+    } else if (by.includes(HOME)) groups.base.push(module)
+    else if (lazy.includes(module)) continue
     else if (places && by.length > 1)
       groups[needsView ? 'view' : by.some(source => COMMON.includes(source)) ? 'base' : 'wide'].push(module)
     else if (!places && by.length > 1) groups[needsView ? 'lateView' : 'late'].push(module)
@@ -191,9 +194,52 @@ export const inlineHelpers = (outputs, read, write, remove) => {
   }
 }
 
+const pairsIn = list => list.split(',').map(pair => pair.trim().split(' as '))
+
+/**
+ * A place whose every module others share is left by esbuild as a file that only hands it on. It goes, and whoever
+ * imports it imports the file that has it.
+ */
+export const foldChunks = (outputs, read, write, remove) => {
+  const isScript = path => path.endsWith('.js')
+  for (const [stub, { entryPoint, inputs, imports }] of Object.entries(outputs)) {
+    if (!entryPoint || Object.values(inputs).some(({ bytesInOutput }) => bytesInOutput)) continue
+    const { path: home } = imports.find(({ kind }) => kind === 'import-statement')
+    const [, imported, exported] = read(stub).match(/^import\s*\{([^}]*)\}[^;]*;\s*export\s*\{([^}]*)\}/)
+    const text = read(home)
+    const [clause, list] = text.match(/export\s*\{([^}]*)\}/)
+    // The home's name of a value → its name inside the stub → the place's.
+    const inStub = Object.fromEntries(pairsIn(imported))
+    const inPlace = Object.fromEntries(pairsIn(exported))
+    const names = pairsIn(list).flatMap(([local, name = local]) => {
+      const place = inPlace[inStub[name]]
+      return [`${local} as ${name}`, ...(place ? [`${local} as ${place}`] : [])]
+    })
+    write(
+      home,
+      text.replace(clause, () => `export{${names}}`),
+    )
+    const [stubName, homeName] = [stub, home].map(path => path.split('/').at(-1))
+    for (const path of Object.keys(outputs).filter(path => isScript(path) && path !== stub)) {
+      write(path, read(path).replaceAll(`import("./${stubName}")`, `import("./${homeName}")`))
+      for (const found of outputs[path].imports) if (found.path === stub) found.path = home
+    }
+    outputs[home].entryPoint = entryPoint
+    for (const path of [stub, `${stub}.map`]) {
+      remove(path)
+      delete outputs[path]
+    }
+  }
+}
+
 /** Bundles with `options`; which modules share a file is found out by a first pass that writes nothing. */
 export const bundle = async (options, chosen) => {
-  const { metafile } = await esbuild.build({ ...options, write: false, sourcemap: false, plugins: [...(options.plugins ?? []), narrowing(chosen)] })
+  const { metafile } = await esbuild.build({
+    ...options,
+    write: false,
+    sourcemap: false,
+    plugins: [...(options.plugins ?? []), narrowing(chosen)],
+  })
   const plan = groupModules(metafile.inputs)
   return esbuild.build({ ...options, plugins: [...(options.plugins ?? []), sharing(plan, chosen), narrowing(chosen)] })
 }

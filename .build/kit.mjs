@@ -5,7 +5,8 @@ import { basename, join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import * as esbuild from 'esbuild'
 import * as terser from 'terser'
-import { bundle, inlineHelpers } from './chunks.mjs'
+import { bundle, foldChunks, inlineHelpers } from './chunks.mjs'
+import { leafletPlugin } from './leaflet.mjs'
 
 export const FLAVOURS = ['react', 'preact']
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -171,6 +172,7 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
       __SKERRY_FILES_INTEGRITY__: JSON.stringify(FILES_INTEGRITY),
     },
     charset: 'utf8',
+    plugins: [leafletPlugin],
     logOverride: { 'ignored-bare-import': 'silent' },
     logLevel: 'warning',
   }
@@ -180,7 +182,8 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
   mkdirSync('.cache', { recursive: true })
   writeFileSync(`.cache/${flavour}.meta.json`, JSON.stringify(metafile))
   const outputs = metafile.outputs
-  inlineHelpers(outputs, path => readFileSync(path, 'utf8'), writeFileSync, rmSync)
+  for (const tidy of [inlineHelpers, foldChunks])
+    tidy(outputs, path => readFileSync(path, 'utf8'), writeFileSync, rmSync)
   await Promise.all(
     Object.keys(outputs)
       .filter(path => path.endsWith('.js'))
