@@ -9,6 +9,7 @@ import { servePages } from './pages.ts'
 import { isSame, type Spread, spread } from './quartiles.ts'
 import { type Metric, pageAt, type Trial, trials } from './rows.ts'
 
+const DIST = process.env['SKERRY_DIST'] ?? 'dist'
 const PAGES = 15
 const QUICK_PAGES = 3
 
@@ -61,8 +62,8 @@ export const run = async (args: readonly string[]): Promise<void> => {
   const pages = args.includes('--quick') ? QUICK_PAGES : PAGES
   const only = args.includes('--only') ? args[args.indexOf('--only') + 1] : undefined
   const browser = await launchBrowser()
-  const shops = await startShops()
-  const own = await servePages('dist', pageAt)
+  const shops = await startShops(DIST)
+  const own = await servePages(DIST, pageAt)
   try {
     const chosen = trials({ browser, pages: own.url }, shops.urls).filter(({ name }) => !only || name.includes(only))
     const taken = new Map<Trial, Numbers[]>(chosen.map(trial => [trial, []]))

@@ -71,7 +71,7 @@ export const countPage = (flavour: Flavour, count: number, when: string) =>
     Array.from(
       { length: count },
       (_, index) =>
-        `<p>Line ${index} <b data-widget="section-value" data-when="${when}" data-path="cart.summary_count">0</b></p>`,
+        `<p>Line ${index} <b data-widget="section-value" data-when="${when}" data-section="cart" data-path="summary_count">0</b></p>`,
     ).join('\n'),
   )
 

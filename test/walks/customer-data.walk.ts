@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
 import { allowKeeping, comeBack, leave } from '../support/browser-return.ts'
-import { sectionRequests } from '../support/shop.ts'
+import { fault, sectionRequests } from '../support/shop.ts'
 import { add, addButton, cartCount, messages, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
@@ -62,11 +62,7 @@ walk('ten changes within a second cost at most two section requests', async ({ v
   const page = await open(CANDLES)
   const { context } = await visitor()
   await connected(page, 'add-to-cart', 'minicart')
-  await context.route('**/checkout/cart/add/**', async route => {
-    const answer = await route.fetch()
-    await new Promise(resolve => setTimeout(resolve, 300))
-    await route.fulfill({ response: answer })
-  })
+  await fault(context, { path: '/checkout/cart/add', kind: 'clear', times: 10, delayMs: 300 })
   // Ten tiles of a listing would do the same: ten forms of one page, each sent once.
   await page.evaluate(async () => {
     const form = document.querySelector('#product_addtocart_form') as HTMLFormElement

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { connected } from '../support/browser-page.ts'
 import { chunkOf, importedBy, readManifest } from '../support/kit-files.ts'
@@ -91,5 +92,47 @@ walk(
     })
     await page.goto(urls[flavour] + PARKA)
     await connected(page, 'swatches')
+  },
+)
+
+/** Serves the product page with the import-map form of the kit's tags, and a policy that names that map by its hash. */
+const useImportMap = async (context: BrowserContext, flavour: 'preact' | 'react') => {
+  const tags = readFileSync(join(dist, flavour, 'head.import-map.html'), 'utf8')
+    .replaceAll('{base}', `/skerry/${flavour}/`)
+    .replace(/<!--.*?-->/gs, '')
+  const map = /<script type="importmap">(.*?)<\/script>/s.exec(tags)?.[1] ?? ''
+  const hash = createHash('sha256').update(map).digest('base64')
+  await context.route(`**${PARKA}`, async route => {
+    const response = await route.fetch()
+    const html = (await response.text())
+      .replace(/<(link|script)[^>]*\/skerry\/[^>]*>(<\/script>)?/g, '')
+      .replace('</head>', () => `${tags}</head>`)
+    const policy = response.headers()['content-security-policy'] ?? ''
+    await route.fulfill({
+      body: html,
+      headers: {
+        ...response.headers(),
+        'content-security-policy': policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`),
+      },
+    })
+  })
+}
+
+walk(
+  'the import-map form brings the page alive under its policy, and refuses a changed file',
+  async ({ visitor, flavour, expectTrouble }) => {
+    expectTrouble(REFUSED)
+    const { context } = await visitor()
+    await useImportMap(context, flavour)
+    const page = await context.newPage()
+    await page.goto(urls[flavour] + PARKA)
+    await connected(page, 'swatches', 'price')
+    await choose(page, { Size: 'XL' })
+    await reads(finalPrice(page), '€299.00')
+    await changed(flavour, chunkOf(readManifest(flavour, dist), 'swatches'), async () => {
+      await page.goto(urls[flavour] + PARKA)
+      await expect.poll(() => islandState(page, 'swatches')).toBe('failed')
+      expect(await ran(page)).toBe(false)
+    })
   },
 )
