@@ -236,7 +236,12 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
   writeFileSync(join(out, 'skerry.js'), `export * from './${entryFile}'\n`)
 
   const current = [
-    ...new Set(['skerry.js', 'skerry.css', entryFile, list[0], rest[0], styles.skerry, ...entryStatics, ...guarded]),
+    ...new Set([
+      ...['skerry.js', 'skerry.css', entryFile, list[0], rest[0], styles.skerry, styles.base],
+      ...Object.values(styles.own),
+      ...entryStatics,
+      ...guarded,
+    ]),
   ]
   const manifest = {
     version,
@@ -247,7 +252,7 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
         .filter(([name]) => !widgets || widgets.includes(name))
         .map(([name, { when, sections, place }]) => [
           name,
-          { when, files: chunks[place] ?? [], styles: sheets[name] ?? [styles.base], sections },
+          { when, files: chunks[place] ?? [], styles: sheets[name] ?? [], sections },
         ]),
     ),
     chunks,

@@ -117,13 +117,14 @@ const loadSheet = async (file: string) => {
 }
 
 /**
- * Adds a widget's stylesheets unless the page links them, or `skerry.css` with all of them, already.
+ * Adds a widget's stylesheets unless the page links its own, or `skerry.css` with all of them, already.
  *
  * Without its looks a widget still works, so a sheet that does not arrive stops nothing.
  */
 export const loadStyle = (widget: string): Promise<unknown> =>
   once(sheets, widget, async () => {
-    if (document.querySelector('link[href*="/skerry.css"], link[href*="/skerry-"][href$=".css"]')) return
+    const isLinked = ['/skerry.css', '/skerry-', `/${widget}-`].map(name => `link[href*="${name}"][href$=".css"]`)
+    if (document.querySelector(`${isLinked}`)) return
     const { base, styles } = (await listOf()) ?? {}
     const hash = styles?.[widget]
     const own = hash ? [`${widget}-${hash}.css`] : []

@@ -1,15 +1,27 @@
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Disconnect } from '../island/widget.ts'
+
+/** An element that React draws in: `draw` does so in the same task, `end` takes the drawing away. */
+export type Drawing = { draw(view: ReactNode): void; end(): void }
+
+export const drawIn = (element: HTMLElement): Drawing => {
+  const root = createRoot(element)
+  return {
+    draw: view => flushSync(() => root.render(view)),
+    end: () => root.unmount(),
+  }
+}
 
 /** Draws in an element of its own at the end of a host; gives the undo. */
 export const mount = (host: HTMLElement, view: ReactNode): Disconnect => {
   const place = document.createElement('div')
   host.append(place)
-  const root = createRoot(place)
-  root.render(view)
+  const { draw, end } = drawIn(place)
+  draw(view)
   return () => {
-    root.unmount()
+    end()
     place.remove()
   }
 }

@@ -1,6 +1,6 @@
 import { $section } from '../../core/customer-data/sections.ts'
 import { emit } from '../../core/dom/emit.ts'
-import { plainText } from '../../core/dom/server-html.ts'
+import { plainText } from '../../core/dom/plain-text.ts'
 import { load } from '../../core/island/load.ts'
 import type { Disconnect } from '../../core/island/widget.ts'
 import { $messages, checkMessageCookie, type Message, messagesShown, showMessages } from '../../core/page/messages.ts'

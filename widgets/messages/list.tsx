@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
-import { plainText, toFragment } from '../../core/dom/server-html.ts'
+import { plainText } from '../../core/dom/plain-text.ts'
+import { toFragment } from '../../core/dom/server-html.ts'
 import type { Message } from '../../core/page/messages.ts'
 import { translate } from '../../core/page/translate.ts'
+import { drawIn } from '../../core/view/mount.ts'
 import { labels } from './labels.ts'
 
 export type List = {
@@ -57,15 +57,13 @@ function Rows({ host, messages }: { host: HTMLElement; messages: readonly Messag
 }
 
 export const listIn = (host: HTMLElement, regions: readonly HTMLElement[]): List => {
-  const roots = regions.map(region => createRoot(region))
+  const drawings = regions.map(drawIn)
   return {
-    draw: parts =>
-      flushSync(() => {
-        for (const [number, messages] of parts.entries())
-          roots[number]?.render(<Rows host={host} messages={messages} />)
-      }),
+    draw(parts) {
+      for (const [number, messages] of parts.entries()) drawings[number]?.draw(<Rows host={host} messages={messages} />)
+    },
     end() {
-      for (const root of roots) root.unmount()
+      for (const { end } of drawings) end()
     },
   }
 }

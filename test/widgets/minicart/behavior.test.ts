@@ -108,7 +108,7 @@ test('minicart marks what may be out of date', async () => {
   await open()
   storesOf('cart').$stale.set(true)
   await vi.waitFor(() => expect(find('.minicart-wrapper').hasAttribute('data-stale')).toBe(true))
-  expect(find('.skerry-minicart__stale').textContent).toBe('This may be out of date.')
+  await vi.waitFor(() => expect(find('.skerry-minicart__stale').textContent).toBe('This may be out of date.'))
 })
 
 test('minicart opens with items, options, prices, subtotal and ways on', async () => {
