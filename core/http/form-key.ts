@@ -5,11 +5,11 @@
 import { page } from '../page/config.ts'
 import { readCookie, writeCookie } from '../page/cookies.ts'
 
-const NAME = 'form_key'
+export const NAME = 'form_key'
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const DAY_MS = 86_400_000
 
-const makeKey = () => {
+export const makeKey = () => {
   const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => LETTERS[byte % 62]).join('')
   writeCookie(NAME, key, new Date(Date.now() + DAY_MS))
   // Read back: when a cookie of the domain has the same name, the server reads that one.
@@ -22,16 +22,6 @@ export const formKey = (): string => readCookie(NAME) || makeKey()
 export const writeFormKeys = (root: ParentNode = document): void => {
   const key = formKey()
   for (const field of root.querySelectorAll<HTMLInputElement>(`input[name=${NAME}]`)) field.value = key
-}
-
-/** A new key after the server refused the old one; takes away a twin cookie of the domain, which may be the reason. */
-export const renewFormKey = (): string => {
-  const past = 'path=/;expires=Thu, 01 Jan 1970 00:00:00 GMT'
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in every browser.
-  for (const domain of ['', `;domain=${location.hostname}`]) document.cookie = `${NAME}=;${past}${domain}`
-  const key = makeKey()
-  writeFormKeys()
-  return key
 }
 
 /** Where a form leads that changes something; `''` for one that only asks. */

@@ -1,5 +1,5 @@
 import { $section } from '../../core/customer-data/sections.ts'
-import { plainText } from '../../core/dom/server-html.ts'
+import { plainText } from '../../core/dom/plain-text.ts'
 import type { Disconnect } from '../../core/island/widget.ts'
 import { isSafe } from './model.ts'
 import type { SectionValueOptions } from './options.ts'

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { plainText, replaceWithServerHtml } from '../../../core/dom/server-html.ts'
+import { plainText } from '../../../core/dom/plain-text.ts'
+import { replaceWithServerHtml } from '../../../core/dom/server-html.ts'
 
 afterEach(() => document.body.replaceChildren())
 

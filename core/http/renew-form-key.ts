@@ -1,0 +1,11 @@
+import { makeKey, NAME, writeFormKeys } from './form-key.ts'
+
+/** A new key after the server refused the old one; takes away a twin cookie of the domain, which may be the reason. */
+export const renewFormKey = (): string => {
+  const past = 'path=/;expires=Thu, 01 Jan 1970 00:00:00 GMT'
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in every browser.
+  for (const domain of ['', `;domain=${location.hostname}`]) document.cookie = `${NAME}=;${past}${domain}`
+  const key = makeKey()
+  writeFormKeys()
+  return key
+}
