@@ -19,6 +19,12 @@ const listsOf = (item: Element, submenu: Element) =>
     ? [submenu]
     : [...submenu.querySelectorAll('ul')].filter(list => list.parentElement?.closest('li') === item)
 
+/** The box that holds a panel's parts: a wrapper around all of them is the theme's way to lay them out. */
+const boxOf = (submenu: Element): Element => {
+  const [only, second] = submenu.children
+  return only && !second && !only.matches('ul') ? boxOf(only) : submenu
+}
+
 const readItem = (element: HTMLElement): MenuItem => {
   const link = element.querySelector<HTMLAnchorElement>(':scope > a')
   const submenu = element.querySelector<HTMLElement>(':scope > .submenu, :scope > ul')
@@ -30,7 +36,7 @@ const readItem = (element: HTMLElement): MenuItem => {
     items: submenu ? listsOf(element, submenu).flatMap(readMenu) : [],
     blocks:
       submenu && !submenu.matches('ul')
-        ? ([...submenu.children] as HTMLElement[]).filter(
+        ? ([...boxOf(submenu).children] as HTMLElement[]).filter(
             child => !child.matches('ul') && !child.querySelector('li > a'),
           )
         : [],

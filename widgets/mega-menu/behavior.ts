@@ -62,7 +62,7 @@ export const connectMegaMenu: Widget<MegaMenuOptions>['connect'] = (host, option
     const focused = document.activeElement
     restore()
     list.append(more)
-    const { left, right } = list.getBoundingClientRect()
+    const { left, right } = (items[0] ?? list).getBoundingClientRect()
     const isMirrored = getComputedStyle(list).direction === 'rtl'
     ends = [...list.children].map(item => {
       const box = item.getBoundingClientRect()

@@ -27,6 +27,14 @@ test('columns of a panel are one list, and what stands beside them are blocks', 
   expect(item?.blocks.map(({ className }) => className)).toEqual(['promo'])
 })
 
+test('a wrapper around a panel’s parts is looked into', () => {
+  const [item] = read(
+    '<li><a href="/a.html">Camp</a><div class="submenu"><div class="inner"><ul><li><a href="/b.html">Tents</a></li></ul><p class="promo">New</p></div></div></li>',
+  )
+  expect(item?.items.map(({ text }) => text)).toEqual(['Tents'])
+  expect(item?.blocks.map(({ className }) => className)).toEqual(['promo'])
+})
+
 test('what a wide menu keeps under More is read where it belongs', () =>
   expect(
     tree(
