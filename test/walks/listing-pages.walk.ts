@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { walk } from './walk.ts'
+
+const SHELF = '/outdoor.html'
+const tiles = (page: Page) => page.locator('.product-items > .item')
+const more = (page: Page) => page.locator('.btn-load-more')
+
+walk(
+  'the button brings one page after the other, and coming back from a product brings them all back',
+  async ({ open }) => {
+    const page = await open(`${SHELF}?scroll=button`)
+    for (const count of [24, 36]) {
+      await more(page).click()
+      await expect.poll(() => tiles(page).count()).toBe(count)
+    }
+    expect(page.url()).toContain('?scroll=button')
+    expect(page.url()).not.toContain('p=')
+    const link = page.locator('.product-item-link').nth(30)
+    await link.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => scrollY)
+    expect(place).toBeGreaterThan(1000)
+    await link.click()
+    await page.waitForURL(/^(?!.*outdoor)/)
+    await page.goBack()
+    await expect.poll(() => tiles(page).count()).toBe(36)
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(60)
+  },
+)
+
+walk(
+  'scrolling brings two pages by itself, then the footer can be reached and the button brings more',
+  async ({ open }) => {
+    const page = await open(`${SHELF}?scroll=infinite`)
+    for (const count of [24, 36]) {
+      await page.locator('.infinite-loader').scrollIntoViewIfNeeded()
+      await expect.poll(() => tiles(page).count()).toBe(count)
+    }
+    await more(page).waitFor()
+    await page.locator('.page-footer').scrollIntoViewIfNeeded()
+    await more(page).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => tiles(page).count()).toBe(48)
+  },
+)
+
+walk('appended tiles are alive: their swatches are drawn and their links compare', async ({ open }) => {
+  const page = await open(`${SHELF}?scroll=button&cat=clothing&product_list_order=name`)
+  const before = await page.locator('[data-widget~=swatches]').count()
+  await more(page).click()
+  await expect.poll(() => tiles(page).count()).toBe(24)
+  await tiles(page).nth(20).locator('.tocompare').click()
+  await expect.poll(() => page.locator('[data-section=compare-products]').textContent()).toContain('1')
+  const appended = page.locator('[data-widget~=swatches]').nth(before)
+  await appended.scrollIntoViewIfNeeded()
+  await appended.locator('.swatch-option').first().waitFor()
+})
+
+walk('a shopper who lands on the third page can load the one before', async ({ open }) => {
+  const page = await open(`${SHELF}?scroll=button&p=3`)
+  await page.getByRole('button', { name: 'Load previous products' }).click()
+  await expect.poll(() => tiles(page).count()).toBe(24)
+})
+
+walk('the button is a link to the next page where there is no script', async ({ open }) => {
+  const page = await open(`${SHELF}?scroll=button`, { script: false })
+  await more(page).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('p')).toBe('2')
+})

@@ -1,0 +1,196 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { shopLog } from '../support/shop.ts'
+import { cartCount, reads } from './shopper.ts'
+import { walk } from './walk.ts'
+
+const SHELF = '/outdoor.html'
+
+const filter = (page: Page, label: string) => page.locator('.filter-options .item a').filter({ hasText: label }).first()
+const group = (page: Page, title: string) => page.locator('.filter-options-title', { hasText: title })
+const colour = (page: Page, label: string) =>
+  page.locator('.swatch-option-link-layered', { has: page.locator(`[data-option-label="${label}"]`) })
+const removals = (page: Page) => page.locator('.filter-current .remove')
+const names = (page: Page) => page.locator('.product-items .product-item-link').allTextContents()
+const total = (page: Page) => page.locator('.toolbar-number').nth(2)
+const query = (page: Page) => decodeURIComponent(new URL(page.url()).search)
+const posts = async (page: Page) => (await shopLog(page.context())).filter(({ method }) => method === 'POST').length
+const pageLoads = async (page: Page) =>
+  (await shopLog(page.context())).filter(
+    ({ method, path, query }) => method === 'GET' && path === SHELF && !/isAjax/.test(query),
+  ).length
+
+/** Opens the group if it is closed, as a shopper would. */
+const see = async (page: Page, title: string) => {
+  const details = page.locator('.filter-options-item', { has: group(page, title) })
+  if (!(await details.evaluate(each => (each as HTMLDetailsElement).open))) await group(page, title).click()
+}
+
+/** Every state: its address, its products, its number. */
+const stateOf = async (page: Page) => ({
+  query: query(page),
+  names: await names(page),
+  total: await total(page).textContent(),
+})
+
+for (const variant of ['1', '2'] as const)
+  walk(
+    `filters are combined and removed without a reload, and Back, Forward and reload show what was there, in variant ${variant}`,
+    async ({ open }) => {
+      const page = await open(`${SHELF}?variant=${variant}`)
+      const states = [await stateOf(page)]
+      await see(page, 'Material')
+      await filter(page, 'Wool').click()
+      await removals(page).nth(0).waitFor()
+      states.push(await stateOf(page))
+      await colour(page, 'Pine').click()
+      await removals(page).nth(1).waitFor()
+      states.push(await stateOf(page))
+      await removals(page).first().click()
+      await expect.poll(() => removals(page).count()).toBe(1)
+      states.push(await stateOf(page))
+      expect(states.map(each => each.query)).toEqual([
+        `?variant=${variant}`,
+        `?material=400&variant=${variant}`,
+        `?material=400&color=49&variant=${variant}`,
+        `?color=49&variant=${variant}`,
+      ])
+      expect(await pageLoads(page)).toBe(1)
+      const asked = await posts(page)
+      for (const at of [2, 1, 0]) {
+        await page.goBack()
+        await expect.poll(() => stateOf(page)).toEqual(states[at])
+      }
+      for (const at of [1, 2, 3]) {
+        await page.goForward()
+        await expect.poll(() => stateOf(page)).toEqual(states[at])
+      }
+      expect(await posts(page)).toBe(asked)
+      await page.reload()
+      expect(await stateOf(page)).toEqual(states[3])
+    },
+  )
+
+walk('filters, sorting and pages give without script what they give with it', async ({ stranger, open }) => {
+  const page = await open(SHELF)
+  const without = await (await stranger({ script: false })).open(SHELF)
+  for (const each of [page, without]) {
+    await see(each, 'Season').catch(() => group(each, 'Season').click())
+    await filter(each, 'Winter').click()
+    await removals(each).first().waitFor()
+    await each.locator('[data-role=sorter]').selectOption('name')
+    if (each === without) await each.locator('.sorter .action.sort').click()
+    await expect.poll(() => query(each)).toContain('product_list_order=name')
+    await each.locator('.pages-item-next a').click()
+    await expect.poll(() => query(each)).toContain('p=2')
+  }
+  await expect.poll(() => names(page)).toEqual(await names(without))
+})
+
+walk('sorting, direction and the number of products change the page in place, with two toolbars', async ({ open }) => {
+  const page = await open(`${SHELF}?p=3`)
+  await page.locator('[data-role=limiter]').selectOption('24')
+  await expect.poll(() => query(page)).toBe('?product_list_limit=24&p=2')
+  await expect.poll(async () => (await names(page)).length).toBe(24)
+  await page.locator('[data-role=sorter]').selectOption('price')
+  await expect.poll(() => query(page)).toBe('?product_list_limit=24&product_list_order=price')
+  await page.locator('[data-role=direction-switcher]').click()
+  await expect.poll(() => query(page)).toContain('product_list_dir=desc')
+  await page.locator('[data-role=direction-switcher][data-value=asc]').click()
+  await expect.poll(() => query(page)).not.toContain('product_list_dir')
+  expect(await pageLoads(page)).toBe(1)
+})
+
+walk('the price slider is moved by mouse and by keyboard, and its whole range is no filter', async ({ open }) => {
+  const page = await open(SHELF)
+  const least = page.getByRole('slider', { name: 'Lowest price' })
+  const most = page.getByRole('slider', { name: 'Highest price' })
+  await page.locator('#ln_slider_price').scrollIntoViewIfNeeded()
+  await least.focus()
+  for (let press = 0; press < 3; press++) await page.keyboard.press('PageUp')
+  await expect.poll(() => query(page)).toMatch(/\?price=\d+-\d+$/)
+  const narrowed = Number(await total(page).textContent())
+  expect(narrowed).toBeLessThan(308)
+  // The focus is on the thumb still, in other markup.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Lowest price')
+  const box = await most.boundingBox()
+  if (!box) throw new Error('There is no thumb.')
+  await page.mouse.move(box.x + box.width - 12, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(async () => Number(await total(page).textContent())).toBeLessThan(narrowed)
+  await least.focus()
+  await page.keyboard.press('Home')
+  await most.focus()
+  await page.keyboard.press('End')
+  await expect.poll(() => query(page)).toBe('')
+})
+
+walk('the newest of two quick clicks wins over answers that come late', async ({ open }) => {
+  const page = await open(`${SHELF}?weather=shuffle`)
+  await see(page, 'Season')
+  await filter(page, 'Summer').click()
+  await filter(page, 'Winter').click()
+  await expect.poll(() => removals(page).allTextContents()).toEqual(['Winter'])
+  expect(query(page)).toContain('season=423')
+})
+
+for (const weather of ['500', 'html'] as const)
+  walk(`a filter whose answer is spoilt (${weather}) opens the page it stands for`, async ({ open, expectTrouble }) => {
+    expectTrouble(/Failed to load resource/)
+    const page = await open(`${SHELF}?weather=${weather}`)
+    await see(page, 'Season')
+    await filter(page, 'Winter').click()
+    await removals(page).first().waitFor()
+    expect(query(page)).toContain('season=423')
+    expect(await pageLoads(page)).toBeGreaterThanOrEqual(2)
+  })
+
+walk('no answer for script can ever be seen under a page’s address', async ({ open }) => {
+  const page = await open(SHELF)
+  await see(page, 'Season')
+  await filter(page, 'Winter').click()
+  await removals(page).first().waitFor()
+  await page.locator('.product-item-link').first().click()
+  await page.waitForURL(/-|\.html$/)
+  await page.goBack()
+  await removals(page).first().waitFor()
+  expect(await page.evaluate(() => document.contentType)).toBe('text/html')
+  expect(page.url()).not.toContain('isAjax')
+})
+
+walk('a product of a tile is bought after a filter, without leaving the listing', async ({ open }) => {
+  const page = await open(SHELF)
+  await see(page, 'Category')
+  await filter(page, 'Camp').click()
+  await removals(page).first().waitFor()
+  const tile = page.locator('.product-item', { has: page.locator('.action.tocart') }).last()
+  await tile.hover()
+  await tile.locator('.action.tocart').click()
+  await reads(cartCount(page), '1')
+  expect(query(page)).toBe('?cat=camp')
+})
+
+walk('compare counts without a reload; a guest’s wish leads to the login', async ({ open }) => {
+  const page = await open(SHELF)
+  await page.locator('.tocompare').first().click()
+  await expect.poll(() => page.locator('[data-section=compare-products]').textContent()).toContain('1')
+  expect(new URL(page.url()).pathname).toBe(SHELF)
+  await page.locator('.towishlist').first().click()
+  await page.waitForURL(/customer\/account\/login/)
+})
+
+walk('on a phone the filters open as a sheet with the number of products on its button', async ({ open }) => {
+  const page = await open(SHELF, { width: 375, height: 800 })
+  await page.locator('a.filter-title').click()
+  const sheet = page.getByRole('dialog')
+  await sheet.waitFor()
+  await reads(sheet.locator('.skerry-layered-nav__done'), 'Show 308 products')
+  await filter(page, 'Footwear').click()
+  await reads(sheet.locator('.skerry-layered-nav__done'), 'Show 26 products')
+  await sheet.locator('.skerry-layered-nav__done').click()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await reads(total(page), '26')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('filter-title')
+})
