@@ -41,7 +41,7 @@ const PREACT = {
   react: './core/view/preact/react.ts',
   'react-dom': './core/view/preact/react-dom.ts',
   'react-dom/client': './core/view/preact/react-dom.ts',
-  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react/jsx-runtime': './core/view/preact/jsx-runtime.ts',
   '@nanostores/react': './core/view/preact/nanostores.ts',
 }
 
@@ -212,7 +212,7 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
     )
     const file = `files-${shortHash(text)}.js`
     writeFileSync(join(out, file), text)
-    return [file, digest(text)]
+    return [file, digest(text, 'sha256')]
   }
   const rest = writeList(
     Object.keys(chunks).filter(source => !first.includes(source)),
