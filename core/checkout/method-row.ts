@@ -70,8 +70,8 @@ export const placeRow = (
     if (row) place(row)
     else seek()
   })
-  const block = document.querySelector('#checkout-shipping-method-load, #opc-shipping_method') ?? document.body
-  observer.observe(block, { childList: true, subtree: true })
+  // Its block is drawn anew as a whole, too.
+  observer.observe(home?.closest('form') ?? document.body, { childList: true, subtree: true })
   return () => {
     observer.disconnect()
     // Without its row a host would be gone with the next drawing of the methods, and nobody would look for it.

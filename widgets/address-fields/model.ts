@@ -1,0 +1,59 @@
+/** Regions and postcodes by country (account contract, 5). */
+import { asList, asMap } from '../../core/schema/php.ts'
+
+/** Milliseconds of quiet before a postcode is looked at. */
+export const POSTCODE_MS = 500
+/** Longer texts are no postcodes, and a pattern might take its time over them. */
+const LONGEST = 20
+
+type Pattern = { readonly pattern?: string; readonly example?: string }
+
+/** Examples of a country's postcodes when none of its patterns fits; nothing when one does, or there are none. */
+export const postcodeExamples = (postcode: string, patterns: unknown): string[] | undefined => {
+  const text = postcode.trim()
+  const known = asList<Pattern>(patterns)
+  if (!text || !known.length || text.length > LONGEST) return undefined
+  const fits = known.some(({ pattern = '' }) => {
+    try {
+      return new RegExp(pattern).test(text)
+    } catch {
+      // A pattern that is none is the shop's mistake, not the shopper's.
+      return true
+    }
+  })
+  return fits ? undefined : known.map(({ example = '' }) => example).filter(Boolean)
+}
+
+export type Region = { readonly id: string; readonly code: string; readonly name: string }
+
+/** A country's regions: in the server's order as a list, by name as a map. */
+export const regionsOf = (regionJson: Readonly<Record<string, unknown>>, country: string): Region[] => {
+  const found = regionJson[country]
+  if (Array.isArray(found))
+    return found.map(({ id, code, name }: Record<string, unknown>) => ({
+      id: String(id),
+      code: String(code ?? ''),
+      name: String(name ?? ''),
+    }))
+  return Object.entries(asMap<{ code?: string; name?: string }>(found))
+    .map(([id, { code = '', name = '' }]) => ({ id, code, name }))
+    .sort((a, b) => a.name.localeCompare(b.name))
+}
+
+export type RegionState = {
+  control: 'select' | 'text'
+  isShown: boolean
+  isRequired: boolean
+}
+
+/** Which of the two region fields a country has, and whether it must be filled in. */
+export const regionState = (
+  regionJson: Readonly<Record<string, unknown>>,
+  country: string,
+  isOptionalAllowed: boolean,
+): RegionState => {
+  const { regions_required } = asMap<unknown>(regionJson['config'])
+  const isRequired = asList<string>(regions_required).includes(country)
+  const control = regionsOf(regionJson, country).length ? 'select' : 'text'
+  return { control, isShown: isRequired || (isOptionalAllowed && control === 'select'), isRequired }
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react'
+import { debounce } from '../../core/async/debounce.ts'
+import { latest } from '../../core/async/latest.ts'
+import { showError } from '../../core/checkout/address-form.ts'
+import { isEmailAvailable } from '../../core/checkout/api.ts'
+import { keepCheckoutData, readCheckoutData } from '../../core/checkout/checkout-data.ts'
+import { request } from '../../core/http/request.ts'
+import { translate } from '../../core/page/translate.ts'
+import { labels } from './labels.ts'
+import { EMAIL_MS, isEmail } from './model.ts'
+
+/** Says at the field what is wrong with it; `false` then. */
+export const checkEmail = (field: HTMLInputElement | null): boolean => {
+  if (!field) return true
+  const text = field.value.trim()
+  const isFine = isEmail(text)
+  showError(field, isFine ? '' : translate(text ? labels.email : labels.required))
+  return isFine
+}
+
+/** Under the guest's e-mail: whether the shop knows it, and then a way to sign in. Nobody has to. */
+export function Account({ field }: { field: HTMLInputElement }) {
+  const [isKnown, setKnown] = useState(() => {
+    const { inputFieldEmailValue: typed, checkedEmailValue: checked } = readCheckoutData()
+    return !!checked && checked === typed
+  })
+  const [error, setError] = useState('')
+  const password = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    const life = new AbortController()
+    const newest = latest()
+    const look = debounce(async (customerEmail: string) => {
+      try {
+        const isFree = await newest(signal => isEmailAvailable(customerEmail, signal))
+        if (isFree === undefined || life.signal.aborted) return
+        keepCheckoutData({ checkedEmailValue: isFree ? '' : customerEmail })
+        setKnown(!isFree)
+      } catch {
+        // Not known is no reason to ask for a password.
+        setKnown(false)
+      }
+    }, EMAIL_MS)
+    const type = () => {
+      const text = field.value.trim()
+      look.cancel()
+      void newest(async () => {})
+      const isFine = isEmail(text)
+      keepCheckoutData({ inputFieldEmailValue: text, ...(isFine && { validatedEmailValue: text }) })
+      if (isFine) {
+        showError(field, '')
+        look(text)
+      } else setKnown(false)
+    }
+    const { inputFieldEmailValue } = readCheckoutData()
+    if (!field.value && inputFieldEmailValue) field.value = inputFieldEmailValue
+    else if (field.value) type()
+    field.addEventListener('input', type, { signal: life.signal })
+    field.addEventListener('blur', () => field.value && checkEmail(field), { signal: life.signal })
+    return () => {
+      life.abort()
+      look.cancel()
+      void newest(async () => {})
+    }
+  }, [field])
+
+  if (!isKnown) return null
+  const signIn = async () => {
+    setError('')
+    try {
+      const answer = await request<{ errors?: boolean; message?: string }>('customer/ajax/login', {
+        json: { username: field.value.trim(), password: password.current?.value ?? '', context: 'checkout' },
+      })
+      if (answer.errors) setError(answer.message ?? '')
+      else location.reload()
+    } catch (refusal) {
+      setError((refusal as Error).message)
+    }
+  }
+  return (
+    <div className="skerry-shipping__account">
+      <p role="status">{translate(labels.known)}</p>
+      <label>
+        {translate(labels.password)}
+        <input
+          ref={password}
+          type="password"
+          form="skerry-none"
+          autoComplete="current-password"
+          onKeyDown={event => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            void signIn()
+          }}
+        />
+      </label>
+      <button type="button" onClick={() => void signIn()}>
+        {translate(labels.signIn)}
+      </button>
+      <p role="alert">{error}</p>
+    </div>
+  )
+}

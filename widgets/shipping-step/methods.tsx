@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { Rate } from '../../core/checkout/quote.ts'
+import { rateCode } from '../../core/checkout/rates.ts'
+import { page } from '../../core/page/config.ts'
+import { translate } from '../../core/page/translate.ts'
+import { formatPrice } from '../../core/product/price-format.ts'
+import { labels } from './labels.ts'
+import type { ShippingStepOptions } from './options.ts'
+
+type MethodsProps = {
+  rates: readonly Rate[]
+  method: string
+  options: ShippingStepOptions
+  onChoose(method: string): void
+}
+
+/** The methods as Magento draws them: a table of radios, whose cells carry the ids that carriers look for. */
+export function Methods({ rates, method, options: { tax, logos }, onChoose }: MethodsProps) {
+  const price = ({ price_excl_tax, price_incl_tax }: Rate): ReactNode => {
+    const say = (amount: number, label: string) => (
+      <span className="price">
+        {formatPrice(amount, page.priceFormat)}
+        {tax === 'both' && <small> {translate(label)}</small>}
+      </span>
+    )
+    return (
+      <>
+        {tax !== 'excl' && say(price_incl_tax, labels.incl)}
+        {tax !== 'incl' && say(price_excl_tax, labels.excl)}
+      </>
+    )
+  }
+  return (
+    <table className="table-checkout-shipping-method">
+      <caption className="skerry-sr-only">{translate(labels.methods)}</caption>
+      <tbody>
+        {rates.map(rate => {
+          const code = rateCode(rate)
+          const { carrier_code, method_code, method_title, carrier_title, available, error_message } = rate
+          const cell = `${method_code}_${carrier_code}`
+          const logo = logos[carrier_code]
+          return (
+            <tr key={code} className="row" data-available={available}>
+              <td className="col col-method">
+                {available && (
+                  <input
+                    type="radio"
+                    className="radio"
+                    name="shipping_method"
+                    id={`s_method_${code}`}
+                    value={code}
+                    checked={code === method}
+                    aria-labelledby={`label_method_${cell} label_carrier_${cell} label_price_${cell}`}
+                    onChange={() => onChoose(code)}
+                  />
+                )}
+              </td>
+              <td className="col col-price" id={`label_price_${cell}`}>
+                {available && price(rate)}
+              </td>
+              <td className="col col-method" id={`label_method_${cell}`}>
+                <label htmlFor={`s_method_${code}`}>{method_title}</label>
+                {!available && <span className="message error">{error_message}</span>}
+              </td>
+              <td className="col col-carrier" id={`label_carrier_${cell}`}>
+                {logo ? (
+                  <img className="skerry-carrier-logo" src={String(logo)} height={30} alt={carrier_title} />
+                ) : (
+                  carrier_title
+                )}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,72 @@
+/** The methods of the address that stands in the form: asked for once per complete change, the newest answer wins. */
+import { atom } from 'nanostores'
+import { latest } from '../../core/async/latest.ts'
+import { estimateRates, estimateRatesById } from '../../core/checkout/api.ts'
+import { readCheckoutData } from '../../core/checkout/checkout-data.ts'
+import { $quote, type QuoteAddress, type Rate } from '../../core/checkout/quote.ts'
+import { chooseRate, missingFields, toEstimate } from '../../core/checkout/rates.ts'
+
+export type RatesState = {
+  status: 'incomplete' | 'loading' | 'ready' | 'failed'
+  rates: readonly Rate[]
+  /** The server's text. */
+  error: string
+}
+
+export const createRates = (optionalZip: readonly string[]) => {
+  const $rates = atom<RatesState>({ status: 'incomplete', rates: [], error: '' })
+  const newest = latest()
+  const known = new Map<string, readonly Rate[]>()
+  let asked = ''
+
+  const show = (rates: readonly Rate[]) => {
+    $rates.set({ status: 'ready', rates, error: '' })
+    const method = chooseRate(rates, $quote.get().method, readCheckoutData().selectedShippingRate ?? '')
+    if (method !== $quote.get().method) $quote.setKey('method', method)
+  }
+
+  return {
+    $rates,
+    /** @param isForced Asks again what is known: somebody pressed "try again". */
+    async ask(address: QuoteAddress, isForced = false): Promise<void> {
+      const { countryId, city, postcode, customerAddressId } = address
+      for (const [key, value] of [
+        ['country', countryId],
+        ['city', city],
+        ['postcode', postcode],
+      ] as const)
+        if ($quote.get()[key] !== value) $quote.setKey(key, value)
+      if (!customerAddressId && missingFields(address, optionalZip).length) {
+        asked = ''
+        void newest(async () => {})
+        $rates.set({ status: 'incomplete', rates: [], error: '' })
+        return
+      }
+      const body = toEstimate(address)
+      const key = JSON.stringify(customerAddressId ?? body)
+      if (key === asked && !isForced) return
+      asked = key
+      const found = known.get(key)
+      if (found && !isForced) {
+        void newest(async () => {})
+        show(found)
+        return
+      }
+      $rates.set({ ...$rates.get(), status: 'loading', error: '' })
+      try {
+        const rates = await newest(signal =>
+          customerAddressId ? estimateRatesById(customerAddressId, signal) : estimateRates(body, signal),
+        )
+        if (!rates) return
+        // An empty answer may be another one later.
+        if (rates.length) known.set(key, rates)
+        else asked = ''
+        show(rates)
+      } catch (error) {
+        asked = ''
+        $rates.set({ status: 'failed', rates: [], error: (error as Error).message })
+      }
+    },
+    end: () => void newest(async () => {}),
+  }
+}
