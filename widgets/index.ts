@@ -7,6 +7,7 @@ const behaviors = () => load('widgets/places/behaviors.ts', () => import('./plac
 const product = () => load('widgets/places/product.ts', () => import('./places/product.ts'))
 const listing = () => load('widgets/places/listing.ts', () => import('./places/listing.ts'))
 const theme = () => load('widgets/places/theme.ts', () => import('./places/theme.ts'))
+const checkout = () => load('widgets/places/checkout.ts', () => import('./places/checkout.ts'))
 // A widget that few pages have, or that waits for the shopper, comes by itself.
 const quantity = () => load('widgets/quantity/index.ts', () => import('./quantity/index.ts'))
 const tabs = () => load('widgets/tabs/index.ts', () => import('./tabs/index.ts'))
@@ -62,6 +63,13 @@ export const table: Table = {
     'sticky-summary': 'visible',
     tooltip: 'interaction',
     'word-rotation': 'visible',
+  }),
+  ...at(checkout, {
+    'address-fields': 'ready',
+    'carrier-logo': 'ready',
+    'pickup-points': 'ready',
+    'pickup-terminals': 'ready',
+    'shipping-step': 'ready',
   }),
   ...at(tabs, { tabs: 'visible' }),
   ...at(megaMenu, { 'mega-menu': 'ready' }),
