@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 
 type TraceEvent = { name: string; ph: string; ts: number; dur?: number; pid: number; tid: number }
 
-const CATEGORIES = ['toplevel', 'blink.user_timing', 'disabled-by-default-devtools.timeline']
+const CATEGORIES = ['blink.user_timing', 'disabled-by-default-devtools.timeline']
 
 /**
  * Main-thread task time between two `performance.mark()`s of the page, in milliseconds.
@@ -16,14 +16,11 @@ const taskMs = (events: readonly TraceEvent[], from: string, to: string): number
   const start = markOf(from)
   const end = markOf(to)
   if (!start || !end) throw new Error(`The trace has no mark ${start ? to : from}.`)
-  const tasks = events.filter(
-    ({ name, ph, pid, tid }) => ph === 'X' && /RunTask$/.test(name) && pid === start.pid && tid === start.tid,
-  )
-  const name = tasks.some(task => task.name === 'RunTask') ? 'RunTask' : 'ThreadControllerImpl::RunTask'
-  const inside = tasks
-    .filter(task => task.name === name)
+  const inside = events
+    .filter(({ name, ph, pid, tid }) => name === 'RunTask' && ph === 'X' && pid === start.pid && tid === start.tid)
     .map(({ ts, dur = 0 }) => Math.min(ts + dur, end.ts) - Math.max(ts, start.ts))
     .filter(us => us > 0)
+  if (!inside.length) throw new Error(`The trace has no task between ${from} and ${to}.`)
   return inside.reduce((sum, us) => sum + us, 0) / 1000
 }
 
