@@ -113,7 +113,8 @@ export const adopt = (): void => {
     const { value } = $value
     // Messages belong to the tab whose change brought them. Two answers of one second share a `data_id`.
     if (isRecord(data) && name !== MESSAGES && JSON.stringify(data) !== JSON.stringify(value)) $value.set(data)
-    $stale.set(stale.includes(name))
+    // Before a first change there is nothing private that could be old.
+    $stale.set(!!contentVersion() && stale.includes(name))
   }
 }
 

@@ -31,19 +31,14 @@ export const takeTouches = (host: HTMLElement): readonly Touch[] => {
   return touches
 }
 
-/**
- * The same control in a host that was drawn anew: by `id`, by `name` and `value`, by `data-option-id`; of what was
- * touched, or of what it stood in, such as the button around a word.
- */
+/** The same control in a host that was drawn anew: by `id`, by `name` and `value`, by `data-option-id`. */
 const counterpart = <Found extends Element>(node: Found, host: HTMLElement): Found | null => {
   if (node.isConnected) return node
-  for (let part: Element | null = node; part; part = part.parentElement)
-    for (const names of [['id'], ['name', 'value'], ['data-option-id']]) {
-      const values = names.map(name => part?.getAttribute(name))
-      const selector = names.map((name, index) => `[${name}="${CSS.escape(values[index] ?? '')}"]`).join('')
-      const found = values.every(Boolean) && host.querySelector<Found>(selector)
-      if (found) return found
-    }
+  for (const names of [['id'], ['name', 'value'], ['data-option-id']]) {
+    const parts = names.map(name => `[${name}="${CSS.escape(node.getAttribute(name) ?? '')}"]`)
+    const found = names.every(name => node.getAttribute(name)) && host.querySelector<Found>(parts.join(''))
+    if (found) return found
+  }
   return null
 }
 
