@@ -28,6 +28,14 @@ test('sends no section request for a visitor who changed nothing', async () => {
   expect(asked).toEqual([])
 })
 
+test('calls nothing old for a visitor who changed nothing', async () => {
+  freeze()
+  fakeServer()
+  const page = await openPage({ read: ['cart'] })
+  await settle()
+  expect(page.$isStale('cart').get()).toBe(false)
+})
+
 test('opens both namespaces, begins the sliding timeout in quotes and says that the session goes on', async () => {
   freeze()
   fakeServer()
