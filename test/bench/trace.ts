@@ -28,6 +28,8 @@ const taskMs = (events: readonly TraceEvent[], from: string, to: string): number
 export const traced = async (browser: Browser, page: Page, act: () => Promise<unknown>) => {
   await browser.startTracing(page, { categories: CATEGORIES })
   await act()
+  // A task is written down when it is over; the one that just answered may still be on.
+  await page.evaluate(() => new Promise(resolve => setTimeout(resolve)))
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
   return (from: string, to: string) => taskMs(traceEvents, from, to)
 }
