@@ -7,7 +7,7 @@ import { walk } from './walk.ts'
 const SHELF = '/outdoor.html'
 
 const filter = (page: Page, label: string) => page.locator('.filter-options .item a').filter({ hasText: label }).first()
-const group = (page: Page, title: string) => page.locator('.filter-options-title', { hasText: title })
+const group = (page: Page, title: string) => page.locator('.filter-options-title').getByText(title, { exact: true })
 const colour = (page: Page, label: string) =>
   page.locator('.swatch-option-link-layered', { has: page.locator(`[data-option-label="${label}"]`) })
 const removals = (page: Page) => page.locator('.filter-current .remove')
@@ -22,7 +22,7 @@ const pageLoads = async (page: Page) =>
 
 /** Opens the group if it is closed, as a shopper would. */
 const see = async (page: Page, title: string) => {
-  const details = page.locator('.filter-options-item', { has: group(page, title) })
+  const details = page.locator('.filter-options-item', { has: page.getByText(title, { exact: true }) })
   if (!(await details.evaluate(each => (each as HTMLDetailsElement).open))) await group(page, title).click()
 }
 
@@ -46,7 +46,7 @@ for (const variant of ['1', '2'] as const)
       await colour(page, 'Pine').click()
       await removals(page).nth(1).waitFor()
       states.push(await stateOf(page))
-      await removals(page).first().click()
+      await page.getByRole('link', { name: 'Remove Material: Wool' }).click()
       await expect.poll(() => removals(page).count()).toBe(1)
       states.push(await stateOf(page))
       expect(states.map(each => each.query)).toEqual([
@@ -56,6 +56,8 @@ for (const variant of ['1', '2'] as const)
         `?color=49&variant=${variant}`,
       ])
       expect(await pageLoads(page)).toBe(1)
+      // A pointer that rests on a filter would fetch its answer ahead.
+      await page.mouse.move(2, 2)
       const asked = await posts(page)
       for (const at of [2, 1, 0]) {
         await page.goBack()
@@ -71,21 +73,25 @@ for (const variant of ['1', '2'] as const)
     },
   )
 
-walk('filters, sorting and pages give without script what they give with it', async ({ stranger, open }) => {
-  const page = await open(SHELF)
-  const without = await (await stranger({ script: false })).open(SHELF)
-  for (const each of [page, without]) {
-    await see(each, 'Season').catch(() => group(each, 'Season').click())
-    await filter(each, 'Winter').click()
-    await removals(each).first().waitFor()
-    await each.locator('[data-role=sorter]').selectOption('name')
-    if (each === without) await each.locator('.sorter .action.sort').click()
-    await expect.poll(() => query(each)).toContain('product_list_order=name')
-    await each.locator('.pages-item-next a').click()
-    await expect.poll(() => query(each)).toContain('p=2')
-  }
-  await expect.poll(() => names(page)).toEqual(await names(without))
-})
+walk(
+  'filters, sorting and pages give without script what they give with it',
+  async ({ stranger, open }) => {
+    const page = await open(SHELF)
+    const without = await (await stranger({ script: false })).open(SHELF)
+    for (const each of [page, without]) {
+      await see(each, 'Season').catch(() => group(each, 'Season').click())
+      await filter(each, 'Winter').click()
+      await removals(each).first().waitFor()
+      await each.locator('[data-role=sorter]').selectOption('name')
+      if (each === without) await each.locator('.sorter .action.sort').click()
+      await expect.poll(() => query(each)).toContain('product_list_order=name')
+      await each.locator('.pages-item-next a').click()
+      await expect.poll(() => query(each)).toContain('p=2')
+    }
+    await expect.poll(() => names(page)).toEqual(await names(without))
+  },
+  { axe: false },
+)
 
 walk('sorting, direction and the number of products change the page in place, with two toolbars', async ({ open }) => {
   const page = await open(`${SHELF}?p=3`)
@@ -109,10 +115,11 @@ walk('the price slider is moved by mouse and by keyboard, and its whole range is
   await least.focus()
   for (let press = 0; press < 3; press++) await page.keyboard.press('PageUp')
   await expect.poll(() => query(page)).toMatch(/\?price=\d+-\d+$/)
+  await expect.poll(async () => Number(await total(page).textContent())).toBeLessThan(308)
   const narrowed = Number(await total(page).textContent())
-  expect(narrowed).toBeLessThan(308)
   // The focus is on the thumb still, in other markup.
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Lowest price')
+  await page.locator('#ln_slider_price').scrollIntoViewIfNeeded()
   const box = await most.boundingBox()
   if (!box) throw new Error('There is no thumb.')
   await page.mouse.move(box.x + box.width - 12, box.y + box.height / 2)

@@ -14,12 +14,15 @@ export const openSheet = (host: HTMLElement, title: string, signal: AbortSignal)
   if (host.closest('dialog')) return
   const sheet = document.createElement('dialog')
   sheet.className = 'skerry-layered-nav__sheet'
-  sheet.setAttribute('aria-label', (host.querySelector(title)?.textContent?.trim() ?? '') || translate(labels.filters))
+  const heading = document.createElement('h2')
+  heading.className = 'skerry-layered-nav__heading'
+  heading.textContent = translate(labels.filters)
+  sheet.setAttribute('aria-label', heading.textContent)
   const body = document.createElement('div')
   body.className = 'skerry-layered-nav__body'
   const done = document.createElement('button')
   done.type = 'button'
-  done.className = 'skerry-layered-nav__done'
+  done.className = 'action primary skerry-layered-nav__done'
   const close = document.createElement('button')
   close.type = 'button'
   close.className = 'skerry-layered-nav__close'
@@ -52,7 +55,7 @@ export const openSheet = (host: HTMLElement, title: string, signal: AbortSignal)
 
   host.replaceWith(sheet)
   body.append(host)
-  sheet.append(close, body, done)
+  sheet.append(heading, close, body, done)
   document.body.classList.add('filter-active')
   sheet.showModal()
 }
