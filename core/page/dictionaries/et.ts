@@ -61,4 +61,9 @@ export default {
   '%1 products added, %2 of %3': 'Lisatud tooteid: %1, näha %2/%3',
   'Lowest price': 'Madalaim hind',
   'Highest price': 'Kõrgeim hind',
+  Menu: 'Menüü',
+  Account: 'Konto',
+  Settings: 'Seaded',
+  'All %1': 'Kogu kategooria: %1',
+  Back: 'Tagasi',
 }

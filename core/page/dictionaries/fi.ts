@@ -60,4 +60,9 @@ export default {
   '%1 products added, %2 of %3': 'Tuotteita lisätty: %1, näkyvissä %2/%3',
   'Lowest price': 'Alin hinta',
   'Highest price': 'Ylin hinta',
+  Menu: 'Valikko',
+  Account: 'Tili',
+  Settings: 'Asetukset',
+  'All %1': 'Koko osasto: %1',
+  Back: 'Takaisin',
 }

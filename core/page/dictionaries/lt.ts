@@ -60,4 +60,9 @@ export default {
   '%1 products added, %2 of %3': 'Pridėta prekių: %1, rodoma %2 iš %3',
   'Lowest price': 'Mažiausia kaina',
   'Highest price': 'Didžiausia kaina',
+  Menu: 'Meniu',
+  Account: 'Paskyra',
+  Settings: 'Nustatymai',
+  'All %1': 'Visa kategorija: %1',
+  Back: 'Atgal',
 }

@@ -61,4 +61,9 @@ export default {
   '%1 products added, %2 of %3': 'Pievienotas preces: %1, redzamas %2 no %3',
   'Lowest price': 'Zemākā cena',
   'Highest price': 'Augstākā cena',
+  Menu: 'Izvēlne',
+  Account: 'Konts',
+  Settings: 'Iestatījumi',
+  'All %1': 'Visa kategorija: %1',
+  Back: 'Atpakaļ',
 }

@@ -61,4 +61,9 @@ export default {
   '%1 products added, %2 of %3': 'Добавлено товаров: %1, показано %2 из %3',
   'Lowest price': 'Цена от',
   'Highest price': 'Цена до',
+  Menu: 'Меню',
+  Account: 'Учётная запись',
+  Settings: 'Настройки',
+  'All %1': 'Все товары: %1',
+  Back: 'Назад',
 }
