@@ -2,9 +2,10 @@
 
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { build } from 'esbuild'
 import { launchBrowser } from '../support/browser.ts'
 import { startShops } from '../support/shop.ts'
-import type { Numbers } from './measure.ts'
+import { INDEX_SCRIPT, type Numbers } from './measure.ts'
 import { servePages } from './pages.ts'
 import { isSame, type Spread, spread } from './quartiles.ts'
 import { type Metric, pageAt, type Trial, trials } from './rows.ts'
@@ -53,6 +54,13 @@ const table = (rows: readonly Row[], pages: number): string =>
     '',
   ].join('\n')
 
+/** One source file of the kit with all it imports, as the build would minify it. */
+const bundle = async (source: string) => {
+  const options = { bundle: true, minify: true, format: 'esm', target: 'es2022', write: false } as const
+  const { outputFiles } = await build({ entryPoints: [source], ...options })
+  return outputFiles[0]?.text ?? ''
+}
+
 /**
  * Runs the benchmark on the kit in `dist/`.
  *
@@ -63,7 +71,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
   const only = args.includes('--only') ? args[args.indexOf('--only') + 1] : undefined
   const browser = await launchBrowser()
   const shops = await startShops(DIST)
-  const own = await servePages(DIST, pageAt)
+  const own = await servePages(DIST, pageAt, { [INDEX_SCRIPT]: await bundle('widgets/swatches/variants.ts') })
   try {
     const chosen = trials({ browser, pages: own.url }, shops.urls).filter(({ name }) => !only || name.includes(only))
     const taken = new Map<Trial, Numbers[]>(chosen.map(trial => [trial, []]))

@@ -69,9 +69,23 @@ export const mountAndSpread = (bench: Bench, path: string): Promise<Numbers> =>
     return { mount: between('start:begin', 'start:end'), spread: between('spread:begin', 'spread:end') }
   })
 
-/** A product with many variants: until its choice can be touched, then the slowest of a click on each attribute. */
+/** Where the bench pages find the kit's own index of variants, by itself. */
+export const INDEX_SCRIPT = '/variants.js'
+
+/**
+ * A product with many variants: building the index alone, from options that are read already; the kit's start until the
+ * choice can be touched; the slowest of a click on each attribute.
+ */
 export const choose = (bench: Bench, path: string): Promise<Numbers> =>
   fresh(bench, path, async page => {
+    const index = await page.evaluate(async address => {
+      const text = document.querySelector('[data-widget=swatches] [data-options]')?.textContent ?? ''
+      const { indexVariants } = await import(address)
+      const { jsonConfig, jsonSwatchConfig } = JSON.parse(text)
+      const begun = performance.now()
+      indexVariants(jsonConfig, jsonSwatchConfig)
+      return performance.now() - begun
+    }, INDEX_SCRIPT)
     const between = await traced(bench.browser, page, () => page.evaluate(() => window.startKit()))
     const clicks: number[] = []
     for (const group of await page.locator('[role=radiogroup]').all()) {
@@ -94,7 +108,7 @@ export const choose = (bench: Bench, path: string): Promise<Numbers> =>
       await group.locator('[role=radio]').nth(1).click()
       clicks.push(await painted)
     }
-    return { connect: between('start:begin', 'start:end'), click: Math.max(...clicks) }
+    return { index, connect: between('start:begin', 'start:end'), click: Math.max(...clicks) }
   })
 
 const gzipped = new Map<string, number>()

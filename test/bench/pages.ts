@@ -174,14 +174,19 @@ const POLICY =
 
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', map: 'application/json' }
 
-/** Serves pages by address, the kit under `/kit/<flavour>/`; closed by the caller. */
-export const servePages = async (dist: string, pageAt: (path: string) => string | undefined) => {
+/** Serves pages and scripts by address, the kit under `/kit/<flavour>/`; closed by the caller. */
+export const servePages = async (
+  dist: string,
+  pageAt: (path: string) => string | undefined,
+  scripts: Readonly<Record<string, string>> = {},
+) => {
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://bench').pathname
     const [, kit, file] = /^\/kit\/(\w+\/[\w.-]+\.(\w+))$/.exec(path) ?? []
     response.setHeader('Content-Security-Policy', POLICY)
     try {
-      if (path === '/stopwatch.js') response.setHeader('Content-Type', 'text/javascript').end(STOPWATCH)
+      const script = path === '/stopwatch.js' ? STOPWATCH : scripts[path]
+      if (script) response.setHeader('Content-Type', 'text/javascript').end(script)
       else if (kit) {
         const body = await readFile(join(dist, kit))
         response.setHeader('Content-Type', TYPES[file ?? ''] ?? 'application/octet-stream').end(body)

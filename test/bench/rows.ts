@@ -68,6 +68,11 @@ const kitTrials = (bench: Omit<Bench, 'cpu'>, flavour: Flavour, cpu: number): Tr
         `${variants} variants`,
         `variants/${variants}`,
         {
+          index: {
+            what: `${variants} variants: index`,
+            unit: 'ms',
+            ...(variants === '4096' && { aim: 40 }),
+          },
           connect: { what: `${variants} variants: kit's start to a choice that can be touched`, unit: 'ms' },
           click: {
             what: `${variants} variants: slowest click to paint`,
