@@ -107,6 +107,23 @@ const narrowing = chosen => ({
   },
 })
 
+/**
+ * Whoever imports nothing of nanostores but atoms gets their file alone: through the package's index, one widget's map
+ * or computed store would come to every page.
+ */
+const atomsAlone = {
+  name: 'atoms-alone',
+  setup(build) {
+    build.onResolve({ filter: /^nanostores$/ }, ({ importer }) => {
+      const [, names] = readFileSync(importer, 'utf8').match(/import \{([^}]*)\} from 'nanostores'/) ?? []
+      const values = names?.split(',').filter(name => !/^\s*type /.test(name)) ?? []
+      return values.length && values.every(name => /^\s*(atom|batch)\s*$/.test(name))
+        ? { path: resolve('node_modules/nanostores/atom/index.js'), sideEffects: false }
+        : undefined
+    })
+  },
+}
+
 const SYMBOL = "Symbol.for('skerry')"
 
 /** Names of the values that a module exports. */
@@ -234,12 +251,13 @@ export const foldChunks = (outputs, read, write, remove) => {
 
 /** Bundles with `options`; which modules share a file is found out by a first pass that writes nothing. */
 export const bundle = async (options, chosen) => {
+  const plugins = [...(options.plugins ?? []), atomsAlone]
   const { metafile } = await esbuild.build({
     ...options,
     write: false,
     sourcemap: false,
-    plugins: [...(options.plugins ?? []), narrowing(chosen)],
+    plugins: [...plugins, narrowing(chosen)],
   })
   const plan = groupModules(metafile.inputs)
-  return esbuild.build({ ...options, plugins: [...(options.plugins ?? []), sharing(plan, chosen), narrowing(chosen)] })
+  return esbuild.build({ ...options, plugins: [...plugins, sharing(plan, chosen), narrowing(chosen)] })
 }
