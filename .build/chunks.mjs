@@ -91,7 +91,7 @@ const narrowed = (path, text, chosen) => {
         return !name || chosen.includes(name)
       })
       .join('\n')
-  if (path !== 'widgets/index.ts') return text
+  if (!/^widgets\/(index|more)\.ts$/.test(path)) return text
   return text
     .replace(/'?([a-z-]+)'?: '[^']+',?\s*(?=['a-z}])/g, (line, name) => (chosen.includes(name) ? line : ''))
     .replace(/^ {2}\.\.\.at\(\w+, \{\s*\}.*\n/gm, '')
@@ -100,7 +100,7 @@ const narrowed = (path, text, chosen) => {
 const narrowing = chosen => ({
   name: 'narrowing',
   setup(build) {
-    build.onLoad({ filter: /\/widgets\/(index|places\/[^/]+)\.ts$/ }, args => {
+    build.onLoad({ filter: /\/widgets\/(index|more|places\/[^/]+)\.ts$/ }, args => {
       const path = relative(root, args.path)
       return { contents: narrowed(path, readFileSync(args.path, 'utf8'), chosen), loader: 'ts' }
     })

@@ -48,10 +48,13 @@ const PREACT = {
 const digest = (bytes, algorithm = 'sha384') => `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`
 const shortHash = bytes => createHash('sha256').update(bytes).digest('hex').slice(0, 8).toUpperCase()
 
-/** The kit's table as it stands in `widgets/index.ts`: name → moment, sections, the source of its place. */
+/** The kit's table as it stands in `widgets/index.ts` and `widgets/more.ts`: name → moment, sections, its chunks' sources. */
 const readTable = async () => {
   const { outputFiles } = await esbuild.build({
-    entryPoints: ['widgets/index.ts'],
+    stdin: {
+      contents: "export { table } from './widgets/index.ts'; export { table as more } from './widgets/more.ts'",
+      resolveDir: process.cwd(),
+    },
     bundle: true,
     format: 'esm',
     write: false,
@@ -68,10 +71,14 @@ const readTable = async () => {
       },
     ],
   })
-  const { table } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)
-  return Object.fromEntries(
-    Object.entries(table).map(([name, { when, sections, load }]) => [name, { when, sections, place: load() }]),
-  )
+  const { table, more } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)
+  const lines = (half, sources) =>
+    Object.entries(half).map(([name, { when, sections, load }]) => [
+      name,
+      { when, sections, sources: [...sources, load()] },
+    ])
+  // A widget of the second half needs that half's list as well.
+  return Object.fromEntries([...lines(table, []), ...lines(more, ['widgets/more.ts'])])
 }
 
 const styleNames = () => readdirSync('styles').filter(name => name.endsWith('.css'))
@@ -250,9 +257,14 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
     widgets: Object.fromEntries(
       Object.entries(table)
         .filter(([name]) => !widgets || widgets.includes(name))
-        .map(([name, { when, sections, place }]) => [
+        .map(([name, { when, sections, sources }]) => [
           name,
-          { when, files: chunks[place] ?? [], styles: sheets[name] ?? [], sections },
+          {
+            when,
+            files: [...new Set(sources.flatMap(source => chunks[source] ?? []))],
+            styles: sheets[name] ?? [],
+            sections,
+          },
         ]),
     ),
     chunks,

@@ -13,14 +13,17 @@ type Hooks = {
   prepare(): Promise<unknown>
   /** Told, once a scan, which part of the page was looked at and which sections its hosts read. */
   onHosts(root: ParentNode, sections: readonly string[]): void
+  /** Asked for lines of names that the table lacks; those that it has not either are nobody's. */
+  lookUp(names: readonly string[]): Promise<Table>
 }
 
 /** Finds hosts, now and later, and gives each of their widgets an island. */
-export const createKernel = (table: Table, { prepare, onHosts }: Hooks): Kernel => {
+export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks): Kernel => {
   const hosts = new WeakMap<HTMLElement, Host>()
   const alive = new Set<HTMLElement>()
   const around: Surroundings = { table, hosts, prepare }
   let isHolding = false
+  let lookUps = 0
 
   const islandOf = (host: HTMLElement, name: string): Island => ({
     host,
@@ -32,15 +35,47 @@ export const createKernel = (table: Table, { prepare, onHosts }: Hooks): Kernel 
     abort() {},
   })
 
-  const reportUnknown = () => {
+  /** Whether it is, or may turn out to be, the name of a widget. */
+  const isName = (name: string) => table[name] || lookUps
+
+  const fail = (host: HTMLElement, island: Island, reason: 'unknown' | 'load', error?: unknown) => {
+    island.reason = reason
+    island.state = 'failed'
+    showState(host, hosts.get(host) as Host)
+    letGo(host)
+    void tell({ host, name: island.name, reason, error, names: Object.keys(table) })
+  }
+
+  const define = (name: string, line: Line) => {
+    table[name] = line
     for (const host of alive)
       for (const island of hosts.get(host)?.islands ?? [])
-        if (!table[island.name] && island.reason !== 'unknown') {
-          island.reason = 'unknown'
-          island.state = 'failed'
-          showState(host, hosts.get(host) as Host)
-          void tell({ host, name: island.name, reason: 'unknown', names: Object.keys(table) })
+        if (island.name === name && island.state !== 'connected') {
+          begin(island, around)
+          onHosts(host, line.sections ?? [])
         }
+  }
+
+  const strangers = () =>
+    [...alive].flatMap(host =>
+      (hosts.get(host)?.islands ?? []).filter(({ name, state }) => !table[name] && state === 'waiting'),
+    )
+
+  const reportUnknown = () => {
+    if (!lookUps) for (const island of strangers()) fail(island.host, island, 'unknown')
+  }
+
+  /** Finds the lines of names that the table lacks; a list of them that does not come is asked for again later. */
+  const grow = async (islands: readonly Island[]) => {
+    lookUps++
+    try {
+      const lines = await lookUp(islands.map(({ name }) => name))
+      for (const [name, line] of Object.entries(lines)) define(name, line)
+    } catch (error) {
+      for (const island of islands) fail(island.host, island, 'load', error)
+    }
+    lookUps--
+    for (const { host } of islands) if (!waitingHost(host)) letGo(host)
   }
 
   const connect = (host: HTMLElement) => {
@@ -74,9 +109,13 @@ export const createKernel = (table: Table, { prepare, onHosts }: Hooks): Kernel 
     hold()
     for (const host of found) connect(host)
     onHosts(root, [...new Set(found.flatMap(namesOf).flatMap(name => table[name]?.sections ?? []))])
-    // Whoever defines a widget in this moment is heard first.
-    if (document.readyState === 'complete') setTimeout(reportUnknown)
-    else addEventListener('load', reportUnknown, { once: true })
+    const unknown = strangers()
+    // Whoever defines a widget in this moment, or while the page loads, is heard first.
+    if (unknown.length)
+      grow(unknown).then(() => {
+        if (document.readyState === 'complete') setTimeout(reportUnknown)
+        else addEventListener('load', () => setTimeout(reportUnknown), { once: true })
+      })
   }
 
   const waitingHost = (node: Element): HTMLElement | undefined => {
@@ -87,7 +126,7 @@ export const createKernel = (table: Table, { prepare, onHosts }: Hooks): Kernel 
     ) {
       const waiting = (hosts.get(host)?.islands ?? []).filter(
         ({ name, state }) =>
-          state === 'waiting' && table[name] && !(host?.dataset['when'] || table[name]?.when)?.startsWith('media '),
+          state === 'waiting' && isName(name) && !(host?.dataset['when'] || table[name]?.when)?.startsWith('media '),
       )
       for (const island of waiting) island.start()
       if (alive.has(host) && waiting.length) return host
@@ -97,12 +136,20 @@ export const createKernel = (table: Table, { prepare, onHosts }: Hooks): Kernel 
 
   /** Chunks that did not load are tried again. */
   const retry = (isMeant: (host: HTMLElement) => boolean) => {
-    for (const host of alive)
-      for (const island of isMeant(host) ? (hosts.get(host)?.islands ?? []) : [])
-        if (island.reason === 'load') {
-          begin(island, around)
-          island.start()
-        }
+    const failed = [...alive]
+      .filter(isMeant)
+      .flatMap(host => (hosts.get(host)?.islands ?? []).filter(({ reason }) => reason === 'load'))
+    for (const island of failed) {
+      begin(island, around)
+      island.start()
+    }
+    const unlisted = failed.filter(({ name }) => !table[name])
+    if (!unlisted.length) return
+    for (const island of unlisted) {
+      island.state = 'waiting'
+      delete island.reason
+    }
+    grow(unlisted)
   }
 
   const retryAll = () => retry(() => true)
@@ -140,14 +187,6 @@ export const createKernel = (table: Table, { prepare, onHosts }: Hooks): Kernel 
       leaveTouches()
       removeEventListener('online', retryAll)
     },
-    define(name, line) {
-      table[name] = line
-      for (const host of alive)
-        for (const island of hosts.get(host)?.islands ?? [])
-          if (island.name === name && island.state !== 'connected') {
-            begin(island, around)
-            onHosts(host, line.sections ?? [])
-          }
-    },
+    define,
   }
 }

@@ -1,4 +1,4 @@
-import type { Line } from '../../core/island/island.ts'
+import type { Line, Table } from '../../core/island/island.ts'
 import { createKernel, type Kernel } from '../../core/island/start.ts'
 import type { Disconnect, Widget } from '../../core/island/widget.ts'
 
@@ -20,7 +20,10 @@ export type Trial = {
 }
 
 /** A kernel with trial widgets; each line may bring its own way to connect. */
-export const trial = (lines: Record<string, Partial<Line> & Partial<Widget>>): Trial => {
+export const trial = (
+  lines: Record<string, Partial<Line> & Partial<Widget>>,
+  lookUp: (names: readonly string[]) => Promise<Table> = async () => ({}),
+): Trial => {
   const log: string[] = []
   const optionsOf: Record<string, unknown>[] = []
   const seen: Trial['seen'] = []
@@ -44,6 +47,7 @@ export const trial = (lines: Record<string, Partial<Line> & Partial<Widget>>): T
   const kernel = createKernel(table, {
     prepare: async () => {},
     onHosts: (root, sections) => seen.push({ root, sections }),
+    lookUp,
   })
   return { kernel, log, optionsOf, seen }
 }

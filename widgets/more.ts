@@ -1,0 +1,37 @@
+import type { Table } from '../core/island/island.ts'
+import { load } from '../core/island/load.ts'
+import { at } from './table.ts'
+
+const listing = () => load('widgets/places/listing.ts', () => import('./places/listing.ts'))
+const theme = () => load('widgets/places/theme.ts', () => import('./places/theme.ts'))
+const checkout = () => load('widgets/places/checkout.ts', () => import('./places/checkout.ts'))
+const tabs = () => load('widgets/tabs/index.ts', () => import('./tabs/index.ts'))
+const megaMenu = () => load('widgets/mega-menu/index.ts', () => import('./mega-menu/index.ts'))
+const mobileMenu = () => load('widgets/mobile-menu/index.ts', () => import('./mobile-menu/index.ts'))
+const carousel = () => load('widgets/carousel/index.ts', () => import('./carousel/index.ts'))
+
+/** The table's second half (`index.ts` is the first): place, name, moment. */
+export const table: Table = {
+  ...at(listing, { 'layered-nav': 'ready', 'load-more': 'ready', 'product-links': 'ready', toolbar: 'ready' }),
+  ...at(theme, {
+    'back-link': 'visible',
+    'lazy-images': 'ready',
+    'logout-redirect': 'ready',
+    'scroll-to-top': 'idle',
+    'side-header': 'ready',
+    'sticky-summary': 'visible',
+    tooltip: 'interaction',
+    'word-rotation': 'visible',
+  }),
+  ...at(checkout, {
+    'address-fields': 'ready',
+    'carrier-logo': 'ready',
+    'pickup-points': 'ready',
+    'pickup-terminals': 'ready',
+    'shipping-step': 'ready',
+  }),
+  ...at(tabs, { tabs: 'visible' }),
+  ...at(megaMenu, { 'mega-menu': 'ready' }),
+  ...at(mobileMenu, { 'mobile-menu': 'interaction' }),
+  ...at(carousel, { carousel: 'visible' }),
+}
