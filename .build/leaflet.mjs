@@ -32,7 +32,7 @@ const cleanCluster = source => {
   return `import * as leaflet from 'leaflet'
 const L = { ...leaflet }
 const module = { exports: {} }
-const exports = module.exports
+const exports = module.exports;
 ${source.replace(/\/\/# sourceMappingURL=.*/g, '')}
 export const MarkerClusterGroup = module.exports.MarkerClusterGroup
 export const MarkerCluster = module.exports.MarkerCluster

@@ -127,9 +127,16 @@ export function Card({ carrier, options, onConfirm, onClose }: CardProps) {
           )}
         </div>
         {point && !isListed && <Details point={point} />}
-        <button type="button" className="skerry-points-card__select" data-point-id={point?.code} onClick={confirm}>
-          {translate(labels.select)}
-          {point && <span>: {point.name}</span>}
+        <button
+          type="button"
+          className="action primary skerry-points-card__select"
+          data-point-id={point?.code}
+          onClick={confirm}
+        >
+          <span>
+            {translate(labels.select)}
+            {point && `: ${point.name}`}
+          </span>
         </button>
       </div>
     </>

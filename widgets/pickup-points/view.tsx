@@ -81,7 +81,7 @@ export function PickupPoints({ options, host, server, signal }: ViewProps<Pickup
             <button
               ref={link}
               type="button"
-              className={`${options.carrier}-modal-btn skerry-pickup__open`}
+              className={`${options.carrier}-modal-btn action primary skerry-pickup__open`}
               aria-haspopup="dialog"
               onClick={() => {
                 setOpen(true)

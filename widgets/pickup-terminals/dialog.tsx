@@ -161,12 +161,13 @@ export function TerminalDialog({ carrier, options, onConfirm, onClose }: DialogP
         {point && (
           <button
             type="button"
-            className="skerry-points-card__select"
+            className="action primary skerry-points-card__select"
             data-id={point.code}
             onClick={() => onConfirm(point.code)}
           >
-            {translate(labels.select)}
-            <span>: {point.name}</span>
+            <span>
+              {translate(labels.select)}: {point.name}
+            </span>
           </button>
         )}
       </div>
