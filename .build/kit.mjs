@@ -72,13 +72,13 @@ const readTable = async () => {
     ],
   })
   const { table, more } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)
-  const lines = (half, sources) =>
-    Object.entries(half).map(([name, { when, sections, load }]) => [
+  const lines = (half, lines, sources) =>
+    Object.entries(lines).map(([name, { when, sections, load }]) => [
       name,
-      { when, sections, sources: [...sources, load()] },
+      { half, when, sections, sources: [...sources, load()] },
     ])
   // A widget of the second half needs that half's list as well.
-  return Object.fromEntries([...lines(table, []), ...lines(more, ['widgets/more.ts'])])
+  return Object.fromEntries([...lines('table', table, []), ...lines('more', more, ['widgets/more.ts'])])
 }
 
 const styleNames = () => readdirSync('styles').filter(name => name.endsWith('.css'))
@@ -210,7 +210,17 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
         .map(file => basename(file))
         .filter(file => !entryStatics.includes(file))
   const sheets = Object.fromEntries(Object.entries(styles.own).map(([name, file]) => [name, [styles.base, file]]))
-  const first = Object.keys(chunks).filter(source => source.startsWith('widgets/places/'))
+  // Three lists, one leading to the next: what nearly every page begins with, what others begin with, and the rest.
+  const begun = (half, sources) =>
+    Object.keys(chunks).filter(
+      source =>
+        sources.includes(source) ||
+        Object.values(table).some(
+          line => line.half === half && line.when !== 'interaction' && line.sources.at(-1) === source,
+        ),
+    )
+  const first = begun('table', [])
+  const more = begun('more', ['widgets/more.ts']).filter(source => !first.includes(source))
   const writeList = (sources, more) => {
     const text = fileList(
       sources.map(source => [source, chunks[source]]),
@@ -222,7 +232,7 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
     return [file, digest(text, 'sha256')]
   }
   const rest = writeList(
-    Object.keys(chunks).filter(source => !first.includes(source)),
+    Object.keys(chunks).filter(source => !first.includes(source) && !more.includes(source)),
     {
       base: styles.base,
       styles: Object.fromEntries(
@@ -230,7 +240,8 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
       ),
     },
   )
-  const list = writeList(first, { rest })
+  const second = writeList(more, { rest })
+  const list = writeList(first, { rest: second })
   const guarded = [...new Set(Object.values(chunks).flat())]
 
   // The entry knows the list's address and hash, so its own name is made last.
@@ -244,7 +255,7 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
 
   const current = [
     ...new Set([
-      ...['skerry.js', 'skerry.css', entryFile, list[0], rest[0], styles.skerry, styles.base],
+      ...['skerry.js', 'skerry.css', entryFile, list[0], second[0], rest[0], styles.skerry, styles.base],
       ...Object.values(styles.own),
       ...entryStatics,
       ...guarded,
@@ -253,7 +264,12 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
   const manifest = {
     version,
     flavour,
-    entry: { file: entryFile, imports: entryStatics, list: list[0], rest: rest[0], style: styles.skerry },
+    entry: {
+      file: entryFile,
+      imports: entryStatics,
+      lists: [list, second, rest].map(([file]) => file),
+      style: styles.skerry,
+    },
     widgets: Object.fromEntries(
       Object.entries(table)
         .filter(([name]) => !widgets || widgets.includes(name))
@@ -291,7 +307,7 @@ export const measure = bytes => ({
 const writeHead = (out, { entry, widgets, files }) => {
   // What waits for the shopper is not asked for before.
   const begun = Object.values(widgets).filter(({ when }) => when !== 'interaction')
-  const eager = [...new Set([...entry.imports, entry.list, ...begun.flatMap(({ files }) => files)])]
+  const eager = [...new Set([...entry.imports, entry.lists[0], ...begun.flatMap(({ files }) => files)])]
   const integrity = file => files[file].integrity
   const style = `<link rel="stylesheet" href="{base}${entry.style}" integrity="${integrity(entry.style)}">`
   const script = `<script type="module" src="{base}${entry.file}" integrity="${integrity(entry.file)}"></script>`

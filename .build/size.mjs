@@ -15,7 +15,7 @@ export const size = async chosen => {
       console.log(`${file.padEnd(34)}${cell(bytes, 9)}${cell(gzip, 9)}${cell(brotli, 9)}`)
     const begun = new Set([
       manifest.entry.file,
-      manifest.entry.list,
+      manifest.entry.lists[0],
       ...manifest.entry.imports,
       ...Object.values(widgets).flatMap(({ when, files }) => (when === 'interaction' ? [] : files)),
     ])
@@ -23,7 +23,7 @@ export const size = async chosen => {
     console.log(`\nall widgets that begin untouched: ${total} B gzip in ${begun.size} files`)
     const page = new Set([
       manifest.entry.file,
-      manifest.entry.list,
+      manifest.entry.lists[0],
       ...manifest.entry.imports,
       ...PRODUCT_PAGE.flatMap(name => widgets[name]?.files ?? []),
     ])
