@@ -1,5 +1,6 @@
 /** The point that a carrier keeps in the browser: section `{carrier}-data`, `selectedPickupPoint` (spec, point 3). */
-import { $section, setSection } from '../customer-data/sections.ts'
+import { $section } from '../customer-data/sections.ts'
+import { setSection } from '../customer-data/values.ts'
 
 type CarrierData = {
   selectedPickupPoint?: unknown

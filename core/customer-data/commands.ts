@@ -1,9 +1,8 @@
-/** What the page may do with sections: load, mark and set them. Either this kit does it, or Magento's own script. */
+/** What the page may do with sections: load and mark them. Either this kit does it, or Magento's own script. */
 import { load } from '../island/load.ts'
 import { page } from '../page/config.ts'
-import type { SectionData } from './storage.ts'
 import { isServers, neededSections, readNames, spell } from './stores.ts'
-import { mark, remove, state, update } from './writing.ts'
+import { mark, remove, state } from './writing.ts'
 
 export type Names = readonly string[] | '*'
 
@@ -58,17 +57,6 @@ export const reload = async (names: Names, force = true): Promise<void> => {
   } catch (error) {
     mark(list)
     throw error
-  }
-}
-
-/** Sets a section in this browser: what only the browser knows, or what a change will most probably bring. */
-export const setSection = (name: string, data: object): void => {
-  const known = spell(name)
-  if (state.owner) state.owner.set(known, data)
-  else {
-    // Answers that are on their way know nothing of it.
-    state.setHere[known] = ++state.order
-    update({ [known]: data as SectionData })
   }
 }
 

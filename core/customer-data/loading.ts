@@ -8,7 +8,8 @@ import { emit } from '../dom/emit.ts'
 import { loadSections } from './api.ts'
 import { marks, readIds, type SectionData } from './storage.ts'
 import { adopt, neededSections, storesOf } from './stores.ts'
-import { mark, state, update } from './writing.ts'
+import { update } from './values.ts'
+import { mark, state } from './writing.ts'
 
 /** The longest that a reload waits for changes on their way, and the least between two reloads after changes. */
 const WAIT_MS = 1000

@@ -7,7 +7,7 @@ import { isRecord, marks, readIds, readText, type SectionData, sections, writeTe
 
 export const MESSAGES = 'messages'
 
-const CLAIM = 'skerry-messages'
+export const CLAIM = 'skerry-messages'
 /** How long other tabs leave messages to the tab whose change brought them. */
 const CLAIM_MS = 60_000
 
@@ -123,11 +123,6 @@ export const claimMessages = (): void => {
   const now = `${Date.now()}`
   writeText(CLAIM, now)
   writeText(CLAIM, now, 'sessionStorage')
-}
-
-export const releaseMessages = (): void => {
-  writeText(CLAIM, '')
-  writeText(CLAIM, '', 'sessionStorage')
 }
 
 /** The server sets it with the first change; without it there is nothing private to load. */

@@ -1,9 +1,7 @@
-/** What this page writes: new values, marks, and the cookie that says what the browser holds. */
+/** What this page writes without a new value: marks, and the cookie that says what the browser holds. */
 import { emit } from '../dom/emit.ts'
-import { marks, readIds, type SectionData, sections, writeIds } from './storage.ts'
-import { isServers, MESSAGES, releaseMessages, storesOf } from './stores.ts'
-
-export const DISPOSABLE_MS = 3000
+import { marks, readIds, sections, writeIds } from './storage.ts'
+import { isServers, MESSAGES, storesOf } from './stores.ts'
 
 /** A RequireJS customer-data on the page: it loads and writes, and this kit follows. */
 export type Owner = {
@@ -31,10 +29,8 @@ type State = {
 /** Shared with the part of the kit that loads sections, which comes only when there is something to load. */
 export const state: State = { cookieEnd: new Date(), inFlight: [], order: 0, setHere: {}, release() {} }
 
-let disposal: ReturnType<typeof setTimeout> | undefined
-
 /** The same value for each name, as an object. */
-const toEntries = <T>(names: readonly string[], value: T): Record<string, T> =>
+export const toEntries = <T>(names: readonly string[], value: T): Record<string, T> =>
   Object.fromEntries(names.map(name => [name, value]))
 
 /** Takes messages out of storage and cookie; those on the page stay. */
@@ -42,28 +38,6 @@ export const disposeMessages = (): void => {
   sections.write({ [MESSAGES]: undefined })
   const ids = readIds()
   if (MESSAGES in ids) writeIds({ ...ids, [MESSAGES]: undefined }, state.cookieEnd)
-}
-
-/** Writes and publishes new values; for the server's own sections the cookie says what the browser holds. */
-export const update = (changes: Readonly<Record<string, SectionData>>): void => {
-  const names = Object.keys(changes)
-  const servers = names.filter(isServers)
-  sections.write(changes)
-  if (servers.length) {
-    const ids = readIds()
-    for (const name of servers) ids[name] = changes[name]?.data_id
-    marks.write(toEntries(servers, undefined))
-    writeIds(ids, state.cookieEnd)
-  }
-  for (const name of names) {
-    const { $value, $stale } = storesOf(name)
-    $value.set(changes[name])
-    $stale.set(false)
-  }
-  if (!changes[MESSAGES]) return
-  releaseMessages()
-  clearTimeout(disposal)
-  disposal = setTimeout(disposeMessages, DISPOSABLE_MS)
 }
 
 /** Notes in storage, for this page and the next, that sections have to be loaded. */

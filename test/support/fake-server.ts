@@ -101,6 +101,7 @@ export const sectionFacts = {
 const storage = localStorage
 
 export type Page = typeof import('../../core/customer-data/sections.ts') & {
+  setSection: typeof import('../../core/customer-data/values.ts').setSection
   request: typeof import('../../core/http/request.ts').request
 }
 
@@ -131,12 +132,13 @@ export const openPage = async ({ facts = {}, read = ['cart', 'messages'] }: Page
     ...(facts && { sections: sectionFacts, ...facts }),
   })
   const sections = await import('../../core/customer-data/sections.ts')
+  const { setSection } = await import('../../core/customer-data/values.ts')
   const { request } = await import('../../core/http/request.ts')
   await sections.startCustomerData(read)
   targets.forEach((target, index) => {
     target.addEventListener = originals[index] as never
   })
-  return { ...sections, request }
+  return { ...sections, setSection, request }
 }
 
 export const setCookie = (text: string): void => {

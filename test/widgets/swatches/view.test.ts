@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setSection } from '../../../core/customer-data/sections.ts'
+import { setSection } from '../../../core/customer-data/values.ts'
 import { emitLegacy } from '../../../core/dom/changes.ts'
 import { $priceChanges } from '../../../core/product/price-changes.ts'
 import { $selection } from '../../../core/product/selection.ts'
