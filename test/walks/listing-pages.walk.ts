@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { cartCount, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const SHELF = '/outdoor.html'
@@ -71,3 +72,38 @@ walk(
   },
   { axe: false },
 )
+
+walk(
+  'a colour chosen on a tile changes that tile’s picture and links, and the product page opens with it',
+  async ({ open }) => {
+    const page = await open(`${SHELF}?color=52`)
+    const tile = tiles(page).first()
+    const pine = tile.locator('[role=radio][aria-label=Pine]')
+    await tile.locator('[role=radio][aria-checked=true][aria-label=Sea]').waitFor()
+    await expect.poll(() => tile.locator('img').getAttribute('src')).toContain('/sea/')
+    const others = await page
+      .locator('.product-items > .item ~ .item img')
+      .evaluateAll(all => all.map(each => (each as HTMLImageElement).src))
+    await pine.click()
+    await expect.poll(() => tile.locator('img').getAttribute('src')).toContain('/pine/')
+    expect(
+      await page
+        .locator('.product-items > .item ~ .item img')
+        .evaluateAll(all => all.map(each => (each as HTMLImageElement).src)),
+    ).toEqual(others)
+    await tile.locator('.product-item-link').click()
+    await page.waitForURL(/#93=49/)
+    await page.locator('[role=radio][aria-checked=true][aria-label=Pine]').waitFor()
+  },
+)
+
+walk('a jacket is bought from its tile with colour and size', async ({ open }) => {
+  const page = await open(`${SHELF}?color=52`)
+  const tile = tiles(page)
+    .filter({ has: page.locator('form[data-role=tocart-form] ') })
+    .filter({ has: page.locator('[role=radio]') })
+    .first()
+  await tile.locator('.swatch-attribute.size [role=radio]:not([aria-disabled])').first().click()
+  await tile.locator('.action.tocart').click()
+  await reads(cartCount(page), '1')
+})

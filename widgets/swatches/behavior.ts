@@ -13,7 +13,7 @@ import type { Attribute, Chosen, Variants } from './variants.ts'
 /** How the name of an attribute's field begins; the id and `]` follow. */
 export const PREFIX = 'super_attribute['
 
-const attributeIn = (name: string) => name.slice(PREFIX.length, -1)
+export const attributeIn = (name: string) => name.slice(PREFIX.length, -1)
 
 /** Fields of the form, one per attribute: the server's own, or the drawn ones. */
 export const fieldsOf = (root: ParentNode) => [
@@ -25,8 +25,8 @@ export const fieldsOf = (root: ParentNode) => [
  *
  * They are not React's: scripts of the page may write into them (swatches contract, A2).
  */
-export const writeFields = (host: HTMLElement, chosen: Chosen): void => {
-  for (const field of fieldsOf(host)) {
+export const writeFields = (root: HTMLElement, chosen: Chosen): void => {
+  for (const field of fieldsOf(root)) {
     const value = chosen[attributeIn(field.name)] ?? ''
     if (field.value === value) continue
     field.value = value
@@ -42,8 +42,10 @@ export type Facts = SwatchesOptions & { variants: Variants }
  * Chooses what the page opens with, while the server's own fields still stand in the host, and listens from then on.
  *
  * A field that the shopper has set before the script came wins over everything (swatches contract, A4).
+ *
+ * @param root Where the fields are: the host, or a tile's form.
  */
-export const begin = (host: HTMLElement, facts: Facts, signal: AbortSignal) => {
+export const begin = (host: HTMLElement, root: HTMLElement, facts: Facts, signal: AbortSignal) => {
   const { config, variants } = facts
   const { attributes } = variants
   const form = host.closest('form')
@@ -75,15 +77,11 @@ export const begin = (host: HTMLElement, facts: Facts, signal: AbortSignal) => {
     write(choose(variants, before.attributes, attribute, optionId), before)
   }
 
-  const printed = Object.fromEntries(fieldsOf(host).map(({ name, value }) => [attributeIn(name), value]))
-  write(
-    preselect(variants, [
-      printed,
-      $chosen.get().attributes,
-      ...fromAddress(location),
-      (config.defaultValues ?? {}) as Chosen,
-    ]),
-  )
+  const printed = Object.fromEntries(fieldsOf(root).map(({ name, value }) => [attributeIn(name), value]))
+  const known = [$chosen.get().attributes, ...fromAddress(location)]
+  // In a listing the address is its filters, which may be newer than what the shopper chose of this product.
+  if (root !== host) known.reverse()
+  write(preselect(variants, [printed, ...known, (config.defaultValues ?? {}) as Chosen]))
 
   onCartItem(
     form,
@@ -98,17 +96,17 @@ export const begin = (host: HTMLElement, facts: Facts, signal: AbortSignal) => {
   )
 
   onFieldChange(
-    host,
-    ({ value, parentElement }) => {
-      const id = parentElement?.closest<HTMLElement>('[data-attribute-id]')?.dataset['attributeId']
+    root,
+    ({ name, value, parentElement }) => {
+      const id = parentElement?.closest<HTMLElement>('[data-attribute-id]')?.dataset['attributeId'] ?? attributeIn(name)
       const attribute = attributes.find(other => other.id === id)
       if (!attribute) return
       chooseOption(attribute, value === '0' ? '' : value)
       // What could not be chosen must not stay in the field.
-      writeFields(host, $chosen.get().attributes)
+      writeFields(root, $chosen.get().attributes)
     },
     signal,
   )
 
-  return { $chosen, chooseOption }
+  return { $chosen, chooseOption, root }
 }

@@ -1,4 +1,6 @@
+import { load } from '../../core/island/load.ts'
 import { type Disconnect, defineBehavior } from '../../core/island/widget.ts'
+import { productIdOf } from '../../core/product/product-id.ts'
 import { defineView } from '../../core/view/define-view.tsx'
 import { begin, type Facts } from './behavior.ts'
 import { labels } from './labels.ts'
@@ -17,14 +19,21 @@ export default defineBehavior(SwatchesOptions, (host, options, signal, fail) => 
   if (!options.variants) return console.error(labels.noData)
   const facts = options as Facts
   let disconnect: Disconnect | void
-  const draw = (late?: Late) => {
+  const draw = (late?: Late, root = host) => {
     if (signal.aborted) return
-    const given: Drawn = { ...facts, ...begin(host, facts, signal), rules, late }
+    const given: Drawn = { ...facts, ...begin(host, root, facts, signal), rules, late }
     disconnect = drawn.connect(host, given, signal, fail)
     host.dataset['rendered'] = 'true'
   }
+  const { attributes } = facts.variants
+  const tile = host.closest<HTMLElement>('.product-item')
+  if (tile && !host.closest('form'))
+    load('widgets/swatches/tile.ts', () => import('./tile.ts')).then(
+      ({ prepareTile }) => draw(undefined, prepareTile(host, tile, productIdOf(host), attributes, signal)),
+      error => fail(error, 'load'),
+    )
   // The server's own fields stay until a dropdown can take their place.
-  if (facts.variants.attributes.every(({ isSwatch }) => isSwatch)) draw()
+  else if (attributes.every(({ isSwatch }) => isSwatch)) draw()
   else loadLate().then(draw).catch(fail)
   return () => {
     delete host.dataset['rendered']

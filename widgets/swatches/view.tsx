@@ -4,7 +4,7 @@ import { announce } from '../../core/dom/announce.ts'
 import { translate } from '../../core/page/translate.ts'
 import type { ViewProps } from '../../core/view/define-view.tsx'
 import { useUid } from '../../core/view/use-uid.ts'
-import { type begin, type Facts, fieldsOf, PREFIX, writeFields } from './behavior.ts'
+import { attributeIn, type begin, type Facts, fieldsOf, PREFIX, writeFields } from './behavior.ts'
 import { labels } from './labels.ts'
 import { type Late, loadLate } from './load-late.ts'
 import type { Rules } from './model.ts'
@@ -16,7 +16,7 @@ export type Drawn = Facts & ReturnType<typeof begin> & { rules: Rules; late: Lat
 
 /** Luma's elements and classes (swatches contract, A2), so a theme's rules and scripts find them. */
 export function Swatches({ options, host, signal }: ViewProps<Drawn>) {
-  const { $chosen, enableControlLabel, showTooltip } = options
+  const { $chosen, enableControlLabel, root, showTooltip } = options
   const { attributes, isSequential } = options.variants
   const { attributes: chosen } = useStore($chosen)
   const [late, setLate] = useState(options.late)
@@ -24,7 +24,7 @@ export function Swatches({ options, host, signal }: ViewProps<Drawn>) {
   const before = useRef(chosen)
   const uid = useUid('swatches')
 
-  useLayoutEffect(() => writeFields(host, chosen), [host, chosen])
+  useLayoutEffect(() => writeFields(root, chosen), [root, chosen])
 
   useEffect(() => {
     const lost = attributes.filter(({ id }) => before.current[id] && !chosen[id]).map(({ label }) => label)
@@ -40,21 +40,21 @@ export function Swatches({ options, host, signal }: ViewProps<Drawn>) {
     }
     // With the first touch come reasons, tooltip and redirect.
     const touch = () => loadLate().then(setLate, () => {})
-    const root = host.closest('form') ?? host
-    for (const name of ['mouseover', 'focusin', 'submit']) root.addEventListener(name, touch, { signal, once: true })
+    const around = host.closest('form') ?? host
+    for (const name of ['mouseover', 'focusin', 'submit']) around.addEventListener(name, touch, { signal, once: true })
   }, [host, late, options, signal, showTooltip])
 
   useEffect(() => {
     // Whoever checks the form (add-to-cart, or the browser) meets required fields; the message is ours, at the group.
     const tell = (event: Event) => {
       event.preventDefault()
-      const invalid = fieldsOf(host).filter(({ validity }) => !validity.valid)
-      const groups = invalid.map(field => field.closest('.swatch-attribute') as HTMLElement)
-      setMissing(groups.map(({ dataset }) => dataset['attributeId'] as string))
-      groups[0]?.querySelector<HTMLElement>('select, [tabindex="0"]')?.focus()
+      const invalid = fieldsOf(root).filter(({ validity }) => !validity.valid)
+      const ids = invalid.map(({ name }) => attributeIn(name))
+      setMissing(ids)
+      host.querySelector<HTMLElement>(`[data-attribute-id="${ids[0]}"] :is(select, [tabindex="0"])`)?.focus()
     }
-    host.addEventListener('invalid', tell, { capture: true, signal })
-  }, [host, signal])
+    root.addEventListener('invalid', tell, { capture: true, signal })
+  }, [host, root, signal])
 
   return attributes.map(attribute => {
     const { id, code, label, isSwatch } = attribute
@@ -92,7 +92,7 @@ export function Swatches({ options, host, signal }: ViewProps<Drawn>) {
           </span>
         )}
         {isSwatch ? <SwatchGroup {...part} /> : late && <late.Dropdown {...part} name={name} />}
-        {!isSequential && (
+        {!isSequential && root === host && (
           <input
             className="swatch-input super-attribute-select"
             name={name}

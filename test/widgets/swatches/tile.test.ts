@@ -1,0 +1,96 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { $selection } from '../../../core/product/selection.ts'
+import swatches from '../../../widgets/swatches/index.ts'
+import { find, page } from '../../support/kernel.ts'
+import { options, parka, parkaSwatches } from './products.ts'
+
+let life: AbortController
+let product = 500
+
+const TILE = (id: number, forms: string) =>
+  `<li class="item product-item"><a class="product-item-photo" href="/parka-${id}.html"></a><a class="product-item-link" href="/parka-${id}.html">Parka</a>
+  <div class="swatch-opt-${id}" data-product-id="${id}"></div>${forms}<a class="other" href="/sale.html">Sale</a></li>`
+const CART = '<form data-role="tocart-form"><input type="hidden" name="product"><button>Add to Cart</button></form>'
+const WISH = '<form><button data-post="{}">Wish</button></form>'
+
+const connect = async (forms = WISH + CART, input: object = {}) => {
+  product += 2
+  page(`<ol>${TILE(product, forms)}${TILE(product + 1, CART)}</ol>`)
+  life = new AbortController()
+  swatches.connect(
+    find(`.swatch-opt-${product}`),
+    options({
+      jsonConfig: parka,
+      jsonSwatchConfig: parkaSwatches,
+      onlySwatches: true,
+      enableControlLabel: false,
+      ...input,
+    }),
+    life.signal,
+    error => {
+      throw error
+    },
+  )
+  await vi.waitFor(() => expect(document.querySelectorAll('[role=radio]').length).toBeGreaterThan(0))
+}
+const option = (label: string) => find(`[role=radio][aria-label="${label}"]`)
+const field = (id: string) => find<HTMLInputElement>(`[data-role=tocart-form] [name="super_attribute[${id}]"]`)
+
+afterEach(() => {
+  life.abort()
+  history.replaceState(null, '', '/')
+})
+
+test('a tile’s fields stand in the form that its product is bought with, and follow the choice', async () => {
+  await connect()
+  expect(document.querySelectorAll('[name^="super_attribute"]')).toHaveLength(2)
+  expect([field('93').value, field('93').required]).toEqual(['', true])
+  option('Blue').click()
+  await vi.waitFor(() => expect(field('93').value).toBe('49'))
+  option('Blue').click()
+  await vi.waitFor(() => expect(field('93').value).toBe(''))
+})
+
+test('a tile’s links to its product carry the choice, others do not', async () => {
+  await connect()
+  option('Blue').click()
+  await vi.waitFor(() => expect(find<HTMLAnchorElement>('.product-item-link').hash).toBe('#93=49'))
+  expect(find<HTMLAnchorElement>('.product-item-photo').hash).toBe('#93=49')
+  expect(find<HTMLAnchorElement>('.other').hash).toBe('')
+  expect(find<HTMLAnchorElement>('li + li .product-item-link').hash).toBe('')
+})
+
+test('a choice in one tile is none in another', async () => {
+  await connect()
+  option('Blue').click()
+  await vi.waitFor(() => expect($selection(String(product)).get().attributes).toEqual({ 93: '49' }))
+  expect($selection(String(product + 1)).get().attributes).toEqual({})
+})
+
+test('a tile opens with what the listing is filtered by, the first that can be had of several', async () => {
+  history.replaceState(null, '', '/?color=49,50&p=2')
+  await connect()
+  await vi.waitFor(() => expect(field('93').value).toBe('49'))
+  expect(option('Blue').getAttribute('aria-checked')).toBe('true')
+})
+
+test('a missing choice is told at its group, and the first missing one has the focus', async () => {
+  await connect()
+  find<HTMLFormElement>('[data-role=tocart-form]').reportValidity()
+  await vi.waitFor(() => expect(document.querySelectorAll('.mage-error')).toHaveLength(2))
+  expect(document.activeElement?.getAttribute('role')).toBe('radio')
+})
+
+test('a tile that can’t be bought in the listing keeps its fields out of wishlist forms', async () => {
+  await connect(WISH)
+  expect(document.querySelector('form [name^="super_attribute"]')).toBeNull()
+})
+
+test('a tile shows as many options as the shop says, and the others by a real button', async () => {
+  await connect(undefined, { numberToShow: 1 })
+  const more = find<HTMLButtonElement>('button.swatch-more')
+  expect(more.type).toBe('button')
+  expect(option('Red').hidden).toBe(true)
+  more.click()
+  await vi.waitFor(() => expect(option('Red').hidden).toBe(false))
+})
