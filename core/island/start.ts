@@ -75,7 +75,8 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
       for (const island of islands) fail(island.host, island, 'load', error)
     }
     lookUps--
-    for (const { host } of islands) if (!waitingHost(host)) letGo(host)
+    // Only what was touched: asking starts an island.
+    for (const { host } of islands) if (held.has(host) && !waitingHost(host)) letGo(host)
   }
 
   const connect = (host: HTMLElement) => {

@@ -265,6 +265,18 @@ test('looks up the lines of names that its table lacks, and holds touches meanwh
   expect(clicked).toHaveBeenCalledTimes(1)
 })
 
+test('starts what it looked up at its own moment', async () => {
+  page('<div data-widget="rare"><button type="button"></button></div>')
+  const load = vi.fn(() => ({ connect() {} }))
+  running = trial({}, async () => ({ rare: { when: 'interaction', load } }))
+  running.kernel.start()
+  await settled()
+  expect(load).not.toHaveBeenCalled()
+  find('button').dispatchEvent(new Event('pointerover', { bubbles: true }))
+  await event('island:connected')
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
 test('fails as a chunk does when those lines do not come, and asks again', async () => {
   quiet()
   page('<div data-widget="rare"></div>')
