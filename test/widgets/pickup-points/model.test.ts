@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { layOut, ROW_EM, rowAt, TOWN_EM } from '../../../core/view/picker/rows.ts'
+import { chosenText, coveredBy } from '../../../widgets/pickup-points/model.ts'
+import { point } from '../../core/map/points.ts'
+
+test('the checkout says name and address of the chosen point', () => {
+  expect(chosenText({ name: 'Rinka', street: 'Jūros pr. 5' })).toBe('Rinka, Jūros pr. 5')
+  expect(chosenText({ name: 'Rinka', street: '' })).toBe('Rinka')
+})
+
+test.each([
+  [768, 0],
+  [769, 400],
+])('in a window of %d px the card covers %d px of the map', (width, px) => expect(coveredBy(width, 420)).toBe(px))
+
+test('a town heads its points once, and the point used last stands above all', () => {
+  const points = [point({ code: '1', town: 'A' }), point({ code: '2', town: 'A' }), point({ code: '3', town: 'B' })]
+  expect([...layOut(points, [0, 1, 2], true, -1, -1).rows]).toEqual([-1, 0, 1, -3, 2])
+  expect([...layOut(points, [0, 1, 2], true, 2, -1).rows]).toEqual([2, -1, 0, 1])
+  expect([...layOut(points, [2, 0, 1], false, -1, -1).rows]).toEqual([2, 0, 1])
+})
+
+test('the row at a height is found among 50,000', () => {
+  const points = Array.from({ length: 50_000 }, (_, number) => point({ code: String(number), town: 'A' }))
+  const { offsets, rows } = layOut(
+    points,
+    points.map((_point, number) => number),
+    true,
+    -1,
+    -1,
+  )
+  expect(rows).toHaveLength(50_001)
+  expect(rowAt(offsets, 0)).toBe(0)
+  expect(rowAt(offsets, TOWN_EM + 10 * ROW_EM + 0.1)).toBe(11)
+  expect(rowAt(offsets, 1e9)).toBe(50_000)
+})
