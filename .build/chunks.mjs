@@ -35,7 +35,8 @@ const any = (set, test) => [...set].some(test)
  *
  * Groups of modules, each one file of the release:
  * `base` all of the place that every page loads, and what a common place shares with anything; `wide` what only other places share;
- * `late` what only later chunks have in common. Whatever needs the renderer is kept apart (`view`, `lateView`), so that a page of
+ * `late` what only later chunks have in common. A place that shares with nobody but the chunks it brings later is a group
+ * by its own name, so that they stand on its file. Whatever needs the renderer is kept apart (`view`, `lateView`), so that a page of
  * behaviors alone never loads it.
  */
 const groupModules = inputs => {
@@ -49,8 +50,28 @@ const groupModules = inputs => {
   ].filter(path => inputs[path])
   const reach = Object.fromEntries([ENTRY, ...lazy].map(source => [source, closure(source)]))
   const groups = { kernel: [], base: [], view: [], wide: [], late: [], lateView: [] }
+  const reachedBy = Object.fromEntries(
+    Object.keys(inputs).map(module => [module, lazy.filter(source => reach[source].has(module))]),
+  )
+  /** The place that alone brings a later chunk. */
+  const bringerOf = source => {
+    const importers = Object.keys(inputs).filter(module => inputs[module].imports.some(({ path }) => path === source))
+    const [place, ...others] = new Set(importers.flatMap(module => reachedBy[module]))
+    return others.length ? undefined : place
+  }
+  const bringers = Object.fromEntries(
+    lazy.filter(source => !isPlace(source)).map(source => [source, bringerOf(source)]),
+  )
+  for (const place of lazy.filter(isPlace)) {
+    const own = Object.keys(inputs).filter(
+      module =>
+        reach[place].has(module) && reachedBy[module].every(source => source === place || bringers[source] === place),
+    )
+    if (place !== HOME && own.some(module => reachedBy[module].length > 1)) groups[place] = own
+  }
   for (const module of Object.keys(inputs)) {
-    const by = lazy.filter(source => reach[source].has(module))
+    const by = reachedBy[module]
+    if (by.some(source => groups[source]?.includes(module))) continue
     const places = by.filter(isPlace).length
     const needsView = any(closure(module), isRenderer)
     if (module !== ENTRY && reach[ENTRY].has(module)) {
@@ -221,8 +242,9 @@ export const foldChunks = (outputs, read, write, remove) => {
   const isScript = path => path.endsWith('.js')
   for (const [stub, { entryPoint, inputs, imports }] of Object.entries(outputs)) {
     if (!entryPoint || Object.values(inputs).some(({ bytesInOutput }) => bytesInOutput)) continue
-    const { path: home } = imports.find(({ kind }) => kind === 'import-statement')
-    const [, imported, exported] = read(stub).match(/^import\s*\{([^}]*)\}[^;]*;\s*export\s*\{([^}]*)\}/)
+    const [, imported, address] = read(stub).match(/import\s*\{([^}]*)\}\s*from\s*"\.\/([^"]*)"/)
+    const [, exported] = read(stub).match(/export\s*\{([^}]*)\}/)
+    const { path: home } = imports.find(({ path }) => path.endsWith(`/${address}`))
     const text = read(home)
     const [clause, list] = text.match(/export\s*\{([^}]*)\}/)
     // The home's name of a value → its name inside the stub → the place's.

@@ -231,17 +231,15 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
     writeFileSync(join(out, file), text)
     return [file, digest(text, 'sha256')]
   }
+  const hashOf = name => sheets[name]?.[1].slice(name.length + 1, -4) ?? ''
+  const stylesOf = names => ({ styles: Object.fromEntries(names.map(name => [name, hashOf(name)])) })
+  const half = which => Object.keys(table).filter(name => table[name].half === which)
   const rest = writeList(
     Object.keys(chunks).filter(source => !first.includes(source) && !more.includes(source)),
-    {
-      base: styles.base,
-      styles: Object.fromEntries(
-        Object.entries(sheets).map(([name, [, file]]) => [name, file.slice(name.length + 1, -4)]),
-      ),
-    },
+    stylesOf(Object.keys(sheets).filter(name => !table[name])),
   )
-  const second = writeList(more, { rest })
-  const list = writeList(first, { rest: second })
+  const second = writeList(more, { rest, ...stylesOf(half('more')) })
+  const list = writeList(first, { rest: second, base: styles.base, ...stylesOf(half('table')) })
   const guarded = [...new Set(Object.values(chunks).flat())]
 
   // The entry knows the list's address and hash, so its own name is made last.

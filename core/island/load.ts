@@ -13,10 +13,10 @@ type List = {
   readonly chunks: Readonly<Record<string, readonly number[]>>
   /** Where all else is listed: what a page does not begin with. */
   readonly rest?: Place
-  /** The stylesheet that every widget's own stands on. */
+  /** The stylesheet that every widget's own stands on; in the first list. */
   readonly base?: string
-  /** Widget name → the hash in its stylesheet's name. */
-  readonly styles?: Readonly<Record<string, string>>
+  /** Widget name → the hash in its stylesheet's name; empty where it has none. */
+  readonly styles: Readonly<Record<string, string>>
 }
 
 /** Characters of a sha256 in base64 without padding. */
@@ -76,11 +76,11 @@ const open = (place: Place): Promise<List> =>
     return import(new URL(place[0], base).href)
   })
 
-/** The list that has a chunk, or the last one. */
-const listOf = async (source?: string, place = first): Promise<List | undefined> => {
+/** The list that has what is looked for, or the last one. */
+const listOf = async (isOn: (list: List) => unknown, place = first): Promise<List | undefined> => {
   if (!place) return undefined
   const list = await open(place)
-  return (source && list.chunks[source]) || !list.rest ? list : listOf(source, list.rest)
+  return isOn(list) || !list.rest ? list : listOf(isOn, list.rest)
 }
 
 const chunks = new Map<string, Promise<unknown>>()
@@ -96,7 +96,7 @@ const chunks = new Map<string, Promise<unknown>>()
  */
 export const load = <Module>(source: string, importer: () => Promise<Module>): Promise<Module> =>
   once(chunks, source, async () => {
-    const known = await listOf(source)
+    const known = await listOf(list => list.chunks[source])
     if (known) {
       const names = known.files.split(',')
       await verify(
@@ -125,8 +125,9 @@ export const loadStyle = (widget: string): Promise<unknown> =>
   once(sheets, widget, async () => {
     const isLinked = ['/skerry.css', '/skerry-', `/${widget}-`].map(name => `link[href*="${name}"][href$=".css"]`)
     if (document.querySelector(`${isLinked}`)) return
-    const { base, styles } = (await listOf()) ?? {}
-    const hash = styles?.[widget]
-    const own = hash ? [`${widget}-${hash}.css`] : []
-    await Promise.all([...(base ? [base] : []), ...own].map(file => once(sheets, file, () => loadSheet(file))))
+    const list = await listOf(({ styles }) => widget in styles)
+    const hash = list?.styles[widget]
+    if (!hash) return
+    const base = (await listOf(() => true))?.base ?? ''
+    await Promise.all([base, `${widget}-${hash}.css`].map(file => once(sheets, file, () => loadSheet(file))))
   }).catch(() => {})

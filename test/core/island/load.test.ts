@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 const data = (module: string) => `data:text/javascript,${encodeURIComponent(module)}`
 const hash = (letter: string) => letter.repeat(43)
 const REST = data(
-  `export const files = 'base,late', hashes = '${hash('b')}${hash('l')}', chunks = { 'widgets/late.ts': [1, 0] }, base = 'base.css', styles = { a: '0A' }`,
+  `export const files = 'base,late', hashes = '${hash('b')}${hash('l')}', chunks = { 'widgets/late.ts': [1, 0] }, styles = { late: '0B' }`,
 )
 const LIST = data(
-  `export const files = 'a,base', hashes = '${hash('a')}${hash('b')}', chunks = { 'widgets/a.ts': [0, 1] }, rest = ${JSON.stringify([REST, 'sha384-rest'])}`,
+  `export const files = 'a,base', hashes = '${hash('a')}${hash('b')}', chunks = { 'widgets/a.ts': [0, 1] }, rest = ${JSON.stringify([REST, 'sha384-rest'])}, base = 'base.css', styles = { a: '0A', plain: '' }`,
 )
 
 /** Files that do not arrive as they were released. */
@@ -101,6 +101,22 @@ test('adds the stylesheets of a widget once, however many islands ask', async ()
       .filter(({ rel }) => rel === 'stylesheet')
       .map(nameOf),
   ).toEqual(['base.css', 'a-0A.css'])
+})
+
+test('finds the stylesheet of a late part in the second list', async () => {
+  kit.setFiles(LIST, 'sha384-list')
+  await kit.loadStyle('late')
+  expect(
+    links()
+      .filter(({ rel }) => rel === 'stylesheet')
+      .map(nameOf),
+  ).toEqual(['base.css', 'late-0B.css'])
+})
+
+test('opens no second list for a widget without a stylesheet', async () => {
+  kit.setFiles(LIST, 'sha384-list')
+  await kit.loadStyle('plain')
+  expect(links().map(link => link.integrity)).toEqual(['sha384-list'])
 })
 
 test.each(['/kit/skerry.css', '/kit/skerry-0A1B2C3D.css', '/skerry/react/a-0A1B2C3D.css'])(
