@@ -217,8 +217,8 @@ walk('a page in Luma’s own markup sells like any other', async ({ open }) => {
 })
 
 walk('a tile sells what needs no choice', async ({ open }) => {
-  const page = await open('/outdoor.html')
+  const page = await open('/light.html')
   await connected(page, 'add-to-cart', 'minicart')
-  await page.locator('[data-role=tocart-form] .action.tocart').first().click()
+  await page.getByRole('button', { name: 'Add to Cart: Ember Candles, six', exact: true }).click()
   await reads(cartCount(page), '1')
 })
