@@ -3,7 +3,7 @@
  * policy) comes when there is HTML to show; only nodes leave it.
  */
 import { load } from '../island/load.ts'
-import { emitLegacy } from './changes.ts'
+import { emitLegacy } from './legacy-event.ts'
 
 /**
  * What a string of HTML shows, with nothing in it that runs, posts elsewhere or loads a document.

@@ -4,8 +4,8 @@
  */
 import { latest } from '../async/latest.ts'
 import { announce } from '../dom/announce.ts'
-import { emitLegacy } from '../dom/changes.ts'
 import { emit } from '../dom/emit.ts'
+import { emitLegacy } from '../dom/legacy-event.ts'
 import { writeFormKeys } from '../http/form-key.ts'
 import { translate } from '../page/translate.ts'
 import { pageAddress } from './address.ts'

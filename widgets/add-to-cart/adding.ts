@@ -1,7 +1,8 @@
 /** The sequence of cart-actions contract 1, from the press to the answer. It comes when the shopper reaches for the button. */
 import { announce } from '../../core/dom/announce.ts'
-import { emitLegacy, jQueryOf } from '../../core/dom/changes.ts'
+import { jQueryOf } from '../../core/dom/changes.ts'
 import { emit } from '../../core/dom/emit.ts'
+import { emitLegacy } from '../../core/dom/legacy-event.ts'
 import { replaceWithServerHtml, toFragment } from '../../core/dom/server-html.ts'
 import { tellChange } from '../../core/http/change.ts'
 import { renewFormKey } from '../../core/http/renew-form-key.ts'

@@ -1,7 +1,7 @@
 /** Appends pages to the list. One thing: what a page brings, and what the history remembers of it. */
 import { announce } from '../../core/dom/announce.ts'
-import { emitLegacy } from '../../core/dom/changes.ts'
 import { emit } from '../../core/dom/emit.ts'
+import { emitLegacy } from '../../core/dom/legacy-event.ts'
 import { writeFormKeys } from '../../core/http/form-key.ts'
 import { pageNumberOf, withParameters } from '../../core/listing/address.ts'
 import { loadPage } from '../../core/listing/api.ts'

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { emitLegacy, onFieldChange } from '../../../core/dom/changes.ts'
+import { onFieldChange } from '../../../core/dom/changes.ts'
+import { emitLegacy } from '../../../core/dom/legacy-event.ts'
 import { jQueryStandIn } from '../../support/jquery-stand-in.ts'
 
 afterEach(() => document.body.replaceChildren())
