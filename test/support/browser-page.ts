@@ -10,6 +10,8 @@ export type VisitorOptions = {
   /** How many times slower the main thread runs. */
   cpu?: number
   reducedMotion?: boolean
+  /** Whether fingers touch the screen. */
+  touch?: boolean
   /** `false`: a browser without script. */
   script?: boolean
 }
@@ -33,12 +35,13 @@ const tellViolations = (mark: string) =>
 export const openVisitor = async (
   browser: Browser,
   baseURL: string,
-  { width = 1280, height = 900, cpu, reducedMotion, script = true }: VisitorOptions = {},
+  { width = 1280, height = 900, cpu, reducedMotion, touch = false, script = true }: VisitorOptions = {},
 ): Promise<Visitor> => {
   const context = await browser.newContext({
     baseURL,
     viewport: { width, height },
     javaScriptEnabled: script,
+    hasTouch: touch,
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
   })
   // Sooner than a walk's own limit, so that a failure names what was waited for.

@@ -76,11 +76,8 @@ export const steer = (
     pointer = pointerType
   })
 
-  const focusIn = (root: ParentNode | null | undefined, index: number) =>
-    [...(root?.querySelectorAll<HTMLElement>(REACHABLE) ?? [])]
-      .filter(element => element.offsetParent)
-      .at(index)
-      ?.focus()
+  const focusFirst = (panel: Element | null) =>
+    [...(panel?.querySelectorAll<HTMLElement>(REACHABLE) ?? [])].find(element => element.offsetParent)?.focus()
 
   on('keydown', event => {
     pointer = ''
@@ -93,7 +90,8 @@ export const steer = (
     if (isTop && isDown && step > 0 && hasPanel(item)) {
       event.preventDefault()
       open(pathOf(item), true)
-      focusIn(item.querySelector(':scope > [data-panel]'), 0)
+      // The panel is drawn before the next task begins.
+      setTimeout(() => focusFirst(item.querySelector(':scope > [data-panel]')))
     } else if (isTop !== isDown) {
       const scope = isTop ? host : (event.target as Element).closest('[data-panel]')
       const isMirrored = isTop && getComputedStyle(host).direction === 'rtl'

@@ -1,0 +1,272 @@
+/** The menu of wide screens, under a mouse, a finger and a keyboard. */
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { blockScripts, connected, until } from '../support/browser-page.ts'
+import { walk } from './walk.ts'
+
+const CATEGORY = '/jackets.html'
+
+const menu = (page: Page): Locator => page.locator('#store-menu')
+const link = (page: Page, name: string): Locator => menu(page).getByRole('link', { name, exact: true }).first()
+const toggle = (page: Page, name: string): Locator => menu(page).getByRole('button', { name: `Submenu of ${name}` })
+const openPanels = (page: Page): Promise<string[]> =>
+  menu(page)
+    .locator('[data-open]')
+    .evaluateAll(panels => panels.map(panel => panel.parentElement?.querySelector('a, button')?.textContent ?? ''))
+
+/** Brings the menu alive without meaning any of its items. */
+const wake = async (page: Page) => {
+  await connected(page, 'mega-menu')
+  await until(page, () => document.querySelector('#store-menu[data-fitted]'))
+}
+
+/** A mouse as a hand moves it: many small steps. */
+const glide = async (page: Page, to: Locator, at?: { x: number; y: number }) => {
+  const box = await to.boundingBox()
+  if (!box) throw new Error('There is nothing to glide to.')
+  await page.mouse.move(box.x + (at?.x ?? box.width / 2), box.y + (at?.y ?? box.height / 2), { steps: 25 })
+}
+
+walk('a mouse that stays opens a panel, one that passes opens none', async ({ open }) => {
+  const page = await open(CATEGORY)
+  await wake(page)
+  await glide(page, link(page, 'Clothing'))
+  await expect.poll(() => openPanels(page)).toEqual(['Clothing'])
+  await page.mouse.move(640, 700, { steps: 10 })
+  await expect.poll(() => openPanels(page)).toEqual([])
+  await page.evaluate(() => {
+    const opened: string[] = []
+    Object.assign(window, { opened })
+    document.addEventListener('mega-menu:opened', ({ detail }) => opened.push(detail.item))
+  })
+  await page.mouse.move(240, 200)
+  for (const name of ['Clothing', 'Footwear', 'Camp']) {
+    const box = await link(page, name).boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
+  }
+  await page.mouse.move(640, 700)
+  await new Promise(resolve => setTimeout(resolve, 700))
+  expect(await page.evaluate(() => (window as unknown as { opened: string[] }).opened)).toEqual([])
+})
+
+walk('a panel stays open on the slanting way to its far end, across other items', async ({ open }) => {
+  const page = await open(CATEGORY)
+  await wake(page)
+  await glide(page, link(page, 'Clothing'))
+  await expect.poll(() => openPanels(page)).toEqual(['Clothing'])
+  const promo = page.locator('.menu-promo').first()
+  const box = await promo.boundingBox()
+  const from = await link(page, 'Clothing').boundingBox()
+  if (!box || !from) throw new Error('The panel is not there.')
+  // Slowly: the whole way takes longer than an item needs to open.
+  const steps = 40
+  for (let step = 1; step <= steps; step++) {
+    const share = step / steps
+    await page.mouse.move(
+      from.x + from.width / 2 + (box.x + 40 - from.x - from.width / 2) * share,
+      from.y + from.height / 2 + (box.y + 60 - from.y - from.height / 2) * share,
+    )
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+  expect(await openPanels(page)).toEqual(['Clothing'])
+  await expect.poll(() => openPanels(page)).toEqual(['Clothing'])
+  await promo.getByRole('link').click()
+  await page.waitForURL('**/clothing.html')
+})
+
+walk('a panel takes another’s place at once, and a panel in a panel opens beside it', async ({ open }) => {
+  const page = await open(CATEGORY)
+  await wake(page)
+  await glide(page, link(page, 'Footwear'))
+  await expect.poll(() => openPanels(page)).toEqual(['Footwear'])
+  await glide(page, link(page, 'Camp'))
+  await expect.poll(() => openPanels(page)).toEqual(['Camp'])
+  await glide(page, link(page, 'Shelter'))
+  await expect.poll(() => openPanels(page)).toEqual(['Camp', 'Shelter'])
+  const [outer, inner] = await Promise.all(
+    ['Camp', 'Shelter'].map(name => link(page, name).locator('xpath=following-sibling::*[@data-panel]').boundingBox()),
+  )
+  expect(inner?.x).toBeGreaterThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0) - 2)
+  await glide(page, link(page, 'Tents'))
+  await link(page, 'Tents').click()
+  await page.waitForURL('**/tents.html')
+})
+
+walk(
+  'what does not fit stands under More, whatever the width, and every panel stays in the window',
+  async ({ open }) => {
+    const page = await open(CATEGORY, { width: 1280 })
+    await wake(page)
+    await link(page, 'Clothing').focus()
+    await toggle(page, 'Clothing').waitFor()
+    for (const width of [1600, 1100, 900, 780]) {
+      await page.setViewportSize({ width, height: 900 })
+      await until(page, () => {
+        const list = document.querySelector('#store-menu > ul')
+        const end = list?.lastElementChild?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY
+        return list && end <= list.getBoundingClientRect().right + 1
+      })
+      const items = await menu(page).locator('> ul > li').count()
+      expect(items).toBeGreaterThan(1)
+      for (const button of await menu(page).locator('> ul > li > button').all()) {
+        await button.click()
+        const box = await button.locator('xpath=following-sibling::*[@data-panel]').boundingBox()
+        expect(box?.x, `${width}`).toBeGreaterThanOrEqual(-1)
+        expect((box?.x ?? 0) + (box?.width ?? 0), `${width}`).toBeLessThanOrEqual(width + 1)
+      }
+      await page.keyboard.press('Escape')
+    }
+  },
+)
+
+walk('a finger on a wide screen opens first and follows second', async ({ open }) => {
+  const page = await open(CATEGORY, { width: 1024, touch: true })
+  await wake(page)
+  await link(page, 'Clothing').tap()
+  await expect.poll(() => openPanels(page)).toEqual(['Clothing'])
+  expect(new URL(page.url()).pathname).toBe(CATEGORY)
+  await link(page, 'Footwear').tap()
+  await expect.poll(() => openPanels(page)).toEqual(['Footwear'])
+  await page.touchscreen.tap(500, 850)
+  await expect.poll(() => openPanels(page)).toEqual([])
+  await link(page, 'Footwear').tap()
+  await expect.poll(() => openPanels(page)).toEqual(['Footwear'])
+  await link(page, 'Footwear').tap()
+  await page.waitForURL('**/footwear.html')
+})
+
+walk('the menu works by keyboard alone, and Escape gives the focus back', async ({ open }) => {
+  const page = await open(CATEGORY)
+  await wake(page)
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+  await link(page, 'Clothing').focus()
+  await toggle(page, 'Clothing').waitFor()
+  expect(await focused()).toBe('Clothing')
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('Submenu of Clothing')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => openPanels(page)).toEqual(['Clothing'])
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('Jackets')
+  await page.keyboard.press('ArrowDown')
+  expect(await focused()).toBe('Parkas')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => openPanels(page)).toEqual([])
+  expect(await focused()).toBe('Submenu of Clothing')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(focused).toBe('Jackets')
+  for (let press = 0; press < 12 && (await openPanels(page)).length; press++) await page.keyboard.press('Tab')
+  await expect.poll(() => openPanels(page)).toEqual([])
+  await link(page, 'Footwear').focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await focused()).toBe('Camp')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/camp.html')
+})
+
+walk('Back finds the menu closed, and Forward too', async ({ open }) => {
+  const page = await open(CATEGORY)
+  await wake(page)
+  await glide(page, link(page, 'Clothing'))
+  await expect.poll(() => openPanels(page)).toEqual(['Clothing'])
+  await link(page, 'Parkas').click()
+  await page.waitForURL('**/parkas.html')
+  await page.mouse.move(640, 800)
+  await page.goBack()
+  await connected(page, 'mega-menu')
+  expect(await openPanels(page)).toEqual([])
+  await page.goForward()
+  await connected(page, 'mega-menu')
+  expect(await openPanels(page)).toEqual([])
+})
+
+walk('the item of this page is marked in cached HTML, and those that it stands in', async ({ open }) => {
+  const page = await open(CATEGORY)
+  await wake(page)
+  expect(await menu(page).locator('[aria-current=page]').allTextContents()).toEqual(['Jackets'])
+  expect(await menu(page).locator('> ul > .has-active > a').textContent()).toBe('Clothing')
+})
+
+walk('the open menu reads as lists of links with buttons', async ({ open }) => {
+  const page = await open(CATEGORY)
+  await wake(page)
+  await link(page, 'Packs').focus()
+  await toggle(page, 'Packs').click()
+  await expect.poll(() => openPanels(page)).toEqual(['Packs'])
+  expect(
+    await menu(page)
+      .locator('> ul > li', { has: page.getByRole('button', { name: 'Submenu of Packs' }) })
+      .ariaSnapshot(),
+  ).toBe(
+    `- listitem:
+  - link "Packs":
+    - /url: /packs.html
+  - button "Submenu of Packs" [expanded]
+  - list:
+    - listitem:
+      - link "Daypacks":
+        - /url: /daypacks.html
+    - listitem:
+      - link "Dry bags":
+        - /url: /dry-bags.html`,
+  )
+})
+
+walk('nothing in the header moves while the menu comes alive', async ({ visitor }) => {
+  for (const width of [1280, 375]) {
+    const { context } = await visitor()
+    await context.addInitScript(() => {
+      const moved: string[] = []
+      Object.assign(window, { moved })
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries())
+          for (const { node } of (entry as PerformanceEntry & { sources: { node?: Node | null }[] }).sources)
+            if (node instanceof Element ? node.closest('.page-header') : node?.parentElement?.closest('.page-header'))
+              moved.push(node?.nodeName ?? '')
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const page = await context.newPage()
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(CATEGORY)
+    await connected(page, 'mega-menu', 'minicart')
+    await page.waitForLoadState('networkidle')
+    if (width > 767) {
+      await link(page, 'Clothing').hover()
+      await expect.poll(() => openPanels(page)).toEqual(['Clothing'])
+    }
+    expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved), `${width} px`).toEqual([])
+    await page.close()
+  }
+})
+
+walk('with the script blocked the menu is plain links', async ({ visitor, expectTrouble }) => {
+  expectTrouble(/Failed to load resource/, /ERR_FAILED/)
+  const { context, open } = await visitor()
+  await blockScripts(context)
+  const page = await open(CATEGORY)
+  await link(page, 'Footwear').click()
+  await page.waitForURL('**/footwear.html')
+  await page.setViewportSize({ width: 375, height: 760 })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await link(page, 'Jackets').click()
+  await page.waitForURL('**/jackets.html')
+})
+
+walk('from right to left the menu is mirrored', async ({ open }) => {
+  const page = await open('/rtl/jackets.html')
+  await wake(page)
+  const buttons = menu(page).locator('> ul > li > button')
+  await menu(page).locator('> ul > li > a').first().focus()
+  await buttons.first().waitFor()
+  const rows = await menu(page)
+    .locator('> ul > li')
+    .evaluateAll(items => items.map(item => item.getBoundingClientRect().right))
+  expect(rows).toEqual(rows.toSorted((a, b) => b - a))
+  await buttons.nth(2).click()
+  const [item, panel] = await Promise.all([
+    buttons.nth(2).locator('xpath=..').boundingBox(),
+    buttons.nth(2).locator('xpath=following-sibling::*[@data-panel]').boundingBox(),
+  ])
+  expect(Math.round((item?.x ?? 0) + (item?.width ?? 0))).toBe(Math.round((panel?.x ?? 0) + (panel?.width ?? 0)))
+})
