@@ -1,27 +1,32 @@
 import { load } from '../../core/island/load.ts'
+import { moment } from '../../core/island/when.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
-import { isTaken } from '../../core/listing/address.ts'
 import { entryOf } from '../../core/listing/entry.ts'
-import { dressGroups, markChosen, paintSwatches, toggleGroup } from '../../core/listing/filters.ts'
 import { PRODUCTS } from '../../core/listing/places.ts'
+import { isTaken } from '../../core/listing/taken.ts'
 import { offerWay } from '../../core/listing/way.ts'
 import { PHONE } from './model.ts'
 import { LayeredNavOptions } from './options.ts'
-import { dressSliders } from './sliders.ts'
 
 const FILTERS = '.filter-options a, .filter-current a, .filter-actions a, .swatch-option-link-layered'
 const BOXES = '.filter-options input[type=checkbox], .filter-options input[type=radio]'
 const PAGER = `${PRODUCTS} .pages a`
+const SLIDERS = '[id^=ln_slider_]:not([id^=ln_slider_text_]), #ln_price_slider'
+/** What old themes leave to script: groups that only script opens, swatches that only script paints. */
+const UNFINISHED = '.filter-options-item:not(details), .swatch-layered .swatch-option[data-option-type]:empty'
 /** A link to the filters that stand below, so that it shows them without script too. */
 const TITLE = 'a.filter-title, .filter-title a, .filter-title [data-role=title]'
 
 /** Filters and pages without a reload, on the server's own links. All but the waiting comes with the first touch. */
 export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
   const isPhone = () => matchMedia(PHONE).matches
-  const { active, activeMobile, activeDesktop } = options
-  paintSwatches(host)
-  markChosen(host, options.params)
-  dressGroups(host, (isPhone() ? activeMobile : activeDesktop) ?? active)
+  // Filters that the server has finished (disclosures that need no script, swatches with their colour in them) need
+  // nothing of this before they are touched.
+  if (host.querySelector(UNFINISHED) || Object.keys({ ...options.params, ...options.active }).length)
+    load('widgets/layered-nav/dress.ts', () => import('./dress.ts')).then(
+      ({ dress }) => dress(host, options, isPhone(), signal),
+      () => {},
+    )
 
   let arrival: ReturnType<typeof open> | undefined
   const open = () =>
@@ -44,11 +49,27 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
   }
 
   let undo = () => {}
+  let draw: typeof import('./price-slider.tsx')['drawSliders'] | undefined
   /** Sliders stand in the server's markup, which is exchanged with each answer. */
   const sliders = {
     leave: () => undo(),
     arrive() {
-      undo = dressSliders(host, options.slider, options.isAjax ? go : address => location.assign(address))
+      const slider = host.querySelector(SLIDERS)
+      const follow = options.isAjax ? go : (address: string) => location.assign(address)
+      // In an answer's markup at once, so that the focus finds its thumb again.
+      if (draw) undo = draw(host, SLIDERS, options.slider, follow)
+      else if (slider)
+        moment('visible', slider as HTMLElement, signal)
+          .then(() => load('widgets/layered-nav/price-slider.tsx', () => import('./price-slider.tsx')))
+          .then(
+            ({ drawSliders }) => {
+              draw = drawSliders
+              undo()
+              sliders.arrive()
+            },
+            // The server's own links stay.
+            () => {},
+          )
     },
   }
   sliders.arrive()
@@ -84,19 +105,9 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
         // Without it the title's own link shows the filters where they stand.
         () => location.assign((target.closest('a') as HTMLAnchorElement | null)?.href ?? '#'),
       )
-    } else if (isInside) toggleGroup(target)
+    }
   }
   document.addEventListener('click', click, { signal })
-
-  host.addEventListener(
-    'keydown',
-    event => {
-      const { target, key } = event
-      if (!/^( |Enter)$/.test(key) || !(target instanceof Element) || target.role !== 'button') return
-      if (toggleGroup(target)) event.preventDefault()
-    },
-    { signal },
-  )
 
   if (!options.isAjax) return sliders.leave
   const withdraw = offerWay(go)

@@ -8,7 +8,7 @@ import { defineView, type ViewProps } from '../../core/view/define-view.tsx'
 import { labels } from './labels.ts'
 import { KEY_PAUSE_MS, moved, type Range, rangeAddress, readRange } from './slider-range.ts'
 
-export type SliderOptions = {
+type SliderOptions = {
   code: string
   config: unknown
   go(address: string, control?: Element): void
@@ -113,4 +113,31 @@ function PriceSlider({ options, host }: ViewProps<unknown>) {
   )
 }
 
-export const { connect: connectPriceSlider } = defineView(map(), PriceSlider)
+const { connect } = defineView(map(), PriceSlider)
+
+/**
+ * Draws every slider of the filters.
+ *
+ * @param selector Of the sliders.
+ * @param configs Attribute code → Magento's config; a slider's own `data-slider` wins, because it comes with each answer.
+ * @returns Its undo: the server's own nodes are back.
+ */
+export const drawSliders = (
+  filters: HTMLElement,
+  selector: string,
+  configs: Readonly<Record<string, unknown>>,
+  go: SliderOptions['go'],
+): (() => void) => {
+  const end = new AbortController()
+  const undo = [...filters.querySelectorAll<HTMLElement>(selector)].map(element => {
+    const { code = /^ln_slider_(.+)/.exec(element.id)?.[1] ?? 'price', slider } = element.dataset
+    // Variant one has a single slider, whose keys are the options themselves.
+    const config = slider ?? configs[code] ?? ('minValue' in configs ? configs : undefined)
+    const text = filters.querySelector(`#ln_slider_text_${CSS.escape(code)}, #ln_price_text`)
+    return config && connect(element, { code, config, go, text }, end.signal, () => {})
+  })
+  return () => {
+    end.abort()
+    for (const step of undo) if (step instanceof Function) step()
+  }
+}

@@ -1,6 +1,5 @@
 import { load } from '../../core/island/load.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
-import { pageNumberOf } from '../../core/listing/address.ts'
 import { entryOf } from '../../core/listing/entry.ts'
 import { linkTo } from '../../core/listing/pager.ts'
 import { BEFORE_PX } from './model.ts'
@@ -17,7 +16,7 @@ export default defineBehavior(LoadMoreOptions, (host, options, signal) => {
   host.hidden = !next
   for (const loading of host.querySelectorAll<HTMLElement>('.loading')) loading.hidden = true
   // A page that has been longer, or that is not the first, has more to do than its button.
-  if (entryOf()?.pages || pageNumberOf(location.href) > 1) bring().catch(() => {})
+  if (entryOf()?.pages || /[?&]p=(?!1\b)/.test(location.search)) bring().catch(() => {})
 
   button?.addEventListener(
     'click',

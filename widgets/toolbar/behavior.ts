@@ -2,7 +2,7 @@ import { formKey } from '../../core/http/form-key.ts'
 import { pageAddress } from '../../core/listing/address.ts'
 import { goTo } from '../../core/listing/way.ts'
 import { addressAfter, formAfter, isAddress, isPosted, type Setting } from './model.ts'
-import type { ToolbarOptions } from './options.ts'
+import { readOptions } from './options.ts'
 
 const submit = (action: string, fields: Record<string, string>) => {
   const form = document.createElement('form')
@@ -16,7 +16,8 @@ const submit = (action: string, fields: Record<string, string>) => {
 }
 
 /** Does what a control of the toolbar was set to. */
-export const turn = (options: ToolbarOptions, setting: Setting, value: string, control: Element): void => {
+export const turn = (input: unknown, setting: Setting, value: string, control: Element): void => {
+  const options = readOptions(input)
   const address = new URL(pageAddress(options.url || location.href), location.href).href
   if (isAddress(value)) goTo(value, control)
   else if (isPosted(options)) {

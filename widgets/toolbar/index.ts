@@ -1,21 +1,25 @@
 import { load } from '../../core/island/load.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
+import { map } from '../../core/schema/php.ts'
 import type { Setting } from './model.ts'
-import { ToolbarOptions } from './options.ts'
 
-const SETTINGS = ['mode', 'direction', 'order', 'limit'] as const
+/** Setting → the end of its control's role; a page may name its own selectors (listing contract, 1). */
+const ROLES = { mode: 'mode-switcher', direction: 'direction-switcher', order: 'sorter', limit: 'limiter' }
+const SETTINGS = Object.keys(ROLES) as Setting[]
 
 /** Sorting, direction, view and number of products; each of two toolbars on a page looks after its own controls. */
-export default defineBehavior(ToolbarOptions, (host, options, signal) => {
+export default defineBehavior(map(), (host, input, signal) => {
+  const said = { ...(input['productListToolbarForm'] as object), ...input } as Record<string, string | undefined>
+  const selectorOf = (name: Setting) => said[`${name}Control`] ?? `[data-role="${ROLES[name]}"]`
   const rest = () => load('widgets/toolbar/behavior.ts', () => import('./behavior.ts'))
-  const settingOf = (control: Element) => SETTINGS.find(name => control.matches(options[`${name}Control`]))
+  const settingOf = (control: Element) => SETTINGS.find(name => control.matches(selectorOf(name)))
   const controlOf = ({ target }: Event) => {
-    const control = (target as Element).closest<HTMLElement>(SETTINGS.map(name => options[`${name}Control`]).join())
+    const control = (target as Element).closest<HTMLElement>(SETTINGS.map(selectorOf).join())
     return control && host.contains(control) ? control : null
   }
   const turn = (control: HTMLElement, setting: Setting, value: string) =>
     rest().then(
-      ({ turn }) => turn(options, setting, value, control),
+      ({ turn }) => turn(said, setting, value, control),
       // Without it the server's own link or form does the same.
       () => {
         if (control instanceof HTMLAnchorElement) location.assign(control.href)

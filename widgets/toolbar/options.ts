@@ -1,12 +1,7 @@
-import * as v from 'valibot'
 import { asMap } from '../../core/schema/php.ts'
 
 /** What the page says wins over these; Magento's own keys and defaults (listing contract, 1). */
 export const DEFAULTS = {
-  modeControl: '[data-role="mode-switcher"]',
-  directionControl: '[data-role="direction-switcher"]',
-  orderControl: '[data-role="sorter"]',
-  limitControl: '[data-role="limiter"]',
   /** Names of the address's parameters. */
   mode: 'product_list_mode',
   direction: 'product_list_dir',
@@ -23,15 +18,13 @@ export const DEFAULTS = {
   post: '',
 }
 
+export type ToolbarOptions = typeof DEFAULTS
+
 /** Old themes nest the options under the component's name. */
-export const ToolbarOptions = v.pipe(
-  v.unknown(),
-  v.transform((input): typeof DEFAULTS => {
-    const { productListToolbarForm, ...rest } = asMap<string>(input)
-    const said = { ...asMap<string>(productListToolbarForm), ...rest }
-    return Object.fromEntries(
-      Object.entries(DEFAULTS).map(([name, value]) => [name, String(said[name] ?? value)]),
-    ) as typeof DEFAULTS
-  }),
-)
-export type ToolbarOptions = v.InferOutput<typeof ToolbarOptions>
+export const readOptions = (input: unknown): ToolbarOptions => {
+  const { productListToolbarForm, ...rest } = asMap<string>(input)
+  const said = { ...asMap<string>(productListToolbarForm), ...rest }
+  return Object.fromEntries(
+    Object.entries(DEFAULTS).map(([name, value]) => [name, String(said[name] ?? value)]),
+  ) as ToolbarOptions
+}

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  isTaken,
-  pageAddress,
-  pageNumberOf,
-  parameterOf,
-  scriptAddress,
-  withParameters,
-} from '../../../core/listing/address.ts'
+import { pageAddress, pageNumberOf, parameterOf, scriptAddress, withParameters } from '../../../core/listing/address.ts'
+import { isTaken } from '../../../core/listing/taken.ts'
 
 test('a parameter is set, and what is not changed stays byte for byte', () => {
   expect(withParameters('/a.html?color=49,56&x=%20&y=a+b', { p: '2' })).toBe('/a.html?color=49,56&x=%20&y=a+b&p=2')

@@ -26,12 +26,13 @@ let assign: ReturnType<typeof vi.spyOn>
 let end: AbortController
 let undo: (() => void) | void
 
-const connect = (options: Record<string, unknown> = {}) => {
+const connect = async (options: Record<string, unknown> = {}) => {
   page(
     `<div class="layered-filter-block-container" data-widget="layered-nav">${BLOCK}</div><div id="layer-product-list">${LIST}</div>`,
   )
   end = new AbortController()
   undo = widget.connect(find('[data-widget]'), v.parse(LayeredNavOptions, options), end.signal, () => {})
+  await vi.waitFor(() => find('[data-role=ln_title][role=button]'))
 }
 
 beforeEach(() => {
@@ -49,7 +50,7 @@ const asked = async (count = 1) => {
 }
 
 test.each([['#red'], ['#swatch'], ['.remove'], ['.next']])('a click on %s is taken over', async selector => {
-  connect()
+  await connect()
   const { href } = find<HTMLAnchorElement>(selector)
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
   find(selector).dispatchEvent(click)
@@ -57,8 +58,8 @@ test.each([['#red'], ['#swatch'], ['.remove'], ['.next']])('a click on %s is tak
   expect((await asked()).url.href).toBe(href)
 })
 
-test.each([['#relative'], ['#dead'], ['#tile']])('a click on %s is the browser’s', selector => {
-  connect()
+test.each([['#relative'], ['#dead'], ['#tile']])('a click on %s is the browser’s', async selector => {
+  await connect()
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
   find(selector).addEventListener('click', each => each.preventDefault(), { once: true })
   find(selector).dispatchEvent(click)
@@ -67,8 +68,8 @@ test.each([['#relative'], ['#dead'], ['#tile']])('a click on %s is the browser�
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
   'a click with %o is the browser’s',
-  init => {
-    connect()
+  async init => {
+    await connect()
     const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
     find('#red').dispatchEvent(click)
     expect(click.defaultPrevented).toBe(false)
@@ -76,7 +77,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: t
 )
 
 test('a checkbox inside or beside its link submits that link and keeps its new state', async () => {
-  connect()
+  await connect()
   find('#beside').click()
   expect((await asked()).url.search).toBe('?color=50')
   expect(find<HTMLInputElement>('#beside').checked).toBe(true)
@@ -85,7 +86,7 @@ test('a checkbox inside or beside its link submits that link and keeps its new s
 })
 
 test('a choice shows at once, before the server has answered', async () => {
-  connect()
+  await connect()
   find('#swatch').click()
   await asked()
   expect(find('#swatch .swatch-option').classList).toContain('selected')
@@ -95,8 +96,8 @@ test('a choice shows at once, before the server has answered', async () => {
   expect(find('#swatch .swatch-option').classList).not.toContain('selected')
 })
 
-test('with isAjax off links are followed by the browser, and checkboxes lead where their links lead', () => {
-  connect({ isAjax: '0' })
+test('with isAjax off links are followed by the browser, and checkboxes lead where their links lead', async () => {
+  await connect({ isAjax: '0' })
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
   find('#red').addEventListener('click', each => expect(each.defaultPrevented).toBe(false), { once: true })
   find('#red').dispatchEvent(click)
@@ -106,7 +107,7 @@ test('with isAjax off links are followed by the browser, and checkboxes lead whe
 })
 
 test('variant one names itself in the body', async () => {
-  connect({ variant: '1' })
+  await connect({ variant: '1' })
   find('#red').click()
   const { method, body } = await asked()
   expect(method).toBe('POST')
@@ -114,29 +115,29 @@ test('variant one names itself in the body', async () => {
 })
 
 test('by GET the request’s address is never the page’s', async () => {
-  connect({ method: 'GET' })
+  await connect({ method: 'GET' })
   find('#red').click()
   expect((await asked()).url.search).toBe('?color=49&isAjax=1')
   expect(location.search).not.toContain('isAjax')
 })
 
-test('swatches are painted from their attributes, and those of params are chosen in both spellings', () => {
-  connect({ params: '{"size":"166,167","q":"x"}' })
+test('swatches are painted from their attributes, and those of params are chosen in both spellings', async () => {
+  await connect({ params: '{"size":"166,167","q":"x"}' })
   const [first, second] = document.querySelectorAll<HTMLElement>('.swatch-option')
   expect(first?.style.background).toBe('#ff0000')
   expect(second?.style.background).toContain('/t.jpg')
   expect(document.querySelectorAll('.swatch-option.selected')).toHaveLength(2)
 })
 
-test('groups named active are open, unknown names are ignored, and what the server opened stays open', () => {
-  connect({ active: '["color","p"]' })
+test('groups named active are open, unknown names are ignored, and what the server opened stays open', async () => {
+  await connect({ active: '["color","p"]' })
   expect(
     [...document.querySelectorAll('.filter-options-item.active')].map(each => each.getAttribute('attribute')),
   ).toEqual(['color', 'size'])
 })
 
-test('a title opens and closes its group by mouse and keyboard, and says so', () => {
-  connect()
+test('a title opens and closes its group by mouse and keyboard, and says so', async () => {
+  await connect()
   const title = find('[attribute=color] [data-role=ln_title]')
   expect(title.getAttribute('aria-expanded')).toBe('false')
   title.click()
@@ -147,7 +148,7 @@ test('a title opens and closes its group by mouse and keyboard, and says so', ()
 })
 
 test('open groups stay open across an answer, and its swatches are painted', async () => {
-  connect()
+  await connect()
   find('[attribute=color] [data-role=ln_title]').click()
   const changed = event('listing:changed')
   find('#red').click()
@@ -164,7 +165,7 @@ test('an answer with PHP’s empty list for every map is read', () =>
   }))
 
 test('others of the page go through the listing by the same way while it is there, else by the browser', async () => {
-  connect()
+  await connect()
   goTo(`${origin}/shop.html?product_list_order=name`)
   expect((await asked()).url.search).toBe('?product_list_order=name')
   undo?.()
@@ -173,7 +174,7 @@ test('others of the page go through the listing by the same way while it is ther
 })
 
 test('an answer is fetched ahead when the focus rests on a filter, and the click asks no more', async () => {
-  connect()
+  await connect()
   find('#red').dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   const ahead = await asked()
   await ahead.answer({ navigation: BLOCK, products: LIST.replace('One', 'Red') })
@@ -186,7 +187,7 @@ test('an answer is fetched ahead when the focus rests on a filter, and the click
 })
 
 test('what is fetched ahead is given up when the pointer leaves', async () => {
-  connect()
+  await connect()
   find('#red').dispatchEvent(new Event('pointerover', { bubbles: true }))
   const ahead = await asked()
   find('#red').dispatchEvent(new Event('pointerout', { bubbles: true }))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { drawSliders } from '../../../widgets/layered-nav/price-slider.tsx'
 import { KEY_PAUSE_MS } from '../../../widgets/layered-nav/slider-range.ts'
-import { dressSliders } from '../../../widgets/layered-nav/sliders.ts'
 import { find, page } from '../../support/kernel.ts'
 
 const config = (code: string, more = {}) => ({
@@ -20,28 +20,17 @@ const dress = async (more = {}) => {
   page(
     '<div id="nav"><div id="ln_slider_price"><a href="?price=5-20">5–20</a></div><div id="ln_slider_text_price"></div><div id="ln_slider_weight"></div></div>',
   )
-  undo = dressSliders(find('#nav'), { price: config('price', more), weight: config('weight') }, address =>
-    gone.push(address),
+  undo = drawSliders(
+    find('#nav'),
+    '#ln_slider_price, #ln_slider_weight',
+    { price: config('price', more), weight: config('weight') },
+    address => gone.push(address),
   )
   await vi.waitFor(() => expect(document.querySelectorAll('[type=range]')).toHaveLength(4))
 }
 
 beforeEach(() => {
   gone = []
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      tell: (entries: unknown[]) => void
-      constructor(tell: (entries: unknown[]) => void) {
-        this.tell = tell
-      }
-      observe(target: Element) {
-        queueMicrotask(() => this.tell([{ isIntersecting: true, target, boundingClientRect: {} }]))
-      }
-      unobserve() {}
-      disconnect() {}
-    },
-  )
 })
 afterEach(() => {
   undo()

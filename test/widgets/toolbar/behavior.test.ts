@@ -1,8 +1,6 @@
-import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { offerWay } from '../../../core/listing/way.ts'
 import widget from '../../../widgets/toolbar/index.ts'
-import { ToolbarOptions } from '../../../widgets/toolbar/options.ts'
 import { find, page } from '../../support/kernel.ts'
 
 const TOOLBAR = `<div class="toolbar toolbar-products"><strong class="modes-mode active">Grid</strong><a href="/a?product_list_mode=list" data-role="mode-switcher" data-value="list">List</a>
@@ -18,12 +16,7 @@ const connect = (options: Record<string, unknown> = {}) => {
   page(TOOLBAR + TOOLBAR)
   end = new AbortController()
   for (const host of document.querySelectorAll<HTMLElement>('.toolbar'))
-    widget.connect(
-      host,
-      v.parse(ToolbarOptions, { url: 'https://shop.test/a.html?color=49&p=2', ...options }),
-      end.signal,
-      () => {},
-    )
+    widget.connect(host, { url: 'https://shop.test/a.html?color=49&p=2', ...options }, end.signal, () => {})
 }
 const bottom = <Found extends HTMLElement>(selector: string) =>
   document.querySelectorAll('.toolbar')[1]?.querySelector(selector) as Found

@@ -1,9 +1,8 @@
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { addressAfter, formAfter, isAddress, pageAfterLimit, type Setting } from '../../../widgets/toolbar/model.ts'
-import { ToolbarOptions } from '../../../widgets/toolbar/options.ts'
+import { readOptions } from '../../../widgets/toolbar/options.ts'
 
-const options = (said: Record<string, unknown> = {}) => v.parse(ToolbarOptions, said)
+const options = (said: Record<string, unknown> = {}) => readOptions(said)
 const after = (address: string, setting: Setting, value: string, said = {}) =>
   addressAfter(options(said), address, setting, value)
 

@@ -1,0 +1,26 @@
+/** Finishes filters that the server leaves to script. Comes only where a page has such. */
+import { dressGroups, markChosen, paintSwatches, toggleGroup } from '../../core/listing/filters.ts'
+import type { LayeredNavOptions } from './options.ts'
+
+export const dress = (
+  host: HTMLElement,
+  { params, active, activeMobile, activeDesktop }: LayeredNavOptions,
+  isPhone: boolean,
+  signal: AbortSignal,
+): void => {
+  paintSwatches(host)
+  markChosen(host, params)
+  dressGroups(host, (isPhone ? activeMobile : activeDesktop) ?? active)
+  host.addEventListener('click', ({ target, defaultPrevented }) => defaultPrevented || toggleGroup(target as Element), {
+    signal,
+  })
+  host.addEventListener(
+    'keydown',
+    event => {
+      const { target, key } = event
+      if (/^( |Enter)$/.test(key) && target instanceof Element && target.role === 'button' && toggleGroup(target))
+        event.preventDefault()
+    },
+    { signal },
+  )
+}
