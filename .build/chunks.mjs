@@ -250,9 +250,20 @@ export const foldChunks = (outputs, read, write, remove) => {
     // The home's name of a value → its name inside the stub → the place's.
     const inStub = Object.fromEntries(pairsIn(imported))
     const inPlace = Object.fromEntries(pairsIn(exported))
+    const others = Object.keys(outputs).filter(path => isScript(path) && path !== stub && path !== home)
+    const wanted = new Set(
+      others.flatMap(path =>
+        [...read(path).matchAll(/import\s*\{([^}]*)\}\s*from\s*"\.\/([^"]*)"/g)]
+          .filter(([, , from]) => from === address)
+          .flatMap(([, clause]) => pairsIn(clause).map(([name]) => name)),
+      ),
+    )
     const names = pairsIn(list).flatMap(([local, name = local]) => {
       const place = inPlace[inStub[name]]
-      return [`${local} as ${name}`, ...(place ? [`${local} as ${place}`] : [])]
+      return [
+        ...(place ? [`${local} as ${place}`] : []),
+        ...(!place || wanted.has(name) ? [`${local} as ${name}`] : []),
+      ]
     })
     write(
       home,
