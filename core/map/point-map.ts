@@ -131,7 +131,8 @@ export const createPointMap = (mount: HTMLElement, settings: Settings) => {
       marker.on('add', drawActive)
       return marker
     })
-    L.Marker.prototype.options.icon = sharedIcon
+    // Clusters are markers, too: the map is one tab stop, and its arrow keys go from point to point.
+    L.Marker.mergeOptions({ icon: sharedIcon, keyboard: false })
     clusters.addLayers(markers)
     map.addLayer(clusters)
   }

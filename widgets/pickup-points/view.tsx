@@ -45,6 +45,13 @@ export function PickupPoints({ options, host, server, signal }: ViewProps<Pickup
     host.addEventListener('pickup-points:select', select, { signal })
   }, [host, carrier, signal])
 
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // Only once the dialog is gone can anything outside take the focus.
+    if (wasOpen.current && !isOpen) link.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+
   const close = () => {
     const { set, candidate } = carrier.picker.$state.get()
     const looked = set?.points[candidate]
@@ -53,7 +60,6 @@ export function PickupPoints({ options, host, server, signal }: ViewProps<Pickup
     carrier.picker.look((chosen && set?.numberOf.get(chosen.code)) ?? -1)
     if (looked && looked !== chosen && chosen) announce(translate(shared.unchanged, chosenText(chosen)))
     setOpen(false)
-    link.current?.focus()
     emit(host, 'pickup-points:closed', { carrier: options.carrier })
   }
 

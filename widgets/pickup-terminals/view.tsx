@@ -83,6 +83,13 @@ export function PickupTerminals({ options, host, server, signal }: ViewProps<Pic
     if (options.mode !== 'inline') setDown(false)
     button.current?.focus()
   }
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // Only once the dialog is gone can anything outside take the focus.
+    if (wasOpen.current && !isOpen) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+
   const close = () => {
     const { chosen } = carrier.$carrier.get()
     const { set: now, candidate } = picker.$state.get()
@@ -92,7 +99,6 @@ export function PickupTerminals({ options, host, server, signal }: ViewProps<Pic
     picker.afterPause(() => void picker.submit(true))
     if (chosen && looked && looked !== chosen) announce(translate(shared.unchanged, chosen.name))
     setOpen(false)
-    button.current?.focus()
     emit(host, 'pickup-terminals:closed', { carrier: options.carrier })
   }
 
