@@ -1,0 +1,341 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ROW_RETRY_MS, ROW_TRIES } from '../../../core/checkout/method-row.ts'
+import { $chosenPoints, $missingPoint, checkPoint } from '../../../core/checkout/pickups.ts'
+import { $quote } from '../../../core/checkout/quote.ts'
+import { setSection } from '../../../core/customer-data/values.ts'
+import { $section } from '../../../core/customer-data/sections.ts'
+import { greatCircleKm } from '../../../core/map/distance.ts'
+import { forgetPoints, listAddress } from '../../../core/map/point-set.ts'
+import { FIRST_FIELDS } from '../../../core/map/read-points.ts'
+import { readFacts } from '../../../core/page/config.ts'
+import { type Carrier, connectCarrier } from '../../../core/view/picker/connect-carrier.ts'
+import { type Asked, fakeServer, settle } from '../../support/fake-server.ts'
+import { find, page } from '../../support/kernel.ts'
+import { record } from '../map/points.ts'
+
+const LT = [
+  record('036013201'),
+  record('500000001', { publicName: 'Tidepost Kaunas', location: { lat: '54.9', lon: '23.9' } }),
+]
+const LV = [record('100000001', { publicName: 'Tidepost Rīga', location: { lat: '56.95', lon: '24.1' } })]
+
+const METHODS = `<div id="checkout-shipping-method-load"><table class="table-checkout-shipping-method"><tbody>
+  <tr><td><input type="radio" name="shipping_method" value="tide_COURIER" id="s_method_tide_COURIER"></td></tr>
+  <tr><td><input type="radio" name="shipping_method" value="tide_PARCEL_TERMINAL" id="s_method_tide_PARCEL_TERMINAL"></td></tr></tbody></table></div>
+  <div id="shipping-method-buttons-container"><button class="continue">Next</button></div>`
+
+const HOST = `<div id="home"><div id="host" data-widget="pickup-points"><div data-fallback><select name="tide_parcel_terminal"><option value="">-</option>
+  <option value="036013201">A</option><option value="500000001">B</option></select></div></div></div>`
+
+const OPTIONS = {
+  carrier: 'tide',
+  title: 'Tide',
+  methods: ['PARCEL_TERMINAL'],
+  attribute: '',
+  section: '',
+  list: '',
+  fields: {},
+  country: 'LT',
+  postcode: '',
+  geocoder: '',
+  geocoderToken: '',
+  search: 'both',
+  tiles: '',
+  attribution: '',
+  map: true,
+  mode: 'dialog',
+  locate: true,
+  filters: true,
+  recent: true,
+  sheet: true,
+  marker: '',
+} as const
+
+let life: AbortController
+let carrier: Carrier
+const onChosen = vi.fn()
+const select = () => find<HTMLSelectElement>('select')
+const next = () => find<HTMLButtonElement>('.continue')
+const state = () => carrier.$carrier.get()
+
+const open = (markup = METHODS + HOST) => {
+  page(markup)
+  life = new AbortController()
+  const host = find('#host')
+  carrier = connectCarrier({
+    host,
+    server: host,
+    options: OPTIONS as never,
+    fields: FIRST_FIELDS,
+    rules: { distanceKm: greatCircleKm, least: 1, pauseMs: 1000 },
+    signal: life.signal,
+    missing: 'Select parcel terminal',
+    onChosen,
+  })
+}
+const choose = async (method: string) => {
+  const radio = find<HTMLInputElement>(`#s_method_${method}`)
+  radio.checked = true
+  radio.dispatchEvent(new Event('change', { bubbles: true }))
+  await settle()
+}
+/** Lists are read in slices, with the page's own work between them. */
+const ready = () => vi.waitFor(() => expect(state().status).toMatch(/ready|empty|failed/))
+
+const lists = (asked: Asked) => (asked.url.pathname.endsWith('/LV') ? LV : asked.url.pathname.endsWith('/FI') ? [] : LT)
+
+beforeEach(() => {
+  readFacts({ baseUrl: 'https://shop.test/', storeCode: 'default' })
+  forgetPoints()
+  onChosen.mockReset()
+  $quote.set({ ...$quote.get(), method: '', country: '', city: '', postcode: '' })
+  $chosenPoints.set({})
+  setSection('tide-data', { selectedPickupPoint: null })
+})
+afterEach(() => {
+  carrier.end()
+  life.abort()
+})
+
+test('nothing is loaded until the method is chosen; then the row stands after the method’s', async () => {
+  const { asked } = fakeServer(lists)
+  open()
+  await settle()
+  expect(asked).toHaveLength(0)
+  await choose('tide_PARCEL_TERMINAL')
+  await ready()
+  expect(asked[0]?.url.pathname).toBe('/rest/default/V1/tide/get-parcel-terminal-list/1/-/LT')
+  const row = find('#tide-map-container')
+  expect(row.previousElementSibling?.querySelector('#s_method_tide_PARCEL_TERMINAL')).toBeTruthy()
+  expect(row.hidden).toBe(false)
+  await choose('tide_COURIER')
+  expect(row.hasAttribute('hidden')).toBe(true)
+})
+
+test('the address of a list is encoded, and an empty city leaves no hole (first carrier, §4)', () =>
+  expect(listAddress('a/{group}/{city}/{country}', { country: 'LT', city: 'Nida / Neringa', postcode: '' }, 1)).toBe(
+    'a/1/Nida%20%2F%20Neringa/LT',
+  ))
+
+test('another street of the same country asks nothing again (first carrier, defect 13)', async () => {
+  const { asked } = fakeServer(lists)
+  open()
+  await choose('tide_PARCEL_TERMINAL')
+  await ready()
+  $quote.setKey('city', 'Kaunas')
+  $quote.setKey('postcode', '44001')
+  await choose('tide_COURIER')
+  await choose('tide_PARCEL_TERMINAL')
+  expect(asked).toHaveLength(1)
+})
+
+test('Continue is off, really off, while a point is missing (first carrier, defect 14)', async () => {
+  fakeServer(lists)
+  open()
+  await choose('tide_PARCEL_TERMINAL')
+  await ready()
+  expect(next().disabled).toBe(true)
+  carrier.confirm('036013201', true)
+  expect(next().disabled).toBe(false)
+  expect(onChosen).toHaveBeenCalledWith(expect.objectContaining({ code: '036013201' }), true)
+})
+
+test('another method turns Continue on again', async () => {
+  fakeServer(lists)
+  open()
+  await choose('tide_PARCEL_TERMINAL')
+  await ready()
+  await choose('tide_COURIER')
+  expect(next().disabled).toBe(false)
+})
+
+test('a point is chosen by its code or by the carrier’s id; an unknown one changes nothing', async () => {
+  fakeServer(lists)
+  open()
+  await choose('tide_PARCEL_TERMINAL')
+  await ready()
+  expect(carrier.confirm('1500000001', false)).toBe(true)
+  expect(state().chosen?.name).toBe('Tidepost Kaunas')
+  expect(carrier.confirm('nothing', false)).toBe(false)
+  expect(state().chosen?.name).toBe('Tidepost Kaunas')
+})
+
+test.each([
+  ['a code', '036013201'],
+  ['an object of an older version', { pupCode: '036013201', publicName: 'A' }],
+])('a stored point that is %s is restored, and written as its code', async (_name, stored) => {
+  fakeServer(lists)
+  setSection('tide-data', { selectedPickupPoint: stored })
+  open()
+  await choose('tide_PARCEL_TERMINAL')
+  await ready()
+  expect(state().chosen?.code).toBe('036013201')
+  expect(onChosen).toHaveBeenCalledWith(expect.anything(), false)
+  expect($section<Record<string, unknown>>('tide-data').get()).toMatchObject({ selectedPickupPoint: '036013201' })
+  expect(select().value).toBe('036013201')
+})
+
+test('a stored point that the list does not have is taken back, with the reason (first carrier, defect 12)', async () => {
+  fakeServer(lists)
+  setSection('tide-data', { selectedPickupPoint: '999' })
+  open()
+  await choose('tide_PARCEL_TERMINAL')
+  await ready()
+  expect(state().chosen).toBeUndefined()
+  expect(state().reason).toMatch(/999 is closed or not on the list/)
+  expect($chosenPoints.get()['tide']).toBe('')
+  expect($missingPoint.get()?.carrier).toBe('tide')
+})
+
+test('another country brings another list, and takes its point back (first carrier, defects 11 and 12; second, 12)', async () => {
+  fakeServer(lists)
+  open()
+  await choose('tide_PARCEL_TERMINAL')
+  await ready()
+  carrier.confirm('036013201', true)
+  $quote.setKey('country', 'LV')
+  await vi.waitFor(() => expect(carrier.picker.$state.get().set?.points[0]?.name).toBe('Tidepost Rīga'))
+  expect(state().reason).toBe(
+    'The pickup point Tidepost 036013201 is not in the country of the address. Please choose another one.',
+  )
+  expect($section<Record<string, unknown>>('tide-data').get()).toMatchObject({
+    selectedPickupPoint: null,
+    lastPickupPoint: '036013201',
+  })
+  expect(select().value).toBe('')
+})
+
+test('a list of a country that comes late does not stand under another', async () => {
+  const { asked } = fakeServer()
+  open()
+  await choose('tide_PARCEL_TERMINAL')
+  $quote.setKey('country', 'LV')
+  await settle()
+  await asked[1]?.answer(LV)
+  await ready()
+  await asked[0]?.answer(LT)
+  await settle()
+  expect(carrier.picker.$state.get().set?.points[0]?.name).toBe('Tidepost Rīga')
+})
+
+test('no points, and a list that failed, are two states; a failed one is asked again', async () => {
+  let isDown = true
+  const { asked } = fakeServer(asked => {
+    if (isDown) void asked.answer({ message: 'Down' }, { status: 500 })
+    return isDown ? undefined : lists(asked)
+  })
+  open()
+  await choose('tide_PARCEL_TERMINAL')
+  await ready()
+  expect(state().status).toBe('failed')
+  isDown = false
+  await carrier.retry()
+  await ready()
+  expect(state().status).toBe('ready')
+  expect(asked).toHaveLength(2)
+  $quote.setKey('country', 'FI')
+  await vi.waitFor(() => expect(state().status).toBe('empty'))
+})
+
+test('what the theme sets in the select is chosen here (second carrier, §9.3)', async () => {
+  fakeServer(lists)
+  open()
+  await choose('tide_PARCEL_TERMINAL')
+  await ready()
+  select().value = '500000001'
+  select().dispatchEvent(new Event('change', { bubbles: true }))
+  expect(state().chosen?.code).toBe('500000001')
+  expect(onChosen).toHaveBeenLastCalledWith(expect.anything(), false)
+})
+
+test('what is chosen here stands in the select, whose change is told once', async () => {
+  fakeServer(lists)
+  open()
+  await choose('tide_PARCEL_TERMINAL')
+  await ready()
+  const heard: string[] = []
+  select().addEventListener('change', () => heard.push(select().value))
+  carrier.confirm('500000001', true)
+  expect(heard).toEqual(['500000001'])
+  expect(onChosen).toHaveBeenCalledTimes(1)
+})
+
+test('a list of radios is kept in step, too', async () => {
+  fakeServer(lists)
+  open(
+    METHODS +
+      '<div><div id="host"><div data-fallback><input type="radio" name="p" value="036013201"><input type="radio" name="p" value="500000001"></div></div></div>',
+  )
+  await choose('tide_PARCEL_TERMINAL')
+  await ready()
+  carrier.confirm('500000001', true)
+  expect(find<HTMLInputElement>('[value="500000001"]').checked).toBe(true)
+  const first = find<HTMLInputElement>('[value="036013201"]')
+  first.checked = true
+  first.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(state().chosen?.code).toBe('036013201')
+})
+
+test('the second check asks the server anew, takes a closed point back and lists the nearest first', async () => {
+  let list = LT
+  fakeServer(() => list)
+  open()
+  await choose('tide_PARCEL_TERMINAL')
+  await ready()
+  carrier.confirm('036013201', true)
+  expect(await checkPoint()).toBeUndefined()
+  list = [LT[1] as (typeof LT)[number], ...LV]
+  expect(await checkPoint()).toMatch(/Tidepost 036013201 is closed/)
+  expect(state().chosen).toBeUndefined()
+  expect(Array.from(carrier.picker.$state.get().distances ?? [])[0]).toBeGreaterThan(80)
+})
+
+test('a server that does not answer the second check stops no order', async () => {
+  let isDown = false
+  fakeServer(asked => {
+    if (isDown) void asked.fail()
+    return isDown ? undefined : LT
+  })
+  open()
+  await choose('tide_PARCEL_TERMINAL')
+  await ready()
+  carrier.confirm('036013201', true)
+  isDown = true
+  expect(await checkPoint()).toBeUndefined()
+  expect(state().chosen?.code).toBe('036013201')
+})
+
+test('without a point the second check says so', async () => {
+  fakeServer(lists)
+  open()
+  await choose('tide_PARCEL_TERMINAL')
+  await ready()
+  expect(await checkPoint()).toBe('Select parcel terminal')
+  expect(state().reason).toBe('Select parcel terminal')
+})
+
+test('when the methods are drawn anew the row stands after its method again, and at the end the host is home', async () => {
+  fakeServer(lists)
+  open()
+  await choose('tide_PARCEL_TERMINAL')
+  await ready()
+  const row = find('#tide-map-container')
+  const body = find('tbody')
+  body.append(body.children[0] as Element)
+  const method = find('#s_method_tide_PARCEL_TERMINAL').closest('tr') as Element
+  body.append(method)
+  await vi.waitFor(() => expect(method.nextElementSibling).toBe(row))
+  carrier.end()
+  expect(find('#home').firstElementChild).toBe(find('#host'))
+  expect(document.querySelector('#tide-map-container')).toBeNull()
+})
+
+test('a row that never comes is looked for every 1000 ms, 60 times, and then no more (first carrier, defect 10; second, 17)', async () => {
+  vi.useFakeTimers()
+  fakeServer(lists)
+  open(`<div id="checkout-shipping-method-load"></div>${HOST}`)
+  const look = vi.spyOn(document, 'getElementById')
+  await vi.advanceTimersByTimeAsync(ROW_RETRY_MS * (ROW_TRIES + 30))
+  expect(look.mock.calls.filter(([id]) => id === 's_method_tide_PARCEL_TERMINAL').length).toBeLessThanOrEqual(ROW_TRIES)
+  vi.useRealTimers()
+})
