@@ -12,6 +12,13 @@ export type Fallback = {
 
 const RADIO = 'input[type=radio]'
 
+export const toOption = (text: string, value: string): HTMLOptionElement => {
+  const option = document.createElement('option')
+  option.textContent = text
+  option.value = value
+  return option
+}
+
 /**
  * @param onChoose Told when the page itself chose: the shopper before the picker came, or a theme's script.
  */
@@ -45,7 +52,7 @@ export const connectFallback = (
       let target: HTMLElement | undefined = select
       if (select) {
         // A list of the server may be shorter than that of the carrier.
-        if (code && ![...select.options].some(({ value }) => value === code)) select.add(new Option(name, code))
+        if (code && ![...select.options].some(({ value }) => value === code)) select.append(toOption(name, code))
         select.value = code
       } else {
         for (const radio of radios()) {

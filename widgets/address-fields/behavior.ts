@@ -1,5 +1,6 @@
 import { debounce } from '../../core/async/debounce.ts'
 import { emptyFields, fieldOf, labelOf, showError } from '../../core/checkout/address-form.ts'
+import { toOption } from '../../core/checkout/fallback.ts'
 import { onFieldChange } from '../../core/dom/changes.ts'
 import { translate } from '../../core/page/translate.ts'
 import { asList } from '../../core/schema/php.ts'
@@ -25,11 +26,12 @@ export const connectAddressFields = (host: HTMLElement, options: AddressFieldsOp
     drawn = now
     if (select) {
       const choices = regionsOf(options.regionJson, now).map(({ id, code, name }) => {
-        const option = new Option(name, id, false, id === wanted)
+        const option = toOption(name, id)
+        option.selected = id === wanted
         option.dataset['code'] = code
         return option
       })
-      select.replaceChildren(new Option(translate(labels.region), ''), ...choices)
+      select.replaceChildren(toOption(translate(labels.region), ''), ...choices)
     }
     for (const [field, name] of [
       [select, 'select'],
