@@ -42,8 +42,8 @@ const setMeta = (selector: string, name: string, value: string | undefined) => {
 export type Listing = {
   go(address: string, control?: Element): Promise<void>
   pop(entry: Entry): Promise<void>
-  /** A pointer rests on what leads to `address`, or the focus has reached it. */
-  hint(address: string): void
+  /** A pointer rests on the control that leads to `address`, or the focus has reached it. */
+  hint(address: string, control: Element): void
   leaveHint(): void
 }
 
@@ -53,6 +53,8 @@ export const openListing = (filters: HTMLElement, way: Way, parts: Parts, signal
   const kept = new Map<string, Kept>()
   /** Scroll and focus of entries that were left by Back: their state in the history can't be written any more. */
   const places = new Map<string, Pick<Entry, 'scroll' | 'focus'>>()
+  /** Has the focus because it was given back, not because the shopper went there: its answer is not fetched ahead. */
+  let refocused: Element | null | undefined
   /** Pushed, and nothing of it shown yet. */
   let unseen: string | undefined
   const ask = async (address: string, own: AbortSignal) => readAnswer(await loadListing(address, way, own), filters)
@@ -110,6 +112,7 @@ export const openListing = (filters: HTMLElement, way: Way, parts: Parts, signal
     const list = productList()
     const target = found.find(Boolean) ?? (key.trim() ? list : null)
     if (target === list) list?.setAttribute('tabindex', '-1')
+    refocused = target
     target?.focus({ preventScroll: true })
   }
 
@@ -211,7 +214,9 @@ export const openListing = (filters: HTMLElement, way: Way, parts: Parts, signal
       scrollTo({ top: scroll, behavior: 'instant' })
     },
 
-    hint: address => ahead.hint(pageAddress(address)),
+    hint(address, control) {
+      if (control !== refocused) ahead.hint(pageAddress(address))
+    },
     leaveHint: ahead.leave,
   }
 }

@@ -201,3 +201,83 @@ walk('on a phone the filters open as a sheet with the number of products on its 
   await reads(total(page), '26')
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('filter-title')
 })
+
+walk(
+  'twenty filters later the page holds no more nodes and hardly more memory than eight filters later',
+  async ({ open }) => {
+    const page = await open(SHELF)
+    const session = await page.context().newCDPSession(page)
+    const weigh = async () => {
+      await session.send('HeapProfiler.collectGarbage')
+      const { nodes } = await session.send('Memory.getDOMCounters')
+      const { usedSize } = await session.send('Runtime.getHeapUsage')
+      return { nodes, usedSize }
+    }
+    await see(page, 'Season')
+    const turn = async (times: number) => {
+      for (let time = 0; time < times; time++) {
+        const label = ['Winter', 'Summer'][time % 2] ?? ''
+        const before = query(page)
+        await filter(page, label).click()
+        await expect.poll(() => query(page)).not.toBe(before)
+        await expect.poll(() => page.locator('#layer-product-list[aria-busy]').count()).toBe(0)
+      }
+    }
+    await turn(8)
+    const early = await weigh()
+    await turn(12)
+    const late = await weigh()
+    expect(late.nodes, 'nodes').toBeLessThan(early.nodes * 1.15)
+    expect(late.usedSize, 'bytes').toBeLessThan(early.usedSize * 1.15)
+  },
+)
+
+walk(
+  'a filter without network opens the page it stands for, and the shop goes on when it is back',
+  async ({ open, visitor, expectTrouble }) => {
+    expectTrouble(/Failed to load resource|ERR_/, /\[.*\]/)
+    const page = await open(SHELF)
+    await see(page, 'Season')
+    await filter(page, 'Winter').hover()
+    await page.waitForLoadState('networkidle')
+    await page.mouse.move(2, 2)
+    const { context } = await visitor()
+    await context.setOffline(true)
+    await filter(page, 'Summer').click({ noWaitAfter: true })
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('.product-items') === null).catch(() => true))
+      .toBe(true)
+    await context.setOffline(false)
+    await page.goto(`${SHELF}?season=421`)
+    await removals(page).first().waitFor()
+  },
+  { axe: false },
+)
+
+walk('a signed-in shopper’s wish is counted without leaving the listing', async ({ open }) => {
+  const page = await open('/customer/account/login/')
+  await page.locator('[name="login[username]"]').fill('shopper@example.com')
+  await page.locator('[name="login[password]"]').fill('Shopper123!')
+  await page.locator('[name="login[password]"]').press('Enter')
+  await page.waitForURL(/customer\/account\/?$/)
+  await page.goto(SHELF)
+  const added = page.evaluate(
+    () =>
+      new Promise(resolve => document.addEventListener('product-links:added', ({ detail }) => resolve(detail.list))),
+  )
+  await page.locator('.towishlist').first().click()
+  expect(await added).toBe('wishlist')
+  expect(new URL(page.url()).pathname).toBe(SHELF)
+  await page.goto('/wishlist/')
+  await expect.poll(() => page.locator('.product-item').count()).toBe(1)
+})
+
+walk('while an answer is slow the list says that it is busy, and the choice shows at once', async ({ open }) => {
+  const page = await open(`${SHELF}?weather=slow`)
+  await see(page, 'Season')
+  await filter(page, 'Winter').click()
+  await page.locator('#layer-product-list[aria-busy=true]').waitFor()
+  expect(await filter(page, 'Winter').locator('input').isChecked()).toBe(true)
+  await removals(page).first().waitFor()
+  await expect.poll(() => page.locator('#layer-product-list[aria-busy]').count()).toBe(0)
+})

@@ -116,7 +116,7 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
     const link = linkOf(target)
     if (link)
       bring().then(
-        listing => (/^(pointerout|focusout)$/.test(type) ? listing.leaveHint() : listing.hint(link.href)),
+        listing => (/^(pointerout|focusout)$/.test(type) ? listing.leaveHint() : listing.hint(link.href, link)),
         () => {},
       )
   }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { REST_MS } from '../../../core/listing/ahead.ts'
 import { goTo } from '../../../core/listing/way.ts'
 import widget from '../../../widgets/layered-nav/index.ts'
 import { LayeredNavOptions } from '../../../widgets/layered-nav/options.ts'
@@ -192,4 +193,16 @@ test('what is fetched ahead is given up when the pointer leaves', async () => {
   const ahead = await asked()
   find('#red').dispatchEvent(new Event('pointerout', { bubbles: true }))
   await vi.waitFor(() => expect(ahead.signal.aborted).toBe(true))
+})
+
+test('the focus that an answer gives back fetches nothing ahead', async () => {
+  await connect()
+  find('#red').focus()
+  find('#red').click()
+  const changed = event('listing:changed')
+  await (await asked()).answer({ navigation: BLOCK, products: LIST })
+  await changed
+  expect(document.activeElement).toBe(find('#red'))
+  await new Promise(resolve => setTimeout(resolve, 2 * REST_MS))
+  expect(server.asked).toHaveLength(1)
 })
