@@ -21,6 +21,23 @@ const NUMBERS: readonly (readonly [point: number, words: string, file: string, c
     'TEN_YEARS_MS',
     3650 * DAY_MS,
   ],
+  [9, 'Logout redirect delay: 5000 ms', 'widgets/logout-redirect/index.ts', 'REDIRECT_MS', 5000],
+  [9, 'Scroll-to-top button: appears beyond 100 px scroll', 'widgets/scroll-to-top/model.ts', 'BEYOND_PX', 100],
+  [9, 'Scroll-to-top button: 500 ms debounce', 'widgets/scroll-to-top/model.ts', 'SETTLE_MS', 500],
+  [9, 'Scroll-to-top button: scroll animation 600 ms', 'widgets/scroll-to-top/model.ts', 'TO_TOP_MS', 600],
+  [9, 'Word rotation: every 2000 ms', 'widgets/word-rotation/model.ts', 'STAY_MS', 2000],
+  [9, 'Word rotation: with a 300 ms animation', 'widgets/word-rotation/model.ts', 'MOVE_MS', 300],
+  [9, 'Navigation: hover-in delay 300 ms', 'widgets/mega-menu/model.ts', 'HOVER_IN_MS', 300],
+  [9, 'Navigation: hover-out 500 ms', 'widgets/mega-menu/model.ts', 'HOVER_OUT_MS', 500],
+  [9, 'Navigation: submenu animation 200 ms', 'widgets/mega-menu/speed.ts', 'SPEED_MS', 200],
+  [9, 'Navigation: 150 in the extended version', 'widgets/mega-menu/speed.ts', 'EXTENDED_SPEED_MS', 150],
+  [9, 'Navigation: resize debounce 300 ms', 'widgets/mega-menu/model.ts', 'RESIZE_MS', 300],
+  [9, 'Navigation: initial collapse check 100 ms', 'widgets/mega-menu/model.ts', 'FIRST_CHECK_MS', 100],
+  [9, 'Scroll-to-element offset: 100 px', 'core/dom/scroll.ts', 'SCROLL_OFFSET_PX', 100],
+  [9, 'Carousel: 3 items', 'widgets/carousel/model.ts', 'ITEMS', 3],
+  [9, 'Carousel: autoplay timeout 5000 ms', 'widgets/carousel/model.ts', 'AUTOPLAY_MS', 5000],
+  [9, 'Carousel: responsive refresh 200 ms', 'widgets/carousel/model.ts', 'REFRESH_MS', 200],
+  [9, 'Carousel: smart speed 250 ms', 'widgets/carousel/model.ts', 'TURN_MS', 250],
 ]
 
 // Messages of points 5 and 8, word for word, and the file that holds them.
@@ -71,4 +88,15 @@ test('point 9: numberToShow limits the swatches shown, and 0 shows all', () => {
   const checked = SwatchesOptions['~standard'].validate({ numberToShow: '16' }) as { value: SwatchesOptions }
   const unlimited = SwatchesOptions['~standard'].validate({}) as { value: SwatchesOptions }
   expect([checked.value.numberToShow, unlimited.value.numberToShow]).toEqual([16, 0])
+})
+
+test('point 9: media queries: side menu at width >= 992, navigation min-width 768', () => {
+  const text = readFileSync('core/dom/media.ts', 'utf8')
+  expect(text).toContain("SIDE = '(min-width: 992px)'")
+  expect(text).toContain("WIDE = '(min-width: 768px)'")
+})
+
+test('point 2: the drawer has three sections, and each category’s own page first in it', () => {
+  const text = readFileSync('widgets/mobile-menu/labels.ts', 'utf8')
+  for (const label of ['Menu', 'Account', 'Settings', 'All %1', 'Back']) expect(text).toContain(`'${label}'`)
 })

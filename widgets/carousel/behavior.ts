@@ -4,7 +4,7 @@ import { scrollSmoothly } from '../../core/dom/scroll.ts'
 import { load } from '../../core/island/load.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
-import { firstOf, ITEMS, itemsFor, pageAfter, pageAt, pageCount, REFRESH_MS, SPEED_MS } from './model.ts'
+import { firstOf, ITEMS, itemsFor, pageAfter, pageAt, pageCount, REFRESH_MS, TURN_MS } from './model.ts'
 import type { CarouselOptions } from './options.ts'
 
 const COUNT = '--skerry-carousel-items'
@@ -42,7 +42,7 @@ export const connectCarousel = (host: HTMLElement, options: CarouselOptions, sig
     const left = track.scrollLeft + offset(slide) * (isMirrored() ? -1 : 1)
     // Snapping would pull every step of the movement back to a slide.
     track.style.scrollSnapType = 'none'
-    scrollSmoothly(track, { left }, SPEED_MS).then(() => {
+    scrollSmoothly(track, { left }, TURN_MS).then(() => {
       track.style.scrollSnapType = ''
       settle()
     })

@@ -5,7 +5,7 @@ export const AUTOPLAY_MS = 5000
 /** Milliseconds that resizing must have been quiet before sizes are taken anew (spec, point 9). */
 export const REFRESH_MS = 200
 /** Milliseconds of the movement to another page (spec, point 9). */
-export const SPEED_MS = 250
+export const TURN_MS = 250
 
 export const pageCount = (slides: number, perPage: number): number => Math.max(1, Math.ceil(slides / perPage))
 

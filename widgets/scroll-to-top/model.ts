@@ -1,7 +1,7 @@
 /** Milliseconds that scrolling must have been quiet before the button appears or goes (spec, point 9). */
-export const DEBOUNCE_MS = 500
+export const SETTLE_MS = 500
 /** Milliseconds of the way up (spec, point 9). */
-export const SCROLL_MS = 600
+export const TO_TOP_MS = 600
 /** Pixels beyond which there is a way worth a button (spec, point 9). */
 export const BEYOND_PX = 100
 

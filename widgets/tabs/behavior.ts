@@ -1,5 +1,6 @@
 import { emit } from '../../core/dom/emit.ts'
 import { onMedia, WIDE } from '../../core/dom/media.ts'
+import { scrollToElement } from '../../core/dom/scroll.ts'
 import { load } from '../../core/island/load.ts'
 import { openAfterPress, tabAfterKey } from './model.ts'
 import type { TabsOptions } from './options.ts'
@@ -38,7 +39,11 @@ export const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: 
   let isWide = true
   // The titles lie between the contents; this list names them as one (an empty box, so nothing moves).
   const list = document.createElement('div')
-  set(list, { role: 'tablist', 'aria-owns': sections.map(({ trigger }) => trigger.id).join(' ') })
+  set(list, {
+    role: 'tablist',
+    'aria-label': host.getAttribute('aria-label') ?? false,
+    'aria-owns': sections.map(({ trigger }) => trigger.id).join(' '),
+  })
 
   const draw = () => {
     host.dataset['tabs'] = isWide ? 'wide' : 'narrow'
@@ -90,7 +95,7 @@ export const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: 
       event.preventDefault()
       show(openAfterPress(open, index, !isWide))
       // A long section that closed above may have taken the title along.
-      if (title.getBoundingClientRect().top < 0) title.scrollIntoView()
+      if (title.getBoundingClientRect().top < 0) scrollToElement(title)
       history.replaceState(history.state, '', `#${content.id}`)
     }
     trigger.addEventListener('click', press, { signal })
@@ -114,7 +119,8 @@ export const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: 
   // "Reviews (3)" and the like, anywhere on the page: the browser scrolls, once what is named has a place.
   const follow = () => {
     show(named(open))
-    document.querySelector(':target')?.scrollIntoView()
+    const target = document.querySelector(':target')
+    if (target) scrollToElement(target)
   }
   addEventListener('hashchange', follow, { signal })
 

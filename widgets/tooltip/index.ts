@@ -16,7 +16,7 @@ export default defineBehavior(v.object({ text: v.optional(text()) }), (host, { t
 
   const arrival = new AbortController()
   const bring = () =>
-    load('core/view/tooltip.ts', () => import('../../core/view/tooltip.ts')).then(
+    load('widgets/tooltip/late.ts', () => import('./late.ts')).then(
       ({ connectTooltip }) => {
         if (arrival.signal.aborted || signal.aborted) return
         arrival.abort()

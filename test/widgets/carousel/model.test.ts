@@ -9,11 +9,11 @@ import {
   pageAt,
   pageCount,
   REFRESH_MS,
-  SPEED_MS,
+  TURN_MS,
 } from '../../../widgets/carousel/model.ts'
 
 test('a carousel keeps the numbers of the specification', () =>
-  expect([ITEMS, AUTOPLAY_MS, REFRESH_MS, SPEED_MS]).toEqual([3, 5000, 200, 250]))
+  expect([ITEMS, AUTOPLAY_MS, REFRESH_MS, TURN_MS]).toEqual([3, 5000, 200, 250]))
 
 test.each([
   [0, 3, 1],

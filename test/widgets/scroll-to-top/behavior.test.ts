@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import widget from '../../../widgets/scroll-to-top/index.ts'
-import { BEYOND_PX, DEBOUNCE_MS, SCROLL_MS } from '../../../widgets/scroll-to-top/model.ts'
+import { BEYOND_PX, SETTLE_MS, TO_TOP_MS } from '../../../widgets/scroll-to-top/model.ts'
 import { connect, disconnectAll } from '../../support/behavior.ts'
 import { find } from '../../support/kernel.ts'
 
@@ -24,23 +24,23 @@ afterEach(() => {
 })
 
 test('scroll-to-top keeps the numbers of the specification', () =>
-  expect([BEYOND_PX, DEBOUNCE_MS, SCROLL_MS]).toEqual([100, 500, 600]))
+  expect([BEYOND_PX, SETTLE_MS, TO_TOP_MS]).toEqual([100, 500, 600]))
 
 test('scroll-to-top appears beyond 100 px, once scrolling has been quiet for 500 ms', () => {
   const { host } = connect(widget, 'scroll-to-top', MARKUP)
   scrollTo(100)
   vi.advanceTimersByTime(500)
-  expect(host.hasAttribute('data-shown')).toBe(false)
+  expect(host.dataset['shown']).toBe('false')
   scrollTo(101)
   vi.advanceTimersByTime(499)
-  expect(host.hasAttribute('data-shown')).toBe(false)
+  expect(host.dataset['shown']).toBe('false')
   vi.advanceTimersByTime(1)
-  expect(host.hasAttribute('data-shown')).toBe(true)
+  expect(host.dataset['shown']).toBe('true')
 })
 
 test('scroll-to-top is there at once on a page that opens further down', () => {
   vi.stubGlobal('scrollY', 700)
-  expect(connect(widget, 'scroll-to-top', MARKUP).host.hasAttribute('data-shown')).toBe(true)
+  expect(connect(widget, 'scroll-to-top', MARKUP).host.dataset['shown']).toBe('true')
 })
 
 test('scroll-to-top goes up in 600 ms, and the focus goes with it', async () => {
@@ -52,7 +52,7 @@ test('scroll-to-top goes up in 600 ms, and the focus goes with it', async () => 
   await vi.advanceTimersByTimeAsync(60)
   expect(page().scrollTop).toBe(0)
   expect(document.activeElement).toBe(find('#top'))
-  expect(host.hasAttribute('data-shown')).toBe(false)
+  expect(host.dataset['shown']).toBe('false')
 })
 
 test('scroll-to-top leaves nothing behind', () => {

@@ -7,7 +7,7 @@ const MARKUP = '<button data-widget="tooltip" title="Waxed cotton: wax it again 
 
 const hover = async (host: HTMLElement) => {
   host.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
-  await import('../../../core/view/tooltip.ts')
+  await import('../../../widgets/tooltip/late.ts')
   // The chunk has arrived; what hangs on its promise has happened after this.
   await vi.advanceTimersByTimeAsync(0)
   host.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))

@@ -1,0 +1,191 @@
+/** The theme's small behaviors, tabs and carousel in the demo shop. */
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { blockScripts, connected, until } from '../support/browser-page.ts'
+import { walk } from './walk.ts'
+
+const PRODUCT = '/aurora-parka.html'
+const shown = (page: Page) =>
+  page
+    .locator('[data-widget~=tabs] > [data-role=content]')
+    .evaluateAll(contents => contents.filter(content => !content.hasAttribute('hidden')).map(({ id }) => id))
+const toTop = (page: Page) => page.locator('[data-widget~=scroll-to-top]')
+
+walk('a product’s details are tabs, by mouse and by arrows', async ({ open }) => {
+  const page = await open(PRODUCT)
+  await page.locator('.detailed').scrollIntoViewIfNeeded()
+  await connected(page, 'tabs')
+  expect(await shown(page)).toEqual(['description'])
+  await page.getByRole('tab', { name: 'Delivery and returns' }).click()
+  expect(await shown(page)).toEqual(['delivery'])
+  await page.keyboard.press('ArrowRight')
+  expect(await shown(page)).toEqual(['care'])
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('care')
+  expect(await page.getByRole('tablist').evaluate(list => list.getAttribute('aria-label') ?? '')).toBe('Details')
+})
+
+walk('a link opens its tab, and the tab stands 100 px below the edge', async ({ open }) => {
+  const page = await open(PRODUCT)
+  await page.locator('.detailed').scrollIntoViewIfNeeded()
+  await connected(page, 'tabs')
+  await page.getByRole('link', { name: 'Mended by us for as long as it lives' }).click()
+  await expect.poll(() => shown(page)).toEqual(['care'])
+  expect(new URL(page.url()).hash).toBe('#care')
+  await expect
+    .poll(() => page.locator('#care').evaluate(content => Math.round(content.getBoundingClientRect().top)))
+    .toBe(100)
+  await page.goBack()
+  await page.goForward()
+  expect(await shown(page)).toEqual(['care'])
+})
+
+walk('an address that names a section opens it, and without script too', async ({ open, stranger, expectTrouble }) => {
+  const page = await open(`${PRODUCT}#delivery`)
+  await connected(page, 'tabs')
+  expect(await shown(page)).toEqual(['delivery'])
+  expectTrouble(/Failed to load resource/, /ERR_FAILED/)
+  const plain = await stranger()
+  await blockScripts(plain.context)
+  const other = await plain.open(PRODUCT)
+  const visible = () =>
+    other
+      .locator('[data-role=content]')
+      .evaluateAll(contents => contents.filter(content => content.checkVisibility()).map(({ id }) => id))
+  expect(await visible()).toEqual(['description'])
+  await other.getByRole('link', { name: 'Care and mending' }).click()
+  expect(await visible()).toEqual(['care'])
+})
+
+walk('on a small screen details lie under each other', async ({ open }) => {
+  const page = await open(PRODUCT, { width: 375, height: 760 })
+  await page.locator('[data-widget~=tabs]').scrollIntoViewIfNeeded()
+  await connected(page, 'tabs')
+  expect(await page.getByRole('tab').count()).toBe(0)
+  await page.getByRole('button', { name: 'Care and mending' }).click()
+  expect(await shown(page)).toEqual(['care'])
+  await page.getByRole('button', { name: 'Care and mending' }).click()
+  expect(await shown(page)).toEqual([])
+})
+
+walk('banners turn by button, stop under the focus, and what is away cannot be reached', async ({ open }) => {
+  const page = await open('/')
+  await page.locator('.banners').scrollIntoViewIfNeeded()
+  await connected(page, 'carousel', 'lazy-images')
+  const reachable = () =>
+    page.locator('.banner').evaluateAll(slides => slides.map(slide => !(slide as HTMLElement).inert))
+  await expect.poll(reachable).toEqual([true, false, false])
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.poll(reachable).toEqual([false, true, false])
+  await until(page, () => document.querySelectorAll<HTMLImageElement>('.banner img')[1]?.naturalWidth)
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Page 3 of 3' }).click()
+  await expect.poll(reachable).toEqual([false, false, true])
+})
+
+walk('under reduced motion banners and words stand still', async ({ open }) => {
+  const page = await open('/', { reducedMotion: true })
+  await connected(page, 'word-rotation')
+  await page.locator('.banners').scrollIntoViewIfNeeded()
+  await connected(page, 'carousel')
+  expect(await page.locator('.skerry-word-rotation__pause, .skerry-carousel__pause:visible').count()).toBe(0)
+  await page.getByRole('button', { name: 'Next' }).click()
+  expect(await page.locator('.banners > ul').evaluate(row => Math.round(row.scrollLeft / row.clientWidth))).toBe(1)
+})
+
+walk('words change until they are paused', async ({ open }) => {
+  const page = await open('/')
+  await connected(page, 'word-rotation')
+  const place = () => page.locator('.word-rotate-items').evaluate(strip => (strip as HTMLElement).style.translate)
+  await expect.poll(place).not.toBe('')
+  await page.getByRole('button', { name: 'Pause the changing words' }).focus()
+  await page.keyboard.press('Enter')
+  const stood = await place()
+  await page.mouse.move(5, 500)
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await new Promise(resolve => setTimeout(resolve, 2500))
+  expect(await place()).toBe(stood)
+})
+
+walk('the way back to the top appears far down, and takes the focus along', async ({ open }) => {
+  const page = await open('/jackets.html')
+  await connected(page, 'scroll-to-top')
+  expect(await toTop(page).isVisible()).toBe(false)
+  await page.mouse.move(640, 400)
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => toTop(page).isVisible()).toBe(true)
+  await toTop(page).click()
+  await until(page, () => scrollY === 0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('contentarea')
+  await expect.poll(() => toTop(page).isVisible()).toBe(false)
+})
+
+walk('a header at the side has its menu under itself, and panels beside it', async ({ open }) => {
+  const page = await open('/long-shelf')
+  await connected(page, 'side-header', 'mega-menu')
+  const menu = page.locator('#store-menu')
+  await until(page, () => document.querySelector('#store-menu.side-megamenu'))
+  await menu.getByRole('link', { name: 'Camp', exact: true }).hover()
+  const panel = menu.locator('> ul > li > [data-open]')
+  await panel.waitFor()
+  expect((await panel.boundingBox())?.x).toBeGreaterThan(200)
+  await until(page, () => !document.getAnimations().length)
+  await page.setViewportSize({ width: 980, height: 900 })
+  await until(page, () => !document.querySelector('#store-menu.side-megamenu'))
+})
+
+walk('a tooltip comes by hover and focus, can be hovered, and goes by Escape', async ({ open }) => {
+  const page = await open('/long-shelf')
+  const hint = page.locator('[data-widget~=tooltip]')
+  await hint.scrollIntoViewIfNeeded()
+  await hint.hover()
+  const tooltip = page.locator('.swatch-option-tooltip')
+  await tooltip.waitFor()
+  expect(await tooltip.textContent()).toBe('We mend what we make for as long as it lives.')
+  const box = await tooltip.boundingBox()
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2, { steps: 12 })
+  expect(await tooltip.isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await tooltip.isVisible()).toBe(false)
+  await page.mouse.move(5, 5)
+  await hint.focus()
+  await tooltip.waitFor()
+})
+
+walk('a back link leads back, and to its own address in a new tab', async ({ open, visitor }) => {
+  const page = await open('/jackets.html')
+  await page.goto('/long-shelf')
+  const back = page.locator('[data-widget~=back-link]')
+  await back.scrollIntoViewIfNeeded()
+  await connected(page, 'back-link')
+  await back.click()
+  await page.waitForURL('**/jackets.html')
+  const other = await (await visitor()).open('/long-shelf')
+  await other.locator('[data-widget~=back-link]').scrollIntoViewIfNeeded()
+  await connected(other, 'back-link')
+  expect(await other.evaluate(() => history.length)).toBe(1)
+  await other.locator('[data-widget~=back-link]').click()
+  await other.waitForURL(url => url.pathname === '/')
+})
+
+walk('a page with behaviors alone downloads no renderer', async ({ visitor, flavour, shop }) => {
+  const { context } = await visitor()
+  const scripts: Promise<string>[] = []
+  context.on('response', response => {
+    if (/\.js$/.test(new URL(response.url()).pathname)) scripts.push(response.text())
+  })
+  await context.route('**/plain-page', route =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>Plain</title><main><h1>Plain</h1><a href="#top" data-widget="scroll-to-top">Up</a><div data-widget="lazy-images"></div><p data-widget="sticky-summary">Sum</p><nav aria-label="Shop" data-widget="mega-menu"><ul><li class="parent"><a href="/camp.html">Camp</a><div class="submenu"><ul><li><a href="/tents.html">Tents</a></li></ul></div></li></ul></nav></main><script type="module" src="/skerry/${flavour}/skerry.js"></script></html>`,
+    }),
+  )
+  const page = await context.newPage()
+  await page.goto(`${shop}/plain-page`)
+  await connected(page, 'scroll-to-top', 'lazy-images', 'sticky-summary', 'mega-menu')
+  await page.waitForLoadState('networkidle')
+  const texts = await Promise.all(scripts)
+  expect(texts.length).toBeGreaterThan(2)
+  for (const text of texts) expect(text).not.toMatch(/createRoot|onUncaughtError|componentDidCatch/)
+})
