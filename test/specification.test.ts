@@ -34,7 +34,7 @@ const NUMBERS: readonly (readonly [point: number, words: string, file: string, c
   [9, 'Navigation: resize debounce 300 ms', 'widgets/mega-menu/model.ts', 'RESIZE_MS', 300],
   [9, 'Navigation: initial collapse check 100 ms', 'widgets/mega-menu/model.ts', 'FIRST_CHECK_MS', 100],
   [9, 'Scroll-to-element offset: 100 px', 'core/dom/scroll.ts', 'SCROLL_OFFSET_PX', 100],
-  [9, 'Carousel: 3 items', 'widgets/carousel/model.ts', 'ITEMS', 3],
+  [9, 'Carousel: 3 items', 'widgets/carousel/model.ts', 'ITEMS_SHOWN', 3],
   [9, 'Carousel: autoplay timeout 5000 ms', 'widgets/carousel/model.ts', 'AUTOPLAY_MS', 5000],
   [9, 'Carousel: responsive refresh 200 ms', 'widgets/carousel/model.ts', 'REFRESH_MS', 200],
   [9, 'Carousel: smart speed 250 ms', 'widgets/carousel/model.ts', 'TURN_MS', 250],

@@ -4,7 +4,7 @@ import { scrollSmoothly } from '../../core/dom/scroll.ts'
 import { load } from '../../core/island/load.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
-import { firstOf, ITEMS, itemsFor, pageAfter, pageAt, pageCount, REFRESH_MS, TURN_MS } from './model.ts'
+import { firstOf, ITEMS_SHOWN, itemsFor, pageAfter, pageAt, pageCount, REFRESH_MS, TURN_MS } from './model.ts'
 import type { CarouselOptions } from './options.ts'
 
 const COUNT = '--skerry-carousel-items'
@@ -25,7 +25,7 @@ export const connectCarousel = (host: HTMLElement, options: CarouselOptions, sig
   }
   const say = (element: Element, text: string) => element.setAttribute('aria-label', text)
 
-  let perPage = ITEMS
+  let perPage = ITEMS_SHOWN
   let pages = 0
   let page = 0
 
@@ -79,7 +79,7 @@ export const connectCarousel = (host: HTMLElement, options: CarouselOptions, sig
   const measure = () => {
     const said = itemsFor(innerWidth, options.responsive as never) ?? options.items
     if (said) host.style.setProperty(COUNT, `${said}`)
-    perPage = Number(getComputedStyle(host).getPropertyValue(COUNT)) || ITEMS
+    perPage = Number(getComputedStyle(host).getPropertyValue(COUNT)) || ITEMS_SHOWN
     pages = pageCount(slides.length, perPage)
     controls.hidden = pages < 2
     dots.replaceChildren(

@@ -1,5 +1,5 @@
 /** Slides beside each other if nothing is said (spec, point 9). */
-export const ITEMS = 3
+export const ITEMS_SHOWN = 3
 /** Milliseconds between pages that change by themselves (spec, point 9). */
 export const AUTOPLAY_MS = 5000
 /** Milliseconds that resizing must have been quiet before sizes are taken anew (spec, point 9). */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   AUTOPLAY_MS,
   firstOf,
-  ITEMS,
+  ITEMS_SHOWN,
   itemsFor,
   pageAfter,
   pageAt,
@@ -13,7 +13,7 @@ import {
 } from '../../../widgets/carousel/model.ts'
 
 test('a carousel keeps the numbers of the specification', () =>
-  expect([ITEMS, AUTOPLAY_MS, REFRESH_MS, TURN_MS]).toEqual([3, 5000, 200, 250]))
+  expect([ITEMS_SHOWN, AUTOPLAY_MS, REFRESH_MS, TURN_MS]).toEqual([3, 5000, 200, 250]))
 
 test.each([
   [0, 3, 1],
