@@ -14,9 +14,11 @@ export const openSheet = (host: HTMLElement, title: string, signal: AbortSignal)
   if (host.closest('dialog')) return
   const sheet = document.createElement('dialog')
   sheet.className = 'skerry-layered-nav__sheet'
-  const heading = document.createElement('h2')
+  // No heading element: a theme's rules for those would style it.
+  const heading = document.createElement('div')
   heading.className = 'skerry-layered-nav__heading'
   heading.textContent = translate(labels.filters)
+  heading.ariaHidden = 'true'
   sheet.setAttribute('aria-label', heading.textContent)
   const body = document.createElement('div')
   body.className = 'skerry-layered-nav__body'
