@@ -55,6 +55,20 @@ const button = (text: string, label: string, press: () => void) => {
   return element
 }
 
+type PointMarker = L.Marker & { number: number }
+
+/** A marker without options and listeners of its own: of 50,000 each byte counts, and few are ever seen. */
+const LightMarker = L.Marker.extend({
+  initialize(this: { _latlng: L.LatLng; number: number }, lat: number, lon: number, number: number) {
+    this._latlng = L.latLng(lat, lon)
+    this.number = number
+  },
+}) as unknown as new (
+  lat: number,
+  lon: number,
+  number: number,
+) => PointMarker
+
 export const createPointMap = (mount: HTMLElement, settings: Settings) => {
   const map = L.map(mount, {
     minZoom: MIN_ZOOM,
@@ -65,6 +79,8 @@ export const createPointMap = (mount: HTMLElement, settings: Settings) => {
     // A heavy page would stutter; the centre is set at once.
     zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
   })
+  // Markers come and go with the view.
+  map.on('moveend zoomend', () => requestAnimationFrame(() => drawActive()))
   let failed = 0
   let arrived = 0
   L.tileLayer(settings.tiles, { minZoom: MIN_ZOOM, maxZoom: MAX_ZOOM })
@@ -77,12 +93,11 @@ export const createPointMap = (mount: HTMLElement, settings: Settings) => {
     .addTo(map)
 
   let points: readonly Point[] = []
-  let markers: L.Marker[] = []
+  let markers: PointMarker[] = []
   let active = -1
   let home: L.Marker | undefined
   let clusters: L.MarkerClusterGroup | undefined
 
-  const numbers = new WeakMap<L.Layer, number>()
   const markerIcon = () => {
     const { element, options } = icon('marker', MARKER_SIZE, settings.marker)
     return L.divIcon({ ...options, html: element })
@@ -119,22 +134,19 @@ export const createPointMap = (mount: HTMLElement, settings: Settings) => {
       const { layer } = event as unknown as { layer: L.MarkerCluster }
       layer.zoomToBounds({ paddingTopLeft: [settings.covered(), 0] })
     })
-    clusters.on('click', ({ propagatedFrom }: { propagatedFrom?: L.Layer }) => {
-      const number = propagatedFrom && numbers.get(propagatedFrom)
-      if (number !== undefined) settings.onPick(number)
+    clusters.on('click', ({ propagatedFrom }: { propagatedFrom?: PointMarker }) => {
+      if (propagatedFrom?.number !== undefined) settings.onPick(propagatedFrom.number)
+    })
+    clusters.on('mouseover', ({ propagatedFrom }: { propagatedFrom?: PointMarker }) => {
+      const element = propagatedFrom?.getElement?.()
+      if (element) element.title = points[propagatedFrom?.number ?? -1]?.name ?? ''
     })
     clusters.on('animationend spiderfied', drawActive)
-    markers = points.map((point, number) => {
-      // The icon is made when the marker comes into sight.
-      const marker = L.marker([point.lat, point.lon], { keyboard: false, title: point.name, alt: point.name })
-      numbers.set(marker, number)
-      marker.on('add', drawActive)
-      return marker
-    })
+    markers = points.map(({ lat, lon }, number) => new LightMarker(lat, lon, number))
     // Clusters are markers, too: the map is one tab stop, and its arrow keys go from point to point.
     L.Marker.mergeOptions({ icon: sharedIcon, keyboard: false })
-    clusters.addLayers(markers)
     map.addLayer(clusters)
+    clusters.addLayers(markers)
   }
 
   // One icon for all: it makes an element of its own for each marker.

@@ -47,7 +47,7 @@ export function Details({ point }: { point: Point }) {
         <h4>{translate(labels.contacts)}</h4>
         {contacts.length ? (
           <ul>
-            {contacts.map(line => (
+            {[...new Set(contacts)].map(line => (
               <li key={line}>{line}</li>
             ))}
           </ul>

@@ -79,12 +79,12 @@ export function MapPanel({ picker, options, start, onPick, control, covered, lab
   return (
     <div className="skerry-map-panel" data-trouble={trouble || undefined}>
       {trouble !== labels.noMap && trouble !== labels.mapFailed && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is one tab stop, and its keys are its own.
         <div
           ref={mount}
           className="skerry-map"
           role="application"
           aria-label={own.map ?? translate(labels.map)}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is one tab stop, and its keys are its own.
           tabIndex={0}
         />
       )}
