@@ -33,6 +33,8 @@ const NUMBERS: readonly (readonly [point: number, words: string, file: string, c
   [9, 'Navigation: 150 in the extended version', 'widgets/mega-menu/speed.ts', 'EXTENDED_SPEED_MS', 150],
   [9, 'Navigation: resize debounce 300 ms', 'widgets/mega-menu/model.ts', 'RESIZE_MS', 300],
   [9, 'Navigation: initial collapse check 100 ms', 'widgets/mega-menu/model.ts', 'FIRST_CHECK_MS', 100],
+  [9, 'Infinite scroll: trigger 100 px before the loader', 'widgets/load-more/model.ts', 'BEFORE_PX', 100],
+  [9, 'Infinite scroll: 2 automatic loads', 'widgets/load-more/model.ts', 'AUTO_LOADS', 2],
   [9, 'Scroll-to-element offset: 100 px', 'core/dom/scroll.ts', 'SCROLL_OFFSET_PX', 100],
   [9, 'Carousel: 3 items', 'widgets/carousel/model.ts', 'ITEMS_SHOWN', 3],
   [9, 'Carousel: autoplay timeout 5000 ms', 'widgets/carousel/model.ts', 'AUTOPLAY_MS', 5000],

@@ -111,6 +111,7 @@ walk('the price slider is moved by mouse and by keyboard, and its whole range is
   const page = await open(SHELF)
   const least = page.getByRole('slider', { name: 'Lowest price' })
   const most = page.getByRole('slider', { name: 'Highest price' })
+  await see(page, 'Price')
   await page.locator('#ln_slider_price').scrollIntoViewIfNeeded()
   await least.focus()
   for (let press = 0; press < 3; press++) await page.keyboard.press('PageUp')
