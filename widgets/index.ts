@@ -5,7 +5,9 @@ import { at } from './table.ts'
 // Widgets of one place that start together share a module, so that a page loads few files.
 const behaviors = () => load('widgets/places/behaviors.ts', () => import('./places/behaviors.ts'))
 const product = () => load('widgets/places/product.ts', () => import('./places/product.ts'))
-// A widget that waits for the shopper comes by itself.
+// A widget that waits for the shopper, or is chosen by the page's own header, comes by itself.
+const megaMenu = () => load('widgets/mega-menu/index.ts', () => import('./mega-menu/index.ts'))
+const mobileMenu = () => load('widgets/mobile-menu/index.ts', () => import('./mobile-menu/index.ts'))
 const quantity = () => load('widgets/quantity/index.ts', () => import('./quantity/index.ts'))
 
 /** The kit at a glance: place, name, moment. What fewer pages have stands in `more.ts`, looked up when a page has it. */
@@ -24,4 +26,6 @@ export const table: Table = {
   ),
   ...at(product, { swatches: 'visible' }),
   ...at(quantity, { quantity: 'interaction' }),
+  ...at(megaMenu, { 'mega-menu': 'ready' }),
+  ...at(mobileMenu, { 'mobile-menu': 'interaction' }),
 }

@@ -6,8 +6,6 @@ const listing = () => load('widgets/places/listing.ts', () => import('./places/l
 const theme = () => load('widgets/places/theme.ts', () => import('./places/theme.ts'))
 const checkout = () => load('widgets/places/checkout.ts', () => import('./places/checkout.ts'))
 const tabs = () => load('widgets/tabs/index.ts', () => import('./tabs/index.ts'))
-const megaMenu = () => load('widgets/mega-menu/index.ts', () => import('./mega-menu/index.ts'))
-const mobileMenu = () => load('widgets/mobile-menu/index.ts', () => import('./mobile-menu/index.ts'))
 const carousel = () => load('widgets/carousel/index.ts', () => import('./carousel/index.ts'))
 
 /** The table's second half (`index.ts` is the first): place, name, moment. */
@@ -30,8 +28,6 @@ export const table: Table = {
     'pickup-terminals': 'ready',
     'shipping-step': 'ready',
   }),
-  ...at(tabs, { tabs: 'visible' }),
-  ...at(megaMenu, { 'mega-menu': 'ready' }),
-  ...at(mobileMenu, { 'mobile-menu': 'interaction' }),
+  ...at(tabs, { tabs: 'interaction' }),
   ...at(carousel, { carousel: 'visible' }),
 }

@@ -4,17 +4,22 @@ import { expect } from 'vitest'
 import { blockScripts, connected, until } from '../support/browser-page.ts'
 import { walk } from './walk.ts'
 
-const PRODUCT = '/aurora-parka.html'
+const PRODUCT = '/ember-candles.html'
 const shown = (page: Page) =>
   page
     .locator('[data-widget~=tabs] > [data-role=content]')
     .evaluateAll(contents => contents.filter(content => !content.hasAttribute('hidden')).map(({ id }) => id))
+/** The first sign of the shopper brings the tabs; until then the browser opens them by their links. */
+const wakeTabs = async (page: Page) => {
+  await page.locator('[data-widget~=tabs]').scrollIntoViewIfNeeded()
+  await page.locator('[data-widget~=tabs] [data-toggle=trigger]').first().hover()
+  await connected(page, 'tabs')
+}
 const toTop = (page: Page) => page.locator('[data-widget~=scroll-to-top]')
 
 walk('a product’s details are tabs, by mouse and by arrows', async ({ open }) => {
   const page = await open(PRODUCT)
-  await page.locator('.detailed').scrollIntoViewIfNeeded()
-  await connected(page, 'tabs')
+  await wakeTabs(page)
   expect(await shown(page)).toEqual(['description'])
   await page.getByRole('tab', { name: 'Delivery and returns' }).click()
   expect(await shown(page)).toEqual(['delivery'])
@@ -27,8 +32,7 @@ walk('a product’s details are tabs, by mouse and by arrows', async ({ open }) 
 
 walk('a link opens its tab, and the tab stands 100 px below the edge', async ({ open }) => {
   const page = await open(PRODUCT)
-  await page.locator('.detailed').scrollIntoViewIfNeeded()
-  await connected(page, 'tabs')
+  await wakeTabs(page)
   await page.getByRole('link', { name: 'Mended by us for as long as it lives' }).click()
   await expect.poll(() => shown(page)).toEqual(['care'])
   expect(new URL(page.url()).hash).toBe('#care')
@@ -42,7 +46,7 @@ walk('a link opens its tab, and the tab stands 100 px below the edge', async ({ 
 
 walk('an address that names a section opens it, and without script too', async ({ open, stranger, expectTrouble }) => {
   const page = await open(`${PRODUCT}#delivery`)
-  await connected(page, 'tabs')
+  await wakeTabs(page)
   expect(await shown(page)).toEqual(['delivery'])
   expectTrouble(/Failed to load resource/, /ERR_FAILED/)
   const plain = await stranger()
@@ -59,8 +63,7 @@ walk('an address that names a section opens it, and without script too', async (
 
 walk('on a small screen details lie under each other', async ({ open }) => {
   const page = await open(PRODUCT, { width: 375, height: 760 })
-  await page.locator('[data-widget~=tabs]').scrollIntoViewIfNeeded()
-  await connected(page, 'tabs')
+  await wakeTabs(page)
   expect(await page.getByRole('tab').count()).toBe(0)
   await page.getByRole('button', { name: 'Care and mending' }).click()
   expect(await shown(page)).toEqual(['care'])
@@ -161,7 +164,20 @@ walk('a back link leads back, and to its own address in a new tab', async ({ ope
   await connected(page, 'back-link')
   await back.click()
   await page.waitForURL('**/jackets.html')
-  const other = await (await visitor()).open('/long-shelf')
+  const { context } = await visitor()
+  const [other] = await Promise.all([
+    context.waitForEvent('page'),
+    page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), {
+        href: '/long-shelf',
+        target: '_blank',
+        rel: 'noopener',
+      })
+      document.body.append(link)
+      link.click()
+      link.remove()
+    }),
+  ])
   await other.locator('[data-widget~=back-link]').scrollIntoViewIfNeeded()
   await connected(other, 'back-link')
   expect(await other.evaluate(() => history.length)).toBe(1)
