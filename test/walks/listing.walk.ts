@@ -282,3 +282,13 @@ walk('while an answer is slow the list says that it is busy, and the choice show
   await removals(page).first().waitFor()
   await expect.poll(() => page.locator('#layer-product-list[aria-busy]').count()).toBe(0)
 })
+
+walk('results of a search are filtered in place, though the server answers with products alone', async ({ open }) => {
+  const page = await open('/catalogsearch/result/?q=wool')
+  const all = Number(await total(page).textContent())
+  await colour(page, 'Pine').click()
+  await expect.poll(() => query(page)).toBe('?q=wool&color=49')
+  await expect.poll(async () => Number(await total(page).textContent())).toBeLessThan(all)
+  await page.goBack()
+  await reads(total(page), `${all}`)
+})
