@@ -169,6 +169,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
   const latest = useRef(save)
   latest.current = save
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it listens once; what it calls is read from the newest view.
   useEffect(() => {
     form.addEventListener(
       'submit',
