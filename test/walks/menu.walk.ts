@@ -135,6 +135,15 @@ walk('a finger on a wide screen opens first and follows second', async ({ open }
   await page.waitForURL('**/footwear.html')
 })
 
+walk('where the menu waits for its first touch, that touch counts', async ({ open }) => {
+  const page = await open('/aurora-parka.html', { width: 1024, touch: true })
+  expect(await menu(page).getAttribute('data-when')).toBe('interaction')
+  const box = await link(page, 'Clothing').boundingBox()
+  await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
+  await connected(page, 'mega-menu')
+  expect(new URL(page.url()).pathname).toBe('/aurora-parka.html')
+})
+
 walk('the menu works by keyboard alone, and Escape gives the focus back', async ({ open }) => {
   const page = await open(CATEGORY)
   await wake(page)

@@ -24,11 +24,10 @@ export type Handover = {
   focused: Element | null
 }
 
-/** Old themes' marks of a window too narrow for a row (menu contract, B). */
-const NARROW = 'html.lt-640, html.w-640'
+/** A menu at the side, and old themes' marks of a window too narrow for a row (menu contract, B). */
+const ROWLESS = '.lt-640, .w-640, .side-megamenu'
 
-const rowWidth = (list: Element): number =>
-  list.closest(`${NARROW}, .side-megamenu`) ? Number.POSITIVE_INFINITY : list.clientWidth
+const rowWidth = (list: Element): number => (list.closest(ROWLESS) ? Number.POSITIVE_INFINITY : list.clientWidth)
 
 const make = (tag: string, className: string, ...inside: (Node | string)[]) => {
   const element = document.createElement(tag)
@@ -42,8 +41,7 @@ export const connectMegaMenu: Widget<MegaMenuOptions>['connect'] = (host, option
   if (!list) return
   const items = [...list.children]
   const moved = make('ul', '')
-  const button = make('button', 'skerry-mega-menu__more', translate(labels.more)) as HTMLButtonElement
-  button.type = 'button'
+  const button = make('button', 'skerry-mega-menu__more', translate(labels.more))
   button.setAttribute('aria-expanded', 'false')
   const more = make('li', 'level0 level-top parent more', button, make('div', 'submenu', moved))
   let ends: number[] = []
@@ -59,7 +57,6 @@ export const connectMegaMenu: Widget<MegaMenuOptions>['connect'] = (host, option
     const width = rowWidth(list)
     // A row without a width isn't shown.
     if (!width) return
-    const focused = document.activeElement
     restore()
     list.append(more)
     const { left, right } = (items[0] ?? list).getBoundingClientRect()
@@ -74,14 +71,13 @@ export const connectMegaMenu: Widget<MegaMenuOptions>['connect'] = (host, option
     if (count < items.length) moved.append(...items.slice(count))
     else more.remove()
     host.dataset['fitted'] = ''
-    if (focused instanceof HTMLElement && host.contains(focused)) focused.focus()
   }
   const handover: Handover = {
     countIn(list) {
       const width = rowWidth(list)
       return width && ends.length ? fitting(ends, morePx, width) : items.length
     },
-    more: translate(labels.more),
+    more: button.textContent,
     submenuOf: text => translate(labels.submenu, text),
     open: '',
     focused: null,
@@ -93,11 +89,11 @@ export const connectMegaMenu: Widget<MegaMenuOptions>['connect'] = (host, option
 
   let isComing = false
   let wanted: Element | null = null
-  const bring = (event: Event) => {
+  const bring = (event?: Event) => {
     if (undo) return
-    const item = (event.target as Element).closest('li')
+    const item = (event?.target as Element | undefined)?.closest('li')
     // A finger opens first and follows second; a mouse and a key follow at once.
-    if (event.type === 'click' && item?.matches('.parent') && (item === more || isFinger)) {
+    if (event?.type === 'click' && item?.matches('.parent') && (item === more || isFinger)) {
       event.preventDefault()
       wanted = item
     }
@@ -120,13 +116,15 @@ export const connectMegaMenu: Widget<MegaMenuOptions>['connect'] = (host, option
       },
     )
   }
-  let isFinger = false
+  // A click that was held for us no longer says what it came from.
+  let isFinger = matchMedia('(hover: none)').matches
   const touch = (event: Event) => {
     isFinger = (event as PointerEvent).pointerType === 'touch'
     bring(event)
   }
   host.addEventListener('pointerover', touch, { signal })
   for (const name of ['focusin', 'click']) host.addEventListener(name, bring, { signal })
+  if (host.matches(':hover, :focus-within')) bring()
   return () => {
     clearTimeout(first)
     refit.cancel()
