@@ -127,6 +127,8 @@ export const createPointMap = (mount: HTMLElement, settings: Settings) => {
       chunkedLoading: true,
       chunkInterval: 40,
       chunkDelay: 16,
+      // The last of them are in sight only now.
+      chunkProgress: (done, all) => done === all && requestAnimationFrame(() => drawActive()),
       iconCreateFunction: clusterIcon,
       animate: false,
     })
