@@ -242,7 +242,9 @@ export const foldChunks = (outputs, read, write, remove) => {
   const isScript = path => path.endsWith('.js')
   for (const [stub, { entryPoint, inputs, imports }] of Object.entries(outputs)) {
     if (!entryPoint || Object.values(inputs).some(({ bytesInOutput }) => bytesInOutput)) continue
-    const [, imported, address] = read(stub).match(/import\s*\{([^}]*)\}\s*from\s*"\.\/([^"]*)"/)
+    const [, imported, address] = read(stub).match(/import\s*\{([^}]*)\}\s*from\s*"\.\/([^"]*)"/) ?? []
+    // A narrowed build may have left nothing of a place.
+    if (!imported) continue
     const [, exported] = read(stub).match(/export\s*\{([^}]*)\}/)
     const { path: home } = imports.find(({ path }) => path.endsWith(`/${address}`))
     const text = read(home)

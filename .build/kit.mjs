@@ -210,7 +210,8 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
         .map(file => basename(file))
         .filter(file => !entryStatics.includes(file))
   const sheets = Object.fromEntries(Object.entries(styles.own).map(([name, file]) => [name, [styles.base, file]]))
-  // Three lists, one leading to the next: what nearly every page begins with, what others begin with, and the rest.
+  // Four lists, one leading to the next: what nearly every page begins with, what follows there after a touch, what
+  // other pages begin with, and the rest.
   const begun = (half, sources) =>
     Object.keys(chunks).filter(
       source =>
@@ -221,6 +222,17 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
     )
   const first = begun('table', [])
   const more = begun('more', ['widgets/more.ts']).filter(source => !first.includes(source))
+  const near = new Set()
+  const follow = source => {
+    const path = Object.keys(outputs).find(path => outputs[path].entryPoint === source)
+    for (const { path: file } of closure(outputs, path).flatMap(file => outputs[file].imports)) {
+      const next = outputs[file]?.entryPoint
+      if (!chunks[next] || near.has(next) || first.includes(next) || more.includes(next)) continue
+      near.add(next)
+      follow(next)
+    }
+  }
+  for (const source of ['widgets/main.ts', ...first]) follow(source)
   const writeList = (sources, more) => {
     const text = fileList(
       sources.map(source => [source, chunks[source]]),
@@ -234,12 +246,14 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
   const hashOf = name => sheets[name]?.[1].slice(name.length + 1, -4) ?? ''
   const stylesOf = names => ({ styles: Object.fromEntries(names.map(name => [name, hashOf(name)])) })
   const half = which => Object.keys(table).filter(name => table[name].half === which)
-  const rest = writeList(
-    Object.keys(chunks).filter(source => !first.includes(source) && !more.includes(source)),
-    stylesOf(Object.keys(sheets).filter(name => !table[name])),
-  )
-  const second = writeList(more, { rest, ...stylesOf(half('more')) })
+  // Parts that have a sheet of their own, such as the tooltip, stand where the common widgets' late chunks do.
+  const parts = Object.keys(sheets).filter(name => !table[name])
+  const far = Object.keys(chunks).filter(source => ![...first, ...near, ...more].includes(source))
+  const rest = writeList(far, stylesOf([]))
+  const others = writeList(more, { rest, ...stylesOf(half('more')) })
+  const second = writeList([...near], { rest: others, ...stylesOf(parts) })
   const list = writeList(first, { rest: second, base: styles.base, ...stylesOf(half('table')) })
+  const lists = [list, second, others, rest].map(([file]) => file)
   const guarded = [...new Set(Object.values(chunks).flat())]
 
   // The entry knows the list's address and hash, so its own name is made last.
@@ -253,7 +267,7 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
 
   const current = [
     ...new Set([
-      ...['skerry.js', 'skerry.css', entryFile, list[0], second[0], rest[0], styles.skerry, styles.base],
+      ...['skerry.js', 'skerry.css', entryFile, ...lists, styles.skerry, styles.base],
       ...Object.values(styles.own),
       ...entryStatics,
       ...guarded,
@@ -265,7 +279,7 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
     entry: {
       file: entryFile,
       imports: entryStatics,
-      lists: [list, second, rest].map(([file]) => file),
+      lists,
       style: styles.skerry,
     },
     widgets: Object.fromEntries(
