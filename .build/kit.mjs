@@ -33,6 +33,9 @@ const minify = async path => {
   writeFileSync(`${path}.map`, readFileSync(`${cached}.map`))
 }
 
+// A widget's sheet that a common widget's late part needs too.
+const LATE_SHEETS = ['tooltip']
+
 const FILES = '__SKERRY_FILES_PLACE__'
 const FILES_INTEGRITY = '__SKERRY_FILES_INTEGRITY_PLACE__'
 
@@ -247,7 +250,7 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
   const stylesOf = names => ({ styles: Object.fromEntries(names.map(name => [name, hashOf(name)])) })
   const half = which => Object.keys(table).filter(name => table[name].half === which)
   // Parts that have a sheet of their own, such as the tooltip, stand where the common widgets' late chunks do.
-  const parts = Object.keys(sheets).filter(name => !table[name])
+  const parts = Object.keys(sheets).filter(name => !table[name] || LATE_SHEETS.includes(name))
   const far = Object.keys(chunks).filter(source => ![...first, ...near, ...more].includes(source))
   const rest = writeList(far, stylesOf([]))
   const others = writeList(more, { rest, ...stylesOf(half('more')) })
