@@ -56,7 +56,8 @@ test.each(FLAVOURS)('a page of %s with behaviors alone downloads no renderer', f
 test.each(FLAVOURS)('the heavy packages are in no chunk of %s that a page begins with', flavour => {
   const { widgets, entry } = read(flavour)
   const first = new Set([entry.file, ...entry.imports, ...Object.values(widgets).flatMap(({ files }) => files)])
-  for (const file of first) expect(text(flavour, file)).not.toMatch(/leaflet-container|leaflet-marker-pane|guesses_log10/)
+  for (const file of first)
+    expect(text(flavour, file)).not.toMatch(/leaflet-container|leaflet-marker-pane|guesses_log10/)
 })
 
 test.each(FLAVOURS)('every file of %s that is loaded late is on a list with its own hash', async flavour => {

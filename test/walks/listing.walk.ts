@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { connected } from '../support/browser-page.ts'
 import { shopLog } from '../support/shop.ts'
 import { cartCount, reads } from './shopper.ts'
 import { walk } from './walk.ts'
@@ -95,6 +96,7 @@ walk(
 
 walk('sorting, direction and the number of products change the page in place, with two toolbars', async ({ open }) => {
   const page = await open(`${SHELF}?p=3`)
+  await connected(page, 'toolbar')
   await page.locator('[data-role=limiter]').selectOption('24')
   await expect.poll(() => query(page)).toBe('?product_list_limit=24&p=2')
   await expect.poll(async () => (await names(page)).length).toBe(24)

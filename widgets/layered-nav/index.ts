@@ -49,27 +49,35 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
   }
 
   let undo = () => {}
+  let waiting = new AbortController()
   let draw: typeof import('./price-slider.tsx')['drawSliders'] | undefined
   /** Sliders stand in the server's markup, which is exchanged with each answer. */
   const sliders = {
-    leave: () => undo(),
+    leave() {
+      waiting.abort()
+      undo()
+    },
     arrive() {
       const slider = host.querySelector(SLIDERS)
       const follow = options.isAjax ? go : (address: string) => location.assign(address)
       // In an answer's markup at once, so that the focus finds its thumb again.
       if (draw) undo = draw(host, SLIDERS, options.slider, follow)
-      else if (slider)
-        moment('visible', slider as HTMLElement, signal)
-          .then(() => load('widgets/layered-nav/price-slider.tsx', () => import('./price-slider.tsx')))
-          .then(
-            ({ drawSliders }) => {
-              draw = drawSliders
-              undo()
-              sliders.arrive()
-            },
-            // The server's own links stay.
-            () => {},
-          )
+      else if (slider) {
+        // Each answer brings another slider; what waited for the one before lets go of it.
+        waiting = new AbortController()
+        const { signal: own } = waiting
+        const bringSlider = async () => {
+          await moment('visible', slider as HTMLElement, own)
+          if (own.aborted) return
+          const { drawSliders } = await load('widgets/layered-nav/price-slider.tsx', () => import('./price-slider.tsx'))
+          if (own.aborted) return
+          draw = drawSliders
+          undo()
+          sliders.arrive()
+        }
+        // Without it the server's own links stay.
+        bringSlider().catch(() => {})
+      }
     },
   }
   sliders.arrive()
