@@ -71,6 +71,15 @@ export const openVisitor = async (
 
 /** What axe finds on the page as it stands, one line for each element. */
 export const findBarriers = async (page: Page): Promise<string[]> => {
+  // What fades in has no contrast yet; a spinner never ends and is not waited for.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished.catch(() => {})),
+    ).then(() => {}),
+  )
   const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(node => `${id}: ${help} – ${node.target.join(' ')} ${node.html.slice(0, 120)}`),
