@@ -1,7 +1,7 @@
 /** Builds one flavour of the kit into `dist/<flavour>/`. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { basename, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import * as esbuild from 'esbuild'
 import * as terser from 'terser'
@@ -90,7 +90,7 @@ const styleNames = () => readdirSync('styles').filter(name => name.endsWith('.cs
 const buildStyles = async (out, table, chosen) => {
   const widgets = styleNames()
     .map(name => name.replace('.css', ''))
-    .filter(name => !['index', 'tokens', 'base'].includes(name))
+    .filter(name => !['tokens', 'base'].includes(name))
     .filter(name => !chosen || chosen.includes(name) || !table[name])
   const all = `${['tokens', 'base', ...widgets].map(name => `@import "./${name}.css";`).join('\n')}\n`
   const bundleStyle = async (contents, name) => {
@@ -352,5 +352,3 @@ export const importMapHash = (out, base) => {
 /** Gzip bytes of the entry and of what it brings along. */
 export const entrySize = ({ entry, files }) =>
   [entry.file, ...entry.imports].reduce((sum, file) => sum + files[file].gzip, 0)
-
-export const relativeOut = path => relative(process.cwd(), path)
