@@ -291,3 +291,99 @@ walk(
     expect(await page.evaluate(() => document.cookie)).not.toMatch(/section_data_clean=[^;]/)
   },
 )
+
+/** Runs in the page before its own scripts: its clock goes wrong by so many milliseconds. */
+const shiftClock = (by: number) => {
+  const Right = Date
+  window.Date = class extends Right {
+    constructor(...given: []) {
+      super(...((given.length ? given : [Right.now() + by]) as []))
+    }
+    static override now() {
+      return Right.now() + by
+    }
+  } as DateConstructor
+}
+
+for (const [words, hours] of [
+  ['an hour fast', 1],
+  ['an hour slow', -1],
+] as const)
+  walk(
+    `a shopper whose clock is ${words} keeps the cart from page to page, at no endless asking`,
+    async ({ visitor }) => {
+      const { context } = await visitor()
+      await context.addInitScript(shiftClock, hours * 3_600_000)
+      const page = await context.newPage()
+      await page.goto(CANDLES)
+      await connected(page, 'add-to-cart', 'minicart')
+      await addButton(page).click()
+      await reads(cartCount(page), '1')
+      for (const path of ['/jackets.html', '/aurora-parka.html', CANDLES]) {
+        await page.goto(path)
+        await connected(page, 'minicart')
+        await reads(cartCount(page), '1')
+        await atRest(page)
+      }
+      // The change, and for a clock that runs ahead once a page: what it shows counts as old there.
+      expect((await sectionRequests(context)).length).toBeLessThanOrEqual(1 + (hours > 0 ? 3 : 0))
+      await add(page)
+      await reads(cartCount(page), '2')
+    },
+  )
+
+walk(
+  'without Web Locks, as on plain http, five pages ask at most once each and all show the cart',
+  async ({ visitor }) => {
+    const { context, open } = await visitor()
+    await context.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined })
+    })
+    const first = await open('/')
+    await connected(first, 'minicart')
+    await addElsewhere(context)
+    const before = (await sectionRequests(context)).length
+    const pages = await Promise.all(
+      ['/', '/jackets.html', CANDLES, '/checkout/cart/', '/light.html'].map(path => open(path)),
+    )
+    for (const page of pages) await reads(cartCount(page), '1')
+    await Promise.all(pages.map(atRest))
+    const asked = (await sectionRequests(context)).length - before
+    expect(asked).toBeGreaterThanOrEqual(1)
+    expect(asked).toBeLessThanOrEqual(5)
+    await Promise.all(pages.slice(1).map(page => page.close()))
+  },
+)
+
+walk('where the script tag asks for it, cookies keep what a blocked storage can’t', async ({ visitor }) => {
+  const { context } = await visitor()
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    })
+  })
+  await context.route(`**${CANDLES}`, async route => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
+      '<script type="module"',
+      '<script data-storage-fallback="cookie" type="module"',
+    )
+    await route.fulfill({ response, body })
+  })
+  await page.goto(CANDLES)
+  await connected(page, 'add-to-cart', 'minicart')
+  await addButton(page).click()
+  await reads(cartCount(page), '1')
+  await atRest(page)
+  const kept = (await context.cookies()).find(({ name }) => name === 'ls_mage-cache-storage')
+  expect(JSON.parse(decodeURIComponent(kept?.value ?? '')).cart.summary_count).toBe(1)
+  const before = (await sectionRequests(context)).length
+  await page.goto(CANDLES)
+  await connected(page, 'minicart')
+  await reads(cartCount(page), '1')
+  await atRest(page)
+  expect((await sectionRequests(context)).length).toBe(before)
+})

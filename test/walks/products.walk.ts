@@ -1,0 +1,74 @@
+import { expect } from 'vitest'
+import { connected } from '../support/browser-page.ts'
+import { addButton, cartCount, cartLink, cartPanel, form, messages, reads } from './shopper.ts'
+import { walk } from './walk.ts'
+
+const CANDLES = '/ember-candles.html'
+const ADD = '**/checkout/cart/add/**'
+
+walk('of a grouped product a shopper takes what is wanted, each in its own number', async ({ open }) => {
+  const page = await open('/fireside-table.html')
+  await connected(page, 'add-to-cart', 'minicart')
+  await addButton(page).click()
+  await form(page).getByText('Please specify the quantity of product(s).').waitFor()
+  await reads(addButton(page), 'Add to Cart')
+  await page.getByLabel('Qty: Coffee Kettle').fill('2')
+  await page.getByLabel('Qty: Spirit Burner').fill('1')
+  await addButton(page).click()
+  await reads(cartCount(page), '3')
+  await messages(page).filter({ hasText: 'Fireside Table' }).waitFor()
+  await cartLink(page).click()
+  await cartPanel(page).getByRole('link', { name: 'Coffee Kettle' }).first().waitFor()
+  expect(await cartPanel(page).getByRole('link', { name: 'Stew Pot 2.5 l' }).count()).toBe(0)
+})
+
+walk('a bundle is bought with one choice for each of its parts', async ({ open }) => {
+  const page = await open('/first-night-kit.html')
+  await connected(page, 'add-to-cart', 'minicart')
+  await addButton(page).click()
+  await form(page).getByText('This is a required field.').first().waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('bundle-option-1')
+  for (const [part, selection] of [
+    ['Sleeping bag', '1'],
+    ['Mat', '4'],
+    ['Light', '5'],
+  ] as const)
+    await form(page).getByLabel(part, { exact: true }).selectOption(selection)
+  await addButton(page).click()
+  await reads(cartCount(page), '1')
+  await messages(page).filter({ hasText: 'First Night Kit' }).waitFor()
+})
+
+walk('a downloadable product says why it was refused, and is bought with its link', async ({ open }) => {
+  const page = await open('/coast-path-guide.html')
+  await connected(page, 'add-to-cart', 'minicart')
+  const link = form(page).getByLabel('Walking edition (PDF)')
+  await link.uncheck()
+  // The server refuses with an address, which the page follows to say why.
+  await Promise.all([page.waitForEvent('load'), addButton(page).click()])
+  await connected(page, 'add-to-cart', 'minicart', 'messages')
+  await messages(page).filter({ hasText: 'Please specify product link(s).' }).waitFor()
+  await link.check()
+  await addButton(page).click()
+  await reads(cartCount(page), '1')
+})
+
+walk('what an answer brings for the minicart and the stock is shown in their places', async ({ open, visitor }) => {
+  const page = await open(CANDLES)
+  const { context } = await visitor()
+  await connected(page, 'add-to-cart', 'minicart')
+  await context.route(ADD, async route => {
+    const response = await route.fetch()
+    const minicart = `<div data-block="minicart" class="minicart-wrapper" data-widget="minicart"><a class="action showcart" href="/checkout/cart/"><span class="text">Basket</span><span class="counter qty empty"><span class="counter-number"></span><span class="counter-label"></span></span></a></div>`
+    await route.fulfill({ response, json: { minicart, product: { statusText: 'Out of stock' } } })
+  })
+  await addButton(page).click()
+  const stock = page.locator('.product-info-main .stock')
+  await reads(stock, 'Out of stock')
+  expect(await stock.getAttribute('class')).toBe('stock unavailable')
+  // The new block is an island of its own, which counts like the old one.
+  await reads(page.locator('.minicart-wrapper .text'), 'Basket')
+  await connected(page, 'minicart')
+  await reads(cartCount(page), '1')
+  expect(await page.locator('[data-block=minicart]').count()).toBe(1)
+})
