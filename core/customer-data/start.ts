@@ -159,10 +159,14 @@ let started: Promise<void> | undefined
 
 const start = async () => {
   keepFormKeys()
-  if (hasLegacy())
-    state.owner = await load('core/legacy/customer-data-bridge.ts', () => import('../legacy/customer-data-bridge.ts'))
-      .then(bridge => bridge.connectLegacy(LEGACY_MODULE, storesOf))
+  const legacy = hasLegacy() && LEGACY_MODULE
+  if (legacy || 'jQuery' in window) {
+    const owner = load('core/legacy/customer-data-bridge.ts', () => import('../legacy/customer-data-bridge.ts'))
+      .then(bridge => bridge.connectLegacy(legacy, storesOf))
       .catch(() => undefined)
+    // What jQuery sends is heard as soon as it can be; nobody waits for that.
+    if (legacy) state.owner = await owner
+  }
   const { owner } = state
   const isCleaned = !owner && begin()
   listen()

@@ -2,7 +2,7 @@
  * Keeps a RequireJS customer-data on the page and our stores in step: Magento's own script stays the owner, does the
  * start-up, the requests and the writing, and we follow its observables (customer-data contract, 8).
  *
- * Loaded only where that script is.
+ * Loaded only where that script or jQuery is.
  */
 
 import type { SectionData } from '../customer-data/sections.ts'
@@ -80,13 +80,17 @@ const follow = (observable: Observable, name: string, { $value, $stale }: Return
 }
 
 /**
- * The owner to hand commands to; `undefined` when Magento's script does not come after all. Then its page is ours, and
- * what its jQuery sends is heard.
+ * The owner to hand commands to; `undefined` when Magento's script is not there or does not come after all. Then the
+ * page is ours, and what its jQuery sends is heard.
+ *
+ * @param id Of Magento's script for RequireJS; `false` on a page without it.
  */
-export const connectLegacy = async (id: string, storesOf: Stores): Promise<Owner | undefined> => {
-  const legacy = await new Promise<LegacyCustomerData | undefined>(resolve =>
-    globals().require([id], resolve, () => resolve(undefined)),
-  )
+export const connectLegacy = async (id: string | false, storesOf: Stores): Promise<Owner | undefined> => {
+  const legacy =
+    id &&
+    (await new Promise<LegacyCustomerData | undefined>(resolve =>
+      globals().require([id], resolve, () => resolve(undefined)),
+    ))
   if (!legacy) {
     forwardRequests()
     return undefined

@@ -8,12 +8,23 @@ const scale = (amount: number, places: number) => {
   return Math.round(Number(`${digits}e${Number(exponent) + places}`))
 }
 
+/** What the page's language writes, for a format that names neither symbol; Magento's global is the only one who knows. */
+const spoken = ({ decimalSymbol, groupSymbol }: Partial<PriceFormat>): Record<string, string | undefined> => {
+  const { LOCALE } = window as { LOCALE?: string }
+  return LOCALE && !decimalSymbol && !groupSymbol
+    ? Object.fromEntries(
+        new Intl.NumberFormat(LOCALE.replace('_', '-')).formatToParts(12_345.6).map(({ type, value }) => [type, value]),
+      )
+    : {}
+}
+
 /**
  * @param amount What is not a number counts as 0.
  * @param showSign Not given: '-' before negatives. True: '+' or '-'. False: none.
  */
 export const formatPrice = (amount: number, format: Partial<PriceFormat> = {}, showSign?: boolean): string => {
-  const { pattern = '%s', decimalSymbol = ',', groupSymbol = '.' } = format
+  const { decimal = ',', group = '.' } = spoken(format)
+  const { pattern = '%s', decimalSymbol = decimal, groupSymbol = group } = format
   const precision = Number(format.requiredPrecision ?? 2)
   const groupLength = Number(format.groupLength ?? 3)
   const cents = scale(Math.abs(amount) || 0, precision)

@@ -121,3 +121,47 @@ walk('with Magento’s own customer-data on the page there is one owner, and bot
   expect(calls?.[0]).toMatch(/cart/)
   expect(await sectionRequests(context)).toHaveLength(1)
 })
+
+/** As much of jQuery as a theme's script needs to send a request that other scripts hear of. */
+const bringJQuery = (page: Page) =>
+  page.addInitScript(() => {
+    const listeners: [string, (event: Event, ...values: unknown[]) => void][] = []
+    const jQuery = () => ({
+      on: (name: string, listener: (event: Event) => void) => listeners.push([name, listener]),
+      off: () => {},
+      trigger(name: string, values: unknown[] = []) {
+        for (const [known, listener] of listeners) if (known === name) listener(new Event(name), ...values)
+      },
+    })
+    const post = (url: string, body: FormData) =>
+      new Promise<void>(resolve => {
+        const xhr = new XMLHttpRequest()
+        const settings = { type: 'POST', url }
+        xhr.open('POST', url)
+        xhr.setRequestHeader('X-Requested-With', 'XMLHttpRequest')
+        xhr.addEventListener('loadend', () => {
+          jQuery().trigger('ajaxComplete', [{ responseJSON: JSON.parse(xhr.responseText) }, settings])
+          resolve()
+        })
+        jQuery().trigger('ajaxSend', [xhr, settings])
+        xhr.send(body)
+      })
+    Object.assign(window, { jQuery: Object.assign(jQuery, { post }) })
+  })
+
+walk('what a theme’s jQuery sends counts, without RequireJS too', async ({ visitor }) => {
+  const { context } = await visitor()
+  const page = await context.newPage()
+  await bringJQuery(page)
+  await page.goto(CANDLES)
+  await connected(page, 'add-to-cart', 'minicart')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    const form = document.querySelector('#product_addtocart_form') as HTMLFormElement
+    const { jQuery } = window as unknown as { jQuery: { post(url: string, body: FormData): Promise<void> } }
+    return jQuery.post(form.action, new FormData(form))
+  })
+  await reads(cartCount(page), '1')
+  await page.waitForLoadState('networkidle')
+  expect(await sectionRequests(context)).toHaveLength(1)
+})

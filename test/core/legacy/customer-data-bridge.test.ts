@@ -109,3 +109,20 @@ test("without Magento's script the kit is the owner and hears what jQuery sends"
   await vi.advanceTimersByTimeAsync(3000)
   expect(loads()).toHaveLength(1)
 })
+
+test('a page with jQuery and without RequireJS is heard too, and waits for nothing', async () => {
+  vi.useFakeTimers({ now: NOW * 1000, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const { jQuery } = legacyPage(() => ({}))
+  vi.stubGlobal('jQuery', jQuery)
+  returningVisitor({ sections: { cart: cart(NOW) } })
+  const { loads } = fakeServer(() => [])
+  const page = await openPage({ read: ['cart', 'messages'] })
+  await vi.dynamicImportSettled()
+  await settle()
+  const settings = { type: 'POST', url: '/checkout/cart/add' }
+  jQuery(document).trigger('ajaxSend', [{}, settings])
+  jQuery(document).trigger('ajaxComplete', [{ responseJSON: [] }, settings])
+  expect(page.$isStale('cart').get()).toBe(true)
+  await settle()
+  expect(loads().map(({ sections }) => sections)).toEqual([['cart', 'messages']])
+})

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { formatPrice } from '../../../core/product/price-format.ts'
 
 const dollar = { pattern: '$%s', requiredPrecision: 2, decimalSymbol: '.', groupSymbol: ',', groupLength: 3 }
@@ -45,3 +45,14 @@ test.each([
   ['an integer not asked for', { integerRequired: false }, 0.5, '0,50'],
   ['a group symbol that means something in a replacement', { groupSymbol: '$&' }, 1234, '1$&234,00'],
 ])('the format knows %s', (_, format, amount, text) => expect(formatPrice(amount, format)).toBe(text))
+
+test.each([
+  ['it-IT', {}, '1.234,50'],
+  ['en_US', {}, '1,234.50'],
+  ['lt-LT', { pattern: '%s €' }, '1\u00a0234,50 €'],
+  ['en-US', { decimalSymbol: ',' }, '1.234,50'],
+  ['en-US', { groupSymbol: ' ' }, '1 234,50'],
+])('a page in %s lends its symbols to a format that names neither: %j', (locale, format, text) => {
+  vi.stubGlobal('LOCALE', locale)
+  expect(formatPrice(1234.5, format)).toBe(text)
+})
