@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { kitEvents, references, widgetNames } from '../widgets/references.ts'
 
 const FLOORS: readonly (readonly string[])[] = [
   ['core/async', 'core/schema'],
@@ -173,4 +174,39 @@ test('a file of more than 200 lines says at its top why it is one thing', () =>
       .filter(file => readFileSync(file, 'utf8').split('\n').length > 201)
       .filter(file => !/^\/\*\*/.test(readFileSync(file, 'utf8')))
       .map(file => `${file} is long. Split it, or begin it with a sentence that says why not.`),
+  ))
+
+const HOW_TO_REFER =
+  'Write widgets/<name>/reference.ts as widgets/tabs/reference.ts is: describe(Schema, notes); tsc names what is missing. Then a line in widgets/references.ts.'
+
+test('every widget of the table has a reference, and every reference a widget', () => {
+  const folders = sources.filter(file => file.endsWith('/reference.ts') && file.startsWith('widgets/'))
+  expectNone([
+    ...widgetNames
+      .filter(name => !references[name])
+      .map(name => `${name} has no reference. ${HOW_TO_REFER.replaceAll('<name>', name)}`),
+    ...folders
+      .map(file => dirname(file).replace('widgets/', ''))
+      .filter(name => !references[name] || !widgetNames.includes(name))
+      .map(name => `widgets/${name}/reference.ts is on no line of widgets/references.ts, or of the table.`),
+  ])
+})
+
+test('every event that the kit sends is told by a reference', () => {
+  const [, list = ''] = /OutwardEvents = \{(.*?)^\}/ms.exec(readFileSync('core/dom/emit.ts', 'utf8')) ?? []
+  const names = [...list.matchAll(/^ {2}'([^']+)':/gm)].map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(30)
+  const told = [kitEvents, ...Object.values(references).map(({ events = {} }) => events)].flatMap(Object.keys)
+  expectNone(
+    names
+      .filter(name => !told.includes(name))
+      .map(name => `${name} is told nowhere. Say under events of its widget's reference.ts when it comes.`),
+  )
+})
+
+test('nothing that a shopper loads imports a reference', () =>
+  expectNone(
+    own
+      .filter(({ from, to, isType }) => /reference(s)?\.ts$/.test(to) && !isType && !/reference(s)?\.ts$/.test(from))
+      .map(({ from, to }) => `${from} imports ${to}, which is for pages and editors: its words would be downloaded.`),
   ))

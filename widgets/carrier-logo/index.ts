@@ -1,18 +1,7 @@
-import * as v from 'valibot'
 import { retryUntil } from '../../core/async/retry-until.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
-import { id, text } from '../../core/schema/scalars.ts'
 import { LOGO_HEIGHT_PX, LOGO_RETRY_MS, LOGO_TRIES } from './model.ts'
-
-const CarrierLogoOptions = v.object({
-  carrier: id(),
-  /** Address of the picture. */
-  logo: id(),
-  /** What stands for the picture where it cannot be seen; else the label itself. */
-  title: v.optional(text(), ''),
-  /** Codes of the methods whose label it takes the place of. */
-  methods: v.optional(text(), 'PARCEL_TERMINAL COURIER'),
-})
+import { CarrierLogoOptions } from './options.ts'
 
 /** The carrier's logo in place of its methods' labels, as soon as they are there, and each time they are drawn anew. */
 export default defineBehavior(CarrierLogoOptions, (_host, { carrier, logo, title, methods }, signal) => {

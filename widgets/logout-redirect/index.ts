@@ -1,14 +1,13 @@
-import * as v from 'valibot'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
-import { text } from '../../core/schema/scalars.ts'
 import { labels } from './labels.ts'
+import { LogoutRedirectOptions } from './options.ts'
 
 /** Milliseconds between signing out and the next page (spec, point 9). */
 export const REDIRECT_MS = 5000
 
 /** Leads on from the logout page, unless the shopper would rather stay. */
-export default defineBehavior(v.object({ url: text() }), (host, { url }, signal) => {
+export default defineBehavior(LogoutRedirectOptions, (host, { url }, signal) => {
   const stay = document.createElement('button')
   stay.type = 'button'
   stay.className = 'action skerry-logout-redirect__stay'

@@ -1,10 +1,9 @@
-import * as v from 'valibot'
 import { load } from '../../core/island/load.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
-import { text } from '../../core/schema/scalars.ts'
+import { TooltipOptions } from './options.ts'
 
 /** A sentence beside what it explains, on hover and focus; the kit's one tooltip shows it. */
-export default defineBehavior(v.object({ text: v.optional(text()) }), (host, { text: said }, signal) => {
+export default defineBehavior(TooltipOptions, (host, { text: said }, signal) => {
   const title = host.getAttribute('title')
   const sentence = said ?? title ?? ''
   // The browser's own tooltip would come on top of ours.

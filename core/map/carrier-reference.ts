@@ -1,0 +1,68 @@
+/** What is written of the attributes and calls that both pickers share. */
+import type { OptionNotes } from '../schema/reference.ts'
+import type { carrierEntries } from './carrier-options.ts'
+
+export const carrierNotes: { readonly [Name in keyof typeof carrierEntries]: OptionNotes } = {
+  carrier: { about: 'Carrier code in rates, payload and storage', example: 'harbour' },
+  title: { about: 'Its name in messages', example: 'Harbour Post', otherwise: 'the code' },
+  methods: { about: 'Codes of the methods that need a point, separated by spaces', example: 'PARCEL_TERMINAL' },
+  attribute: {
+    about: 'Extension attribute on the shipping address',
+    example: 'harbour_parcel_terminal',
+    otherwise: '`{carrier}_parcel_terminal`',
+  },
+  section: {
+    about: 'Section of the browser’s own data: `{ selectedPickupPoint, lastPickupPoint }`',
+    example: 'harbour-data',
+    otherwise: '`{carrier}-data`',
+  },
+  list: {
+    about:
+      'Address of the list; `{store}`, `{group}`, `{city}`, `{postcode}` and `{country}` are filled in, encoded; empty values as `-`',
+    example: '/harbour.json',
+    otherwise: '`rest/{store}/V1/{carrier}/get-parcel-terminal-list/{group}/{city}/{country}`',
+  },
+  fields: {
+    about: 'Which key of a record holds what: part → path; `a|b` takes the first that says something, `a+b` joins',
+    example: '{"code": "ref", "name": "title", "lat": "pos.0", "lon": "pos.1"}',
+    shape: 'Record<string, string>',
+    otherwise: 'the carrier’s own record, or GeoJSON',
+  },
+  country: { about: 'ISO code of two letters, as long as no address says one', example: 'LV' },
+  postcode: {
+    about: 'The shopper’s postcode where no address form is on the page',
+    example: 'LV-1010',
+    otherwise: 'the address form’s',
+  },
+  geocoder: {
+    about: 'Base address of the geocoder; `findAddressCandidates` and `suggest` follow it',
+    example: '/geocoder/',
+    otherwise: 'none: only points are searched',
+  },
+  geocoderToken: { about: 'Sent to the geocoder as `token`', example: 'AAPK…', otherwise: 'none' },
+  search: { about: '`points`: nothing is asked; `geocoder`: the points do not answer', example: 'points' },
+  tiles: {
+    about: 'Address of a map picture, with `{z}`, `{x}` and `{y}`',
+    example: '/map/{z}/{x}/{y}.png',
+    otherwise: 'none: no map',
+  },
+  attribution: { about: 'Stands under the map, as text', example: 'Map: Natural Earth', otherwise: 'nothing' },
+  map: { about: 'Off: the list alone', example: '0' },
+  mode: { about: '`inline`: in the page', example: 'inline' },
+  locate: { about: 'The "Use my location" button', example: '0' },
+  filters: { about: 'Open now, around the clock, wheelchair: where the list says so', example: '0' },
+  recent: { about: 'The point used last stands first', example: '0' },
+  sheet: { about: 'On a phone the card lies over the map; off: it fills the dialog', example: '0' },
+  marker: { about: 'Address of the marker’s picture, 29 × 34 pixels', example: '/media/pin.png', otherwise: 'drawn' },
+}
+
+export const carrierCalls = {
+  'GET {list}': 'the dialog opens, and again before an order',
+  'GET {geocoder}/findAddressCandidates': 'an address is searched for',
+  'GET {geocoder}/suggest': 'somebody types',
+}
+
+export const carrierSections = {
+  '{section}': '`selectedPickupPoint` and `lastPickupPoint`, in the browser alone',
+  'checkout-data': 'the address, where no form says one',
+}

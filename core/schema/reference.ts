@@ -1,0 +1,131 @@
+/** What is written about a widget beside its schema, and what the schema itself tells. No shipped file imports this. */
+import * as v from 'valibot'
+import type { OutwardEvents } from '../dom/emit.ts'
+
+/** What a value of an option is, as attributes and JSON write it. */
+export type OptionType = 'text' | 'id' | 'integer' | 'number' | 'flag' | 'word' | 'json' | 'any'
+
+/** What a person writes of one option; type, default and allowed words come from the schema. */
+export type OptionNotes = {
+  /** A sentence without its end: what it does. */
+  about: string
+  /** A value as an attribute has it. */
+  example: string
+  /** Of the number: milliseconds, pixels … */
+  unit?: string
+  /** What holds when it is not said and the schema has no default. */
+  otherwise?: string
+  /** Of JSON, as a TypeScript type. */
+  shape?: string
+  /** Where the schema takes anything. */
+  type?: OptionType
+  /** Words that count beside any other. */
+  values?: readonly string[]
+}
+
+/** What a person writes of a widget. */
+export type Notes<Entries> = {
+  /** One sentence: what a shopper gets. */
+  about: string
+  place: 'Product' | 'Listing' | 'Navigation' | 'Theme' | 'Visitor' | 'Checkout'
+  /** The element it stands on. */
+  host: string
+  /** HTML that the server prints, complete: what stands there works without script. */
+  markup: string
+  options: { readonly [Name in keyof Entries]: OptionNotes }
+  /** Data attributes of the host that are no options, with what they are. */
+  hostAttributes?: Readonly<Record<string, string>>
+  /** Event → when it is told; its detail stands in core/dom/emit.ts. */
+  events?: { readonly [Name in keyof OutwardEvents]?: string }
+  /** Events of the old world: name → when, and with what. */
+  legacyEvents?: Readonly<Record<string, string>>
+  /** Events that the page may dispatch on the host: name → what happens. */
+  listens?: Readonly<Record<string, string>>
+  /** Section of customer data → what of it is read. */
+  sections?: Readonly<Record<string, string>>
+  /** Method and address → when. */
+  calls?: Readonly<Record<string, string>>
+  /** The English texts, which are the keys of a translation. */
+  texts?: Readonly<Record<string, string>>
+  /** Attribute or class → when it is there. */
+  states?: Readonly<Record<string, string>>
+  /** What stays when the script does not come. */
+  withoutScript: string
+}
+
+/** One option, told by its schema and by its notes. */
+export type OptionReference = {
+  name: string
+  attribute: string
+  type: OptionType
+  values: readonly string[]
+  /** As an attribute writes it; `undefined` where there is none. */
+  default: string | undefined
+  isRequired: boolean
+  about: string
+  example: string
+  unit: string | undefined
+  otherwise: string | undefined
+  shape: string | undefined
+}
+
+export type Reference = Omit<Notes<Record<string, unknown>>, 'options'> & {
+  options: readonly OptionReference[]
+  /** The widget's own, to check what a page says. */
+  schema: v.GenericSchema
+}
+
+type WithEntries<Entries> = v.GenericSchema & { readonly entries: Entries }
+
+const attributeOf = (name: string) => `data-${name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`
+
+const expectedOf = (entry: v.GenericSchema, input: unknown) => v.safeParse(entry, input).issues?.[0]?.expected
+
+/** What a scalar of core/schema expects, it says itself when it is given nothing. */
+const typeOf = (entry: v.GenericSchema): Pick<OptionReference, 'type' | 'values'> => {
+  const expected = expectedOf(entry, null)
+  const values = [...(expected ?? '').matchAll(/"([^"]*)"/g)].map(([, word = '']) => word)
+  if (values.length) return { type: 'word', values }
+  if (expected === '1/true/yes or 0/false/no') return { type: 'flag', values }
+  if (expected === 'text' || expected === 'id' || expected === 'integer' || expected === 'number')
+    return { type: expected, values }
+  return { type: expectedOf(entry, '{') === 'JSON' ? 'json' : 'any', values }
+}
+
+const written = (value: unknown): string | undefined => {
+  if (value === undefined) return undefined
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const optionOf = (name: string, entry: v.GenericSchema, notes: OptionNotes): OptionReference => {
+  const { type, values } = typeOf(entry)
+  const isRequired = entry.type !== 'optional'
+  return {
+    name,
+    attribute: attributeOf(name),
+    type: notes.type ?? type,
+    values: notes.values ?? values,
+    default: isRequired ? undefined : written((entry as { default?: unknown }).default),
+    isRequired,
+    about: notes.about,
+    example: notes.example,
+    unit: notes.unit,
+    otherwise: notes.otherwise,
+    shape: notes.shape,
+  }
+}
+
+/**
+ * The reference of a widget. An option that the schema has and the notes lack, or the other way round, does not compile.
+ */
+export const describe = <Entries extends Readonly<Record<string, v.GenericSchema>>>(
+  schema: WithEntries<Entries>,
+  notes: Notes<NoInfer<Entries>>,
+): Reference => ({
+  ...notes,
+  schema,
+  options: Object.entries(schema.entries).map(([name, entry]) =>
+    optionOf(name, entry, notes.options[name] as OptionNotes),
+  ),
+})

@@ -1,0 +1,87 @@
+import { describe } from '../../core/schema/reference.ts'
+import { labels } from './labels.ts'
+import { AddToCartOptions } from './options.ts'
+
+export default describe(AddToCartOptions, {
+  about: 'Buying without leaving the page, with the fields checked in the shop’s own words',
+  place: 'Product',
+  host: 'the form: `#product_addtocart_form`, `[data-role=tocart-form]`',
+  markup: `<form id="product_addtocart_form" action="/checkout/cart/add/product/52/" method="post"
+      data-product-sku="PARKA" data-product-id="52" data-widget="add-to-cart">
+  <input type="hidden" name="product" value="52">
+  <input type="hidden" name="form_key" value="…">
+  <button type="submit" class="action primary tocart" title="Add to Cart"><span>Add to Cart</span></button>
+</form>`,
+  options: {
+    textAdding: {
+      about: 'The button’s text while the request is on its way',
+      example: 'One moment…',
+      otherwise: '"Adding..."',
+    },
+    textAdded: { about: 'The button’s text for 1000 ms afterwards', example: 'In your cart', otherwise: '"Added"' },
+    textDefault: { about: 'The button’s text after that', example: 'Add to Cart', otherwise: 'the button’s own text' },
+    addToCartButtonTextWhileAdding: {
+      about: 'Magento’s name of `textAdding`',
+      example: 'Adding...',
+      otherwise: '`textAdding`',
+    },
+    addToCartButtonTextAdded: { about: 'Magento’s name of `textAdded`', example: 'Added', otherwise: '`textAdded`' },
+    addToCartButtonTextDefault: {
+      about: 'Magento’s name of `textDefault`',
+      example: 'Add to Cart',
+      otherwise: '`textDefault`',
+    },
+    addToCartButtonSelector: { about: 'The buttons inside the form', example: '.action.tocart' },
+    addToCartButtonDisabledClass: { about: 'Class of the button while the request is on its way', example: 'disabled' },
+    minicartSelector: { about: 'Where the answer’s `minicart` fragment goes', example: '[data-block="minicart"]' },
+    messagesSelector: {
+      about: 'Where the answer’s `messages` fragment goes',
+      example: '[data-placeholder="messages"]',
+    },
+    productStatusSelector: { about: 'Where the answer’s stock status goes', example: '.stock.available' },
+    radioCheckboxClosest: {
+      about: 'The message of a radio button or checkbox goes behind this ancestor',
+      example: '.nested',
+    },
+    processStart: {
+      about: 'Event raised on `body` before the request; only when both are set',
+      example: 'processStart',
+      type: 'text',
+      otherwise: 'none',
+    },
+    processStop: {
+      about: 'Event raised on `body` after the request; only when both are set',
+      example: 'processStop',
+      type: 'text',
+      otherwise: 'none',
+    },
+    plainSubmit: {
+      about: 'Checks the form and lets the browser send it: for themes that lead to the cart page',
+      example: '1',
+    },
+  },
+  hostAttributes: {
+    'data-product-id': 'the product, for events',
+    'data-product-sku': 'its number, for events',
+    'data-role': 'Magento’s own mark',
+  },
+  events: {
+    'add-to-cart:started': 'before the request; cancelable',
+    'add-to-cart:added': 'the shop took it',
+    'add-to-cart:failed': 'it did not, or a field is not filled in',
+  },
+  legacyEvents: {
+    'ajax:addToCart': 'on `document`, after an answer, with `{ sku, productIds, form, response }`',
+    'ajax:addToCart:error': 'on `document`, after a refusal',
+    catalogCategoryAddToCartRedirect: 'on `body`, before the shopper is led on, with `{ form, redirectParameters }`',
+    contentUpdated: 'on what took a fragment in',
+  },
+  sections: { cart: 'reloaded after the request', messages: 'reloaded after the request' },
+  calls: {
+    'POST {the form’s action}':
+      'the form’s fields, after a press of the button; once more with a fresh form key where the first is refused',
+  },
+  texts: labels,
+  states: { '.disabled': 'on the button while the request is on its way' },
+  withoutScript: 'The form is sent by the browser',
+})

@@ -1,0 +1,39 @@
+import { describe } from '../../core/schema/reference.ts'
+import { labels } from './labels.ts'
+import { AddressFieldsOptions } from './options.ts'
+
+export default describe(AddressFieldsOptions, {
+  about: 'An address form whose regions and postcode follow its country, and whose mistakes stand at the field',
+  place: 'Checkout',
+  host: 'the fieldset or form around Magento’s fields',
+  markup: `<fieldset id="shipping-new-address-form" data-widget="address-fields">
+  <script type="application/json" data-options>
+    {"regionJson": {"config": {"regions_required": ["US"]}, "US": {"12": {"code": "CA", "name": "California"}}},
+     "postCodes": {"US": {"pattern_1": {"pattern": "^[0-9]{5}$", "example": "12345"}}}, "countriesWithOptionalZip": ["IE"]}
+  </script>
+  <select name="country_id" aria-label="Country"><option value="US">United States</option><option value="IE">Ireland</option></select>
+  <select name="region_id" aria-label="State"><option value="12">California</option></select>
+  <input name="region" aria-label="State or province"><input name="postcode" aria-label="Postcode" required>
+</fieldset>`,
+  options: {
+    regionJson: {
+      about: 'Magento’s regions, in either of its two shapes; `config.regions_required` lists countries',
+      example: '{"config": {"regions_required": ["US"]}, "US": {"12": {"code": "CA", "name": "California"}}}',
+      shape: '{ config?: { regions_required?: string[]; show_all_regions?: boolean }; [country: string]: unknown }',
+    },
+    postCodes: {
+      about: 'Country → name → pattern of its postcodes, with an example',
+      example: '{"LT": {"pattern_1": {"pattern": "^[0-9]{5}$", "example": "01001"}}}',
+      shape: 'Record<string, Record<string, { pattern: string; example: string }>>',
+    },
+    countriesWithOptionalZip: {
+      about: 'Countries whose addresses have no postcode',
+      example: '["IE"]',
+      shape: 'string[]',
+    },
+    optionalRegionAllowed: { about: 'Off: a country without required regions shows no region at all', example: '0' },
+  },
+  texts: labels,
+  states: { '[aria-invalid]': 'on a field with a mistake' },
+  withoutScript: 'The server’s fields',
+})

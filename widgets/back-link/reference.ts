@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+import { describe } from '../../core/schema/reference.ts'
+
+export default describe(v.object({}), {
+  about: 'A link back to the page the shopper came from',
+  place: 'Theme',
+  host: 'a link',
+  markup: `<a class="action back" data-widget="back-link" href="/jackets.html">Back</a>`,
+  options: {},
+  withoutScript: 'Its own address; so too in a new tab',
+})

@@ -1,0 +1,59 @@
+import { describe } from '../../core/schema/reference.ts'
+import { labels } from './labels.ts'
+import { LayeredNavOptions } from './options.ts'
+
+export default describe(LayeredNavOptions, {
+  about: 'Filters and pages of a listing without a reload',
+  place: 'Listing',
+  host: '`.layered-filter-block-container` (variant two) or `#layered-filter-block` (variant one), beside `#layer-product-list`',
+  markup: `<div class="layered-filter-block-container" data-widget="layered-nav" data-params='{"color": "56"}' data-active='["color"]'>
+  <div class="filter-options">
+    <details class="filter-options-item" attribute="color" open>
+      <summary class="filter-options-title" data-role="ln_title">Color</summary>
+      <ol class="items"><li class="item"><a href="https://shop.example/jackets.html?color=56">Blue <span class="count">12</span></a></li></ol>
+    </details>
+  </div>
+</div>
+<div id="layer-product-list">…the toolbar, the tiles and the pager…</div>`,
+  options: {
+    params: {
+      about: 'Attribute code → chosen option ids, comma separated; keys that are no filter are not looked at',
+      example: '{"color": "56,57"}',
+      shape: 'Record<string, string>',
+    },
+    active: { about: 'Request variables of groups that are open', example: '["color"]', shape: 'string[]' },
+    activeMobile: { about: 'The same below 768 px', example: '[]', shape: 'string[]', otherwise: '`active`' },
+    activeDesktop: {
+      about: 'The same from 768 px',
+      example: '["color", "size"]',
+      shape: 'string[]',
+      otherwise: '`active`',
+    },
+    isAjax: { about: 'Off: links are followed by the browser', example: '0' },
+    slider: {
+      about:
+        'Attribute code → the slider’s range; a slider’s own `data-slider` wins, because it comes with each answer',
+      example:
+        '{"price": {"minValue": 10, "maxValue": 400, "selectedFrom": 10, "selectedTo": 400, "ajaxUrl": "https://shop.example/jackets.html?price=from-to"}}',
+      shape:
+        'Record<string, { minValue: number; maxValue: number; selectedFrom?: number; selectedTo?: number; priceFormat?: object | string; ajaxUrl: string }>',
+      unit: 'the page’s currency',
+    },
+    variant: { about: '`1`: POST with body `isAjax=1`; `2`: POST with an empty body, content type JSON', example: '1' },
+    method: { about: '`GET`: `{address}&isAjax=1`, never the page’s own address', example: 'GET' },
+  },
+  events: {
+    'listing:requested': 'on the host: the shopper asked for another state',
+    'listing:changed': 'on the product list: it stands',
+    'listing:failed': 'on the host; the browser then opens that address',
+  },
+  legacyEvents: { contentUpdated: 'on host and list, after each insertion' },
+  calls: {
+    'POST {address of the link}':
+      'a filter, sorting or page; answered by `{ backUrl?, navigation?, products? }`, a page, or products alone',
+  },
+  texts: labels,
+  states: { '[aria-busy]': 'while an answer is on its way', '.active': 'on an open group' },
+  withoutScript:
+    'Every link, range link and `<details>` works; a failed answer opens the address, a failed Back reloads',
+})

@@ -1,0 +1,25 @@
+import { describe } from '../../core/schema/reference.ts'
+import { LazyImagesOptions } from './options.ts'
+
+export default describe(LazyImagesOptions, {
+  about: 'Pictures that load when they come near, now and in what is added later',
+  place: 'Theme',
+  host: 'any box around `<img data-src>`; other elements with `data-src` get a background',
+  markup: `<div data-widget="lazy-images">
+  <img data-src="/media/tent.jpg" width="700" height="500" alt="A tent by the sea">
+  <noscript><img src="/media/tent.jpg" width="700" height="500" alt="A tent by the sea"></noscript>
+</div>`,
+  options: {
+    fallback: {
+      about: 'Address of a picture for those that do not load',
+      example: '/media/none.svg',
+      otherwise: 'an empty one',
+    },
+  },
+  listens: { appear: 'on an image inside: it is loaded at once' },
+  states: {
+    '[data-lazy]': '`waiting`, `loaded` or `failed`, on each picture',
+    '.porto-lazyload-loaded': 'on each loaded picture, for the theme’s rules',
+  },
+  withoutScript: 'The `<noscript>` picture',
+})

@@ -1,0 +1,28 @@
+import { describe } from '../../core/schema/reference.ts'
+import { labels } from './labels.ts'
+import { LoadMoreOptions } from './options.ts'
+
+export default describe(LoadMoreOptions, {
+  about: 'Further pages below those that stand there, by a button or by scrolling',
+  place: 'Listing',
+  host: '`.infinite-loader` inside `#layer-product-list`',
+  markup: `<div class="infinite-loader" data-widget="load-more" data-mode="button">
+  <span class="loading" hidden></span>
+  <a class="btn-load-more" href="https://shop.example/jackets.html?p=2">Load more</a>
+</div>`,
+  options: {
+    mode: {
+      about: '`infinite`: two pages by themselves, 100 px before the loader, then the button',
+      example: 'infinite',
+    },
+    columnClasses: {
+      about: 'Classes `nth-child-{2…8}n` and `…np1` over the whole list, for themes that style by them',
+      example: '1',
+    },
+  },
+  events: { 'load-more:appended': 'another page stands in the list' },
+  legacyEvents: { contentUpdated: 'on the list, after each insertion' },
+  calls: { 'GET {address of the next page}&isAjax=1': 'the next page; answered by JSON `products` or a page' },
+  texts: labels,
+  withoutScript: 'The link leads to the next page; a failure reloads the page',
+})

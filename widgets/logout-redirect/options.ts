@@ -1,0 +1,7 @@
+import * as v from 'valibot'
+import { text } from '../../core/schema/scalars.ts'
+
+export const LogoutRedirectOptions = v.object({
+  /** Where it leads. */
+  url: text(),
+})

@@ -1,0 +1,28 @@
+import { describe } from '../../core/schema/reference.ts'
+import { labels } from './labels.ts'
+import { ProductLinksOptions } from './options.ts'
+
+export default describe(ProductLinksOptions, {
+  about: 'Wish list and comparison without leaving the listing',
+  place: 'Listing',
+  host: 'any element around links with `data-post` or `data-post-remove`',
+  markup: `<div data-widget="product-links">
+  <a href="#" class="action tocompare" data-post='{"action": "https://shop.example/catalog/product_compare/add/", "data": {"product": "52", "uenc": "%uenc%"}}'>Add to Compare</a>
+</div>`,
+  options: {
+    isCustomerLoggedIn: {
+      about: 'Whether the visitor is signed in: only then a wish list is kept without leaving',
+      example: '1',
+      otherwise: 'the page’s facts',
+    },
+    method: { about: 'How wish list and comparison are called; Magento refuses GET', example: 'GET' },
+  },
+  events: {
+    'product-links:added': 'the shop took it',
+    'product-links:failed': 'it did not; the form is then sent by the browser, except offline',
+  },
+  sections: { wishlist: 'reloaded after a call', 'compare-products': 'reloaded after a call' },
+  calls: { 'POST {action}?{data}&form_key=…': 'a link of wish list or comparison in a listing; empty body' },
+  texts: labels,
+  withoutScript: 'A `<button>` with `data-post` inside a form works; print it so',
+})

@@ -1,0 +1,29 @@
+import { describe } from '../../core/schema/reference.ts'
+import { SectionValueOptions } from './options.ts'
+
+export default describe(SectionValueOptions, {
+  about: 'Private data of the visitor in the server’s cached markup: a name, a number',
+  place: 'Visitor',
+  host: 'any element; what stands on it holds for each descendant with a `data-path` of its own, unless that says otherwise',
+  markup: `<span data-widget="section-value" data-section="customer" data-path="firstname" data-template="Hello, %1"></span>`,
+  options: {
+    section: { about: 'The section of customer data', example: 'cart' },
+    path: {
+      about: 'Keys with dots between them',
+      example: 'items.0.product_name',
+      otherwise: 'descendants carry their own',
+    },
+    attribute: {
+      about:
+        'Name of an attribute that is written instead of the text; those that run something, and addresses that do, are refused',
+      example: 'title',
+      otherwise: 'the text is written',
+    },
+    empty: { about: 'What a value that is not there shows', example: 'Guest', otherwise: 'nothing' },
+    template: { about: 'The value stands in the place of `%1`', example: 'Hello, %1' },
+    hideEmpty: { about: 'Hides what shows nothing, or 0', example: '1' },
+  },
+  sections: { '{section}': 'the value at `path`' },
+  states: { '[hidden]': 'with `hideEmpty`, while there is nothing to show' },
+  withoutScript: 'The server’s text',
+})

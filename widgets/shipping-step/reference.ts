@@ -1,0 +1,55 @@
+import { describe } from '../../core/schema/reference.ts'
+import { labels } from './labels.ts'
+import { ShippingStepOptions } from './options.ts'
+
+export default describe(ShippingStepOptions, {
+  about: 'The shipping step: address, methods, Continue; the server’s fields stay, only the methods are drawn',
+  place: 'Checkout',
+  host: 'the form `#co-shipping-form` of a checkout that the server prints',
+  markup: `<form id="co-shipping-form" action="/checkout/shippingPost/" method="post" data-widget="shipping-step">
+  <script type="application/json" data-options>{"cartId": "masked id of a guest", "customerData": {"addresses": {}}}</script>
+  <input type="email" id="customer-email" name="username" aria-label="Email" required>
+  <fieldset id="shipping-new-address-form" data-widget="address-fields">…Magento’s fields…</fieldset>
+  <div id="opc-shipping_method"><div class="server-methods">…radios for a browser without script…</div></div>
+  <div class="server-continue"><button type="submit">Next</button></div>
+</form>`,
+  options: {
+    cartId: {
+      about: 'Masked id of a guest’s cart; a customer’s needs none',
+      example: 'wR4hBz…',
+      otherwise: 'the customer’s own cart',
+    },
+    customerData: {
+      about: 'Magento’s `customerData`: `[]` for guests, else with `addresses`',
+      example: '{"addresses": {}}',
+      shape: '{ addresses?: Record<string, object>; [key: string]: unknown }',
+    },
+    countriesWithOptionalZip: {
+      about: 'Countries whose addresses have no postcode',
+      example: '["IE"]',
+      shape: 'string[]',
+    },
+    logos: {
+      about: 'Carrier → address of its logo',
+      example: '{"harbour": "/media/harbour.svg"}',
+      shape: 'Record<string, string>',
+    },
+    tax: { about: 'How prices of methods are shown', example: 'both' },
+  },
+  events: {
+    'shipping:rates': 'methods stand in the page',
+    'shipping:method': 'a method is chosen',
+    'shipping:saved': 'the step is saved',
+    'shipping:failed': 'it is not',
+  },
+  sections: { 'checkout-data': 'what was typed, kept for the next visit' },
+  calls: {
+    'POST rest/{store}/V1/{cart}/estimate-shipping-methods': 'an address that is complete enough',
+    'POST rest/{store}/V1/carts/mine/estimate-shipping-methods-by-address-id': 'a stored address',
+    'POST rest/{store}/V1/{cart}/shipping-information': 'Continue',
+    'POST rest/{store}/V1/customers/isEmailAvailable': 'an email address was typed',
+    'POST customer/ajax/login': 'Sign in',
+  },
+  texts: labels,
+  withoutScript: 'The server’s radios and its own button',
+})

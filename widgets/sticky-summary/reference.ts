@@ -1,0 +1,25 @@
+import { describe } from '../../core/schema/reference.ts'
+import { StickySummaryOptions } from './options.ts'
+
+export default describe(StickySummaryOptions, {
+  about: 'A summary that stays in sight; one taller than the window is reached to its end',
+  place: 'Theme',
+  host: 'the summary itself',
+  markup: `<div class="cart-summary" data-widget="sticky-summary" data-spacing-top="16">…</div>`,
+  options: {
+    spacingTop: {
+      about: 'Room that is kept free above',
+      example: '16',
+      unit: 'pixels',
+      otherwise: 'the height of a header that is sticky itself',
+    },
+    stickAfter: {
+      about: 'How far it must have been scrolled past its place to count as stuck',
+      example: '40',
+      unit: 'pixels',
+    },
+    stickyClass: { about: 'Class while it is stuck', example: '_sticky' },
+  },
+  states: { '._sticky': 'while it is stuck' },
+  withoutScript: '`position: sticky` by the stylesheet',
+})

@@ -1,0 +1,85 @@
+import { describe } from '../../core/schema/reference.ts'
+import { labels } from './labels.ts'
+import { SwatchesOptions } from './options.ts'
+
+export default describe(SwatchesOptions, {
+  about: 'Colours, sizes and dropdowns of a configurable product; price and pictures follow the choice',
+  place: 'Product',
+  host: '`.swatch-opt[data-role=swatch-options]` inside the product’s form; in a tile, inside `.product-item`',
+  markup: `<div class="swatch-opt" data-role="swatch-options" data-product-id="52" data-rows="1" data-widget="swatches">
+  <script type="application/json" data-options>
+    {"jsonConfig": {"productId": "52", "attributes": {"93": {"id": "93", "code": "color", "label": "Color", "position": "0",
+      "options": [{"id": "56", "label": "Blue", "products": ["53"]}]}}, "index": {"53": {"93": "56"}},
+      "optionPrices": {}, "images": {}},
+     "jsonSwatchConfig": {"93": {"56": {"type": "1", "value": "#1857f7", "label": "Blue"}}}}
+  </script>
+  <div class="swatch-attribute color" data-attribute-code="color" data-attribute-id="93">
+    <label class="swatch-attribute-label" for="attribute93">Color</label>
+    <select id="attribute93" name="super_attribute[93]" required><option value="">Choose</option><option value="56">Blue</option></select>
+  </div>
+</div>`,
+  options: {
+    jsonConfig: {
+      about:
+        'Magento’s configuration of the product; without it "No input data received" is logged and the server’s fields stay',
+      example: '{"productId": "52", "attributes": {}, "index": {}, "optionPrices": {}, "images": {}}',
+      shape:
+        '{ productId: string; attributes: Record<string, object>; index: Record<string, Record<string, string>>; optionPrices?: object; images?: object }',
+      otherwise: 'nothing is drawn',
+    },
+    spConfig: {
+      about: 'The same as `jsonConfig`, under the name that dropdowns without swatches give it',
+      example: '{"productId": "52", "attributes": {}, "index": {}}',
+      shape: '{ productId: string; attributes: Record<string, object>; index: Record<string, Record<string, string>> }',
+      otherwise: '`jsonConfig`',
+    },
+    jsonSwatchConfig: {
+      about: 'Swatches by attribute and option; an attribute that is not in it is a dropdown',
+      example: '{"93": {"56": {"type": "1", "value": "#1857f7", "label": "Blue"}}}',
+      shape: 'Record<string, Record<string, { type: string; value: string; thumb?: string; label: string }>>',
+      otherwise: 'dropdowns alone',
+    },
+    jsonSwatchImageSizeConfig: {
+      about: 'Width and height of picture swatches and of the tooltip’s picture',
+      example: '{"swatchImage": {"width": 30, "height": 20}, "swatchThumb": {"width": 110, "height": 90}}',
+      shape: '{ swatchImage?: { width: number; height: number }; swatchThumb?: { width: number; height: number } }',
+      unit: 'pixels',
+      otherwise: '30 × 20 and 110 × 90',
+    },
+    mediaCallback: {
+      about: 'Address that is asked for a child’s pictures when the page has none',
+      example: 'https://shop.example/swatches/ajax/media/',
+      otherwise: 'nothing is asked',
+    },
+    gallerySwitchStrategy: { about: 'What a child’s pictures do to the product’s first ones', example: 'prepend' },
+    showTooltip: { about: 'A larger picture or the name, 200 ms after hover or focus', example: '1' },
+    numberToShow: {
+      about: 'How many swatches a row shows; the rest hides behind a "More" button; 0 shows all',
+      example: '16',
+    },
+    onlySwatches: { about: 'Attributes that are dropdowns are left out, as in Magento’s listing', example: '1' },
+    enableControlLabel: {
+      about: 'The attribute’s name and the chosen option’s stand above the swatches',
+      example: '0',
+    },
+    moreButtonText: { about: 'Text of the "More" button', example: 'More colours', otherwise: '"More"' },
+  },
+  hostAttributes: {
+    'data-product-id': 'the product; else that of the nearest element around that has one',
+    'data-role': 'Magento’s own mark',
+    'data-rows': 'number of attributes; an empty Luma host takes its room from it before anything is drawn',
+    'data-rendered': 'set while the swatches are drawn, and by old code that draws them itself',
+  },
+  events: {
+    'swatches:selected': 'an option was chosen',
+    'swatches:cleared': 'a choice was taken back',
+  },
+  calls: { 'GET {mediaCallback}?product_id=…': 'a full choice whose pictures are not in `jsonConfig.images`' },
+  texts: labels,
+  states: {
+    '[aria-checked]': 'on the chosen swatch, which is a radio',
+    '.selected': 'the same, for a theme’s rules',
+    '[aria-disabled]': 'no child has it together with what is chosen',
+  },
+  withoutScript: 'The server’s `<select>`s sell, and nothing moves when the swatches are drawn in their place',
+})
