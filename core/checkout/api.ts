@@ -65,3 +65,28 @@ export const saveShippingInformation = async (
  */
 export const isEmailAvailable = async (customerEmail: string, signal: AbortSignal): Promise<boolean> =>
   (await request<unknown>(rest('customers/isEmailAvailable'), { json: { customerEmail }, signal, ...QUIET })) !== false
+
+/**
+ * The cart's totals as the server has them now.
+ *
+ * GET …/totals.
+ *
+ * @throws {HttpError} 404 when there is no such cart any more: it was ordered.
+ */
+export const readTotals = (signal?: AbortSignal): Promise<Totals> => request<Totals>(cartUrl('totals'), { signal })
+
+/**
+ * Payment methods and totals of the cart.
+ *
+ * GET …/payment-information.
+ *
+ * @throws {HttpError}
+ */
+export const readPaymentInformation = async (
+  signal?: AbortSignal,
+): Promise<{ totals: Totals; paymentMethods: PaymentMethod[] }> => {
+  const answer = await request<{ totals?: Totals; payment_methods?: unknown }>(cartUrl('payment-information'), {
+    signal,
+  })
+  return { totals: answer.totals ?? {}, paymentMethods: asList<PaymentMethod>(answer.payment_methods) }
+}

@@ -147,4 +147,10 @@ export default {
   'Select %1 parcel terminal!': 'Vali %1 pakiautomaat!',
   'Shipping is saved. Choose how to pay.': 'Tarne on salvestatud. Vali makseviis.',
   Total: 'Kokku',
+  'This takes longer than usual. You may close this and look at the page.':
+    'See võtab tavapärasest kauem aega. Võite selle akna sulgeda ja lehte vaadata.',
+  Attention: 'Tähelepanu',
+  'Please confirm': 'Palun kinnitage',
+  OK: 'Selge',
+  Cancel: 'Tühista',
 }

@@ -146,4 +146,10 @@ export default {
   'Select %1 parcel terminal!': 'Valitse %1-pakettiautomaatti!',
   'Shipping is saved. Choose how to pay.': 'Toimitus tallennettu. Valitse maksutapa.',
   Total: 'Yhteensä',
+  'This takes longer than usual. You may close this and look at the page.':
+    'Tämä kestää tavallista kauemmin. Voit sulkea tämän ja katsoa sivua.',
+  Attention: 'Huomio',
+  'Please confirm': 'Vahvista',
+  OK: 'Selvä',
+  Cancel: 'Peruuta',
 }

@@ -147,4 +147,10 @@ export default {
   'Select %1 parcel terminal!': 'Pasirinkite „%1“ siuntų terminalą!',
   'Shipping is saved. Choose how to pay.': 'Pristatymas išsaugotas. Pasirinkite mokėjimo būdą.',
   Total: 'Iš viso',
+  'This takes longer than usual. You may close this and look at the page.':
+    'Trunka ilgiau nei įprastai. Galite uždaryti šį langą ir pažiūrėti į puslapį.',
+  Attention: 'Dėmesio',
+  'Please confirm': 'Patvirtinkite',
+  OK: 'Gerai',
+  Cancel: 'Atšaukti',
 }

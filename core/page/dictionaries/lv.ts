@@ -148,4 +148,10 @@ export default {
   'Select %1 parcel terminal!': 'Izvēlieties %1 paku termināli!',
   'Shipping is saved. Choose how to pay.': 'Piegāde saglabāta. Izvēlieties apmaksas veidu.',
   Total: 'Kopā',
+  'This takes longer than usual. You may close this and look at the page.':
+    'Tas aizņem ilgāk nekā parasti. Varat aizvērt šo logu un apskatīt lapu.',
+  Attention: 'Uzmanību',
+  'Please confirm': 'Lūdzu, apstipriniet',
+  OK: 'Labi',
+  Cancel: 'Atcelt',
 }

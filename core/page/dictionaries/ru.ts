@@ -147,4 +147,10 @@ export default {
   'Select %1 parcel terminal!': 'Выберите посылочный терминал %1!',
   'Shipping is saved. Choose how to pay.': 'Доставка сохранена. Выберите способ оплаты.',
   Total: 'Итого',
+  'This takes longer than usual. You may close this and look at the page.':
+    'Это занимает больше времени, чем обычно. Вы можете закрыть это окно и посмотреть страницу.',
+  Attention: 'Внимание',
+  'Please confirm': 'Подтвердите',
+  OK: 'Хорошо',
+  Cancel: 'Отмена',
 }

@@ -1,0 +1,66 @@
+/**
+ * The full-screen loader: nothing can be touched while something is on its way that must not be done twice. One for the
+ * page, whoever starts it; it goes when the last of them stops.
+ */
+import { translate } from '../page/translate.ts'
+import { button, type Modal, openModal, part } from './dialog.ts'
+import { labels } from './labels.ts'
+
+/** Milliseconds until the shopper may take away a loader that nobody stopped (messages contract, 5). */
+export const LEAVE_MS = 30_000
+
+let shown: Modal | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+const owners = new Set<object>()
+
+const hide = () => {
+  clearTimeout(timer)
+  owners.clear()
+  shown?.close()
+  shown = undefined
+}
+
+const offerToLeave = () => {
+  const leave = button('skerry-dialog__button', translate(labels.close), hide)
+  shown?.dialog.append(part('p', 'skerry-loader__late', translate(labels.late)), leave)
+  leave.focus()
+}
+
+const show = () => {
+  const line = part('p', 'skerry-loader__text', translate(labels.wait))
+  line.setAttribute('role', 'status')
+  const spinner = part('span', 'skerry-spinner')
+  spinner.setAttribute('aria-hidden', 'true')
+  shown = openModal([spinner, line], { label: translate(labels.wait), className: 'skerry-loader' })
+  timer = setTimeout(offerToLeave, LEAVE_MS)
+}
+
+/**
+ * Shows the loader.
+ *
+ * @param region Says `aria-busy` meanwhile.
+ * @returns Its end, to be called in a `finally`; more calls do no harm. Who leaves the page lets it stand.
+ */
+export const startLoader = (region?: Element): (() => void) => {
+  const owner = {}
+  owners.add(owner)
+  region?.setAttribute('aria-busy', 'true')
+  if (!shown) show()
+  return () => {
+    region?.removeAttribute('aria-busy')
+    if (owners.delete(owner) && !owners.size) hide()
+  }
+}
+
+/** Shows the loader while something is done, and takes it away however that ends. */
+export const whileLoading = async <Result>(work: () => Promise<Result>, region?: Element): Promise<Result> => {
+  const stop = startLoader(region)
+  try {
+    return await work()
+  } finally {
+    stop()
+  }
+}
+
+// A page that comes back by the Back button waits for nothing any more.
+addEventListener('pageshow', event => event.persisted && hide())

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  addOrderPart,
+  checkParts,
+  type OrderPart,
+  partAttributes,
+  saveParts,
+} from '../../../core/checkout/order-parts.ts'
+import { payable } from '../../../core/checkout/segments.ts'
+
+const withParts = async <Result>(parts: readonly OrderPart[], step: () => Promise<Result>): Promise<Result> => {
+  const undo = parts.map(addOrderPart)
+  try {
+    return await step()
+  } finally {
+    for (const each of undo) each()
+  }
+}
+
+const row = fc.uniqueArray(
+  fc.record({
+    name: fc.string({ minLength: 1, maxLength: 4 }),
+    order: fc.integer({ min: 0, max: 99 }),
+    isWrong: fc.boolean(),
+    isSlow: fc.boolean(),
+  }),
+  { selector: ({ name }) => name },
+)
+
+test('every part is asked, and all that is wrong is told in the order of the row, however many and however slow', () =>
+  fc.assert(
+    fc.asyncProperty(row, async row => {
+      const asked: string[] = []
+      const parts = row.map(
+        ({ name, order, isWrong, isSlow }): OrderPart => ({
+          name,
+          order,
+          check() {
+            asked.push(name)
+            const problem = isWrong ? { text: name } : undefined
+            return isSlow ? Promise.resolve(problem) : problem
+          },
+        }),
+      )
+      const wrong = row.filter(({ isWrong }) => isWrong).sort((a, b) => a.order - b.order)
+      const told = await withParts(parts, checkParts)
+      expect(told.map(({ text }) => text)).toEqual(wrong.map(({ name }) => name))
+      expect(asked.sort()).toEqual(row.map(({ name }) => name).sort())
+    }),
+  ))
+
+test('parts are saved one after the other, and none after one that fails', async () => {
+  const saved: string[] = []
+  const part = (name: string, order: number, isBroken = false): OrderPart => ({
+    name,
+    order,
+    async save() {
+      await Promise.resolve()
+      if (isBroken) throw new Error(name)
+      saved.push(name)
+    },
+  })
+  await withParts([part('gift message', 40), part('comment', 10)], saveParts)
+  expect(saved).toEqual(['comment', 'gift message'])
+  await expect(
+    withParts([part('gift message', 40), part('points', 30, true), part('comment', 10)], saveParts),
+  ).rejects.toThrow('points')
+  expect(saved).toEqual(['comment', 'gift message', 'comment'])
+})
+
+test('a part under a known name takes the place of the first, whose undo then changes nothing', async () => {
+  const first = addOrderPart({ name: 'comment', order: 10, attributes: () => ({ a: 1 }) })
+  const second = addOrderPart({ name: 'comment', order: 10, attributes: () => ({ a: 2 }) })
+  first()
+  expect(partAttributes()).toEqual({ a: 2 })
+  second()
+  expect(partAttributes()).toEqual({})
+})
+
+test('attributes of all parts travel together', () =>
+  withParts(
+    [
+      { name: 'b', order: 2, attributes: () => ({ agreement_ids: ['1'] }) },
+      { name: 'a', order: 1, attributes: () => ({ gift: true }) },
+    ],
+    async () => expect(partAttributes()).toEqual({ gift: true, agreement_ids: ['1'] }),
+  ))
+
+const segments = (value: unknown) => [{ code: 'grand_total', value }]
+test.each([
+  ['nothing', undefined, undefined],
+  ['totals without a sum', {}, undefined],
+  ['the gross segment, not the net field', { grand_total: 0, tax_amount: 21, total_segments: segments(21) }, 21],
+  ['a segment of 0', { grand_total: 5, total_segments: segments(0) }, 0],
+  ['PHP’s text', { grand_total: 5, total_segments: segments('12.5000') }, 12.5],
+  ['a map of segments', { total_segments: { 3: { code: 'grand_total', value: -1 } } }, -1],
+  ['net and tax where no segment says it', { grand_total: 100, tax_amount: 21 }, 121],
+  ['net and tax where the segment is broken', { grand_total: 100, tax_amount: 21, total_segments: segments('x') }, 121],
+] as const)('%s is what is to be paid', (_name, totals, expected) => expect(payable(totals as never)).toBe(expected))

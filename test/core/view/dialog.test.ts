@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showAlert } from '../../../core/view/alert.ts'
+import { askConfirm } from '../../../core/view/confirm.ts'
+import { openModal, part } from '../../../core/view/dialog.ts'
+import { LEAVE_MS, startLoader, whileLoading } from '../../../core/view/loader.ts'
+import { find, page } from '../../support/kernel.ts'
+
+const dialogs = () => [...document.querySelectorAll('dialog')]
+const opener = () => find<HTMLButtonElement>('#opener')
+const press = (name: string) => {
+  const wanted = [...document.querySelectorAll<HTMLButtonElement>('dialog button')].find(
+    ({ textContent }) => textContent === name,
+  )
+  if (!wanted) throw new Error(`No button ${name}`)
+  wanted.click()
+}
+const cancel = (dialog = find('dialog')) => dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  page('<main><button id="opener">Open</button><form id="region"></form></main>')
+  opener().focus()
+})
+afterEach(() => {
+  for (const dialog of dialogs()) dialog.remove()
+  vi.useRealTimers()
+})
+
+test('an alert shows its text as text, and resolves when it is left', async () => {
+  const left = vi.fn()
+  const told = showAlert('<b>Declined</b>\nTry another card').then(left)
+  expect(find('dialog').getAttribute('role')).toBe('alertdialog')
+  const id = find('dialog').getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(id)?.textContent).toBe('<b>Declined</b>\nTry another card')
+  await Promise.resolve()
+  expect(left).not.toHaveBeenCalled()
+  press('OK')
+  await told
+  expect(dialogs()).toEqual([])
+})
+
+test('an alert is left by Escape, too', async () => {
+  const told = showAlert('Sorry', { title: 'Payment', button: 'Back' })
+  expect(find('dialog').getAttribute('aria-label')).toBe('Payment')
+  expect(find('dialog button').textContent).toBe('Back')
+  expect(cancel()).toBe(false)
+  await told
+  expect(dialogs()).toEqual([])
+})
+
+test.each([
+  ['its button', () => press('Delete'), true],
+  ['the other button', () => press('Cancel'), false],
+  ['Escape', () => cancel(), false],
+] as const)('a confirm answers by %s', async (_way, act, expected) => {
+  const answer = askConfirm('Delete this message?', { yes: 'Delete' })
+  act()
+  expect(await answer).toBe(expected)
+  expect(dialogs()).toEqual([])
+})
+
+test('a confirm begins on the button that does nothing', () => {
+  void askConfirm('Delete?')
+  expect(find<HTMLButtonElement>('dialog [autofocus]').textContent).toBe('Cancel')
+  press('Cancel')
+})
+
+test('a dialog without a way out stays at Escape, also when the browser closes it by itself', () => {
+  const modal = openModal([part('p', '', 'Wait')], { label: 'Wait', className: 'test' })
+  const key = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true, bubbles: true })
+  modal.dialog.dispatchEvent(key)
+  expect(key.defaultPrevented).toBe(true)
+  expect(cancel()).toBe(false)
+  modal.dialog.close()
+  modal.dialog.dispatchEvent(new Event('close'))
+  expect(modal.dialog.open).toBe(true)
+  modal.close()
+  modal.close()
+  expect(dialogs()).toEqual([])
+})
+
+test('a dialog gives the focus back, also to a button that was off meanwhile', async () => {
+  const first = openModal([], { label: 'One', className: 'test' })
+  first.dialog.focus()
+  first.close()
+  expect(document.activeElement).toBe(opener())
+  const second = openModal([], { label: 'Two', className: 'test' })
+  opener().disabled = true
+  opener().blur()
+  second.close()
+  opener().disabled = false
+  await vi.advanceTimersToNextFrame()
+  expect(document.activeElement).toBe(opener())
+})
+
+test('a dialog leaves the focus where somebody else has put it', async () => {
+  const modal = openModal([], { label: 'One', className: 'test' })
+  opener().blur()
+  modal.close()
+  const other = document.createElement('input')
+  find('main').append(other)
+  other.focus()
+  await vi.advanceTimersToNextFrame()
+  expect(document.activeElement).toBe(other)
+})
+
+test('the page stands still while a dialog is open', () => {
+  const modal = openModal([], { label: 'One', className: 'test' })
+  expect(document.documentElement.style.overflow).toBe('hidden')
+  modal.close()
+  expect(document.documentElement.style.overflow).toBe('')
+})
+
+test('the loader is one for all who start it, and goes with the last', () => {
+  const [stopOne, stopTwo] = [startLoader(find('#region')), startLoader()]
+  expect(dialogs()).toHaveLength(1)
+  expect(find('#region').getAttribute('aria-busy')).toBe('true')
+  stopOne()
+  stopOne()
+  expect(dialogs()).toHaveLength(1)
+  expect(find('#region').hasAttribute('aria-busy')).toBe(false)
+  stopTwo()
+  expect(dialogs()).toEqual([])
+})
+
+test('the loader goes after an error', async () => {
+  await expect(whileLoading(() => Promise.reject(new Error('500')), find('#region'))).rejects.toThrow('500')
+  expect(dialogs()).toEqual([])
+  expect(await whileLoading(async () => 7)).toBe(7)
+  expect(dialogs()).toEqual([])
+})
+
+test('the loader offers a way out after 30 seconds, and takes nothing back from whoever stops late', () => {
+  const stop = startLoader()
+  vi.advanceTimersByTime(LEAVE_MS - 1)
+  expect(document.querySelector('dialog button')).toBeNull()
+  vi.advanceTimersByTime(1)
+  press('Close')
+  expect(dialogs()).toEqual([])
+  const next = startLoader()
+  stop()
+  expect(dialogs()).toHaveLength(1)
+  next()
+})
+
+test('the loader is gone from a page that comes back', () => {
+  const stop = startLoader()
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(dialogs()).toEqual([])
+  stop()
+})
