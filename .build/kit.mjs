@@ -1,12 +1,13 @@
 /** Builds one flavour of the kit into `dist/<flavour>/`. */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import * as esbuild from 'esbuild'
 import * as terser from 'terser'
 import { bundle, foldChunks, inlineHelpers } from './chunks.mjs'
 import { leafletPlugin } from './leaflet.mjs'
+import { keyChunks, keyOf, shareNames, WAY } from './names.mjs'
 
 export const FLAVOURS = ['react', 'preact']
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -33,8 +34,8 @@ const minify = async path => {
   writeFileSync(`${path}.map`, readFileSync(`${cached}.map`))
 }
 
-// A widget's sheet that a common widget's late part needs too.
-const LATE_SHEETS = ['tooltip']
+// The table's second half, and the list of its files.
+const MORE = 'widgets/more.ts'
 
 const FILES = '__SKERRY_FILES_PLACE__'
 const FILES_INTEGRITY = '__SKERRY_FILES_INTEGRITY_PLACE__'
@@ -68,7 +69,7 @@ const readTable = async () => {
           build.onResolve({ filter: /\/load\.ts$/ }, ({ path }) => ({ path, namespace: 'by-name' }))
           build.onResolve({ filter: /.*/ }, args => (args.kind === 'dynamic-import' ? { external: true } : undefined))
           build.onLoad({ filter: /.*/, namespace: 'by-name' }, () => ({
-            contents: 'export const load = source => ({ then: () => source })',
+            contents: 'export const load = source => ({ then: () => source }); export const loadStyle = () => {}',
           }))
         },
       },
@@ -81,7 +82,7 @@ const readTable = async () => {
       { half, when, sections, sources: [...sources, load()] },
     ])
   // A widget of the second half needs that half's list as well.
-  return Object.fromEntries([...lines('table', table, []), ...lines('more', more, ['widgets/more.ts'])])
+  return Object.fromEntries([...lines('table', table, []), ...lines('more', more, [MORE])])
 }
 
 const styleNames = () => readdirSync('styles').filter(name => name.endsWith('.css'))
@@ -117,14 +118,16 @@ const buildStyles = async (out, table, chosen) => {
 
 /**
  * A list of files as a module, in as few bytes as its hashes allow: names once, hashes in one text, chunks by number.
- * `core/island/load.ts` reads it. A page begins with the list of places; all else stands in a second one.
+ * `core/island/load.ts` reads it. A page begins with the list of places; all else stands in others.
  */
 const fileList = (chunks, more, hash) => {
   const files = [...new Set(chunks.flatMap(([, names]) => names))].toSorted()
   const parts = {
     files: files.map(file => file.replace(/\.js$/, '')).join(),
     hashes: files.map(hash).join('').replaceAll('=', ''),
-    chunks: Object.fromEntries(chunks.map(([source, names]) => [source, names.map(name => files.indexOf(name))])),
+    chunks: Object.fromEntries(
+      chunks.map(([source, names]) => [keyOf(source), names.map(name => files.indexOf(name))]),
+    ),
     ...more,
   }
   return `export const ${Object.entries(parts)
@@ -171,7 +174,7 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
     metafile: true,
     legalComments: 'none',
     // Another minifier makes other files of the same chunks: their names change with its version.
-    footer: { js: `//${MINIFIER}` },
+    footer: { js: `//${MINIFIER}, ${WAY}` },
     target: 'es2022',
     jsx: 'automatic',
     alias: flavour === 'preact' ? PREACT : {},
@@ -192,13 +195,14 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
   mkdirSync('.cache', { recursive: true })
   writeFileSync(`.cache/${flavour}.meta.json`, JSON.stringify(metafile))
   const outputs = metafile.outputs
-  for (const tidy of [inlineHelpers, foldChunks])
-    tidy(outputs, path => readFileSync(path, 'utf8'), writeFileSync, rmSync)
+  const readText = path => readFileSync(path, 'utf8')
+  for (const tidy of [inlineHelpers, foldChunks, keyChunks]) tidy(outputs, readText, writeFileSync, rmSync)
   await Promise.all(
     Object.keys(outputs)
       .filter(path => path.endsWith('.js'))
       .map(path => minify(path)),
   )
+  shareNames(outputs, readText, writeFileSync)
   const entryPath = Object.keys(outputs).find(path => outputs[path].entryPoint === 'widgets/main.ts')
   const read = file => readFileSync(join(out, file))
   const entryStatics = closure(outputs, entryPath)
@@ -213,50 +217,60 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
         .map(file => basename(file))
         .filter(file => !entryStatics.includes(file))
   const sheets = Object.fromEntries(Object.entries(styles.own).map(([name, file]) => [name, [styles.base, file]]))
-  // Four lists, one leading to the next: what nearly every page begins with, what follows there after a touch, what
-  // other pages begin with, and the rest.
-  const begun = (half, sources) =>
-    Object.keys(chunks).filter(
-      source =>
-        sources.includes(source) ||
-        Object.values(table).some(
-          line => line.half === half && line.when !== 'interaction' && line.sources.at(-1) === source,
-        ),
+  const begun = half =>
+    Object.keys(chunks).filter(source =>
+      Object.values(table).some(
+        line => line.half === half && line.when !== 'interaction' && line.sources.at(-1) === source,
+      ),
     )
-  const first = begun('table', [])
-  const more = begun('more', ['widgets/more.ts']).filter(source => !first.includes(source))
-  const near = new Set()
-  const follow = source => {
-    const path = Object.keys(outputs).find(path => outputs[path].entryPoint === source)
-    for (const { path: file } of closure(outputs, path).flatMap(file => outputs[file].imports)) {
-      const next = outputs[file]?.entryPoint
-      if (!chunks[next] || near.has(next) || first.includes(next) || more.includes(next)) continue
-      near.add(next)
-      follow(next)
+  const follow = (sources, isKnown, found = new Set()) => {
+    for (const source of sources) {
+      const path = Object.keys(outputs).find(path => outputs[path].entryPoint === source)
+      const files = closure(outputs, path).flatMap(file => outputs[file].imports)
+      const next = files.map(({ path: file }) => outputs[file]?.entryPoint)
+      const fresh = next.filter(source => chunks[source] && !found.has(source) && !isKnown(source))
+      for (const source of fresh) found.add(source)
+      follow(fresh, isKnown, found)
     }
+    return [...found]
   }
-  for (const source of ['widgets/main.ts', ...first]) follow(source)
-  const writeList = (sources, more) => {
-    const text = fileList(
+  // Four lists. The first has what nearly every page begins with, and leads to the second: what follows there after a
+  // touch, and the stylesheets; and that to the last. The table's second half brings its own.
+  const first = [...begun('table'), MORE]
+  const more = begun('more').filter(source => !first.includes(source))
+  const near = follow(['widgets/main.ts', ...first.filter(source => source !== MORE)], source =>
+    [...first, ...more].includes(source),
+  )
+  const far = Object.keys(chunks).filter(source => ![...first, ...near, ...more].includes(source))
+  const listText = (sources, others) =>
+    fileList(
       sources.map(source => [source, chunks[source]]),
-      more,
+      others,
       file => createHash('sha256').update(read(file)).digest('base64'),
     )
+  const writeList = (sources, others) => {
+    const text = listText(sources, others)
     const file = `files-${shortHash(text)}.js`
     writeFileSync(join(out, file), text)
     return [file, digest(text, 'sha256')]
   }
-  const hashOf = name => sheets[name]?.[1].slice(name.length + 1, -4) ?? ''
-  const stylesOf = names => ({ styles: Object.fromEntries(names.map(name => [name, hashOf(name)])) })
-  const half = which => Object.keys(table).filter(name => table[name].half === which)
-  // Parts that have a sheet of their own, such as the tooltip, stand where the common widgets' late chunks do.
-  const parts = Object.keys(sheets).filter(name => !table[name] || LATE_SHEETS.includes(name))
-  const far = Object.keys(chunks).filter(source => ![...first, ...near, ...more].includes(source))
-  const rest = writeList(far, stylesOf([]))
-  const others = writeList(more, { rest, ...stylesOf(half('more')) })
-  const second = writeList([...near], { rest: others, ...stylesOf(parts) })
-  const list = writeList(first, { rest: second, base: styles.base, ...stylesOf(half('table')) })
-  const lists = [list, second, others, rest].map(([file]) => file)
+  const plainIn = half => ({ plain: Object.keys(table).filter(name => table[name].half === half && !sheets[name]) })
+  const [moreFile] = chunks[MORE]
+  const moreText = `${read(moreFile)}\n${listText(more, plainIn('more'))}`
+  const moreName = `more-${shortHash(moreText)}.js`
+  chunks[MORE][0] = moreName
+  writeFileSync(join(out, moreName), moreText)
+  renameSync(join(out, `${moreFile}.map`), join(out, `${moreName}.map`))
+  rmSync(join(out, moreFile))
+  const hashOf = name => sheets[name][1].slice(name.length + 1, -4)
+  const rest = writeList(far)
+  const second = writeList(near, {
+    rest,
+    base: styles.base,
+    styles: Object.fromEntries(Object.keys(sheets).map(name => [name, hashOf(name)])),
+  })
+  const list = writeList(first, { rest: second, ...plainIn('table') })
+  const lists = [list, second, rest].map(([file]) => file)
   const guarded = [...new Set(Object.values(chunks).flat())]
 
   // The entry knows the list's address and hash, so its own name is made last.

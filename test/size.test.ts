@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+// @ts-expect-error The build is plain JavaScript.
+import { keyOf, moved } from '../.build/names.mjs'
 
 // What a page really loads is counted in the browser (test/walks); this holds what a release is made of.
 type Manifest = {
@@ -63,12 +65,18 @@ test.each(FLAVOURS)('the heavy packages are in no chunk of %s that a page begins
 test.each(FLAVOURS)('every file of %s that is loaded late is on a list with its own hash', async flavour => {
   const { entry, chunks } = read(flavour)
   const open = (file: string) => import(/* @vite-ignore */ `${process.cwd()}/dist/${flavour}/${file}`)
-  const lists = await Promise.all(entry.lists.map(open))
+  // The table's second half is a list, too; it runs only where a page is.
+  const [more] = text(flavour, chunks['widgets/more.ts']?.[0] ?? '').match(/^export const files=.*/m) ?? ['']
+  const lists = await Promise.all([
+    ...entry.lists.map(open),
+    import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(more)}`),
+  ])
   for (const [source, files] of Object.entries(chunks)) {
-    const list = lists.find(found => found.chunks[source])
+    const key = keyOf(source)
+    const list = lists.find(found => found.chunks[key])
     const names: string[] = list.files.split(',').map((name: string) => `${name}.js`)
-    expect(list.chunks[source].map((number: number) => names[number])).toEqual(files)
-    for (const number of list.chunks[source]) {
+    expect(list.chunks[key].map((number: number) => names[number])).toEqual(files)
+    for (const number of list.chunks[key]) {
       const hash = createHash('sha256')
         .update(text(flavour, names[number] ?? ''))
         .digest('base64')
@@ -76,6 +84,21 @@ test.each(FLAVOURS)('every file of %s that is loaded late is on a list with its 
     }
   }
 })
+
+test.each(FLAVOURS)(
+  'a page of %s finds its own widgets’ files without a list of what it does not begin with',
+  flavour => {
+    const { entry, widgets } = read(flavour)
+    const [first = ''] = entry.lists
+    for (const [name, { when, files }] of Object.entries(widgets)) {
+      const [chunk = '', ...others] = files.toReversed().filter(file => file !== entry.file)
+      const listed = text(flavour, files.find(file => file.startsWith('more-')) ?? first)
+      if (when !== 'interaction')
+        for (const file of [chunk, ...others].filter(file => !file.startsWith('more-')))
+          expect(listed, name).toContain(file.replace('.js', ''))
+    }
+  },
+)
 
 test.each(FLAVOURS)('the stable name of %s is one line that imports the entry', flavour =>
   expect(text(flavour, 'skerry.js')).toBe(`export * from './${read(flavour).entry.file}'\n`),
@@ -94,4 +117,12 @@ test.each(FLAVOURS)('the ready tags of %s name every file that the page begins w
     expect(head).toMatch(new RegExp(`="\\{base\\}${file}" integrity="sha384-`))
   const scripts = /<script type="importmap">(.*)<\/script>/.exec(text(flavour, 'head.import-map.html'))?.[1] ?? ''
   expect(Object.keys(JSON.parse(scripts).integrity)).toContain(`{base}${entry.file}`)
+})
+
+test('a source map follows when names inside a file become shorter', () => {
+  // Segments at columns 0, 8 and 20, and one of the second line.
+  const mappings = 'AAAA,QAAQ,YAAY;CAAC'
+  expect(moved(mappings, 8, -3)).toBe('AAAA,KAAQ,YAAY;CAAC')
+  expect(moved(mappings, 9, 2)).toBe('AAAA,QAAQ,cAAY;CAAC')
+  expect(moved(mappings, 21, 2)).toBe(mappings)
 })

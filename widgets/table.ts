@@ -1,4 +1,5 @@
 import type { Line, Table } from '../core/island/island.ts'
+import { loadStyle } from '../core/island/load.ts'
 import type { When } from '../core/island/when.ts'
 
 type Widget = Awaited<ReturnType<Line['load']>>
@@ -15,12 +16,15 @@ export const at = (
   const line = (name: string, when: When): Line => ({
     when,
     sections: sections[name] ?? [],
-    load: () =>
-      place().then(module => {
+    load: () => {
+      const styled = loadStyle(name)
+      return place().then(async module => {
+        await styled
         const widgets = module as Record<string, Widget>
         const key = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
         return (widgets[key] ?? widgets['default']) as Widget
-      }),
+      })
+    },
   })
   return Object.fromEntries(Object.entries(moments).map(([name, when]) => [name, line(name, when)]))
 }

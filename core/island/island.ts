@@ -1,5 +1,4 @@
 import { emit } from '../dom/emit.ts'
-import { loadStyle } from './load.ts'
 import { type Input, readInput } from './options.ts'
 import { type FailureReason, tell } from './tell.ts'
 import { letGo, repeatTouches } from './touches.ts'
@@ -81,7 +80,7 @@ const live = async (island: Island, line: Line, known: Host, around: Surrounding
     await island.started
     if (signal.aborted) return
     step = 'load'
-    ;[widget] = await Promise.all([line.load(), loadStyle(name), around.prepare()])
+    ;[widget] = await Promise.all([line.load(), around.prepare()])
     if (signal.aborted) return
     step = 'options'
     known.input ??= readInput(host)

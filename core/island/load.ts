@@ -9,14 +9,16 @@ type List = {
   readonly files: string
   /** The sha256 of each file in base64 without padding, one after the other. */
   readonly hashes: string
-  /** Source path of a chunk → numbers of the files of its static-import closure. */
+  /** Key of a chunk → numbers of the files of its static-import closure, its own first. */
   readonly chunks: Readonly<Record<string, readonly number[]>>
-  /** Where all else is listed: what a page does not begin with. */
+  /** Where the next list is: what a page does not begin with. */
   readonly rest?: Place
-  /** The stylesheet that every widget's own stands on; in the first list. */
+  /** Widgets of this list that have no stylesheet. */
+  readonly plain?: readonly string[]
+  /** Widget name → the hash in its stylesheet's name; all of them, in the second list. */
+  readonly styles?: Readonly<Record<string, string>>
+  /** The stylesheet that every widget's own stands on; beside `styles`. */
   readonly base?: string
-  /** Widget name → the hash in its stylesheet's name; empty where it has none. */
-  readonly styles: Readonly<Record<string, string>>
 }
 
 /** Characters of a sha256 in base64 without padding. */
@@ -30,12 +32,12 @@ export const setFiles = (file: string, integrity: string): void => {
   first = [file, integrity]
 }
 
-const base = import.meta.url
+const addressOf = (file: string) => new URL(file, import.meta.url).href
 
 /** Appends a fresh link for each file and waits until all have arrived unchanged; removes them when one has not. */
 const verify = async (rel: string, files: readonly (readonly [file: string, integrity?: string])[]) => {
   const links = files.map(([file, integrity = '']) =>
-    Object.assign(document.createElement('link'), { rel, href: new URL(file, base).href, integrity }),
+    Object.assign(document.createElement('link'), { rel, href: addressOf(file), integrity }),
   )
   try {
     await Promise.all(
@@ -69,18 +71,23 @@ const once = <Result>(
 }
 
 const lists = new Map<string, Promise<List>>()
+/** A chunk that is a list, too: what comes with it need not be looked up first. */
+const brought: List[] = []
 
 const open = (place: Place): Promise<List> =>
   once(lists, place[0], async () => {
     await verify('modulepreload', [place])
-    return import(new URL(place[0], base).href)
+    return import(addressOf(place[0]))
   })
 
-/** The list that has what is looked for, or the last one. */
-const listOf = async (isOn: (list: List) => unknown, place = first): Promise<List | undefined> => {
-  if (!place) return undefined
-  const list = await open(place)
-  return isOn(list) || !list.rest ? list : listOf(isOn, list.rest)
+const listOf = async (isOn: (list: List) => unknown): Promise<List | undefined> => {
+  for (let place = first; place; ) {
+    const list = await open(place)
+    const found = [list, ...brought].find(isOn)
+    if (found) return found
+    place = list.rest
+  }
+  return undefined
 }
 
 const chunks = new Map<string, Promise<unknown>>()
@@ -91,23 +98,26 @@ const chunks = new Map<string, Promise<unknown>>()
  * Every attempt checks anew: once a browser has refused a module, a second bare `import()` of it would run the changed
  * file.
  *
- * @param source The chunk's source file from the root of the repository, as written in `importer`.
+ * @param source The chunk's source file from the root of the repository, as written in `importer`. In a release it is
+ *   the chunk's key, there is no importer, and the list says which file it is.
  * @throws When a file does not arrive or is not the released one; nothing of it has run.
  */
 export const load = <Module>(source: string, importer: () => Promise<Module>): Promise<Module> =>
   once(chunks, source, async () => {
-    const known = await listOf(list => list.chunks[source])
-    if (known) {
-      const names = known.files.split(',')
-      await verify(
-        'modulepreload',
-        (known.chunks[source] ?? []).map(number => [
+    const list = await listOf(({ chunks }) => chunks[source])
+    if (!list) return importer()
+    const names = list.files.split(',')
+    const files = (list.chunks[source] ?? []).map(
+      number =>
+        [
           `${names[number]}.js`,
-          `sha256-${known.hashes.slice(number * HASH_LENGTH, (number + 1) * HASH_LENGTH)}=`,
-        ]),
-      )
-    }
-    return importer()
+          `sha256-${list.hashes.slice(number * HASH_LENGTH, (number + 1) * HASH_LENGTH)}=`,
+        ] as const,
+    )
+    await verify('modulepreload', files)
+    const module = await import(addressOf(files[0]?.[0] ?? ''))
+    if (module.hashes) brought.push(module)
+    return module
   }) as Promise<Module>
 
 const sheets = new Map<string, Promise<void>>()
@@ -125,9 +135,8 @@ export const loadStyle = (widget: string): Promise<unknown> =>
   once(sheets, widget, async () => {
     const isLinked = ['/skerry.css', '/skerry-', `/${widget}-`].map(name => `link[href*="${name}"][href$=".css"]`)
     if (document.querySelector(`${isLinked}`)) return
-    const list = await listOf(({ styles }) => widget in styles)
-    const hash = list?.styles[widget]
+    const { styles, base = '' } = (await listOf(({ plain, styles }) => styles ?? plain?.includes(widget))) ?? {}
+    const hash = styles?.[widget]
     if (!hash) return
-    const base = (await listOf(() => true))?.base ?? ''
     await Promise.all([base, `${widget}-${hash}.css`].map(file => once(sheets, file, () => loadSheet(file))))
   }).catch(() => {})
