@@ -88,10 +88,12 @@ export const shareNames = (outputs, read, write) => {
     const pairs = pairsIn(list)
     const kept = pairs.map(([local, name = local]) => name).filter(name => !taken[file].has(name))
     // A name may be both, a share of another file and what the chunk itself is asked for: those stay.
-    const own = outputs[path].exportsOfSource ?? []
+    const { entryPoint } = outputs[path]
+    const source = entryPoint ? read(entryPoint) : ''
+    const isOwn = name => new RegExp(`\\bexport\\b[^'";=(]*\\b${name.replaceAll('$', '\\$')}\\b`).test(source)
     const names = {}
     for (const [local, name = local] of pairs)
-      if (taken[file].has(name) && !own.includes(name) && !kept.includes(local)) names[name] = local
+      if (taken[file].has(name) && !isOwn(name) && !kept.includes(local)) names[name] = local
     inside[file] = names
     const exported = pairs.map(([local, name = local]) =>
       (names[name] ?? name) === local ? local : `${local} as ${name}`,
