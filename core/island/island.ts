@@ -3,7 +3,7 @@ import { type Input, readInput } from './options.ts'
 import { type FailureReason, tell } from './tell.ts'
 import { letGo, repeatTouches } from './touches.ts'
 import { moment, type When } from './when.ts'
-import type { Disconnect, Widget } from './widget.ts'
+import type { AnyWidget, Disconnect } from './widget.ts'
 
 /** A widget's line in the kit's table. */
 export type Line = {
@@ -11,7 +11,7 @@ export type Line = {
   when?: When
   /** The customer-data sections it reads. */
   sections?: readonly string[]
-  load(): Promise<Widget> | Widget
+  load(): Promise<AnyWidget> | AnyWidget
 }
 
 export type Table = Record<string, Line>
@@ -55,7 +55,7 @@ const release = (host: HTMLElement, { islands }: Host) => {
   else letGo(host)
 }
 
-const check = async ({ options }: Widget, input: Input): Promise<unknown> => {
+const check = async ({ options }: AnyWidget, input: Input): Promise<unknown> => {
   if (!options) return input
   const result = await options['~standard'].validate(input)
   if (result.issues) throw Object.assign(new TypeError('Invalid options'), { issues: result.issues })
@@ -65,7 +65,7 @@ const check = async ({ options }: Widget, input: Input): Promise<unknown> => {
 /** An island's life: wait → load → read → check → connect, looking after each wait whether it is still wanted. */
 const live = async (island: Island, line: Line, known: Host, around: Surroundings): Promise<void> => {
   const { host, name, signal } = island
-  let widget: Widget | undefined
+  let widget: AnyWidget | undefined
   // What is being done, for the message if it fails.
   let step: FailureReason = 'options'
   const fail = (error: unknown, reason = step) => {
@@ -87,7 +87,10 @@ const live = async (island: Island, line: Line, known: Host, around: Surrounding
     const options = await check(widget, known.input(name))
     if (signal.aborted) return
     step = 'connect'
-    island.undo = widget.connect(host, options as never, signal, fail)
+    const connecting = widget.connect(host, options as never, signal, fail)
+    const undo = connecting instanceof Promise ? await connecting : connecting
+    if (signal.aborted) return undo?.()
+    island.undo = undo
     island.state = 'connected'
     showState(host, known)
     emit(host, 'island:connected', { widget: name })

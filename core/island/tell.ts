@@ -1,6 +1,6 @@
 import { emit } from '../dom/emit.ts'
 import { load } from './load.ts'
-import type { Widget } from './widget.ts'
+import type { AnyWidget } from './widget.ts'
 
 export type FailureReason = 'unknown' | 'options' | 'load' | 'connect'
 
@@ -11,7 +11,7 @@ export type Failure = {
   reason: FailureReason
   error?: unknown
   /** The widget, where it came as far, for its schema. */
-  widget?: Widget | undefined
+  widget?: AnyWidget | undefined
   /** Every widget name of the page. */
   names?: readonly string[]
 }

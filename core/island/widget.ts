@@ -30,20 +30,27 @@ export type OutputOf<Schema> = Schema extends OptionsSchema<infer Output> ? Outp
  *
  * `signal` aborts when the host leaves the page, so listeners and requests may hang on it;
  * whatever else was begun is undone by the returned function. `fail` ends the island later on: it is undone, and the
- * failure is told; what failed to load is tried again.
+ * failure is told; what failed to load is tried again. A `connect` that has to bring something first gives a promise:
+ * until then the island is on its way, and what its host is touched with is held.
  */
-export type Widget<Options = unknown> = {
+export type Widget<Options = unknown, Undo = Disconnect | void> = {
   options?: OptionsSchema<Options>
   connect(
     host: HTMLElement,
     options: Options,
     signal: AbortSignal,
     fail: (error: unknown, reason?: 'load') => void,
-  ): Disconnect | void
+  ): Undo
 }
 
+/** With a `connect` of either kind. */
+export type AnyWidget = Widget<unknown, Disconnect | void | Promise<Disconnect | void>>
+
 /** A widget that adds to the server's markup and draws nothing; it needs no React. */
-export const defineBehavior = <Schema extends OptionsSchema>(
+export const defineBehavior = <
+  Schema extends OptionsSchema,
+  Undo extends Disconnect | void | Promise<Disconnect | void>,
+>(
   options: Schema,
-  connect: Widget<OutputOf<Schema>>['connect'],
-): Widget<OutputOf<Schema>> => ({ options: options as OptionsSchema<OutputOf<Schema>>, connect })
+  connect: Widget<OutputOf<Schema>, Undo>['connect'],
+): Widget<OutputOf<Schema>, Undo> => ({ options: options as OptionsSchema<OutputOf<Schema>>, connect })

@@ -7,6 +7,7 @@ import { replaceWithServerHtml, toFragment } from '../../core/dom/server-html.ts
 import { tellChange } from '../../core/http/change.ts'
 import { renewFormKey } from '../../core/http/renew-form-key.ts'
 import { HttpError, request } from '../../core/http/request.ts'
+import { settled } from '../../core/island/settled.ts'
 import { holdMessages, showMessages } from '../../core/page/messages.ts'
 import { translate } from '../../core/page/translate.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
@@ -177,6 +178,9 @@ export const connectAdding = (form: HTMLFormElement, options: AddToCartOptions, 
   }
 
   announce('')
+  // A tile's swatches wait for a touch of their own; what they choose is part of what is added.
+  const tile = form.closest('.product-item')
+  const neighbours = tile && settled(tile)
   // The browser brings a page back as it was left: with its buttons busy.
   addEventListener('pageshow', event => event.persisted && reset(), { signal })
   signal.addEventListener('abort', () => {
@@ -187,6 +191,7 @@ export const connectAdding = (form: HTMLFormElement, options: AddToCartOptions, 
   return async (submitter: HTMLElement | null) => {
     if (isRunning) return
     isRunning = true
+    if (neighbours) await neighbours
     if (!validate(form, options, signal)) {
       isRunning = false
       emit(form, 'add-to-cart:failed', { reason: 'invalid' })

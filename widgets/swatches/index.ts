@@ -26,17 +26,22 @@ export default defineBehavior(SwatchesOptions, (host, options, signal, fail) => 
     host.dataset['rendered'] = 'true'
   }
   const { attributes } = facts.variants
-  const tile = host.closest<HTMLElement>('.product-item')
-  if (tile && !host.closest('form'))
-    load('widgets/swatches/tile.ts', () => import('./tile.ts')).then(
-      ({ prepareTile }) => draw(undefined, prepareTile(host, tile, productIdOf(host), attributes, signal)),
-      error => fail(error, 'load'),
-    )
-  // The server's own fields stay until a dropdown can take their place.
-  else if (attributes.every(({ isSwatch }) => isSwatch)) draw()
-  else loadLate().then(draw).catch(fail)
-  return () => {
+  const undo = () => {
     delete host.dataset['rendered']
     disconnect?.()
   }
+  const tile = host.closest<HTMLElement>('.product-item')
+  if (tile && !host.closest('form'))
+    // Until it is drawn, a touch of what the server printed is held.
+    return load('widgets/swatches/tile.ts', () => import('./tile.ts')).then(
+      ({ prepareTile }) => {
+        draw(undefined, prepareTile(host, tile, productIdOf(host), attributes, signal))
+        return undo
+      },
+      error => fail(error, 'load'),
+    )
+  // The server's own fields stay until a dropdown can take their place.
+  if (attributes.every(({ isSwatch }) => isSwatch)) draw()
+  else loadLate().then(draw).catch(fail)
+  return undo
 })

@@ -141,6 +141,7 @@ export function SwatchGroup({ facts, late, attribute, chosen, labelId, validity 
           <button
             type="button"
             className="swatch-more"
+            data-option-id={`more-${attribute.id}`}
             onClick={({ currentTarget: { parentElement } }) => {
               setIsOpen(true)
               // The button goes, so the focus moves on to what it revealed.

@@ -46,6 +46,11 @@ export const prepareTile = (
         ({ pathname, origin }) => pathname === own.pathname && origin === own.origin,
       )
     : []
+  // Whoever comes by keyboard stands on an option that the server printed; the drawn one takes its place.
+  const focused = document.activeElement?.closest<HTMLElement>('[data-option-id]')?.dataset['optionId']
+  if (focused && host.contains(document.activeElement))
+    queueMicrotask(() => host.querySelector<HTMLElement>(`[data-option-id="${CSS.escape(focused)}"]`)?.focus())
+
   const undo = $selection(productId).subscribe(({ attributes: chosen }) => {
     for (const link of links) link.hash = hashOf(chosen)
   })

@@ -46,7 +46,7 @@ const connect = async (input: object = {}) => {
   )
   undo = () => {
     life.abort()
-    disconnect?.()
+    if (disconnect instanceof Function) disconnect()
   }
   await settled()
 }

@@ -1,0 +1,85 @@
+import { afterEach, expect, test } from 'vitest'
+import { settled } from '../../../core/island/settled.ts'
+import type { AnyWidget } from '../../../core/island/widget.ts'
+import { event, find, page, type Trial, trial, settled as turn } from '../../support/kernel.ts'
+
+let running: Trial | undefined
+afterEach(() => {
+  running?.kernel.stop()
+  page('')
+})
+
+const start = (lines: Parameters<typeof trial>[0], html: string) => {
+  page(html)
+  running = trial(lines)
+  running.kernel.start()
+  return running.log
+}
+
+test('starts what waits for a touch inside an element, and resolves once it lives', async () => {
+  const log = start(
+    { calm: { when: 'interaction' }, other: { when: 'interaction' } },
+    '<ol><li><i data-widget="calm"></i></li><li><i data-widget="other"></i></li></ol>',
+  )
+  await turn()
+  expect(log).toEqual([])
+  await settled(find('li'))
+  expect(log).toEqual(['+calm'])
+})
+
+test('does not wait for what only a wider window starts, nor where nothing waits', async () => {
+  const log = start({ wide: {} }, '<p><i data-widget="wide" data-when="media (width: 1px)"></i></p>')
+  await turn()
+  await settled(find('p'))
+  expect(log).toEqual([])
+})
+
+test('resolves when what it started fails', async () => {
+  document.addEventListener('island:failed', told => told.preventDefault(), { once: true })
+  start(
+    { calm: { when: 'interaction', load: () => Promise.reject(new Error('gone')) } },
+    '<p><i data-widget="calm"></i></p>',
+  )
+  await turn()
+  await settled(find('p'))
+  expect(find('i').dataset['islandState']).toBe('failed')
+})
+
+/** A widget whose `connect` waits until `arrive` is called. */
+const pending = () => {
+  let arrive = (_undo: () => void) => {}
+  const widget: AnyWidget = {
+    connect: () =>
+      new Promise<() => void>(resolve => {
+        arrive = resolve
+      }),
+  }
+  return { widget, arrive: (undo: () => void) => arrive(undo) }
+}
+
+test('an island whose connect brings something first is on its way until it is there, and holds its touches', async () => {
+  const { widget, arrive } = pending()
+  start({ slow: { load: () => widget } }, '<p data-widget="slow"><button type="button">Blue</button></p>')
+  await turn()
+  let clicks = 0
+  find('button').addEventListener('click', () => clicks++)
+  find('button').click()
+  expect([find('p').dataset['islandState'], clicks]).toEqual(['waiting', 0])
+  const connected = event('island:connected')
+  arrive(() => {})
+  await connected
+  await turn()
+  expect([find('p').dataset['islandState'], clicks]).toEqual(['connected', 1])
+})
+
+test('an island whose host leaves while it connects is undone when it is there', async () => {
+  const { widget, arrive } = pending()
+  start({ slow: { load: () => widget } }, '<p data-widget="slow"></p>')
+  await turn()
+  let undone = 0
+  find('p').remove()
+  await turn()
+  arrive(() => undone++)
+  await turn()
+  expect(undone).toBe(1)
+})
