@@ -1,0 +1,40 @@
+/** What the toolbar chooses, and its first choice. */
+
+const item = (value: string, title: string) => ({ value, title })
+
+const choice = (name: string, icon: string, items: { value: string; title: string }[]) => ({
+  name,
+  description: name,
+  toolbar: { title: name, icon, items, dynamicTitle: true },
+})
+
+export const globalTypes = {
+  theme: choice('Theme', 'paintbrush', [
+    item('light', 'Light'),
+    item('dark', 'Dark'),
+    item('contrast', 'High contrast'),
+    item('luma', 'Luma-like'),
+    item('bold', 'Dark and bold'),
+  ]),
+  direction: choice('Direction', 'transfer', [item('ltr', 'Left to right'), item('rtl', 'Right to left')]),
+  language: choice('Language', 'globe', [item('en', 'English'), item('lt', 'Lietuvių'), item('ar', 'العربية')]),
+  flavour: choice('Flavour', 'component', [item('react', 'React'), item('preact', 'Preact')]),
+  weather: choice('Network weather', 'lightning', [
+    item('clear', 'Fast'),
+    item('slow', 'Slow'),
+    item('offline', 'Offline'),
+    item('500', 'Server error'),
+    item('shuffle', 'Out of order'),
+  ]),
+  motion: choice('Motion', 'timer', [item('full', 'Full motion'), item('reduced', 'Reduced motion')]),
+}
+
+export const initialGlobals = {
+  theme: 'light',
+  direction: 'ltr',
+  language: 'en',
+  flavour: 'react',
+  weather: 'clear',
+  motion: 'full',
+}
+export type Globals = typeof initialGlobals

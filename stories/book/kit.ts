@@ -1,0 +1,113 @@
+/** Brings the built kit into Storybook's frame, as a page's head does: facts, style sheet, one script tag. */
+import facts from 'shop:/#[data-skerry-page]'
+import { ORIGIN } from '../server/origin.ts'
+import type { Visit } from '../server/stand-in.ts'
+import type { Globals } from './globals.ts'
+
+const WEATHER_HEADER = 'x-story-weather'
+
+/** What holds for the whole document: another one needs a page of its own. */
+type Held = Pick<Globals, 'flavour' | 'language'>
+let held: Held | undefined
+
+/** The weather and the motion of the story that is shown now. */
+const now = { weather: 'clear', isStill: false }
+
+const address = (path: string) => new URL(path, location.href).href
+
+/** Snippets carry an example's address; a mounted one has this page's. */
+export const here = (html: string): string => html.replaceAll(ORIGIN, location.origin)
+
+/** Every request of the page meets the story's own weather. */
+const sendWeather = () => {
+  const send = window.fetch.bind(window)
+  window.fetch = (input, init) => {
+    if (now.weather === 'clear') return send(input, init)
+    const request = new Request(input, init)
+    request.headers.set(WEATHER_HEADER, now.weather)
+    return send(request)
+  }
+}
+
+/** `matchMedia` answers as the toolbar says; style sheets follow by an attribute of the document. */
+const holdMotion = () => {
+  const ask = window.matchMedia.bind(window)
+  window.matchMedia = query => {
+    const list = ask(query)
+    if (!/prefers-reduced-motion: reduce/.test(query)) return list
+    return new Proxy(list, {
+      get: (target, key) => {
+        if (key === 'matches') return now.isStill || target.matches
+        const value = Reflect.get(target, key)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+  }
+}
+
+const add = <Name extends 'script' | 'link'>(name: Name, attributes: Record<string, string>) => {
+  const element = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  document.head.append(element)
+  return new Promise<void>((resolve, reject) => {
+    element.addEventListener('load', () => resolve())
+    element.addEventListener('error', () =>
+      reject(new Error(`${attributes['src'] ?? attributes['href']} did not come. Is the kit built (npm run build)?`)),
+    )
+  })
+}
+
+const begin = async ({ flavour, language }: Held) => {
+  sendWeather()
+  holdMotion()
+  const template = document.createElement('template')
+  template.innerHTML = here(facts[language as 'en'] ?? facts.en)
+  document.head.append(template.content)
+  await add('link', { rel: 'stylesheet', href: address(`skerry/${flavour}/skerry.css`) })
+  await add('script', { type: 'module', src: address(`skerry/${flavour}/skerry.js`) })
+}
+
+/** The same story on a page of its own, with other globals than the frame's address said. */
+const reopen = (globals: Globals) => {
+  const url = new URL(location.href)
+  url.searchParams.set(
+    'globals',
+    Object.entries(globals)
+      .filter(([, value]) => typeof value === 'string')
+      .map(([key, value]) => `${key}:${value}`)
+      .join(';'),
+  )
+  location.replace(url)
+  // Nothing more is drawn here.
+  return new Promise<never>(() => {})
+}
+
+/** Forgets the last visitor, here and in the shop, and lets the story's own one in. */
+const open = async (visit: Visit) => {
+  for (const store of [localStorage, sessionStorage])
+    for (const key of Object.keys(store)) if (/^mage-|skerry/.test(key)) store.removeItem(key)
+  for (const name of ['section_data_ids', 'private_content_version', 'mage-cache-sessid'])
+    // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser, and a test clears it.
+    document.cookie = `${name}=; Max-Age=0; path=/`
+  await fetch('/__book/open', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(visit),
+  }).catch(() => {
+    // A Storybook without a shop behind it shows everything but answers.
+  })
+}
+
+/** Resolves when the page is the story's: its visitor, its language, its kit, its weather. */
+export const prepareStory = async (globals: Globals, visit: Visit, isAlone: boolean): Promise<void> => {
+  const { flavour, language, weather, motion } = globals
+  if (held && isAlone && (held.flavour !== flavour || held.language !== language)) await reopen(globals)
+  now.weather = 'clear'
+  now.isStill = motion === 'reduced'
+  if (isAlone || !held) await open(visit)
+  if (!held) {
+    held = { flavour, language }
+    await begin(held)
+  }
+  now.weather = weather
+}

@@ -1,0 +1,44 @@
+import type { Preview } from '@storybook/html-vite'
+import shop from '../../fixtures/shop/shop.css?url'
+import bold from '../../styles/themes/bold.css?url'
+import contrast from '../../styles/themes/contrast.css?url'
+import luma from '../../styles/themes/luma.css?url'
+import { type Globals, globalTypes, initialGlobals } from '../book/globals.ts'
+import { prepareStory } from '../book/kit.ts'
+import { dress, surround } from '../book/surround.ts'
+import book from '../book/book.css?url'
+
+const PHONE = { name: 'Phone, 375', styles: { width: '375px', height: '720px' }, type: 'mobile' as const }
+const TABLET = { name: 'Tablet, 768', styles: { width: '768px', height: '1024px' }, type: 'tablet' as const }
+const DESK = { name: 'Desk, 1280', styles: { width: '1280px', height: '900px' }, type: 'desktop' as const }
+
+export default {
+  globalTypes,
+  initialGlobals,
+  loaders: [
+    async ({ globals, parameters, viewMode }) => {
+      await prepareStory(globals as Globals, parameters['visit'] ?? {}, viewMode === 'story')
+      await dress(globals as Globals, { sheets: [shop, book], themes: { luma, bold, contrast } })
+    },
+  ],
+  decorators: [
+    (story, { globals, parameters }) => {
+      const shown = story()
+      return typeof shown === 'string' ? surround(shown, (globals as Globals).language, parameters) : shown
+    },
+  ],
+  parameters: {
+    layout: 'padded',
+    // A finding is a failure: the panel says so, and the stories' tests count it.
+    a11y: { test: 'error' },
+    docs: { codePanel: true, source: { excludeDecorators: true, format: 'html' } },
+    controls: { expanded: true, sort: 'none' },
+    viewport: { options: { phone: PHONE, tablet: TABLET, desk: DESK } },
+    backgrounds: { disable: true },
+    options: { 
+      storySort: {
+        order: ['Skerry', 'Tokens', 'Product', 'Listing', 'Navigation', 'Theme', 'Private content', 'Checkout', 'Shop'],
+      },
+    },
+  },
+} satisfies Preview

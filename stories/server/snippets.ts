@@ -1,0 +1,39 @@
+/** Pieces of the demo shop's pages as modules: `import box from 'shop:/aurora-parka.html#.price-box'`. */
+import { Window } from 'happy-dom'
+import { page } from '../../fixtures/index.ts'
+import { stores } from '../../fixtures/shop/catalogue/store.ts'
+import { ORIGIN } from './origin.ts'
+
+const SCHEME = 'shop:'
+const MARK = '\0'
+
+/** The first element of a page that fits, as the server prints it; the whole body without a selector. */
+const pick = async (path: string, selector: string): Promise<string> => {
+  const html = (await page(path)).replaceAll('http://shop.test', ORIGIN)
+  const window = new Window()
+  const document = new window.DOMParser().parseFromString(html, 'text/html')
+  const found = selector ? document.querySelector(selector) : document.body
+  if (!found) throw new Error(`${path} has no ${selector}.`)
+  const text = selector ? found.outerHTML : found.innerHTML
+  await window.happyDOM.close()
+  return text
+}
+
+/** `path#selector` → language → HTML, printed by each of the shop's stores. */
+const snippet = async (address: string): Promise<Record<string, string>> => {
+  const at = address.indexOf('#')
+  const [path, selector] = at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)]
+  const texts: Record<string, string> = {}
+  for (const store of stores) texts[store.lang] = await pick(store.path + path.slice(1), selector)
+  return texts
+}
+
+export const shopSnippets = {
+  name: 'shop-snippets',
+  enforce: 'pre' as const,
+  resolveId: (id: string) => (id.startsWith(SCHEME) ? MARK + id : undefined),
+  async load(id: string) {
+    if (!id.startsWith(MARK + SCHEME)) return undefined
+    return `export default ${JSON.stringify(await snippet(decodeURIComponent(id.slice(MARK.length + SCHEME.length))))}`
+  },
+}

@@ -1,0 +1,98 @@
+/** The demo shop as stories meet it: the same answers, with the weather and the visitor that a story asks for. */
+import { createShop, type Shop } from '../../fixtures/index.ts'
+import { ORIGIN } from './origin.ts'
+
+/** Who opens a story, and with what. */
+export type Visit = {
+  /** Forms that put something into the cart: product id → the form's other fields. */
+  cart?: Record<string, string>[]
+  isSignedIn?: boolean
+}
+
+/** Says which weather a request meets; pages set the same by a cookie, which stories side by side would share. */
+export const WEATHER_HEADER = 'x-story-weather'
+const OPEN = '/__book/open'
+const HOME = '/home'
+const FORM_KEY = 'StoryFormKey1234'
+const SHOPPER = { username: 'shopper@example.com', password: 'Shopper123!' }
+
+/** A browser without a screen: it keeps cookies for the visitor whom a story begins with. */
+class Jar {
+  readonly cookies = new Map<string, string>()
+  readonly #lines = new Map<string, string>()
+  readonly #shop: Shop
+
+  constructor(shop: Shop) {
+    this.#shop = shop
+  }
+
+  async ask(path: string, type: string, body: string): Promise<void> {
+    const headers = {
+      Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'X-Requested-With': 'XMLHttpRequest',
+      'Content-Type': type,
+    }
+    const { headers: answered } = await this.#shop.fetch(
+      new Request(new URL(path, ORIGIN), { method: 'POST', headers, body }),
+    )
+    for (const line of answered.getSetCookie()) this.take(line)
+  }
+
+  take(line: string): void {
+    const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
+    if (/Max-Age=0/.test(line)) this.cookies.delete(name)
+    else this.cookies.set(name, value)
+    this.#lines.set(name, line)
+  }
+
+  /** As the server would have sent them, the last word for each cookie. */
+  get lines(): string[] {
+    return [...this.#lines.values()]
+  }
+}
+
+const open = async (shop: Shop, { cart = [], isSignedIn }: Visit): Promise<Response> => {
+  const jar = new Jar(shop)
+  // Whoever was here before is forgotten.
+  for (const name of ['PHPSESSID', 'X-Magento-Vary', 'mage-cache-sessid', 'shop_weather', 'mage-messages'])
+    jar.take(`${name}=; Max-Age=0; Path=/`)
+  jar.take(`form_key=${FORM_KEY}; Path=/`)
+  if (isSignedIn) await jar.ask('/customer/ajax/login', 'application/json', JSON.stringify(SHOPPER))
+  for (const fields of cart)
+    await jar.ask(
+      `/checkout/cart/add/product/${fields['product']}/`,
+      'application/x-www-form-urlencoded; charset=UTF-8',
+      `${new URLSearchParams({ qty: '1', ...fields, form_key: jar.cookies.get('form_key') ?? FORM_KEY })}`,
+    )
+  const response = Response.json({ isSignedIn: Boolean(isSignedIn) })
+  for (const line of jar.lines) response.headers.append('Set-Cookie', line)
+  return response
+}
+
+/** A page of the shop may stand in Storybook's frame, and its way home leads to the shop, not to Storybook. */
+const framed = async (response: Response): Promise<Response> => {
+  const policy = response.headers.get('Content-Security-Policy')
+  if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
+  const text = (await response.text()).replaceAll(/href="\/"/g, `href="${HOME}"`)
+  const headers = new Headers(response.headers)
+  if (policy) headers.set('Content-Security-Policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
+  return new Response(text, { status: response.status, headers })
+}
+
+export type StandIn = {
+  /** The shop's answer; rejects when the weather is `offline`. */
+  answer(request: Request): Promise<Response>
+}
+
+export const createStandIn = (shop: Shop = createShop()): StandIn => ({
+  async answer(request) {
+    const url = new URL(request.url)
+    if (url.pathname === OPEN) return open(shop, await request.json())
+    if (url.pathname === HOME) url.pathname = '/'
+    const headers = new Headers(request.headers)
+    const weather = headers.get(WEATHER_HEADER)
+    if (weather) headers.append('Cookie', `${headers.get('Cookie') ? '; ' : ''}shop_weather=${weather}`)
+    const body = /^(GET|HEAD)$/.test(request.method) ? null : await request.arrayBuffer()
+    return framed(await shop.fetch(new Request(url, { method: request.method, headers, body, redirect: 'manual' })))
+  },
+})
