@@ -1,4 +1,4 @@
-/** Builds, serves, tests and measures the kit: `node build.mjs [start | test | bench | size | policy] [--flags]`. */
+/** Builds, serves, tests and measures the kit: `node build.mjs [start | test | storybook | build-storybook | bench | size | policy] [--flags]`. */
 import { parseArgs } from 'node:util'
 
 const { positionals, values } = parseArgs({
@@ -31,6 +31,15 @@ const commands = {
   async test() {
     const { test } = await import('./.build/test.mjs')
     await test(rest)
+  },
+  async storybook() {
+    const { storybook } = await import('./.build/storybook.mjs')
+    await storybook(Number(values.port ?? 6006))
+  },
+  async 'build-storybook'() {
+    const { buildStorybook, STORYBOOK } = await import('./.build/storybook.mjs')
+    await buildStorybook()
+    console.log(`${STORYBOOK}: Storybook as a folder of files`)
   },
   async bench() {
     const { bench } = await import('./.build/bench.mjs')

@@ -1,8 +1,9 @@
-/** `npm test`: types, lint, rules, size, then walks in a browser on both flavours; closes with what passed and failed. */
+/** `npm test`: types, lint, rules, size, walks in a browser on both flavours, every story; closes with what passed and failed. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildKit, FLAVOURS } from './kit.mjs'
 import { buildShop } from './start.mjs'
+import { buildStorybook } from './storybook.mjs'
 
 const bin = name => `node_modules/.bin/${name}`
 
@@ -58,6 +59,17 @@ export const test = async filters => {
   )
   counts.push(await vitest('test/vitest.config.ts', filters))
   counts.push(await vitest('test/walks/vitest.config.ts', filters))
+  if (!filters.length || filters.some(filter => 'test/stories'.includes(filter))) {
+    counts.push(
+      await step('storybook', () =>
+        buildStorybook({ kit: false }).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    )
+    counts.push(await vitest('test/stories/vitest.config.ts', []))
+  }
   const sum = key => counts.reduce((total, count) => total + count[key], 0)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   process.exitCode = sum('failed') ? 1 : 0

@@ -1,42 +1,55 @@
-/** A widget's options as Storybook's controls, read from its schema. */
+/** A widget's options as Storybook's controls, as its schema and its reference tell them. */
 import type { ArgTypes } from '@storybook/html-vite'
-import type { OptionsSchema } from '../../core/island/widget.ts'
+import type { OptionReference, OptionType } from '../../core/schema/reference.ts'
+import { controlsOf } from '../../widgets/references.ts'
 
-type Entry = OptionsSchema & { type?: string; wrapped?: Entry; default?: unknown; pipe?: Entry[]; entries?: Entries }
-type Entries = Record<string, Entry>
-
-/** The object inside a schema that also transforms. */
-const entriesOf = (schema: Entry | undefined): Entries =>
-  schema?.entries ?? (schema?.pipe ? entriesOf(schema.pipe[0]) : {})
-
-/** What a scalar says it expects; nothing for options that are objects. */
-const expectedBy = (entry: Entry): string | undefined => {
-  const result = entry['~standard'].validate({})
-  return 'issues' in result ? (result.issues?.[0]?.expected ?? undefined) : undefined
+const CONTROLS: Record<OptionType, 'text' | 'number' | 'boolean' | 'select' | 'object'> = {
+  text: 'text',
+  id: 'text',
+  integer: 'number',
+  number: 'number',
+  flag: 'boolean',
+  word: 'select',
+  json: 'object',
+  any: 'text',
 }
 
-const control = (expected: string | undefined) => {
-  if (!expected) return { control: 'object', table: { type: { summary: 'JSON' } } } as const
-  const words = [...expected.matchAll(/"([^"]*)"/g)].map(([, word]) => word)
-  if (words.length)
-    return { control: 'select', options: words, table: { type: { summary: words.join(' | ') } } } as const
-  if (/integer|number/.test(expected)) return { control: 'number', table: { type: { summary: expected } } } as const
-  if (/true\/yes/.test(expected)) return { control: 'boolean', table: { type: { summary: 'flag' } } } as const
-  return { control: 'text', table: { type: { summary: expected } } } as const
-}
-
-/** `numberToShow` → `data-number-to-show`. */
-export const attributeOf = (option: string): string =>
-  `data-${option.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`
+const sentence = ({ about, unit, otherwise, shape }: OptionReference) =>
+  [`${about}.`, unit && `In ${unit}.`, otherwise && `Not said: ${otherwise}.`, shape && `\`${shape}\``]
+    .filter(Boolean)
+    .join(' ')
 
 /** Option → its control, named as the attribute that stands in the markup. */
-export const controlsOf = (schema: OptionsSchema): ArgTypes =>
+export const controls = (widget: string): ArgTypes =>
   Object.fromEntries(
-    Object.entries(entriesOf(schema as Entry)).map(([option, entry]) => {
-      const inner = entry.wrapped ?? entry
-      const { table, ...rest } = control(expectedBy(inner))
-      const value = typeof entry.default === 'function' ? undefined : entry.default
-      const defaultValue = value === undefined ? undefined : { summary: JSON.stringify(value) }
-      return [option, { name: attributeOf(option), ...rest, table: { ...table, ...(defaultValue && { defaultValue }) } }]
-    }),
+    controlsOf(widget).map(option => [
+      option.name,
+      {
+        name: option.attribute,
+        description: sentence(option),
+        control: CONTROLS[option.type],
+        ...(option.values.length && { options: option.values }),
+        type: { name: 'other', value: option.type, required: option.isRequired },
+        table: {
+          type: { summary: option.values.length ? option.values.join(' | ') : option.type },
+          ...(option.default && { defaultValue: { summary: option.default } }),
+        },
+      },
+    ]),
   )
+
+const written = (value: unknown): string =>
+  typeof value === 'boolean' ? (value ? '1' : '0') : typeof value === 'object' ? JSON.stringify(value) : String(value)
+
+/** The snippet with what the controls say on the widget's host, each as the attribute that a theme developer writes. */
+export const withOptions = (html: string, widget: string, args: Record<string, unknown>): string => {
+  const said = controlsOf(widget).flatMap(({ name, attribute }) =>
+    args[name] === undefined ? [] : [[attribute, written(args[name])] as const],
+  )
+  if (!said.length) return html
+  const template = document.createElement('template')
+  template.innerHTML = html
+  const host = template.content.querySelector(`[data-widget~="${widget}"]`)
+  for (const [attribute, value] of said) host?.setAttribute(attribute, value)
+  return template.innerHTML
+}

@@ -2,7 +2,7 @@
 
 const item = (value: string, title: string) => ({ value, title })
 
-const choice = (name: string, icon: string, items: { value: string; title: string }[]) => ({
+const choice = <const Icon extends string>(name: string, icon: Icon, items: { value: string; title: string }[]) => ({
   name,
   description: name,
   toolbar: { title: name, icon, items, dynamicTitle: true },

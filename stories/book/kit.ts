@@ -86,9 +86,6 @@ const reopen = (globals: Globals) => {
 const open = async (visit: Visit) => {
   for (const store of [localStorage, sessionStorage])
     for (const key of Object.keys(store)) if (/^mage-|skerry/.test(key)) store.removeItem(key)
-  for (const name of ['section_data_ids', 'private_content_version', 'mage-cache-sessid'])
-    // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser, and a test clears it.
-    document.cookie = `${name}=; Max-Age=0; path=/`
   await fetch('/__book/open', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -98,13 +95,22 @@ const open = async (visit: Visit) => {
   })
 }
 
+// A story keeps its signal as long as it stays: other globals or options do not bring another visitor.
+const opened = new WeakSet<AbortSignal>()
+
 /** Resolves when the page is the story's: its visitor, its language, its kit, its weather. */
-export const prepareStory = async (globals: Globals, visit: Visit, isAlone: boolean): Promise<void> => {
+export const prepareStory = async (
+  globals: Globals,
+  visit: Visit,
+  isAlone: boolean,
+  signal: AbortSignal,
+): Promise<void> => {
   const { flavour, language, weather, motion } = globals
   if (held && isAlone && (held.flavour !== flavour || held.language !== language)) await reopen(globals)
   now.weather = 'clear'
   now.isStill = motion === 'reduced'
-  if (isAlone || !held) await open(visit)
+  if (!opened.has(signal) && (isAlone || !held)) await open(visit)
+  opened.add(signal)
   if (!held) {
     held = { flavour, language }
     await begin(held)

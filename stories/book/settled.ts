@@ -1,7 +1,6 @@
 /** Milliseconds after which a story says which island did not come. */
 const LIMIT_MS = 8000
-
-const HOST = '[data-widget]'
+const POLL_MS = 25
 
 const isSettled = (host: HTMLElement) => {
   const states = (host.dataset['islandState'] ?? 'waiting').split(' ')
@@ -9,28 +8,16 @@ const isSettled = (host: HTMLElement) => {
 }
 
 /** Resolves when every island inside `root` has come alive or failed; what waits for the shopper is touched lightly. */
-export const settled = (root: HTMLElement): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const hosts = () => [...root.querySelectorAll<HTMLElement>(HOST)]
-    const observer = new MutationObserver(() => look())
-    const timer = setTimeout(() => {
-      observer.disconnect()
-      const names = hosts().flatMap(host => (isSettled(host) ? [] : (host.dataset['widget'] ?? '')))
-      reject(new Error(`These islands did not come alive: ${names.join(', ')}.`))
-    }, LIMIT_MS)
-    const touched = new WeakSet<HTMLElement>()
-    const look = () => {
-      const waiting = hosts().filter(host => !isSettled(host))
-      for (const host of waiting)
-        if (host.dataset['islandState'] && !touched.has(host)) {
-          touched.add(host)
-          host.dispatchEvent(new Event('touchstart'))
-        }
-      if (waiting.length) return
-      observer.disconnect()
-      clearTimeout(timer)
-      resolve()
-    }
-    observer.observe(root, { subtree: true, childList: true, attributeFilter: ['data-island-state'] })
-    look()
-  })
+export const settled = async (root: HTMLElement): Promise<void> => {
+  const end = Date.now() + LIMIT_MS
+  for (;;) {
+    const waiting = [...root.querySelectorAll<HTMLElement>('[data-widget]')].filter(host => !isSettled(host))
+    if (!waiting.length) return
+    if (Date.now() > end)
+      throw new Error(
+        `These islands did not come alive: ${waiting.map(({ dataset }) => `${dataset['widget']} (${dataset['islandState']})`).join(', ')}.`,
+      )
+    for (const host of waiting) host.dispatchEvent(new Event('touchstart'))
+    await new Promise(resolve => setTimeout(resolve, POLL_MS))
+  }
+}

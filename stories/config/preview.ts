@@ -3,10 +3,11 @@ import shop from '../../fixtures/shop/shop.css?url'
 import bold from '../../styles/themes/bold.css?url'
 import contrast from '../../styles/themes/contrast.css?url'
 import luma from '../../styles/themes/luma.css?url'
+import book from '../book/book.css?url'
 import { type Globals, globalTypes, initialGlobals } from '../book/globals.ts'
 import { prepareStory } from '../book/kit.ts'
+import { renderToCanvas } from '../book/render.ts'
 import { dress, surround } from '../book/surround.ts'
-import book from '../book/book.css?url'
 
 const PHONE = { name: 'Phone, 375', styles: { width: '375px', height: '720px' }, type: 'mobile' as const }
 const TABLET = { name: 'Tablet, 768', styles: { width: '768px', height: '1024px' }, type: 'tablet' as const }
@@ -16,11 +17,12 @@ export default {
   globalTypes,
   initialGlobals,
   loaders: [
-    async ({ globals, parameters, viewMode }) => {
-      await prepareStory(globals as Globals, parameters['visit'] ?? {}, viewMode === 'story')
+    async ({ globals, parameters, viewMode, abortSignal }) => {
+      await prepareStory(globals as Globals, parameters['visit'] ?? {}, viewMode === 'story', abortSignal)
       await dress(globals as Globals, { sheets: [shop, book], themes: { luma, bold, contrast } })
     },
   ],
+  renderToCanvas,
   decorators: [
     (story, { globals, parameters }) => {
       const shown = story()
@@ -35,7 +37,7 @@ export default {
     controls: { expanded: true, sort: 'none' },
     viewport: { options: { phone: PHONE, tablet: TABLET, desk: DESK } },
     backgrounds: { disable: true },
-    options: { 
+    options: {
       storySort: {
         order: ['Skerry', 'Tokens', 'Product', 'Listing', 'Navigation', 'Theme', 'Private content', 'Checkout', 'Shop'],
       },

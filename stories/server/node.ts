@@ -1,5 +1,8 @@
 /** The stand-in as Node's own HTTP servers call it: Storybook's while it is worked on, and the stories' tests. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createStandIn, type StandIn } from './stand-in.ts'
 
@@ -26,4 +29,43 @@ export const listener = (standIn: StandIn = createStandIn()) => {
 const cut = (request: IncomingMessage): Response => {
   request.socket.destroy()
   return new Response(null)
+}
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+const headersOf = (file: string) => ({
+  'Content-Type': TYPES[extname(file)] ?? 'text/plain',
+  'Cache-Control': /-[\w-]{8}\.\w+$/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
+})
+
+/** A built Storybook with the shop behind it, on a free port. */
+export const serveStorybook = async (folder: string): Promise<{ url: string; close(): Promise<void> }> => {
+  const ask = listener()
+  const server = createServer((request, response) =>
+    ask(request, response, () => {
+      const { pathname } = new URL(request.url ?? '/', 'http://book')
+      const file = join(folder, normalize(decodeURIComponent(pathname === '/' ? '/index.html' : pathname)))
+      readFile(file).then(
+        bytes => response.writeHead(200, headersOf(file)).end(bytes),
+        () => response.writeHead(404).end(),
+      )
+    }),
+  )
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise(resolve => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
 }

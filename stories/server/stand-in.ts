@@ -13,6 +13,15 @@ export type Visit = {
 export const WEATHER_HEADER = 'x-story-weather'
 const OPEN = '/__book/open'
 const HOME = '/home'
+const FORGOTTEN = [
+  'PHPSESSID',
+  'X-Magento-Vary',
+  'mage-cache-sessid',
+  'mage-messages',
+  'private_content_version',
+  'section_data_ids',
+  'shop_weather',
+]
 const FORM_KEY = 'StoryFormKey1234'
 const SHOPPER = { username: 'shopper@example.com', password: 'Shopper123!' }
 
@@ -54,8 +63,7 @@ class Jar {
 const open = async (shop: Shop, { cart = [], isSignedIn }: Visit): Promise<Response> => {
   const jar = new Jar(shop)
   // Whoever was here before is forgotten.
-  for (const name of ['PHPSESSID', 'X-Magento-Vary', 'mage-cache-sessid', 'shop_weather', 'mage-messages'])
-    jar.take(`${name}=; Max-Age=0; Path=/`)
+  for (const name of FORGOTTEN) jar.take(`${name}=; Max-Age=0; Path=/`)
   jar.take(`form_key=${FORM_KEY}; Path=/`)
   if (isSignedIn) await jar.ask('/customer/ajax/login', 'application/json', JSON.stringify(SHOPPER))
   for (const fields of cart)
@@ -91,7 +99,7 @@ export const createStandIn = (shop: Shop = createShop()): StandIn => ({
     if (url.pathname === HOME) url.pathname = '/'
     const headers = new Headers(request.headers)
     const weather = headers.get(WEATHER_HEADER)
-    if (weather) headers.append('Cookie', `${headers.get('Cookie') ? '; ' : ''}shop_weather=${weather}`)
+    if (weather) headers.set('Cookie', [headers.get('Cookie'), `shop_weather=${weather}`].filter(Boolean).join('; '))
     const body = /^(GET|HEAD)$/.test(request.method) ? null : await request.arrayBuffer()
     return framed(await shop.fetch(new Request(url, { method: request.method, headers, body, redirect: 'manual' })))
   },

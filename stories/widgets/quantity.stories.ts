@@ -1,8 +1,7 @@
 import snippet from 'shop:/aurora-parka.html#.field.qty'
-import { QuantityOptions } from '../../widgets/quantity/options.ts'
 import { type Story, widget } from '../book/widget.ts'
 
-export default { title: 'Product/quantity', ...widget('quantity', { options: QuantityOptions, snippet, width: 320 }) }
+export default { title: 'Product/quantity', ...widget('quantity', { snippet, width: 320 }) }
 
 export const Unselected: Story = {}
 export const RightToLeft: Story = { globals: { direction: 'rtl', language: 'ar' } }

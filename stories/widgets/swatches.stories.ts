@@ -1,11 +1,10 @@
 import snippet from 'shop:/aurora-parka.html#.swatch-opt'
 import { userEvent, within } from 'storybook/test'
-import { SwatchesOptions } from '../../widgets/swatches/options.ts'
 import { after, type Story, widget } from '../book/widget.ts'
 
 const around = '<form class="product-form">%1</form>'
 
-export default { title: 'Product/swatches', ...widget('swatches', { options: SwatchesOptions, snippet, around, width: 520 }) }
+export default { title: 'Product/swatches', ...widget('swatches', { snippet, around, width: 520 }) }
 
 /** A snippet whose configuration is changed before it is printed. */
 export const Unselected: Story = {}

@@ -1,4 +1,3 @@
-import { TabsOptions } from '../../widgets/tabs/options.ts'
 import { type Story, widget } from '../book/widget.ts'
 
 type Section = readonly [id: string, title: string, text: string]
@@ -16,7 +15,11 @@ const tabs = (name: string, sections: readonly Section[]) =>
 const snippet = {
   en: tabs('Details', [
     ['what', 'What it is', 'A parka for the open shore: waxed cotton outside, wool inside, two-way zip.'],
-    ['delivery', 'Delivery and returns', 'From our loft in 2 to 4 working days. Send it back within 60 days, worn or not.'],
+    [
+      'delivery',
+      'Delivery and returns',
+      'From our loft in 2 to 4 working days. Send it back within 60 days, worn or not.',
+    ],
     ['care', 'Care and mending', 'Air it, brush it, wash it rarely. We mend what we make for as long as it lives.'],
   ]),
   lt: tabs('Išsamiau', [
@@ -26,14 +29,18 @@ const snippet = {
   ]),
 }
 
-export default { title: 'Theme/tabs', ...widget('tabs', { options: TabsOptions, snippet, width: 720 }) }
+export default { title: 'Theme/tabs', ...widget('tabs', { snippet, width: 720 }) }
 
 export const Unselected: Story = {}
 export const Selected: Story = { args: { active: 2 } }
 export const LongText: Story = {
   parameters: {
     snippet: tabs('Details', [
-      ['what', 'What it is made of and who has made it', `${'Wool from the islands, spun on the mainland. '.repeat(12)}`],
+      [
+        'what',
+        'What it is made of and who has made it',
+        `${'Wool from the islands, spun on the mainland. '.repeat(12)}`,
+      ],
       ['delivery', 'Delivery to a parcel terminal or to your door', 'In 2 to 4 working days.'],
       ['care', 'Care, brushing, waxing, washing and mending for as long as it lives', 'Rarely.'],
       ['size', 'Sizes in centimetres', 'Lay it flat and measure from seam to seam.'],

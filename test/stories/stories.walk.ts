@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveStorybook } from '../../stories/server/node.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { openStory, type StoryEntry, Tabs } from './open-story.ts'
+
+const STORYBOOK = 'dist/storybook'
+const LOOKS = [
+  { direction: 'ltr', themes: ['light', 'dark', 'luma', 'bold', 'contrast'] },
+  { direction: 'rtl', themes: ['dark', 'light'] },
+]
+
+const { entries }: { entries: Record<string, StoryEntry> } = JSON.parse(readFileSync(`${STORYBOOK}/index.json`, 'utf8'))
+const stories = Object.values(entries).filter(({ type }) => type === 'story')
+
+let browser: Browser
+let book: Awaited<ReturnType<typeof serveStorybook>>
+let tabs: Tabs
+beforeAll(async () => {
+  ;[browser, book] = await Promise.all([launchBrowser(), serveStorybook(STORYBOOK)])
+  tabs = new Tabs(browser, book.url)
+})
+afterAll(async () => {
+  await browser.close()
+  await book.close()
+})
+
+for (const story of stories)
+  test.concurrent(`${story.title}, ${story.name}: plays, and axe finds nothing in any theme or direction`, async () =>
+    expect(await openStory(tabs, story, LOOKS)).toEqual([]))
