@@ -44,7 +44,7 @@ const lines = (violations: readonly Violation[]) =>
   )
 
 /** What is wrong with the story as it stands now: what it threw, and what axe finds. */
-const verdict = async (page: Page, run: number): Promise<string[]> => {
+const verdict = async (page: Page, run: number, isLookedAt = true): Promise<string[]> => {
   const told = await page.waitForFunction(
     count => {
       const { book } = globalThis as Watched
@@ -55,21 +55,34 @@ const verdict = async (page: Page, run: number): Promise<string[]> => {
   )
   const { status, reporters, trouble } = (await told.jsonValue()) as Finished & { trouble: string[] }
   const found = reporters.flatMap(({ type, result }) => (type === 'a11y' ? lines(result.violations ?? []) : []))
-  if (status === 'success' && !reporters.some(({ type }) => type === 'a11y')) found.push('axe did not look at it')
+  if (isLookedAt && status === 'success' && !reporters.some(({ type }) => type === 'a11y'))
+    found.push('axe did not look at it')
   const broken = reporters.flatMap(({ result }) => (result.error ? [`axe broke: ${JSON.stringify(result.error)}`] : []))
   const all = [...trouble, ...found, ...broken]
   return status === 'error' && !all.length ? ['the story failed'] : all
 }
 
-/** Dresses the story that stands there in another theme, and lets axe look at its colours. */
-const inTheme = async (page: Page, theme: string, run: number): Promise<string[]> => {
-  await page.evaluate(theme => {
-    ;(globalThis as Watched).book.channel?.emit('updateGlobals', { globals: { theme } })
-  }, theme)
-  return verdict(page, run)
+// What another theme can break; everything else is seen once for each direction.
+const COLOURS = ['color-contrast', 'link-in-text-block']
+
+/** Dresses the story that stands there otherwise, what the shopper has done in it untouched, and looks at it again. */
+const dressed = async (page: Page, { theme, direction, isFull }: Look, run: number): Promise<string[]> => {
+  await page.evaluate(
+    globals => (globalThis as Watched).book.channel?.emit('updateGlobals', { globals }),
+    // The panel's own axe rests meanwhile; two of them cannot run at once.
+    { theme, direction, a11y: { manual: !isFull } },
+  )
+  const told = await verdict(page, run, Boolean(isFull))
+  if (isFull) return told
+  const { violations } = await page.evaluate(
+    rules => (globalThis as Watched).axe.run(document.body, { runOnly: rules, resultTypes: ['violations'] }),
+    COLOURS,
+  )
+  return [...told, ...lines(violations)]
 }
 
-export type Look = { direction: string; themes: readonly string[] }
+/** How a story is looked at: with every rule, or with those about colours. */
+export type Look = { direction: string; theme: string; isFull?: boolean }
 
 /** Browsers' profiles that are used again: what a story has loaded is there for the next, and its visitor is forgotten. */
 export class Tabs {
@@ -110,12 +123,11 @@ export const openStory = (tabs: Tabs, { id, tags }: StoryEntry, looks: readonly 
     const found: string[] = []
     await page.setViewportSize(tags.includes('phone') ? PHONE : DESK)
     page.on('pageerror', error => found.push(`${error.stack ?? error}`))
-    for (const { direction, themes } of looks) {
-      const [first, ...others] = themes
-      await page.goto(`/iframe.html?id=${id}&viewMode=story&globals=theme:${first};direction:${direction}`)
-      const seen = [[first, await verdict(page, 0)] as const]
-      for (const [index, theme] of others.entries()) seen.push([theme, await inTheme(page, theme, index + 1)])
-      for (const [theme, lines] of seen) found.push(...lines.map(line => `${direction}, ${theme}: ${line}`))
+    for (const [index, look] of looks.entries()) {
+      const { direction, theme } = look
+      if (!index) await page.goto(`/iframe.html?id=${id}&viewMode=story&globals=theme:${theme};direction:${direction}`)
+      const seen = index ? await dressed(page, look, index) : await verdict(page, 0)
+      found.push(...seen.map(line => `${theme}, ${direction}: ${line}`))
     }
     return found
   })

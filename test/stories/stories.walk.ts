@@ -7,8 +7,13 @@ import { openStory, type StoryEntry, Tabs } from './open-story.ts'
 
 const STORYBOOK = 'dist/storybook'
 const LOOKS = [
-  { direction: 'ltr', themes: ['light', 'dark', 'luma', 'bold', 'contrast'] },
-  { direction: 'rtl', themes: ['dark', 'light'] },
+  { theme: 'light', direction: 'ltr' },
+  { theme: 'dark', direction: 'ltr' },
+  { theme: 'luma', direction: 'ltr' },
+  { theme: 'bold', direction: 'ltr' },
+  { theme: 'contrast', direction: 'ltr' },
+  { theme: 'dark', direction: 'rtl', isFull: true },
+  { theme: 'light', direction: 'rtl' },
 ]
 
 const { entries }: { entries: Record<string, StoryEntry> } = JSON.parse(readFileSync(`${STORYBOOK}/index.json`, 'utf8'))
