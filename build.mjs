@@ -1,4 +1,7 @@
-/** Builds, serves, tests and measures the kit: `node build.mjs [start | test | storybook | build-storybook | bench | size | policy] [--flags]`. */
+/**
+ * Builds, serves, tests and measures the kit:
+ * `node build.mjs [start | test | storybook | build-storybook | bench | size | policy | reference] [--flags]`.
+ */
 import { parseArgs } from 'node:util'
 
 const { positionals, values } = parseArgs({
@@ -9,6 +12,7 @@ const { positionals, values } = parseArgs({
     flavour: { type: 'string' },
     port: { type: 'string' },
     base: { type: 'string' },
+    check: { type: 'boolean' },
   },
 })
 const [command = 'build', ...rest] = positionals
@@ -23,6 +27,23 @@ const commands = {
       const { files } = await buildKit(flavour, { widgets })
       console.log(`dist/${flavour}: ${Object.keys(files).length} files in ${Math.round(performance.now() - begun)} ms`)
     }
+    // Part of a kit is for a shop; a release is whole.
+    if (values.flavour || widgets) return
+    const { buildRelease } = await import('./.build/release/release.mjs')
+    const begun = performance.now()
+    const { files } = await buildRelease()
+    console.log(`dist: ${Object.keys(files).length} files beside them in ${Math.round(performance.now() - begun)} ms`)
+  },
+  /** The tables inside the committed pages: made anew, or with `--check` only compared. */
+  async reference() {
+    const { gatherFacts } = await import('./.build/release/facts.mjs')
+    const { renewPages, stalePages } = await import('./.build/release/readme.mjs')
+    const facts = await gatherFacts()
+    const stale = stalePages(facts)
+    if (!values.check) renewPages(facts)
+    else if (stale.length) process.exitCode = 1
+    for (const page of stale)
+      console.log(values.check ? `${page} is stale: node build.mjs reference` : `${page} renewed`)
   },
   async start() {
     const { start } = await import('./.build/start.mjs')

@@ -41,7 +41,7 @@ const FILES = '__SKERRY_FILES_PLACE__'
 const FILES_INTEGRITY = '__SKERRY_FILES_INTEGRITY_PLACE__'
 
 // The views' small share of React, spoken by Preact.
-const PREACT = {
+export const PREACT = {
   react: './core/view/preact/react.ts',
   'react-dom': './core/view/preact/react-dom.ts',
   'react-dom/client': './core/view/preact/react-dom.ts',

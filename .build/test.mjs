@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildKit, FLAVOURS } from './kit.mjs'
+import { buildRelease } from './release/release.mjs'
 import { buildShop } from './start.mjs'
 import { buildStorybook } from './storybook.mjs'
 
@@ -54,6 +55,7 @@ export const test = async filters => {
   counts.push(
     await step('build', async () => {
       await Promise.all([...FLAVOURS.map(flavour => buildKit(flavour)), buildShop()])
+      await buildRelease()
       return true
     }),
   )

@@ -33,6 +33,8 @@ export type Notes<Entries> = {
   /** HTML that the server prints, complete: what stands there works without script. */
   markup: string
   options: { readonly [Name in keyof Entries]: OptionNotes }
+  /** Options of which one must be said, because without data there is nothing to do. */
+  needs?: readonly NoInfer<keyof Entries & string>[]
   /** Data attributes of the host that are no options, with what they are. */
   hostAttributes?: Readonly<Record<string, string>>
   /** Event → when it is told; its detail stands in core/dom/emit.ts. */

@@ -64,6 +64,7 @@ export default describe(SwatchesOptions, {
     },
     moreButtonText: { about: 'Text of the "More" button', example: 'More colours', otherwise: '"More"' },
   },
+  needs: ['jsonConfig', 'spConfig'],
   hostAttributes: {
     'data-product-id': 'the product; else that of the nearest element around that has one',
     'data-role': 'Magento’s own mark',

@@ -1,0 +1,189 @@
+/** The reference as pages: plain HTML with one stylesheet, so that the strictest policy shows them. */
+import { otherwiseOf } from './editor.mjs'
+import { toLayout, toTemplate } from './snippets.mjs'
+
+const safe = text =>
+  `${text}`.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign])
+
+/** Text with `code` between backticks. */
+const prose = text => safe(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+
+const code = text => `<pre tabindex="0"><code>${safe(text)}</code></pre>`
+
+const PLACES = ['Product', 'Listing', 'Navigation', 'Visitor', 'Checkout', 'Account', 'Theme']
+
+const byPlace = widgets =>
+  [...new Set([...PLACES, ...widgets.map(({ place }) => place)])]
+    .map(place => [place, widgets.filter(widget => widget.place === place)])
+    .filter(([, list]) => list.length)
+
+const navigation = (widgets, current, readings) =>
+  `<nav aria-label="Reference"><ul><li><a href="index.html"${current ? '' : ' aria-current="page"'}>Overview</a></li></ul>${
+    readings.length
+      ? `<h2>Guides</h2><ul>${readings.map(({ file, title }) => `<li><a href="${file}"${file === current ? ' aria-current="page"' : ''}>${safe(title)}</a></li>`).join('')}</ul>`
+      : ''
+  }${byPlace(widgets)
+    .map(
+      ([place, list]) =>
+        `<h2>${place}</h2><ul>${list.map(({ name }) => `<li><a href="${name}.html"${name === current ? ' aria-current="page"' : ''}>${name}</a></li>`).join('')}</ul>`,
+    )
+    .join('')}</nav>`
+
+const page = (facts, { title, current, readings }, content) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${safe(title)}</title>
+<link rel="stylesheet" href="reference.css">
+</head>
+<body>
+<a class="skip" href="#content">Skip to content</a>
+<header class="top"><a href="index.html">Skerry</a><span>Reference ${safe(facts.version)}</span></header>
+<div class="frame">
+${navigation(facts.widgets, current, readings)}
+<main id="content">
+${content}
+</main>
+</div>
+</body>
+</html>
+`
+
+const kilobytes = bytes => `${(bytes / 1000).toFixed(1)} kB`
+
+const row = (term, ...lines) => {
+  const [first, ...rest] = lines.filter(Boolean)
+  return `<div><dt>${term}</dt><dd>${first ?? ''}${rest.map(line => `<small>${line}</small>`).join('')}</dd></div>`
+}
+
+const list = rows => `<dl class="options">${rows.join('\n')}</dl>`
+
+const section = (title, content) =>
+  content ? `<h2 id="${title.toLowerCase().replaceAll(' ', '-')}">${title}</h2>\n${content}` : ''
+
+const pairs = record => {
+  const rows = Object.entries(record ?? {}).map(([term, text]) => row(`<code>${safe(term)}</code>`, prose(text)))
+  return rows.length ? list(rows) : ''
+}
+
+const optionRow = option =>
+  row(
+    `<code>${option.attribute}</code>`,
+    `${prose(option.about)}${option.unit ? `, in ${safe(option.unit)}` : ''}.`,
+    `${option.values.length ? option.values.map(word => `<code>${word}</code>`).join(' or ') : option.type} · ${
+      option.isRequired ? '<strong>required</strong>' : `not said: ${prose(otherwiseOf(option))}`
+    }`,
+    option.shape && `Shape: <code>${safe(option.shape)}</code>`,
+    `Example: <code>${safe(`${option.attribute}="${option.example.replaceAll('"', '&quot;')}"`)}</code>`,
+  )
+
+const eventRow = ({ name, when, detail, note }) =>
+  row(`<code>${name}</code>`, `${prose(when)}.`, detail && `Detail: <code>${safe(detail)}</code>`, note && prose(note))
+
+const widgetPage = (facts, widget, readings) => {
+  const { name, about, when, sizes, host, loads } = widget
+  const chips = [
+    `starts: <code>${when}</code>`,
+    ...Object.entries(sizes).map(
+      ([flavour, { script, style }]) =>
+        `${flavour[0].toUpperCase()}${flavour.slice(1)}: ${kilobytes(script)} script, ${kilobytes(style)} style`,
+    ),
+    ...(loads.length ? [`section ${loads.map(section => `<code>${section}</code>`).join(', ')}`] : []),
+  ]
+  return page(
+    facts,
+    { title: `${name} – Skerry`, current: name, readings },
+    `<h1>${name}</h1>
+<p class="lead">${prose(about)}.</p>
+<ul class="facts">${chips.map(chip => `<li>${chip}</li>`).join('')}</ul>
+${section('What the server prints', `<p>Host: ${prose(host)}.</p>${code(widget.markup)}<p>Without script: ${prose(widget.withoutScript)}.</p>`)}
+${section('Options', widget.options.length ? list(widget.options.map(optionRow)) : '<p>It has none; the markup says everything.</p>')}
+${section('Other attributes of the host', pairs(widget.hostAttributes))}
+${section('Events', widget.events.length ? list(widget.events.map(eventRow)) : '')}
+${section('Events of old themes', pairs(widget.legacyEvents))}
+${section('What it listens to', pairs(widget.listens))}
+${section('Sections it reads', pairs(widget.sections))}
+${section('Server calls', pairs(widget.calls))}
+${section('States', pairs(widget.states))}
+${section('Texts', widget.texts ? `<p>The English text is the key of its translation.</p><ul>${[...new Set(Object.values(widget.texts))].map(text => `<li>${safe(text)}</li>`).join('')}</ul>` : '')}
+${section('For a Magento theme', `<details><summary>Template</summary>${code(toTemplate(widget))}</details><details><summary>Layout update</summary>${code(toLayout(widget))}</details>`)}`,
+  )
+}
+
+const overview = (facts, readings) =>
+  page(
+    facts,
+    { title: 'Skerry: reference', current: '', readings },
+    `<h1>Reference</h1>
+<p class="lead">${facts.widgets.length} widgets for server-rendered shops. Each page says what the server prints, what a widget takes and tells, and what stays without it.</p>
+${readings.length ? `<h2>Guides</h2><ul class="cards">${readings.map(({ file, title, about }) => `<li><a href="${file}"><strong>${safe(title)}</strong><span>${safe(about)}</span></a></li>`).join('')}</ul>` : ''}
+${byPlace(facts.widgets)
+  .map(
+    ([place, list]) =>
+      `<h2>${place}</h2><ul class="cards">${list.map(({ name, about }) => `<li><a href="${name}.html"><strong>${name}</strong><span>${prose(about)}</span></a></li>`).join('')}</ul>`,
+  )
+  .join('\n')}
+${section('Attributes that every host has', pairs(facts.hostAttributes))}
+${section('Events of the kit itself', list(facts.kitEvents.map(eventRow)))}`,
+  )
+
+/** A guide's Markdown as HTML: headings, paragraphs, lists, code, tables are not needed. */
+const toHtml = markdown => {
+  const blocks = markdown.replace(/^# .*\n/, '').split(/\n(```[\s\S]*?\n```)\n|\n{2,}/)
+  return blocks
+    .filter(block => block?.trim())
+    .map(block => {
+      const fence = block.match(/^```\w*\n([\s\S]*?)\n```$/)
+      if (fence) return code(fence[1])
+      const heading = block.match(/^## (.*)$/m)
+      if (heading && block.startsWith('## '))
+        return `<h2>${prose(heading[1])}</h2>${toHtml(block.replace(/^## .*\n?/, ''))}`
+      if (/^- /.test(block))
+        return `<ul>${block
+          .split(/^- /m)
+          .filter(Boolean)
+          .map(item => `<li>${prose(item.replace(/\n\s+/g, ' ').trim())}</li>`)
+          .join('')}</ul>`
+      if (/^\d+\. /.test(block))
+        return `<ol>${block
+          .split(/^\d+\. /m)
+          .filter(Boolean)
+          .map(item => `<li>${prose(item.replace(/\n\s+/g, ' ').trim())}</li>`)
+          .join('')}</ol>`
+      return `<p>${prose(block.replaceAll('\n', ' '))}</p>`
+    })
+    .join('\n')
+    .replace(
+      /\[([^\]]+)\]\(([^)]+)\)/g,
+      (_, text, target) => `<a href="${target.replace(/\.md\b/, '.html')}">${text}</a>`,
+    )
+}
+
+/**
+ * File name → content of the whole reference.
+ *
+ * @param {{ name: string, text: string }[]} guides Markdown files: the first heading is the title, what follows it the sentence on the card.
+ */
+export const toPages = (facts, guides = []) => {
+  const readings = guides.map(({ name, text }) => ({
+    file: name.replace(/\.md$/, '.html'),
+    title: text.match(/^# (.*)$/m)[1],
+    about: text.split('\n\n')[1].replaceAll('\n', ' ').replaceAll('`', ''),
+    text,
+  }))
+  return {
+    'index.html': overview(facts, readings),
+    ...Object.fromEntries(facts.widgets.map(widget => [`${widget.name}.html`, widgetPage(facts, widget, readings)])),
+    ...Object.fromEntries(
+      readings.map(({ file, title, text }) => [
+        file,
+        page(
+          facts,
+          { title: `${title} – Skerry`, current: file, readings },
+          `<h1>${safe(title)}</h1>\n${toHtml(text)}`,
+        ),
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,66 @@
+/** A template and a layout update for each widget, to copy into a theme. */
+const snake = name => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+const escapeXml = text =>
+  text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign])
+
+const JSON_OPTIONS = `<script type="application/json" data-options>
+    <?= /* @noEscape */ json_encode((object)($block->getData('options') ?? []), JSON_HEX_TAG | JSON_HEX_AMP | JSON_THROW_ON_ERROR) ?>
+  </script>`
+
+const OPTIONS_SCRIPT = /<script type="application\/json" data-options>[\s\S]*?<\/script>/
+
+/** An option that a template prints as an attribute: empty means "not said", so all may stand there. */
+const attribute = ({ attribute, name }) =>
+  `${attribute}="<?= $escaper->escapeHtmlAttr((string)$block->getData('${snake(name)}')) ?>"`
+
+/** Magento's template of a widget's host. */
+export const toTemplate = ({ name, about, markup, options }) => {
+  const host = new RegExp(`<[^>]*\\bdata-widget="${name}"[^>]*>`)
+  const attributes = options.filter(({ type }) => type !== 'json')
+  const hasJson = attributes.length < options.length
+  const own = options.map(({ attribute }) => attribute)
+  const printed = markup.replace(host, tag => {
+    const bare = own.reduce((text, name) => text.replace(new RegExp(`\\s+${name}=("[^"]*"|'[^']*')`), ''), tag)
+    const lines = attributes.map(option => `\n    ${attribute(option)}`).join('')
+    const script = hasJson && !OPTIONS_SCRIPT.test(markup) ? `\n  ${JSON_OPTIONS}` : ''
+    return `${bare.slice(0, -1)}${lines}>${script}`
+  })
+  return `<?php
+/**
+ * Skerry, ${name}: ${about}.
+ *
+ * @var \\Magento\\Framework\\View\\Element\\Template $block
+ * @var \\Magento\\Framework\\Escaper $escaper
+ */
+?>
+${hasJson ? printed.replace(OPTIONS_SCRIPT, () => JSON_OPTIONS) : printed}
+`
+}
+
+/** Layout update that puts the template on a page, with one argument shown. */
+export const toLayout = ({ name, options }) => {
+  const shown = options.filter(({ type }) => type !== 'json').slice(0, 3)
+  const lines = shown.map(
+    ({ name, example }) =>
+      `          <argument name="${snake(name)}" xsi:type="string">${escapeXml(example)}</argument>`,
+  )
+  return `<?xml version="1.0"?>
+<page xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="urn:magento:framework:View/Layout/etc/page_configuration.xsd">
+  <body>
+    <referenceContainer name="content">
+      <block name="skerry.${name}" template="Magento_Theme::skerry/${name}.phtml">${lines.length ? `\n        <arguments>\n${lines.join('\n')}\n        </arguments>\n      ` : ''}</block>
+    </referenceContainer>
+  </body>
+</page>
+`
+}
+
+/** The kit in every page of a theme whose `web/skerry/` holds it. */
+export const toHeadLayout = () => `<?xml version="1.0"?>
+<page xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="urn:magento:framework:View/Layout/etc/page_configuration.xsd">
+  <head>
+    <css src="skerry/skerry.css"/>
+    <script src="skerry/skerry.js" type="module"/>
+  </head>
+</page>
+`

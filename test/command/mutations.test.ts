@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+// @ts-expect-error The command is plain JavaScript.
+import { findFaults } from '../../.build/command/check.mjs'
+import type { Table } from '../../core/island/island.ts'
+import { createKernel } from '../../core/island/start.ts'
+import { defineBehavior } from '../../core/island/widget.ts'
+import { referenceOf, widgetNames } from '../../widgets/references.ts'
+import { type Mutation, mutations, toHost } from './mutations.ts'
+
+const ALL = mutations(500)
+const FACTS = '<script type="application/json" data-skerry-page>{}</script>'
+const RIGHT = 0.9
+
+type Told = { message: string; suggestion?: string; element?: string; attribute?: string }
+
+/** A message is worth its line when it says who, where, what and what else. */
+const saysAll = ({ message, attribute }: Told, { widget, written }: Mutation) =>
+  message.includes(`[${widget}]`) &&
+  message.includes('Element: #host.') &&
+  message.includes(`Attribute: ${attribute}: expected `) &&
+  message.includes(', received ') &&
+  attribute === written
+
+test('the attribute sets with a mistake are 500, of every kind and every widget', () => {
+  expect(ALL).toHaveLength(500)
+  expect(new Set(ALL.map(({ kind }) => kind))).toEqual(new Set(['attribute', 'widget', 'word', 'value']))
+  expect(new Set(ALL.map(toHost)).size).toBeGreaterThan(400)
+  const touched = new Set(ALL.map(({ widget, meant, kind }) => (kind === 'widget' ? meant : widget)))
+  expect(widgetNames.filter(name => !touched.has(name))).toEqual([])
+})
+
+test('check tells each of 500 mistakes, and at least nine of ten misspellings with the right word', () => {
+  const silent: string[] = []
+  const unclear: string[] = []
+  const wrong: string[] = []
+  let misspelt = 0
+  for (const mutation of ALL) {
+    const findings: Told[] = findFaults(`${FACTS}${toHost(mutation)}`)
+    const found = findings.find(({ attribute }) => attribute === mutation.written)
+    if (mutation.meant) misspelt++
+    if (found) {
+      if (!saysAll(found, mutation)) unclear.push(found.message)
+      if (mutation.meant && found.suggestion !== mutation.meant)
+        wrong.push(`${mutation.written}: ${found.suggestion} for ${mutation.meant}`)
+    } else if (mutation.meant) wrong.push(`${mutation.written} for ${mutation.meant}: nothing`)
+    else silent.push(toHost(mutation))
+  }
+  expect(silent, 'wrong values that were not told').toEqual([])
+  expect(unclear).toEqual([])
+  expect(1 - wrong.length / misspelt, wrong.join('\n')).toBeGreaterThanOrEqual(RIGHT)
+})
+
+const table: Table = Object.fromEntries(
+  widgetNames.map(name => [
+    name,
+    {
+      when: 'ready',
+      // The schema is the widget's own; what it would do when all is right is not looked at here.
+      load: () => defineBehavior(referenceOf(name)?.schema as never, () => () => {}),
+    },
+  ]),
+)
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  document.body.replaceChildren()
+})
+
+test('the kernel tells each mistake that it can know, by the same words, and leaves the server’s markup', async () => {
+  const told = new Map<string, Told>()
+  const settled = new Set<string>()
+  document.addEventListener('island:failed', event => {
+    const { id } = (event.target as HTMLElement).dataset
+    told.set(id ?? '', event.detail)
+    settled.add(id ?? '')
+  })
+  document.addEventListener('island:connected', event => settled.add((event.target as HTMLElement).dataset['id'] ?? ''))
+  for (const [index, mutation] of ALL.entries()) {
+    const box = document.createElement('div')
+    box.innerHTML = toHost(mutation)
+    const host = box.firstElementChild as HTMLElement
+    // Known by its number; the message names it as a page would.
+    host.dataset['id'] = `${index}`
+    document.body.append(box)
+  }
+  const kernel = createKernel(table, { prepare: async () => {}, onHosts() {}, lookUp: async () => ({}) })
+  kernel.start()
+  await vi.waitFor(() => expect(settled.size).toBe(ALL.length), { timeout: 20_000 })
+
+  const unclear: string[] = []
+  const wrong: string[] = []
+  let words = 0
+  for (const [index, mutation] of ALL.entries()) {
+    const { schema, options = [] } =
+      referenceOf(mutation.kind === 'widget' ? (mutation.meant ?? '') : mutation.widget) ?? {}
+    const isRequired = options.some(({ attribute, isRequired }) => attribute === mutation.meant && isRequired)
+    // A misspelt option that may be left out is any other attribute to the kernel; `skerry check` and the inspector tell it.
+    const mustTell = mutation.kind !== 'attribute' || isRequired
+    const found = told.get(`${index}`)
+    expect(schema).toBeTruthy()
+    if (mustTell && !found) unclear.push(`nothing: ${toHost(mutation)}`)
+    if (found && mustTell) {
+      if (!saysAll(found, mutation)) unclear.push(found.message)
+      if (mutation.meant) {
+        words++
+        if (found.suggestion !== mutation.meant) wrong.push(`${found.message} (${mutation.meant})`)
+      }
+    }
+    const host = document.querySelector(`[data-id="${index}"]`)
+    expect(host?.querySelector('.server')?.textContent).toBe('What the server printed')
+  }
+  expect(unclear).toEqual([])
+  expect(words).toBeGreaterThan(100)
+  expect(1 - wrong.length / words, wrong.join('\n')).toBeGreaterThanOrEqual(RIGHT)
+  kernel.stop()
+})

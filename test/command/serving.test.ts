@@ -1,0 +1,177 @@
+// @vitest-environment node
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createShop } from '../../fixtures/index.ts'
+import { POLICY } from '../../fixtures/shop/server.ts'
+import { readManifest } from '../support/kit-files.ts'
+import { skerry } from './run.ts'
+
+const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' }
+const folder = mkdtempSync(join(tmpdir(), 'skerry-served-'))
+const server = createServer((request, response) => {
+  const { pathname } = new URL(request.url ?? '/', 'http://any')
+  try {
+    const body = readFileSync(join(folder, pathname))
+    response.writeHead(200, { 'content-type': TYPES[extname(pathname)] ?? 'text/plain' }).end(body)
+  } catch {
+    response.writeHead(404).end()
+  }
+})
+let url = ''
+beforeAll(async () => {
+  cpSync('dist/preact', join(folder, 'kit'), { recursive: true })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.close()
+  rmSync(folder, { recursive: true })
+})
+
+const { entry, widgets, files } = readManifest('preact') as ReturnType<typeof readManifest> & {
+  entry: { lists: string[] }
+  widgets: Record<string, { styles: string[] }>
+}
+
+const linked = (tags: string) => [...tags.matchAll(/(?:href|src)="([^"]+)" integrity="([^"]+)"/g)]
+
+test('tags name every file of a widget with the integrity of the file that lies there', async () => {
+  const { code, out } = await skerry('tags', '--widgets', 'tabs,price', '--base', '/media/skerry')
+  expect(code).toBe(0)
+  const found = linked(out)
+  const names = found.map(([, address = '']) => address.replace('/media/skerry/', ''))
+  expect(names).toEqual(
+    expect.arrayContaining([entry.file, ...(widgets['price']?.files ?? []), ...(widgets['price']?.styles ?? [])]),
+  )
+  // Tabs wait for the shopper: their style is there, their script is not asked for before.
+  expect(names).toEqual(expect.arrayContaining(widgets['tabs']?.styles ?? []))
+  expect(out).not.toContain(widgets['tabs']?.files.find(file => !widgets['price']?.files.includes(file)) ?? 'tabs')
+  for (const [, address = '', integrity] of found) {
+    const bytes = readFileSync(join('dist/preact', address.replace('/media/skerry/', '')))
+    expect(integrity).toBe(`sha384-${createHash('sha384').update(bytes).digest('base64')}`)
+  }
+})
+
+test('tags of a page are those that the demo shop prints for it', async () => {
+  const response = await createShop({ flavour: 'preact' }).fetch('http://shop.test/aurora-parka.html')
+  const html = await response.text()
+  const file = join(folder, 'page.html')
+  writeFileSync(file, html)
+  const { out } = await skerry('tags', '--page', file, '--base', '/skerry/preact/')
+  const files = (text: string) => new Set(linked(text).map(([, address]) => address))
+  const printed = files(html)
+  const told = files(out)
+  for (const address of printed) expect(told).toContain(address)
+})
+
+test('tags say which widget was meant, and that a page needs none', async () => {
+  expect(await skerry('tags', '--widgets', 'tabz')).toMatchObject({
+    code: 2,
+    error: 'No widget is called "tabz". Did you mean tabs?\n',
+  })
+  writeFileSync(join(folder, 'empty.html'), '<p>Hello</p>')
+  expect((await skerry('tags', '--page', join(folder, 'empty.html'))).code).toBe(1)
+  expect((await skerry('tags', '--flavour', 'vue')).error).toContain('There are: preact, react')
+})
+
+test('the policy is the one that the demo shop lives under, with a reason for each part', async () => {
+  const { code, out } = await skerry('policy', '--header')
+  expect(code).toBe(0)
+  expect(out.trim()).toBe(POLICY)
+  const { out: told } = await skerry('policy')
+  expect(told.match(/^ {2}\S+ {2,}\S.*/gm)?.length).toBeGreaterThanOrEqual(11)
+})
+
+test('the policy of a page names the foreign hosts that its attributes and options name', async () => {
+  const page = join(folder, 'checkout.html')
+  writeFileSync(
+    page,
+    `<div data-widget="pickup-points" data-carrier="harbour" data-list="https://lists.example/harbour.json"
+      data-geocoder="/geocoder/" data-tiles="https://{s}.tiles.example/{z}/{x}/{y}.png"></div>
+     <div data-widget="pickup-terminals" data-carrier="a" data-tiles="https://tiles.example/{z}/{x}/{y}.png"></div>
+     <div data-widget="gallery"><script type="application/json" data-options>{"data": [{"img": "https://pictures.example/a.jpg"}]}</script></div>`,
+  )
+  const { out } = await skerry('policy', '--page', page, '--base', 'https://cdn.example/skerry/', '--header')
+  expect(out).toContain("script-src 'self' https://cdn.example;")
+  expect(out).toContain("style-src 'self' https://cdn.example;")
+  expect(out).toContain("connect-src 'self' https://lists.example;")
+  expect(out).toMatch(/img-src 'self' data: .*https:\/\/tiles\.example/)
+  expect(out).toContain('https://pictures.example')
+  expect(out).not.toContain('geocoder')
+})
+
+test('the policy names the import map by the hash of the very text that tags print', async () => {
+  const { out } = await skerry('tags', '--import-map', '--base', '/kit/')
+  const [, map = ''] = /<script type="importmap">(.*?)<\/script>/.exec(out) ?? []
+  expect(Object.keys(JSON.parse(map).integrity)).toContain(`/kit/${entry.file}`)
+  const hash = createHash('sha256').update(map).digest('base64')
+  expect((await skerry('policy', '--import-map', '--base', '/kit/', '--header')).out).toContain(`'sha256-${hash}'`)
+})
+
+test('verify says byte by byte that a folder serves this release', async () => {
+  const { code, out } = await skerry('verify', `${url}/kit/`)
+  expect(out).toContain(`(preact): ${Object.keys(files).length} files, byte by byte`)
+  expect(code).toBe(0)
+})
+
+test('verify finds the folder by a page that names it, and a page that names other files', async () => {
+  const { out: tags } = await skerry('tags', '--base', '/kit/')
+  writeFileSync(join(folder, 'shop.html'), `<!doctype html><head>${tags}</head>`)
+  expect((await skerry('verify', `${url}/shop.html`)).code).toBe(0)
+  writeFileSync(
+    join(folder, 'shop.html'),
+    `<!doctype html><head>\n${tags.replace(/integrity="sha384-.{8}/, 'integrity="sha384-AAAAAAAA')}\n<script type="module" src="/kit/skimmer.js"></script></head>`,
+  )
+  const { code, out } = await skerry('verify', `${url}/shop.html`)
+  expect(code).toBe(1)
+  expect(out).toContain('line 2: the page names another integrity')
+  expect(out).toContain('skimmer.js: line')
+})
+
+test.each([
+  ['a changed byte', (file: string) => writeFileSync(file, readFileSync(file, 'utf8').replace(/.$/m, ' ')), 'released'],
+  [
+    'an added line',
+    (file: string) => writeFileSync(file, `${readFileSync(file, 'utf8')}\nfetch('//evil.example')`),
+    'released',
+  ],
+  ['a missing file', (file: string) => rmSync(file), 'not served: 404'],
+])('verify names %s, and ends with 1', async (_, spoil, said) => {
+  const name = widgets['swatches']?.files.at(-1) ?? ''
+  const file = join(folder, 'kit', name)
+  spoil(file)
+  const { code, out } = await skerry('verify', `${url}/kit/`)
+  const { out: json } = await skerry('verify', `${url}/kit/`, '--json')
+  cpSync(join('dist/preact', name), file)
+  expect(code).toBe(1)
+  expect(out).toContain(name)
+  expect(out).toContain(said)
+  expect(JSON.parse(json).faults).toMatchObject([{ file: name }])
+})
+
+test('verify notices a stable name that leads somewhere else', async () => {
+  const file = join(folder, 'kit/skerry.js')
+  writeFileSync(file, "export * from './skerry-00000000.js'\n")
+  expect(await skerry('verify', `${url}/kit/`, '--flavour', 'preact')).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('skerry.js'),
+  })
+  cpSync('dist/preact/skerry.js', file)
+})
+
+test('verify ends with 2 where nobody answers, where the kit is not, and without an address', async () => {
+  expect(await skerry('verify', 'http://127.0.0.1:9/')).toMatchObject({
+    code: 2,
+    error: expect.stringContaining('does not answer'),
+  })
+  writeFileSync(join(folder, 'other.html'), '<p>Another page</p>')
+  expect((await skerry('verify', `${url}/other.html`)).error).toContain('neither the kit's folder nor a page')
+  expect((await skerry('verify')).code).toBe(2)
+  expect((await skerry('verify', 'dist')).code).toBe(2)
+  expect(readdirSync(folder)).toContain('kit')
+})
