@@ -346,12 +346,16 @@ export const findFaults = (html, { define = [] } = {}) => {
   for (const host of elements.filter(isHost)) checkHost(host, define, tell)
   for (const script of elements.filter(({ name, attributes }) => name === 'script' && attributes.has('data-options')))
     if (!closest(script, isHost))
-      tell(script, {
-        what: 'Options without a widget.',
-        attribute: 'data-options',
-        expected: 'a host around it',
-        received: 'none',
-      })
+      tell(
+        script,
+        {
+          what: 'Options without a widget.',
+          attribute: 'data-options',
+          expected: 'a host around it',
+          received: 'none',
+        },
+        { isWarning: true },
+      )
   const ids = new Map()
   for (const element of elements) {
     const id = element.attributes.get('id')

@@ -42,9 +42,7 @@ export const toTags = (manifest, moments, { base, importMap, isAll }) => {
   const sheets = isAll ? [entry.style] : [...new Set(names.flatMap(name => widgets[name].styles))]
   // What waits for the shopper is not asked for before.
   const begun = [...new Set(names.filter(name => moments[name] !== 'interaction').flatMap(name => widgets[name].files))]
-  // Widgets that fewer pages have stand on the third list, to which the first two lead.
-  const lists = entry.lists.slice(0, begun.some(file => file.startsWith('more-')) ? 3 : 1)
-  const ahead = begun.length ? [...new Set([...entry.imports, ...lists, ...begun])] : []
+  const ahead = begun.length ? [...new Set([...entry.imports, ...entry.lists.slice(0, 1), ...begun])] : []
   const links = importMap ? [] : ahead.map(file => `<link rel="modulepreload" href="${at(file)}">`)
   return [
     ...sheets.map(file => `<link rel="stylesheet" href="${at(file)}">`),

@@ -4,6 +4,13 @@ import { otherwiseOf } from './editor.mjs'
 
 export const PAGES = ['README.md', 'widgets/README.md']
 
+const typeOf = ({ values, type, name }) =>
+  values.length
+    ? values.map(word => `\`${word}\``).join(' | ')
+    : type === 'json'
+      ? `JSON; \`${name}\` in \`data-options\``
+      : type
+
 const cell = text => text.replaceAll('|', '\\|')
 
 /** A widget's attributes as a table; both pickers share theirs. */
@@ -13,7 +20,7 @@ export const toTable = ({ options }) =>
     '|---|---|---|---|',
     ...options.map(
       option =>
-        `| \`${option.attribute}\` | ${cell(option.values.length ? option.values.map(word => `\`${word}\``).join(' | ') : option.type)} | ${cell(otherwiseOf(option))} | ${cell(option.about)}${option.unit ? ` (${option.unit})` : ''} |`,
+        `| \`${option.attribute}\` | ${cell(typeOf(option))} | ${cell(otherwiseOf(option))} | ${cell(option.about)}${option.unit ? ` (${option.unit})` : ''} |`,
     ),
   ].join('\n')
 

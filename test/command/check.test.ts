@@ -56,7 +56,7 @@ test('check finds nothing wrong with the demo shop’s checkout', async () => {
   await visitor.post('/checkout/cart/add/', PARKA)
   const html = await (await visitor.ask('/checkout/')).text()
   expect(html).toContain('data-widget="shipping-step"')
-  expect(findFaults(html)).toEqual([])
+  expect(faults(html).filter(({ isWarning }) => !isWarning)).toEqual([])
 })
 
 test('check names an unknown widget with its line and the nearest one', () =>

@@ -170,7 +170,7 @@ test('verify ends with 2 where nobody answers, where the kit is not, and without
     error: expect.stringContaining('does not answer'),
   })
   writeFileSync(join(folder, 'other.html'), '<p>Another page</p>')
-  expect((await skerry('verify', `${url}/other.html`)).error).toContain('neither the kit's folder nor a page')
+  expect((await skerry('verify', `${url}/other.html`)).error).toContain("neither the kit's folder nor a page")
   expect((await skerry('verify')).code).toBe(2)
   expect((await skerry('verify', 'dist')).code).toBe(2)
   expect(readdirSync(folder)).toContain('kit')

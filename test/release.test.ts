@@ -1,0 +1,150 @@
+// @vitest-environment node
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+// @ts-expect-error The build's own scripts are plain JavaScript.
+import { toCustomData, toJsonSchema, toTypes } from '../.build/release/editor.mjs'
+// @ts-expect-error The build's own scripts are plain JavaScript.
+import { gatherFacts, readEvents } from '../.build/release/facts.mjs'
+// @ts-expect-error The build's own scripts are plain JavaScript.
+import { renew, stalePages } from '../.build/release/readme.mjs'
+// @ts-expect-error The build's own scripts are plain JavaScript.
+import { generate } from '../.build/release/release.mjs'
+// @ts-expect-error The build's own scripts are plain JavaScript.
+import { toTemplate } from '../.build/release/snippets.mjs'
+import type { OptionReference, Reference } from '../core/schema/reference.ts'
+import { referenceOf, references, widgetNames } from '../widgets/references.ts'
+
+type Facts = { version: string; widgets: (Reference & { name: string })[] }
+
+const manifest = (flavour: string) => JSON.parse(readFileSync(`dist/${flavour}/manifest.json`, 'utf8'))
+const facts: Facts = await gatherFacts({ react: manifest('react'), preact: manifest('preact') })
+const options: { widget: string; option: OptionReference }[] = widgetNames.flatMap(widget =>
+  (references[widget]?.options ?? []).map(option => ({ widget, option })),
+)
+
+test('the tables of the committed pages are those of the references; else: node build.mjs reference', () =>
+  expect(stalePages(facts)).toEqual([]))
+
+test('a table that a hand has changed is noticed, and made anew', () => {
+  const text = readFileSync('widgets/README.md', 'utf8')
+  const changed = text.replace('`data-active`', '`data-actve`')
+  expect(changed).not.toBe(text)
+  expect(renew(changed, facts.widgets)).toBe(text)
+})
+
+test('a committed page tells every attribute of every widget', () => {
+  const pages = ['README.md', 'widgets/README.md'].map(page => readFileSync(page, 'utf8')).join('\n')
+  const missing = options.filter(
+    ({ option }) => !pages.includes(option.attribute) && !pages.includes(`\`${option.name}\``),
+  )
+  expect(
+    missing.map(
+      ({ widget, option }) =>
+        `${widget} ${option.attribute}: put "<!-- attributes: ${widget} -->" and "<!-- /attributes -->" into its section of widgets/README.md, then node build.mjs reference`,
+    ),
+  ).toEqual([])
+})
+
+test('every generated file of dist is what the sources say now', () => {
+  for (const [path, content] of Object.entries(generate(facts) as Record<string, string>)) {
+    expect(existsSync(`dist/${path}`), path).toBe(true)
+    expect(readFileSync(`dist/${path}`, 'utf8') === content, `dist/${path} is stale: npm run build`).toBe(true)
+  }
+})
+
+test('every event has its detail from the source', () => {
+  const events = readEvents()
+  expect(events['swatches:selected'].detail).toContain('productId: string')
+  expect(events['listing:changed'].detail).toBe(
+    "{ url: string; count: number | undefined; source: 'network' | 'ahead' | 'memory' }",
+  )
+  expect(events['island:failed'].detail).toContain(
+    "reason: 'unknown' | 'options' | 'load' | 'connect'; attribute?: string",
+  )
+  for (const [name, { detail }] of Object.entries(events as Record<string, { detail: string }>))
+    expect(detail, name).toMatch(/^(\{.*\}|object)$/)
+})
+
+test('editors complete every widget, every attribute and every word', () => {
+  const { version, globalAttributes } = toCustomData(facts)
+  expect(version).toBe(1.1)
+  const find = (name: string) => globalAttributes.find((attribute: { name: string }) => attribute.name === name)
+  expect(find('data-widget').values.map(({ name }: { name: string }) => name)).toEqual(widgetNames)
+  for (const { option } of options) {
+    const found = find(option.attribute)
+    expect(found.description.kind).toBe('markdown')
+    for (const value of option.values) expect(found.values.map(({ name }: { name: string }) => name)).toContain(value)
+  }
+  const names = globalAttributes.map(({ name }: { name: string }) => name)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('the JSON Schema of each widget knows its options, and takes each example and default', () => {
+  for (const widget of facts.widgets) {
+    const { properties, $schema } = toJsonSchema(widget)
+    expect($schema).toContain('2020-12')
+    expect(Object.keys(properties)).toEqual(widget.options.map(({ name }) => name))
+    for (const { name, example, type, default: standard } of widget.options) {
+      const { enum: words, pattern, type: types } = properties[name]
+      if (words) for (const value of [example, standard].filter(Boolean)) expect(words, name).toContain(value)
+      if (pattern) expect(example, name).toMatch(new RegExp(pattern))
+      if (type === 'json') expect(types, name).toContain(Array.isArray(JSON.parse(example)) ? 'array' : 'object')
+    }
+  }
+})
+
+test('the types name every widget, option and event', () => {
+  const types = toTypes(facts)
+  for (const { option } of options) expect(types).toContain(`    ${option.name}${option.isRequired ? '' : '?'}: `)
+  for (const name of Object.keys(readEvents())) expect(types).toContain(`'${name}': `)
+  expect(types).toContain("gallerySwitchStrategy?: 'replace' | 'prepend'")
+  expect(types).not.toMatch(/\bimport\b/)
+})
+
+test('a template prints every single option escaped, and JSON so that it cannot end its script', () => {
+  for (const widget of facts.widgets) {
+    const template: string = toTemplate(widget)
+    for (const { attribute, type } of widget.options.filter(({ type }) => type !== 'json'))
+      expect(template, `${widget.name} ${type}`).toMatch(
+        new RegExp(`\\s${attribute}="<\\?= \\$escaper->escapeHtmlAttr\\(`),
+      )
+    const json = widget.options.some(({ type }) => type === 'json')
+    expect(template.includes('JSON_HEX_TAG'), widget.name).toBe(json)
+    expect(
+      template.match(/<script type="application\/json" data-options>/g)?.length ?? 0,
+      widget.name,
+    ).toBeLessThanOrEqual(widget.name === 'shipping-step' ? 1 : 1)
+    expect(template).toContain(`data-widget="${widget.name}"`)
+  }
+})
+
+test('the reference has a page for each widget, which runs nothing and styles nothing inline', () => {
+  for (const name of widgetNames) {
+    const html = readFileSync(`dist/reference/${name}.html`, 'utf8')
+    expect(html).not.toMatch(/<script|\sstyle=|\son[a-z]+=/)
+    expect(html).toContain(`<h1>${name}</h1>`)
+    for (const option of referenceOf(name)?.options ?? []) expect(html).toContain(`<code>${option.attribute}</code>`)
+    expect(html).toMatch(/Preact: \d+\.\d kB script/)
+  }
+  const links = [...readFileSync('dist/reference/index.html', 'utf8').matchAll(/href="([^"]+)"/g)]
+  expect(links.length).toBeGreaterThan(widgetNames.length)
+  for (const [, target = ''] of links)
+    if (!target.startsWith('#')) expect(existsSync(`dist/reference/${target}`), target).toBe(true)
+})
+
+test('the bill of materials names every package whose code a bundle has, and every file with its hash', () => {
+  const { bomFormat, specVersion, components } = JSON.parse(readFileSync('dist/sbom.cdx.json', 'utf8'))
+  expect([bomFormat, specVersion]).toEqual(['CycloneDX', '1.6'])
+  const libraries = components.filter(({ type }: { type: string }) => type === 'library')
+  const names = libraries.map(({ name }: { name: string }) => name)
+  expect(names).toEqual(expect.arrayContaining(['react', 'react-dom', 'preact', 'nanostores', 'valibot', 'leaflet']))
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
+  for (const { name, version, purl, licenses } of libraries) {
+    expect(lock[`node_modules/${name}`].version, name).toBe(version)
+    expect(purl).toBe(`pkg:npm/${name.replace('@', '%40')}@${version}`)
+    expect(licenses, name).toHaveLength(1)
+  }
+  const files = components.filter(({ type }: { type: string }) => type === 'file')
+  expect(files).toHaveLength(Object.keys(manifest('react').files).length + Object.keys(manifest('preact').files).length)
+  expect(files[0].hashes[0].content).toMatch(/^[0-9a-f]{96}$/)
+})
