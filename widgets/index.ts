@@ -6,7 +6,6 @@ import { at } from './table.ts'
 const behaviors = () => load('widgets/places/behaviors.ts', () => import('./places/behaviors.ts'))
 const product = () => load('widgets/places/product.ts', () => import('./places/product.ts'))
 // A widget that waits for the shopper, or is chosen by the page's own header, comes by itself.
-const megaMenu = () => load('widgets/mega-menu/index.ts', () => import('./mega-menu/index.ts'))
 const mobileMenu = () => load('widgets/mobile-menu/index.ts', () => import('./mobile-menu/index.ts'))
 const quantity = () => load('widgets/quantity/index.ts', () => import('./quantity/index.ts'))
 
@@ -17,6 +16,7 @@ export const table: Table = {
     {
       'add-to-cart': 'ready',
       gallery: 'visible',
+      'mega-menu': 'ready',
       messages: 'ready',
       minicart: 'idle',
       price: 'with swatches',
@@ -26,6 +26,5 @@ export const table: Table = {
   ),
   ...at(product, { swatches: 'visible' }),
   ...at(quantity, { quantity: 'interaction' }),
-  ...at(megaMenu, { 'mega-menu': 'ready' }),
   ...at(mobileMenu, { 'mobile-menu': 'interaction' }),
 }

@@ -1,5 +1,6 @@
 /** The kernel with the kit's own table, and the visitor's data behind `section()`. */
-import { $section, reload, startCustomerData } from '../core/customer-data/sections.ts'
+import { bring } from '../core/customer-data/bring.ts'
+import { $section, startCustomerData } from '../core/customer-data/sections.ts'
 import type { Line } from '../core/island/island.ts'
 import { load } from '../core/island/load.ts'
 import { createKernel } from '../core/island/start.ts'
@@ -31,7 +32,7 @@ const section = async (name: string): Promise<SectionHandle> => {
   return {
     get: () => store.get(),
     subscribe: listener => store.subscribe(listener),
-    reload: () => reload([name]),
+    reload: () => bring().then(({ reload }) => reload([name])),
   }
 }
 

@@ -1,13 +1,9 @@
 /** What the page may do with sections: load and mark them. Either this kit does it, or Magento's own script. */
-import { load } from '../island/load.ts'
-import { page } from '../page/config.ts'
-import { isServers, neededSections, readNames, spell } from './stores.ts'
+import { bring } from './bring.ts'
+import { isServers, readNames, serverNames, spell } from './stores.ts'
 import { mark, remove, state } from './writing.ts'
 
 export type Names = readonly string[] | '*'
-
-/** Every section that the server can build. */
-export const serverNames = (): readonly string[] => page.sections?.sectionNames ?? []
 
 /** @throws {TypeError} For a text: its letters would be taken for names. */
 const toNames = (names: Names): readonly string[] => {
@@ -26,17 +22,6 @@ export const invalidate = (names: Names): void => {
   const list = toNames(names)
   if (state.owner) state.owner.invalidate(list)
   else remove(list)
-}
-
-let loading: Promise<typeof import('./loading.ts')> | undefined
-
-/** The part that loads; tried again when it did not come. */
-export const bring = (): Promise<typeof import('./loading.ts')> => {
-  loading ??= load('core/customer-data/loading.ts', () => import('./loading.ts')).catch(error => {
-    loading = undefined
-    throw error
-  })
-  return loading
 }
 
 /**
@@ -58,16 +43,4 @@ export const reload = async (names: Names, force = true): Promise<void> => {
     mark(list)
     throw error
   }
-}
-
-/**
- * Loads what is old and read here. Nobody asked: who waits for a section sees by `$isStale` that it did not come.
- *
- * @param isChange Whether a change of this page is the reason.
- */
-export const refresh = (force = false, isChange = false): void => {
-  if (neededSections().length)
-    bring()
-      .then(loading => loading.enqueue([], force, isChange))
-      .catch(() => {})
 }

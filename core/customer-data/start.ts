@@ -2,60 +2,22 @@
  * The start-up of Magento's own script in its order (customer-data contract, 4), and all that the store hears of later:
  * changes, other tabs, the way back to this page.
  */
-import { type Change, onChange } from '../http/change.ts'
+import { onChange } from '../http/change.ts'
 import { keepFormKeys, targetOf } from '../http/form-key.ts'
 import { load } from '../island/load.ts'
 import { page } from '../page/config.ts'
 import { readCookie, writeCookie } from '../page/cookies.ts'
-import { bring, invalidate, type Names, refresh, reload, serverNames } from './commands.ts'
-import { affectedSections } from './invalidation.ts'
+import { bring, refresh, soon } from './bring.ts'
+import type { Names } from './commands.ts'
 import { marks, readText, SECTIONS_KEY, sections, writeText } from './storage.ts'
-import { $section, adopt, claimMessages, contentVersion, MESSAGES, readNames, storesOf, watch } from './stores.ts'
-import { disposeMessages, mark, state } from './writing.ts'
+import { $section, adopt, contentVersion, readNames, serverNames, storesOf, VERSION_KEY, watch } from './stores.ts'
+import { disposeMessages, mark, remove, state } from './writing.ts'
 
 const TIMEOUT_KEY = 'mage-cache-timeout'
 const LOGIN_KEY = 'mage-customer-login'
 const SESSION_COOKIE = 'mage-cache-sessid'
 const CLEAN_COOKIE = 'section_data_clean'
-/** Ours: the last change of this browser that the sections in storage know of. */
-const VERSION_KEY = 'skerry-content-version'
 const LEGACY_MODULE = 'Magento_Customer/js/customer-data'
-
-const noteChange = (affected: readonly string[]) => {
-  if (!affected.length) return
-  watch.hasChanged = true
-  if (affected.includes(MESSAGES)) claimMessages()
-  invalidate(affected)
-}
-
-const affectedBy = (url: string) => (page.sections ? affectedSections(url, page.sections) : [])
-
-const hear = ({ url, state: moment, answer }: Change) => {
-  const { inFlight } = state
-  if (moment === 'sent') {
-    inFlight.push(url)
-    // It will be wanted when the answer is here.
-    bring().catch(() => {})
-    return
-  }
-  const index = inFlight.indexOf(url)
-  if (index >= 0) inFlight.splice(index, 1)
-  state.release()
-  const affected = affectedBy(url)
-  const target = answer as { redirect?: unknown; backUrl?: unknown } | null | undefined
-  noteChange(affected)
-  writeText(VERSION_KEY, contentVersion())
-  // A page that leaves lets the next one load.
-  if (!affected.length || target?.redirect || target?.backUrl) return
-  refresh(true, true)
-}
-
-/** A form that the browser itself sends; the page that comes loads what it changed. */
-const hearSubmit = ({ target }: Event) => {
-  const href = targetOf(target as HTMLFormElement)
-  // Sent by `request` in this very moment: that tells by itself.
-  if (href && !state.inFlight.includes(href)) noteChange(affectedBy(href))
-}
 
 /** Something was changed that this script has not seen: a form that left before it ran, a page without it. */
 const checkVersion = () => {
@@ -76,15 +38,30 @@ const comeBack = () => {
 }
 
 const listen = () => {
-  onChange(hear)
-  document.addEventListener('submit', hearSubmit)
-  document.addEventListener('customer-data:reload' as never, (event: CustomEvent) => {
-    reload(namesIn(event)).catch(() => {})
+  onChange(change => {
+    if (change.state === 'sent') state.inFlight.push(change.url)
+    soon(({ hear }) => hear(change))
   })
-  document.addEventListener('customer-data:invalidate' as never, (event: CustomEvent) => invalidate(namesIn(event)))
+  document.addEventListener('submit', ({ target }) => {
+    const href = targetOf(target as HTMLFormElement)
+    // Sent by `request` in this very moment: that tells by itself.
+    if (href && !state.inFlight.includes(href)) soon(({ hearSubmit }) => hearSubmit(href))
+  })
+  // Whoever is about to send a form is waited for.
+  for (const type of ['focusin', 'pointerdown'])
+    document.addEventListener(
+      type,
+      ({ target }) => (target as Partial<Element>).closest?.('form') && bring().catch(() => {}),
+    )
+  document.addEventListener('customer-data:reload' as never, (event: CustomEvent) =>
+    soon(({ reload }) => reload(namesIn(event)).catch(() => {})),
+  )
+  document.addEventListener('customer-data:invalidate' as never, (event: CustomEvent) =>
+    soon(({ invalidate }) => invalidate(namesIn(event))),
+  )
   addEventListener('pagehide', () => {
-    // Their answers will not be heard any more.
-    for (const url of state.inFlight) noteChange(affectedBy(url))
+    // What they change is known only to what comes late; without it, it may be anything.
+    if (state.inFlight.length && !soon(({ hearLeaving }) => hearLeaving())) mark(serverNames())
   })
   addEventListener('storage', ({ key }) => {
     if (!key || key.startsWith(SECTIONS_KEY)) adopt()
@@ -93,13 +70,7 @@ const listen = () => {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) comeBack()
   })
-  addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return
-    const customer = sections.read()['customer']
-    // The page was made for somebody who signed in or out since.
-    if (page.isLoggedIn !== undefined && customer && page.isLoggedIn !== !!customer['firstname']) location.reload()
-    else comeBack()
-  })
+  addEventListener('pageshow', ({ persisted }) => persisted && soon(({ hearReturn }) => hearReturn(comeBack)))
 }
 
 /** Storage from another session, another visitor or long ago is emptied before anything of it is shown. */
@@ -133,7 +104,7 @@ const begin = () => {
     isCleaned = !!readCookie(CLEAN_COOKIE).trim()
     const customer = sections.read()['customer']
     // The store was switched, or the customer is not who the page says.
-    if (isCleaned || (page.isLoggedIn && customer && !customer['firstname'])) invalidate('*')
+    if (isCleaned || (page.isLoggedIn && customer && !customer['firstname'])) remove(serverNames())
     else checkVersion()
     if (isCleaned)
       for (const path of new Set(['/', new URL(page.baseUrl).pathname]))

@@ -3,10 +3,12 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { page } from '../page/config.ts'
 import { readCookie } from '../page/cookies.ts'
 import { expiredSections, isElsewhere } from './expiry.ts'
-import { isRecord, marks, readIds, readText, type SectionData, sections, writeText } from './storage.ts'
+import { isRecord, marks, readIds, readText, type SectionData, sections } from './storage.ts'
 
 export const MESSAGES = 'messages'
 
+/** Ours: the last change of this browser that the sections in storage know of. */
+export const VERSION_KEY = 'skerry-content-version'
 export const CLAIM = 'skerry-messages'
 /** How long other tabs leave messages to the tab whose change brought them. */
 const CLAIM_MS = 60_000
@@ -34,8 +36,11 @@ export const spell = (name: string): string => {
   return page.sections?.sectionNames.find(known => known.toLowerCase() === name.toLowerCase()) ?? name
 }
 
+/** Every section that the server can build. */
+export const serverNames = (): readonly string[] => page.sections?.sectionNames ?? []
+
 /** Whether the server can build it; others live in this browser only. */
-export const isServers = (name: string): boolean => !!page.sections?.sectionNames.includes(name)
+export const isServers = (name: string): boolean => serverNames().includes(name)
 
 export const storesOf = (name: string): ReturnType<typeof makeStores> => {
   const found = stores.get(name)
@@ -116,13 +121,6 @@ export const adopt = (): void => {
     // Before a first change there is nothing private that could be old.
     $stale.set(!!contentVersion() && stale.includes(name))
   }
-}
-
-/** Notes that a change of this tab brings messages: they are shown here, also after a navigation, and in no other tab. */
-export const claimMessages = (): void => {
-  const now = `${Date.now()}`
-  writeText(CLAIM, now)
-  writeText(CLAIM, now, 'sessionStorage')
 }
 
 /** The server sets it with the first change; without it there is nothing private to load. */

@@ -17,12 +17,13 @@ const $shown = atom<readonly Message[]>([])
 let fromCookie: readonly Message[] = []
 let fromPage: readonly Message[] = []
 let seen = ''
-let holds = 0
+/** How many requests are being tried whose messages may have to be dropped: they are let out when none is. */
+export const trying = { count: 0 }
 
 // Older PHP writes a space as `+`; a real plus is `%2B`.
-const read = () => readCookie(COOKIE, raw => raw.replaceAll('+', ' '))
+export const readMessages = (): string => readCookie(COOKIE, raw => raw.replaceAll('+', ' '))
 
-const write = (text: string) =>
+export const writeMessages = (text: string): void =>
   writeCookie(COOKIE, text, text ? undefined : new Date(0), { path: page.cookies.path, samesite: 'strict' })
 
 /** Each text once, the cookie's first (messages contract, 2). */
@@ -47,8 +48,8 @@ export const showMessage = (type: 'success' | 'notice' | 'warning' | 'error', te
  * not JSON, because such an answer takes the messages out of the session (messages contract, 2).
  */
 export const checkMessageCookie = (): void => {
-  const text = read()
-  if (holds || !text || text === seen) return
+  const text = readMessages()
+  if (trying.count || !text || text === seen) return
   seen = text
   try {
     const messages = (JSON.parse(text) as Message[]).filter(message => message?.text)
@@ -61,36 +62,7 @@ export const checkMessageCookie = (): void => {
 
 /** Blanks the cookie. To be called only when the messages stand in the page, so that no crash eats one. */
 export const messagesShown = (): void => {
-  if (read() !== seen) return
+  if (readMessages() !== seen) return
   seen = ''
-  write('')
-}
-
-/**
- * Lets nothing out of the cookie while a request is tried that may be refused and sent again.
- *
- * @returns Ends that; with `true` what the server put there meanwhile is dropped.
- */
-export const holdMessages = (): ((isDropped: boolean) => void) => {
-  const before = read()
-  holds++
-  return isDropped => {
-    holds--
-    if (isDropped) write(before)
-    checkMessageCookie()
-  }
-}
-
-/**
- * Gives a function that takes back what has been told since, in the page and in the cookie: a refusal that the kit
- * repaired by itself is none of the visitor's business.
- */
-export const rememberMessages = (): (() => void) => {
-  const before = [fromCookie, fromPage] as const
-  return () => {
-    checkMessageCookie()
-    ;[fromCookie, fromPage] = before
-    publish()
-    messagesShown()
-  }
+  writeMessages('')
 }

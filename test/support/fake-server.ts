@@ -102,6 +102,8 @@ const storage = localStorage
 
 export type Page = typeof import('../../core/customer-data/sections.ts') & {
   setSection: typeof import('../../core/customer-data/values.ts').setSection
+  reload: typeof import('../../core/customer-data/late.ts').reload
+  invalidate: typeof import('../../core/customer-data/late.ts').invalidate
   request: typeof import('../../core/http/request.ts').request
 }
 
@@ -133,12 +135,14 @@ export const openPage = async ({ facts = {}, read = ['cart', 'messages'] }: Page
   })
   const sections = await import('../../core/customer-data/sections.ts')
   const { setSection } = await import('../../core/customer-data/values.ts')
+  // Read from the disk before any fake time passes; when it comes to the page, the page decides.
+  const { reload, invalidate } = await import('../../core/customer-data/late.ts')
   const { request } = await import('../../core/http/request.ts')
   await sections.startCustomerData(read)
   targets.forEach((target, index) => {
     target.addEventListener = originals[index] as never
   })
-  return { ...sections, setSection, request }
+  return { ...sections, setSection, reload, invalidate, request }
 }
 
 export const setCookie = (text: string): void => {

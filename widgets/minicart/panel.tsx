@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
-import { $isStale, $section, reload } from '../../core/customer-data/sections.ts'
+import { reload } from '../../core/customer-data/commands.ts'
+import { $isStale, $section } from '../../core/customer-data/sections.ts'
 import { setSection } from '../../core/customer-data/values.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { plainText } from '../../core/dom/plain-text.ts'

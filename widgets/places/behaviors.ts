@@ -2,6 +2,7 @@
 export { default as addToCart } from '../add-to-cart/index.ts'
 export { default as gallery } from '../gallery/index.ts'
 export { kit } from '../kit.ts'
+export { default as megaMenu } from '../mega-menu/index.ts'
 export { default as messages } from '../messages/index.ts'
 export { default as minicart } from '../minicart/index.ts'
 export { default as price } from '../price/index.ts'

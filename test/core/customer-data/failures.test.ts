@@ -5,6 +5,7 @@ import {
   marked,
   openPage,
   returningVisitor,
+  sectionFacts,
   setCookie,
   settle,
   stored,
@@ -115,6 +116,7 @@ test.each([
     const reloaded = vi.spyOn(location, 'reload').mockImplementation(() => {})
     localStorage.setItem('mage-cache-storage', JSON.stringify({ customer: { ...customer, data_id: NOW } }))
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    await settle()
     expect(reloaded).toHaveBeenCalledTimes(reloads)
   },
 )
@@ -125,8 +127,48 @@ test('a change whose answer the page does not live to hear is marked for the nex
   returningVisitor({ sections: { cart: fresh } })
   const page = await openPage({ read: ['cart'] })
   page.request('checkout/cart/add', { form: {} }).catch(() => {})
+  await settle()
   dispatchEvent(new Event('pagehide'))
   expect(marked()).toEqual(['messages', 'cart', 'directory-data'])
+})
+
+test('a page that goes before it knows what its change touches marks everything for the next', async () => {
+  freeze()
+  fakeServer()
+  returningVisitor({ sections: { cart: fresh } })
+  const page = await openPage({ read: ['cart'] })
+  dispatchEvent(new Event('pagehide'))
+  expect(marked()).toEqual([])
+  page.request('checkout/cart/add', { form: {} }).catch(() => {})
+  dispatchEvent(new Event('pagehide'))
+  expect(marked()).toEqual(sectionFacts.sectionNames)
+  await settle()
+})
+
+test('a change is heard once, also when the part that hears it comes only at a second try', async () => {
+  freeze()
+  const { asked, loads } = fakeServer()
+  returningVisitor({ sections: { cart: fresh } })
+  let isOffline = true
+  vi.doMock('../../../core/island/load.ts', async importOriginal => ({
+    ...(await importOriginal<object>()),
+    load: (_source: string, importer: () => Promise<unknown>) =>
+      isOffline ? Promise.reject(new Error('It did not arrive.')) : importer(),
+  }))
+  const page = await openPage({ read: ['cart'] })
+  const told: unknown[] = []
+  document.addEventListener('customer-data:invalidated', ({ detail }) => told.push(detail.sections))
+  const sent = page.request('checkout/cart/add', { form: {} })
+  await asked[0]?.answer([])
+  await sent
+  expect(told).toEqual([])
+  isOffline = false
+  document.body.innerHTML = '<form><input></form>'
+  document.querySelector('input')?.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  await settle()
+  vi.doUnmock('../../../core/island/load.ts')
+  expect(told).toEqual([['messages', 'cart', 'directory-data']])
+  expect(loads().map(({ sections }) => sections)).toEqual([['cart']])
 })
 
 test('a change that nobody here saw is loaded when the page is looked at again', async () => {

@@ -100,6 +100,7 @@ test("without Magento's script the kit is the owner and hears what jQuery sends"
   const { jQuery, page, loads } = await open(undefined, false)
   const settings = { type: 'POST', url: '/checkout/cart/add' }
   jQuery(document).trigger('ajaxSend', [{}, settings])
+  await settle()
   jQuery(document).trigger('ajaxComplete', [{ responseJSON: [] }, settings])
   expect(page.$isStale('cart').get()).toBe(true)
   await settle()
@@ -121,6 +122,7 @@ test('a page with jQuery and without RequireJS is heard too, and waits for nothi
   await settle()
   const settings = { type: 'POST', url: '/checkout/cart/add' }
   jQuery(document).trigger('ajaxSend', [{}, settings])
+  await settle()
   jQuery(document).trigger('ajaxComplete', [{ responseJSON: [] }, settings])
   expect(page.$isStale('cart').get()).toBe(true)
   await settle()

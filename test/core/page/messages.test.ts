@@ -52,12 +52,25 @@ test('a new value replaces the one before, and the cookie stays until the next n
 })
 
 test('a refusal that was repaired leaves neither page nor cookie changed', async () => {
-  const { $messages, checkMessageCookie, rememberMessages, showMessage } = await open()
+  const { $messages, checkMessageCookie, showMessage } = await open()
+  const { holdMessages } = await import('../../../core/page/hold-messages.ts')
   showMessage('success', 'Added')
-  const forget = rememberMessages()
+  const release = holdMessages()
   writeMessages('Your session has expired')
   checkMessageCookie()
-  forget()
+  release(true)
   expect($messages.get().map(({ text }) => text)).toEqual(['Added'])
   expect(cookies()['mage-messages'] ?? '').toBe('')
+})
+
+test('what came with a request that was not repaired is shown when the last of such requests is over', async () => {
+  const { $messages, checkMessageCookie } = await open()
+  const { holdMessages } = await import('../../../core/page/hold-messages.ts')
+  const releases = [holdMessages(), holdMessages()]
+  writeMessages('The product is gone')
+  checkMessageCookie()
+  releases[0]?.(false)
+  expect($messages.get()).toEqual([])
+  releases[1]?.(false)
+  expect($messages.get().map(({ text }) => text)).toEqual(['The product is gone'])
 })
