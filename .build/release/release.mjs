@@ -37,6 +37,8 @@ export const generate = facts => ({
     Object.fromEntries(facts.widgets.map(widget => [`${widget.name}.schema.json`, json(toJsonSchema(widget))])),
   ),
   'types/skerry.d.ts': toTypes(facts),
+  // A stylesheet that is imported for its effect has nothing to give.
+  'types/style.d.ts': 'export {}\n',
   ...prefixed(
     'snippets',
     Object.fromEntries(

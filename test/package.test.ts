@@ -1,0 +1,322 @@
+// @vitest-environment node
+/** The package as a stranger gets it: packed, installed offline into an empty project, bundled, and opened in a browser. */
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { inflateRawSync } from 'node:zlib'
+import { build as esbuild } from 'esbuild'
+import type { Browser } from 'playwright-core'
+import { build as vite } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './support/browser.ts'
+
+const run = promisify(execFile)
+const bin = (name: string) => join(process.cwd(), 'node_modules/.bin', name)
+const OFFLINE = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund']
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types skerry"
+
+const PAGE = (head: string) => `<!doctype html><html lang="en"><head><title>A shop</title>${head}</head><body>
+<div data-widget="tabs" data-active="1" data-when="ready">
+  <div data-role="collapsible"><a data-toggle="trigger" href="#care">Care</a></div><div data-role="content" id="care">Wash cold.</div>
+  <div data-role="collapsible"><a data-toggle="trigger" href="#fit">Fit</a></div><div data-role="content" id="fit">Wide.</div>
+</div>
+<div class="swatch-opt" data-widget="swatches" data-product-id="52" data-when="ready"><script type="application/json" data-options>
+{"jsonConfig": {"productId": "52", "attributes": {"93": {"id": "93", "code": "color", "label": "Color", "position": "0", "options": [{"id": "56", "label": "Blue", "products": ["53"]}]}}, "index": {"53": {"93": "56"}}, "optionPrices": {}, "images": {}},
+ "jsonSwatchConfig": {"93": {"56": {"type": "1", "value": "#1857f7", "label": "Blue"}}}}
+</script></div>
+</body></html>`
+
+let folder = ''
+let tarball = ''
+let browser: Browser
+let server: Server
+let url = ''
+
+const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' }
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'skerry-package-'))
+  const [{ stdout }] = await Promise.all([
+    run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder]),
+    launchBrowser().then(found => {
+      browser = found
+    }),
+  ])
+  tarball = join(folder, JSON.parse(stdout)[0].filename)
+  const project = join(folder, 'project')
+  mkdirSync(project)
+  writeFileSync(join(project, 'package.json'), '{ "name": "shop", "private": true, "type": "module" }')
+  await run('npm', ['install', ...OFFLINE, tarball], { cwd: project })
+  server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://any')
+    try {
+      const body = readFileSync(join(project, 'public', pathname))
+      const type = TYPES[extname(pathname)] ?? 'text/plain'
+      response.writeHead(200, { 'content-type': type, 'content-security-policy': POLICY }).end(body)
+    } catch {
+      response.writeHead(404).end()
+    }
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  mkdirSync(join(project, 'public'))
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  server?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const project = (...path: string[]) => join(folder, 'project', ...path)
+
+/** Opens a page and waits until both of its islands live; fails with what the browser said. */
+const comesAlive = async (path: string) => {
+  const page = await browser.newPage()
+  const trouble: string[] = []
+  page.on('console', message => message.type() === 'error' && trouble.push(message.text()))
+  page.on('pageerror', error => trouble.push(String(error)))
+  try {
+    await page.goto(url + path)
+    await page.waitForSelector('[data-widget=tabs][data-island-state=connected]', { timeout: 10_000 })
+    await page.waitForSelector('[data-widget=swatches] [role=radio]', { timeout: 10_000 })
+    expect(await page.getByRole('tab', { name: 'Fit' }).getAttribute('aria-selected')).toBe('true')
+    // The browser asks for an icon by itself.
+    expect(trouble.filter(text => !text.includes('404'))).toEqual([])
+  } finally {
+    await page.close()
+  }
+}
+
+const ENTRY = (flavour: string) =>
+  `import { version } from 'skerry/${flavour}'\nimport 'skerry/skerry.css'\nwindow.name = version\n`
+
+test('the package installs offline and brings no other package', async () => {
+  expect(readdirSync(project('node_modules')).filter(name => !name.startsWith('.'))).toEqual(['skerry'])
+  const {
+    dependencies,
+    private: isPrivate,
+    publishConfig,
+  } = JSON.parse(readFileSync(project('node_modules/skerry/package.json'), 'utf8'))
+  expect(dependencies).toBeUndefined()
+  expect(isPrivate).toBeUndefined()
+  expect(publishConfig).toEqual({ access: 'public', provenance: true })
+})
+
+test('the package holds no source, no test and no source map', () => {
+  const files = readdirSync(project('node_modules/skerry'), { recursive: true }).map(String)
+  expect(files.filter(file => /\.(map|tsx)$|(?<!\.d)\.ts$|^(test|core|widgets|fixtures)\//.test(file))).toEqual([])
+  expect(files).toEqual(expect.arrayContaining(['CHANGELOG.md', 'LICENSE', 'README.md']))
+})
+
+test.each(['react', 'preact'])(
+  'a page bundled by esbuild comes alive with %s',
+  async flavour => {
+    writeFileSync(project('esbuild.js'), ENTRY(flavour))
+    const { warnings } = await esbuild({
+      entryPoints: [project('esbuild.js')],
+      outdir: project('public/esbuild', flavour),
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      minify: true,
+      logLevel: 'silent',
+    })
+    expect(warnings).toEqual([])
+    const base = `/esbuild/${flavour}`
+    writeFileSync(
+      project('public/esbuild', flavour, 'index.html'),
+      PAGE(
+        `<link rel="stylesheet" href="${base}/esbuild.css"><script type="module" src="${base}/esbuild.js"></script>`,
+      ),
+    )
+    await comesAlive(`${base}/index.html`)
+  },
+  40_000,
+)
+
+test.each(['react', 'preact'])(
+  'a page bundled by Vite comes alive with %s',
+  async flavour => {
+    const root = project(`vite-${flavour}`)
+    mkdirSync(root)
+    writeFileSync(join(root, 'main.js'), ENTRY(flavour))
+    writeFileSync(join(root, 'index.html'), PAGE('<script type="module" src="/main.js"></script>'))
+    await vite({
+      root,
+      configFile: false,
+      base: `/vite/${flavour}/`,
+      logLevel: 'silent',
+      build: { outDir: project('public/vite', flavour), modulePreload: { polyfill: false } },
+    })
+    await comesAlive(`/vite/${flavour}/index.html`)
+  },
+  60_000,
+)
+
+test.each(['react', 'preact'])(
+  'a page with one bare script tag comes alive with %s',
+  async flavour => {
+    cpSync(project('node_modules/skerry/dist', flavour), project('public/bare', flavour), { recursive: true })
+    const base = `/bare/${flavour}`
+    writeFileSync(
+      project('public/bare', flavour, 'index.html'),
+      PAGE(`<script type="module" src="${base}/skerry.js"></script>`),
+    )
+    await comesAlive(`${base}/index.html`)
+  },
+  30_000,
+)
+
+test('the tags that npx skerry prints bring a page alive', async () => {
+  const { stdout } = await run(project('node_modules/.bin/skerry'), [
+    'tags',
+    '--widgets',
+    'tabs,swatches',
+    '--base',
+    '/bare/preact/',
+  ])
+  writeFileSync(project('public/tags.html'), PAGE(stdout))
+  await comesAlive('/tags.html')
+  const { stdout: version } = await run('npx', ['--offline', 'skerry', '--version'], { cwd: project() })
+  expect(version.trim()).toBe(JSON.parse(readFileSync('package.json', 'utf8')).version)
+  const direct = await run('node', ['node_modules/skerry/dist/command/skerry.mjs', 'check', 'public/tags.html'], {
+    cwd: project(),
+  })
+  expect(direct.stdout).toContain('0 errors')
+}, 40_000)
+
+const CONSUMER = `import { define, ready, section, type OutwardEvents, type WidgetOptions, version } from 'skerry'
+import * as light from 'skerry/preact'
+
+const options: WidgetOptions['load-more'] = { mode: 'infinite', columnClasses: '1' }
+// @ts-expect-error A word that is none.
+const wrong: WidgetOptions['load-more'] = { mode: 'endless' }
+// @ts-expect-error Its carrier is missing.
+const missing: WidgetOptions['carrier-logo'] = { logo: '/a.svg' }
+
+document.addEventListener('swatches:selected', event => event.detail.child?.toUpperCase())
+document.body.addEventListener('price:changed', ({ detail }) => detail.final.toFixed(2))
+const detail: OutwardEvents['tabs:changed'] = { id: '' }
+const cart = section('cart')
+const undo: () => void = cart.subscribe(data => data)
+define('stock-light', {
+  when: 'visible',
+  connect(host, options, signal) {
+    host.addEventListener('click', () => options['x'], { signal })
+    return () => host.remove()
+  },
+})
+// @ts-expect-error A moment that is none.
+define('never', { when: 'later', connect() {} })
+export const all = [options, wrong, missing, detail, undo, ready.then(() => version), light.start, window.skerry?.stop]
+`
+
+test.each([
+  ['bundler', 'esnext'],
+  ['nodenext', 'nodenext'],
+])(
+  'the types of the package fit under %s, strict and without skipping',
+  async (resolution, module) => {
+    const root = project(`types-${resolution}`)
+    mkdirSync(root)
+    writeFileSync(join(root, 'main.ts'), CONSUMER)
+    writeFileSync(
+      join(root, 'tsconfig.json'),
+      JSON.stringify({
+        compilerOptions: {
+          strict: true,
+          noEmit: true,
+          skipLibCheck: false,
+          target: 'es2022',
+          lib: ['es2022', 'dom', 'dom.iterable'],
+          module,
+          moduleResolution: resolution,
+          noUncheckedIndexedAccess: true,
+          exactOptionalPropertyTypes: true,
+          types: [],
+        },
+        include: ['main.ts'],
+      }),
+    )
+    const { stdout } = await run(bin('tsc'), ['-p', root]).catch(error => error)
+    expect(stdout).toBe('')
+  },
+  30_000,
+)
+
+test('the types of the package are those of the sources', async () => {
+  const root = project('types-source')
+  mkdirSync(root)
+  const source = (path: string) => join(process.cwd(), path)
+  writeFileSync(
+    join(root, 'main.ts'),
+    `import type * as Source from '${source('widgets/main.ts')}'
+import type { OutwardEvents } from '${source('core/dom/emit.ts')}'
+import type * as Packed from 'skerry'
+type Same<A, B> = [A, B] extends [B, A] ? true : never
+export const face: Same<Source.Skerry, Packed.Skerry> = true
+export const definition: Same<Source.Definition, Packed.Definition> = true
+export const section: Same<Source.SectionHandle, Packed.SectionHandle> = true
+export const events: Same<OutwardEvents, Packed.OutwardEvents> = true
+export const exported: Same<Omit<typeof Packed, never>, Omit<typeof Source, never>> = true
+`,
+  )
+  writeFileSync(
+    join(root, 'tsconfig.json'),
+    JSON.stringify({
+      extends: source('tsconfig.json'),
+      compilerOptions: { types: [], noUnusedLocals: false, skipLibCheck: true },
+      include: ['main.ts'],
+    }),
+  )
+  const { stdout } = await run(bin('tsc'), ['-p', root]).catch(error => error)
+  expect(stdout).toBe('')
+}, 30_000)
+
+test('publint and are-the-types-wrong find nothing in the package', async () => {
+  const [publint, attw] = await Promise.all([
+    run(bin('publint'), ['run', tarball, '--strict']).catch(error => error),
+    run(bin('attw'), [tarball, '--profile', 'esm-only', '--no-emoji', '--format', 'ascii']).catch(error => error),
+  ])
+  expect(publint.stdout).toContain('All good!')
+  expect(`${attw.code ?? 0} ${attw.stdout}`).toMatch(/^0 [\s\S]*No problems found/)
+}, 60_000)
+
+/** Files of a zip by its directory, each checked by its length and sum. */
+const unzip = (zip: Buffer): Record<string, Buffer> => {
+  const files: Record<string, Buffer> = {}
+  let at = zip.readUInt32LE(zip.length - 6)
+  for (let left = zip.readUInt16LE(zip.length - 12); left; left--) {
+    expect(zip.toString('latin1', at, at + 4)).toBe('PK\x01\x02')
+    const [packed, size, name, offset] = [at + 20, at + 24, at + 28, at + 42].map((place, index) =>
+      index === 2 ? zip.readUInt16LE(place) : zip.readUInt32LE(place),
+    ) as [number, number, number, number]
+    const path = zip.toString('utf8', at + 46, at + 46 + name)
+    const begin = offset + 30 + name
+    const bytes = inflateRawSync(zip.subarray(begin, begin + packed))
+    expect([bytes.length, path]).toEqual([size, path])
+    expect(path).not.toMatch(/^\/|\.\./)
+    files[path] = bytes
+    at += 46 + name
+  }
+  return files
+}
+
+test('the zip for a theme’s folder holds the kit, and its layout names files that are there', async () => {
+  const theme = unzip(readFileSync('dist/skerry-theme.zip'))
+  const read = (path: string) => theme[path] ?? Buffer.alloc(0)
+  const layout = read('Magento_Theme/layout/default_head_blocks.xml').toString()
+  const named = [...layout.matchAll(/src="([^"]+)"/g)].map(([, file = '']) => file)
+  expect(named).toEqual(['skerry/skerry.css', 'skerry/skerry.js'])
+  for (const file of named) expect(read(`web/${file}`).length).toBeGreaterThan(10)
+  const { files } = JSON.parse(read('web/skerry/manifest.json').toString())
+  for (const file of Object.keys(files))
+    expect(read(`web/skerry/${file}`).equals(readFileSync(`dist/preact/${file}`)), file).toBe(true)
+})
