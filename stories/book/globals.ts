@@ -22,6 +22,7 @@ export const globalTypes = {
   weather: choice('Network weather', 'lightning', [
     item('clear', 'Fast'),
     item('slow', 'Slow'),
+    item('stuck', 'Never answers'),
     item('offline', 'Offline'),
     item('500', 'Server error'),
     item('shuffle', 'Out of order'),

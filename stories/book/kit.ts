@@ -13,10 +13,18 @@ let held: Held | undefined
 /** The weather and the motion of the story that is shown now. */
 const now = { weather: 'clear', isStill: false }
 
+/** For a story in which the network turns while the shopper is at it. */
+export const setWeather = (weather: string): void => {
+  now.weather = weather
+}
+
 const address = (path: string) => new URL(path, location.href).href
 
 /** Snippets carry an example's address; a mounted one has this page's. */
 export const here = (html: string): string => html.replaceAll(ORIGIN, location.origin)
+
+/** Answers that never come, for a story of a control that waits. */
+const STUCK = 'stuck'
 
 /** Every request of the page meets the story's own weather. */
 const sendWeather = () => {
@@ -24,6 +32,8 @@ const sendWeather = () => {
   window.fetch = (input, init) => {
     if (now.weather === 'clear') return send(input, init)
     const request = new Request(input, init)
+    if (now.weather === STUCK)
+      return new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason)))
     request.headers.set(WEATHER_HEADER, now.weather)
     return send(request)
   }
@@ -95,16 +105,37 @@ const open = async (visit: Visit) => {
   })
 }
 
+export type Wish = {
+  visit?: Visit
+  /** `path#selector`: what this visitor's page of the shop has there; the whole page without a selector. */
+  from?: string
+}
+
+const STORES: Record<string, string> = { lt: '/lt', ar: '/rtl' }
+
+/** A piece of the page that the shop draws for this visitor, or all that its body holds. */
+const fromShop = async (address: string, language: string): Promise<string> => {
+  const [path = '', selector] = address.split('#', 2)
+  const url = (STORES[language] ?? '') + path
+  const text = await (await fetch(url === '/' ? '/home' : url, { headers: { Accept: 'text/html' } })).text()
+  const { body } = new DOMParser().parseFromString(text, 'text/html')
+  for (const facts of body.querySelectorAll('[data-skerry-page]')) facts.remove()
+  if (!selector) return `<div class="${body.className}" data-container="body">${body.innerHTML}</div>`
+  const found = body.querySelector(selector.startsWith('.') || selector.startsWith('[') ? selector : `#${selector}`)
+  if (!found) throw new Error(`${url} has no ${selector}.`)
+  return found.outerHTML.replaceAll(location.origin, ORIGIN)
+}
+
 // A story keeps its signal as long as it stays: other globals or options do not bring another visitor.
 const opened = new WeakSet<AbortSignal>()
 
 /** Resolves when the page is the story's: its visitor, its language, its kit, its weather. */
 export const prepareStory = async (
   globals: Globals,
-  visit: Visit,
+  { visit = {}, from }: Wish,
   isAlone: boolean,
   signal: AbortSignal,
-): Promise<void> => {
+): Promise<{ snippet: string | undefined }> => {
   const { flavour, language, weather, motion } = globals
   if (held && isAlone && (held.flavour !== flavour || held.language !== language)) await reopen(globals)
   now.weather = 'clear'
@@ -115,5 +146,7 @@ export const prepareStory = async (
     held = { flavour, language }
     await begin(held)
   }
+  const snippet = from ? await fromShop(from, language) : undefined
   now.weather = weather
+  return { snippet }
 }

@@ -20,6 +20,8 @@ export const inLanguage = (snippet: Snippet, language: string): string =>
 export type About = {
   /** What is pasted; the reference's own example when it is not said. */
   snippet?: Snippet
+  /** `path#selector` of the shop's page that has it, where it depends on the visitor. */
+  from?: string
   /** Pixels that the story is wide at most, as the place where the widget stands in a page. */
   width?: number
   /** Who comes, and what is in the cart. */
@@ -39,8 +41,10 @@ export const widget = (name: string, { snippet, ...place }: About = {}): Meta<Ar
       ...place,
       docs: { description: { component: `${about}.` } },
     },
-    render: (args: Args, { parameters, globals }: StoryContext<Args>) =>
-      withOptions(inLanguage(parameters['snippet'] as Snippet, (globals as Globals).language), name, args),
+    render: (args: Args, { parameters, globals, loaded }: StoryContext<Args>) => {
+      const html = loaded['snippet'] ?? inLanguage(parameters['snippet'] as Snippet, (globals as Globals).language)
+      return withOptions(html, name, args)
+    },
     play: ({ canvasElement }) => settled(canvasElement),
   }
 }
@@ -58,3 +62,14 @@ export const changed = (snippet: Snippet, change: (html: string) => string): Sni
   typeof snippet === 'string'
     ? change(snippet)
     : Object.fromEntries(Object.entries(snippet).map(([language, html = '']) => [language, change(html)]))
+
+/** The two languages and directions that every widget is shown in. */
+export const rightToLeft: Story = { globals: { direction: 'rtl', language: 'ar' } }
+export const lithuanian: Story = { globals: { language: 'lt' } }
+
+/** A page of the shop as it is, every island on it alive. */
+export const page = (from: string, visit?: Visit): Story => ({
+  parameters: { from, ...(visit && { visit }), layout: 'fullscreen' },
+  render: (_args, { loaded }) => loaded['snippet'],
+  play: ({ canvasElement }) => settled(canvasElement),
+})

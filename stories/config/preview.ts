@@ -5,7 +5,7 @@ import contrast from '../../styles/themes/contrast.css?url'
 import luma from '../../styles/themes/luma.css?url'
 import book from '../book/book.css?url'
 import { type Globals, globalTypes, initialGlobals } from '../book/globals.ts'
-import { prepareStory } from '../book/kit.ts'
+import { prepareStory, type Wish } from '../book/kit.ts'
 import { renderToCanvas } from '../book/render.ts'
 import { dress, surround } from '../book/surround.ts'
 
@@ -18,8 +18,9 @@ export default {
   initialGlobals,
   loaders: [
     async ({ globals, parameters, viewMode, abortSignal }) => {
-      await prepareStory(globals as Globals, parameters['visit'] ?? {}, viewMode === 'story', abortSignal)
+      const prepared = await prepareStory(globals as Globals, parameters as Wish, viewMode === 'story', abortSignal)
       await dress(globals as Globals, { sheets: [shop, book], themes: { luma, bold, contrast } })
+      return prepared
     },
   ],
   renderToCanvas,

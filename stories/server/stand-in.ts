@@ -7,6 +7,8 @@ export type Visit = {
   /** Forms that put something into the cart: product id → the form's other fields. */
   cart?: Record<string, string>[]
   isSignedIn?: boolean
+  /** What the shop has told this visitor on the page before. */
+  messages?: { type: 'success' | 'error' | 'warning' | 'notice'; text: string }[]
 }
 
 /** Says which weather a request meets; pages set the same by a cookie, which stories side by side would share. */
@@ -60,7 +62,7 @@ class Jar {
   }
 }
 
-const open = async (shop: Shop, { cart = [], isSignedIn }: Visit): Promise<Response> => {
+const open = async (shop: Shop, { cart = [], isSignedIn, messages }: Visit): Promise<Response> => {
   const jar = new Jar(shop)
   // Whoever was here before is forgotten.
   for (const name of FORGOTTEN) jar.take(`${name}=; Max-Age=0; Path=/`)
@@ -72,6 +74,7 @@ const open = async (shop: Shop, { cart = [], isSignedIn }: Visit): Promise<Respo
       'application/x-www-form-urlencoded; charset=UTF-8',
       `${new URLSearchParams({ qty: '1', ...fields, form_key: jar.cookies.get('form_key') ?? FORM_KEY })}`,
     )
+  if (messages) jar.take(`mage-messages=${encodeURIComponent(JSON.stringify(messages))}; Path=/`)
   const response = Response.json({ isSignedIn: Boolean(isSignedIn) })
   for (const line of jar.lines) response.headers.append('Set-Cookie', line)
   return response

@@ -1,0 +1,47 @@
+import tile from 'shop:/jackets.html#form[data-role=tocart-form]'
+import snippet from 'shop:/ember-candles.html#.product-add-form'
+import choice from 'shop:/harbour-mug.html#.product-add-form'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
+
+const press = async (canvas: HTMLElement) => {
+  const button = within(canvas).getByRole('button', { name: /Add to Cart|Į krepšelį/ })
+  await userEvent.click(button)
+  return button
+}
+
+export default { title: 'Product/add-to-cart', ...widget('add-to-cart', { snippet, width: 520 }) }
+
+export const Unselected: Story = {}
+export const Selected: Story = {
+  play: after(async ({ canvasElement }) => {
+    const button = await press(canvasElement)
+    await waitFor(() => expect(button).toHaveTextContent('Added'))
+  }),
+}
+export const Loading: Story = {
+  globals: { weather: 'stuck' },
+  play: after(async ({ canvasElement }) => {
+    const button = await press(canvasElement)
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'))
+  }),
+}
+export const Failed: Story = {
+  name: 'Error',
+  globals: { weather: 'offline' },
+  play: after(async ({ canvasElement }) => {
+    await press(canvasElement)
+    await waitFor(() => expect(canvasElement.querySelector('.skerry-add-to-cart__error')).not.toBeEmptyDOMElement())
+  }),
+}
+/** Something is still to be chosen: the field says so, and nothing is sent. */
+export const Invalid: Story = {
+  parameters: { snippet: choice },
+  play: after(async ({ canvasElement }) => {
+    await press(canvasElement)
+    await waitFor(() => expect(canvasElement.querySelector('[aria-invalid=true]')).not.toBeNull())
+  }),
+}
+export const InATile: Story = { parameters: { snippet: tile, width: 240 } }
+export const RightToLeft = rightToLeft
+export const Lithuanian = lithuanian

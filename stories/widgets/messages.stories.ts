@@ -1,0 +1,32 @@
+import { expect, waitFor } from 'storybook/test'
+import type { Visit } from '../server/stand-in.ts'
+import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
+
+const told = (...messages: NonNullable<Visit['messages']>): Partial<Story> => ({
+  parameters: { visit: { messages } },
+  play: after(async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelectorAll('[data-ui-id^=message-]')).toHaveLength(messages.length))
+  }),
+})
+
+const all = told(
+  { type: 'success', text: 'You added Aurora Parka to your shopping cart.' },
+  { type: 'notice', text: 'Orders placed now leave on Monday.' },
+  { type: 'warning', text: 'Only two of these are left.' },
+  { type: 'error', text: 'The requested qty is not available.' },
+)
+
+export default { title: 'Visitor/messages', ...widget('messages', { width: 720 }) }
+
+export const Empty: Story = {}
+export const EveryKind: Story = all
+export const Failed: Story = { name: 'Error', ...told({ type: 'error', text: 'The requested qty is not available.' }) }
+export const LongText: Story = told({
+  type: 'notice',
+  text: `Our loft is being painted. ${'Everything that was ordered before the first of November goes out as promised. '.repeat(6)} <a href="/home">How we send</a>`,
+})
+export const RightToLeft: Story = { ...all, ...rightToLeft }
+export const Lithuanian: Story = {
+  ...told({ type: 'success', text: '„Aurora“ striukė įdėta į krepšelį.' }),
+  ...lithuanian,
+}

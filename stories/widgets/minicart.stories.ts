@@ -1,0 +1,49 @@
+import snippet from 'shop:/#.minicart-wrapper'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
+
+const PARKA = { product: '101', 'super_attribute[93]': '49', 'super_attribute[144]': '168' }
+const CART = { visit: { cart: [PARKA, { product: '201', qty: '2' }] } }
+
+const opened = after(async ({ canvasElement }) => {
+  await userEvent.click(canvasElement.querySelector('.showcart') as HTMLElement)
+  const dialog = await within(document.body).findByRole('dialog')
+  await waitFor(() => expect(dialog.querySelector('.product-item, .subtitle.empty')).not.toBeNull())
+})
+
+export default {
+  title: 'Visitor/minicart',
+  ...widget('minicart', { snippet, around: '<div class="header content">%1</div>' }),
+}
+
+export const Unselected: Story = {}
+export const WithItems: Story = {
+  parameters: CART,
+  play: after(async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('.counter-number')).toHaveTextContent('3'))
+  }),
+}
+export const Selected: Story = { name: 'Open', parameters: CART, play: opened }
+export const Empty: Story = { play: opened }
+export const Failed: Story = {
+  name: 'Error',
+  parameters: CART,
+  play: async context => {
+    await opened(context)
+    const { setWeather } = await import('../book/kit.ts')
+    setWeather('500')
+    const [plus] = within(document.body).getAllByRole('button', { name: /increase/i })
+    await userEvent.click(plus as HTMLElement)
+    await waitFor(() => expect(document.querySelector('.skerry-minicart__error')).not.toBeEmptyDOMElement(), {
+      timeout: 5000,
+    })
+  },
+}
+export const OnAPhone: Story = {
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+  parameters: CART,
+  play: opened,
+}
+export const RightToLeft: Story = { ...rightToLeft, parameters: CART, play: opened }
+export const Lithuanian: Story = { ...lithuanian, parameters: CART, play: opened }

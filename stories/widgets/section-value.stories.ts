@@ -1,0 +1,28 @@
+import { expect, waitFor } from 'storybook/test'
+import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
+
+const snippet = {
+  en: '<span data-widget="section-value" data-section="customer" data-path="firstname" data-template="Hello, %1" data-empty="Hello"></span>',
+  lt: '<span data-widget="section-value" data-section="customer" data-path="firstname" data-template="Sveiki, %1" data-empty="Sveiki"></span>',
+  ar: '<span data-widget="section-value" data-section="customer" data-path="firstname" data-template="مرحبا، %1" data-empty="مرحبا"></span>',
+}
+
+export default { title: 'Visitor/section-value', ...widget('section-value', { snippet }) }
+
+export const Empty: Story = {}
+export const Selected: Story = {
+  name: 'Signed in',
+  parameters: { visit: { isSignedIn: true } },
+  play: after(async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement).toHaveTextContent(/Hello, \w+/))
+  }),
+}
+export const ItemsInTheCart: Story = {
+  parameters: {
+    visit: { cart: [{ product: '201' }] },
+    snippet: '<span data-widget="section-value" data-section="cart" data-path="summary_count" data-template="%1 in the cart" data-empty="The cart is empty"></span>',
+  },
+}
+export const Failed: Story = { name: 'Error', args: { hideEmpty: 'perhaps' } }
+export const RightToLeft = rightToLeft
+export const Lithuanian = lithuanian
