@@ -27,6 +27,8 @@ export default {
   viteFinal: config => ({
     ...config,
     plugins: [...(config.plugins ?? []), leafletVite, shopSnippets, shop],
+    // Older targets would have `light-dark()` follow the system alone, whatever the toolbar says.
+    build: { ...config.build, cssTarget: 'esnext', cssMinify: false },
     optimizeDeps: { ...config.optimizeDeps, exclude: ['leaflet', 'leaflet.markercluster'] },
   }),
 } satisfies StorybookConfig

@@ -1,6 +1,6 @@
-import tile from 'shop:/jackets.html#form[data-role=tocart-form]'
 import snippet from 'shop:/ember-candles.html#.product-add-form'
 import choice from 'shop:/harbour-mug.html#.product-add-form'
+import tile from 'shop:/jackets.html#form[data-role=tocart-form]'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 

@@ -6,7 +6,7 @@ export default { title: 'Product/gallery', ...widget('gallery', { snippet, width
 export const Unselected: Story = {}
 /** Without pictures of its own the gallery keeps the server's. */
 export const Empty: Story = {
-  parameters: { snippet: changed(snippet, html => html.replace(/<script[^]*?<\/script>/, '')) },
+  parameters: { snippet: changed(snippet, html => html.replace(/<script[\s\S]*?<\/script>/, '')) },
 }
 export const RightToLeft = rightToLeft
 export const Lithuanian = lithuanian

@@ -1,6 +1,6 @@
 import { expect, waitFor } from 'storybook/test'
-import type { Visit } from '../server/stand-in.ts'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
+import type { Visit } from '../server/stand-in.ts'
 
 const told = (...messages: NonNullable<Visit['messages']>): Partial<Story> => ({
   parameters: { visit: { messages } },

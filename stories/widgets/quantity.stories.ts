@@ -14,10 +14,14 @@ export const Selected: Story = {
   }),
 }
 export const Disabled: Story = {
-  parameters: { snippet: changed(snippet, html => html.replaceAll('<button', '<button disabled').replace('<input', '<input disabled')) },
+  parameters: {
+    snippet: changed(snippet, html =>
+      html.replaceAll('<button', '<button disabled').replace('<input', '<input disabled'),
+    ),
+  },
 }
 export const WithoutServerButtons: Story = {
-  parameters: { snippet: changed(snippet, html => html.replaceAll(/<button[^]*?<\/button>/g, '')) },
+  parameters: { snippet: changed(snippet, html => html.replaceAll(/<button[\s\S]*?<\/button>/g, '')) },
 }
 export const Grouped: Story = { parameters: { snippet: grouped, width: 560 } }
 export const Failed: Story = { name: 'Error', args: { min: 'none' } }

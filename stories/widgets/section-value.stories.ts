@@ -20,7 +20,8 @@ export const Selected: Story = {
 export const ItemsInTheCart: Story = {
   parameters: {
     visit: { cart: [{ product: '201' }] },
-    snippet: '<span data-widget="section-value" data-section="cart" data-path="summary_count" data-template="%1 in the cart" data-empty="The cart is empty"></span>',
+    snippet:
+      '<span data-widget="section-value" data-section="cart" data-path="summary_count" data-template="%1 in the cart" data-empty="The cart is empty"></span>',
   },
 }
 export const Failed: Story = { name: 'Error', args: { hideEmpty: 'perhaps' } }

@@ -39,7 +39,7 @@ export const WithTooltip: Story = {
 }
 /** The server brought no configuration: its own fields stay, and sell. */
 export const Empty: Story = {
-  parameters: { snippet: changed(snippet, html => html.replace(/<script[^]*?<\/script>/, '')) },
+  parameters: { snippet: changed(snippet, html => html.replace(/<script[\s\S]*?<\/script>/, '')) },
 }
 /** A key is misspelt as no option could be: this island alone fails, the server's fields stay. */
 export const Failed: Story = {
