@@ -23,7 +23,12 @@ export const table: Table = {
   }),
   ...at(checkout, {
     'address-fields': 'ready',
+    agreements: 'ready',
     'carrier-logo': 'ready',
+    'free-payment': 'ready',
+    'offline-payment': 'ready',
+    'order-comment': 'ready',
+    'payment-step': 'ready',
     'pickup-points': 'ready',
     'pickup-terminals': 'ready',
     'shipping-step': 'ready',

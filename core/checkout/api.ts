@@ -2,9 +2,10 @@
 import { request } from '../http/request.ts'
 import { page } from '../page/config.ts'
 import { asList } from '../schema/php.ts'
-import { $quote, type PaymentMethod, type Rate, type Totals } from './quote.ts'
+import type { PaymentData } from './payment.ts'
+import { $quote, type PaymentMethod, type QuoteAddress, type Rate, type Totals } from './quote.ts'
 import type { toEstimate } from './rates.ts'
-import type { toPayload } from './shipping-information.ts'
+import { type toPayload, toWire } from './shipping-information.ts'
 
 const rest = (path: string) => `rest/${page.storeCode}/V1/${path}`
 
@@ -90,3 +91,56 @@ export const readPaymentInformation = async (
   })
   return { totals: answer.totals ?? {}, paymentMethods: asList<PaymentMethod>(answer.payment_methods) }
 }
+
+/** A guest's cart goes by its masked id; the server puts the session's own in the place of a customer's. */
+const cartId = () => $quote.get().cartId || 'mine'
+
+type Payment = {
+  paymentMethod: Omit<PaymentData, 'po_number' | 'additional_data'> | PaymentData
+  /** Of a guest. */
+  email?: string
+  billing?: QuoteAddress | undefined
+}
+
+const toBody = ({ paymentMethod, email, billing }: Payment) => ({
+  cartId: cartId(),
+  ...(email && { email }),
+  ...(billing && { billingAddress: toWire(billing) }),
+  paymentMethod,
+})
+
+/**
+ * Tells the server which method was chosen: totals may depend on it.
+ *
+ * POST …/set-payment-information.
+ *
+ * @returns `false` where the server has heard too much of it lately.
+ * @throws {HttpError}
+ */
+export const setPaymentInformation = async (payment: Payment, signal: AbortSignal): Promise<boolean> =>
+  (await request<unknown>(cartUrl('set-payment-information'), { json: toBody(payment), signal, ...QUIET })) !== false
+
+/**
+ * Places the order.
+ *
+ * POST …/payment-information.
+ *
+ * @returns The order's id as the server wrote it, a number or a text; something else from a server that refused.
+ * @throws {HttpError} Without a status, or with one from 500, the order may exist all the same.
+ */
+export const postOrder = (payment: Payment, timeoutMs: number): Promise<unknown> =>
+  request<unknown>(cartUrl('payment-information'), { json: toBody(payment), timeoutMs })
+
+/**
+ * Keeps the comment of the order that is about to be placed.
+ *
+ * PUT …/set-order-comment, body `{ cartId, orderComment: { comment } }` (spec, point 7).
+ *
+ * @throws {HttpError} With the server's message.
+ */
+export const saveOrderComment = (comment: string): Promise<unknown> =>
+  request<unknown>(cartUrl('set-order-comment'), {
+    method: 'PUT',
+    json: { cartId: cartId(), orderComment: { comment } },
+    ...QUIET,
+  })

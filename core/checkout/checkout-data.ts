@@ -6,6 +6,7 @@ export type CheckoutData = {
   selectedShippingAddress?: string | null
   shippingAddressFromData?: Readonly<Record<string, unknown>> | null
   selectedShippingRate?: string | null
+  selectedPaymentMethod?: string | null
   validatedEmailValue?: string
   inputFieldEmailValue?: string
   checkedEmailValue?: string
@@ -29,3 +30,6 @@ export const readCheckoutData = (): CheckoutData => $section<CheckoutData>(NAME)
 
 export const keepCheckoutData = (part: CheckoutData): void =>
   setSection(NAME, { ...EMPTY, ...readCheckoutData(), ...part })
+
+/** After an order: nothing of it is offered to the next one (payment-cards contract, 5). */
+export const forgetCheckoutData = (): void => setSection(NAME, EMPTY)

@@ -47,6 +47,8 @@ export type Quote = {
   totals: Totals | undefined
   paymentMethods: readonly PaymentMethod[]
   isShippingSaved: boolean
+  /** Who pays; the same as shipping where nothing else is said. */
+  billing: QuoteAddress | undefined
 }
 
 export const $quote = map<Quote>({
@@ -58,4 +60,5 @@ export const $quote = map<Quote>({
   totals: undefined,
   paymentMethods: [],
   isShippingSaved: false,
+  billing: undefined,
 })

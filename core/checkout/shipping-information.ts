@@ -1,8 +1,8 @@
 /** Address, method and carriers' points → the body of the shipping step's call (shipping contract, 2 and 6). Pure. */
 import type { QuoteAddress, Rate } from './quote.ts'
 
-/** Blank lines and values go; the rest keeps its camelCase names, which the server maps. */
-const toWire = ({ street, ...address }: QuoteAddress) => ({
+/** An address for the wire: blank lines and values go; the rest keeps its camelCase names, which the server maps. */
+export const toWire = ({ street, ...address }: QuoteAddress) => ({
   ...Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined && value !== '')),
   street: street.map(line => line.trim()).filter(Boolean),
 })

@@ -61,6 +61,18 @@ export type OutwardEvents = {
   'shipping:method': { method: string }
   'shipping:saved': { method: string; attributes: Readonly<Record<string, string>> }
   'shipping:failed': { reason: string }
+  /** Code of the chosen method. */
+  'payment:method': { method: string }
+  /** `attempt` counts the orders of this page; each click is one. */
+  'payment:placing': { attempt: number; method: string }
+  'payment:placed': { attempt: number; method: string; orderId: string }
+  /** `refused`: something on the page is missing, and nothing was sent. `unsure`: the order may exist. */
+  'payment:failed': {
+    attempt: number
+    method: string
+    reason: 'refused' | 'failed' | 'unsure' | 'gone'
+    text: string
+  }
   'customer-data:reloaded': { sections: readonly string[]; previous: Readonly<Record<string, unknown>> }
   'customer-data:invalidated': { sections: readonly string[] }
   'customer-data:degraded': { reason: 'full' | 'blocked' | 'garbage' }

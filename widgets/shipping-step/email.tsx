@@ -4,10 +4,11 @@ import { latest } from '../../core/async/latest.ts'
 import { showError } from '../../core/checkout/address-form.ts'
 import { isEmailAvailable } from '../../core/checkout/api.ts'
 import { keepCheckoutData, readCheckoutData } from '../../core/checkout/checkout-data.ts'
+import { isEmail } from '../../core/checkout/email.ts'
 import { request } from '../../core/http/request.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
-import { EMAIL_MS, isEmail } from './model.ts'
+import { EMAIL_MS } from './model.ts'
 
 /** Says at the field what is wrong with it; `false` then. */
 export const checkEmail = (field: HTMLInputElement | null): boolean => {

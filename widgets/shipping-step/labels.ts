@@ -18,5 +18,6 @@ export const labels = {
   noPoint: 'Select %1 parcel terminal!',
   point: 'Select parcel terminal',
   saved: 'Shipping is saved. Choose how to pay.',
+  unsaved: 'Complete the shipping step first.',
   total: 'Total',
 }

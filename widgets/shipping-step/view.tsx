@@ -6,10 +6,12 @@ import { emptyFields, fillFields, readAddress, readFields } from '../../core/che
 import { saveShippingInformation } from '../../core/checkout/api.ts'
 import { keepCheckoutData, readCheckoutData } from '../../core/checkout/checkout-data.ts'
 import { extensionAttributes } from '../../core/checkout/extension-attributes.ts'
+import { addOrderPart } from '../../core/checkout/order-parts.ts'
 import { $chosenPoints, $missingPoint, $pickups, checkPoint } from '../../core/checkout/pickups.ts'
 import { $quote, type QuoteAddress } from '../../core/checkout/quote.ts'
 import { rateCode } from '../../core/checkout/rates.ts'
 import { toPayload } from '../../core/checkout/shipping-information.ts'
+import { fromStored } from '../../core/checkout/stored-address.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { onFieldChange } from '../../core/dom/changes.ts'
 import { emit } from '../../core/dom/emit.ts'
@@ -22,7 +24,7 @@ import type { ViewProps } from '../../core/view/define-view.tsx'
 import { Account, checkEmail } from './email.tsx'
 import { labels } from './labels.ts'
 import { Methods } from './methods.tsx'
-import { fromStored, RATES_MS } from './model.ts'
+import { RATES_MS } from './model.ts'
 import type { ShippingStepOptions } from './options.ts'
 import { createRates } from './rates.ts'
 
@@ -78,11 +80,13 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
       field => {
         if (field.name === 'address_id') {
           showForm()
+          $quote.setKey('isShippingSaved', false)
           keepCheckoutData({
             selectedShippingAddress: field.value ? `customer-address${field.value}` : 'new-customer-address',
           })
           void rates.ask(address())
         } else if (fieldset().contains(field)) {
+          $quote.setKey('isShippingSaved', false)
           keepCheckoutData({ shippingAddressFromData: readFields(fieldset()) })
           // A country is chosen, not typed.
           if (field.name === 'country_id') {
@@ -151,7 +155,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
     try {
       const attributes = extensionAttributes(method, $pickups.get(), $chosenPoints.get())
       const answer = await saveShippingInformation(toPayload({ shipping: address(), rate, attributes }))
-      $quote.set({ ...$quote.get(), ...answer, isShippingSaved: true })
+      $quote.set({ ...$quote.get(), ...answer, billing: address(), isShippingSaved: true })
       keepCheckoutData({ selectedShippingRate: method })
       emit(host, 'shipping:saved', { method, attributes })
       announce(translate(labels.saved))
@@ -179,26 +183,34 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
       },
       { signal },
     )
-    // The point is looked at once more before the order leaves.
-    const payment = document.querySelector<HTMLFormElement>('#checkout-payment')
-    let isChecked = false
-    payment?.addEventListener(
-      'submit',
-      async event => {
-        if (isChecked) return
-        event.preventDefault()
-        const reason = await checkPoint()
-        if (reason) {
+    const undo = [
+      addOrderPart({
+        name: 'shipping',
+        order: 3,
+        check: () =>
+          $quote.get().isShippingSaved
+            ? undefined
+            : {
+                text: translate(labels.unsaved),
+                focus: () => form.querySelector<HTMLElement>('button.continue')?.focus(),
+              },
+      }),
+      addOrderPart({
+        name: 'pickup-point',
+        order: 30,
+        // The point is looked at once more before the order leaves.
+        async check(isQuiet) {
+          if (isQuiet || !$quote.get().isShippingSaved) return undefined
+          const reason = await checkPoint()
+          if (!reason) return undefined
           $quote.setKey('isShippingSaved', false)
-          payment.hidden = true
-          fail(reason)
-          return
-        }
-        isChecked = true
-        payment.requestSubmit((event as SubmitEvent).submitter)
-      },
-      { signal },
-    )
+          return { text: reason, focus: () => fail(reason) }
+        },
+      }),
+    ]
+    return () => {
+      for (const each of undo) each()
+    }
   }, [form, signal])
 
   const { totals, isShippingSaved } = $quote.get()

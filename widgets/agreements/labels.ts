@@ -1,0 +1,8 @@
+export const labels = {
+  title: 'Agreements',
+  read: 'Read',
+  close: 'Close',
+  required: 'This is a required field.',
+  missing: 'Agree to: %1',
+  failed: 'The text did not load. Please try again.',
+}

@@ -1,0 +1,1 @@
+export const labels = { notFree: 'There is something to pay by now. Choose how.' }

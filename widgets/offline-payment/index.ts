@@ -1,0 +1,26 @@
+import { labelOf, showError } from '../../core/checkout/address-form.ts'
+import { addPaymentMethod } from '../../core/checkout/payment.ts'
+import { defineBehavior } from '../../core/island/widget.ts'
+import { translate } from '../../core/page/translate.ts'
+import { labels } from './labels.ts'
+import { OfflinePaymentOptions } from './options.ts'
+
+/** A method that is paid outside the shop: bank transfer, check, purchase order, cash on delivery. */
+export default defineBehavior(OfflinePaymentOptions, (host, options) => {
+  const radio = host.querySelector<HTMLInputElement>('input[name="payment[method]"]')
+  const number = host.querySelector<HTMLInputElement>('[name="payment[po_number]"]')
+  const code = options.code || radio?.value || ''
+  return addPaymentMethod({
+    code,
+    check(isQuiet) {
+      if (!number?.required || number.value.trim()) return undefined
+      const text = translate(labels.required)
+      if (!isQuiet) showError(number, text)
+      return { text: `${labelOf(number)}: ${text}`, focus: () => number.focus() }
+    },
+    data() {
+      if (number) showError(number, '')
+      return { method: code, po_number: number?.value.trim() || null, additional_data: null }
+    },
+  })
+})

@@ -1,0 +1,1 @@
+export const labels = { required: 'This is a required field.' }

@@ -1,0 +1,63 @@
+/** Who orders and who pays: the guest's email, and the billing address of a cart that is sent nowhere. */
+import { emptyFields, readAddress, showError } from '../../core/checkout/address-form.ts'
+import { readCheckoutData } from '../../core/checkout/checkout-data.ts'
+import { isEmail } from '../../core/checkout/email.ts'
+import type { OrderPart } from '../../core/checkout/order-parts.ts'
+import { $quote, type QuoteAddress } from '../../core/checkout/quote.ts'
+import { fromStored } from '../../core/checkout/stored-address.ts'
+import { onFieldChange } from '../../core/dom/changes.ts'
+import { translate } from '../../core/page/translate.ts'
+import { asMap } from '../../core/schema/php.ts'
+import { labels } from './labels.ts'
+import type { PaymentStepOptions } from './options.ts'
+
+const emailField = () => document.querySelector<HTMLInputElement>('#customer-email')
+
+/** What stands in the page's field counts, else what is known from before; empty: no valid one. */
+export const guestEmail = ({ validatedEmailValue }: PaymentStepOptions): string => {
+  const email = emailField()?.value.trim() ?? readCheckoutData().validatedEmailValue ?? validatedEmailValue
+  return isEmail(email) ? email : ''
+}
+
+export const emailPart = (options: PaymentStepOptions): OrderPart => ({
+  name: 'email',
+  order: 1,
+  check(isQuiet) {
+    if (!$quote.get().cartId || guestEmail(options)) return undefined
+    const field = emailField()
+    const text = translate(labels.email)
+    if (field && !isQuiet) showError(field, text)
+    return { text, focus: () => field?.focus() }
+  },
+})
+
+const typed = (fieldset: HTMLElement): QuoteAddress => ({
+  ...readAddress(fieldset),
+  ...($quote.get().cartId ? {} : { saveInAddressBook: 1 as const }),
+})
+
+/** The billing form inside the payment step; its address goes with the order. */
+export const billingPart = (form: HTMLElement, options: PaymentStepOptions, signal: AbortSignal): OrderPart => {
+  const addresses = asMap<Record<string, unknown>>(asMap<unknown>(options.customerData)['addresses'])
+  const fieldset = form.querySelector<HTMLElement>('#billing-new-address-form') ?? form
+  const storedId = () => form.querySelector<HTMLInputElement>('[name=billing_address_id]:checked')?.value ?? ''
+  const read = () => {
+    const stored = addresses[storedId()]
+    $quote.setKey('billing', stored ? fromStored(stored) : typed(fieldset))
+    if (fieldset !== form && form.querySelector('[name=billing_address_id]')) fieldset.hidden = !!stored
+  }
+  read()
+  onFieldChange(form, ({ name }) => !name.startsWith('payment') && read(), signal)
+  return {
+    name: 'billing',
+    order: 2,
+    check(isQuiet) {
+      if (addresses[storedId()]) return undefined
+      if (!isQuiet) fieldset.dispatchEvent(new Event('address-fields:check'))
+      const empty = emptyFields(fieldset).filter(field => !field.closest('.payment-method'))
+      if (!isQuiet) for (const field of empty) showError(field, translate(labels.required))
+      const [first] = empty
+      return first && { text: translate(labels.billing), focus: () => first.focus() }
+    },
+  }
+}
