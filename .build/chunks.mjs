@@ -234,6 +234,9 @@ export const inlineHelpers = (outputs, read, write, remove) => {
 
 const pairsIn = list => list.split(',').map(pair => pair.trim().split(' as '))
 
+/** A clause as name → its name on the other side, which may be the same. */
+const mapOf = list => Object.fromEntries(pairsIn(list).map(([from, to = from]) => [from, to]))
+
 /**
  * A place whose every module others share is left by esbuild as a file that only hands it on. It goes, and whoever
  * imports it imports the file that has it.
@@ -250,8 +253,8 @@ export const foldChunks = (outputs, read, write, remove) => {
     const text = read(home)
     const [clause, list] = text.match(/export\s*\{([^}]*)\}/)
     // The home's name of a value → its name inside the stub → the place's.
-    const inStub = Object.fromEntries(pairsIn(imported))
-    const inPlace = Object.fromEntries(pairsIn(exported))
+    const inStub = mapOf(imported)
+    const inPlace = mapOf(exported)
     const others = Object.keys(outputs).filter(path => isScript(path) && path !== stub && path !== home)
     const wanted = new Set(
       others.flatMap(path =>
