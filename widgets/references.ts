@@ -4,9 +4,11 @@ import type { When } from '../core/island/when.ts'
 import type { OptionReference, Reference } from '../core/schema/reference.ts'
 import addToCart from './add-to-cart/reference.ts'
 import addressFields from './address-fields/reference.ts'
+import agreements from './agreements/reference.ts'
 import backLink from './back-link/reference.ts'
 import carousel from './carousel/reference.ts'
 import carrierLogo from './carrier-logo/reference.ts'
+import freePayment from './free-payment/reference.ts'
 import gallery from './gallery/reference.ts'
 import { table } from './index.ts'
 import layeredNav from './layered-nav/reference.ts'
@@ -18,6 +20,9 @@ import messages from './messages/reference.ts'
 import minicart from './minicart/reference.ts'
 import mobileMenu from './mobile-menu/reference.ts'
 import { table as more } from './more.ts'
+import offlinePayment from './offline-payment/reference.ts'
+import orderComment from './order-comment/reference.ts'
+import paymentStep from './payment-step/reference.ts'
 import pickupPoints from './pickup-points/reference.ts'
 import pickupTerminals from './pickup-terminals/reference.ts'
 import price from './price/reference.ts'
@@ -37,6 +42,11 @@ import wordRotation from './word-rotation/reference.ts'
 export const references: Readonly<Record<string, Reference>> = {
   'add-to-cart': addToCart,
   'address-fields': addressFields,
+  agreements,
+  'free-payment': freePayment,
+  'offline-payment': offlinePayment,
+  'order-comment': orderComment,
+  'payment-step': paymentStep,
   'back-link': backLink,
   carousel,
   'carrier-logo': carrierLogo,

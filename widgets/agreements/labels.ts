@@ -3,6 +3,6 @@ export const labels = {
   read: 'Read',
   close: 'Close',
   required: 'This is a required field.',
-  missing: 'Agree to: %1',
+  missing: 'Still to be agreed to: %1',
   failed: 'The text did not load. Please try again.',
 }

@@ -1,0 +1,16 @@
+import { describe } from '../../core/schema/reference.ts'
+import { labels } from './labels.ts'
+import { FreePaymentOptions } from './options.ts'
+
+export default describe(FreePaymentOptions, {
+  about: 'The one method where nothing is to be paid, by the gross total; not shown otherwise',
+  place: 'Checkout',
+  host: '`.payment-method` inside `payment-step`, with a radio of the value `free`',
+  markup: `<div class="payment-method" data-widget="free-payment" hidden>
+  <label><input type="radio" name="payment[method]" value="free"> No Payment Information Required</label>
+  <div class="payment-method-content"><button type="submit" class="action primary checkout">Place Order</button></div>
+</div>`,
+  options: {},
+  texts: labels,
+  withoutScript: 'The radio, where the server prints it',
+})

@@ -1,0 +1,33 @@
+import { describe } from '../../core/schema/reference.ts'
+import { labels } from './labels.ts'
+import { OrderCommentOptions } from './options.ts'
+
+export default describe(OrderCommentOptions, {
+  about: 'A comment with the order, the same under every payment method; kept at the server before the order is placed',
+  place: 'Checkout',
+  host: 'any block of a payment method',
+  markup: `<div data-widget="order-comment" data-method="checkmo">
+  <script type="application/json" data-options>{"max_length": 200, "um_order_comment_default_state": 0}</script>
+  <details><summary>Order Comment</summary>
+    <div class="order-comment-form"><label for="comment">Comment on your order</label><textarea id="comment" name="order_comment[checkmo]"></textarea></div>
+  </details>
+</div>`,
+  options: {
+    max_length: { about: 'Most characters; 0 or less: unlimited', example: '200', unit: 'characters' },
+    um_order_comment_default_state: { about: 'Open from the start with 1', example: '1', otherwise: 'the next option' },
+    comment_initial_collapse_state: {
+      about: 'The same of other versions: 0 closed, 1 and 2 open',
+      example: '1',
+    },
+    show_in_checkout: { about: 'Whether there is a comment at all', example: '1' },
+    existing_comment: { about: 'What the server has as the cart’s comment', example: 'Ring twice', otherwise: 'none' },
+    method: { about: 'Code of the payment method, for the field’s name', example: 'checkmo', otherwise: 'none' },
+  },
+  calls: { 'PUT rest/{store}/V1/{cart}/set-order-comment': 'before the order, where the comment is another one' },
+  texts: labels,
+  states: {
+    _error: 'class of the field for 800 ms after it was cut',
+    'aria-invalid': 'on the field while it is too long',
+  },
+  withoutScript: 'The server’s own field, which its form sends',
+})
