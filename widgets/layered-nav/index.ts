@@ -50,7 +50,7 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
 
   let undo = () => {}
   let waiting = new AbortController()
-  let draw: typeof import('./price-slider.tsx')['drawSliders'] | undefined
+  let draw: typeof import('./price-slider.ts')['drawSliders'] | undefined
   /** Sliders stand in the server's markup, which is exchanged with each answer. */
   const sliders = {
     leave() {
@@ -69,7 +69,7 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
         const bringSlider = async () => {
           await moment('visible', slider as HTMLElement, own)
           if (own.aborted) return
-          const { drawSliders } = await load('widgets/layered-nav/price-slider.tsx', () => import('./price-slider.tsx'))
+          const { drawSliders } = await load('widgets/layered-nav/price-slider.ts', () => import('./price-slider.ts'))
           if (own.aborted) return
           draw = drawSliders
           undo()

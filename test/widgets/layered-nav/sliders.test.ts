@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { drawSliders } from '../../../widgets/layered-nav/price-slider.tsx'
+import { drawSliders } from '../../../widgets/layered-nav/price-slider.ts'
 import { KEY_PAUSE_MS } from '../../../widgets/layered-nav/slider-range.ts'
 import { find, page } from '../../support/kernel.ts'
 
@@ -40,8 +40,7 @@ afterEach(() => {
 const thumb = (name: string, code = 'price') => find<HTMLInputElement>(`[name=${code}-${name}-thumb]`)
 
 const drag = (input: HTMLInputElement, value: string) => {
-  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  setter?.call(input, value)
+  input.value = value
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
@@ -80,6 +79,43 @@ test('each of several sliders leads to its own parameter', async () => {
   drag(thumb('to', 'weight'), '50')
   thumb('to', 'weight').dispatchEvent(new Event('pointerup', { bubbles: true }))
   expect(gone).toEqual(['https://shop.test/a.html?weight=20-50'])
+})
+
+const type = (end: string, value: string) => {
+  const field = find<HTMLInputElement>(`[name=price-${end}]`)
+  field.value = value
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+test('a number typed beside the slider is submitted when it is done, inside the range', async () => {
+  await dress()
+  type('to', '999')
+  expect(gone).toEqual(['https://shop.test/a.html?price=20-85'])
+  expect(thumb('to').value).toBe('85')
+})
+
+test('an emptied field is that end of the range', async () => {
+  await dress()
+  type('to', '')
+  type('from', '')
+  expect(gone).toEqual(['https://shop.test/a.html?price=20-85', 'https://shop.test/a.html'])
+})
+
+test('where both thumbs meet at the upper end, the lower one lies on top', async () => {
+  await dress()
+  drag(thumb('to'), '85')
+  drag(thumb('from'), '85')
+  expect(thumb('from').style.zIndex).toBe('1')
+  drag(thumb('from'), '10')
+  expect(thumb('from').style.zIndex).toBe('')
+})
+
+test('a slider is a group with the name of its filter', async () => {
+  page(
+    '<div id="nav"><details class="filter-options-item"><summary class="filter-options-title">Weight</summary><div id="ln_slider_weight"></div></details></div>',
+  )
+  undo = drawSliders(find('#nav'), '#ln_slider_weight', { weight: config('weight') }, () => {})
+  expect(find('[role=group]').getAttribute('aria-label')).toBe('Weight')
 })
 
 test('a slider of one price only shows it', async () => {
