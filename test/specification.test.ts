@@ -1,7 +1,9 @@
 /** The specification's numbers and messages that are built, each beside the one constant or label that holds it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { isTaken } from '../core/listing/taken.ts'
 import { countedQuantity } from '../core/product/counted-quantity.ts'
+import { COLUMNS, columnClasses } from '../widgets/load-more/model.ts'
 import { pressed } from '../widgets/quantity/model.ts'
 import { SwatchesOptions } from '../widgets/swatches/options.ts'
 
@@ -90,6 +92,24 @@ test('point 9: numberToShow limits the swatches shown, and 0 shows all', () => {
   const checked = SwatchesOptions['~standard'].validate({ numberToShow: '16' }) as { value: SwatchesOptions }
   const unlimited = SwatchesOptions['~standard'].validate({}) as { value: SwatchesOptions }
   expect([checked.value.numberToShow, unlimited.value.numberToShow]).toEqual([16, 0])
+})
+
+test('point 9: grid layout classes exist for 2 to 8 columns', () => {
+  expect(COLUMNS).toEqual([2, 3, 4, 5, 6, 7, 8])
+  expect(columnClasses(0)).toEqual(COLUMNS.map(columns => `nth-child-${columns}np1`))
+})
+
+test('point 6: only absolute http and https links of a listing are taken over', () => {
+  const taken = [
+    'https://shop.test/a',
+    'HTTPS://shop.test/a',
+    '/a',
+    'a',
+    '#',
+    'javascript:void();',
+    'mailto:a@shop.test',
+  ]
+  expect(taken.filter(href => isTaken(href, '', 'https://shop.test'))).toEqual(taken.slice(0, 2))
 })
 
 test('point 9: media queries: side menu at width >= 992, navigation min-width 768', () => {

@@ -8,6 +8,13 @@ export type Parts = {
   products?: string | undefined
   /** A whole page, in which both stand. */
   page?: string | undefined
+} & Head
+
+/** What a page's head says about it, where the answer says it. */
+export type Head = {
+  title?: string | undefined
+  robots?: string | undefined
+  canonical?: string | undefined
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value.trim() ? value : undefined)
@@ -31,8 +38,15 @@ const parse = (body: string): unknown => {
 export const partsOf = (body: string): Parts | undefined => {
   const json = parse(body)
   if (json && typeof json === 'object') {
-    const { backUrl, navigation, products } = json as Record<string, unknown>
-    const parts = { backUrl: text(backUrl), filters: text(navigation), products: productsOf(products) }
+    const { backUrl, navigation, products, title, robots, canonical } = json as Record<string, unknown>
+    const parts = {
+      backUrl: text(backUrl),
+      filters: text(navigation),
+      products: productsOf(products),
+      title: text(title),
+      robots: text(robots),
+      canonical: text(canonical),
+    }
     return parts.backUrl || parts.filters || parts.products ? parts : undefined
   }
   return /layer-product-list|product-items|class="[^"]*message info empty/.test(body) && /<[a-z]/i.test(body)
@@ -57,7 +71,7 @@ const attributeOf = (tag: string | undefined, name: string) =>
   decode(tag && new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1])
 
 /** What a page's head says about it. */
-export const headOf = (page: string) => ({
+export const headOf = (page: string): Head => ({
   title: decode(/<title[^>]*>([^<]*)<\/title>/i.exec(page)?.[1]),
   robots: attributeOf(tagOf(page, 'meta', 'name', 'robots'), 'content'),
   canonical: attributeOf(tagOf(page, 'link', 'rel', 'canonical'), 'href'),

@@ -33,3 +33,13 @@ export const loadListing = (address: string, { variant, method }: Way, signal: A
  */
 export const loadPage = (address: string, signal: AbortSignal): Promise<string> =>
   requestText(scriptAddress(address), { signal })
+
+/**
+ * The page itself, as somebody who opens the address would get it.
+ *
+ * GET {address} without the header that says that script asks.
+ *
+ * @throws {HttpError}
+ */
+export const loadWhole = (address: string, signal: AbortSignal): Promise<string> =>
+  requestText(address, { signal, headers: { Accept: 'text/html', 'X-Requested-With': '' } })

@@ -1,6 +1,6 @@
 /** An answer's HTML as nodes that are ready to join the page. */
 import { toFragment } from '../dom/server-html.ts'
-import { headOf, type Parts, partsOf } from './answer.ts'
+import { type Head, headOf, type Parts, partsOf } from './answer.ts'
 import { FILTER_BLOCK, FILTERS, PRODUCTS } from './places.ts'
 
 export type Answer = {
@@ -8,10 +8,7 @@ export type Answer = {
   /** What is to stand in the filters' host, and in the product list. */
   filters?: readonly Node[] | undefined
   products?: readonly Node[] | undefined
-  title?: string | undefined
-  robots?: string | undefined
-  canonical?: string | undefined
-}
+} & Head
 
 /** What stands inside the first of the frames that the HTML brings along; all of it if it brings none. */
 const inside = (root: DocumentFragment, frames: readonly string[]) => [
@@ -36,7 +33,7 @@ const fromPage = (root: DocumentFragment, host: Element): Answer => {
 export const readAnswer = async (body: string, host: Element): Promise<Answer> => {
   const parts: Parts | undefined = partsOf(body)
   if (!parts) throw new TypeError('The answer is no listing.')
-  const { backUrl, filters, products, page } = parts
+  const { backUrl, filters, products, page, ...head } = parts
   if (backUrl) return { backUrl }
   if (page) {
     const answer = fromPage(await toFragment(page), host)
@@ -45,6 +42,7 @@ export const readAnswer = async (body: string, host: Element): Promise<Answer> =
   }
   const [block, list] = await Promise.all([filters && toFragment(filters), products && toFragment(products)])
   return {
+    ...head,
     filters: block ? inside(block, framesOf(host)) : undefined,
     products: list ? inside(list, [PRODUCTS]) : undefined,
   }

@@ -10,7 +10,8 @@ import { writeFormKeys } from '../http/form-key.ts'
 import { translate } from '../page/translate.ts'
 import { pageAddress } from './address.ts'
 import { createAhead } from './ahead.ts'
-import { loadListing, type Way } from './api.ts'
+import type { Head } from './answer.ts'
+import { loadListing, loadWhole, type Way } from './api.ts'
 import { countIn } from './count.ts'
 import { type Entry, entryOf, newEntry, writeEntry } from './entry.ts'
 import { findFocus, focusKey } from './focus.ts'
@@ -27,16 +28,39 @@ type Parts = {
   arrive(): void
 }
 
-type Kept = {
+type Kept = Head & {
   filters: readonly Node[]
   products: readonly Node[]
-  title: string
 }
+
+/** What the page's head says, each by the element and attribute that say it. */
+const HEAD = { robots: ['meta[name=robots]', 'content'], canonical: ['link[rel=canonical]', 'href'] } as const
 
 type Source = 'network' | 'ahead' | 'memory'
 
-const setMeta = (selector: string, name: string, value: string | undefined) => {
-  if (value) document.querySelector(selector)?.setAttribute(name, value)
+const whenIdle = (step: () => void) => {
+  // Safari has no `requestIdleCallback`.
+  if ('requestIdleCallback' in window) requestIdleCallback(step)
+  else setTimeout(step, 50)
+}
+
+/** Makes nodes the page's own before they are shown: the pictures that the server wants first begin to load. */
+const settle = ({ filters = [], products = [] }: Answer) => {
+  for (const node of [...filters, ...products]) if (node.ownerDocument !== document) document.adoptNode(node)
+}
+
+const readHead = (): Head => {
+  const said = ({ 0: selector, 1: name }: readonly [string, string]) =>
+    document.querySelector(selector)?.getAttribute(name) ?? undefined
+  return { title: document.title, robots: said(HEAD.robots), canonical: said(HEAD.canonical) }
+}
+
+const writeHead = (head: Head) => {
+  if (head.title) document.title = head.title
+  for (const name of ['robots', 'canonical'] as const) {
+    const [selector, attribute] = HEAD[name]
+    if (head[name]) document.querySelector(selector)?.setAttribute(attribute, head[name])
+  }
 }
 
 export type Listing = {
@@ -50,15 +74,22 @@ export type Listing = {
 /** @param filters The host of the filter block; the product list is the page's own. */
 export const openListing = (filters: HTMLElement, way: Way, parts: Parts, signal: AbortSignal): Listing => {
   const newest = latest()
+  const latestFilters = latest()
   const kept = new Map<string, Kept>()
   /** Scroll and focus of entries that were left by Back: their state in the history can't be written any more. */
   const places = new Map<string, Pick<Entry, 'scroll' | 'focus'>>()
+  /** Entries whose filters are still those of the page before. */
+  const stale = new Set<string>()
   /** Has the focus because it was given back, not because the shopper went there: its answer is not fetched ahead. */
   let refocused: Element | null | undefined
   /** Pushed, and nothing of it shown yet. */
   let unseen: string | undefined
   const ask = async (address: string, own: AbortSignal) => readAnswer(await loadListing(address, way, own), filters)
-  const ahead = createAhead<Answer>(ask)
+  const ahead = createAhead<Answer>(async (address, own) => {
+    const answer = await ask(address, own)
+    whenIdle(() => settle(answer))
+    return answer
+  })
   const productList = () => document.querySelector<HTMLElement>(PRODUCTS)
   /** The entry whose content stands in the page; another one is on its way while they differ. */
   let shown = (entryOf() ?? writeEntry({ url: pageAddress(location.href) })).id
@@ -97,7 +128,7 @@ export const openListing = (filters: HTMLElement, way: Way, parts: Parts, signal
     kept.set(shown, {
       filters: [...filters.childNodes],
       products: [...(list?.childNodes ?? [])],
-      title: document.title,
+      ...readHead(),
     })
     for (const oldest of kept.keys()) if (kept.size > KEPT_STATES) kept.delete(oldest)
   }
@@ -116,27 +147,50 @@ export const openListing = (filters: HTMLElement, way: Way, parts: Parts, signal
     target?.focus({ preventScroll: true })
   }
 
+  /** What was inserted is dressed as the page around it; the focus is where it was. */
+  const settleIn = (root: HTMLElement) => {
+    // Kept and cached HTML carries an old key.
+    writeFormKeys(root)
+    emitLegacy(root, 'contentUpdated')
+  }
+
+  const putFilters = (nodes: readonly Node[]) => {
+    filters.replaceChildren(...nodes)
+    parts.arrive()
+    settleIn(filters)
+  }
+
   const put = (answer: Answer, source: Source, focus: string) => {
     const list = productList()
-    if (answer.filters) {
-      filters.replaceChildren(...answer.filters)
+    if (answer.filters) putFilters(answer.filters)
+    if (list && answer.products) {
+      list.replaceChildren(...answer.products)
+      settleIn(list)
     }
-    parts.arrive()
-    if (list && answer.products) list.replaceChildren(...answer.products)
-    if (answer.title) document.title = answer.title
-    setMeta('meta[name=robots]', 'content', answer.robots)
-    setMeta('link[rel=canonical]', 'href', answer.canonical)
-    for (const root of [filters, list]) {
-      if (!root) continue
-      // Kept and cached HTML carries an old key.
-      writeFormKeys(root)
-      emitLegacy(root, 'contentUpdated')
-    }
+    writeHead(answer)
     setBusy(false)
     giveFocus(focus)
     const count = list ? countIn(list) : undefined
     if (count !== undefined) announce(translate(labels.count, count))
     emit(list ?? filters, 'listing:changed', { url: location.href, count, source })
+  }
+
+  /**
+   * A search sends its products alone: they show at once, and the filters, whose links lead on from another page, follow
+   * from the page itself. Until then those that stand there keep their marks.
+   */
+  const renewFilters = async ({ id, url }: Entry) => {
+    try {
+      const answer = await latestFilters(async own => readAnswer(await loadWhole(url, own), filters))
+      if (!answer?.filters || shown !== id || signal.aborted) return
+      const focus = keyOf(document.activeElement)
+      parts.leave()
+      putFilters(answer.filters)
+      giveFocus(focus)
+      stale.delete(id)
+    } catch {
+      if (shown === id && !signal.aborted) location.reload()
+    }
   }
 
   /** Brings an entry's content by request. */
@@ -154,11 +208,15 @@ export const openListing = (filters: HTMLElement, way: Way, parts: Parts, signal
         location.replace(answer.backUrl)
         return false
       }
-      parts.leave()
+      if (answer.filters) parts.leave()
       keep()
       shown = entry.id
       unseen = undefined
       put(answer, source, focus)
+      if (!answer.filters && filters.querySelector('a')) {
+        stale.add(shown)
+        void renewFilters(entry)
+      }
       return true
     } catch {
       if (signal.aborted) return false
@@ -205,6 +263,7 @@ export const openListing = (filters: HTMLElement, way: Way, parts: Parts, signal
           keep()
           shown = id
           put(memory, 'memory', '')
+          if (stale.has(id)) void renewFilters(entry)
         }
         setBusy(false)
       } else if (!(await show(entry, '', () => location.reload()))) return

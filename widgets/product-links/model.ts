@@ -47,3 +47,29 @@ export const questionOf = ({ data }: Post): string | undefined =>
   data['confirmation'] && data['confirmation'] !== '0' && data['confirmation'] !== 'false'
     ? (data['confirmationMessage'] ?? '')
     : undefined
+
+/** A field of a product, as far as it says a choice. */
+export type Field = {
+  readonly name: string
+  /** Magento's name for it where it differs. */
+  readonly selector?: string | undefined
+  readonly values: readonly string[]
+  /** Whether `name[]` stands for several values. */
+  readonly isMultiple: boolean
+}
+
+/**
+ * What a product's fields say, for a wish to remember (cart-actions contract, 3): one key per field, and one per value
+ * where a name ends in `[]` or several may be chosen. What is not chosen is not said.
+ */
+export const choiceOf = (fields: readonly Field[]): Record<string, string> =>
+  Object.fromEntries(
+    fields.flatMap(({ name, selector = name, values, isMultiple }) =>
+      values
+        .filter(Boolean)
+        .map(value => [
+          isMultiple || selector.endsWith('[]') ? `${selector.replace(/\[\]$/, '')}[${value}]` : selector,
+          value,
+        ]),
+    ),
+  )

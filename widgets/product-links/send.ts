@@ -8,8 +8,9 @@ import { HttpError, requestText } from '../../core/http/request.ts'
 import { page } from '../../core/page/config.ts'
 import { showMessage } from '../../core/page/messages.ts'
 import { translate } from '../../core/page/translate.ts'
+import { readFields, wrongQuantity } from './choice.ts'
 import { labels } from './labels.ts'
-import { callAddress, fieldsOf, fillUenc, type Post, questionOf, readPost } from './model.ts'
+import { callAddress, choiceOf, fieldsOf, fillUenc, type Post, questionOf, readPost } from './model.ts'
 import type { ProductLinksOptions } from './options.ts'
 
 /** The listing's own product list; elsewhere wishlist and compare leave the page, as ever. */
@@ -78,7 +79,14 @@ export const follow = (link: HTMLElement, options: ProductLinksOptions): boolean
   const raw = postOf(link)
   if (!raw) return false
   if (link.ariaBusy === 'true') return true
-  const post = fillUenc(raw, location.href)
+  const filled = fillUenc(raw, location.href)
+  const isWish = link.matches('.towishlist, [data-action="add-to-wishlist"]')
+  const wrong = isWish && wrongQuantity(link)
+  if (wrong) {
+    wrong.reportValidity()
+    return true
+  }
+  const post = isWish ? { ...filled, data: { ...filled.data, ...choiceOf(readFields(link)) } } : filled
   const question = questionOf(post)
   if (question !== undefined && !confirm(question || translate(labels.confirm))) return true
   const list = listOf(link, options)

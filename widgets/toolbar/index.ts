@@ -49,6 +49,14 @@ export default defineBehavior(map(), (host, input, signal) => {
     },
     { signal },
   )
+  // What was chosen before the script came is still to be done; what a browser puts back on its own ways was done once.
+  const [way] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (way?.type === 'navigate')
+    for (const select of host.querySelectorAll('select')) {
+      const setting = settingOf(select)
+      const printed = select.querySelector<HTMLOptionElement>('[selected]')?.value ?? select.value
+      if (setting && printed !== select.value) turn(select, setting, select.value)
+    }
   for (const name of ['pointerover', 'focusin'])
     host.addEventListener(name, event => controlOf(event) && rest().catch(() => {}), { signal, passive: true })
 })

@@ -37,3 +37,12 @@ test('a page’s head says its title, its robots and its canonical address', () 
 
 test('a head that says nothing changes nothing', () =>
   expect(headOf('<p>')).toEqual({ title: undefined, robots: undefined, canonical: undefined }))
+
+test('an answer for script may say title, robots and canonical address, too', () =>
+  expect(
+    partsOf('{"products":"<ol>","title":"Red","robots":"NOINDEX","canonical":"https://shop.test/a"}'),
+  ).toMatchObject({
+    title: 'Red',
+    robots: 'NOINDEX',
+    canonical: 'https://shop.test/a',
+  }))

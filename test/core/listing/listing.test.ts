@@ -201,3 +201,59 @@ test('form keys of an answer are the visitor’s own', async () => {
   await gone
   expect(find<HTMLInputElement>('[name=form_key]').value).toBe('MINE')
 })
+
+/** The page itself, as somebody who opens the address gets it. */
+const pageFor = (url: URL) => {
+  const { navigation, products } = answerFor(url)
+  return `<!doctype html><title>Shop</title><div class="layered-filter-block-container">${navigation}</div><div id="layer-product-list">${products}</div>`
+}
+const optionCount = () => find('.filter-options .count').textContent
+
+test('products alone show at once, and the filters that lead on from them follow from the page itself', async () => {
+  const gone = shop.listing.go(at('red'))
+  await settle()
+  const [first] = shop.server.asked
+  await first?.answer({ products: answerFor(at('red')).products })
+  await gone
+  expect([shownPage(), optionCount()]).toEqual(['red', '0'])
+  await settle()
+  const [, whole] = shop.server.asked
+  expect([whole?.method, whole?.url.href]).toEqual(['GET', at('red')])
+  expect(new Headers(whole?.headers).get('X-Requested-With')).toBe('')
+  await whole?.answer(pageFor(whole.url), { type: 'text/html' })
+  await expect.poll(optionCount).toBe('3')
+  await shop.back()
+  expect([shownPage(), optionCount()]).toEqual(['', '0'])
+  await shop.forward()
+  expect([shownPage(), optionCount()]).toEqual(['red', '3'])
+})
+
+test('filters that come too late for the page that is shown are dropped', async () => {
+  const gone = shop.listing.go(at('red'))
+  await settle()
+  await shop.server.asked[0]?.answer({ products: answerFor(at('red')).products })
+  await gone
+  await settle()
+  const whole = shop.server.asked[1]
+  await visit('green')
+  expect(optionCount()).toBe('5')
+  await whole?.answer(pageFor(whole.url), { type: 'text/html' })
+  await settle()
+  expect(optionCount()).toBe('5')
+})
+
+test('title, robots and canonical address come back with a page that was kept', async () => {
+  document.head.insertAdjacentElement(
+    'beforeend',
+    Object.assign(document.createElement('meta'), { name: 'robots', content: 'INDEX' }),
+  )
+  document.title = 'Everything'
+  const gone = shop.listing.go(at('red'))
+  await settle()
+  await shop.server.asked[0]?.answer({ ...answerFor(at('red')), title: 'Red', robots: 'NOINDEX' })
+  await gone
+  const said = () => [document.title, document.querySelector('meta[name=robots]')?.getAttribute('content')]
+  expect(said()).toEqual(['Red', 'NOINDEX'])
+  await shop.back()
+  expect(said()).toEqual(['Everything', 'INDEX'])
+})

@@ -128,3 +128,39 @@ test('a click with a key held is the browser’s', () => {
   find('a').dispatchEvent(click)
   expect(click.defaultPrevented).toBe(false)
 })
+
+const TILE = (fields: string) =>
+  listing(`<div class="product-item"><form data-role="tocart-form">${fields}</form>${link('towishlist')}</div>
+<div class="product-item"><form><input name="super_attribute[93]" value="50"></form></div>`)
+
+test('a wish remembers what is chosen on its own tile', async () => {
+  connect(
+    TILE(
+      '<input name="super_attribute[93]" data-selector="super_attribute[93]" value="49"><input name="super_attribute[144]" value=""><input name="qty" value="2">',
+    ),
+    { isCustomerLoggedIn: '1' },
+  )
+  find('.towishlist').click()
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  expect([...(server.asked[0]?.url.searchParams ?? [])]).toEqual([
+    ['product', '12'],
+    ['super_attribute[93]', '49'],
+    ['qty', '2'],
+    ['form_key', 'KEY1'],
+  ])
+})
+
+test('a guest’s wish takes the choice along to the login', async () => {
+  connect(TILE('<input name="super_attribute[93]" value="49">'))
+  find('.towishlist').click()
+  await vi.waitFor(() => expect(submitted).toHaveLength(1))
+  expect(submitted[0]?.fields).toEqual({ product: '12', 'super_attribute[93]': '49', form_key: 'KEY1' })
+})
+
+test('a wish with a quantity that cannot be is stopped, and the field says why', async () => {
+  connect(TILE('<input type="number" name="qty" min="1" value="0">'), { isCustomerLoggedIn: '1' })
+  const told = vi.spyOn(HTMLInputElement.prototype, 'reportValidity').mockReturnValue(false)
+  find('.towishlist').click()
+  await vi.waitFor(() => expect(told).toHaveBeenCalled())
+  expect(server.asked).toHaveLength(0)
+})

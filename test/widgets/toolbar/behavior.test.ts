@@ -82,3 +82,36 @@ test('a shop that remembers gets a form with the key of this moment', async () =
   )
   expect(gone).toHaveLength(0)
 })
+
+const openedBy = (type: string) =>
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming])
+
+/** A toolbar whose sorter was changed before the script came. */
+const changedEarly = () => {
+  page(TOOLBAR.replace('<option value="position">', '<option value="position" selected>'))
+  find<HTMLSelectElement>('[data-role=sorter]').value = 'name'
+  end = new AbortController()
+  widget.connect(find('.toolbar'), { url: 'https://shop.test/a.html' }, end.signal, () => {})
+}
+
+test('an order chosen before the script came is taken up', async () => {
+  openedBy('navigate')
+  changedEarly()
+  expect(await address()).toBe('https://shop.test/a.html?product_list_order=name')
+})
+
+test.each(['reload', 'back_forward'])('an order that the browser put back on a %s is left as it is', async way => {
+  openedBy(way)
+  changedEarly()
+  bottomless().click()
+  expect(await address()).toBe('https://shop.test/a.html?product_list_mode=list')
+})
+const bottomless = () => find('[data-role=mode-switcher]')
+
+test('an order as the server printed it leads nowhere', async () => {
+  openedBy('navigate')
+  connect()
+  bottom('[data-role=mode-switcher]').click()
+  await address()
+  expect(gone).toHaveLength(1)
+})

@@ -1,0 +1,38 @@
+/** Reads what a shopper has chosen of the product that a link stands beside. */
+import type { Field } from './model.ts'
+
+/** Magento's own selectors (cart-actions contract, 3). */
+const FIELDS =
+  '[name^="super_attribute["], .super-attribute-select, [name^=bundle_option], .product-custom-option, [name^="super_group["], [name^="links["], [name=qty]'
+
+/** Where a link's product is chosen: its tile, or the page's own product. */
+const scopeOf = (link: Element): ParentNode | null =>
+  link.closest('.product-item, .product-item-info') ??
+  (link.closest('.product-info-main, .column.main') ? document.querySelector('#product_addtocart_form') : null)
+
+const isChosen = (field: Element) =>
+  !(field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) || field.checked
+
+const valuesOf = (field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) =>
+  field instanceof HTMLSelectElement ? [...field.selectedOptions].map(({ value }) => value) : [field.value]
+
+const fieldsAround = (link: Element) => [
+  ...(scopeOf(link)?.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(FIELDS) ?? []),
+]
+
+/** The first quantity beside a link that the browser would not send. */
+export const wrongQuantity = (link: Element): HTMLInputElement | undefined =>
+  fieldsAround(link).find(
+    (field): field is HTMLInputElement =>
+      field instanceof HTMLInputElement && field.name === 'qty' && !field.validity.valid,
+  )
+
+export const readFields = (link: Element): Field[] =>
+  fieldsAround(link)
+    .filter(field => isChosen(field) && field.type !== 'file')
+    .map(field => ({
+      name: field.name,
+      selector: field.dataset['selector'] || undefined,
+      values: valuesOf(field),
+      isMultiple: field instanceof HTMLSelectElement && field.multiple,
+    }))
