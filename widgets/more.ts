@@ -5,6 +5,8 @@ import { at } from './table.ts'
 const listing = () => load('widgets/places/listing.ts', () => import('./places/listing.ts'))
 const theme = () => load('widgets/places/theme.ts', () => import('./places/theme.ts'))
 const checkout = () => load('widgets/places/checkout.ts', () => import('./places/checkout.ts'))
+const cart = () => load('widgets/places/cart.ts', () => import('./places/cart.ts'))
+const giftMessage = () => load('widgets/gift-message/index.ts', () => import('./gift-message/index.ts'))
 const tabs = () => load('widgets/tabs/index.ts', () => import('./tabs/index.ts'))
 const carousel = () => load('widgets/carousel/index.ts', () => import('./carousel/index.ts'))
 
@@ -33,6 +35,8 @@ export const table: Table = {
     'pickup-terminals': 'ready',
     'shipping-step': 'ready',
   }),
+  ...at(cart, { coupon: 'ready', totals: 'ready' }),
+  ...at(giftMessage, { 'gift-message': 'visible' }),
   ...at(tabs, { tabs: 'interaction' }),
   ...at(carousel, { carousel: 'visible' }),
 }

@@ -5,14 +5,15 @@ import { asList } from '../schema/php.ts'
 import type { PaymentData } from './payment.ts'
 import { $quote, type PaymentMethod, type QuoteAddress, type Rate, type Totals } from './quote.ts'
 import type { toEstimate } from './rates.ts'
+import { toTotals } from './segments.ts'
 import { type toPayload, toWire } from './shipping-information.ts'
 
-const rest = (path: string) => `rest/${page.storeCode}/V1/${path}`
+const rest = (path: string, storeCode = page.storeCode) => `rest/${storeCode}/V1/${path}`
 
 /** `carts/mine` of a customer, `guest-carts/{masked id}` of a guest. */
-export const cartUrl = (path: string): string => {
+export const cartUrl = (path: string, storeCode?: string): string => {
   const { cartId } = $quote.get()
-  return rest(`${cartId ? `guest-carts/${encodeURIComponent(cartId)}` : 'carts/mine'}/${path}`)
+  return rest(`${cartId ? `guest-carts/${encodeURIComponent(cartId)}` : 'carts/mine'}/${path}`, storeCode)
 }
 
 /** Asking for prices changes nothing. */
@@ -54,7 +55,7 @@ export const saveShippingInformation = async (
   const answer = await request<{ totals?: Totals; payment_methods?: unknown }>(cartUrl('shipping-information'), {
     json: payload,
   })
-  return { totals: answer.totals ?? {}, paymentMethods: asList<PaymentMethod>(answer.payment_methods) }
+  return { totals: toTotals(answer.totals), paymentMethods: asList<PaymentMethod>(answer.payment_methods) }
 }
 
 /**
@@ -74,7 +75,8 @@ export const isEmailAvailable = async (customerEmail: string, signal: AbortSigna
  *
  * @throws {HttpError} 404 when there is no such cart any more: it was ordered.
  */
-export const readTotals = (signal?: AbortSignal): Promise<Totals> => request<Totals>(cartUrl('totals'), { signal })
+export const readTotals = async (signal?: AbortSignal): Promise<Totals> =>
+  toTotals(await request(cartUrl('totals'), { signal }))
 
 /**
  * Payment methods and totals of the cart.
@@ -89,7 +91,7 @@ export const readPaymentInformation = async (
   const answer = await request<{ totals?: Totals; payment_methods?: unknown }>(cartUrl('payment-information'), {
     signal,
   })
-  return { totals: answer.totals ?? {}, paymentMethods: asList<PaymentMethod>(answer.payment_methods) }
+  return { totals: toTotals(answer.totals), paymentMethods: asList<PaymentMethod>(answer.payment_methods) }
 }
 
 /** A guest's cart goes by its masked id; the server puts the session's own in the place of a customer's. */

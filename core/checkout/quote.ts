@@ -1,5 +1,5 @@
 /** What the shopper has told the checkout so far; views read it, steps write it. */
-import { map } from 'nanostores'
+import { atom, map } from 'nanostores'
 
 /** As Magento's checkout sends it: camelCase (shipping contract, 2). */
 export type QuoteAddress = {
@@ -62,3 +62,6 @@ export const $quote = map<Quote>({
   isShippingSaved: false,
   billing: undefined,
 })
+
+/** Whether the sums in the quote are old: how many answers are on their way that may change them, and whether one was lost. */
+export const $pending = atom({ count: 0, isLost: false })

@@ -1,5 +1,5 @@
-/** What a cart's totals say. Pure. */
-import { asList } from '../schema/php.ts'
+/** What a cart's totals say (coupon-totals contract, 5). Nothing is added up here. Pure. */
+import { asList, asMap } from '../schema/php.ts'
 import type { Totals } from './quote.ts'
 
 export type Segment = {
@@ -11,8 +11,20 @@ export type Segment = {
   extension_attributes?: Readonly<Record<string, unknown>> | readonly unknown[]
 }
 
+/** An answer, with what extensions added to it on its own level, as Magento's script has it. */
+export const toTotals = (answer: unknown): Totals => {
+  const { extension_attributes, ...totals } = asMap<unknown>(answer)
+  return { ...totals, ...asMap<unknown>(extension_attributes) }
+}
+
+export const segmentsOf = (totals: Totals | undefined): Segment[] =>
+  asList<Segment>(totals?.['total_segments']).filter(segment => segment?.code)
+
 export const segmentOf = (totals: Totals | undefined, code: string): Segment | undefined =>
-  asList<Segment>(totals?.['total_segments']).find(segment => segment?.code === code)
+  segmentsOf(totals).find(segment => segment.code === code)
+
+/** The code in use, as the server spells it; empty: none. "0" is a code. */
+export const couponCodeOf = (totals: Totals | undefined): string => String(totals?.['coupon_code'] ?? '')
 
 /**
  * What is to be paid, in the quote's currency; `undefined` while no totals say it.

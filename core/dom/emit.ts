@@ -73,6 +73,19 @@ export type OutwardEvents = {
     reason: 'refused' | 'failed' | 'unsure' | 'gone'
     text: string
   }
+  /** Cancelable; what a listener puts into `headers` is sent along, such as the token of a captcha service. */
+  'coupon:changing': { code: string; isRemoval: boolean; headers: Record<string, string> }
+  /** As the server spells it. */
+  'coupon:applied': { code: string }
+  'coupon:canceled': { code: string }
+  /** The text that the shopper reads. */
+  'coupon:failed': { code: string; reason: string }
+  /** What is to be paid now. */
+  'totals:changed': { total: number; formatted: string }
+  /** Item id, or `orderLevel`. */
+  'gift-message:saved': { item: string }
+  'gift-message:deleted': { item: string }
+  'gift-message:failed': { item: string; reason: string }
   'customer-data:reloaded': { sections: readonly string[]; previous: Readonly<Record<string, unknown>> }
   'customer-data:invalidated': { sections: readonly string[] }
   'customer-data:degraded': { reason: 'full' | 'blocked' | 'garbage' }
@@ -85,7 +98,7 @@ type CarrierDetail = { carrier: string }
 /** `code` is what the shop is sent; `point` is as the list has it. */
 type PointDetail = { carrier: string; code: string; point: object; manual: boolean }
 
-const CANCELABLE = ['island:failed', 'add-to-cart:started']
+const CANCELABLE = ['island:failed', 'add-to-cart:started', 'coupon:changing']
 
 /** Sends one of the kit's events; `false` when a listener cancelled it. */
 export const emit = <Name extends keyof OutwardEvents>(

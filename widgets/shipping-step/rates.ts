@@ -67,6 +67,8 @@ export const createRates = (optionalZip: readonly string[]) => {
         $rates.set({ status: 'failed', rates: [], error: (error as Error).message })
       }
     },
+    /** What is known may cost something else by now. */
+    forget: () => known.clear(),
     end: () => void newest(async () => {}),
   }
 }

@@ -10,6 +10,8 @@ import { addOrderPart } from '../../core/checkout/order-parts.ts'
 import { $chosenPoints, $missingPoint, $pickups, checkPoint } from '../../core/checkout/pickups.ts'
 import { $quote, type QuoteAddress } from '../../core/checkout/quote.ts'
 import { rateCode } from '../../core/checkout/rates.ts'
+import { $recollected } from '../../core/checkout/recollect.ts'
+import { holdTotals, takeAnswer } from '../../core/checkout/refresh-totals.ts'
 import { toPayload } from '../../core/checkout/shipping-information.ts'
 import { fromStored } from '../../core/checkout/stored-address.ts'
 import { announce } from '../../core/dom/announce.ts'
@@ -97,7 +99,12 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
       },
       signal,
     )
+    const unhear = $recollected.listen(() => {
+      rates.forget()
+      void rates.ask(address(), true)
+    })
     return () => {
+      unhear()
       askSoon.cancel()
       rates.end()
     }
@@ -152,10 +159,11 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
       scrollTo({ top: 0 })
     }
     setSaving(true)
+    const release = holdTotals()
     try {
       const attributes = extensionAttributes(method, $pickups.get(), $chosenPoints.get())
       const answer = await saveShippingInformation(toPayload({ shipping: address(), rate, attributes }))
-      $quote.set({ ...$quote.get(), ...answer, billing: address(), isShippingSaved: true })
+      takeAnswer({ ...answer, billing: address(), isShippingSaved: true })
       keepCheckoutData({ selectedShippingRate: method })
       emit(host, 'shipping:saved', { method, attributes })
       announce(translate(labels.saved))
@@ -167,6 +175,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
     } catch (refusal) {
       fail((refusal as Error).message)
     } finally {
+      release()
       setSaving(false)
     }
   }

@@ -1,0 +1,17 @@
+export const labels = {
+  order: 'Gift options for the order',
+  item: 'Gift options',
+  of: '%1: %2',
+  to: 'To:',
+  from: 'From:',
+  message: 'Message:',
+  save: 'Save message',
+  cancel: 'Cancel',
+  edit: 'Edit',
+  remove: 'Delete',
+  required: 'This is a required field.',
+  ask: 'Are you sure you want to delete this gift message?',
+  saved: 'The gift message is saved.',
+  removed: 'The gift message is deleted.',
+  quantities: 'Quantities that you changed in the cart are not saved yet.',
+}

@@ -1,0 +1,65 @@
+import { plainText } from '../../core/dom/plain-text.ts'
+import { page } from '../../core/page/config.ts'
+import { translate } from '../../core/page/translate.ts'
+import { formatPrice } from '../../core/product/price-format.ts'
+import { asMap } from '../../core/schema/php.ts'
+import { labels } from './labels.ts'
+import type { Item } from './model.ts'
+
+type ItemsProps = { items: readonly Item[]; images: Readonly<Record<string, unknown>> }
+
+const money = (amount: number) => formatPrice(amount, page.priceFormat)
+
+/** The things of the cart, in short. */
+export function Items({ items, images }: ItemsProps) {
+  const count = items.reduce((sum, { qty }) => sum + qty, 0)
+  return (
+    <details className="items-in-cart skerry-totals__items" open>
+      <summary className="title">{translate(count === 1 ? labels.item : labels.items, count)}</summary>
+      <ol className="minicart-items">
+        {items.map(({ id, name, qty, units, rows, options, weee }) => {
+          const { src, width, height } = asMap<string | number>(images[id])
+          return (
+            <li key={id} className="product-item">
+              {src && (
+                <img
+                  className="product-image"
+                  src={String(src)}
+                  width={Number(width) || undefined}
+                  height={Number(height) || undefined}
+                  alt=""
+                />
+              )}
+              <div className="product-item-details">
+                <strong className="product-item-name">{plainText(name)}</strong>
+                <span className="details-qty">
+                  {translate(labels.qty)} {qty}
+                  {qty !== 1 &&
+                    units.map(([tax, amount]) => ` × ${money(amount)}${tax ? ` ${translate(labels[tax])}` : ''}`)}
+                </span>
+                {options.length > 0 && (
+                  <span className="details-options">
+                    {options.map(({ label, value }) => `${plainText(label)}: ${plainText(value)}`).join(' · ')}
+                  </span>
+                )}
+                {weee.map(({ title, amount }) => (
+                  <span key={title} className="weee">
+                    {title}: {money(amount)}
+                  </span>
+                ))}
+              </div>
+              <span className="subtotal">
+                {rows.map(([tax, amount]) => (
+                  <span key={tax} className="price">
+                    {money(amount)}
+                    {tax && <small> {translate(labels[tax])}</small>}
+                  </span>
+                ))}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </details>
+  )
+}

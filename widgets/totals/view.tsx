@@ -1,0 +1,148 @@
+import { useStore } from '@nanostores/react'
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { $pending, $quote } from '../../core/checkout/quote.ts'
+import { refreshPayment } from '../../core/checkout/refresh-totals.ts'
+import { seedQuote } from '../../core/checkout/seed-quote.ts'
+import { payable, toTotals } from '../../core/checkout/segments.ts'
+import { announce } from '../../core/dom/announce.ts'
+import { emit } from '../../core/dom/emit.ts'
+import { page } from '../../core/page/config.ts'
+import { translate } from '../../core/page/translate.ts'
+import { formatPrice } from '../../core/product/price-format.ts'
+import type { ViewProps } from '../../core/view/define-view.tsx'
+import { useUid } from '../../core/view/use-uid.ts'
+import { Items } from './items.tsx'
+import { labels } from './labels.ts'
+import { itemsOf, type Kind, modeOf, type Row, rowsOf } from './model.ts'
+import type { TotalsOptions } from './options.ts'
+
+// Luma's own names of the rows.
+const CLASSES: Readonly<Record<Kind, string>> = {
+  sub: 'totals sub',
+  discount: 'totals discount',
+  shipping: 'totals shipping',
+  tax: 'totals-tax',
+  other: 'totals',
+  grand: 'grand totals',
+  charged: 'totals charge',
+}
+
+const money = (amount: number) => formatPrice(amount, page.priceFormat)
+
+/** The cart's sums as the server says them; while an answer is on its way that may change them, they say so. */
+export function CartTotals({ options, host }: ViewProps<TotalsOptions>) {
+  const quote = useStore($quote)
+  const { count, isLost } = useStore($pending)
+  const uid = useUid('totals')
+  const [isOpen, setOpen] = useState(false)
+  const printed = useMemo(() => toTotals(options.totalsData), [options])
+  const totals = quote.totals ?? printed
+
+  useLayoutEffect(() => {
+    announce('')
+    seedQuote(options.cartId, printed)
+    if (options.isShippingSaved) $quote.setKey('isShippingSaved', true)
+  }, [options, printed])
+
+  const isShippingDone = options.isVirtual || quote.isShippingSaved || (options.isShippingSaved && !quote.totals)
+  const rows = useMemo(
+    () =>
+      rowsOf(totals, {
+        ...options,
+        totalsMode: modeOf(options.reviewTotalsDisplayMode),
+        shippingMode: modeOf(options.reviewShippingDisplayMode),
+        isShippingDone,
+        precision: Number(page.priceFormat?.requiredPrecision ?? 2),
+      }),
+    [totals, options, isShippingDone],
+  )
+  const title = (row: Row) => row.title || translate(labels[row.kind])
+
+  // What is to be paid is said once for each change that the shopper's own act brought about.
+  const grand = rows.find(({ kind, tax }) => kind === 'grand' && tax !== 'excl')
+  const said = grand?.amount === undefined ? '' : translate(labels.total, title(grand), money(grand.amount))
+  const last = useRef(said)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said when the text is another one, and only then.
+  useEffect(() => {
+    if (count || said === last.current) return
+    last.current = said
+    if (!said) return
+    announce(said)
+    const total = payable(totals) ?? 0
+    emit(host, 'totals:changed', { total, formatted: money(total) })
+    // Luma's sticky summary hears of its new height by this.
+    dispatchEvent(new Event('resize'))
+  }, [said, count])
+
+  const amount = (row: Row): ReactNode =>
+    row.amount === undefined ? (
+      <span className="not-calculated">{translate(labels.later)}</span>
+    ) : (
+      <span className="price">
+        {row.kind === 'charged' ? formatPrice(row.amount, options.basePriceFormat) : money(row.amount)}
+      </span>
+    )
+  const head = (row: Row): ReactNode => (
+    <>
+      {title(row)}
+      {row.note && row.kind !== 'charged' && <span className="value note"> {row.note}</span>}
+      {row.tax && <small> {translate(labels[row.tax])}</small>}
+    </>
+  )
+  return (
+    <div className="skerry-totals" aria-busy={count > 0} data-stale={count > 0 || isLost || undefined}>
+      {options.showItems && (
+        <Items items={itemsOf(totals, modeOf(options.reviewItemPriceDisplayMode))} images={options.imageData} />
+      )}
+      <table className="data table totals">
+        <caption className="skerry-sr-only">{translate(labels.caption)}</caption>
+        <tbody>
+          {rows.map(row => (
+            <Fragment key={`${row.code} ${row.tax}`}>
+              <tr
+                className={`${CLASSES[row.kind]} ${row.tax} ${row.details ? `totals-tax-summary${isOpen ? ' expanded' : ''}` : ''}`.trim()}
+              >
+                <th className="mark" scope="row">
+                  {row.details ? (
+                    <button
+                      type="button"
+                      className="skerry-totals__more"
+                      aria-expanded={isOpen}
+                      aria-controls={isOpen ? row.details.map((_, index) => `${uid}-${index}`).join(' ') : undefined}
+                      onClick={() => setOpen(!isOpen)}
+                    >
+                      {head(row)}
+                    </button>
+                  ) : (
+                    head(row)
+                  )}
+                </th>
+                <td className="amount">{amount(row)}</td>
+              </tr>
+              {isOpen &&
+                row.details?.map((detail, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rates have no name of their own; two may be called the same.
+                  <tr key={index} id={`${uid}-${index}`} className="totals-tax-details shown">
+                    <th className="mark" scope="row">
+                      {detail.title}
+                    </th>
+                    <td className="amount">
+                      <span className="price">{money(detail.amount)}</span>
+                    </td>
+                  </tr>
+                ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+      {isLost && !count && (
+        <p className="skerry-totals__old" role="alert">
+          {translate(labels.old)}{' '}
+          <button type="button" onClick={() => void refreshPayment()}>
+            {translate(labels.again)}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
