@@ -8,8 +8,10 @@ import agreements from './agreements/reference.ts'
 import backLink from './back-link/reference.ts'
 import carousel from './carousel/reference.ts'
 import carrierLogo from './carrier-logo/reference.ts'
+import coupon from './coupon/reference.ts'
 import freePayment from './free-payment/reference.ts'
 import gallery from './gallery/reference.ts'
+import giftMessage from './gift-message/reference.ts'
 import { table } from './index.ts'
 import layeredNav from './layered-nav/reference.ts'
 import lazyImages from './lazy-images/reference.ts'
@@ -37,6 +39,7 @@ import swatches from './swatches/reference.ts'
 import tabs from './tabs/reference.ts'
 import toolbar from './toolbar/reference.ts'
 import tooltip from './tooltip/reference.ts'
+import totals from './totals/reference.ts'
 import wordRotation from './word-rotation/reference.ts'
 
 export const references: Readonly<Record<string, Reference>> = {
@@ -50,7 +53,9 @@ export const references: Readonly<Record<string, Reference>> = {
   'back-link': backLink,
   carousel,
   'carrier-logo': carrierLogo,
+  coupon,
   gallery,
+  'gift-message': giftMessage,
   'layered-nav': layeredNav,
   'lazy-images': lazyImages,
   'load-more': loadMore,
@@ -73,6 +78,7 @@ export const references: Readonly<Record<string, Reference>> = {
   tabs,
   toolbar,
   tooltip,
+  totals,
   'word-rotation': wordRotation,
 }
 

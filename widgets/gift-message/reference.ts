@@ -1,0 +1,69 @@
+import { describe } from '../../core/schema/reference.ts'
+import { labels } from './labels.ts'
+import { GiftMessageOptions } from './options.ts'
+
+export default describe(GiftMessageOptions, {
+  about: 'A gift message for one thing of the cart or for the whole order: written, shown, changed, deleted',
+  place: 'Checkout',
+  host: 'a block inside the cart’s form, one for each thing and one for the order',
+  markup: `<div id="gift-options-cart-item-15" data-widget="gift-message" data-item-id="15" data-starts-open="0">
+  <script type="application/json" data-options>{"isItemLevelGiftOptionsEnabled": true, "giftMessage": {"itemLevel": {"15": {"is_available": true}}}}</script>
+  <details>
+    <summary>Gift options</summary>
+    <label>To: <input name="gift_message[15][recipient]"></label>
+    <label>From: <input name="gift_message[15][sender]"></label>
+    <label>Message: <textarea name="gift_message[15][message]"></textarea></label>
+    <button type="submit" name="gift_save" value="15">Save message</button>
+  </details>
+</div>`,
+  options: {
+    itemId: { about: 'Id of the cart’s item; `orderLevel` is the whole order', example: '15' },
+    cartId: {
+      about: 'Masked id of a guest’s cart; a customer’s needs none',
+      example: 'wR4hBz…',
+      otherwise: 'the customer’s own cart, or the one another widget of the page has named',
+    },
+    name: { about: 'Name of the thing, for those who hear the page', example: 'Mug', otherwise: 'none is said' },
+    isOrderLevelGiftOptionsEnabled: { about: 'The whole order may have a message', example: '1' },
+    isItemLevelGiftOptionsEnabled: {
+      about: 'Things may have a message; a product’s own `is_available` wins over this',
+      example: '1',
+    },
+    giftMessage: {
+      about: 'Magento’s `giftMessage`: what is saved',
+      example: '{"orderLevel": {"sender": "Sam", "recipient": "Alex", "message": "Hi"}}',
+      shape:
+        '{ orderLevel?: object | boolean | null; itemLevel?: Record<string, { is_available?: boolean; message?: object } | []> | boolean }',
+    },
+    storeCode: { about: 'Store in the address of the call', example: 'default', otherwise: 'the page’s own' },
+    isCustomerLoggedIn: {
+      about: 'A guest without a cart’s id is told, instead of asking for nobody’s cart',
+      example: '0',
+      otherwise: 'as the page says',
+    },
+    baseUrl: { about: 'Address of the store, for the way back to the cart', example: '/', otherwise: 'the page’s own' },
+    startsOpen: { about: 'Off: with nothing saved, the form is opened by its button', example: '0' },
+    stays: { about: 'On: the page stays after a save, as at a checkout', example: '1' },
+  },
+  events: {
+    'gift-message:saved': 'the server has the message',
+    'gift-message:deleted': 'the server has it no longer',
+    'gift-message:failed': 'the server refused',
+  },
+  calls: {
+    'POST rest/{store}/V1/{cart}/gift-message': 'Save and Delete of the order’s message',
+    'POST rest/{store}/V1/{cart}/gift-message/{itemId}': 'the same of a thing’s',
+    'GET checkout/cart/updatePost?form_key={key}&cart[]':
+      'after both, as a navigation; not while the cart’s form holds quantities that are not saved',
+  },
+  texts: labels,
+  hostAttributes: {
+    'data-extra-options':
+      'on an element inside the host: its named fields join the form and are sent as `extension_attributes`',
+  },
+  states: {
+    'aria-expanded': 'on the button while form or message is shown',
+    'aria-busy': 'while a call is on its way',
+  },
+  withoutScript: 'Fields and buttons of the cart’s own form, which is posted',
+})
