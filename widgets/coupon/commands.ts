@@ -2,7 +2,7 @@
 import { $quote } from '../../core/checkout/quote.ts'
 import { recollectRates } from '../../core/checkout/recollect.ts'
 import { holdTotals, refreshPayment } from '../../core/checkout/refresh-totals.ts'
-import { invalidate } from '../../core/customer-data/sections.ts'
+import { invalidate, reload } from '../../core/customer-data/commands.ts'
 import { HttpError } from '../../core/http/http-error.ts'
 import { applyCoupon, cancelCoupon } from './api.ts'
 
@@ -32,3 +32,6 @@ const change = async (send: () => Promise<boolean>, code: string): Promise<void>
 export const apply = (code: string, headers: Headers): Promise<void> => change(() => applyCoupon(code, headers), code)
 
 export const cancel = (headers: Headers): Promise<void> => change(() => cancelCoupon(headers), '')
+
+/** After some failures the shop begins to ask for the picture's letters: the section says so. */
+export const lookForCaptcha = (): void => void reload(['captcha']).catch(() => {})

@@ -4,7 +4,7 @@ import { failureText } from '../../core/checkout/failure.ts'
 import { $quote } from '../../core/checkout/quote.ts'
 import { seedQuote } from '../../core/checkout/seed-quote.ts'
 import { couponCodeOf } from '../../core/checkout/segments.ts'
-import { $section, reload } from '../../core/customer-data/sections.ts'
+import { $section } from '../../core/customer-data/sections.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { load } from '../../core/island/load.ts'
 import { translate } from '../../core/page/translate.ts'
@@ -15,6 +15,8 @@ import { captchaOf, newerState } from './model.ts'
 import type { CouponOptions } from './options.ts'
 
 type CaptchaField = ComponentType<Parameters<typeof import('./captcha.tsx')['CaptchaField']>[0]>
+
+const bringCommands = () => load('widgets/coupon/commands.ts', () => import('./commands.ts'))
 
 /** What was said last, and at which field. */
 type Said = { at: 'code' | 'captcha' | ''; text: string }
@@ -94,7 +96,7 @@ export function Coupon({ options, host, server, signal }: ViewProps<CouponOption
     if (!emit(host, 'coupon:changing', { code: wanted, isRemoval: !!code, headers })) return
     setBusy(true)
     try {
-      const commands = await load('widgets/coupon/commands.ts', () => import('./commands.ts'))
+      const commands = await bringCommands()
       await (code ? commands.cancel(headers) : commands.apply(wanted, headers))
       const { activeElement } = document
       setTyped('')
@@ -109,8 +111,11 @@ export function Coupon({ options, host, server, signal }: ViewProps<CouponOption
       fail('code', reason)
       emit(host, 'coupon:failed', { code: wanted, reason })
       if (isCaptchaShown) setRound(count => count + 1)
-      // After some failures the shop begins to ask.
-      if (known) reload(['captcha']).catch(() => {})
+      if (known)
+        bringCommands().then(
+          ({ lookForCaptcha }) => lookForCaptcha(),
+          () => {},
+        )
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,5 @@
 /** What Save and Delete do, and where the page goes then. */
-import { invalidate } from '../../core/customer-data/sections.ts'
+import { invalidate } from '../../core/customer-data/commands.ts'
 import { formKey } from '../../core/http/form-key.ts'
 import { page } from '../../core/page/config.ts'
 import { saveGiftMessage } from './api.ts'
