@@ -205,10 +205,9 @@ export function GiftMessage({ options, host, server }: ViewProps<GiftMessageOpti
         {name && <span className="skerry-sr-only">: {name}</span>}
       </button>
       {shown === 'form' && (
-        <div
+        <fieldset
           id={`${uid}-block`}
           className="gift-options-content skerry-gift__form"
-          role="group"
           aria-label={name ? translate(labels.of, title, name) : title}
           onKeyDown={onKey}
         >
@@ -233,7 +232,7 @@ export function GiftMessage({ options, host, server }: ViewProps<GiftMessageOpti
             {press(labels.save, save, 'action-update update primary')}
             {press(labels.cancel, close, 'action-cancel')}
           </div>
-        </div>
+        </fieldset>
       )}
       {shown === 'result' && saved && (
         <div id={`${uid}-block`} ref={result} className="gift-message-summary skerry-gift__result" tabIndex={-1}>
