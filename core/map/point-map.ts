@@ -3,16 +3,13 @@
  * HTML. Leaflet and its cluster plugin come with this file and with nothing else.
  */
 import * as L from 'leaflet'
-import * as plugin from 'leaflet.markercluster'
 import type { Place } from './distance.ts'
+import { createMarkers, type Markers } from './markers.ts'
 import type { Point } from './point.ts'
-
-// The plugin's types extend Leaflet's own; the build gives it exports instead of a global.
-const { MarkerClusterGroup } = plugin as unknown as { MarkerClusterGroup: typeof L.MarkerClusterGroup }
+import { neighbourOf, projectPoints } from './projection.ts'
 
 export const MIN_ZOOM = 4
 export const MAX_ZOOM = 18
-export const CLUSTER_RADIUS_PX = 80
 /** Picture of a marker: its foot stands on the place. */
 const MARKER_SIZE: [number, number] = [29, 34]
 const HOME_SIZE: [number, number] = [32, 32]
@@ -55,20 +52,6 @@ const button = (text: string, label: string, press: () => void) => {
   return element
 }
 
-type PointMarker = L.Marker & { number: number }
-
-/** A marker without options and listeners of its own: of 50,000 each byte counts, and few are ever seen. */
-const LightMarker = L.Marker.extend({
-  initialize(this: { _latlng: L.LatLng; number: number }, lat: number, lon: number, number: number) {
-    this._latlng = L.latLng(lat, lon)
-    this.number = number
-  },
-}) as unknown as new (
-  lat: number,
-  lon: number,
-  number: number,
-) => PointMarker
-
 export const createPointMap = (mount: HTMLElement, settings: Settings) => {
   const map = L.map(mount, {
     minZoom: MIN_ZOOM,
@@ -93,19 +76,18 @@ export const createPointMap = (mount: HTMLElement, settings: Settings) => {
     .addTo(map)
 
   let points: readonly Point[] = []
-  let markers: PointMarker[] = []
+  let places = projectPoints([])
+  let markers: Markers | undefined
   let active = -1
   let home: L.Marker | undefined
-  let clusters: L.MarkerClusterGroup | undefined
 
   const markerIcon = () => {
     const { element, options } = icon('marker', MARKER_SIZE, settings.marker)
     return L.divIcon({ ...options, html: element })
   }
 
-  const clusterIcon = (cluster: L.MarkerCluster) => {
+  const clusterIcon = (count: number) => {
     const element = document.createElement('span')
-    const count = cluster.getChildCount()
     element.textContent = String(count)
     element.title = settings.labels.cluster(count)
     return L.divIcon({ html: element, className: 'skerry-cluster', iconSize: [44, 44] })
@@ -114,46 +96,14 @@ export const createPointMap = (mount: HTMLElement, settings: Settings) => {
   /** Marks the marker of the point that is looked at, also after clusters moved. */
   const drawActive = () => {
     for (const element of mount.querySelectorAll('.skerry-marker.active')) element.classList.remove('active')
-    markers[active]?.getElement()?.classList.add('active')
-  }
-
-  const addPoints = () => {
-    if (clusters) map.removeLayer(clusters)
-    clusters = new MarkerClusterGroup({
-      maxClusterRadius: CLUSTER_RADIUS_PX,
-      zoomToBoundsOnClick: false,
-      spiderfyOnMaxZoom: true,
-      showCoverageOnHover: false,
-      chunkedLoading: true,
-      chunkInterval: 40,
-      chunkDelay: 16,
-      // The last of them are in sight only now.
-      chunkProgress: (done, all) => done === all && requestAnimationFrame(() => drawActive()),
-      iconCreateFunction: clusterIcon,
-      animate: false,
-    })
-    clusters.on('clusterclick', event => {
-      const { layer } = event as unknown as { layer: L.MarkerCluster }
-      layer.zoomToBounds({ paddingTopLeft: [settings.covered(), 0] })
-    })
-    clusters.on('click', ({ propagatedFrom }: { propagatedFrom?: PointMarker }) => {
-      if (propagatedFrom?.number !== undefined) settings.onPick(propagatedFrom.number)
-    })
-    clusters.on('mouseover', ({ propagatedFrom }: { propagatedFrom?: PointMarker }) => {
-      const element = propagatedFrom?.getElement?.()
-      if (element) element.title = points[propagatedFrom?.number ?? -1]?.name ?? ''
-    })
-    clusters.on('animationend spiderfied', drawActive)
-    markers = points.map(({ lat, lon }, number) => new LightMarker(lat, lon, number))
-    // Clusters are markers, too: the map is one tab stop, and its arrow keys go from point to point.
-    L.Marker.mergeOptions({ icon: sharedIcon, keyboard: false })
-    map.addLayer(clusters)
-    clusters.addLayers(markers)
+    markers?.elementOf(active)?.classList.add('active')
   }
 
   // One icon for all: it makes an element of its own for each marker.
   const sharedIcon = L.divIcon({ className: 'skerry-marker', iconSize: MARKER_SIZE, iconAnchor: [14.5, 34] })
   if (settings.marker) sharedIcon.createIcon = () => markerIcon().createIcon()
+  // Clusters are markers, too: the map is one tab stop, and its arrow keys go from point to point.
+  L.Marker.mergeOptions({ icon: sharedIcon, keyboard: false })
 
   let hasView = false
   /** Centres a place in the part of the map that can be seen. */
@@ -163,27 +113,25 @@ export const createPointMap = (mount: HTMLElement, settings: Settings) => {
     map.setView(map.unproject(map.project([place.lat, place.lon], zoom).add(shift), zoom), zoom, { animate: false })
   }
 
-  const boundsOf = (all: readonly Place[]) => L.latLngBounds(all.map(({ lat, lon }): [number, number] => [lat, lon]))
+  const boundsOf = (all: readonly Place[]) => {
+    const bounds = L.latLngBounds([])
+    for (const { lat, lon } of all) bounds.extend([lat, lon])
+    return bounds
+  }
 
   /** The nearest point in a direction, so that arrow keys go where the eye goes. */
   const neighbour = (dx: number, dy: number): number => {
     const own = points[active]
-    const from = map.latLngToContainerPoint(own ? [own.lat, own.lon] : map.getCenter())
-    const view = map.getBounds().pad(0.2)
-    let best = -1
-    let least = Number.POSITIVE_INFINITY
-    points.forEach(({ lat, lon }, number) => {
-      if (number === active || !view.contains([lat, lon])) return
-      const to = map.latLngToContainerPoint([lat, lon])
-      const [x, y] = [to.x - from.x, to.y - from.y]
-      const along = x * dx + y * dy
-      const across = Math.abs(x * dy - y * dx)
-      // What lies more beside than ahead is another arrow's.
-      if (along <= 0 || across > along) return
-      const far = along + 2 * across
-      if (far < least) [least, best] = [far, number]
-    })
-    return best
+    const { lat, lng: lon } = map.getCenter()
+    const { x: width, y: height } = map.getSize()
+    return neighbourOf(
+      places,
+      own ?? { lat, lon },
+      active,
+      dx,
+      dy,
+      (0.7 * Math.hypot(width, height)) / 2 ** map.getZoom(),
+    )
   }
 
   const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -220,9 +168,20 @@ export const createPointMap = (mount: HTMLElement, settings: Settings) => {
   return {
     setPoints(next: readonly Point[]) {
       points = next
+      places = projectPoints(points)
       active = -1
       if (!hasView) this.showAll(8)
-      addPoints()
+      markers?.remove()
+      markers = createMarkers(map, places, {
+        clusterIcon,
+        covered: settings.covered,
+        onPick: settings.onPick,
+        onDraw(isBuilt) {
+          mount.toggleAttribute('data-clustered', isBuilt)
+          drawActive()
+        },
+        nameOf: number => points[number]?.name ?? '',
+      })
     },
     show(number: number, zoom?: number) {
       const point = points[number]
@@ -265,6 +224,7 @@ export const createPointMap = (mount: HTMLElement, settings: Settings) => {
     zoomOf: () => map.getZoom(),
     remove() {
       mount.removeEventListener('keydown', press)
+      markers?.remove()
       zoom.remove()
       credit.remove()
       map.remove()

@@ -1,8 +1,22 @@
 /** How long a slice of work may hold the page, in milliseconds. */
 const SLICE_MS = 8
+/** Idle work is done after this many milliseconds also where the page is never idle. */
+const IDLE_MS = 100
 
-/** Runs work that yields to its end, a slice at a time, with the page's own work between them. */
-export const inSlices = async <Result>(work: Generator<undefined, Result>, signal: AbortSignal): Promise<Result> => {
+/** Lets the page do its own work. */
+export const soon = (): Promise<unknown> => new Promise(resolve => setTimeout(resolve))
+const whenIdle = () =>
+  new Promise(resolve =>
+    typeof requestIdleCallback === 'function'
+      ? requestIdleCallback(resolve, { timeout: IDLE_MS })
+      : setTimeout(resolve),
+  )
+
+const run = async <Result>(
+  work: Generator<undefined, Result>,
+  signal: AbortSignal,
+  pause: () => Promise<unknown>,
+): Promise<Result> => {
   for (;;) {
     const end = performance.now() + SLICE_MS
     for (;;) {
@@ -10,7 +24,21 @@ export const inSlices = async <Result>(work: Generator<undefined, Result>, signa
       if (step.done) return step.value
       if (performance.now() > end) break
     }
-    await new Promise(resolve => setTimeout(resolve))
+    await pause()
     signal.throwIfAborted()
   }
+}
+
+/** Runs work that yields to its end, a slice at a time, with the page's own work between them. */
+export const inSlices = <Result>(work: Generator<undefined, Result>, signal: AbortSignal): Promise<Result> =>
+  run(work, signal, soon)
+
+/** The same, each slice when the page has nothing else to do; not before this task is over. */
+export const inIdleSlices = async <Result>(
+  work: Generator<undefined, Result>,
+  signal: AbortSignal,
+): Promise<Result> => {
+  await whenIdle()
+  signal.throwIfAborted()
+  return run(work, signal, whenIdle)
 }

@@ -7,6 +7,7 @@ import { launchBrowser } from '../support/browser.ts'
 import { startShops } from '../support/shop.ts'
 import { INDEX_SCRIPT, type Numbers } from './measure.ts'
 import { servePages } from './pages.ts'
+import { pickupTrials } from './pickup.ts'
 import { isSame, type Spread, spread } from './quartiles.ts'
 import { type Metric, pageAt, type Trial, trials } from './rows.ts'
 
@@ -73,7 +74,8 @@ export const run = async (args: readonly string[]): Promise<void> => {
   const shops = await startShops(DIST)
   const own = await servePages(DIST, pageAt, { [INDEX_SCRIPT]: await bundle('widgets/swatches/variants.ts') })
   try {
-    const chosen = trials({ browser, pages: own.url }, shops.urls).filter(({ name }) => !only || name.includes(only))
+    const all = [...trials({ browser, pages: own.url }, shops.urls), ...pickupTrials(browser, shops.urls)]
+    const chosen = all.filter(({ name }) => !only || name.includes(only))
     const taken = new Map<Trial, Numbers[]>(chosen.map(trial => [trial, []]))
     // Round by round, not row by row: what slows the machine for a minute slows every row alike.
     for (let round = 1; round <= pages; round++)

@@ -123,6 +123,7 @@ const take = async (browser: Browser, shop: string, count: Count, cpu: number) =
         type: 'longtask',
       })
     })
+    if (process.env['PKTRACE']) await browser.startTracing(page, { categories: ['devtools.timeline','disabled-by-default-devtools.timeline','blink.user_timing','v8','disabled-by-default-v8.cpu_profiler'] }) /*TMP*/
     const list = await until(page, 'click|.skerry-pickup__open', 'dialog[open] [role=option]')
     const map = list + (await until(page, 'none', '.skerry-cluster, .skerry-marker'))
     const nodes = await page.locator('dialog[open] .skerry-points').evaluate(list => list.querySelectorAll('*').length)
@@ -165,6 +166,7 @@ const take = async (browser: Browser, shop: string, count: Count, cpu: number) =
           look()
         }),
     )
+    if (process.env['PKTRACE']) (await import('node:fs')).writeFileSync(process.env['PKTRACE'], await browser.stopTracing()) /*TMP*/
     const task = await page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks))
     return { load, open: list, map, nodes, arrow, sort, task, heap: (await heap()) - before }
   } finally {

@@ -4,6 +4,7 @@ import { load, loadStyle } from '../../island/load.ts'
 import type { CarrierOptions } from '../../map/carrier-options.ts'
 import type { Picker } from '../../map/picker.ts'
 import type { PointMap } from '../../map/point-map.ts'
+import { soon } from '../../map/slices.ts'
 import { translate } from '../../page/translate.ts'
 import { labels } from './labels.ts'
 
@@ -20,6 +21,10 @@ type MapPanelProps = {
   labels: { map?: string; failed: string }
 }
 
+/** Brings the map's file; whoever opens the picker may ask for it while the dialog is still being drawn. */
+export const loadMap = ({ map, tiles }: CarrierOptions) =>
+  map && tiles ? load('core/map/point-map.ts', () => import('../../map/point-map.ts')) : Promise.reject()
+
 /** The map beside the list: brought when it is first seen, and never needed. */
 export function MapPanel({ picker, options, start, onPick, control, covered, labels: own }: MapPanelProps) {
   const mount = useRef<HTMLDivElement>(null)
@@ -35,7 +40,9 @@ export function MapPanel({ picker, options, start, onPick, control, covered, lab
     let isOver = false
     void loadStyle('map')
     load('core/map/point-map.ts', () => import('../../map/point-map.ts')).then(
-      ({ createPointMap }) => {
+      async ({ createPointMap }) => {
+        // To run its file was a task of its own.
+        await soon()
         if (isOver || !mount.current) return
         map = createPointMap(mount.current, {
           tiles: options.tiles,

@@ -1,0 +1,63 @@
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from 'playwright-core'
+import { expect } from 'vitest'
+import { connected } from '../support/browser-page.ts'
+import { buy } from './shopper.ts'
+import { walk } from './walk.ts'
+
+// Bytes of gzip −9, each response by itself (the issue's budgets).
+const LIST_BYTES = 14_000
+const MAP_BYTES = 56_000
+
+const listen = (page: Page) => {
+  const responses: Response[] = []
+  page.on('response', response => responses.push(response))
+  return async () => {
+    const ours = responses.filter(
+      response => /\/skerry\//.test(response.url()) && response.request().resourceType() === 'script',
+    )
+    const sizes = await Promise.all(
+      ours.map(async response => ({
+        file: new URL(response.url()).pathname.split('/').at(-1) ?? '',
+        bytes: gzipSync(await response.body(), { level: 9 }).length,
+      })),
+    )
+    return new Map(sizes.map(({ file, bytes }) => [file, bytes]))
+  }
+}
+const sum = (sizes: ReadonlyMap<string, number>) => [...sizes.values()].reduce((all, bytes) => all + bytes, 0)
+const said = (sizes: ReadonlyMap<string, number>) => [...sizes].map(([file, bytes]) => `${file} ${bytes}`).join(', ')
+
+walk('a picker’s list is light, and its map comes with the dialog', async ({ open, visitor }) => {
+  const shopping = await open('/')
+  await buy(shopping)
+  const { context } = await visitor()
+  // The same page without any picker: what a checkout loads anyway.
+  const plain = await context.newPage()
+  const weighPlain = listen(plain)
+  await plain.goto('/checkout/?picker=none', { waitUntil: 'networkidle' })
+  await connected(plain, 'shipping-step')
+  const anyway = await weighPlain()
+  await plain.close()
+
+  const page = await context.newPage()
+  const weigh = listen(page)
+  await page.goto('/checkout/', { waitUntil: 'networkidle' })
+  await connected(page, 'shipping-step', 'pickup-points', 'pickup-terminals')
+  await page.fill('[name=postcode]', '01103')
+  await page.fill('[name=city]', 'Vilnius')
+  await page.check('#s_method_tidepost_PARCEL_TERMINAL')
+  const button = page.getByRole('button', { name: 'Select pickup point' })
+  await button.waitFor()
+  await page.waitForLoadState('networkidle')
+  const list = await weigh()
+  console.log('anyway', sum(anyway), said(anyway))
+  console.log('list', sum(list), said(list))
+  expect(sum(list) - sum(anyway), said(list)).toBeLessThanOrEqual(LIST_BYTES)
+  await button.click()
+  await page.locator('.skerry-map .skerry-cluster').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const map = await weigh()
+  console.log('map', sum(map), said(map))
+  expect(sum(map) - sum(list), said(map)).toBeLessThanOrEqual(MAP_BYTES)
+})
