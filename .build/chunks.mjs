@@ -7,7 +7,8 @@ const root = process.cwd()
 const ENTRY = 'widgets/main.ts'
 // The place that every page with islands loads: what others share stands in its file.
 const HOME = 'widgets/places/behaviors.ts'
-const isPlace = source => source.startsWith('widgets/places/')
+// What a place brings later is no place itself.
+const isPlace = source => source.startsWith('widgets/places/') && !source.endsWith('.late.ts')
 // What nearly every page of a shop begins with; other places keep what they alone share apart (`wide`).
 const COMMON = [HOME, 'widgets/places/product.ts']
 const isRenderer = source =>

@@ -16,8 +16,10 @@ export const findMethodRow = (carrier: string, methods: readonly string[]): HTML
 }
 
 /** Whether the page has a list of methods, or will have. */
-const hasMethods = () =>
-  !!document.querySelector('#checkout-shipping-method-load, #opc-shipping_method, .amtheme-shipping-method')
+export const hasMethods = (): boolean =>
+  !!document.querySelector(
+    '#checkout-shipping-method-load, #opc-shipping_method, .amtheme-shipping-method, [data-widget~="shipping-step"]',
+  )
 
 /**
  * Puts the host into a row after its method's row, as soon as there is one; again whenever the methods are drawn anew.

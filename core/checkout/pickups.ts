@@ -28,6 +28,10 @@ export const $chosenPoints = map<Record<string, string>>({})
 export const isPickupMethod = ({ carrier, methods }: Pick<Pickup, 'carrier' | 'methods'>, method: string): boolean =>
   methods.some(code => `${carrier}_${code}` === method)
 
+/** Extension attribute of a carrier: what the page says, else by its code. */
+export const attributeOf = ({ attribute, carrier }: { attribute: string; carrier: string }): string =>
+  attribute || `${carrier}_parcel_terminal`
+
 /** The carrier whose point the chosen method needs. */
 export const pickupOf = (method: string, pickups: Readonly<Record<string, Pickup>>): Pickup | undefined =>
   Object.values(pickups).find(pickup => isPickupMethod(pickup, method))

@@ -8,6 +8,10 @@ type CarrierData = {
   lastPickupPoint?: string
 }
 
+/** Where a carrier keeps it: what the page says, else by the carrier's code. */
+export const sectionOf = ({ section, carrier }: { section: string; carrier: string }): string =>
+  section || `${carrier}-data`
+
 /** Also of an object, as older versions kept it. */
 const toCode = (stored: unknown): string => {
   if (stored && typeof stored === 'object') {

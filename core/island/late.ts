@@ -10,7 +10,7 @@ type Connect<Schema> = Widget<OutputOf<Schema>>['connect']
  */
 export const defineLateBehavior = <Schema extends OptionsSchema>(
   options: Schema,
-  wait: (host: HTMLElement, begin: () => void, signal: AbortSignal) => void,
+  wait: (host: HTMLElement, begin: () => void, signal: AbortSignal, options: OutputOf<Schema>) => void,
   rest: () => Promise<Connect<Schema>>,
 ): Widget<OutputOf<Schema>> =>
   defineBehavior(options, (host, checked, signal, fail) => {
@@ -26,6 +26,6 @@ export const defineLateBehavior = <Schema extends OptionsSchema>(
         error => fail(error, 'load'),
       )
     }
-    wait(host, begin, signal)
+    wait(host, begin, signal, checked)
     return () => undo?.()
   })

@@ -5,7 +5,6 @@
 import * as L from 'leaflet'
 import * as plugin from 'leaflet.markercluster'
 import { type Group, groupPlaces, type Projected } from './projection.ts'
-import { inIdleSlices, soon } from './slices.ts'
 
 // The plugin's types extend Leaflet's own; the build gives it exports instead of a global.
 const { MarkerClusterGroup } = plugin as unknown as { MarkerClusterGroup: typeof L.MarkerClusterGroup }
@@ -61,6 +60,8 @@ type Settings = {
   /** Told when other markers are in sight; for good, once the tree stands. */
   onDraw(isBuilt: boolean): void
   nameOf(number: number): string
+  /** Does work that yields, a slice at a time, while the page has nothing else to do. */
+  whileIdle(work: Generator<undefined, void>, signal: AbortSignal): Promise<void>
 }
 
 export const createMarkers = (map: L.Map, places: Projected, settings: Settings) => {
@@ -161,21 +162,17 @@ export const createMarkers = (map: L.Map, places: Projected, settings: Settings)
     settings.onDraw(true)
   }
 
-  const start = async () => {
-    // The map itself is drawn first.
-    await soon()
-    life.signal.throwIfAborted()
+  // The map itself is drawn first.
+  const timer = setTimeout(() => {
     if (count > FEW) {
       early.addTo(map)
       map.on('moveend', drawEarly)
       drawEarly()
     }
-    await inIdleSlices(build(), life.signal)
-    show()
-  }
-  start().catch(error => {
     // Who closes the map does not wait for its markers.
-    if (!life.signal.aborted) throw error
+    settings.whileIdle(build(), life.signal).then(show, error => {
+      if (!life.signal.aborted) throw error
+    })
   })
 
   return {
@@ -183,6 +180,7 @@ export const createMarkers = (map: L.Map, places: Projected, settings: Settings)
     elementOf: (number: number): HTMLElement | undefined =>
       (isBuilt ? markers[number] : seen.get(number))?.getElement() ?? undefined,
     remove() {
+      clearTimeout(timer)
       life.abort()
       map.off('moveend', drawEarly)
       early.remove()

@@ -168,8 +168,7 @@ export const createPicker = (rules: PickerRules) => {
       return first && findAddress(rules.geocoder, first.text, country, signal, first.magicKey)
     })
 
-  let onPause: (text: string) => void = text => void searchPlace(text)
-  const pause = debounce((text: string) => onPause(text), rules.pauseMs)
+  let pause = debounce((text: string) => void searchPlace(text), rules.pauseMs)
 
   return {
     $state,
@@ -189,9 +188,10 @@ export const createPicker = (rules: PickerRules) => {
       })
     },
 
-    /** What happens after the pause: the second carrier suggests first. */
-    afterPause(run: (text: string) => void) {
-      onPause = run
+    /** What happens after a pause, and how long that is: the second carrier suggests first. */
+    afterPause(run: (text: string) => void, ms: number) {
+      pause.cancel()
+      pause = debounce(run, ms)
     },
 
     /** The text is typed: points answer at once, the geocoder after a pause. The same text is not asked for again. */

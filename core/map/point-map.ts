@@ -25,7 +25,11 @@ type Settings = {
   /** Pixels at the start of the map that something lies over. */
   covered(): number
   onPick(number: number): void
+  /** Enter: the point that is looked at is meant. */
+  onConfirm(): void
   onTrouble(): void
+  /** Does work that yields while the page has nothing else to do. */
+  whileIdle(work: Generator<undefined, void>, signal: AbortSignal): Promise<void>
 }
 
 const icon = (name: string, size: [number, number], picture = '') => {
@@ -146,7 +150,8 @@ export const createPointMap = (mount: HTMLElement, settings: Settings) => {
     if (arrow) {
       const next = neighbour(...arrow)
       if (next >= 0) settings.onPick(next)
-    } else if (event.key === '+' || event.key === '=') map.zoomIn()
+    } else if (event.key === 'Enter') settings.onConfirm()
+    else if (event.key === '+' || event.key === '=') map.zoomIn()
     else if (event.key === '-') map.zoomOut()
     else return
     event.preventDefault()
@@ -176,6 +181,7 @@ export const createPointMap = (mount: HTMLElement, settings: Settings) => {
         clusterIcon,
         covered: settings.covered,
         onPick: settings.onPick,
+        whileIdle: settings.whileIdle,
         onDraw(isBuilt) {
           mount.toggleAttribute('data-clustered', isBuilt)
           drawActive()

@@ -5,13 +5,12 @@ import type { PointMap } from '../../core/map/point-map.ts'
 import { translate } from '../../core/page/translate.ts'
 import type { Carrier } from '../../core/view/picker/connect-carrier.ts'
 import { Details } from '../../core/view/picker/details.tsx'
-import { labels as shared } from '../../core/view/picker/labels.ts'
-import { MapPanel } from '../../core/view/picker/map-panel.tsx'
+import { Frame } from '../../core/view/picker/frame.tsx'
 import { type ListControl, PointList } from '../../core/view/picker/point-list.tsx'
 import { Search } from '../../core/view/picker/search.tsx'
 import { useUid } from '../../core/view/use-uid.ts'
 import { labels } from './labels.ts'
-import { centreOf, DIALOG_SUGGESTIONS, MAX_SHOWN, PLACE_ZOOM, shown, TERMINAL_ZOOM } from './model.ts'
+import { centreOf, DIALOG_MS, DIALOG_SUGGESTIONS, MAX_SHOWN, PLACE_ZOOM, shown, TERMINAL_ZOOM } from './model.ts'
 import type { PickupTerminalsOptions } from './options.ts'
 
 type DialogProps = {
@@ -27,17 +26,14 @@ export function TerminalDialog({ carrier, options, onConfirm, onClose }: DialogP
   const state = useStore(picker.$state)
   const { set, order, candidate, origin, suggestions, isSingle } = state
   const uid = useUid('terminal-map')
-  const box = useRef<HTMLDialogElement>(null)
-  const card = useRef<HTMLDivElement>(null)
+  const found = useRef<HTMLUListElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<ListControl | undefined>(undefined)
   const map = useRef<PointMap | undefined>(undefined)
   const point = set?.points[candidate]
 
   useLayoutEffect(() => {
-    box.current?.showModal()
-    field.current?.focus()
-    picker.afterPause(() => void picker.suggest(DIALOG_SUGGESTIONS))
+    picker.afterPause(() => void picker.suggest(DIALOG_SUGGESTIONS), DIALOG_MS)
   }, [picker])
 
   useEffect(() => {
@@ -66,117 +62,109 @@ export function TerminalDialog({ carrier, options, onConfirm, onClose }: DialogP
     expand(number)
     picker.list(number)
   }
+  const confirm = () => point && onConfirm(point.code)
   const move = (event: KeyboardEvent, by: number) => {
-    const all = [...(box.current?.querySelectorAll<HTMLElement>('[data-suggestion]') ?? [])]
+    const all = [...(found.current?.querySelectorAll<HTMLElement>('[data-suggestion]') ?? [])]
     const next = all[all.indexOf(event.target as HTMLElement) + by]
     ;(next ?? field.current)?.focus()
     event.preventDefault()
   }
 
   return (
-    <dialog
-      ref={box}
-      className="skerry-points-dialog"
-      aria-labelledby={uid}
-      onCancel={event => {
-        event.preventDefault()
-        onClose()
+    <Frame
+      picker={picker}
+      options={options}
+      uid={uid}
+      title={translate(labels.title)}
+      failed={translate(labels.library, options.title || options.carrier)}
+      map={map}
+      field={field}
+      start={started => {
+        if (point) started.show(candidate, TERMINAL_ZOOM)
+        else if (origin) started.showPlace(origin, PLACE_ZOOM)
+        else {
+          const centre = centreOf(carrier.country())
+          started.showPlace(centre, centre.zoom)
+        }
       }}
+      onPick={pick}
+      onConfirm={confirm}
+      onClose={onClose}
     >
-      <MapPanel
-        picker={picker}
-        options={options}
-        control={map}
-        covered={() => (innerWidth >= 769 ? (card.current?.offsetWidth ?? 0) : 0)}
-        start={started => {
-          if (point) started.show(candidate, TERMINAL_ZOOM)
-          else if (origin) started.showPlace(origin, PLACE_ZOOM)
-          else {
-            const centre = centreOf(carrier.country())
-            started.showPlace(centre, centre.zoom)
-          }
-        }}
-        onPick={pick}
-        labels={{ failed: translate(labels.library, options.title || options.carrier) }}
-      />
-      <div ref={card} className="skerry-points-card" data-sheet={options.sheet || undefined}>
-        <h2 id={uid}>{translate(labels.title)}</h2>
-        <div className="skerry-points-card__list">
-          <Search
-            picker={picker}
-            options={options}
-            listId={`${uid}-list`}
-            field={field}
-            list={list}
-            placeholder={translate(labels.placeholder)}
-            onSubmit={() => void picker.submit()}
-          />
-          <button type="button" className="skerry-terminals__search" onClick={() => void picker.submit()}>
-            {translate(labels.search)}
-          </button>
-          {!!suggestions.length && (
-            <ul className="skerry-terminals__suggestions" aria-label={translate(labels.suggestions)}>
-              {suggestions.map(suggestion => (
-                <li key={suggestion.text}>
-                  <button
-                    type="button"
-                    data-suggestion
-                    onKeyDown={event => {
-                      if (event.key === 'ArrowDown') move(event, 1)
-                      else if (event.key === 'ArrowUp') move(event, -1)
-                    }}
-                    onClick={() => {
-                      void picker.takeSuggestion(suggestion)
-                      field.current?.focus()
-                    }}
-                  >
-                    {suggestion.text}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-          {isSingle && (
-            <button type="button" className="skerry-terminals__back" onClick={() => picker.back()}>
-              {translate(labels.back)}
-            </button>
-          )}
-          {set && (
-            <PointList
-              id={`${uid}-list`}
-              label={translate(labels.list)}
-              points={set.points}
-              order={shown(order, !!origin && !isSingle, false)}
-              distances={state.distances}
-              hasTowns={state.hasTowns}
-              candidate={candidate}
-              last={-1}
-              control={list}
-              field={field}
-              onChoose={expand}
-            />
-          )}
-        </div>
-        {point && <Details point={point} />}
-        {point && (
-          <button
-            type="button"
-            className="action primary skerry-points-card__select"
-            data-id={point.code}
-            onClick={() => onConfirm(point.code)}
-          >
-            <span>
-              {translate(labels.select)}: {point.name}
-            </span>
+      <div className="skerry-points-card__list">
+        <Search
+          picker={picker}
+          options={options}
+          listId={`${uid}-list`}
+          field={field}
+          list={list}
+          placeholder={translate(labels.placeholder)}
+          nothing={labels.notFound}
+          onSubmit={() => void picker.submit()}
+        />
+        <button type="button" className="skerry-terminals__search" onClick={() => void picker.submit()}>
+          {translate(labels.search)}
+        </button>
+        {!!suggestions.length && (
+          <ul ref={found} className="skerry-terminals__suggestions" aria-label={translate(labels.suggestions)}>
+            {suggestions.map(suggestion => (
+              <li key={suggestion.text}>
+                <button
+                  type="button"
+                  data-suggestion
+                  onKeyDown={event => {
+                    if (event.key === 'ArrowDown') move(event, 1)
+                    else if (event.key === 'ArrowUp') move(event, -1)
+                  }}
+                  onClick={() => {
+                    void picker.takeSuggestion(suggestion)
+                    field.current?.focus()
+                  }}
+                >
+                  {suggestion.text}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {isSingle && (
+          <button type="button" className="skerry-terminals__back" onClick={() => picker.back()}>
+            {translate(labels.back)}
           </button>
         )}
+        {set && (
+          <PointList
+            id={`${uid}-list`}
+            label={translate(labels.list)}
+            points={set.points}
+            order={shown(order, !!origin && !isSingle, false)}
+            distances={state.distances}
+            hasTowns={state.hasTowns}
+            candidate={candidate}
+            last={-1}
+            control={list}
+            field={field}
+            onChoose={expand}
+            details={
+              point && (
+                <>
+                  <Details point={point} />
+                  <button
+                    type="button"
+                    className="action primary skerry-points-card__select"
+                    data-id={point.code}
+                    onClick={confirm}
+                  >
+                    <span>
+                      {translate(labels.select)}: {point.name}
+                    </span>
+                  </button>
+                </>
+              )
+            }
+          />
+        )}
       </div>
-      <button
-        type="button"
-        className="skerry-points-dialog__close"
-        aria-label={translate(shared.close)}
-        onClick={onClose}
-      />
-    </dialog>
+    </Frame>
   )
 }

@@ -47,7 +47,7 @@ export function PickupTerminals({ options, host, server, signal }: ViewProps<Pic
 
   useEffect(() => {
     // The dropdown suggests one address and takes it.
-    picker.afterPause(() => void picker.submit(true))
+    picker.afterPause(() => void picker.submit(true), DROPDOWN_MS)
     const leave = (event: Event) => {
       if (options.mode !== 'inline' && !root.current?.contains(event.target as Node)) setDown(false)
     }
@@ -96,7 +96,7 @@ export function PickupTerminals({ options, host, server, signal }: ViewProps<Pic
     const looked = now?.points[candidate]
     picker.look((chosen && now?.numberOf.get(chosen.code)) ?? -1)
     picker.list()
-    picker.afterPause(() => void picker.submit(true))
+    picker.afterPause(() => void picker.submit(true), DROPDOWN_MS)
     if (chosen && looked && looked !== chosen) announce(translate(shared.unchanged, chosen.name))
     setOpen(false)
     emit(host, 'pickup-terminals:closed', { carrier: options.carrier })
@@ -140,6 +140,7 @@ export function PickupTerminals({ options, host, server, signal }: ViewProps<Pic
                 field={field}
                 list={control}
                 placeholder={translate(labels.placeholder)}
+                nothing={labels.notFound}
                 onSubmit={() => void picker.submit(true)}
               />
               <PointList

@@ -5,11 +5,11 @@
 import { atom } from 'nanostores'
 import { keepContinueButton } from '../../checkout/continue-button.ts'
 import { connectFallback } from '../../checkout/fallback.ts'
-import { placeRow } from '../../checkout/method-row.ts'
+import { hasMethods, placeRow } from '../../checkout/method-row.ts'
 import { hearPage } from '../../checkout/page-quote.ts'
-import { addPickup, choosePoint, isPickupMethod } from '../../checkout/pickups.ts'
+import { addPickup, attributeOf, choosePoint, isPickupMethod } from '../../checkout/pickups.ts'
 import { $quote } from '../../checkout/quote.ts'
-import { readStoredPoint, storePoint } from '../../checkout/stored-point.ts'
+import { readStoredPoint, sectionOf, storePoint } from '../../checkout/stored-point.ts'
 import type { CarrierOptions } from '../../map/carrier-options.ts'
 import type { Place } from '../../map/distance.ts'
 import { createPicker, type PickerRules } from '../../map/picker.ts'
@@ -44,7 +44,7 @@ type Setup = {
 
 export const connectCarrier = ({ host, server, options, fields, rules, signal, missing, onChosen }: Setup) => {
   const { carrier, methods } = options
-  const section = options.section || `${carrier}-data`
+  const section = sectionOf(options)
   const $carrier = atom<CarrierState>({ status: 'off', chosen: undefined, last: '', reason: '' })
   const say = (part: Partial<CarrierState>) => $carrier.set({ ...$carrier.get(), ...part })
   const country = () => $quote.get().country || options.country
@@ -114,7 +114,8 @@ export const connectCarrier = ({ host, server, options, fields, rules, signal, m
     )
   }
 
-  const isWanted = () => isPickupMethod(options, $quote.get().method) || !hasQuoteMethods
+  const isAlone = !hasMethods()
+  const isWanted = () => isAlone || isPickupMethod(options, $quote.get().method)
 
   const load = async () => {
     const { city, postcode } = $quote.get()
@@ -140,10 +141,6 @@ export const connectCarrier = ({ host, server, options, fields, rules, signal, m
       say({ status: isWanted() ? 'failed' : 'off' })
     }
   }
-
-  const hasQuoteMethods = !!document.querySelector(
-    '#checkout-shipping-method-load, #opc-shipping_method, .amtheme-shipping-method, [data-widget~="shipping-step"]',
-  )
 
   const follow = () => {
     if (!isWanted()) {
@@ -181,7 +178,7 @@ export const connectCarrier = ({ host, server, options, fields, rules, signal, m
       carrier,
       title: options.title || carrier,
       methods,
-      attribute: options.attribute || `${carrier}_parcel_terminal`,
+      attribute: attributeOf(options),
       remind: () => say({ reason: missing }),
       check,
     }),

@@ -4,7 +4,7 @@ import { load, loadStyle } from '../../island/load.ts'
 import type { CarrierOptions } from '../../map/carrier-options.ts'
 import type { Picker } from '../../map/picker.ts'
 import type { PointMap } from '../../map/point-map.ts'
-import { soon } from '../../map/slices.ts'
+import { inIdleSlices, soon } from '../../map/slices.ts'
 import { translate } from '../../page/translate.ts'
 import { labels } from './labels.ts'
 
@@ -15,23 +15,25 @@ type MapPanelProps = {
   start(map: PointMap): void
   /** What happens when a point is touched on the map. */
   onPick(number: number): void
+  /** Enter on the map: the point that is looked at is chosen. */
+  onConfirm(): void
   control: { current: PointMap | undefined }
   /** Pixels at the start that something covers: the centre is that of the rest. */
   covered: () => number
-  labels: { map?: string; failed: string }
+  /** Said to the developer when the map's file does not come. */
+  failed: string
 }
 
 /** Brings the map's file; whoever opens the picker may ask for it while the dialog is still being drawn. */
-export const loadMap = ({ map, tiles }: CarrierOptions) =>
-  map && tiles ? load('core/map/point-map.ts', () => import('../../map/point-map.ts')) : Promise.reject()
+export const loadMap = () => load('core/map/point-map.ts', () => import('../../map/point-map.ts'))
 
 /** The map beside the list: brought when it is first seen, and never needed. */
-export function MapPanel({ picker, options, start, onPick, control, covered, labels: own }: MapPanelProps) {
+export function MapPanel({ picker, options, start, onPick, onConfirm, control, covered, failed }: MapPanelProps) {
   const mount = useRef<HTMLDivElement>(null)
   const [trouble, setTrouble] = useState(options.map && options.tiles ? '' : labels.noMap)
   const { set, candidate, origin } = useStore(picker.$state)
-  const latest = useRef({ onPick, start, covered })
-  latest.current = { onPick, start, covered }
+  const latest = useRef({ onPick, onConfirm, start, covered })
+  latest.current = { onPick, onConfirm, start, covered }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one map for one panel; what changes is told to it below.
   useEffect(() => {
@@ -39,7 +41,7 @@ export function MapPanel({ picker, options, start, onPick, control, covered, lab
     let map: PointMap | undefined
     let isOver = false
     void loadStyle('map')
-    load('core/map/point-map.ts', () => import('../../map/point-map.ts')).then(
+    loadMap().then(
       async ({ createPointMap }) => {
         // To run its file was a task of its own.
         await soon()
@@ -55,7 +57,9 @@ export function MapPanel({ picker, options, start, onPick, control, covered, lab
           },
           covered: () => latest.current.covered(),
           onPick: number => latest.current.onPick(number),
+          onConfirm: () => latest.current.onConfirm(),
           onTrouble: () => setTrouble(labels.tiles),
+          whileIdle: inIdleSlices,
         })
         const { set, candidate, origin } = picker.$state.get()
         if (set) map.setPoints(set.points)
@@ -66,7 +70,7 @@ export function MapPanel({ picker, options, start, onPick, control, covered, lab
       },
       () => {
         // biome-ignore lint/suspicious/noConsole: the specification has this text for the developer (point 8).
-        console.error(own.failed)
+        console.error(failed)
         setTrouble(labels.mapFailed)
       },
     )
@@ -90,7 +94,7 @@ export function MapPanel({ picker, options, start, onPick, control, covered, lab
           ref={mount}
           className="skerry-map"
           role="application"
-          aria-label={own.map ?? translate(labels.map)}
+          aria-label={translate(labels.map)}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is one tab stop, and its keys are its own.
           tabIndex={0}
         />

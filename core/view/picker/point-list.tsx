@@ -4,7 +4,7 @@ import { formatKm } from '../../map/distance.ts'
 import type { Point } from '../../map/point.ts'
 import { translate } from '../../page/translate.ts'
 import { labels } from './labels.ts'
-import { type Layout, layOut, rowAt } from './rows.ts'
+import { DETAILS_EM, type Layout, layOut, ROW_EM, rowAt, TOWN_EM } from './rows.ts'
 
 /** Rows drawn beyond both edges. */
 const SPARE = 4
@@ -32,15 +32,15 @@ type PointListProps = {
   /** The field that moves the highlight, if any. */
   field?: { current: HTMLInputElement | null }
   onChoose(number: number): void
-  /** Drawn under the candidate: the second carrier's details. */
+  /** Opens under the candidate: the second carrier's details, with their button. */
   details?: ReactNode
 }
 
 export function PointList(props: PointListProps) {
   const { id, label, points, order, distances, hasTowns, candidate, last, control, field, onChoose, details } = props
   const box = useRef<HTMLDivElement>(null)
+  const listbox = useRef<HTMLDivElement>(null)
   const active = useRef(-1)
-  const [, redraw] = useState(0)
   const [view, setView] = useState({ top: 0, height: 480, em: 16 })
   const open = details ? candidate : -1
   const layout: Layout = useMemo(
@@ -83,7 +83,7 @@ export function PointList(props: PointListProps) {
     active.current = row
     const option = row < 0 ? null : element.querySelector(`[data-row="${row}"]`)
     option?.setAttribute('data-active', '')
-    for (const owner of [element, field?.current])
+    for (const owner of [listbox.current, field?.current])
       if (row < 0) owner?.removeAttribute('aria-activedescendant')
       else owner?.setAttribute('aria-activedescendant', optionId(row))
   }
@@ -157,7 +157,7 @@ export function PointList(props: PointListProps) {
     if (!point) continue
     const style = {
       insetBlockStart: `${(offsets[row] as number) * view.em}px`,
-      blockSize: `${((offsets[row + 1] as number) - (offsets[row] as number)) * view.em}px`,
+      blockSize: `${(value < 0 ? TOWN_EM : ROW_EM) * view.em}px`,
     }
     if (value < 0) {
       drawn.push(
@@ -168,7 +168,6 @@ export function PointList(props: PointListProps) {
       continue
     }
     const km = distances?.[number]
-    const isCandidate = number === candidate
     drawn.push(
       // biome-ignore lint/a11y/useKeyWithClickEvents: the list itself takes the keys and names its active option.
       // biome-ignore lint/a11y/useFocusableInteractive: the list keeps the focus (aria-activedescendant).
@@ -179,7 +178,7 @@ export function PointList(props: PointListProps) {
         className="skerry-points__point"
         style={style}
         data-row={row}
-        aria-selected={isCandidate}
+        aria-selected={number === candidate}
         aria-setsize={order.length}
         aria-posinset={(layout.positions[row] as number) + 1}
         onClick={() => {
@@ -193,36 +192,47 @@ export function PointList(props: PointListProps) {
         </span>
         {km !== undefined && <span className="skerry-points__km">{formatKm(km)}</span>}
         {row === 0 && number === last && <span className="skerry-points__last">{translate(labels.last)}</span>}
-        {isCandidate && details}
       </div>,
     )
   }
 
+  // A list box holds options alone: what opens under one lies over the gap that is left for it, beside the list box.
+  const openRow = open < 0 ? -1 : rows.indexOf(open)
   return (
     <div
       ref={box}
-      id={id}
       className="skerry-points"
-      role="listbox"
-      aria-label={label}
-      tabIndex={0}
-      onKeyDown={press}
-      onFocus={event => {
-        if (event.target === box.current && active.current < 0) control.current?.move(1)
-      }}
       onScroll={() => {
         const top = box.current?.scrollTop ?? 0
         setView(view => (view.top === top ? view : { ...view, top }))
-        redraw(0)
       }}
     >
       <div
+        ref={listbox}
+        id={id}
         className="skerry-points__all"
-        role="presentation"
+        role="listbox"
+        aria-label={label}
+        tabIndex={0}
         style={{ blockSize: `${(offsets[count] as number) * view.em}px` }}
+        onKeyDown={press}
+        onFocus={event => {
+          if (event.target === listbox.current && active.current < 0) control.current?.move(1)
+        }}
       >
         {drawn}
       </div>
+      {openRow >= 0 && (
+        <div
+          className="skerry-points__details"
+          style={{
+            insetBlockStart: `${((offsets[openRow] as number) + ROW_EM) * view.em}px`,
+            blockSize: `${DETAILS_EM * view.em}px`,
+          }}
+        >
+          {details}
+        </div>
+      )}
     </div>
   )
 }

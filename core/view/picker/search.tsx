@@ -13,19 +13,24 @@ type SearchProps = {
   field: { current: HTMLInputElement | null }
   list: { current: ListControl | undefined }
   placeholder: string
+  /** Said when an address means no place; the carrier's own words. */
+  nothing?: string
   /** Enter, when no point is highlighted. */
   onSubmit(): void
 }
 
 /** Why an address was not found, each with a way on. */
-export const noticeOf = ({ notice, matches, query }: { notice: string; matches: number; query: string }): string => {
+export const noticeOf = (
+  { notice, matches, query }: { notice: string; matches: number; query: string },
+  nothing: string = labels.nothing,
+): string => {
   if (notice === 'nothing')
-    return `${translate(labels.nothing)}. ${matches ? translate(labels.nothingWay, query) : translate(labels.nothingElse)}`
+    return `${translate(nothing)}. ${matches ? translate(labels.nothingWay, query) : translate(labels.nothingElse)}`
   return notice ? translate(labels[notice as 'geocoder' | 'location']) : ''
 }
 
 /** The search box, the line under it and the filters; arrow keys move through the list. */
-export function Search({ picker, options, listId, field, list, placeholder, onSubmit }: SearchProps) {
+export function Search({ picker, options, listId, field, list, placeholder, nothing, onSubmit }: SearchProps) {
   const state = useStore(picker.$state)
   const press = (event: KeyboardEvent) => {
     const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
@@ -44,12 +49,12 @@ export function Search({ picker, options, listId, field, list, placeholder, onSu
     ['wheelchair', labels.wheelchair, points.some(({ wheelchair }) => wheelchair)],
   ]
   const filters = known.filter(([, , isKnown]) => isKnown && options.filters)
-  const notice = noticeOf(state)
+  const notice = noticeOf(state, nothing)
   const line =
     notice ||
     state.address ||
     (state.origin ? translate(labels.nearYou) : '') ||
-    (state.query ? translate(state.order.length ? labels.points : labels.nothing, state.order.length) : '')
+    (state.query ? translate(state.order.length ? labels.points : (nothing ?? labels.nothing), state.order.length) : '')
   return (
     <>
       <div className="skerry-search" data-pending={state.isPending || undefined}>

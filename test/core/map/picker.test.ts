@@ -178,7 +178,7 @@ test('whatever the order of answers, the newest text wins (property)', async () 
 test('under three letters the second carrier asks nothing (second carrier, defect 4)', async () => {
   const { asked } = fakeServer()
   const picker = await open({ least: 3, pauseMs: 400 })
-  picker.afterPause(() => void picker.suggest(4))
+  picker.afterPause(() => void picker.suggest(4), 400)
   picker.type('ri')
   await wait(1000)
   await picker.submit()

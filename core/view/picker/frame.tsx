@@ -1,0 +1,91 @@
+/** Both carriers' map with a card over it: in a dialog that fills the window, or in the page itself. */
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { CarrierOptions } from '../../map/carrier-options.ts'
+import type { Picker } from '../../map/picker.ts'
+import type { PointMap } from '../../map/point-map.ts'
+import { translate } from '../../page/translate.ts'
+import { labels } from './labels.ts'
+import { MapPanel } from './map-panel.tsx'
+
+/** Pixels of the window from which the card lies beside the middle of the map. */
+export const CARD_FROM_PX = 769
+/** Widest card, in pixels. */
+export const CARD_PX = 400
+
+/** Pixels of the map that the card covers. */
+export const coveredBy = (windowWidth: number, cardWidth: number): number =>
+  windowWidth >= CARD_FROM_PX ? Math.min(cardWidth, CARD_PX) : 0
+
+type FrameProps = {
+  picker: Picker
+  options: CarrierOptions
+  uid: string
+  title: string
+  /** Said to the developer when the map's file does not come. */
+  failed: string
+  map: { current: PointMap | undefined }
+  /** What has the focus first. */
+  field: { current: HTMLInputElement | null }
+  /** First view of the map. */
+  start(map: PointMap): void
+  /** A point was touched on the map, or reached by its arrow keys. */
+  onPick(number: number): void
+  onConfirm(): void
+  /** In a dialog: how it ends. */
+  onClose: (() => void) | undefined
+  children: ReactNode
+}
+
+export function Frame(props: FrameProps) {
+  const { picker, options, uid, title, failed, map, field, start, onPick, onConfirm, onClose, children } = props
+  const box = useRef<HTMLDialogElement>(null)
+  const card = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    // Inline there is no dialog, and the focus stays where the shopper is.
+    if (!box.current) return
+    // The dialog gives it the focus by itself, in one go.
+    field.current?.setAttribute('autofocus', '')
+    box.current.showModal()
+    field.current?.focus()
+  }, [field])
+
+  const content = (
+    <>
+      <MapPanel
+        picker={picker}
+        options={options}
+        control={map}
+        covered={() => coveredBy(innerWidth, card.current?.offsetWidth ?? 0)}
+        start={start}
+        onPick={onPick}
+        onConfirm={onConfirm}
+        failed={failed}
+      />
+      <div ref={card} className="skerry-points-card" data-sheet={options.sheet || undefined}>
+        <h2 id={uid}>{title}</h2>
+        {children}
+      </div>
+    </>
+  )
+  if (!onClose) return <div className="skerry-points-inline">{content}</div>
+  return (
+    <dialog
+      ref={box}
+      className="skerry-points-dialog"
+      aria-labelledby={uid}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      {content}
+      <button
+        type="button"
+        className="skerry-points-dialog__close"
+        aria-label={translate(labels.close)}
+        onClick={onClose}
+      />
+    </dialog>
+  )
+}
