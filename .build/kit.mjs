@@ -237,7 +237,9 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
   // Four lists. The first has what nearly every page begins with, and leads to the second: what follows there after a
   // touch, and the stylesheets; and that to the last. The table's second half brings its own.
   const first = [...begun('table'), MORE]
-  const more = begun('more').filter(source => !first.includes(source))
+  // What a place brings once its shopper has chosen (`x.late.ts`) is listed with it: two lists fewer on the way there.
+  const late = Object.keys(chunks).filter(source => source.endsWith('.late.ts'))
+  const more = [...begun('more').filter(source => !first.includes(source)), ...late]
   const near = follow(['widgets/main.ts', ...first.filter(source => source !== MORE)], source =>
     [...first, ...more].includes(source),
   )

@@ -6,6 +6,7 @@ import { FIRST_FIELDS } from '../../core/map/read-points.ts'
 import { translate } from '../../core/page/translate.ts'
 import type { ViewProps } from '../../core/view/define-view.tsx'
 import { labels as shared } from '../../core/view/picker/labels.ts'
+import { beginMap } from '../../core/view/picker/map-panel.tsx'
 import { Status } from '../../core/view/picker/status.tsx'
 import { useCarrier } from '../../core/view/picker/use-carrier.ts'
 import { Card } from './card.tsx'
@@ -90,6 +91,7 @@ export function PickupPoints({ options, host, server, signal }: ViewProps<Pickup
               className={`${options.carrier}-modal-btn action primary skerry-pickup__open`}
               aria-haspopup="dialog"
               onClick={() => {
+                beginMap(options)
                 setOpen(true)
                 emit(host, 'pickup-points:opened', { carrier: options.carrier })
               }}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { isLocationRefused } from '../../core/map/location.ts'
-import type { PointMap } from '../../core/map/point-map.ts'
+import type { PointMap } from '../../core/map/point-map.late.ts'
 import { translate } from '../../core/page/translate.ts'
 import type { Carrier } from '../../core/view/picker/connect-carrier.ts'
 import { Details } from '../../core/view/picker/details.tsx'

@@ -7,6 +7,7 @@ import { SECOND_FIELDS } from '../../core/map/read-points.ts'
 import { translate } from '../../core/page/translate.ts'
 import type { ViewProps } from '../../core/view/define-view.tsx'
 import { labels as shared } from '../../core/view/picker/labels.ts'
+import { beginMap } from '../../core/view/picker/map-panel.tsx'
 import { type ListControl, PointList } from '../../core/view/picker/point-list.tsx'
 import { Search } from '../../core/view/picker/search.tsx'
 import { Status } from '../../core/view/picker/status.tsx'
@@ -169,6 +170,7 @@ export function PickupTerminals({ options, host, server, signal }: ViewProps<Pic
               className={`show-${options.carrier}-map skerry-terminals__map`}
               aria-haspopup="dialog"
               onClick={() => {
+                beginMap(options)
                 setDown(options.mode === 'inline')
                 setOpen(true)
                 emit(host, 'pickup-terminals:opened', { carrier: options.carrier })

@@ -2,7 +2,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { CarrierOptions } from '../../map/carrier-options.ts'
 import type { Picker } from '../../map/picker.ts'
-import type { PointMap } from '../../map/point-map.ts'
+import type { PointMap } from '../../map/point-map.late.ts'
 import { translate } from '../../page/translate.ts'
 import { labels } from './labels.ts'
 import { MapPanel } from './map-panel.tsx'

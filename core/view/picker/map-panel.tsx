@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { load, loadStyle } from '../../island/load.ts'
 import type { CarrierOptions } from '../../map/carrier-options.ts'
 import type { Picker } from '../../map/picker.ts'
-import type { PointMap } from '../../map/point-map.ts'
+import type { PointMap } from '../../map/point-map.late.ts'
 import { inIdleSlices, soon } from '../../map/slices.ts'
 import { translate } from '../../page/translate.ts'
 import { labels } from './labels.ts'
@@ -24,8 +24,18 @@ type MapPanelProps = {
   failed: string
 }
 
-/** Brings the map's file; whoever opens the picker may ask for it while the dialog is still being drawn. */
-export const loadMap = () => load('core/map/point-map.ts', () => import('../../map/point-map.ts'))
+/** The map's file, once its stylesheet is here, too: without that a map has no height to fill. */
+const loadMap = async () => {
+  const styled = loadStyle('map')
+  const file = await load('core/map/point-map.late.ts', () => import('../../map/point-map.late.ts'))
+  await styled
+  return file
+}
+
+/** Brings the map's file while the dialog is still being drawn; a failure is told by the panel. */
+export const beginMap = ({ map, tiles }: CarrierOptions): void => {
+  if (map && tiles) loadMap().catch(() => {})
+}
 
 /** The map beside the list: brought when it is first seen, and never needed. */
 export function MapPanel({ picker, options, start, onPick, onConfirm, control, covered, failed }: MapPanelProps) {
@@ -40,7 +50,6 @@ export function MapPanel({ picker, options, start, onPick, onConfirm, control, c
     if (trouble || !mount.current) return undefined
     let map: PointMap | undefined
     let isOver = false
-    void loadStyle('map')
     loadMap().then(
       async ({ createPointMap }) => {
         // To run its file was a task of its own.

@@ -199,9 +199,16 @@ export const createPointMap = (mount: HTMLElement, settings: Settings) => {
     showPlace: show,
     /** The centre of the box around all points. */
     showAll(zoom: number) {
-      const bounds = points.length ? boundsOf(points) : undefined
-      const centre = bounds?.getCenter()
-      show(centre ? { lat: centre.lat, lon: centre.lng } : { lat: 54.999921, lon: 23.96472 }, zoom)
+      const { lat, lon } = places
+      const middle = (all: Float64Array) => {
+        let [least, most] = [all[0] as number, all[0] as number]
+        for (const each of all) {
+          if (each < least) least = each
+          if (each > most) most = each
+        }
+        return (least + most) / 2
+      }
+      show(lat.length ? { lat: middle(lat), lon: middle(lon) } : { lat: 54.999921, lon: 23.96472 }, zoom)
     },
     /** These points and the place they are near, all in sight. */
     showTogether(places: readonly Place[], most: number) {
