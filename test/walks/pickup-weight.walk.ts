@@ -28,33 +28,38 @@ const listen = (page: Page) => {
 const sum = (sizes: ReadonlyMap<string, number>) => [...sizes.values()].reduce((all, bytes) => all + bytes, 0)
 const said = (sizes: ReadonlyMap<string, number>) => [...sizes].map(([file, bytes]) => `${file} ${bytes}`).join(', ')
 
+/** A checkout on which a method that needs a point is chosen. */
+const choose = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await connected(page, 'shipping-step', 'address-fields')
+  await page.fill('[name=postcode]', '01103')
+  await page.fill('[name=city]', 'Vilnius')
+  await page.check('#s_method_tidepost_PARCEL_TERMINAL')
+  await page.waitForLoadState('networkidle')
+}
+
 walk('a picker’s list is light, and its map comes with the dialog', async ({ open, visitor }) => {
-  const shopping = await open('/')
-  await buy(shopping)
+  await buy(await open('/'))
   const { context } = await visitor()
-  // The same page without any picker: what a checkout loads anyway.
+  // The same checkout without any picker: what it loads anyway.
   const plain = await context.newPage()
   const weighPlain = listen(plain)
-  await plain.goto('/checkout/?picker=none', { waitUntil: 'networkidle' })
-  await connected(plain, 'shipping-step')
+  await choose(plain, '/checkout/?picker=none')
   const anyway = await weighPlain()
   await plain.close()
 
   const page = await context.newPage()
   const weigh = listen(page)
-  await page.goto('/checkout/', { waitUntil: 'networkidle' })
-  await connected(page, 'shipping-step', 'pickup-points', 'pickup-terminals')
-  await page.fill('[name=postcode]', '01103')
-  await page.fill('[name=city]', 'Vilnius')
-  await page.check('#s_method_tidepost_PARCEL_TERMINAL')
+  await choose(page, '/checkout/')
   const button = page.getByRole('button', { name: 'Select pickup point' })
   await button.waitFor()
-  await page.waitForLoadState('networkidle')
   const list = await weigh()
   expect(sum(list) - sum(anyway), said(list)).toBeLessThanOrEqual(LIST_BYTES)
+  expect(said(list)).not.toMatch(/point-map/)
   await button.click()
   await page.locator('.skerry-map .skerry-cluster').first().waitFor()
   await page.waitForLoadState('networkidle')
   const map = await weigh()
+  expect(said(map)).toMatch(/point-map/)
   expect(sum(map) - sum(list), said(map)).toBeLessThanOrEqual(MAP_BYTES)
 })
