@@ -11,6 +11,19 @@ const HOME = 'widgets/places/behaviors.ts'
 const isPlace = source => source.startsWith('widgets/places/') && !source.endsWith('.late.ts')
 // What nearly every page of a shop begins with; other places keep what they alone share apart (`wide`).
 const COMMON = [HOME, 'widgets/places/product.ts']
+// Group → the groups below it: only together with them, whole, is each of them one file.
+const STANDS_ON = {
+  base: [],
+  view: ['base'],
+  shared: ['base'],
+  sharedView: ['view', 'shared'],
+  late: ['shared'],
+  lateView: ['sharedView', 'late'],
+  wide: ['shared'],
+  wideView: ['sharedView', 'wide'],
+  lateWide: ['late'],
+  lateWideView: ['lateView', 'lateWide'],
+}
 const isRenderer = source =>
   /^core\/view\/|\/node_modules\/(react|react-dom|scheduler|preact|@nanostores\/react)\//.test(`/${source}`) ||
   source.startsWith('core/view/')
@@ -35,10 +48,10 @@ const any = (set, test) => [...set].some(test)
  * others get it handed over, through a symbol.
  *
  * Groups of modules, each one file of the release:
- * `base` all of the place that every page loads, and what a common place shares with anything; `wide` what only other places share;
- * `late` what only later chunks have in common. A place that shares with nobody but the chunks it brings later is a group
- * by its own name, so that they stand on its file. Whatever needs the renderer is kept apart (`view`, `lateView`), so that a page of
- * behaviors alone never loads it.
+ * `base` all of the place that every page loads, and what a common place shares with anything; `shared` what its later
+ * chunks share with other places, `late` with other later chunks; `wide` and `lateWide` what only the others share. A place that shares with
+ * nobody but the chunks it brings later is a group by its own name, so that they stand on its file. Whatever needs the
+ * renderer is kept apart (`view`, `lateView` …), so that a page of behaviors alone never loads it.
  */
 const groupModules = inputs => {
   const closure = closureIn(inputs)
@@ -50,7 +63,7 @@ const groupModules = inputs => {
     ),
   ].filter(path => inputs[path])
   const reach = Object.fromEntries([ENTRY, ...lazy].map(source => [source, closure(source)]))
-  const groups = { kernel: [], base: [], view: [], wide: [], late: [], lateView: [] }
+  const groups = { kernel: [], ...Object.fromEntries(Object.keys(STANDS_ON).map(name => [name, []])) }
   const reachedBy = Object.fromEntries(
     Object.keys(inputs).map(module => [module, lazy.filter(source => reach[source].has(module))]),
   )
@@ -63,6 +76,15 @@ const groupModules = inputs => {
   const bringers = Object.fromEntries(
     lazy.filter(source => !isPlace(source)).map(source => [source, bringerOf(source)]),
   )
+  /** Whether a page that begins like most brings it, at once or later; what the entry brings counts as that. */
+  const isCommon = (source, seen = []) => {
+    if (isPlace(source) || seen.includes(source)) return COMMON.includes(source)
+    const importers = Object.keys(inputs).filter(module => inputs[module].imports.some(({ path }) => path === source))
+    return importers.some(
+      module => !reachedBy[module].length || reachedBy[module].some(next => isCommon(next, [...seen, source])),
+    )
+  }
+  const common = lazy.filter(source => isCommon(source))
   for (const place of lazy.filter(isPlace)) {
     const own = Object.keys(inputs).filter(
       module =>
@@ -73,22 +95,28 @@ const groupModules = inputs => {
   for (const module of Object.keys(inputs)) {
     const by = reachedBy[module]
     if (by.some(source => groups[source]?.includes(module))) continue
-    const places = by.filter(isPlace).length
     const needsView = any(closure(module), isRenderer)
     if (module !== ENTRY && reach[ENTRY].has(module)) {
       if (by.length) groups.kernel.push(module)
     } else if (by.includes(HOME)) groups.base.push(module)
     else if (lazy.includes(module)) continue
-    else if (places && by.length > 1)
-      groups[needsView ? 'view' : by.some(source => COMMON.includes(source)) ? 'base' : 'wide'].push(module)
-    else if (!places && by.length > 1) groups[needsView ? 'lateView' : 'late'].push(module)
+    else if (by.length > 1) {
+      const group = by.some(source => COMMON.includes(source))
+        ? ['base', 'view']
+        : by.some(isPlace)
+          ? by.some(source => common.includes(source))
+            ? ['shared', 'sharedView']
+            : ['wide', 'wideView']
+          : by.some(source => common.includes(source))
+            ? ['late', 'lateView']
+            : ['lateWide', 'lateWideView']
+      groups[group[Number(needsView)]].push(module)
+    }
   }
   const preludes = Object.fromEntries(
     lazy.map(source => {
       const meets = Object.keys(groups).filter(name => any(reach[source], module => groups[name].includes(module)))
-      // Groups stand on the base, and only together with it is each of them one file.
-      if (meets.some(name => name !== 'kernel')) meets.push('base')
-      if (meets.includes('lateView')) meets.push('view', 'late')
+      for (const name of meets) meets.push(...(STANDS_ON[name] ?? ['base']).filter(below => !meets.includes(below)))
       return [source, [...new Set(meets)].filter(name => name !== 'kernel')]
     }),
   )
