@@ -74,7 +74,7 @@ export function Agreements({ options, server }: ViewProps<AgreementsOptions>) {
                 {isManual ? (
                   <>
                     {translate(labels.read)}
-                    <span className="skerry-sr-only">: {text}</span>
+                    <span className="skerry-sr-only"> {text}</span>
                   </>
                 ) : (
                   text

@@ -6,7 +6,7 @@ import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 import { clean, isOver, mustSave } from './model.ts'
 
-/** `isShown`: somebody has opened it, under whatever method. */
+/** `isOpen`: opened under one method, it is open under all. */
 export const $comment = map({ text: '', isOpen: false })
 
 /** What the server holds. */

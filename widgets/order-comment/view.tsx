@@ -31,7 +31,7 @@ export function OrderComment({ options, server, signal }: ViewProps<OrderComment
     if (field.current && field.current.value !== text) field.current.value = text
   }, [text])
   useLayoutEffect(() => {
-    if (box.current && isOpen) box.current.open = true
+    if (box.current) box.current.open = isOpen
   }, [isOpen])
 
   useEffect(() => {
@@ -76,7 +76,11 @@ export function OrderComment({ options, server, signal }: ViewProps<OrderComment
   const left = remaining(text, max)
   const isLong = isOver(text, max)
   return (
-    <details ref={box} className="payment-option order-comment skerry-comment">
+    <details
+      ref={box}
+      className="payment-option order-comment skerry-comment"
+      onToggle={event => $comment.setKey('isOpen', event.currentTarget.open)}
+    >
       <summary className="payment-option-title skerry-comment__title">{translate(labels.title)}</summary>
       <div className="order-comment-form">
         <label htmlFor={uid} className="skerry-comment__label">

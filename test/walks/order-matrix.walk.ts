@@ -1,0 +1,160 @@
+import type { BrowserContext, Page, Route } from 'playwright-core'
+import { expect } from 'vitest'
+import { until } from '../support/browser-page.ts'
+import { fault, shopLog } from '../support/shop.ts'
+import {
+  box,
+  COMMENT,
+  comeToCheckout,
+  GIFT,
+  methodIsTold,
+  next,
+  onlyOrder,
+  POINT,
+  spoil,
+  writeComment,
+} from './order.ts'
+import { type Walk, walk } from './walk.ts'
+
+/** Milliseconds that an order may take before the page counts it as lost. */
+const TIMEOUT_MS = 500
+
+const WEATHERS = ['slow', '500', '302', 'offline', 'timeout'] as const
+type Weather = (typeof WEATHERS)[number]
+
+const KINDS = { slow: 'clear', 500: '500', 302: 'redirect', offline: 'offline', timeout: 'clear' } as const
+
+type Step = {
+  name: string
+  /** Of the cart, or a whole address. */
+  call: string
+  /** The work is done, and only its answer spoilt. */
+  isAfter?: boolean
+  /** Besides, the first answer of another call is spoilt. */
+  alsoLost?: string
+}
+
+const STEPS: readonly Step[] = [
+  { name: 'shipping is saved', call: 'shipping-information' },
+  { name: 'the method is told', call: 'set-payment-information' },
+  { name: 'the point is looked at once more', call: '/rest/default/V1/tidepost/get-parcel-terminal-list' },
+  { name: 'the comment is saved', call: 'set-order-comment' },
+  { name: 'the order is on its way', call: 'payment-information' },
+  { name: 'the order is there and its answer is not', call: 'payment-information', isAfter: true },
+  { name: 'the order failed and the cart does not say so', call: 'payment-information', alsoLost: 'totals' },
+  {
+    name: 'the order is there and neither answer nor cart says so',
+    call: 'payment-information',
+    isAfter: true,
+    alsoLost: 'totals',
+  },
+]
+
+/** A connection that times out before the server hears of it. */
+const cutOff = async (context: BrowserContext, call: string) => {
+  let isOver = false
+  await context.route(
+    url => url.pathname.includes(call),
+    async (route: Route) => {
+      if (isOver) return route.continue()
+      isOver = true
+      return route.abort('timedout')
+    },
+  )
+}
+
+const spoilStep = async (context: BrowserContext, { call, isAfter = false }: Step, weather: Weather) => {
+  const how = { kind: KINDS[weather], after: isAfter, delayMs: weather === 'slow' ? 300 : 0 }
+  if (weather === 'timeout' && call === 'payment-information')
+    // The server places it, after the page has stopped waiting.
+    return spoil(context, call, { ...how, delayMs: TIMEOUT_MS * 2, after: isAfter })
+  if (weather === 'timeout') return cutOff(context, call)
+  return call.startsWith('/') ? fault(context, { path: call, ...how }) : spoil(context, call, how)
+}
+
+/** Where the page has come to after a press: the button can be pressed again, or there is another way on, or it was left. */
+const settled = (page: Page) =>
+  until(page, () => {
+    if (location.pathname.includes('success')) return 'placed'
+    const form = document.querySelector('#checkout-payment')
+    if (!form || document.querySelector('dialog.skerry-loader[open]')) return undefined
+    if (form.querySelector('.payment-method._active a.skerry-payment__way')) return 'gone'
+    if (form.querySelector('.payment-method._active button.skerry-payment__way')) return 'unsure'
+    return form.hasAttribute('data-placing') ? undefined : 'ready'
+  })
+
+const saveShipping = async (page: Page) => {
+  await until(page, () => document.querySelector('input[name=shipping_method]:checked'))
+  for (let tries = 0; tries < 4; tries++) {
+    await expect.poll(() => next(page).isEnabled()).toBe(true)
+    await next(page).click()
+    const isSaved = await until(page, () => {
+      const button = document.querySelector<HTMLButtonElement>('button.continue')
+      if (!document.querySelector<HTMLElement>('#checkout-payment')?.hidden) return 'saved'
+      return button && !button.disabled && document.querySelector('.skerry-shipping__problem:not(:empty)') && 'failed'
+    })
+    if (isSaved === 'saved') return
+  }
+}
+
+/** Presses until there is an order, twice each time, as impatient people do. */
+const order = async (page: Page) => {
+  for (let tries = 0; tries < 5; tries++) {
+    const state = await settled(page)
+    if (state === 'placed') return
+    const way = page.locator('.payment-method._active .skerry-payment__way')
+    if (state === 'gone') {
+      await way.click()
+      await page.waitForURL(/success/)
+      return
+    }
+    if (state === 'unsure') await way.click()
+    else
+      await page
+        .locator('.payment-method._active button.checkout')
+        .dblclick({ timeout: 2000 })
+        // The first of the two presses may have taken it away.
+        .catch(() => {})
+  }
+}
+
+const walkCell = async ({ stranger }: Walk, step: Step, weather: Weather) => {
+  const visitor = await stranger()
+  const { context } = visitor
+  const page = await comeToCheckout(visitor, { gift: true, query: `?timeout=${TIMEOUT_MS}` })
+  const isEarly = /shipping|set-payment/.test(step.call)
+  if (isEarly) await spoilStep(context, step, weather)
+  await saveShipping(page)
+  await writeComment(page, COMMENT)
+  await box(page).check()
+  if (step.alsoLost) await methodIsTold(context)
+  if (!isEarly) await spoilStep(context, step, weather)
+  if (step.alsoLost) await spoil(context, step.alsoLost, { kind: '500' })
+  await order(page)
+  const { comment, agreements, gifts, delivery, email } = await onlyOrder(context)
+  const cell = `${step.name}: ${weather}`
+  expect({ cell, comment, agreements, email }).toEqual({
+    cell,
+    comment: COMMENT,
+    agreements: ['1'],
+    email: 'guest@example.com',
+  })
+  expect(Object.values(gifts), cell).toMatchObject([GIFT])
+  expect(delivery?.point, cell).toEqual({ tidepost_parcel_terminal: POINT })
+  // An order that is there, or may still come, is never sent again; one that certainly failed is, by the next press.
+  const sent = (await shopLog(context)).filter(
+    ({ method, path }) => method === 'POST' && /\w\/payment-information$/.test(path),
+  )
+  const isThere = step.call === 'payment-information' && (step.isAfter || weather === 'timeout' || weather === 'slow')
+  expect(sent.length, cell).toBeLessThanOrEqual(isThere ? 1 : 2)
+}
+
+for (const step of STEPS)
+  walk(
+    `there is one order with all that belongs to it, whatever the network does while ${step.name}`,
+    async walk => {
+      walk.expectTrouble(/Failed to load resource/)
+      await Promise.all(WEATHERS.map(weather => walkCell(walk, step, weather)))
+    },
+    { axe: false },
+  )

@@ -1,0 +1,144 @@
+/** A shopper at the last step of the demo shop, brought there without its other pages. */
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { connected, until, type Visitor } from '../support/browser-page.ts'
+import { fault, shopLog } from '../support/shop.ts'
+
+export type Order = {
+  number: string
+  email: string
+  method: string
+  agreements: string[]
+  comment: string
+  gifts: Record<string, { sender: string; recipient: string; message: string }>
+  delivery: { carrier: string; method: string; point: Record<string, string> } | null
+  billing: Record<string, unknown> | null
+  total: string
+}
+
+const KEY = 'Kit0FormKey12345'
+export const POINT = '010010000'
+export const GIFT = { sender: 'Ona', recipient: 'Jonas', message: 'Happy birthday' }
+export const COMMENT = 'Ring twice 🐕\nand wait'
+
+const ADDRESS = {
+  country_id: 'LT',
+  firstname: 'Sample',
+  lastname: 'Guest',
+  'street[0]': 'Pušų g. 1',
+  postcode: '01103',
+  city: 'Vilnius',
+  telephone: '+370 600 00000',
+}
+
+/** What the browser kept of the shipping step; runs in the page before its own scripts. */
+const keep = ([address, email, rate, point]: [Record<string, string>, string, string, string]) => {
+  if (!location.protocol.startsWith('http') || localStorage.getItem('mage-cache-storage')) return
+  localStorage.setItem('mage-cache-timeout', JSON.stringify(new Date(Date.now() + 3_000_000)))
+  const kept = {
+    'checkout-data': {
+      shippingAddressFromData: address,
+      selectedShippingRate: rate,
+      validatedEmailValue: email,
+      inputFieldEmailValue: email,
+    },
+    'tidepost-data': { selectedPickupPoint: point },
+  }
+  localStorage.setItem('mage-cache-storage', JSON.stringify(kept))
+}
+
+type Come = {
+  product?: Record<string, string>
+  isCustomer?: boolean
+  gift?: boolean
+  /** Method of shipping; a pickup point is chosen for the first carrier's terminals. */
+  rate?: string
+  query?: string
+}
+
+export const PARCEL = 'tidepost_PARCEL_TERMINAL'
+const CANDLES = { product: '204', qty: '1' }
+
+const json = (context: BrowserContext, path: string, data: unknown, method = 'POST') =>
+  context.request.fetch(path, { method, data, headers: { 'X-Requested-With': 'XMLHttpRequest' } })
+
+/** The visitor's cart in REST addresses. */
+export const cartOf = async (context: BrowserContext): Promise<string> => {
+  const state = await (await context.request.get('/__shop/state')).json()
+  return `/rest/default/V1/${state.customer ? 'carts/mine' : `guest-carts/${state.maskedCartId}`}`
+}
+
+/** Opens the checkout with something in the cart, the address and the way known. */
+export const comeToCheckout = async (
+  { context, open }: Pick<Visitor, 'context' | 'open'>,
+  { product = CANDLES, isCustomer = false, gift = false, rate = PARCEL, query = '' }: Come = {},
+): Promise<Page> => {
+  if (isCustomer)
+    await json(context, '/customer/ajax/login', { username: 'shopper@example.com', password: 'Shopper123!' })
+  const { origin: url } = new URL((await context.request.get('/__shop/state')).url())
+  await context.addCookies([
+    { name: 'form_key', value: KEY, url },
+    // Without it the storage counts as that of an older session.
+    { name: 'mage-cache-sessid', value: 'true', url },
+  ])
+  await context.request.post(`/checkout/cart/add/product/${product['product']}/`, {
+    form: { form_key: KEY, ...product },
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+  })
+  if (gift) await json(context, `${await cartOf(context)}/gift-message`, { gift_message: GIFT })
+  await context.addInitScript(keep, [ADDRESS, 'guest@example.com', rate, POINT] as [
+    Record<string, string>,
+    string,
+    string,
+    string,
+  ])
+  const page = await open(`/checkout/${query}`, 'domcontentloaded')
+  await connected(page, 'payment-step', 'offline-payment', 'order-comment')
+  return page
+}
+
+export const next = (page: Page): Locator => page.locator('#shipping-method-buttons-container button.continue')
+export const payment = (page: Page): Locator => page.locator('#checkout-payment')
+export const active = (page: Page): Locator => page.locator('.payment-method._active')
+export const placeButton = (page: Page): Locator => active(page).getByRole('button', { name: 'Place Order' })
+export const box = (page: Page): Locator =>
+  active(page).getByRole('checkbox', { name: 'I agree to the terms & conditions' })
+export const told = (page: Page): Locator => active(page).locator('[data-role=checkout-messages] .message')
+export const loader = (page: Page): Locator => page.locator('dialog.skerry-loader')
+
+/** Saves the shipping step. */
+export const goOn = async (page: Page): Promise<void> => {
+  await connected(page, 'shipping-step', 'pickup-points')
+  await until(page, () => {
+    const button = document.querySelector<HTMLButtonElement>('#shipping-method-buttons-container button.continue')
+    return button && !button.disabled && document.querySelector('input[name=shipping_method]:checked')
+  })
+  await next(page).click()
+  await payment(page).waitFor({ state: 'visible' })
+}
+
+export const writeComment = async (page: Page, text: string): Promise<void> => {
+  const field = active(page).getByRole('textbox', { name: 'Comment on your order' })
+  if (!(await field.isVisible())) await active(page).locator('.order-comment summary').click()
+  await field.fill(text)
+}
+
+/** Everything that the visitor's orders carry, as the server has it: the judge of every walk here. */
+export const ordersOf = async (context: BrowserContext): Promise<Order[]> =>
+  (await context.request.get('/__shop/orders')).json()
+
+export const onlyOrder = async (context: BrowserContext): Promise<Order> => {
+  const orders = await ordersOf(context)
+  expect(orders).toHaveLength(1)
+  return orders[0] as Order
+}
+
+/** The server knows the method, and the page what it costs by that. */
+export const methodIsTold = (context: BrowserContext): Promise<void> =>
+  expect.poll(async () => (await shopLog(context)).some(({ path }) => path.endsWith('/totals'))).toBe(true)
+
+/** One fault for the next request to an address of the visitor's cart. */
+export const spoil = async (context: BrowserContext, call: string, how: Omit<Parameters<typeof fault>[1], 'path'>) =>
+  fault(context, { path: `${await cartOf(context)}/${call}`, ...how })
+
+export const hasArrived = (page: Page): Promise<unknown> => page.waitForURL(/onepage\/success/)

@@ -1,0 +1,371 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { connected, until } from '../support/browser-page.ts'
+import { shopLog } from '../support/shop.ts'
+import {
+  active,
+  box,
+  COMMENT,
+  cartOf,
+  comeToCheckout,
+  GIFT,
+  goOn,
+  hasArrived,
+  loader,
+  methodIsTold,
+  next,
+  onlyOrder,
+  ordersOf,
+  POINT,
+  payment,
+  placeButton,
+  spoil,
+  told,
+  writeComment,
+} from './order.ts'
+import { reads } from './shopper.ts'
+import { walk } from './walk.ts'
+
+const COURIER = 'tidepost_COURIER'
+const GUIDE = { product: '301', qty: '1', 'links[]': '1' }
+
+const sent = async (context: BrowserContext, call: RegExp) =>
+  (await shopLog(context)).filter(({ path }) => call.test(path)).map(({ method }) => method)
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id || document.activeElement?.className)
+
+for (const isCustomer of [false, true])
+  for (const [name, rate, gift, comment] of [
+    ['with nothing but the agreement', COURIER, false, ''],
+    ['with a comment', COURIER, false, COMMENT],
+    ['with a gift message and a pickup point', undefined, true, ''],
+    ['with comment, gift message and pickup point', undefined, true, COMMENT],
+  ] as const)
+    walk(
+      `a ${isCustomer ? 'customer' : 'guest'} orders ${name}, and the page after it shows what is stored`,
+      async ({ visitor }) => {
+        const come = await visitor()
+        const page = await comeToCheckout(come, { isCustomer, gift, ...(rate && { rate }) })
+        await goOn(page)
+        await box(page).check()
+        if (comment) await writeComment(page, comment)
+        await placeButton(page).click()
+        await hasArrived(page)
+        const order = await onlyOrder(come.context)
+        expect(order).toMatchObject({
+          email: isCustomer ? 'shopper@example.com' : 'guest@example.com',
+          method: 'banktransfer',
+          agreements: ['1'],
+          comment,
+        })
+        expect(Object.values(order.gifts)).toMatchObject(gift ? [GIFT] : [])
+        expect(order.delivery?.point).toEqual(rate ? {} : { tidepost_parcel_terminal: POINT })
+        const row = (part: string) => page.locator(`[data-part=${part}] dd`)
+        await reads(row('agreements'), 'I agree to the terms & conditions')
+        if (comment) await reads(row('comment'), comment.replace('\n', ' '))
+        if (gift) await reads(row('gift'), `From ${GIFT.sender} to ${GIFT.recipient}: ${GIFT.message}`)
+        if (!rate) await reads(row('point'), POINT)
+        // An empty comment is not sent.
+        expect(await sent(come.context, /set-order-comment/)).toEqual(comment ? ['PUT'] : [])
+      },
+    )
+
+walk('two presses are one order, and the button is off from the first to the end', async ({ visitor }) => {
+  const come = await visitor()
+  const page = await comeToCheckout(come, { rate: COURIER })
+  await goOn(page)
+  await box(page).check()
+  await spoil(come.context, 'payment-information', { kind: 'clear', delayMs: 600 })
+  const button = placeButton(page)
+  await button.dblclick()
+  expect(await button.isDisabled()).toBe(true)
+  await loader(page).waitFor()
+  expect(await loader(page).getAttribute('aria-label')).toBe('Please wait...')
+  // Escape leaves neither the loader nor the order.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  expect(await loader(page).evaluate(dialog => (dialog as HTMLDialogElement).open)).toBe(true)
+  await hasArrived(page)
+  await onlyOrder(come.context)
+  expect(await sent(come.context, /\w\/payment-information$/)).toEqual(['POST'])
+})
+
+walk('all that is wrong is said at once, and the focus goes to the first', async ({ visitor }) => {
+  const come = await visitor()
+  const page = await comeToCheckout(come, { rate: COURIER, query: '?limit=5' })
+  await goOn(page)
+  // A script of the page wrote more than there is room for while nobody looked.
+  await writeComment(page, '12345')
+  await page.fill('#customer-email', 'nobody')
+  await placeButton(page).click()
+  await told(page).waitFor()
+  expect(await told(page).locator('p').allTextContents()).toEqual([
+    'Please enter a valid email address (Ex: johndoe@domain.com).',
+    'Still to be agreed to: I agree to the terms & conditions',
+  ])
+  expect(await focused(page)).toBe('customer-email')
+  expect(await box(page).getAttribute('aria-invalid')).toBe('true')
+  expect(await placeButton(page).isEnabled()).toBe(true)
+  expect(await ordersOf(come.context)).toEqual([])
+  expect(await sent(come.context, /set-order-comment|\w\/payment-information$/)).toEqual([])
+  await page.fill('#customer-email', 'guest@example.com')
+  await placeButton(page).click()
+  await expect.poll(() => told(page).locator('p').allTextContents()).toHaveLength(1)
+  await expect.poll(() => focused(page)).toMatch(/^agreement_banktransfer_1$/)
+  await page.keyboard.press('Space')
+  await placeButton(page).click()
+  await hasArrived(page)
+  expect((await onlyOrder(come.context)).comment).toBe('12345')
+})
+
+walk('one tick and one comment count under every method', async ({ visitor }) => {
+  const come = await visitor()
+  const page = await comeToCheckout(come, { rate: COURIER })
+  await goOn(page)
+  await box(page).check()
+  await writeComment(page, 'By the back door')
+  await page.getByRole('radio', { name: 'Check / Money order' }).check()
+  expect(await box(page).isChecked()).toBe(true)
+  expect(await active(page).getByRole('textbox').inputValue()).toBe('By the back door')
+  await placeButton(page).click()
+  await hasArrived(page)
+  expect(await onlyOrder(come.context)).toMatchObject({
+    method: 'checkmo',
+    agreements: ['1'],
+    comment: 'By the back door',
+  })
+})
+
+walk('an agreement is read in a dialog, left by Escape, and the focus is where it was', async ({ visitor }) => {
+  const page = await comeToCheckout(await visitor(), { rate: COURIER })
+  await goOn(page)
+  const read = active(page).getByRole('button', { name: 'Read I agree to the terms & conditions' })
+  await read.click()
+  const dialog = page.getByRole('dialog', { name: 'I agree to the terms & conditions' })
+  await dialog.getByRole('heading', { name: 'Terms of the shore' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.count()).toBe(0)
+  expect(await read.evaluate(button => button === document.activeElement)).toBe(true)
+  // What need not be ticked has no box, and a height of its own.
+  await active(page).getByRole('button', { name: 'How we keep your data' }).click()
+  const other = page.getByRole('dialog', { name: 'How we keep your data' })
+  await other.waitFor()
+  expect(await other.getByRole('region').evaluate(region => getComputedStyle(region).height)).toBe('192px')
+  expect(await active(page).getByRole('checkbox').count()).toBe(1)
+  await other.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => other.count()).toBe(0)
+})
+
+walk('a comment is cut at its limit, says so for a moment, and counts characters', async ({ visitor }) => {
+  const page = await comeToCheckout(await visitor(), { rate: COURIER, query: '?limit=12&comment=open' })
+  await goOn(page)
+  const field = active(page).getByRole('textbox', { name: 'Comment on your order' })
+  expect(await field.isVisible()).toBe(true)
+  await field.fill('Ring 🐕')
+  const left = active(page).locator('.skerry-comment__left')
+  await reads(left, 'Characters left: 6')
+  const said = page.locator('.skerry-sr-only[role=status]')
+  await expect.poll(() => said.textContent()).toBe('Characters left: 6')
+  await field.fill('Ring 🐕 twice or more')
+  expect(await field.inputValue()).toBe('Ring 🐕 twice')
+  await expect.poll(() => said.textContent()).toBe('A comment may have 12 characters; the rest was left out.')
+  await expect.poll(() => field.getAttribute('class')).not.toMatch(/_error/)
+  await reads(left, 'Characters left: 0')
+})
+
+walk(
+  'a comment that the server refuses stops the order, with the server’s words',
+  async ({ visitor, expectTrouble }) => {
+    expectTrouble(/400 \(Bad Request\)/)
+    const come = await visitor()
+    const page = await comeToCheckout(come, { rate: COURIER, query: '?limit=30' })
+    await goOn(page)
+    await box(page).check()
+    await writeComment(page, 'Nothing but twenty-seven')
+    // Somebody lowers the limit meanwhile.
+    await come.context.request.get('/checkout/?limit=10')
+    await placeButton(page).click()
+    await told(page).waitFor()
+    await reads(told(page).locator('p'), 'The order comment may have 10 characters.')
+    expect(await placeButton(page).isEnabled()).toBe(true)
+    expect(await loader(page).count()).toBe(0)
+    expect(await ordersOf(come.context)).toEqual([])
+    await writeComment(page, 'Be quick')
+    await placeButton(page).click()
+    await hasArrived(page)
+    expect((await onlyOrder(come.context)).comment).toBe('Be quick')
+  },
+)
+
+walk('an order without an answer is looked after, and not sent again', async ({ visitor, expectTrouble }) => {
+  expectTrouble(/Failed to load resource/)
+  const come = await visitor()
+  const page = await comeToCheckout(come, { rate: COURIER })
+  await goOn(page)
+  await box(page).check()
+  await methodIsTold(come.context)
+  await spoil(come.context, 'payment-information', { kind: 'offline', after: true })
+  await spoil(come.context, 'totals', { kind: '500' })
+  await placeButton(page).click()
+  await told(page).waitFor()
+  expect(await told(page).textContent()).toMatch(/We do not know yet whether your order was placed/)
+  expect(await placeButton(page).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await expect.poll(() => told(page).textContent()).toMatch(/Your cart is empty now/)
+  expect(await placeButton(page).isDisabled()).toBe(true)
+  await page.getByRole('link', { name: 'Go to the order page' }).click()
+  await hasArrived(page)
+  await onlyOrder(come.context)
+  expect(await sent(come.context, /\w\/payment-information$/)).toEqual(['POST'])
+})
+
+walk('a cart of downloads asks who pays, and nothing about sending', async ({ visitor }) => {
+  const come = await visitor()
+  const page = await comeToCheckout(come, { product: GUIDE, isCustomer: true })
+  expect(await page.locator('#co-shipping-form').count()).toBe(0)
+  await connected(page, 'address-fields')
+  await page.getByRole('radio', { name: 'New Address' }).check()
+  await box(page).check()
+  await placeButton(page).click()
+  await told(page).waitFor()
+  expect(await focused(page)).toBe('billing-firstname')
+  expect(await ordersOf(come.context)).toEqual([])
+  for (const [name, text] of Object.entries({
+    firstname: 'Ona',
+    lastname: 'Payer',
+    'street[0]': 'Liepų g. 3',
+    postcode: '92138',
+    city: 'Klaipėda',
+    telephone: '+370 600 11111',
+  }))
+    await page.fill(`#billing-new-address-form [name="${name}"]`, text)
+  await placeButton(page).click()
+  await hasArrived(page)
+  const { billing, delivery } = await onlyOrder(come.context)
+  expect(delivery).toBe(null)
+  expect(billing).toMatchObject({ firstname: 'Ona', city: 'Klaipėda', countryId: 'LT', saveInAddressBook: 1 })
+})
+
+walk('a cart of downloads is paid by a stored address', async ({ visitor }) => {
+  const come = await visitor()
+  const page = await comeToCheckout(come, { product: GUIDE, isCustomer: true })
+  await box(page).check()
+  await placeButton(page).click()
+  await hasArrived(page)
+  expect((await onlyOrder(come.context)).billing).toMatchObject({ customerAddressId: '2', city: 'Neringa' })
+})
+
+walk('nothing to pay leaves the free method alone, and something to pay takes it away', async ({ visitor }) => {
+  const come = await visitor()
+  const page = await comeToCheckout(come, { rate: COURIER })
+  await goOn(page)
+  expect(await page.locator('.payment-method:not([hidden])').count()).toBe(2)
+  const cart = await cartOf(come.context)
+  await come.context.request.put(`${cart}/coupons/GIFTOFTHESEA`, { headers: { 'X-Requested-With': 'XMLHttpRequest' } })
+  await next(page).click()
+  await page.getByRole('radio', { name: 'No Payment Information Required' }).waitFor()
+  expect(await page.locator('.payment-method:not([hidden])').count()).toBe(1)
+  await box(page).check()
+  await placeButton(page).click()
+  await hasArrived(page)
+  expect(await onlyOrder(come.context)).toMatchObject({ method: 'free', total: '€0.00' })
+})
+
+walk('a guest without email is told nothing about methods and sends no order', async ({ visitor }) => {
+  const come = await visitor()
+  const page = await comeToCheckout(come, { rate: COURIER })
+  await goOn(page)
+  await expect.poll(() => sent(come.context, /set-payment-information/)).toHaveLength(1)
+  await page.fill('#customer-email', '')
+  await page.getByRole('radio', { name: 'Check / Money order' }).check()
+  await box(page).check()
+  await placeButton(page).click()
+  await told(page).waitFor()
+  expect(await sent(come.context, /set-payment-information|\w\/payment-information$/)).toEqual(['POST'])
+})
+
+walk('the newest choice wins when the server is slow to hear of it', async ({ visitor }) => {
+  const come = await visitor()
+  const page = await comeToCheckout(come, { rate: COURIER })
+  await goOn(page)
+  await expect.poll(() => sent(come.context, /set-payment-information/)).toHaveLength(1)
+  await spoil(come.context, 'set-payment-information', { kind: '500', delayMs: 400 })
+  await page.getByRole('radio', { name: 'Check / Money order' }).check()
+  await page.getByRole('radio', { name: 'Bank Transfer Payment' }).check()
+  await expect.poll(() => sent(come.context, /\/totals$/)).toHaveLength(2)
+  // The first one's failure is nobody's business any more.
+  expect(await page.locator('[data-role=checkout-messages] .message').count()).toBe(0)
+})
+
+walk('another address after saving wants the shipping step saved again', async ({ visitor }) => {
+  const page = await comeToCheckout(await visitor(), { rate: COURIER })
+  await goOn(page)
+  await page.fill('#shipping-new-address-form [name=city]', 'Kaunas')
+  await payment(page).waitFor({ state: 'hidden' })
+})
+
+walk('an order is placed by keyboard alone on a phone', async ({ visitor }) => {
+  const come = await visitor({ width: 375, height: 740 })
+  const page = await comeToCheckout(come, { rate: COURIER })
+  await goOn(page)
+  await box(page).focus()
+  await page.keyboard.press('Space')
+  await active(page).locator('.order-comment summary').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Ring twice')
+  await page.keyboard.press('Tab')
+  expect(await placeButton(page).evaluate(button => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await hasArrived(page)
+  expect((await onlyOrder(come.context)).comment).toBe('Ring twice')
+})
+
+walk(
+  'without script the form buys, with comment and agreement',
+  async ({ visitor }) => {
+    const come = await visitor({ script: false })
+    const page = await come.open('/ember-candles.html')
+    await page.click('#product-addtocart-button')
+    await page.goto('/checkout/')
+    await page.fill('#customer-email', 'guest@example.com')
+    for (const [name, text] of Object.entries({
+      firstname: 'Sample',
+      lastname: 'Guest',
+      'street[0]': 'Pušų g. 1',
+      postcode: '01103',
+      city: 'Vilnius',
+      telephone: '+370 600 00000',
+    }))
+      await page.fill(`[name="${name}"]`, text)
+    await page.check('#server_tidepost_COURIER')
+    await page.getByRole('button', { name: 'Next' }).click()
+    const method = page.locator('.payment-method:has(:checked)')
+    await method.locator('.order-comment summary').click()
+    await method.getByRole('textbox').fill('Slowly')
+    await method.getByRole('button', { name: 'Place Order' }).click()
+    // The server looks at the agreement itself.
+    expect(await page.getByRole('alert').textContent()).toMatch(/First, agree to the terms/)
+    await method.getByRole('checkbox').check()
+    await method.getByRole('button', { name: 'Place Order' }).click()
+    await hasArrived(page)
+    expect(await onlyOrder(come.context)).toMatchObject({ comment: 'Slowly', agreements: ['1'] })
+  },
+  { axe: false, flavours: ['preact'] },
+)
+
+walk(
+  'Back from the page after the order shows no order to place',
+  async ({ visitor }) => {
+    const come = await visitor()
+    const page = await comeToCheckout(come, { rate: COURIER })
+    await goOn(page)
+    await box(page).check()
+    await placeButton(page).click()
+    await hasArrived(page)
+    await page.goBack()
+    await until(page, () => document.readyState === 'complete' && !document.querySelector('#checkout-payment'))
+    await onlyOrder(come.context)
+  },
+  { axe: false },
+)
