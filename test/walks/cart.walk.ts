@@ -1,0 +1,529 @@
+/** Code, sums and gift messages of the cart page and the checkout, in every weather: one shop, hence one long file. */
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { blockScripts, connected, holdBack } from '../support/browser-page.ts'
+import { fault, shopLog } from '../support/shop.ts'
+import { reads } from './shopper.ts'
+import { walk } from './walk.ts'
+
+const PRINTED_KEY = 'k7Qm2Zp4Xc9Lw1Rt'
+const ADDRESS = {
+  firstname: 'Sample',
+  lastname: 'Guest',
+  'street[0]': 'Pušų g. 1',
+  postcode: '01103',
+  city: 'Vilnius',
+  telephone: '+370 600 00000',
+}
+const FAILED = 'Something went wrong with your request. Please try again later.'
+
+/** Two lanterns at €64, put into the cart before any page is open. */
+const fillCart = async (context: BrowserContext): Promise<void> => {
+  await context.request.post('/checkout/cart/add/', {
+    form: { product: '201', qty: '2', form_key: PRINTED_KEY },
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+  })
+  // What was told of it is not what these walks look for.
+  await context.request.get('/customer/section/load/?sections=messages')
+}
+
+const signIn = (context: BrowserContext) =>
+  context.request.post('/customer/ajax/login', {
+    data: { username: 'shopper@example.com', password: 'Shopper123!' },
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+  })
+
+type State = { maskedCartId: string; coupon: string; captcha: string; gifts: Record<string, Record<string, unknown>> }
+const stateOf = async (context: BrowserContext): Promise<State> => (await context.request.get('/__shop/state')).json()
+
+const openCart = async (page: Page, query = ''): Promise<void> => {
+  await page.goto(`/checkout/cart/${query}`)
+  await connected(page, 'totals', 'coupon', 'gift-message')
+}
+
+const box = (page: Page): Locator => page.locator('[data-widget=coupon]')
+const field = (page: Page): Locator => box(page).locator('[name=coupon_code], [name=discount_code]')
+const button = (page: Page): Locator => box(page).locator('button[type=submit]')
+const error = (page: Page): Locator => box(page).getByRole('alert')
+const done = (page: Page): Locator => box(page).getByRole('status')
+const row = (page: Page, name: string): Locator => page.locator(`[data-widget=totals] tr.${name}`)
+const amount = (page: Page, name: string): Locator => row(page, name).locator('.amount')
+
+const openBox = async (page: Page): Promise<void> => {
+  if (!(await field(page).isVisible())) await box(page).locator('summary').click()
+}
+
+const apply = async (page: Page, code: string): Promise<void> => {
+  await openBox(page)
+  await field(page).fill(code)
+  await button(page).click()
+}
+
+const cancel = async (page: Page): Promise<void> => {
+  await button(page).click()
+  await reads(done(page), 'Your coupon was successfully removed.')
+}
+
+walk('a guest tries a code of each kind in the cart, and takes it back', async ({ open, visitor, expectTrouble }) => {
+  expectTrouble(/Failed to load resource.*404/)
+  const { context } = await visitor()
+  await fillCart(context)
+  const page = await open('/checkout/cart/')
+  await openCart(page)
+  await reads(amount(page, 'grand'), '€128.00')
+  for (const [code, total, discount] of [
+    ['shore10', '€115.20', '-€12.80'],
+    ['HARBOUR5', '€123.00', '-€5.00'],
+  ] as const) {
+    await apply(page, code)
+    await reads(done(page), 'Your coupon was successfully applied.')
+    await reads(amount(page, 'grand'), total)
+    await reads(amount(page, 'discount'), discount)
+    // As the server spells it, and off while it is in use.
+    expect(await field(page).inputValue()).toBe(code.toUpperCase())
+    expect(await field(page).isDisabled()).toBe(true)
+    await reads(button(page), 'Cancel coupon')
+    await cancel(page)
+    await reads(amount(page, 'grand'), '€128.00')
+    expect(await row(page, 'discount').count()).toBe(0)
+    expect(await field(page).inputValue()).toBe('')
+  }
+  await apply(page, 'TAILWIND')
+  await expect.poll(() => row(page, 'shipping').textContent()).toContain('(TAILWIND)')
+  await cancel(page)
+  for (const code of ['LASTSUMMER', 'NO/SUCH %2F']) {
+    await apply(page, code)
+    await expect.poll(() => error(page).textContent()).toMatch(/The coupon code isn't valid|Request does not match/)
+    expect(await field(page).inputValue()).toBe(code)
+    expect(await field(page).getAttribute('aria-invalid')).toBe('true')
+    await reads(amount(page, 'grand'), '€128.00')
+  }
+  expect((await stateOf(context)).coupon).toBe('')
+})
+
+walk('a customer’s code goes to the customer’s own cart, and stays after a reload', async ({ open, visitor }) => {
+  const { context } = await visitor()
+  await signIn(context)
+  await fillCart(context)
+  const page = await open('/checkout/cart/')
+  await openCart(page)
+  await openBox(page)
+  await field(page).fill('SHORE10')
+  await page.keyboard.press('Enter')
+  await reads(amount(page, 'grand'), '€115.20')
+  // Who pressed Enter in the field, which is off now, goes on from the button.
+  expect(await button(page).evaluate(each => each === document.activeElement)).toBe(true)
+  const sent = await shopLog(context)
+  expect(sent.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([
+    '/rest/default/V1/carts/mine/coupons/SHORE10',
+  ])
+  await page.reload()
+  await connected(page, 'totals', 'coupon')
+  await reads(amount(page, 'grand'), '€115.20')
+  await reads(button(page), 'Cancel coupon')
+  expect(await done(page).textContent()).toBe('')
+  await cancel(page)
+})
+
+walk('sums are marked as old until their answer comes, and the new total is said once', async ({ open, visitor }) => {
+  const { context } = await visitor()
+  await fillCart(context)
+  const page = await open('/checkout/cart/')
+  await openCart(page)
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    const region = document.querySelector('body > [role=status]')
+    new MutationObserver(() => said.push(region?.textContent ?? '')).observe(region as Node, { childList: true })
+  })
+  const { letGo } = await holdBack(context, 'payment-information')
+  await apply(page, 'SHORE10')
+  await page.locator('.skerry-totals[data-stale][aria-busy=true]').waitFor()
+  await reads(amount(page, 'grand'), '€128.00')
+  letGo()
+  await reads(amount(page, 'grand'), '€115.20')
+  await expect.poll(() => page.locator('.skerry-totals[data-stale]').count()).toBe(0)
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual(['Total: €115.20'])
+})
+
+/** Every request for a path goes wrong, also one that the browser sends again by itself, until the act is over. */
+const inWeather = async (
+  context: BrowserContext,
+  path: string,
+  kind: Parameters<typeof fault>[1]['kind'],
+  act: () => Promise<void>,
+): Promise<void> => {
+  await fault(context, { path, kind, times: 9 })
+  await act()
+  await context.request.post('/__shop/reset')
+}
+
+const COUPONS = '/rest/default/V1/guest-carts'
+
+walk(
+  'a code that meets bad weather says so, changes nothing, and can be tried again',
+  async ({ open, visitor, expectTrouble }) => {
+    expectTrouble(/Failed to load resource/)
+    const { context } = await visitor()
+    await fillCart(context)
+    const page = await open('/checkout/cart/')
+    await openCart(page)
+    const { maskedCartId } = await stateOf(context)
+    const path = `${COUPONS}/${maskedCartId}/coupons`
+    for (const kind of ['500', 'html', 'offline', 'garbage', 'redirect', 'false'] as const) {
+      await inWeather(context, path, kind, async () => {
+        await apply(page, 'SHORE10')
+        await reads(error(page), FAILED)
+      })
+      expect(await field(page).inputValue(), kind).toBe('SHORE10')
+      await reads(amount(page, 'grand'), '€128.00')
+      await expect.poll(() => page.locator('[aria-busy=true]').count(), { message: kind }).toBe(0)
+    }
+    await fault(context, { path, kind: 'slow' })
+    await apply(page, 'SHORE10')
+    await reads(amount(page, 'grand'), '€115.20')
+    for (const kind of ['500', 'offline'] as const) {
+      await inWeather(context, path, kind, async () => {
+        await button(page).click()
+        await reads(error(page), FAILED)
+      })
+      expect(await field(page).inputValue(), kind).toBe('SHORE10')
+      await reads(button(page), 'Cancel coupon')
+    }
+    await cancel(page)
+  },
+)
+
+walk('a code whose answer was lost on its way is seen all the same', async ({ open, visitor, expectTrouble }) => {
+  expectTrouble(/Failed to load resource/)
+  const { context } = await visitor()
+  await fillCart(context)
+  const page = await open('/checkout/cart/')
+  await openCart(page)
+  const { maskedCartId } = await stateOf(context)
+  await fault(context, { path: `${COUPONS}/${maskedCartId}/coupons`, kind: 'offline', after: true })
+  await apply(page, 'SHORE10')
+  await reads(amount(page, 'grand'), '€115.20')
+  await reads(button(page), 'Cancel coupon')
+})
+
+walk('sums that do not come stay marked, and are fetched by a button', async ({ open, visitor, expectTrouble }) => {
+  expectTrouble(/Failed to load resource/)
+  const { context } = await visitor()
+  await fillCart(context)
+  const page = await open('/checkout/cart/')
+  await openCart(page)
+  const { maskedCartId } = await stateOf(context)
+  await fault(context, { path: `${COUPONS}/${maskedCartId}/payment-information`, kind: '500' })
+  await apply(page, 'SHORE10')
+  await reads(done(page), 'Your coupon was successfully applied.')
+  await page.getByText('These amounts may be out of date.').waitFor()
+  expect(await page.locator('.skerry-totals[data-stale]').count()).toBe(1)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await reads(amount(page, 'grand'), '€115.20')
+  expect(await page.locator('.skerry-totals[data-stale]').count()).toBe(0)
+})
+
+walk(
+  'a code behind the captcha asks for the picture, renews it when wrong, and takes the right answer',
+  async ({ open, visitor, expectTrouble }) => {
+    expectTrouble(/Failed to load resource/)
+    const { context } = await visitor()
+    await fillCart(context)
+    const page = await open('/checkout/cart/')
+    await openCart(page)
+    await apply(page, 'LIGHTHOUSE')
+    const answer = page.getByLabel('Please type the letters and numbers below')
+    await answer.waitFor()
+    await reads(error(page), 'Incorrect CAPTCHA')
+    await button(page).click()
+    await reads(error(page), 'This is a required field.')
+    expect(await answer.evaluate(each => each === document.activeElement)).toBe(true)
+    const picture = box(page).locator('.captcha-img')
+    const first = await picture.getAttribute('src')
+    await answer.fill('WRONG')
+    await button(page).click()
+    await reads(error(page), 'Incorrect CAPTCHA')
+    await expect.poll(() => picture.getAttribute('src')).not.toBe(first)
+    const second = await picture.getAttribute('src')
+    await box(page).getByRole('button', { name: 'Reload captcha' }).click()
+    await expect.poll(() => picture.getAttribute('src')).not.toBe(second)
+    await expect.poll(() => box(page).locator('[aria-busy=true]').count()).toBe(0)
+    await answer.fill((await stateOf(context)).captcha)
+    await button(page).click()
+    await reads(amount(page, 'grand'), '€108.80')
+    expect(await answer.count()).toBe(0)
+  },
+)
+
+walk('a theme adds headers to a code’s call, or stops it', async ({ open, visitor }) => {
+  const { context } = await visitor()
+  await fillCart(context)
+  const page = await open('/checkout/cart/')
+  await openCart(page)
+  await page.evaluate(() => {
+    document.addEventListener('coupon:changing', event => {
+      if (event.detail.code === 'STOP') event.preventDefault()
+      event.detail.headers['X-ReCaptcha'] = 'token'
+    })
+  })
+  await apply(page, 'STOP')
+  const asked = page.waitForRequest(request => request.method() === 'PUT')
+  await apply(page, 'SHORE10')
+  const request = await asked
+  expect(request.url()).toContain('/coupons/SHORE10')
+  expect(request.headers()['x-recaptcha']).toBe('token')
+})
+
+const TERMINAL = '#s_method_tidepost_COURIER'
+
+const openCheckout = async (page: Page, isGuest = true): Promise<void> => {
+  await page.goto('/checkout/')
+  await connected(page, 'shipping-step', 'totals', 'coupon')
+  if (isGuest) {
+    await page.fill('#customer-email', 'guest@example.com')
+    for (const [name, text] of Object.entries(ADDRESS))
+      await page.fill(`#shipping-new-address-form [name="${name}"]`, text)
+  }
+  await page.locator(TERMINAL).waitFor()
+}
+const next = (page: Page): Locator => page.locator('#shipping-method-buttons-container button.continue')
+
+walk('at the checkout a code brings the rates anew, and sums follow the way of shipping', async ({ open, visitor }) => {
+  const { context } = await visitor()
+  await fillCart(context)
+  const page = await open('/checkout/cart/')
+  await openCheckout(page)
+  await reads(amount(page, 'sub'), '€128.00')
+  await reads(amount(page, 'shipping'), 'Not yet calculated')
+  await reads(amount(page, 'totals-tax'), 'Not yet calculated')
+  expect(await row(page, 'grand').count()).toBe(0)
+  await reads(page.locator('#label_price_COURIER_tidepost'), '€6.50')
+  await apply(page, 'TAILWIND')
+  await reads(page.locator('#label_price_COURIER_tidepost'), '€0.00')
+  await cancel(page)
+  await reads(page.locator('#label_price_COURIER_tidepost'), '€6.50')
+  await apply(page, 'SHORE10')
+  await reads(done(page), 'Your coupon was successfully applied.')
+  await page.check(TERMINAL)
+  await next(page).click()
+  await reads(amount(page, 'grand'), '€121.70')
+  await reads(amount(page, 'shipping'), '€6.50')
+  await expect.poll(() => row(page, 'shipping').textContent()).toContain('Tidepost - Courier')
+  await reads(amount(page, 'discount'), '-€12.80')
+  await cancel(page)
+  await reads(amount(page, 'grand'), '€134.50')
+})
+
+walk(
+  'a code that the cart has lost is gone from the box once shipping is saved; a typed one stays',
+  async ({ open, visitor }) => {
+    const { context } = await visitor()
+    await signIn(context)
+    await fillCart(context)
+    const page = await open('/checkout/cart/')
+    await openCheckout(page, false)
+    await apply(page, 'SHORE10')
+    await reads(button(page), 'Cancel coupon')
+    const lose = () =>
+      context.request.delete('/rest/default/V1/carts/mine/coupons', {
+        headers: { 'X-Requested-With': 'XMLHttpRequest' },
+      })
+    await lose()
+    await page.check(TERMINAL)
+    await next(page).click()
+    await reads(amount(page, 'grand'), '€134.50')
+    await reads(button(page), 'Apply Discount')
+    expect(await field(page).inputValue()).toBe('')
+    await field(page).fill('HARBOUR5')
+    await page.check('#s_method_gullbox_COURIER')
+    await next(page).click()
+    await reads(amount(page, 'grand'), '€134.00')
+    expect(await field(page).inputValue()).toBe('HARBOUR5')
+  },
+)
+
+const gift = (page: Page, place: 'order' | 'item'): Locator =>
+  page.locator(place === 'order' ? '#gift-options-cart' : '[id^=gift-options-cart-item]').first()
+const write = async (block: Locator, [to, from, text]: readonly [string, string, string]): Promise<void> => {
+  const toggle = block.locator('.action-gift')
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
+  await block.getByLabel('To:').fill(to)
+  await block.getByLabel('From:').fill(from)
+  await block.getByLabel('Message:').fill(text)
+}
+const save = (block: Locator) => block.getByRole('button', { name: 'Save message' }).click()
+
+for (const who of ['guest', 'customer'] as const)
+  walk(`a ${who} writes, changes and deletes gift messages of a thing and of the order`, async ({ open, visitor }) => {
+    const { context } = await visitor()
+    if (who === 'customer') await signIn(context)
+    await fillCart(context)
+    const page = await open('/checkout/cart/')
+    for (const place of ['item', 'order'] as const) {
+      await openCart(page)
+      await write(gift(page, place), ['', 'Sam', 'For you <b>'])
+      await save(gift(page, place))
+      await gift(page, place).getByText('This is a required field.').waitFor()
+      await expect
+        .poll(() =>
+          gift(page, place)
+            .getByLabel('To:')
+            .evaluate(each => each === document.activeElement),
+        )
+        .toBe(true)
+      await gift(page, place).getByLabel('To:').fill('Alex')
+      if (place === 'order') await gift(page, place).getByLabel('Wrapping').selectOption('birch')
+      const leaving = page.waitForRequest(/updatePost/)
+      await save(gift(page, place))
+      // The server adds the cart up anew: the page comes back from its update address.
+      expect((await leaving).url()).toMatch(/\/checkout\/cart\/updatePost\?form_key=\w+&cart\[\]$/)
+      await page.waitForURL(/\/checkout\/cart\/$/)
+      await connected(page, 'gift-message')
+      await gift(page, place).locator('.gift-message-summary').getByText('For you <b>').waitFor()
+    }
+    const { gifts } = await stateOf(context)
+    const stored = Object.values(gifts)
+    expect(stored).toHaveLength(2)
+    for (const each of stored) expect(each).toMatchObject({ sender: 'Sam', recipient: 'Alex', message: 'For you <b>' })
+    expect(gifts['orderLevel']).toMatchObject({ extension_attributes: { wrapping: 'birch' } })
+    const sent = (await shopLog(context)).filter(({ method, path }) => method === 'POST' && /gift-message/.test(path))
+    expect(sent.every(({ path }) => path.includes(who === 'guest' ? '/guest-carts/' : '/carts/mine/'))).toBe(true)
+
+    const block = gift(page, 'item')
+    await block.getByRole('button', { name: 'Edit' }).click()
+    expect(await block.getByLabel('Message:').inputValue()).toBe('For you <b>')
+    await block.getByLabel('Message:').fill('Changed')
+    await block.getByRole('button', { name: 'Cancel' }).click()
+    await block.getByText('For you <b>').waitFor()
+    await block.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await page.waitForURL(/\/checkout\/cart\/$/)
+    await expect.poll(async () => Object.keys((await stateOf(context)).gifts)).toEqual(['orderLevel'])
+  })
+
+walk(
+  'a gift message that meets bad weather stays in its fields, and can be saved again',
+  async ({ open, visitor, expectTrouble }) => {
+    expectTrouble(/Failed to load resource/)
+    const { context } = await visitor()
+    await fillCart(context)
+    const page = await open('/checkout/cart/')
+    await openCart(page)
+    const { maskedCartId } = await stateOf(context)
+    const path = `${COUPONS}/${maskedCartId}/gift-message`
+    const block = gift(page, 'order')
+    await write(block, ['Alex', 'Sam', 'Hi'])
+    for (const kind of ['500', 'html', 'offline', 'garbage', 'false'] as const) {
+      await inWeather(context, path, kind, async () => {
+        await save(block)
+        await reads(block.getByRole('alert'), FAILED)
+      })
+      expect(await block.getByLabel('Message:').inputValue(), kind).toBe('Hi')
+      expect((await stateOf(context)).gifts, kind).toEqual({})
+    }
+    await fault(context, { path, kind: 'slow' })
+    await save(block)
+    await page.waitForURL(/updatePost|\/checkout\/cart\/$/)
+    await block.locator('.gift-message-summary').waitFor()
+  },
+)
+
+walk('quantities that are not saved are not lost by a gift message', async ({ open, visitor }) => {
+  const { context } = await visitor()
+  await fillCart(context)
+  const page = await open('/checkout/cart/')
+  await openCart(page)
+  await page.locator('#shopping-cart-table input.qty').fill('3')
+  await write(gift(page, 'item'), ['Alex', 'Sam', 'Hi'])
+  await page.keyboard.press('Tab')
+  await gift(page, 'item').getByLabel('To:').press('Enter')
+  await gift(page, 'item').getByText('Quantities that you changed in the cart are not saved yet.').waitFor()
+  expect(await page.locator('#shopping-cart-table input.qty').inputValue()).toBe('3')
+  expect(Object.values((await stateOf(context)).gifts)).toMatchObject([{ message: 'Hi' }])
+})
+
+walk('gift messages are offered where the shop offers them', async ({ open, visitor }) => {
+  const { context } = await visitor()
+  await fillCart(context)
+  const page = await open('/checkout/cart/')
+  for (const [query, item, order] of [
+    ['?gift=item', 1, 0],
+    ['?gift=order', 0, 1],
+    ['?gift=none', 0, 0],
+  ] as const) {
+    await page.goto(`/checkout/cart/${query}`)
+    await connected(page, 'totals')
+    expect(await page.locator('[id^=gift-options-cart-item]').count(), query).toBe(item)
+    expect(await page.locator('#gift-options-cart').count(), query).toBe(order)
+  }
+})
+
+walk(
+  'without the kit’s script the cart’s forms are posted and work',
+  async ({ open, visitor, expectTrouble }) => {
+    expectTrouble(/Failed to load resource/)
+    const { context } = await visitor()
+    await fillCart(context)
+    await blockScripts(context)
+    const page = await open('/checkout/cart/')
+    const grand = amount(page, 'grand')
+    const navigated = async (act: () => Promise<void>) => {
+      await Promise.all([page.waitForEvent('load'), act()])
+    }
+    await box(page).locator('summary').click()
+    await field(page).fill('SHORE10')
+    await navigated(() => button(page).click())
+    await reads(grand, '€115.20')
+    await navigated(() => button(page).click())
+    await reads(grand, '€128.00')
+    await page.locator('#shopping-cart-table input.qty').fill('3')
+    await navigated(() => page.getByRole('button', { name: 'Update', exact: true }).last().click())
+    await reads(grand, '€192.00')
+    const block = gift(page, 'item')
+    await block.locator('summary').click()
+    await block.getByLabel('To:').fill('Alex')
+    await block.getByLabel('From:').fill('Sam')
+    await block.getByLabel('Message:').fill('Hi')
+    await navigated(() => block.getByRole('button', { name: 'Keep the message' }).click())
+    expect(Object.values((await stateOf(context)).gifts)).toMatchObject([{ message: 'Hi', sender: 'Sam' }])
+    await navigated(() => block.getByRole('button', { name: 'Delete' }).click())
+    expect((await stateOf(context)).gifts).toEqual({})
+    await navigated(() => page.getByRole('button', { name: /^Remove/ }).click())
+    await page.getByText('Nothing in here yet.').waitFor()
+  },
+  { flavours: ['preact'] },
+)
+
+walk(
+  'the cart comes alive without moving anything, and prices show tax as the shop says',
+  async ({ open, visitor }) => {
+    const { context } = await visitor()
+    await fillCart(context)
+    for (const query of ['', '?tax=1', '?tax=3&full=1']) {
+      const page = await open(`/checkout/cart/${query}`)
+      await connected(page, 'totals', 'coupon', 'gift-message')
+      const moved = await page.evaluate(
+        () =>
+          new Promise<number>(resolve => {
+            let sum = 0
+            new PerformanceObserver(list => {
+              for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+            }).observe({ type: 'layout-shift', buffered: true })
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+          }),
+      )
+      expect(moved, query).toBeLessThan(0.01)
+      const amounts = await page.locator('[data-widget=totals] tr.sub .amount').allTextContents()
+      expect(amounts, query).toEqual(
+        query === '' ? ['€128.00'] : query === '?tax=1' ? ['€105.79'] : ['€105.79', '€128.00'],
+      )
+      if (!query.includes('full')) continue
+      const tax = page.getByRole('button', { name: 'of which VAT 21 %' })
+      await tax.press('Enter')
+      await reads(page.locator('.totals-tax-details'), 'VAT (21%)€22.21')
+      await tax.press('Enter')
+      expect(await page.locator('.totals-tax-details').count()).toBe(0)
+    }
+  },
+)
