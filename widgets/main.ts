@@ -144,10 +144,16 @@ const begin = (): Skerry => {
     section,
     ready: isFound ? arrived.then(() => {}) : Promise.resolve(),
   })
+  const key = document.querySelector<HTMLElement>('[data-inspect]')?.dataset['inspect']
+  addEventListener('keydown', event => event.key === key && inspect())
+  if (location.search.includes('skerry=inspect')) inspect()
   window.skerry = skerry
   emit(document, 'skerry:started', { version })
   return skerry
 }
+
+/** For whoever builds the page: never loaded unless the address asks for it, or the key that the script tag names. */
+const inspect = () => load('widgets/inspector.ts', () => import('./inspector.ts'))
 
 const first = window.skerry
 // biome-ignore lint/suspicious/noConsole: two copies would mean two sets of stores.

@@ -1,0 +1,202 @@
+/** The inspector's panel: drawn by hand, so that it needs nothing of what it looks at. */
+import { beganAt, type IslandLine, type RequestLine } from './read.ts'
+import { bytesOf, type Facts, milliseconds, short, toReport } from './report.ts'
+import { SHEET } from './sheet.ts'
+
+type Child = Node | string
+
+const draw = <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Readonly<Record<string, string>> = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[Name] => {
+  const element = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  element.append(...children)
+  return element
+}
+
+const button = (text: string, press: () => void) => {
+  const element = draw('button', { type: 'button' }, text)
+  element.addEventListener('click', press)
+  return element
+}
+
+const tableOf = (caption: string, heads: readonly string[], rows: readonly (readonly Child[])[]) =>
+  draw(
+    'table',
+    { 'aria-label': caption },
+    draw('thead', {}, draw('tr', {}, ...heads.map(head => draw('th', { scope: 'col' }, head)))),
+    draw('tbody', {}, ...rows.map(cells => draw('tr', {}, ...cells.map(cell => draw('td', {}, cell))))),
+  )
+
+const requestRows = (lines: readonly RequestLine[]) =>
+  lines.map(({ address, atMs, tookMs, bytes }) => [
+    draw('code', {}, address.replace(location.origin, '')),
+    milliseconds(atMs),
+    milliseconds(tookMs),
+    `${bytes} B`,
+  ])
+
+const REQUEST_HEADS = ['Address', 'At', 'Took', 'Bytes']
+
+export type Panel = { show(facts: Facts): void; focus(): void; close(): void }
+
+/** @param again Asked for by "Refresh". */
+export const openPanel = (again: () => void, closed: () => void): Panel => {
+  const outer = draw('div', { 'data-skerry-inspector': '' })
+  const root = outer.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(SHEET)
+  root.adoptedStyleSheets = [sheet]
+  const mark = draw('div', { class: 'mark', hidden: '' })
+  const title = draw('h2', { id: 'title', tabindex: '-1' }, 'Skerry')
+  const said = draw('p', { role: 'status', class: 'quiet' })
+  const body = draw('div', { class: 'body' })
+  const before = document.activeElement
+  let report = ''
+  let marked: HTMLElement | undefined
+
+  const point = (host?: HTMLElement) => {
+    marked = host
+    mark.hidden = !host
+    if (!host) return
+    const { left, top, width, height } = host.getBoundingClientRect()
+    Object.assign(mark.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` })
+  }
+  const end = new AbortController()
+  const follow = () => point(marked)
+  for (const name of ['scroll', 'resize'])
+    addEventListener(name, follow, { signal: end.signal, capture: true, passive: true })
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(report)
+      said.textContent = 'The report is copied.'
+    } catch {
+      // Without https, or without leave, it is there to be copied by hand.
+      const text = draw('textarea', { 'aria-label': 'Report', readonly: '' })
+      text.value = report
+      said.replaceChildren('Copy it by hand: ', text)
+      text.select()
+    }
+  }
+  const close = () => {
+    end.abort()
+    outer.remove()
+    if (before instanceof HTMLElement) before.focus()
+    closed()
+  }
+
+  const section = draw(
+    'section',
+    { role: 'dialog', 'aria-labelledby': 'title' },
+    draw('header', {}, title, button('Refresh', again), button('Copy report', copy), button('Close', close)),
+    said,
+    body,
+  )
+  section.addEventListener('keydown', event => {
+    if (event.key === 'Escape') close()
+  })
+  root.append(mark, section)
+  document.body.append(outer)
+
+  const island = (line: IslandLine, isOpen: boolean) => {
+    const { name, state, element, when, sections, options, faults, host } = line
+    const atMs = beganAt(line)
+    const box = draw(
+      'details',
+      { 'data-key': `${name} ${element}` },
+      draw(
+        'summary',
+        {},
+        draw('strong', {}, name),
+        draw('span', { class: `state ${state}` }, state),
+        ...(faults.length ? [draw('span', { class: 'fault' }, `${faults.length} faults`)] : []),
+        draw('span', { class: 'path' }, element),
+      ),
+      ...faults.map(fault => draw('p', { class: 'fault' }, fault)),
+      draw(
+        'div',
+        { class: 'inside' },
+        draw(
+          'span',
+          { class: 'quiet' },
+          `Starts: ${when}${atMs === undefined ? '' : `, connected at ${milliseconds(atMs)}`}${sections.length ? `, sections: ${sections.join(', ')}` : ''} `,
+        ),
+        button('Show on the page', () => {
+          host.scrollIntoView({ block: 'center' })
+          point(host)
+        }),
+        tableOf(
+          `Options of ${name}`,
+          ['Option', 'Value', 'Source'],
+          options.map(({ name, value, source }) => [draw('code', {}, name), draw('code', {}, short(value)), source]),
+        ),
+      ),
+    )
+    box.open = isOpen
+    const summary = box.firstElementChild as HTMLElement
+    for (const sign of ['pointerenter', 'focus']) summary.addEventListener(sign, () => point(host))
+    for (const sign of ['pointerleave', 'blur']) summary.addEventListener(sign, () => point())
+    return box
+  }
+
+  return {
+    show(facts) {
+      const { islands, sections, requests, files, version } = facts
+      report = toReport(facts)
+      const open = new Set(
+        [...body.querySelectorAll<HTMLElement>('details[open]')].map(({ dataset }) => dataset['key']),
+      )
+      const at = root.activeElement?.closest<HTMLElement>('details')?.dataset['key']
+      const failed = islands.filter(({ state }) => state === 'failed').length
+      title.textContent = `Skerry ${version}: ${islands.length} islands${failed ? `, ${failed} failed` : ''}`
+      const group = (key: string, text: string, ...content: Child[]) => {
+        const box = draw(
+          'details',
+          { 'data-key': key },
+          draw('summary', {}, draw('strong', {}, text)),
+          draw('div', { class: 'inside' }, ...content),
+        )
+        box.open = open.has(key)
+        return box
+      }
+      body.replaceChildren(
+        ...islands.map(line => island(line, open.has(`${line.name} ${line.element}`))),
+        group(
+          'sections',
+          `Sections: ${sections.length}`,
+          tableOf(
+            'Sections',
+            ['Section', 'Loaded', 'Bytes', 'Fields'],
+            sections.map(({ name, loaded, bytes, isStale, keys }) => [
+              draw('code', {}, name),
+              isStale ? `stale (${loaded})` : loaded,
+              `${bytes} B`,
+              keys.join(', '),
+            ]),
+          ),
+        ),
+        group(
+          'requests',
+          `Requests of script: ${requests.length}`,
+          tableOf('Requests of script', REQUEST_HEADS, requestRows(requests)),
+        ),
+        group(
+          'files',
+          `Files of the kit: ${files.length}, ${bytesOf(files)}`,
+          tableOf('Files of the kit', REQUEST_HEADS, requestRows(files)),
+        ),
+      )
+      if (at !== undefined)
+        [...body.querySelectorAll<HTMLElement>('details')]
+          .find(({ dataset }) => dataset['key'] === at)
+          ?.querySelector('summary')
+          ?.focus()
+      follow()
+    },
+    focus: () => title.focus(),
+    close,
+  }
+}
