@@ -1,7 +1,17 @@
 // @vitest-environment node
 /** The package as a stranger gets it: packed, installed offline into an empty project, bundled, and opened in a browser. */
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -291,6 +301,68 @@ test('publint and are-the-types-wrong find nothing in the package', async () => 
   expect(lines.length).toBeGreaterThanOrEqual(18)
   expect(lines.filter(line => !/: (OK|\(wildcard\))/.test(line))).toEqual([])
 }, 60_000)
+
+/** Commands of a guide, block by block, as they stand there. */
+const commandsOf = (guide: string) =>
+  [...readFileSync(join('.github/guides', guide), 'utf8').matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(
+    ([, block = '']) => block,
+  )
+
+test('each command of the reading works from an empty folder, and the first page comes alive', async () => {
+  const root = project('reading')
+  mkdirSync(root)
+  // The release is not published while it is tested, and shop.example serves nothing: both stand here instead.
+  const here = (block: string) =>
+    block
+      .replace('npm install skerry', `npm install ${OFFLINE.join(' ')} ${tarball}`)
+      .replaceAll('https://shop.example/skerry/', `${url}/reading/skerry/`)
+      .replaceAll('npx skerry', 'npx --offline skerry')
+  let blocks = 0
+  for (const guide of readdirSync('.github/guides').toSorted()) {
+    for (const block of commandsOf(guide)) {
+      blocks++
+      const failed = await run('bash', ['-euo', 'pipefail', '-c', here(block)], { cwd: root }).then(
+        () => '',
+        error => `${guide}\n${block}\n${error.stdout}${error.stderr}`,
+      )
+      expect(failed).toBe('')
+    }
+    // What the first guide makes is served from then on.
+    if (blocks && !existsSync(project('public/reading'))) symlinkSync(join(root, 'public'), project('public/reading'))
+  }
+  expect(blocks).toBeGreaterThanOrEqual(10)
+  const page = await browser.newPage()
+  try {
+    const tags = readFileSync(join(root, 'public/index.html'), 'utf8').replaceAll('"/skerry/', '"/reading/skerry/')
+    writeFileSync(join(root, 'public/index.html'), tags)
+    await page.goto(`${url}/reading/index.html`)
+    await page
+      .getByRole('link', { name: 'Fit' })
+      .or(page.getByRole('tab', { name: 'Fit' }))
+      .click()
+    await page.waitForSelector('[data-widget=tabs][data-island-state=connected]')
+    expect(await page.getByText('Wide.').isVisible()).toBe(true)
+  } finally {
+    await page.close()
+  }
+}, 60_000)
+
+test('every guide is a page of the reference, and leads to pages that are there', () => {
+  for (const guide of readdirSync('.github/guides')) {
+    const text = readFileSync(join('.github/guides', guide), 'utf8')
+    const file = guide.replace(/^\d+-/, '').replace('.md', '.html')
+    expect(readFileSync(join('dist/reference', file), 'utf8')).toContain('<h1>')
+    for (const [, target = ''] of text.matchAll(/\]\(([^)]+)\)/g))
+      expect(readdirSync('.github/guides').map(name => name.replace(/^\d+-/, ''))).toContain(target)
+  }
+})
+
+test('a widget of one’s own is made in twenty lines', () => {
+  const [block = ''] = commandsOf('3-your-own-widget.md')
+  const code = block.match(/<<'JS'\n([\s\S]*?)\nJS\n/)?.[1]?.split('\n') ?? []
+  expect(code.length).toBeGreaterThan(5)
+  expect(code.length).toBeLessThanOrEqual(20)
+})
 
 /** Files of a zip by its directory, each checked by its length and sum. */
 const unzip = (zip: Buffer): Record<string, Buffer> => {

@@ -17,9 +17,11 @@ type Hooks = {
   lookUp(names: readonly string[]): Promise<Table>
 }
 
+/** What is known of each host; the inspector reads it, too. */
+export const hosts = new WeakMap<HTMLElement, Host>()
+
 /** Finds hosts, now and later, and gives each of their widgets an island. */
 export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks): Kernel => {
-  const hosts = new WeakMap<HTMLElement, Host>()
   const alive = new Set<HTMLElement>()
   const around: Surroundings = { table, hosts, prepare }
   let isHolding = false

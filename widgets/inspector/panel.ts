@@ -91,7 +91,15 @@ export const openPanel = (again: () => void, closed: () => void): Panel => {
   const section = draw(
     'section',
     { role: 'dialog', 'aria-labelledby': 'title' },
-    draw('header', {}, title, button('Refresh', again), button('Copy report', copy), button('Close', close)),
+    draw(
+      'div',
+      { class: 'bar' },
+      title,
+      button('Refresh', again),
+      button('Copy report', copy),
+      button('Other side', () => section.classList.toggle('left')),
+      button('Close', close),
+    ),
     said,
     body,
   )

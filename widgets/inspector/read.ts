@@ -3,6 +3,7 @@ import { marks, sections } from '../../core/customer-data/storage.ts'
 import type { Line, Table } from '../../core/island/island.ts'
 import { HOST, namesOf, readInput } from '../../core/island/options.ts'
 import { cssPath, nearest } from '../../core/island/report.ts'
+import { hosts } from '../../core/island/start.ts'
 import type { SchemaIssue } from '../../core/island/widget.ts'
 
 export type OptionLine = {
@@ -108,7 +109,8 @@ const islandAt = async (host: HTMLElement, name: string, table: Table): Promise<
   }
   let input: Readonly<Record<string, unknown>> = {}
   try {
-    input = readInput(host)(name)
+    // What the kernel read: a view may have taken the script in since.
+    input = (hosts.get(host)?.input ?? readInput(host))(name)
   } catch (error) {
     if (!message) island.faults.push(`data-options: ${error}`)
   }
