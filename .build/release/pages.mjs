@@ -87,7 +87,7 @@ const widgetPage = (facts, widget, readings) => {
     `starts: <code>${when}</code>`,
     ...Object.entries(sizes).map(
       ([flavour, { script, style }]) =>
-        `${flavour[0].toUpperCase()}${flavour.slice(1)}: ${kilobytes(script)} script, ${kilobytes(style)} style`,
+        `${flavour[0].toUpperCase()}${flavour.slice(1)}, with all it stands on: ${kilobytes(script)} script, ${kilobytes(style)} style`,
     ),
     ...(loads.length ? [`section ${loads.map(section => `<code>${section}</code>`).join(', ')}`] : []),
   ]

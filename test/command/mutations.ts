@@ -25,8 +25,11 @@ const numbers = (seed: number) => {
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
+/** Letters from which on a word is misspelt twice, now and then. */
+const LONG = 9
+
 /** A slip of the hand: a letter left out, doubled, wrong, or changed places with its neighbour. */
-const misspell = (word: string, random: (below: number) => number): string => {
+const slip = (word: string, random: (below: number) => number): string => {
   const at = 1 + random(word.length - 1)
   const letter = word[at] ?? ''
   const slips = [
@@ -39,6 +42,11 @@ const misspell = (word: string, random: (below: number) => number): string => {
     () => word.replaceAll('-', ''),
   ]
   return slips[random(slips.length)]?.() ?? word
+}
+
+const misspell = (word: string, random: (below: number) => number): string => {
+  const once = slip(word, random)
+  return word.length >= LONG && random(3) === 0 ? slip(once, random) : once
 }
 
 const WRONG: Readonly<Record<string, readonly string[]>> = {
@@ -60,8 +68,10 @@ export const mutations = (count: number, seed = 20): Mutation[] => {
       options.filter(({ isRequired }) => isRequired).map(({ attribute, example }) => [attribute, example]),
     )
     const taken = new Set([...options.map(({ attribute }) => attribute), ...Object.keys(hostAttributes)])
-    const option = options[random(options.length || 1)]
-    const kind = option ? random(10) : 0
+    const withWords = options.filter(({ values }) => values.length)
+    const kind = options.length ? random(10) : 0
+    const among = kind > 7 && withWords.length ? withWords : options
+    const option = among[random(among.length || 1)]
     if (!option || kind === 0) {
       const written = misspell(widget, random)
       if (!known.has(written))

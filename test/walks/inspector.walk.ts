@@ -39,7 +39,7 @@ walk('the inspector shows every island with its state, options and their source'
       .last()
       .textContent()
   expect(await source('jsonConfig')).toBe('data-options')
-  expect(await source('gallerySwitchStrategy')).toBe('default')
+  expect(await source('moreButtonText')).toBe('default')
   const quantity = lineOf(page, 'quantity')
   await quantity.locator('summary').click()
   await expect.poll(() => quantity.locator('.state').textContent()).toBe('waiting')
