@@ -36,6 +36,9 @@ const minify = async path => {
 
 // The table's second half, and the list of its files.
 const MORE = 'widgets/more.ts'
+const LISTING = 'widgets/places/listing.ts'
+// Cleans what an answer brings: whatever shows one needs it.
+const SANITISE = 'core/dom/sanitise.ts'
 
 const FILES = '__SKERRY_FILES_PLACE__'
 const FILES_INTEGRITY = '__SKERRY_FILES_INTEGRITY_PLACE__'
@@ -243,7 +246,9 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
   const near = follow(['widgets/main.ts', ...first.filter(source => source !== MORE)], source =>
     [...first, ...more].includes(source),
   )
-  const far = Object.keys(chunks).filter(source => ![...first, ...near, ...more].includes(source))
+  // A listing's filters answer the first pointer that rests on them: what that brings is known with the listing.
+  const told = [...more, ...follow([LISTING], source => [...first, ...near, ...more].includes(source)), SANITISE]
+  const far = Object.keys(chunks).filter(source => ![...first, ...near, ...told].includes(source))
   const listText = (sources, others) =>
     fileList(
       sources.map(source => [source, chunks[source]]),
@@ -258,7 +263,7 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
   }
   const plainIn = half => ({ plain: Object.keys(table).filter(name => table[name].half === half && !sheets[name]) })
   const [moreFile] = chunks[MORE]
-  const moreText = `${read(moreFile)}\n${listText(more, plainIn('more'))}`
+  const moreText = `${read(moreFile)}\n${listText(told, plainIn('more'))}`
   const moreName = `more-${shortHash(moreText)}.js`
   chunks[MORE][0] = moreName
   writeFileSync(join(out, moreName), moreText)

@@ -4,7 +4,7 @@ import { $section } from '../../core/customer-data/sections.ts'
 import { jQueryOf } from '../../core/dom/changes.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { formKey } from '../../core/http/form-key.ts'
-import { HttpError, requestText } from '../../core/http/request.ts'
+import { HttpError, request } from '../../core/http/request.ts'
 import { page } from '../../core/page/config.ts'
 import { showMessage } from '../../core/page/messages.ts'
 import { translate } from '../../core/page/translate.ts'
@@ -60,8 +60,10 @@ const stay = async (link: HTMLElement, post: Post, list: 'compare' | 'wishlist',
   link.ariaBusy = 'true'
   try {
     // The answer is of no use: a redirect for compare, the wishlist's address for wishlist. What changed comes by
-    // sections, and the door for requests tells those.
-    await requestText(callAddress(post.action, fieldsOf(post, formKey())), { method })
+    // sections, and the door for requests tells those. A page in the call's own place is no answer at all.
+    await request(callAddress(post.action, fieldsOf(post, formKey())), { method }).catch(error => {
+      if (!(error instanceof HttpError && (error.redirected || (error.status < 400 && error.body === '')))) throw error
+    })
     emit(link, 'product-links:added', { list, productId })
   } catch (error) {
     const isOffline = error instanceof HttpError && !error.status
