@@ -7,6 +7,8 @@ const theme = () => load('widgets/places/theme.ts', () => import('./places/theme
 const checkout = () => load('widgets/places/checkout.ts', () => import('./places/checkout.ts'))
 const cart = () => load('widgets/places/cart.ts', () => import('./places/cart.ts'))
 const giftMessage = () => load('widgets/gift-message/index.ts', () => import('./gift-message/index.ts'))
+// Many pages have this, and nothing else of the theme.
+const scrollToTop = () => load('widgets/scroll-to-top/index.ts', () => import('./scroll-to-top/index.ts'))
 const tabs = () => load('widgets/tabs/index.ts', () => import('./tabs/index.ts'))
 const carousel = () => load('widgets/carousel/index.ts', () => import('./carousel/index.ts'))
 
@@ -17,7 +19,6 @@ export const table: Table = {
     'back-link': 'visible',
     'lazy-images': 'ready',
     'logout-redirect': 'ready',
-    'scroll-to-top': 'idle',
     'side-header': 'ready',
     'sticky-summary': 'visible',
     tooltip: 'interaction',
@@ -37,6 +38,7 @@ export const table: Table = {
   }),
   ...at(cart, { coupon: 'ready', totals: 'ready' }),
   ...at(giftMessage, { 'gift-message': 'visible' }),
+  ...at(scrollToTop, { 'scroll-to-top': 'idle' }),
   ...at(tabs, { tabs: 'interaction' }),
   ...at(carousel, { carousel: 'visible' }),
 }

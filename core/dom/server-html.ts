@@ -5,6 +5,9 @@
 import { load } from '../island/load.ts'
 import { emitLegacy } from './legacy-event.ts'
 
+/** Brings what parses and cleans. */
+export const bringSanitiser = () => load('core/dom/sanitise.ts', () => import('./sanitise.ts'))
+
 /**
  * What a string of HTML shows, with nothing in it that runs, posts elsewhere or loads a document.
  *
@@ -12,7 +15,7 @@ import { emitLegacy } from './legacy-event.ts'
  * @throws When the chunk that cleans does not load; nothing was parsed.
  */
 export const toFragment = async (html: string, tags?: string): Promise<DocumentFragment> => {
-  const { sanitise } = await load('core/dom/sanitise.ts', () => import('./sanitise.ts'))
+  const { sanitise } = await bringSanitiser()
   return sanitise(html, tags)
 }
 

@@ -14,6 +14,8 @@ const savesData = () => {
   return Boolean(connection?.saveData) || /2g$/.test(connection?.effectiveType ?? '')
 }
 
+export type Ahead<Answer> = ReturnType<typeof createAhead<Answer>>
+
 /** @param ask Fetches and reads one answer. */
 export const createAhead = <Answer>(ask: (address: string, signal: AbortSignal) => Promise<Answer>) => {
   const waiting = new Map<string, Fetched<Answer>>()

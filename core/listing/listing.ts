@@ -9,7 +9,7 @@ import { emitLegacy } from '../dom/legacy-event.ts'
 import { writeFormKeys } from '../http/form-key.ts'
 import { translate } from '../page/translate.ts'
 import { pageAddress } from './address.ts'
-import { createAhead } from './ahead.ts'
+import type { Ahead } from './ahead.ts'
 import type { Head } from './answer.ts'
 import { loadListing, loadWhole, type Way } from './api.ts'
 import { countIn } from './count.ts'
@@ -66,13 +66,20 @@ const writeHead = (head: Head) => {
 export type Listing = {
   go(address: string, control?: Element): Promise<void>
   pop(entry: Entry): Promise<void>
-  /** A pointer rests on the control that leads to `address`, or the focus has reached it. */
-  hint(address: string, control: Element): void
-  leaveHint(): void
+  /** An answer that was fetched ahead; ready to be shown once the page has rested. */
+  read(body: string): Promise<Answer>
+  /** Whether a control has the focus because it was given back, not because the shopper went there. */
+  isGivenBack(control: Element): boolean
 }
 
 /** @param filters The host of the filter block; the product list is the page's own. */
-export const openListing = (filters: HTMLElement, way: Way, parts: Parts, signal: AbortSignal): Listing => {
+export const openListing = (
+  filters: HTMLElement,
+  way: Way,
+  parts: Parts,
+  ahead: Ahead<Answer>,
+  signal: AbortSignal,
+): Listing => {
   const newest = latest()
   const latestFilters = latest()
   const kept = new Map<string, Kept>()
@@ -80,16 +87,11 @@ export const openListing = (filters: HTMLElement, way: Way, parts: Parts, signal
   const places = new Map<string, Pick<Entry, 'scroll' | 'focus'>>()
   /** Entries whose filters are still those of the page before. */
   const stale = new Set<string>()
-  /** Has the focus because it was given back, not because the shopper went there: its answer is not fetched ahead. */
+  /** Has the focus because it was given back. */
   let refocused: Element | null | undefined
   /** Pushed, and nothing of it shown yet. */
   let unseen: string | undefined
   const ask = async (address: string, own: AbortSignal) => readAnswer(await loadListing(address, way, own), filters)
-  const ahead = createAhead<Answer>(async (address, own) => {
-    const answer = await ask(address, own)
-    whenIdle(() => settle(answer))
-    return answer
-  })
   const productList = () => document.querySelector<HTMLElement>(PRODUCTS)
   /** The entry whose content stands in the page; another one is on its way while they differ. */
   let shown = (entryOf() ?? writeEntry({ url: pageAddress(location.href) })).id
@@ -109,7 +111,6 @@ export const openListing = (filters: HTMLElement, way: Way, parts: Parts, signal
     },
     { signal },
   )
-  signal.addEventListener('abort', () => ahead.clear())
 
   const setBusy = (isBusy: boolean) => {
     for (const element of [filters, productList()]) if (element) element.ariaBusy = isBusy ? 'true' : null
@@ -273,9 +274,11 @@ export const openListing = (filters: HTMLElement, way: Way, parts: Parts, signal
       scrollTo({ top: scroll, behavior: 'instant' })
     },
 
-    hint(address, control) {
-      if (control !== refocused) ahead.hint(pageAddress(address))
+    async read(body) {
+      const answer = await readAnswer(body, filters)
+      whenIdle(() => settle(answer))
+      return answer
     },
-    leaveHint: ahead.leave,
+    isGivenBack: control => control === refocused,
   }
 }

@@ -1,4 +1,6 @@
+import type { Ahead } from '../../core/listing/ahead.ts'
 import { dressGroups, markChosen, openGroups, paintSwatches } from '../../core/listing/filters.ts'
+import type { Answer } from '../../core/listing/fragments.ts'
 import { type Listing, openListing } from '../../core/listing/listing.ts'
 import type { LayeredNavOptions } from './options.ts'
 
@@ -26,6 +28,7 @@ export const connectLayeredNav = (
   host: HTMLElement,
   options: LayeredNavOptions,
   sliders: { leave(): void; arrive(): void },
+  ahead: Ahead<Answer>,
   signal: AbortSignal,
 ): Listing => {
   let open: readonly string[] = []
@@ -48,6 +51,7 @@ export const connectLayeredNav = (
         sliders.arrive()
       },
     },
+    ahead,
     signal,
   )
   return {

@@ -1,7 +1,13 @@
+import { bringSanitiser } from '../../core/dom/server-html.ts'
 import { load } from '../../core/island/load.ts'
 import { moment } from '../../core/island/when.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
+import { pageAddress } from '../../core/listing/address.ts'
+import { createAhead } from '../../core/listing/ahead.ts'
+import { loadListing } from '../../core/listing/api.ts'
 import { entryOf } from '../../core/listing/entry.ts'
+import type { Answer } from '../../core/listing/fragments.ts'
+import type { Listing } from '../../core/listing/listing.ts'
 import { PRODUCTS } from '../../core/listing/places.ts'
 import { isTaken } from '../../core/listing/taken.ts'
 import { offerWay } from '../../core/listing/way.ts'
@@ -28,16 +34,28 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
       () => {},
     )
 
-  let arrival: ReturnType<typeof open> | undefined
-  const open = () =>
+  let arrival: Promise<Listing> | undefined
+  let opened: Listing | undefined
+  // The request goes out while what reads its answer is still on its way.
+  const ahead = createAhead<Answer>(async (address, own) => {
+    const [body, listing] = await Promise.all([loadListing(address, options, own), bring()])
+    return listing.read(body)
+  })
+  signal.addEventListener('abort', ahead.clear)
+  const open = (): Promise<Listing> =>
     load('widgets/layered-nav/behavior.ts', () => import('./behavior.ts')).then(({ connectLayeredNav }) =>
-      connectLayeredNav(host, options, sliders, signal),
+      connectLayeredNav(host, options, sliders, ahead, signal),
     )
   const bring = () => {
     arrival ??= open()
-    arrival.catch(() => {
-      arrival = undefined
-    })
+    arrival.then(
+      listing => {
+        opened = listing
+      },
+      () => {
+        arrival = undefined
+      },
+    )
     return arrival
   }
 
@@ -116,17 +134,22 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
     }
   }
   document.addEventListener('click', click, { signal })
+  // Whatever is touched brings HTML: what cleans it comes while the page rests.
+  moment('idle', host, signal)
+    .then(bringSanitiser)
+    .catch(() => {})
 
   if (!options.isAjax) return sliders.leave
   const withdraw = offerWay(go)
   const hint = ({ type, target }: Event) => {
     if (!(target instanceof Element)) return
     const link = linkOf(target)
-    if (link)
-      bring().then(
-        listing => (/^(pointerout|focusout)$/.test(type) ? listing.leaveHint() : listing.hint(link.href, link)),
-        () => {},
-      )
+    if (!link) return
+    if (/out$/.test(type)) ahead.leave()
+    else if (!opened?.isGivenBack(link)) {
+      ahead.hint(pageAddress(link.href))
+      bring().catch(() => {})
+    }
   }
   for (const name of ['pointerover', 'pointerout', 'focusin', 'focusout'])
     document.addEventListener(name, hint, { signal, passive: true })

@@ -2,7 +2,6 @@
 export { default as backLink } from '../back-link/index.ts'
 export { default as lazyImages } from '../lazy-images/index.ts'
 export { default as logoutRedirect } from '../logout-redirect/index.ts'
-export { default as scrollToTop } from '../scroll-to-top/index.ts'
 export { default as sideHeader } from '../side-header/index.ts'
 export { default as stickySummary } from '../sticky-summary/index.ts'
 export { default as tooltip } from '../tooltip/index.ts'

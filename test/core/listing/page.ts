@@ -1,5 +1,8 @@
 import { vi } from 'vitest'
-import { openListing } from '../../../core/listing/listing.ts'
+import { createAhead } from '../../../core/listing/ahead.ts'
+import { loadListing } from '../../../core/listing/api.ts'
+import type { Answer } from '../../../core/listing/fragments.ts'
+import { type Listing, openListing } from '../../../core/listing/listing.ts'
 import { type Asked, fakeServer } from '../../support/fake-server.ts'
 import { find, page } from '../../support/kernel.ts'
 
@@ -69,15 +72,21 @@ export const openShop = (html?: string) => {
   vi.stubGlobal('scrollTo', (place: unknown) => scrolled.push(place))
   const end = new AbortController()
   const calls: string[] = []
-  const listing = openListing(
+  const way = { variant: '2', method: 'POST' } as const
+  const ahead = createAhead<Answer>(
+    async (address, own): Promise<Answer> => listing.read(await loadListing(address, way, own)),
+  )
+  const listing: Listing = openListing(
     find('.layered-filter-block-container'),
-    { variant: '2', method: 'POST' },
+    way,
     { leave: () => calls.push('leave'), arrive: () => calls.push('arrive') },
+    ahead,
     end.signal,
   )
   const move = (by: number) => listing.pop(tab.step(by).listing)
   return {
     listing,
+    ahead,
     server,
     left,
     tab,
