@@ -1,5 +1,6 @@
 /** Every line of the bench table: what is opened, what is read from it, and what it should reach. */
 
+import { listingTrials } from './listing.ts'
 import { type Bench, choose, look, mount, mountAndSpread, type Numbers } from './measure.ts'
 import { chooserPage, countPage, FLAVOURS, type Flavour, VARIANTS, type Variants, variantsPage } from './pages.ts'
 
@@ -86,7 +87,7 @@ const kitTrials = (bench: Omit<Bench, 'cpu'>, flavour: Flavour, cpu: number): Tr
   ]
 }
 
-const LOOKED_AT = ['/', '/jackets.html', '/aurora-parka.html', '/checkout/cart/'] as const
+const LOOKED_AT = ['/', '/jackets.html', '/outdoor.html', '/aurora-parka.html', '/checkout/cart/'] as const
 
 const lookTrials = (bench: Omit<Bench, 'cpu'>, shops: Record<Flavour, string>, cpu: number): Trial[] =>
   LOOKED_AT.flatMap(path =>
@@ -114,11 +115,13 @@ const lookTrials = (bench: Omit<Bench, 'cpu'>, shops: Record<Flavour, string>, c
   )
 
 /** All trials, those with and without the kit beside each other, so that a slow minute meets both. */
-export const trials = (bench: Omit<Bench, 'cpu'>, shops: Record<Flavour, string>): Trial[] =>
-  SLOW.flatMap(cpu => [
+export const trials = (bench: Omit<Bench, 'cpu'>, shops: Record<Flavour, string>): Trial[] => [
+  ...SLOW.flatMap(cpu => [
     ...lookTrials(bench, shops, cpu),
     ...FLAVOURS.flatMap(flavour => kitTrials(bench, flavour, cpu)),
-  ])
+  ]),
+  ...listingTrials(bench, shops),
+]
 
 /** The bench pages by address. */
 export const pageAt = (path: string): string | undefined => {

@@ -8,6 +8,9 @@ import { walk } from './walk.ts'
 // Bytes of gzip −9, each response by itself (the issue's budgets).
 const SCRIPT_BYTES = { preact: 26_000, react: 95_000 }
 const TOUCHED_BYTES = 14_000
+// A listing page needs no renderer before it is touched, so both flavours weigh alike.
+const LISTING_BYTES = 27_000
+const LISTING_TOUCHED_BYTES = 8_000
 const STYLE_BYTES = 6_000
 const SCRIPT_FILES = 8
 
@@ -48,3 +51,28 @@ walk('the product page’s script is as light as promised, untouched and touched
   const style = await weigh('stylesheet', /\/skerry\//)
   expect(style.bytes, style.list).toBeLessThanOrEqual(STYLE_BYTES)
 })
+
+walk(
+  'the listing’s script is as light as promised, untouched and with slider, fetch-ahead and load more',
+  async ({ visitor }) => {
+    const { context } = await visitor()
+    const weigh = listen(context)
+    const page = await context.newPage()
+    await page.goto('/outdoor.html?scroll=button', { waitUntil: 'networkidle' })
+    await connected(page, 'layered-nav', 'toolbar', 'load-more', 'product-links', 'minicart')
+    // What comes while the page rests is part of the untouched page.
+    await expect.poll(async () => (await weigh('script')).list).toContain('sanitise')
+    const untouched = await weigh('script')
+    expect(untouched.bytes, untouched.list).toBeLessThanOrEqual(LISTING_BYTES)
+    await page.locator('.filter-options .item a').first().hover()
+    await page.waitForResponse(response => response.request().method() === 'POST')
+    await page.locator('.filter-options-item[attribute=price] summary').click()
+    await page.getByRole('slider', { name: 'Lowest price' }).focus()
+    await page.locator('.btn-load-more').click()
+    await expect.poll(() => page.locator('.product-items > .item').count()).toBe(24)
+    await page.waitForLoadState('networkidle')
+    const touched = await weigh('script')
+    expect(touched.bytes - untouched.bytes, touched.list).toBeLessThanOrEqual(LISTING_TOUCHED_BYTES)
+    expect(touched.list).toContain('price-slider')
+  },
+)
