@@ -15,15 +15,20 @@ const COMMON = [HOME, 'widgets/places/product.ts']
 const STANDS_ON = {
   base: [],
   view: ['base'],
-  shared: ['base'],
+  listing: ['base'],
+  shared: ['listing'],
   sharedView: ['view', 'shared'],
-  late: ['shared'],
+  listingLater: ['listing'],
+  listingLate: ['listingLater'],
+  late: ['shared', 'listingLater'],
   lateView: ['sharedView', 'late'],
   wide: ['shared'],
   wideView: ['sharedView', 'wide'],
   lateWide: ['late'],
   lateWideView: ['lateView', 'lateWide'],
 }
+// A listing is a page of its own weight: what it shares with others is kept apart from what only those share.
+const LISTING = 'widgets/places/listing.ts'
 const isRenderer = source =>
   /^core\/view\/|\/node_modules\/(react|react-dom|scheduler|preact|@nanostores\/react)\//.test(`/${source}`) ||
   source.startsWith('core/view/')
@@ -49,7 +54,8 @@ const any = (set, test) => [...set].some(test)
  *
  * Groups of modules, each one file of the release:
  * `base` all of the place that every page loads, and what a common place shares with anything; `shared` what its later
- * chunks share with other places, `late` with other later chunks; `wide` and `lateWide` what only the others share. A place that shares with
+ * chunks share with other places, `late` with other later chunks; `listing`, `listingLater`, `listingLate` the same for
+ * what a listing uses, with others at once, with others later, alone; `wide` and `lateWide` what only the others share. A place that shares with
  * nobody but the chunks it brings later is a group by its own name, so that they stand on its file. Whatever needs the
  * renderer is kept apart (`view`, `lateView` …), so that a page of behaviors alone never loads it.
  */
@@ -101,15 +107,19 @@ const groupModules = inputs => {
     } else if (by.includes(HOME)) groups.base.push(module)
     else if (lazy.includes(module)) continue
     else if (by.length > 1) {
+      const isOfListing = source => source === LISTING || bringers[source] === LISTING
+      const listings = by.filter(isOfListing).length
       const group = by.some(source => COMMON.includes(source))
         ? ['base', 'view']
-        : by.some(isPlace)
-          ? by.some(source => common.includes(source))
-            ? ['shared', 'sharedView']
-            : ['wide', 'wideView']
-          : by.some(source => common.includes(source))
-            ? ['late', 'lateView']
-            : ['lateWide', 'lateWideView']
+        : listings && !needsView
+          ? [by.some(isPlace) ? 'listing' : listings === by.length ? 'listingLate' : 'listingLater']
+          : by.some(isPlace)
+            ? by.some(source => common.includes(source))
+              ? ['shared', 'sharedView']
+              : ['wide', 'wideView']
+            : by.some(source => common.includes(source))
+              ? ['late', 'lateView']
+              : ['lateWide', 'lateWideView']
       groups[group[Number(needsView)]].push(module)
     }
   }
