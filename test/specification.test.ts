@@ -3,9 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isTaken } from '../core/listing/taken.ts'
 import { countedQuantity } from '../core/product/counted-quantity.ts'
+import { isAvailable, missingIn } from '../widgets/gift-message/model.ts'
+import { GiftMessageOptions } from '../widgets/gift-message/options.ts'
 import { COLUMNS, columnClasses } from '../widgets/load-more/model.ts'
 import { pressed } from '../widgets/quantity/model.ts'
 import { SwatchesOptions } from '../widgets/swatches/options.ts'
+import { modeOf } from '../widgets/totals/model.ts'
 
 const DAY_MS = 86_400_000
 
@@ -48,6 +51,8 @@ const NUMBERS: readonly (readonly [point: number, words: string, file: string, c
 const MESSAGES: readonly (readonly [point: number, words: string, file: string])[] = [
   [8, 'No input data received', 'widgets/swatches/labels.ts'],
   [8, 'Something went wrong with your request. Please try again later.', 'core/http/http-error.ts'],
+  [8, 'Your coupon was successfully applied.', 'widgets/coupon/labels.ts'],
+  [8, 'Your coupon was successfully removed.', 'widgets/coupon/labels.ts'],
 ]
 
 const files = (folder: string): string[] =>
@@ -121,4 +126,40 @@ test('point 9: media queries: side menu at width >= 992, navigation min-width 76
 test('point 2: the drawer has three sections, and each category’s own page first in it', () => {
   const text = readFileSync('widgets/mobile-menu/labels.ts', 'utf8')
   for (const label of ['Menu', 'Account', 'Settings', 'All %1', 'Back']) expect(text).toContain(`'${label}'`)
+})
+
+test('point 9: tax display modes: both, including, excluding (1 excl, 2 incl, 3 both)', () => {
+  expect(['1', '2', '3', 'excluding', 'including', 'both'].map(modeOf)).toEqual([
+    'excluding',
+    'including',
+    'both',
+    'excluding',
+    'including',
+    'both',
+  ])
+})
+
+test('point 5: gift message: a sender or recipient field becomes required when the message area has text', () => {
+  expect(missingIn({ sender: '', recipient: '', message: '' })).toEqual([])
+  expect(missingIn({ sender: '', recipient: '', message: 'Hi' })).toEqual(['recipient', 'sender'])
+})
+
+test('point 9: gift options: order-level and item-level options are each switched on or off in config', () => {
+  const config = (isOrder: boolean, isItem: boolean) => ({
+    isOrderLevelGiftOptionsEnabled: isOrder,
+    isItemLevelGiftOptionsEnabled: isItem,
+    giftMessage: {},
+  })
+  for (const [isOrder, isItem] of [
+    [true, false],
+    [false, true],
+  ] as const) {
+    expect(isAvailable({ ...config(isOrder, isItem), itemId: 'orderLevel' })).toBe(isOrder)
+    expect(isAvailable({ ...config(isOrder, isItem), itemId: '15' })).toBe(isItem)
+  }
+})
+
+test('point 4: the gift message form is shown if none is saved', () => {
+  const checked = GiftMessageOptions['~standard'].validate({}) as { value: GiftMessageOptions }
+  expect(checked.value.startsOpen).toBe(true)
 })

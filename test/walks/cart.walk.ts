@@ -397,8 +397,12 @@ for (const who of ['guest', 'customer'] as const)
     await block.getByRole('button', { name: 'Cancel' }).click()
     await block.getByText('For you <b>').waitFor()
     await block.getByRole('button', { name: 'Delete' }).click()
+    const leaving = page.waitForRequest(/updatePost/)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await page.waitForURL(/\/checkout\/cart\/$/)
+    await leaving
+    await expect.poll(() => block.locator('.gift-message-summary').count()).toBe(0)
+    await page.waitForLoadState()
+    await connected(page, 'gift-message')
     await expect.poll(async () => Object.keys((await stateOf(context)).gifts)).toEqual(['orderLevel'])
   })
 

@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $pending, $quote } from '../../../core/checkout/quote.ts'
+import { $recollected } from '../../../core/checkout/recollect.ts'
+import { refreshPayment, refreshTotals } from '../../../core/checkout/refresh-totals.ts'
+import { readFacts } from '../../../core/page/config.ts'
+import widget from '../../../widgets/coupon/index.ts'
+import { connect, disconnectAll } from '../../support/behavior.ts'
+import { fakeServer, settle } from '../../support/fake-server.ts'
+import { find } from '../../support/kernel.ts'
+
+const markup = (attributes = 'data-cart-id="abc"') =>
+  `<form data-widget="coupon" action="/checkout/cart/couponPost/" method="post" ${attributes}><input type="hidden" name="remove" value="0"><details open><summary>Code</summary><input id="coupon_code" name="coupon_code"><button>Go</button></details></form>`
+
+const empty = { ...$quote.get() }
+beforeEach(() => {
+  readFacts({ baseUrl: 'https://shop.test/', storeCode: 'default' })
+  $quote.set(empty)
+  $pending.set({ count: 0, isLost: false })
+})
+afterEach(disconnectAll)
+
+const field = () => find<HTMLInputElement>('#coupon_code')
+const button = () => find<HTMLButtonElement>('button[type=submit]')
+const type = async (text: string) => {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text)
+  field().dispatchEvent(new Event('input', { bubbles: true }))
+  await settle()
+}
+const submit = async () => {
+  find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  await settle()
+}
+const said = () => [find('[role=alert]').textContent, find('[role=status]').textContent]
+const totals = (code?: string) => ({
+  grand_total: 1,
+  total_segments: [],
+  ...(code && { coupon_code: code }),
+})
+
+test('a code is put, trimmed and encoded once, and payment, totals and rates follow', async () => {
+  const { asked } = fakeServer()
+  connect(widget, 'coupon', markup())
+  const before = $recollected.get()
+  await type(' sea 10% ')
+  await submit()
+  expect([asked[0]?.method, asked[0]?.url.pathname]).toEqual([
+    'PUT',
+    '/rest/default/V1/guest-carts/abc/coupons/sea%2010%25',
+  ])
+  expect([asked[0]?.body, asked[0]?.headers.get('X-Captcha')]).toEqual([null, null])
+  expect($pending.get().count).toBe(1)
+  await asked[0]?.answer(true)
+  expect($recollected.get()).toBe(before + 1)
+  expect(asked[1]?.url.pathname).toBe('/rest/default/V1/guest-carts/abc/payment-information')
+  await asked[1]?.answer({ payment_methods: [{ code: 'free', title: 'Free' }], totals: totals('SEA 10%') })
+  expect($quote.get().paymentMethods).toEqual([{ code: 'free', title: 'Free' }])
+  expect(field().value).toBe('SEA 10%')
+  expect(field().disabled).toBe(true)
+  expect(said()).toEqual(['', 'Your coupon was successfully applied.'])
+  expect($pending.get()).toEqual({ count: 0, isLost: false })
+})
+
+test('the code "0" is a code, and an empty one is asked for', async () => {
+  const { asked } = fakeServer()
+  connect(widget, 'coupon', markup())
+  await submit()
+  expect(said()[0]).toBe('This is a required field.')
+  await type('0')
+  await submit()
+  expect(asked[0]?.url.pathname).toMatch(/coupons\/0$/)
+})
+
+test('a code is cancelled at the customer’s own cart; refused, it stays', async () => {
+  const { asked } = fakeServer()
+  $quote.setKey('totals', totals('SPRING'))
+  connect(widget, 'coupon', markup(''))
+  expect(button().textContent).toBe('Cancel coupon')
+  await submit()
+  expect([asked[0]?.method, asked[0]?.url.pathname]).toEqual(['DELETE', '/rest/default/V1/carts/mine/coupons/'])
+  await asked[0]?.answer({ message: "The coupon code couldn't be deleted." }, { status: 400 })
+  expect(said()).toEqual(["The coupon code couldn't be deleted.", ''])
+  expect(field().value).toBe('SPRING')
+  await submit()
+  await asked[1]?.answer(true)
+  await asked[2]?.answer({ payment_methods: null, totals: totals() })
+  expect(said()).toEqual(['', 'Your coupon was successfully removed.'])
+  expect([field().value, field().disabled]).toEqual(['', false])
+})
+
+test.each([
+  ['asked too often', false, {}, 'Something went wrong with your request. Please try again later.'],
+  [
+    'unknown',
+    { message: 'No %1 for "%fieldName"', parameters: { 1: 'x', fieldName: '<b>' } },
+    { status: 404 },
+    'No x for "<b>"',
+  ],
+  [
+    'an empty cart',
+    { message: 'The "%1" Cart has nothing.', parameters: ['12'] },
+    { status: 404 },
+    'The "12" Cart has nothing.',
+  ],
+])('a refusal is told as text at the field: %s', async (_name, answer, init, text) => {
+  const { asked } = fakeServer()
+  connect(widget, 'coupon', markup())
+  await type('NOPE')
+  await submit()
+  await asked[0]?.answer(answer, init)
+  expect(said()).toEqual([text, ''])
+  expect(field().getAttribute('aria-describedby')).toBe(find('[role=alert]').id)
+  expect(field().value).toBe('NOPE')
+  expect(asked).toHaveLength(1)
+  expect($pending.get().count).toBe(0)
+})
+
+test('one press is one call, however often it is pressed', async () => {
+  const { asked } = fakeServer()
+  connect(widget, 'coupon', markup())
+  await type('TWICE')
+  await submit()
+  await submit()
+  expect(asked).toHaveLength(1)
+})
+
+test.each([
+  ['a shipping save', () => $quote.set({ ...$quote.get(), totals: totals(), isShippingSaved: true })],
+  ['a failed order or another way to pay', () => refreshTotals()],
+  ['another coupon’s follow-up', () => refreshPayment()],
+])('a code that totals no longer have is gone after %s', async (_name, happen) => {
+  fakeServer(({ url }) => (/payment-information/.test(url.pathname) ? { totals: totals() } : totals()))
+  $quote.setKey('totals', totals('SPRING'))
+  connect(widget, 'coupon', markup())
+  expect(field().value).toBe('SPRING')
+  await happen()
+  await settle()
+  expect([field().value, field().disabled, button().textContent]).toEqual(['', false, 'Apply Discount'])
+})
+
+test('what is only typed stays while totals come and go', async () => {
+  fakeServer(() => totals())
+  connect(widget, 'coupon', markup())
+  await type('TYPED')
+  await refreshTotals()
+  await settle()
+  expect(field().value).toBe('TYPED')
+})
+
+test('a required captcha’s answer goes along, a registered one that is not asked for does not', async () => {
+  const { asked } = fakeServer()
+  const captcha = {
+    sales_rule_coupon_request: { isRequired: true, imageSrc: '/c.png', refreshUrl: '/again', timestamp: 1 },
+  }
+  connect(widget, 'coupon', markup(`data-cart-id="abc" data-captcha='${JSON.stringify(captcha)}'`))
+  await vi.waitFor(() => expect(document.querySelector('.captcha-img')).toBeTruthy())
+  const answer = find<HTMLInputElement>('.captcha input')
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(answer, 'aB3')
+  answer.dispatchEvent(new Event('input', { bubbles: true }))
+  await type('CODE')
+  await submit()
+  expect(asked[0]?.headers.get('X-Captcha')).toBe('aB3')
+  await asked[0]?.answer({ message: 'Incorrect CAPTCHA' }, { status: 400 })
+  const refresh = await vi.waitFor(() => {
+    const found = asked.find(({ url }) => url.pathname === '/again')
+    expect(found).toBeTruthy()
+    return found
+  })
+  expect(JSON.parse(String(refresh?.body))).toEqual({ formId: 'sales_rule_coupon_request' })
+  await refresh?.answer({ imgSrc: '/next.png' })
+  expect(find<HTMLImageElement>('.captcha-img').getAttribute('src')).toBe('/next.png')
+  expect(find<HTMLInputElement>('.captcha input').value).toBe('')
+})
+
+test('the newest of several answers counts, and the ways to pay are not forgotten over it', async () => {
+  const { asked } = fakeServer()
+  connect(widget, 'coupon', markup())
+  const first = refreshPayment()
+  await settle()
+  const second = refreshTotals()
+  await settle()
+  expect(asked.map(({ url }) => url.pathname.split('/').at(-1))).toEqual(['payment-information', 'payment-information'])
+  expect(asked[0]?.signal.aborted).toBe(true)
+  await asked[1]?.answer({ payment_methods: [{ code: 'x', title: 'X' }], totals: totals('NEW') })
+  expect(await Promise.all([first, second])).toEqual([true, true])
+  expect($quote.get()).toMatchObject({ totals: { coupon_code: 'NEW' }, paymentMethods: [{ code: 'x' }] })
+})
+
+test('sums that were saved while older ones were asked for are asked for again', async () => {
+  const { asked } = fakeServer()
+  const asking = refreshTotals()
+  await settle()
+  $quote.setKey('totals', totals('SAVED'))
+  await asked[0]?.answer(totals('OLD'))
+  await asked[1]?.answer(totals('NEWEST'))
+  await asking
+  expect($quote.get().totals).toMatchObject({ coupon_code: 'NEWEST' })
+})

@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { checkParts, saveParts } from '../../../core/checkout/order-parts.ts'
+import { $quote } from '../../../core/checkout/quote.ts'
+import { readFacts } from '../../../core/page/config.ts'
+import widget from '../../../widgets/gift-message/index.ts'
+import { connect, disconnectAll } from '../../support/behavior.ts'
+import { fakeServer, settle } from '../../support/fake-server.ts'
+import { find } from '../../support/kernel.ts'
+
+const ATTACK = '<img src=x onerror="window.hacked=1">'
+
+const markup = (attributes: string, config: object = {}, inside = '') =>
+  `<div data-widget="gift-message" ${attributes}><script type="application/json" data-options>${JSON.stringify({
+    isOrderLevelGiftOptionsEnabled: true,
+    isItemLevelGiftOptionsEnabled: true,
+    ...config,
+  })}</script>${inside}</div>`
+
+const empty = { ...$quote.get() }
+beforeEach(() => {
+  readFacts({ baseUrl: 'https://shop.test/lt/', storeCode: 'lt' })
+  $quote.set(empty)
+})
+afterEach(() => {
+  disconnectAll()
+  vi.restoreAllMocks()
+})
+
+const control = (label: string) => {
+  const found = [...document.querySelectorAll('label')].find(each => each.textContent === label)
+  return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement
+}
+const type = async (label: string, text: string) => {
+  const field = control(label)
+  // As the browser does it, past what React keeps of the value.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  await settle()
+}
+const write = async (recipient: string, sender: string, message: string) => {
+  await type('To:', recipient)
+  await type('From:', sender)
+  await type('Message:', message)
+}
+const press = async (text: string) => {
+  const button = [...document.querySelectorAll('button')].find(each => each.textContent === text)
+  button?.click()
+  await settle()
+}
+
+test('a form with nothing saved is open at first view, and closed where the page says so', () => {
+  connect(widget, 'gift-message', markup('data-cart-id="abc"'))
+  expect(control('Message:')).toBeTruthy()
+  disconnectAll()
+  connect(widget, 'gift-message', markup('data-cart-id="abc" data-starts-open="0"'))
+  expect(document.querySelector('textarea')).toBeNull()
+})
+
+test('what is saved is shown as text, with both names', () => {
+  const gift = { sender: 'Sam', recipient: 'Alex', message: ATTACK }
+  connect(widget, 'gift-message', markup('data-cart-id="abc"', { giftMessage: { orderLevel: gift } }))
+  expect(find('.gift-message-summary').textContent).toContain(ATTACK)
+  expect([...document.querySelectorAll('dd')].map(each => each.textContent)).toEqual(['Alex', 'Sam', ATTACK])
+  expect(document.querySelector('img')).toBeNull()
+})
+
+test.each([
+  ['a guest’s order', 'data-cart-id="abc"', 'guest-carts/abc/gift-message'],
+  ['a guest’s thing', 'data-cart-id="abc" data-item-id="15"', 'guest-carts/abc/gift-message/15'],
+  ['a customer’s order', 'data-is-customer-logged-in="1"', 'carts/mine/gift-message'],
+  ['a customer’s thing', 'data-is-customer-logged-in="1" data-item-id="15"', 'carts/mine/gift-message/15'],
+])('the message of %s is posted to its own path', async (_name, attributes, path) => {
+  const { asked } = fakeServer()
+  connect(widget, 'gift-message', markup(`${attributes} data-stays="1"`, { storeCode: 'outlet' }))
+  await write('Alex', 'Sam', 'Hi')
+  await press('Save message')
+  expect(asked.map(({ method, url }) => [method, url.pathname])).toEqual([['POST', `/lt/rest/outlet/V1/${path}`]])
+  expect(JSON.parse(String(asked[0]?.body))).toEqual({
+    gift_message: { recipient: 'Alex', sender: 'Sam', message: 'Hi' },
+  })
+  await asked[0]?.answer(true)
+  expect(find('.gift-message-summary').textContent).toContain('Hi')
+  expect(find('[role=status]').textContent).toBe('The gift message is saved.')
+})
+
+test('the page goes to the cart’s update address after a save', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  fakeServer(() => true)
+  connect(widget, 'gift-message', markup('data-cart-id="abc"'))
+  await write('Alex', 'Sam', 'Hi')
+  await press('Save message')
+  expect(assign.mock.calls[0]?.[0]).toMatch(
+    /^https:\/\/shop\.test\/lt\/checkout\/cart\/updatePost\?form_key=\w{16}&cart\[\]$/,
+  )
+})
+
+test('a guest without a cart’s id is told, and nothing is sent to nobody’s cart', async () => {
+  const { asked } = fakeServer()
+  connect(widget, 'gift-message', markup('data-is-customer-logged-in="0"'))
+  await write('Alex', 'Sam', 'Hi')
+  await press('Save message')
+  expect(asked).toEqual([])
+  expect(find('[role=alert]').textContent).toContain('Something went wrong')
+})
+
+test('the server’s text is filled in and shown as text', async () => {
+  const { asked } = fakeServer()
+  connect(widget, 'gift-message', markup('data-cart-id="abc" data-item-id="15"'))
+  await write('Alex', 'Sam', 'Hi')
+  await press('Save message')
+  await asked[0]?.answer({ message: `No item %1 ${ATTACK}`, parameters: ['15'] }, { status: 404 })
+  expect(find('[role=alert]').textContent).toBe(`No item 15 ${ATTACK}`)
+  expect(document.querySelector('img')).toBeNull()
+  expect(control('Message:').value).toBe('Hi')
+})
+
+test('extra options join the form and go along as extension attributes', async () => {
+  const { asked } = fakeServer()
+  const extra =
+    '<div data-extra-options><select name="wrapping"><option value="birch" selected>Birch</option></select></div>'
+  connect(widget, 'gift-message', markup('data-cart-id="abc" data-stays="1"', {}, extra))
+  expect(document.querySelector('fieldset select')).toBeTruthy()
+  await write('Alex', 'Sam', 'Hi')
+  await press('Save message')
+  expect(JSON.parse(String(asked[0]?.body)).gift_message.extension_attributes).toEqual({ wrapping: 'birch' })
+})
+
+test('what somebody typed before the kit came is kept', () => {
+  const fields = '<input name="gift_message[15][recipient]"><textarea name="gift_message[15][message]"></textarea>'
+  const html = markup('data-cart-id="abc" data-item-id="15" data-starts-open="0"', {}, fields)
+  const before = widget.connect
+  vi.spyOn(widget, 'connect').mockImplementation((host, ...rest) => {
+    ;(host.querySelector('textarea') as HTMLTextAreaElement).value = 'Early'
+    return before(host, ...rest)
+  })
+  connect(widget, 'gift-message', html)
+  expect(control('Message:').value).toBe('Early')
+})
+
+test('an order takes along what is typed and not saved, and waits for names that are missing', async () => {
+  const { asked } = fakeServer()
+  connect(widget, 'gift-message', markup('data-cart-id="abc" data-stays="1"'))
+  expect(await checkParts()).toEqual([])
+  await saveParts()
+  expect(asked).toEqual([])
+  await write('', 'Sam', 'Hi')
+  expect(await checkParts(true)).toMatchObject([{ text: 'This is a required field.' }])
+  expect(document.querySelector('[aria-invalid=true]')).toBeNull()
+  expect(await checkParts()).toMatchObject([{ text: 'This is a required field.' }])
+  await settle()
+  expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1)
+  await type('To:', 'Alex')
+  expect(await checkParts()).toEqual([])
+  const saving = saveParts()
+  await settle()
+  await asked[0]?.answer(true)
+  await saving
+  expect(asked).toHaveLength(1)
+  await saveParts()
+  expect(asked).toHaveLength(1)
+})
+
+test('an order stops when the message cannot be saved', async () => {
+  fakeServer(asked => asked.answer({ message: 'Not today' }, { status: 400 }))
+  connect(widget, 'gift-message', markup('data-cart-id="abc" data-stays="1"'))
+  await write('Alex', 'Sam', 'Hi')
+  await expect(saveParts()).rejects.toThrow('Not today')
+})
+
+test('nothing is drawn where no message is offered', () => {
+  const { host } = connect(
+    widget,
+    'gift-message',
+    markup('data-item-id="15"', { giftMessage: { itemLevel: { 15: { is_available: false } } } }),
+  )
+  expect(host.textContent).toBe('')
+})

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { $pending, $quote } from '../../../core/checkout/quote.ts'
+import { holdTotals } from '../../../core/checkout/refresh-totals.ts'
+import { readFacts } from '../../../core/page/config.ts'
+import widget from '../../../widgets/totals/index.ts'
+import { connect, disconnectAll } from '../../support/behavior.ts'
+import { settle } from '../../support/fake-server.ts'
+import { find } from '../../support/kernel.ts'
+
+const EUROS = { pattern: '€%s', requiredPrecision: 2, decimalSymbol: '.', groupSymbol: ',', groupLength: 3 }
+const DOLLARS = { ...EUROS, pattern: '$%s' }
+const TOTALS = {
+  grand_total: 1000,
+  base_grand_total: 1331,
+  subtotal: 1000,
+  subtotal_incl_tax: 1210,
+  tax_amount: 210,
+  base_currency_code: 'USD',
+  quote_currency_code: 'EUR',
+  items: [
+    {
+      item_id: 5,
+      name: 'Mug &amp; <b>lid</b>',
+      qty: 2,
+      price: 50,
+      price_incl_tax: 60.5,
+      row_total: 100,
+      row_total_incl_tax: 121,
+    },
+  ],
+  total_segments: [
+    { code: 'subtotal', title: 'Subtotal', value: 1000 },
+    { code: 'shipping', title: '<img src=x>', value: 0 },
+    { code: 'tax', title: 'VAT', value: 210 },
+    { code: 'grand_total', title: 'To pay', value: 1210 },
+  ],
+}
+
+const empty = { ...$quote.get() }
+beforeEach(() => {
+  readFacts({ baseUrl: 'https://shop.test/', priceFormat: EUROS })
+  $quote.set(empty)
+  $pending.set({ count: 0, isLost: false })
+})
+afterEach(disconnectAll)
+
+const open = (more: object = {}) =>
+  connect(
+    widget,
+    'totals',
+    `<div data-widget="totals"><script type="application/json" data-options>${JSON.stringify({
+      totalsData: TOTALS,
+      basePriceFormat: DOLLARS,
+      ...more,
+    }).replaceAll('<', '\\u003c')}</script></div>`,
+  )
+const text = (selector: string) => find(selector).textContent?.trim()
+
+test('amounts are written in the store’s price format, what is charged in the shop’s own currency', () => {
+  open()
+  expect(text('.sub .amount')).toBe('€1,210.00')
+  expect(text('.grand .amount')).toBe('€1,210.00')
+  expect(text('.charge .mark')).toBe('You will be charged for')
+  expect(text('.charge .amount')).toBe('$1,331.00')
+})
+
+test('titles are the server’s, as text', () => {
+  open()
+  expect(text('.shipping .mark')).toBe('<img src=x>')
+  expect(document.querySelector('.skerry-totals img')).toBeNull()
+})
+
+test('things of the cart show both prices by the review’s own mode', () => {
+  open({ showItems: true, reviewItemPriceDisplayMode: 'both' })
+  expect(text('.product-item-name')).toBe('Mug & lid')
+  expect(text('.details-qty')).toContain('2 × €50.00 Excl. Tax × €60.50 Incl. Tax')
+  expect(text('.product-item .subtotal')).toBe('€100.00 Excl. Tax€121.00 Incl. Tax')
+})
+
+test('sums are marked as old until whoever changes them has an answer, and stay so without one', async () => {
+  open()
+  const first = holdTotals()
+  const second = holdTotals()
+  await settle()
+  expect(find('.skerry-totals').getAttribute('aria-busy')).toBe('true')
+  first()
+  first()
+  await settle()
+  expect(find('.skerry-totals').getAttribute('aria-busy')).toBe('true')
+  second(false)
+  await settle()
+  expect(find('.skerry-totals').getAttribute('aria-busy')).toBe('false')
+  expect(find('.skerry-totals').hasAttribute('data-stale')).toBe(true)
+  expect(text('.skerry-totals__old')).toContain('These amounts may be out of date.')
+})
+
+test('the new total is said once its answer is here, and not before a first change', async () => {
+  open()
+  const region = find('body > [role=status]')
+  expect(region.textContent).toBe('')
+  const end = holdTotals()
+  $quote.setKey('totals', { ...TOTALS, total_segments: [{ code: 'grand_total', title: 'To pay', value: 5 }] })
+  await settle()
+  expect(region.textContent).toBe('')
+  end()
+  await settle()
+  expect(region.textContent).toBe('To pay: €5.00')
+})
+
+test('totals that another step already knows win over the page’s', () => {
+  $quote.setKey('totals', { total_segments: [{ code: 'grand_total', title: 'To pay', value: 7 }] })
+  open()
+  expect(text('.grand .amount')).toBe('€7.00')
+})
+
+test('a checkout whose shipping was saved before shows all of it at once', () => {
+  open({ place: 'checkout', isShippingSaved: true })
+  expect(text('.grand .amount')).toBe('€1,210.00')
+  disconnectAll()
+  $quote.set(empty)
+  open({ place: 'checkout' })
+  expect(document.querySelector('.grand')).toBeNull()
+  expect(text('.shipping .amount')).toBe('Not yet calculated')
+})
