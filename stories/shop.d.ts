@@ -1,6 +1,6 @@
 declare module 'shop:*' {
   /** Language → the server's HTML. */
-  const snippet: Record<'en' | 'lt' | 'ar', string>
+  const snippet: { en: string; lt?: string; ar?: string }
   export default snippet
 }
 

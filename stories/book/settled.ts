@@ -2,6 +2,9 @@
 const LIMIT_MS = 8000
 const POLL_MS = 25
 
+/** Far below what is seen: an island that waits to be seen waits rightly. */
+const isFar = (host: HTMLElement) => host.getBoundingClientRect().top > innerHeight + 100
+
 const isSettled = (host: HTMLElement) => {
   const states = (host.dataset['islandState'] ?? 'waiting').split(' ')
   return states.every(state => !/(^|:)waiting$/.test(state))
@@ -11,7 +14,9 @@ const isSettled = (host: HTMLElement) => {
 export const settled = async (root: HTMLElement): Promise<void> => {
   const end = Date.now() + LIMIT_MS
   for (;;) {
-    const waiting = [...root.querySelectorAll<HTMLElement>('[data-widget]')].filter(host => !isSettled(host))
+    const waiting = [...root.querySelectorAll<HTMLElement>('[data-widget]')].filter(
+      host => !isSettled(host) && !isFar(host),
+    )
     if (!waiting.length) return
     if (Date.now() > end)
       throw new Error(

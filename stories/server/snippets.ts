@@ -7,24 +7,30 @@ import { ORIGIN } from './origin.ts'
 const SCHEME = 'shop:'
 const MARK = '\0'
 
-/** The first element of a page that fits, as the server prints it; the whole body without a selector. */
-const pick = async (path: string, selector: string): Promise<string> => {
+/** The first element of a page that fits, as the server prints it. */
+const pick = async (path: string, selector: string): Promise<string | undefined> => {
   const html = (await page(path)).replaceAll('http://shop.test', ORIGIN)
   const window = new Window()
   const document = new window.DOMParser().parseFromString(html, 'text/html')
-  const found = selector ? document.querySelector(selector) : document.body
-  if (!found) throw new Error(`${path} has no ${selector}.`)
-  const text = selector ? found.outerHTML : found.innerHTML
+  const text = document.querySelector(selector)?.outerHTML
   await window.happyDOM.close()
   return text
 }
 
-/** `path#selector` → language → HTML, printed by each of the shop's stores. */
+/**
+ * `path#selector` → language → HTML, printed by each of the shop's stores that has it.
+ *
+ * @throws When the default store has not.
+ */
 const snippet = async (address: string): Promise<Record<string, string>> => {
   const at = address.indexOf('#')
-  const [path, selector] = at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)]
+  const [path, selector] = [address.slice(0, at), address.slice(at + 1)]
   const texts: Record<string, string> = {}
-  for (const store of stores) texts[store.lang] = await pick(store.path + path.slice(1), selector)
+  for (const store of stores) {
+    const text = await pick(store.path + path.slice(1), selector)
+    if (text) texts[store.lang] = text
+    else if (store === stores[0]) throw new Error(`${path} has no ${selector}.`)
+  }
   return texts
 }
 

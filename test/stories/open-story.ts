@@ -32,7 +32,10 @@ const watch = () => {
       channel.on('storyFinished', told => window.book.finished.push(told))
       for (const event of ['storyThrewException', 'playFunctionThrewException', 'storyErrored', 'storyMissing'])
         channel.on(event, (told: { message?: string; description?: string }) =>
-          window.book.trouble.push(`${event}: ${told?.message ?? told?.description ?? JSON.stringify(told)}`),
+          window.book.trouble.push(
+            // What is thrown by a question to the page has all of the page behind it.
+            `${event}: ${(told?.message ?? told?.description ?? JSON.stringify(told)).split('\n').slice(0, 4).join(' ').slice(0, 500)}`,
+          ),
         )
     },
   })

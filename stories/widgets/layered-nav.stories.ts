@@ -1,0 +1,49 @@
+import snippet from 'shop:/outdoor.html#[data-widget~=layered-nav]'
+import { expect, userEvent, waitFor } from 'storybook/test'
+import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
+
+const list =
+  '<div id="layer-product-list" class="book-list"><div></div><div></div><div></div></div>'
+const press = after(async ({ canvasElement }) => {
+  const group = canvasElement.querySelector('.filter-options-item')
+  if (group && !group.hasAttribute('open')) await userEvent.click(group.querySelector('summary') as HTMLElement)
+  await userEvent.click(canvasElement.querySelector('.filter-options-item a') as HTMLElement)
+})
+
+export default {
+  title: 'Listing/layered-nav',
+  ...widget('layered-nav', { snippet, around: `<div class="columns book-aside-start">%1${list}</div>`, width: 1080 }),
+}
+
+export const Unselected: Story = {}
+export const Selected: Story = {
+  play: async context => {
+    await press(context)
+    await waitFor(() => expect(context.canvasElement.querySelector('.filter-current')).not.toBeNull(), {
+      timeout: 5000,
+    })
+  },
+}
+export const Loading: Story = {
+  globals: { weather: 'stuck' },
+  play: async context => {
+    await press(context)
+    await waitFor(() => expect(context.canvasElement.querySelector('[aria-busy=true]')).not.toBeNull(), {
+      timeout: 5000,
+    })
+  },
+}
+/** Off: links are followed by the browser. */
+export const Disabled: Story = { args: { isAjax: false } }
+export const Failed: Story = { name: 'Error', args: { variant: '3' } }
+export const OnAPhone: Story = {
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone' } },
+  play: after(async ({ canvasElement }) => {
+    const title = canvasElement.querySelector<HTMLElement>('a.filter-title, .filter-title a')
+    await userEvent.click(title as HTMLElement)
+    await waitFor(() => expect(document.querySelector('dialog[open]')).not.toBeNull())
+  }),
+}
+export const RightToLeft = rightToLeft
+export const Lithuanian = lithuanian

@@ -1,0 +1,28 @@
+import { userEvent, within } from 'storybook/test'
+import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
+
+const text = (before: string, link: string) =>
+  `<p data-widget="logout-redirect" data-url="/home">${before} <a href="/home">${link}</a></p>`
+const snippet = {
+  en: text('You have signed out and will go to our homepage in 5 seconds.', 'Go there now'),
+  lt: text('Atsijungėte; po 5 sekundžių atversime pradžios puslapį.', 'Atverti dabar'),
+  ar: text('لقد سجلت الخروج.', 'اذهب الآن'),
+}
+// A story that leaves could not be looked at: in each of these the shopper would rather stay.
+const stay = after(async ({ canvasElement }) => {
+  await userEvent.click(within(canvasElement).getByRole('button'))
+})
+
+export default {
+  title: 'Theme/logout-redirect',
+  ...widget('logout-redirect', { snippet, around: '<div class="book-centre">%1</div>' }),
+}
+
+export const Selected: Story = { name: 'Stayed', play: stay }
+/** Nothing says where to: the text and its link stay the server's. */
+export const Failed: Story = {
+  name: 'Error',
+  parameters: { snippet: snippet.en.replace(' data-url="/home"', '') },
+}
+export const RightToLeft: Story = { ...rightToLeft, play: stay }
+export const Lithuanian: Story = { ...lithuanian, play: stay }

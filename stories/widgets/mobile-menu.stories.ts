@@ -1,0 +1,27 @@
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
+
+const opened = after(async ({ canvasElement }) => {
+  await userEvent.click(canvasElement.querySelector('[data-action=toggle-nav]') as HTMLElement)
+  await within(document.body).findByRole('dialog')
+})
+const deeper = after(async context => {
+  await opened(context)
+  const [row] = document.querySelectorAll<HTMLElement>('dialog [data-parent]')
+  await userEvent.click(row as HTMLElement)
+  await waitFor(() => expect(document.querySelector('dialog .skerry-mobile-menu__back')).not.toBeNull())
+})
+const phone = { viewport: { value: 'phone' } }
+
+export default {
+  title: 'Navigation/mobile-menu',
+  ...widget('mobile-menu', { from: '/#.page-header' }),
+  tags: ['phone'],
+  globals: phone,
+}
+
+export const Unselected: Story = {}
+export const Selected: Story = { name: 'Open', play: opened }
+export const OneLevelIn: Story = { play: deeper }
+export const RightToLeft: Story = { globals: { ...phone, ...rightToLeft.globals }, play: opened }
+export const Lithuanian: Story = { globals: { ...phone, ...lithuanian.globals }, play: opened }

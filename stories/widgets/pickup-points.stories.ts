@@ -1,0 +1,35 @@
+import { expect, userEvent, waitFor } from 'storybook/test'
+import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
+
+const open = after(async ({ canvasElement }) => {
+  await waitFor(() => expect(canvasElement.querySelector('.skerry-pickup__open')).toBeEnabled(), { timeout: 5000 })
+  await userEvent.click(canvasElement.querySelector('.skerry-pickup__open') as HTMLElement)
+  await waitFor(() => expect(document.querySelector('dialog [role=option]')).not.toBeNull(), { timeout: 6000 })
+})
+
+export default {
+  title: 'Checkout/pickup-points',
+  ...widget('pickup-points', {
+    from: '/checkout/#[data-widget~=pickup-points]',
+    visit: { cart: [{ product: '201' }] },
+    width: 720,
+  }),
+}
+
+export const Unselected: Story = {}
+export const Open: Story = { play: open }
+export const Selected: Story = {
+  play: async context => {
+    await open(context)
+    await userEvent.click(document.querySelector('dialog [role=option]') as HTMLElement)
+    await userEvent.click(document.querySelector('.skerry-points-card__select') as HTMLElement)
+    await waitFor(() => expect(context.canvasElement.querySelector('[data-point-id]')).not.toBeNull())
+  },
+}
+export const Inline: Story = { args: { mode: 'inline' } }
+export const Loading: Story = { globals: { weather: 'stuck' } }
+export const Failed: Story = { name: 'Error', globals: { weather: '500' } }
+export const ListOnly: Story = { args: { map: false }, play: open }
+export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } }, play: open }
+export const RightToLeft: Story = { ...rightToLeft, play: open }
+export const Lithuanian: Story = { ...lithuanian, play: open }

@@ -1,0 +1,34 @@
+import { expect, userEvent, waitFor } from 'storybook/test'
+import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
+
+const open = after(async ({ canvasElement }) => {
+  await waitFor(() => expect(canvasElement.querySelector('.skerry-terminals__dropdown')).toBeEnabled(), {
+    timeout: 5000,
+  })
+  await userEvent.click(canvasElement.querySelector('.skerry-terminals__dropdown') as HTMLElement)
+  await waitFor(() => expect(canvasElement.querySelector('[role=option]')).not.toBeNull(), { timeout: 6000 })
+})
+
+export default {
+  title: 'Checkout/pickup-terminals',
+  ...widget('pickup-terminals', {
+    from: '/checkout/#[data-widget~=pickup-terminals]',
+    visit: { cart: [{ product: '201' }] },
+    width: 720,
+  }),
+}
+
+export const Unselected: Story = {}
+export const Open: Story = { play: open }
+export const Selected: Story = {
+  play: async context => {
+    await open(context)
+    await userEvent.click(context.canvasElement.querySelector('[role=option]') as HTMLElement)
+    await waitFor(() => expect(context.canvasElement.querySelector('[role=option]')).toBeNull())
+  },
+}
+export const Loading: Story = { globals: { weather: 'stuck' } }
+export const Failed: Story = { name: 'Error', globals: { weather: '500' } }
+export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } }, play: open }
+export const RightToLeft: Story = { ...rightToLeft, play: open }
+export const Lithuanian: Story = { ...lithuanian, play: open }

@@ -1,0 +1,32 @@
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
+
+const link = (text: string) => `<div data-widget="product-links">
+  <a href="#" class="action tocompare" data-post='{"action": "/catalog/product_compare/add/", "data": {"product": "201", "uenc": "%uenc%"}}'>${text}</a>
+</div>`
+const snippet = { en: link('Add to Compare'), lt: link('Palyginti'), ar: link('أضف إلى المقارنة') }
+const around =
+  '<div class="page messages"><div data-placeholder="messages" data-widget="messages"></div></div><div id="layer-product-list">%1</div>'
+const press = after(async ({ canvasElement }) => {
+  await userEvent.click(within(canvasElement).getByText(/Compare|Palyginti|أضف/))
+})
+
+export default { title: 'Listing/product-links', ...widget('product-links', { snippet, around, width: 640 }) }
+
+export const Unselected: Story = {}
+export const Selected: Story = {
+  play: after(async context => {
+    await press(context)
+    await waitFor(() => expect(context.canvasElement.querySelector('[data-ui-id]')).not.toBeNull(), { timeout: 5000 })
+  }),
+}
+export const Failed: Story = {
+  name: 'Error',
+  globals: { weather: 'offline' },
+  play: after(async context => {
+    await press(context)
+    await waitFor(() => expect(context.canvasElement.querySelector('[data-ui-id]')).not.toBeNull(), { timeout: 5000 })
+  }),
+}
+export const RightToLeft = rightToLeft
+export const Lithuanian = lithuanian

@@ -1,0 +1,57 @@
+import { expect, userEvent, waitFor } from 'storybook/test'
+import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
+
+const ADDRESS = {
+  firstname: 'Sample',
+  lastname: 'Guest',
+  'street[0]': 'Pušų g. 1',
+  postcode: '01103',
+  city: 'Vilnius',
+  telephone: '+370 600 00000',
+}
+
+/** A guest who has said where to; the methods have come. */
+const filled = after(async ({ canvasElement }) => {
+  const type = (selector: string, text: string) => {
+    const field = canvasElement.querySelector<HTMLInputElement>(selector)
+    if (!field) throw new Error(`There is no ${selector}.`)
+    field.value = text
+    for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
+  }
+  type('#customer-email', 'guest@example.com')
+  for (const [name, text] of Object.entries(ADDRESS)) type(`[name="${name}"]`, text)
+  await waitFor(() => expect(canvasElement.querySelector('[id^=s_method_]')).not.toBeNull(), { timeout: 6000 })
+})
+
+export default {
+  title: 'Checkout/shipping-step',
+  ...widget('shipping-step', {
+    from: '/checkout/#co-shipping-form',
+    visit: { cart: [{ product: '201' }] },
+    width: 720,
+  }),
+}
+
+export const Empty: Story = {}
+export const Unselected: Story = { play: filled }
+export const Selected: Story = {
+  play: async context => {
+    await filled(context)
+    const methods = context.canvasElement.querySelectorAll<HTMLElement>('[id^=s_method_]:not([value*=TERMINAL])')
+    const [courier] = [...methods].filter(({ id }) => !/TERMINAL/.test(id))
+    await userEvent.click(courier as HTMLElement)
+    await expect(courier).toBeChecked()
+  },
+}
+/** A method that needs a point, and none is chosen: Continue is off and says why. */
+export const Disabled: Story = {
+  play: async context => {
+    await filled(context)
+    const { canvasElement } = context
+    await userEvent.click(canvasElement.querySelector('[id$=PARCEL_TERMINAL]') as HTMLElement)
+    await waitFor(() => expect(canvasElement.querySelector('button.continue')).toBeDisabled(), { timeout: 5000 })
+  },
+}
+export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } }, play: filled }
+export const RightToLeft: Story = { ...rightToLeft, play: filled }
+export const Lithuanian: Story = { ...lithuanian, play: filled }

@@ -1,0 +1,28 @@
+import { lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
+
+const summary = (
+  title: string,
+  total: string,
+  go: string,
+) => `<div class="cart-summary" data-widget="sticky-summary" data-spacing-top="16">
+  <strong>${title}</strong>
+  <p>${total} <span class="price">€289.00</span></p>
+  <a class="action primary" href="/checkout/">${go}</a>
+</div>`
+
+export default {
+  title: 'Theme/sticky-summary',
+  ...widget('sticky-summary', {
+    snippet: {
+      en: summary('Summary', 'Order Total', 'Proceed to Checkout'),
+      lt: summary('Santrauka', 'Iš viso', 'Pirkti'),
+      ar: summary('الملخص', 'المجموع', 'إتمام الشراء'),
+    },
+    around: '<div class="book-aside"><div class="book-far-page"><p>Scroll: the summary stays.</p></div>%1</div>',
+    width: 960,
+  }),
+}
+
+export const Unselected: Story = {}
+export const RightToLeft = rightToLeft
+export const Lithuanian = lithuanian

@@ -1,0 +1,12 @@
+import snippet from 'shop:/outdoor.html#.toolbar.toolbar-products'
+import { changed, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
+
+export default { title: 'Listing/toolbar', ...widget('toolbar', { snippet, width: 960 }) }
+
+export const Unselected: Story = {}
+export const Disabled: Story = {
+  parameters: { snippet: changed(snippet, html => html.replaceAll('<select', '<select disabled')) },
+}
+export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } } }
+export const RightToLeft = rightToLeft
+export const Lithuanian = lithuanian
