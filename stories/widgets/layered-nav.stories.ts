@@ -2,8 +2,7 @@ import snippet from 'shop:/outdoor.html#[data-widget~=layered-nav]'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
-const list =
-  '<div id="layer-product-list" class="book-list"><div></div><div></div><div></div></div>'
+const list = '<div id="layer-product-list" class="book-list"><div></div><div></div><div></div></div>'
 const press = after(async ({ canvasElement }) => {
   const group = canvasElement.querySelector('.filter-options-item')
   if (group && !group.hasAttribute('open')) await userEvent.click(group.querySelector('summary') as HTMLElement)

@@ -1,31 +1,35 @@
 import { expect, userEvent, waitFor } from 'storybook/test'
+import { settled } from '../book/settled.ts'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const press = after(async ({ canvasElement }) => {
-  await userEvent.click(canvasElement.querySelector('.btn-load-more') as HTMLElement)
+  const button = canvasElement.querySelector('.btn-load-more') as HTMLElement
+  button.scrollIntoView({ block: 'center' })
+  await settled(canvasElement)
+  await userEvent.click(button)
 })
 const tiles = (canvas: HTMLElement) => canvas.querySelectorAll('.product-item').length
 
 export default {
   title: 'Listing/load-more',
-  ...widget('load-more', { from: '/outdoor.html#layer-product-list', width: 1080 }),
+  ...widget('load-more', { from: '/outdoor.html?scroll=button#layer-product-list', width: 1080 }),
 }
 
 export const Unselected: Story = {}
 export const Selected: Story = {
   name: 'One page more',
-  play: after(async context => {
+  play: async context => {
     const before = tiles(context.canvasElement)
     await press(context)
     await waitFor(() => expect(tiles(context.canvasElement)).toBeGreaterThan(before), { timeout: 5000 })
-  }),
+  },
 }
 export const Loading: Story = {
   globals: { weather: 'stuck' },
-  play: after(async context => {
+  play: async context => {
     await press(context)
     await waitFor(() => expect(context.canvasElement.querySelector('.loading:not([hidden])')).not.toBeNull())
-  }),
+  },
 }
 export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } } }
 export const RightToLeft = rightToLeft

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveStorybook } from '../../stories/server/node.ts'
+import { widgetNames } from '../../widgets/references.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { openStory, type StoryEntry, Tabs } from './open-story.ts'
 
@@ -20,7 +21,8 @@ const LANGUAGE_LOOKS = [
   { theme: 'light', direction: 'ltr' },
   { theme: 'dark', direction: 'ltr' },
 ]
-const isOfLanguage = ({ name }: StoryEntry) => /^(Right To Left|Lithuanian)/.test(name)
+const isOfLanguage = ({ name, tags }: StoryEntry) =>
+  tags.includes('own-look') || /^(Right To Left|Lithuanian)/.test(name)
 
 const { entries }: { entries: Record<string, StoryEntry> } = JSON.parse(readFileSync(`${STORYBOOK}/index.json`, 'utf8'))
 const stories = Object.values(entries).filter(({ type }) => type === 'story')
@@ -35,6 +37,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await book.close()
+})
+
+test.each(widgetNames)('%s has stories of its states, from right to left and in Lithuanian', widget => {
+  const names = stories.filter(({ title }) => title.endsWith(`/${widget}`)).map(({ name }) => name)
+  expect(names).toContain('Right To Left')
+  expect(names).toContain('Lithuanian')
+  expect(names.length).toBeGreaterThanOrEqual(3)
 })
 
 for (const story of stories)
