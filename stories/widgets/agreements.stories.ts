@@ -1,0 +1,32 @@
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
+
+export default {
+  title: 'Checkout/agreements',
+  ...widget('agreements', {
+    from: '/checkout/#[data-widget~=agreements]',
+    visit: { cart: [{ product: '201' }] },
+    width: 560,
+  }),
+}
+
+export const Unselected: Story = {}
+export const Selected: Story = {
+  play: after(async ({ canvasElement }) => {
+    const [box] = within(canvasElement).getAllByRole('checkbox')
+    await userEvent.click(box as HTMLElement)
+    await expect(box).toBeChecked()
+  }),
+}
+/** The text to read, in the kit's dialog. */
+export const Open: Story = {
+  play: after(async ({ canvasElement }) => {
+    const [button] = within(canvasElement).getAllByRole('button')
+    await userEvent.click(button as HTMLElement)
+    await waitFor(() => expect(document.querySelector('dialog[open]')).not.toBeNull())
+  }),
+}
+export const Empty: Story = { args: { isEnabled: false } }
+export const Failed: Story = { name: 'Error', args: { isEnabled: 'perhaps' } }
+export const RightToLeft = rightToLeft
+export const Lithuanian = lithuanian

@@ -1,0 +1,53 @@
+import { expect, userEvent, waitFor } from 'storybook/test'
+import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
+
+const apply = (code: string) =>
+  after(async ({ canvasElement }) => {
+    const details = canvasElement.querySelector('details')
+    if (details) details.open = true
+    const opener = canvasElement.querySelector<HTMLElement>('[aria-expanded=false]')
+    if (opener) await userEvent.click(opener)
+    const field = canvasElement.querySelector('input[name=coupon_code]') as HTMLInputElement
+    await userEvent.type(field, code)
+    await userEvent.click(
+      canvasElement.querySelector(
+        '[data-widget~=coupon] [type=submit], [data-widget~=coupon] button.primary',
+      ) as HTMLElement,
+    )
+  })
+
+export default {
+  title: 'Checkout/coupon',
+  ...widget('coupon', {
+    from: '/checkout/cart/#[data-widget~=coupon]',
+    visit: { cart: [{ product: '201' }] },
+    around: '<div class="page messages"><div data-placeholder="messages" data-widget="messages"></div></div>%1',
+    width: 480,
+  }),
+}
+
+export const Unselected: Story = {}
+export const Selected: Story = {
+  play: async context => {
+    await apply('SHORE10')(context)
+    await waitFor(() => expect(context.canvasElement.querySelector('input[name=coupon_code]')).toBeDisabled(), {
+      timeout: 5000,
+    })
+  },
+}
+export const Loading: Story = {
+  globals: { weather: 'stuck' },
+  play: async context => {
+    await apply('SHORE10')(context)
+    await waitFor(() => expect(context.canvasElement.querySelector('[aria-busy=true]')).not.toBeNull())
+  },
+}
+export const Failed: Story = {
+  name: 'Error',
+  play: async context => {
+    await apply('NOTHING')(context)
+    await waitFor(() => expect(context.canvasElement).toHaveTextContent(/isn't valid|couldn't/i), { timeout: 5000 })
+  },
+}
+export const RightToLeft = rightToLeft
+export const Lithuanian = lithuanian

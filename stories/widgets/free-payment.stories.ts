@@ -1,0 +1,24 @@
+import { lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
+
+const method = (title: string, order: string) => `<div class="payment-method" data-widget="free-payment" hidden>
+  <label><input type="radio" name="payment[method]" value="free"> ${title}</label>
+  <div class="payment-method-content"><button type="submit" class="action primary checkout">${order}</button></div>
+</div>`
+const snippet = {
+  en: method('No Payment Information Required', 'Place Order'),
+  lt: method('Mokėti nereikia', 'Pateikti užsakymą'),
+  ar: method('لا يلزم الدفع', 'تقديم الطلب'),
+}
+const owed = (total: number) =>
+  `<form id="checkout-payment" action="/checkout/orderPost/" method="post" data-widget="payment-step"><script type="application/json" data-options>{"cartId": "nobody", "isVirtual": true, "isShippingSaved": true, "paymentMethods": [{"code": "free", "title": "Free"}], "totalsData": {"grand_total": ${total}, "total_segments": [{"code": "grand_total", "title": "Order Total", "value": ${total}}]}}</script>%1</form>`
+
+export default {
+  title: 'Checkout/free-payment',
+  ...widget('free-payment', { snippet, around: owed(0), width: 560 }),
+}
+
+export const Selected: Story = {}
+/** Something is to be paid: it is not offered. */
+export const Empty: Story = { parameters: { around: owed(12) } }
+export const RightToLeft = rightToLeft
+export const Lithuanian = lithuanian

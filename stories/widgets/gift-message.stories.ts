@@ -1,0 +1,31 @@
+import { lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
+
+const SAVED = { orderLevel: { sender: 'Sam', recipient: 'Alex', message: 'For the first night out. Keep dry.' } }
+
+export default {
+  title: 'Checkout/gift-message',
+  ...widget('gift-message', {
+    from: '/checkout/cart/#[data-widget~=gift-message]',
+    visit: { cart: [{ product: '201' }] },
+    width: 560,
+  }),
+}
+
+export const Unselected: Story = { args: { startsOpen: false } }
+export const Open: Story = { args: { startsOpen: true } }
+export const Selected: Story = {
+  name: 'Saved',
+  args: { itemId: 'orderLevel', isOrderLevelGiftOptionsEnabled: true, giftMessage: SAVED },
+}
+export const LongText: Story = {
+  args: {
+    itemId: 'orderLevel',
+    isOrderLevelGiftOptionsEnabled: true,
+    giftMessage: {
+      orderLevel: { ...SAVED.orderLevel, message: 'Keep dry and come back with all your fingers. '.repeat(12) },
+    },
+  },
+}
+export const Failed: Story = { name: 'Error', args: { startsOpen: 'perhaps' } }
+export const RightToLeft: Story = { ...rightToLeft, args: { startsOpen: true } }
+export const Lithuanian: Story = { ...lithuanian, args: { startsOpen: true } }

@@ -1,0 +1,31 @@
+import { lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
+
+const method = (
+  title: string,
+  label: string,
+  order: string,
+) => `<div class="payment-method" data-widget="offline-payment">
+  <label><input type="radio" name="payment[method]" value="purchaseorder"> ${title}</label>
+  <div class="payment-method-content">
+    <label for="po">${label}</label><div class="control"><input id="po" class="input-text" name="payment[po_number]" required></div>
+    <button type="submit" class="action primary checkout">${order}</button>
+  </div>
+</div>`
+const snippet = {
+  en: method('Purchase order', 'Purchase order number', 'Place Order'),
+  lt: method('Pirkimo užsakymas', 'Pirkimo užsakymo numeris', 'Pateikti užsakymą'),
+  ar: method('أمر شراء', 'رقم أمر الشراء', 'تقديم الطلب'),
+}
+const around = `<form id="checkout-payment" action="/checkout/orderPost/" method="post" data-widget="payment-step"><script type="application/json" data-options>{"cartId": "nobody", "isVirtual": true, "isShippingSaved": true, "paymentMethods": [{"code": "purchaseorder", "title": "Purchase order"}, {"code": "checkmo", "title": "Check"}]}</script>%1</form>`
+
+export default {
+  title: 'Checkout/offline-payment',
+  ...widget('offline-payment', { snippet, around, width: 560 }),
+}
+
+export const Unselected: Story = {}
+export const Selected: Story = {
+  parameters: { around: around.replace(', {"code": "checkmo", "title": "Check"}', '') },
+}
+export const RightToLeft = rightToLeft
+export const Lithuanian = lithuanian
