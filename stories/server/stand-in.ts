@@ -66,13 +66,14 @@ const open = async (shop: Shop, { cart = [], isSignedIn, messages }: Visit): Pro
   const jar = new Jar(shop)
   // Whoever was here before is forgotten.
   for (const name of FORGOTTEN) jar.take(`${name}=; Max-Age=0; Path=/`)
-  jar.take(`form_key=${FORM_KEY}; Path=/`)
   if (isSignedIn) await jar.ask('/customer/ajax/login', 'application/json', JSON.stringify(SHOPPER))
+  // Signing in takes the key of the forms along.
+  jar.take(`form_key=${FORM_KEY}; Path=/`)
   for (const fields of cart)
     await jar.ask(
       `/checkout/cart/add/product/${fields['product']}/`,
       'application/x-www-form-urlencoded; charset=UTF-8',
-      `${new URLSearchParams({ qty: '1', ...fields, form_key: jar.cookies.get('form_key') ?? FORM_KEY })}`,
+      `${new URLSearchParams({ qty: '1', ...fields, form_key: FORM_KEY })}`,
     )
   if (messages) jar.take(`mage-messages=${encodeURIComponent(JSON.stringify(messages))}; Path=/`)
   const response = Response.json({ isSignedIn: Boolean(isSignedIn) })

@@ -6,7 +6,11 @@ const GUIDE = { product: '301', 'links[]': '1' }
 
 export default {
   title: 'Checkout/payment-step',
-  ...widget('payment-step', { from: '/checkout/#checkout-payment', visit: { cart: [GUIDE], isSignedIn: true }, width: 720 }),
+  ...widget('payment-step', {
+    from: '/checkout/#checkout-payment',
+    visit: { cart: [GUIDE], isSignedIn: true },
+    width: 720,
+  }),
 }
 
 export const Unselected: Story = {}
