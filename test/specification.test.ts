@@ -1,11 +1,19 @@
 /** The specification's numbers and messages that are built, each beside the one constant or label that holds it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { isFree } from '../core/checkout/payment-methods.ts'
 import { isTaken } from '../core/listing/taken.ts'
 import { countedQuantity } from '../core/product/counted-quantity.ts'
+import { missingOf, readAgreements } from '../widgets/agreements/model.ts'
 import { isAvailable, missingIn } from '../widgets/gift-message/model.ts'
 import { GiftMessageOptions } from '../widgets/gift-message/options.ts'
 import { COLUMNS, columnClasses } from '../widgets/load-more/model.ts'
+import {
+  isOver as commentIsOver,
+  startsOpen as commentStartsOpen,
+  cut as cutComment,
+  mustSave as mustSaveComment,
+} from '../widgets/order-comment/model.ts'
 import { pressed } from '../widgets/quantity/model.ts'
 import { SwatchesOptions } from '../widgets/swatches/options.ts'
 import { modeOf } from '../widgets/totals/model.ts'
@@ -26,6 +34,7 @@ const NUMBERS: readonly (readonly [point: number, words: string, file: string, c
     'TEN_YEARS_MS',
     3650 * DAY_MS,
   ],
+  [9, 'Order comment error flash: 800 ms', 'widgets/order-comment/model.ts', 'FLASH_MS', 800],
   [9, 'Logout redirect delay: 5000 ms', 'widgets/logout-redirect/index.ts', 'REDIRECT_MS', 5000],
   [9, 'Scroll-to-top button: appears beyond 100 px scroll', 'widgets/scroll-to-top/model.ts', 'BEYOND_PX', 100],
   [9, 'Scroll-to-top button: 500 ms debounce', 'widgets/scroll-to-top/model.ts', 'SETTLE_MS', 500],
@@ -50,6 +59,7 @@ const NUMBERS: readonly (readonly [point: number, words: string, file: string, c
 // Messages of points 5 and 8, word for word, and the file that holds them.
 const MESSAGES: readonly (readonly [point: number, words: string, file: string])[] = [
   [8, 'No input data received', 'widgets/swatches/labels.ts'],
+  [5, 'The order comment entered exceeded the limit', 'widgets/order-comment/labels.ts'],
   [8, 'Something went wrong with your request. Please try again later.', 'core/http/http-error.ts'],
   [8, 'Your coupon was successfully applied.', 'widgets/coupon/labels.ts'],
   [8, 'Your coupon was successfully removed.', 'widgets/coupon/labels.ts'],
@@ -162,4 +172,32 @@ test('point 9: gift options: order-level and item-level options are each switche
 test('point 4: the gift message form is shown if none is saved', () => {
   const checked = GiftMessageOptions['~standard'].validate({}) as { value: GiftMessageOptions }
   expect(checked.value.startsOpen).toBe(true)
+})
+
+test('point 5: a comment over max_length is too long and cut while typing; 0 or less is unlimited', () => {
+  expect([commentIsOver('12345', 4), commentIsOver('1234', 4), commentIsOver('12345', 0)]).toEqual([true, false, false])
+  expect([cutComment('12345', 4), cutComment('12345', -1)]).toEqual(['1234', '12345'])
+})
+
+test('point 5: an empty comment is not sent, and passes', () => {
+  expect(mustSaveComment('', '')).toBe(false)
+  expect(commentIsOver('', 1)).toBe(false)
+})
+
+test('point 2: the comment starts expanded when um_order_comment_default_state is 1', () => {
+  const states = [1, 0, 2].map(state => ({ um_order_comment_default_state: state, comment_initial_collapse_state: 0 }))
+  expect(states.map(commentStartsOpen)).toEqual([true, false, false])
+})
+
+test('point 5: agreements in manual mode, mode 1, have to be ticked', () => {
+  const list = readAgreements([
+    { agreementId: 1, mode: 1 },
+    { agreementId: 2, mode: 0 },
+  ])
+  expect(missingOf(list, []).map(({ id }) => id)).toEqual(['1'])
+})
+
+test('point 5: free payment is available only if the grand total is 0 or less', () => {
+  const free = [-1, 0, 0.01].map(value => isFree({ total_segments: [{ code: 'grand_total', value }] }))
+  expect(free).toEqual([true, true, false])
 })

@@ -43,9 +43,9 @@ const isRefusal = (error: unknown) => error instanceof HttpError && error.status
 const isCartHere = async (): Promise<boolean | undefined> => {
   try {
     const totals = await readTotals()
-    if (!totals || typeof totals !== 'object') return undefined
+    if (!('items' in totals)) return undefined
     // After an order a customer has an empty cart at the same address.
-    const isHere = !('items' in totals) || asList(totals['items']).length > 0
+    const isHere = asList(totals['items']).length > 0
     if (isHere) $quote.setKey('totals', totals)
     return isHere
   } catch (error) {

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addOrderPart } from '../../../core/checkout/order-parts.ts'
+import { $payment, addPaymentMethod } from '../../../core/checkout/payment.ts'
+import { checkOrder, lookAgain, placeOrder, SECOND_LOOK_MS } from '../../../core/checkout/place-order.ts'
+import { $quote } from '../../../core/checkout/quote.ts'
+import { HttpError } from '../../../core/http/http-error.ts'
+import { fakeServer, settle } from '../../support/fake-server.ts'
+
+const undo: (() => void)[] = []
+const CART = { items: [{ item_id: 1 }], grand_total: 5 }
+
+beforeEach(() => {
+  $quote.setKey('cartId', 'masked')
+  $payment.setKey('chosen', 'checkmo')
+  undo.push(
+    addPaymentMethod({ code: 'checkmo', data: () => ({ method: 'checkmo', po_number: null, additional_data: null }) }),
+  )
+})
+afterEach(() => {
+  for (const each of undo.splice(0)) each()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const place = () => placeOrder('guest@example.com', 30_000, () => {})
+const callsOf = ({ asked }: ReturnType<typeof fakeServer>) =>
+  asked.map(({ method, url }) => `${method} ${url.pathname.split('/').at(-1)}`)
+
+test('an order goes out as Magento takes it, and its id comes back as a text', async () => {
+  const shop = fakeServer(() => '8')
+  undo.push(addOrderPart({ name: 'a', order: 1, attributes: () => ({ agreement_ids: ['1'] }) }))
+  expect(await place()).toEqual({ state: 'placed', orderId: '8' })
+  expect(JSON.parse(String(shop.asked[0]?.body))).toEqual({
+    cartId: 'masked',
+    email: 'guest@example.com',
+    paymentMethod: {
+      method: 'checkmo',
+      po_number: null,
+      additional_data: null,
+      extension_attributes: { agreement_ids: ['1'] },
+    },
+  })
+})
+
+test('a customer’s order goes to the customer’s own cart, without email', async () => {
+  $quote.setKey('cartId', '')
+  const shop = fakeServer(() => 9)
+  expect(await placeOrder('', 30_000, () => {})).toEqual({ state: 'placed', orderId: '9' })
+  expect(shop.asked[0]?.url.pathname).toMatch(/carts\/mine\/payment-information$/)
+  expect(JSON.parse(String(shop.asked[0]?.body))).not.toHaveProperty('email')
+})
+
+test('whoever asks while an order is on its way sends nothing and gets the same outcome', async () => {
+  const shop = fakeServer()
+  const [first, second] = [place(), place()]
+  await settle()
+  expect(shop.asked).toHaveLength(1)
+  await shop.asked[0]?.answer('8')
+  expect([await first, await second]).toEqual([
+    { state: 'placed', orderId: '8' },
+    { state: 'placed', orderId: '8' },
+  ])
+})
+
+test('what is wrong is told in order, the method’s own form first, and nothing is sent', async () => {
+  const shop = fakeServer(() => '8')
+  const begin = vi.fn()
+  undo.push(
+    addPaymentMethod({ code: 'checkmo', check: () => ({ text: 'number' }), data: () => ({}) as never }),
+    addOrderPart({ name: 'b', order: 20, check: () => ({ text: 'agree' }) }),
+    addOrderPart({ name: 'a', order: 10, check: async () => ({ text: 'comment' }), save: () => Promise.reject() }),
+  )
+  const outcome = await placeOrder('', 1, begin)
+  expect(outcome).toMatchObject({
+    state: 'refused',
+    problems: [{ text: 'number' }, { text: 'comment' }, { text: 'agree' }],
+  })
+  expect(begin).not.toHaveBeenCalled()
+  expect(shop.asked).toEqual([])
+  expect((await checkOrder(true)).map(({ text }) => text)).toEqual(['number', 'comment', 'agree'])
+})
+
+test('without a method nothing is sent', async () => {
+  const shop = fakeServer(() => '8')
+  $payment.setKey('chosen', '')
+  expect(await place()).toMatchObject({ state: 'refused', problems: [{ text: 'Choose how to pay.' }] })
+  expect(shop.asked).toEqual([])
+})
+
+test('a check that breaks is an error for the page, and the next order goes out', async () => {
+  const broken = addOrderPart({ name: 'a', order: 1, check: () => Promise.reject(new Error('broken')) })
+  fakeServer(() => '8')
+  await expect(place()).rejects.toThrow('broken')
+  broken()
+  expect(await place()).toMatchObject({ state: 'placed' })
+})
+
+test('a part that cannot be saved stops the order, in its own words', async () => {
+  const shop = fakeServer(({ method }) => (method === 'GET' ? CART : '8'))
+  undo.push(
+    addOrderPart({
+      name: 'a',
+      order: 1,
+      save: () => Promise.reject(new HttpError('status', '', undefined, { message: 'Too long' })),
+    }),
+  )
+  expect(await place()).toEqual({ state: 'failed', text: 'Too long', status: 0 })
+  expect(callsOf(shop)).toEqual(['GET totals'])
+})
+
+const afterOrder = (answerOrder: (one: ReturnType<typeof fakeServer>['asked'][number]) => unknown, totals: unknown) => {
+  const shop = fakeServer()
+  const outcome = place()
+  return (async () => {
+    await settle()
+    await answerOrder(shop.asked[0] as never)
+    await settle()
+    if (totals === 'lost') await shop.asked[1]?.fail()
+    else if (totals === 404) await shop.asked[1]?.answer({ message: 'No such entity' }, { status: 404 })
+    else if (totals !== undefined) await shop.asked[1]?.answer(totals)
+    return { outcome: await outcome, calls: callsOf(shop) }
+  })()
+}
+
+const REFUSAL = { message: 'Out of %1', parameters: ['stock'] }
+test.each([
+  ['400', { body: REFUSAL, status: 400 }, CART, { state: 'failed', text: 'Out of stock' }],
+  ['400 and a cart that is gone', { body: REFUSAL, status: 400 }, 404, { state: 'gone' }],
+  [
+    '400 and a cart that says nothing',
+    { body: REFUSAL, status: 400 },
+    'lost',
+    { state: 'failed', text: 'Out of stock' },
+  ],
+  ['500 and a cart that is here', { body: { message: 'Broken' }, status: 500 }, CART, { state: 'failed' }],
+  ['500 and a cart that is gone', { body: { message: 'Broken' }, status: 500 }, 404, { state: 'gone' }],
+  ['500 and an empty cart of a customer', { body: {}, status: 500 }, { items: [] }, { state: 'gone' }],
+  ['500 and no word of the cart', { body: {}, status: 500 }, 'lost', { state: 'unsure' }],
+  [
+    'a page instead of an answer',
+    { body: '<!doctype html>', type: 'text/html', status: 200 },
+    CART,
+    { state: 'failed' },
+  ],
+  ['nothing but true', { body: true, status: 200 }, 404, { state: 'gone' }],
+  ['null', { body: null, status: 200 }, CART, { state: 'failed' }],
+  ['an empty text', { body: '', status: 200 }, CART, { state: 'failed' }],
+  ['half a cart', { body: {}, status: 500 }, 'garbage', { state: 'unsure' }],
+] as const)(
+  'an order answered by %s comes to what the cart says',
+  async (_name, { body, status, ...rest }, totals, expected) => {
+    const { outcome, calls } = await afterOrder(one => one.answer(body, { status, ...rest }), totals)
+    expect(outcome).toMatchObject(expected)
+    expect(calls).toEqual(['POST payment-information', 'GET totals'])
+  },
+)
+
+test('false is a server that has heard too much: nothing was ordered', async () => {
+  fakeServer(() => false)
+  expect(await place()).toMatchObject({ state: 'failed', text: 'Too many requests. Wait a moment and try again.' })
+})
+
+test('an order without any answer is not sent again, and the cart says what became of it', async () => {
+  const { outcome, calls } = await afterOrder(one => one.fail(), 404)
+  expect(outcome).toMatchObject({ state: 'gone' })
+  expect(calls).toEqual(['POST payment-information', 'GET totals'])
+})
+
+test('after a time-out the cart is asked twice, because the shop may only have been slow', async () => {
+  vi.useFakeTimers()
+  const shop = fakeServer(({ method }) => (method === 'GET' && shop.asked.length < 3 ? CART : undefined))
+  const outcome = placeOrder('guest@example.com', 1000, () => {})
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(callsOf(shop)).toEqual(['POST payment-information', 'GET totals'])
+  await vi.advanceTimersByTimeAsync(SECOND_LOOK_MS)
+  await shop.asked[2]?.answer({ message: 'No such entity' }, { status: 404 })
+  expect(await outcome).toMatchObject({ state: 'gone' })
+  expect(callsOf(shop)).toEqual(['POST payment-information', 'GET totals', 'GET totals'])
+})
+
+test('looking again takes over what the cart costs now', async () => {
+  fakeServer(() => ({ items: [{}], grand_total: 7 }))
+  expect(await lookAgain('Lost.')).toEqual({
+    state: 'failed',
+    text: 'Lost. Your cart is still here, so no order was placed. You can try again.',
+    status: 0,
+  })
+  expect($quote.get().totals).toMatchObject({ grand_total: 7 })
+})

@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepCheckoutData } from '../../../core/checkout/checkout-data.ts'
+import { $payment } from '../../../core/checkout/payment.ts'
+import { $quote } from '../../../core/checkout/quote.ts'
+import freePayment from '../../../widgets/free-payment/index.ts'
+import offlinePayment from '../../../widgets/offline-payment/index.ts'
+import paymentStep from '../../../widgets/payment-step/index.ts'
+import { connect, disconnectAll } from '../../support/behavior.ts'
+import { fakeServer, settle } from '../../support/fake-server.ts'
+import { find } from '../../support/kernel.ts'
+
+const method = (code: string, extra = '') =>
+  `<div class="payment-method" data-code="${code}"><label><input type="radio" name="payment[method]" value="${code}"> ${code}</label><div class="payment-method-content">${extra}<button type="submit">Place Order</button></div></div>`
+
+const markup = (options: object = {}) => `<input id="customer-email" value="guest@example.com">
+<form id="checkout-payment" data-widget="payment-step"><script type="application/json" data-options>${JSON.stringify({ cartId: 'masked', isShippingSaved: true, ...options })}</script>
+${method('banktransfer')}${method('purchaseorder', '<div class="control"><label for="po">Number</label><input id="po" name="payment[po_number]" required></div>')}${method('free')}</form>`
+
+const undo: (() => void)[] = []
+const host = (code: string) => find(`[data-code=${code}]`)
+const radio = (code: string) => find<HTMLInputElement>(`[value=${code}]`)
+const open = (options?: object) => {
+  const connected = connect(paymentStep, 'payment-step', markup(options))
+  const { signal } = new AbortController()
+  const fail = () => {}
+  for (const code of ['banktransfer', 'purchaseorder'])
+    undo.push(offlinePayment.connect(host(code), { code: '' }, signal, fail) ?? fail)
+  undo.push(freePayment.connect(host('free'), {}, signal, fail) ?? fail)
+  return connected
+}
+const choose = (code: string) => {
+  radio(code).checked = true
+  radio(code).dispatchEvent(new Event('change', { bubbles: true }))
+}
+const press = async () => {
+  find('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+  await settle()
+}
+const shown = () =>
+  [...document.querySelectorAll<HTMLElement>('.payment-method')].flatMap(({ hidden, dataset }) =>
+    hidden ? [] : [dataset['code']],
+  )
+const texts = () =>
+  [...document.querySelectorAll('[data-role=checkout-messages] p')].map(({ textContent }) => textContent)
+
+beforeEach(() => {
+  keepCheckoutData({ selectedPaymentMethod: null })
+  $payment.set({ chosen: '', status: 'ready' })
+  $quote.set({ ...$quote.get(), cartId: '', totals: undefined, paymentMethods: [], isShippingSaved: false })
+})
+afterEach(() => {
+  disconnectAll()
+  for (const each of undo.splice(0)) each()
+  for (const dialog of document.querySelectorAll('dialog')) dialog.remove()
+  vi.unstubAllGlobals()
+})
+
+test('shows the methods that the server offers, the chosen one open', () => {
+  fakeServer()
+  open({ paymentMethods: [{ code: 'banktransfer' }, { code: 'purchaseorder' }, { code: 'free' }] })
+  expect(shown()).toEqual(['banktransfer', 'purchaseorder'])
+  choose('purchaseorder')
+  expect(host('purchaseorder').classList).toContain('_active')
+  expect(find('[data-code=banktransfer] .payment-method-content').hidden).toBe(true)
+  expect(find('[data-code=purchaseorder] .payment-method-content').hidden).toBe(false)
+})
+
+test('shows nothing before shipping is saved, and everything for a cart that is sent nowhere', () => {
+  fakeServer()
+  const { disconnect } = open({ isShippingSaved: false })
+  expect(find('form').hidden).toBe(true)
+  $quote.setKey('isShippingSaved', true)
+  expect(find('form').hidden).toBe(false)
+  disconnect()
+  $quote.setKey('isShippingSaved', false)
+  open({ isShippingSaved: false, isVirtual: true })
+  expect(find('form').hidden).toBe(false)
+})
+
+test('tells the server each choice once, with the guest’s email, and takes over what it costs', async () => {
+  const shop = fakeServer(({ method }) => (method === 'GET' ? { items: [{}], grand_total: 9 } : true))
+  open()
+  choose('banktransfer')
+  await settle()
+  expect(shop.asked.map(({ method, url }) => `${method} ${url.pathname.split('/').at(-1)}`)).toEqual([
+    'POST set-payment-information',
+    'GET totals',
+  ])
+  expect(JSON.parse(String(shop.asked[0]?.body))).toEqual({
+    cartId: 'masked',
+    email: 'guest@example.com',
+    paymentMethod: { method: 'banktransfer' },
+  })
+  expect($quote.get().totals?.grand_total).toBe(9)
+  $quote.setKey('city', 'Vilnius')
+  expect(shop.asked).toHaveLength(2)
+})
+
+test('tells the server nothing of a guest without email, and sends no order', async () => {
+  const shop = fakeServer(() => true)
+  open()
+  find<HTMLInputElement>('#customer-email').value = 'nobody'
+  choose('banktransfer')
+  await press()
+  expect(shop.asked).toEqual([])
+  expect(texts()).toEqual(['Please enter a valid email address (Ex: johndoe@domain.com).'])
+  expect(document.activeElement).toBe(find('#customer-email'))
+})
+
+test('the newest choice wins: an older failure is not shown', async () => {
+  const shop = fakeServer()
+  open()
+  choose('banktransfer')
+  choose('purchaseorder')
+  expect(shop.asked[0]?.signal.aborted).toBe(true)
+  await settle()
+  expect(texts()).toEqual([])
+})
+
+test('a failed choice is told in the method’s own container, as text with its values', async () => {
+  const shop = fakeServer()
+  open()
+  choose('banktransfer')
+  await shop.asked[0]?.answer({ message: '<b>%1</b> of %2', parameters: ['No', 'bank'] }, { status: 500 })
+  expect(find('[data-code=banktransfer] [data-role=checkout-messages]').textContent).toBe('<b>No</b> of bank')
+  choose('purchaseorder')
+  expect(texts()).toEqual([])
+})
+
+test('a choice that the server has heard too often is no error', async () => {
+  const shop = fakeServer(({ method }) => (method === 'POST' ? false : undefined))
+  open()
+  choose('banktransfer')
+  await settle()
+  await shop.asked[1]?.answer({ items: [] })
+  expect(texts()).toEqual([])
+})
+
+test('a method’s own field is looked at first, and its number goes along', async () => {
+  const shop = fakeServer(({ url }) => (url.pathname.endsWith('/totals') ? { items: [{}] } : true))
+  open()
+  choose('purchaseorder')
+  await settle()
+  await press()
+  expect(texts()).toEqual(['Number: This is a required field.'])
+  expect(document.activeElement).toBe(find('#po'))
+  find<HTMLInputElement>('#po').value = ' PO-7 '
+  const before = shop.asked.length
+  await press()
+  expect(JSON.parse(String(shop.asked[before]?.body)).paymentMethod).toEqual({
+    method: 'purchaseorder',
+    po_number: 'PO-7',
+    additional_data: null,
+  })
+})
+
+test('the buttons are off from the press to the outcome, and the loader goes with a failure', async () => {
+  const shop = fakeServer()
+  open()
+  choose('banktransfer')
+  await shop.asked[0]?.answer(true)
+  await shop.asked[1]?.answer({ items: [{}] })
+  await press()
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[type=submit]')]
+  expect(buttons.every(({ disabled }) => disabled)).toBe(true)
+  expect(document.querySelectorAll('dialog')).toHaveLength(1)
+  await shop.asked[2]?.answer({ message: 'Declined' }, { status: 400 })
+  await shop.asked[3]?.answer({ items: [{}] })
+  expect(texts()).toEqual(['Declined'])
+  expect(buttons.some(({ disabled }) => disabled)).toBe(false)
+  expect(document.querySelectorAll('dialog')).toHaveLength(0)
+  expect($payment.get().status).toBe('ready')
+})
+
+test('a button that the theme switched off stays off', () => {
+  fakeServer()
+  open()
+  const button = find<HTMLButtonElement>('[data-code=banktransfer] button')
+  button.disabled = true
+  $payment.setKey('status', 'placing')
+  $payment.setKey('status', 'ready')
+  expect(button.disabled).toBe(true)
+})
+
+test('the free method stands alone at nothing to pay, and refuses when there is something by now', async () => {
+  const shop = fakeServer(({ method }) => (method === 'GET' ? { items: [{}] } : true))
+  const free = { total_segments: [{ code: 'grand_total', value: 0 }] }
+  open({ paymentMethods: [{ code: 'free' }, { code: 'banktransfer' }], totalsData: free })
+  expect(shown()).toEqual(['free'])
+  expect($payment.get().chosen).toBe('free')
+  await settle()
+  $quote.setKey('totals', { total_segments: [{ code: 'grand_total', value: 5 }] })
+  expect(shown()).toEqual(['banktransfer'])
+  const before = shop.asked.length
+  $payment.setKey('chosen', 'free')
+  expect(shop.asked.slice(before).some(({ url }) => url.pathname.endsWith('/payment-information'))).toBe(false)
+})
+
+test('a method without a widget of its own is left to the server’s form', async () => {
+  fakeServer(() => true)
+  open()
+  for (const each of undo.splice(0)) each()
+  choose('banktransfer')
+  const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+  find('form').dispatchEvent(submit)
+  expect(submit.defaultPrevented).toBe(false)
+})
+
+test('gives the form back as it was', () => {
+  fakeServer()
+  const { disconnect } = open({ paymentMethods: [{ code: 'banktransfer' }] })
+  disconnect()
+  expect(shown()).toEqual(['banktransfer', 'purchaseorder', 'free'])
+  expect(find<HTMLFormElement>('form').noValidate).toBe(false)
+})
