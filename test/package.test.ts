@@ -23,6 +23,7 @@ import type { Browser } from 'playwright-core'
 import { build as vite } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './support/browser.ts'
+import { findBarriers } from './support/browser-page.ts'
 
 const run = promisify(execFile)
 const bin = (name: string) => join(process.cwd(), 'node_modules/.bin', name)
@@ -356,6 +357,33 @@ test('every guide is a page of the reference, and leads to pages that are there'
       expect(readdirSync('.github/guides').map(name => name.replace(/^\d+-/, ''))).toContain(target)
   }
 })
+
+test.each([
+  ['wide', 1280],
+  ['narrow', 375],
+])(
+  'the reference in a %s window has no barrier and nothing that the strict policy blocks',
+  async (_, width) => {
+    cpSync(project('node_modules/skerry/dist/reference'), project('public/reference'), { recursive: true })
+    const context = await browser.newContext({ viewport: { width, height: 800 } })
+    const page = await context.newPage()
+    const trouble: string[] = []
+    page.on('console', message => message.type() === 'error' && trouble.push(message.text()))
+    try {
+      for (const name of ['index', 'swatches', 'pickup-points', 'getting-started']) {
+        await page.goto(`${url}/reference/${name}.html`)
+        expect(await findBarriers(page), name).toEqual([])
+        const overflow = () =>
+          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+        expect(await overflow(), name).toBeLessThanOrEqual(0)
+      }
+      expect(trouble.filter(text => !text.includes('404'))).toEqual([])
+    } finally {
+      await context.close()
+    }
+  },
+  40_000,
+)
 
 test('a widget of one’s own is made in twenty lines', () => {
   const [block = ''] = commandsOf('3-your-own-widget.md')

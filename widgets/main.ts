@@ -146,7 +146,7 @@ const begin = (): Skerry => {
   })
   const key = document.querySelector<HTMLElement>('[data-inspect]')?.dataset['inspect']
   addEventListener('keydown', event => event.key === key && inspect())
-  if (location.search.includes('skerry=inspect')) inspect()
+  if (/skerry=inspect/.test(location.href)) inspect()
   window.skerry = skerry
   emit(document, 'skerry:started', { version })
   return skerry
