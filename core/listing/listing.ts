@@ -72,12 +72,16 @@ export type Listing = {
   isGivenBack(control: Element): boolean
 }
 
-/** @param filters The host of the filter block; the product list is the page's own. */
+/**
+ * @param filters The host of the filter block; the product list is the page's own.
+ * @param begun The history's entry that the page was opened with: by now the shopper may have gone to another.
+ */
 export const openListing = (
   filters: HTMLElement,
   way: Way,
   parts: Parts,
   ahead: Ahead<Answer>,
+  begun: Entry | undefined,
   signal: AbortSignal,
 ): Listing => {
   const newest = latest()
@@ -94,7 +98,7 @@ export const openListing = (
   const ask = async (address: string, own: AbortSignal) => readAnswer(await loadListing(address, way, own), filters)
   const productList = () => document.querySelector<HTMLElement>(PRODUCTS)
   /** The entry whose content stands in the page; another one is on its way while they differ. */
-  let shown = (entryOf() ?? writeEntry({ url: pageAddress(location.href) })).id
+  let shown = (begun ?? entryOf() ?? writeEntry({ url: pageAddress(location.href) })).id
 
   // The entries' places are kept here; the browser would scroll before the list is there. A page that is left gives the
   // job back, since after a reload nobody is here to do it.

@@ -1,4 +1,5 @@
 import type { Ahead } from '../../core/listing/ahead.ts'
+import type { Entry } from '../../core/listing/entry.ts'
 import { dressGroups, markChosen, openGroups, paintSwatches } from '../../core/listing/filters.ts'
 import type { Answer } from '../../core/listing/fragments.ts'
 import { type Listing, openListing } from '../../core/listing/listing.ts'
@@ -29,6 +30,7 @@ export const connectLayeredNav = (
   options: LayeredNavOptions,
   sliders: { leave(): void; arrive(): void },
   ahead: Ahead<Answer>,
+  begun: Entry | undefined,
   signal: AbortSignal,
 ): Listing => {
   let open: readonly string[] = []
@@ -52,6 +54,7 @@ export const connectLayeredNav = (
       },
     },
     ahead,
+    begun,
     signal,
   )
   return {

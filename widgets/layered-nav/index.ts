@@ -36,6 +36,7 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
 
   let arrival: Promise<Listing> | undefined
   let opened: Listing | undefined
+  const begun = entryOf()
   // The request goes out while what reads its answer is still on its way.
   const ahead = createAhead<Answer>(async (address, own) => {
     const [body, listing] = await Promise.all([loadListing(address, options, own), bring()])
@@ -44,7 +45,7 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
   signal.addEventListener('abort', ahead.clear)
   const open = (): Promise<Listing> =>
     load('widgets/layered-nav/behavior.ts', () => import('./behavior.ts')).then(({ connectLayeredNav }) =>
-      connectLayeredNav(host, options, sliders, ahead, signal),
+      connectLayeredNav(host, options, sliders, ahead, begun, signal),
     )
   const bring = () => {
     arrival ??= open()

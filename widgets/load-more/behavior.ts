@@ -83,6 +83,17 @@ export const connectLoadMore = (host: HTMLElement, options: LoadMoreOptions, sig
     }
   }
 
+  /** "1–12 of 308" of both toolbars goes as far as the list now does. */
+  const recount = (direction: Direction, found: DocumentFragment) => {
+    const end = direction === 'next' ? 1 : 0
+    const said = found.querySelectorAll('.toolbar-amount .toolbar-number')[end]?.textContent
+    for (const amount of list.querySelectorAll('.toolbar-amount')) {
+      const numbers = amount.querySelectorAll('.toolbar-number')
+      // With one page the server says how many there are, and no more.
+      if (said && numbers.length === 3 && numbers[end]) numbers[end].textContent = said
+    }
+  }
+
   const fetchPage = async (address: string) => {
     const { backUrl, products = [] } = await readAnswer(await loadPage(address, signal), host)
     if (backUrl) location.assign(backUrl)
@@ -106,6 +117,7 @@ export const connectLoadMore = (host: HTMLElement, options: LoadMoreOptions, sig
     writeFormKeys(list)
     classify()
     relink(direction, found)
+    recount(direction, found)
     return tiles
   }
 

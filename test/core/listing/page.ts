@@ -81,6 +81,7 @@ export const openShop = (html?: string) => {
     way,
     { leave: () => calls.push('leave'), arrive: () => calls.push('arrive') },
     ahead,
+    undefined,
     end.signal,
   )
   const move = (by: number) => listing.pop(tab.step(by).listing)

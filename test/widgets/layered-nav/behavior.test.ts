@@ -206,3 +206,13 @@ test('the focus that an answer gives back fetches nothing ahead', async () => {
   await new Promise(resolve => setTimeout(resolve, 2 * REST_MS))
   expect(server.asked).toHaveLength(1)
 })
+
+test('Back as the first thing after a reload brings the page before, though what brings it comes only then', async () => {
+  const first = { listing: { id: 'first', url: `${origin}/shop.html` } }
+  history.replaceState({ listing: { id: 'second', url: RED } }, '')
+  await connect()
+  history.replaceState(first, '')
+  dispatchEvent(new PopStateEvent('popstate', { state: first }))
+  expect((await asked()).url.href).toBe(`${origin}/shop.html`)
+  history.replaceState(null, '')
+})

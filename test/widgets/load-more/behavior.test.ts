@@ -18,7 +18,7 @@ const items = (number: number, first = (number - 1) * PER_PAGE + 1) =>
   ).join('')
 
 const pager = (number: number) =>
-  `<div class="toolbar toolbar-products"><p class="toolbar-amount"><span class="toolbar-number">${PAGES * PER_PAGE}</span></p><div class="pages"><ul class="pages-items">${
+  `<div class="toolbar toolbar-products"><p class="toolbar-amount">Items <span class="toolbar-number">${(number - 1) * PER_PAGE + 1}</span>-<span class="toolbar-number">${number * PER_PAGE}</span> of <span class="toolbar-number">${PAGES * PER_PAGE}</span></p><div class="pages"><ul class="pages-items">${
     number > 1
       ? `<li class="item pages-item-previous"><a class="action previous" href="${origin}/a?shop=1&p=${number - 1}">Previous</a></li>`
       : ''
@@ -243,4 +243,24 @@ test('coming back brings all pages that were loaded, and the place', async () =>
   await vi.waitFor(() => expect(shown()).toBe('1,2,3,4,5,6'))
   await vi.waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 900, behavior: 'instant' }))
   expect(next()?.href).toContain('p=4')
+})
+
+const amount = () => find('.toolbar-amount').textContent
+
+test('the toolbar says how far the list goes by now', async () => {
+  history.replaceState(null, '', '/a?p=3')
+  connect(3)
+  button()?.click()
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  const appended = event('load-more:appended')
+  await server.asked[0]?.answer({ products: list(4) })
+  await appended
+  expect(amount()).toBe('Items 5-8 of 10')
+  const prepended = event('load-more:appended')
+  await vi.waitFor(() => find('.skerry-load-more__previous'))
+  find('.skerry-load-more__previous').click()
+  await vi.waitFor(() => expect(server.asked).toHaveLength(2))
+  await server.asked[1]?.answer({ products: list(2) })
+  await prepended
+  expect(amount()).toBe('Items 3-8 of 10')
 })
