@@ -24,6 +24,13 @@ const HTML_ATTRIBUTES = new Set(
   ),
 )
 
+/** Magento's own data attributes, whatever of ours they look like. */
+const MAGENTO_ATTRIBUTES = new Set(
+  'action appearance bind block collapsible container content-type element group label mage-init method-code placeholder post price-amount price-box price-type product-id product-sku product-type role target th toggle trigger validate value'
+    .split(' ')
+    .map(name => `data-${name}`),
+)
+
 const sentence = ({ widget, what, element, attribute, expected, received, suggestion }) =>
   [
     `${widget ? `[${widget}] ` : ''}${what}`,
@@ -107,6 +114,7 @@ const checkWidget = (host, name, { said, script, isBroken }, tell) => {
       others.includes(attribute)
     )
       continue
+    if (MAGENTO_ATTRIBUTES.has(attribute)) continue
     const isData = attribute.startsWith('data-')
     if (!isData && (HTML_ATTRIBUTES.has(attribute) || /^(on|aria-)|:/.test(attribute))) continue
     const bare = attribute.replace(/^data[-_]?/, '')

@@ -92,7 +92,7 @@ test.each([
 test('check leaves attributes alone that mean something elsewhere', () =>
   expect(
     faults(
-      '<div data-widget="tabs" data-mage-init="{}" data-bind="text" title="x" aria-label="y" data-role="tabs" data-when="visible" class="a"></div>',
+      '<div data-widget="tabs" data-mage-init="{}" data-bind="text" title="x" aria-label="y" data-role="tabs" data-action="x" data-when="visible" class="a"></div><div data-widget="load-more" data-role="more" data-label="x"></div>',
     ),
   ).toEqual([]))
 

@@ -62,6 +62,9 @@ export const listen = (changed: () => void, signal: AbortSignal): void => {
 const written = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
 
+/** Old code's own marks, which look like options of ours. */
+const OTHERS = ['role', 'action', 'bind', 'block', 'label', 'post', 'th']
+
 const kebab = (key: string) => key.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
 const stateOf = (host: HTMLElement, name: string) => {
@@ -138,7 +141,7 @@ const islandAt = async (host: HTMLElement, name: string, table: Table): Promise<
   // Attributes that nearly are options; others are somebody else's.
   const names = Object.keys(entries).map(kebab)
   for (const key of Object.keys(host.dataset)) {
-    const meant = key in entries ? undefined : nearest(kebab(key), names)
+    const meant = key in entries || OTHERS.includes(key) ? undefined : nearest(kebab(key), names)
     if (meant && !host.hasAttribute(`data-${meant}`))
       island.faults.push(`data-${kebab(key)}: Did you mean data-${meant}?`)
   }
