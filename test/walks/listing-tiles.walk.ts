@@ -75,3 +75,16 @@ walk(
   },
   { axe: false },
 )
+
+walk('of 200 tiles with swatches only those come alive that come into view', async ({ open }) => {
+  const page = await open(`${SHELF}?product_list_limit=200&color=49`)
+  await connected(page, 'swatches')
+  const hosts = page.locator('[data-widget=swatches]')
+  const alive = page.locator('[data-widget=swatches][data-island-state=connected]')
+  const all = await hosts.count()
+  expect(all).toBeGreaterThan(5)
+  expect(await alive.count()).toBeLessThan(all)
+  await hosts.last().scrollIntoViewIfNeeded()
+  await expect.poll(() => hosts.last().getAttribute('data-island-state')).toBe('connected')
+  await hosts.last().locator('[role=radio][aria-checked=true][aria-label=Pine]').waitFor()
+})
