@@ -504,9 +504,26 @@ walk(
   async ({ open, visitor }) => {
     const { context } = await visitor()
     await fillCart(context)
+    const checkout = await open('/checkout/')
+    await connected(checkout, 'totals')
+    const summary = checkout.locator('.checkout-summary')
+    const before = await summary.boundingBox()
+    await checkout.locator('[data-widget=totals] caption').dispatchEvent('pointerover')
+    await checkout.locator('.skerry-totals').waitFor()
+    expect(await summary.boundingBox()).toEqual(before)
     for (const query of ['', '?tax=1', '?tax=3&full=1']) {
       const page = await open(`/checkout/cart/${query}`)
       await connected(page, 'totals', 'coupon', 'gift-message')
+      // Touched, both are drawn anew.
+      await page.locator('[data-widget=totals] caption').dispatchEvent('pointerover')
+      await box(page).locator('summary').focus()
+      await page.locator('.skerry-totals').waitFor()
+      await page.locator('.skerry-coupon').waitFor()
+      expect(
+        await box(page)
+          .locator('summary')
+          .evaluate(each => each === document.activeElement),
+      ).toBe(true)
       const moved = await page.evaluate(
         () =>
           new Promise<number>(resolve => {

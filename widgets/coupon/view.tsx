@@ -2,17 +2,16 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { failureText } from '../../core/checkout/failure.ts'
 import { $quote } from '../../core/checkout/quote.ts'
-import { seedQuote } from '../../core/checkout/seed-quote.ts'
 import { couponCodeOf } from '../../core/checkout/segments.ts'
 import { $section } from '../../core/customer-data/sections.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { load } from '../../core/island/load.ts'
 import { translate } from '../../core/page/translate.ts'
-import type { ViewProps } from '../../core/view/define-view.tsx'
+import { defineView, type ViewProps } from '../../core/view/define-view.tsx'
 import { useUid } from '../../core/view/use-uid.ts'
 import { labels } from './labels.ts'
 import { captchaOf, newerState } from './model.ts'
-import type { CouponOptions } from './options.ts'
+import { CouponOptions } from './options.ts'
 
 type CaptchaField = ComponentType<Parameters<typeof import('./captcha.tsx')['CaptchaField']>[0]>
 
@@ -23,7 +22,7 @@ type Said = { at: 'code' | 'captcha' | ''; text: string }
 const NOTHING: Said = { at: '', text: '' }
 
 /** The box for a discount code: applied and taken back in place; the form it stands in is the way without script. */
-export function Coupon({ options, host, server, signal }: ViewProps<CouponOptions>) {
+function Coupon({ options, host, server, signal }: ViewProps<CouponOptions>) {
   const { totals } = useStore($quote)
   const known = useMemo(() => captchaOf(options.captcha), [options])
   const uid = useUid('coupon')
@@ -53,10 +52,9 @@ export function Coupon({ options, host, server, signal }: ViewProps<CouponOption
   const [typed, setTyped] = useState(options.couponCode ? '' : early)
 
   useLayoutEffect(() => {
-    seedQuote(options.cartId)
     // As the server has it, or as the shopper left it before this came alive; from now on it is the shopper's alone.
     if (details.current) details.current.open = wasOpen
-  }, [options, wasOpen])
+  }, [wasOpen])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the section is heard once.
   useEffect(() => {
@@ -195,3 +193,5 @@ export function Coupon({ options, host, server, signal }: ViewProps<CouponOption
     </details>
   )
 }
+
+export const couponView = defineView(CouponOptions, Coupon)

@@ -14,7 +14,7 @@ const money = (amount: number) => formatPrice(amount, page.priceFormat)
 export function Items({ items, images }: ItemsProps) {
   const count = items.reduce((sum, { qty }) => sum + qty, 0)
   return (
-    <details className="items-in-cart skerry-totals__items" open>
+    <details className="items-in-cart" open>
       <summary className="title">{translate(count === 1 ? labels.item : labels.items, count)}</summary>
       <ol className="minicart-items">
         {items.map(({ id, name, qty, units, rows, options, weee }) => {

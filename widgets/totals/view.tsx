@@ -1,20 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { $pending, $quote } from '../../core/checkout/quote.ts'
+import { $pending, $quote, type Totals } from '../../core/checkout/quote.ts'
 import { refreshPayment } from '../../core/checkout/refresh-totals.ts'
-import { seedQuote } from '../../core/checkout/seed-quote.ts'
 import { payable, toTotals } from '../../core/checkout/segments.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { page } from '../../core/page/config.ts'
 import { translate } from '../../core/page/translate.ts'
 import { formatPrice } from '../../core/product/price-format.ts'
-import type { ViewProps } from '../../core/view/define-view.tsx'
+import { defineView, type ViewProps } from '../../core/view/define-view.tsx'
 import { useUid } from '../../core/view/use-uid.ts'
 import { Items } from './items.tsx'
 import { labels } from './labels.ts'
 import { itemsOf, type Kind, modeOf, type Row, rowsOf } from './model.ts'
-import type { TotalsOptions } from './options.ts'
+import { TotalsOptions } from './options.ts'
 
 // Luma's own names of the rows.
 const CLASSES: Readonly<Record<Kind, string>> = {
@@ -29,8 +28,24 @@ const CLASSES: Readonly<Record<Kind, string>> = {
 
 const money = (amount: number) => formatPrice(amount, page.priceFormat)
 
+const title = (row: Row) => row.title || translate(labels[row.kind])
+
+const rowsFor = (totals: Totals, options: TotalsOptions, isShippingDone: boolean) =>
+  rowsOf(totals, {
+    ...options,
+    totalsMode: modeOf(options.reviewTotalsDisplayMode),
+    shippingMode: modeOf(options.reviewShippingDisplayMode),
+    isShippingDone,
+    precision: Number(page.priceFormat?.requiredPrecision ?? 2),
+  })
+
+const sayTotal = (rows: readonly Row[]): string => {
+  const grand = rows.find(({ kind, tax }) => kind === 'grand' && tax !== 'excl')
+  return grand?.amount === undefined ? '' : translate(labels.total, title(grand), money(grand.amount))
+}
+
 /** The cart's sums as the server says them; while an answer is on its way that may change them, they say so. */
-export function CartTotals({ options, host }: ViewProps<TotalsOptions>) {
+function CartTotals({ options, host }: ViewProps<TotalsOptions>) {
   const quote = useStore($quote)
   const { count, isLost } = useStore($pending)
   const uid = useUid('totals')
@@ -38,30 +53,18 @@ export function CartTotals({ options, host }: ViewProps<TotalsOptions>) {
   const printed = useMemo(() => toTotals(options.totalsData), [options])
   const totals = quote.totals ?? printed
 
-  useLayoutEffect(() => {
-    announce('')
-    seedQuote(options.cartId, printed)
-    if (options.isShippingSaved) $quote.setKey('isShippingSaved', true)
-  }, [options, printed])
+  useLayoutEffect(() => announce(''), [])
 
-  const isShippingDone = options.isVirtual || quote.isShippingSaved || (options.isShippingSaved && !quote.totals)
-  const rows = useMemo(
-    () =>
-      rowsOf(totals, {
-        ...options,
-        totalsMode: modeOf(options.reviewTotalsDisplayMode),
-        shippingMode: modeOf(options.reviewShippingDisplayMode),
-        isShippingDone,
-        precision: Number(page.priceFormat?.requiredPrecision ?? 2),
-      }),
-    [totals, options, isShippingDone],
-  )
-  const title = (row: Row) => row.title || translate(labels[row.kind])
+  const isShippingDone = options.isVirtual || quote.isShippingSaved
+  const rows = useMemo(() => rowsFor(totals, options, isShippingDone), [totals, options, isShippingDone])
 
   // What is to be paid is said once for each change that the shopper's own act brought about.
-  const grand = rows.find(({ kind, tax }) => kind === 'grand' && tax !== 'excl')
-  const said = grand?.amount === undefined ? '' : translate(labels.total, title(grand), money(grand.amount))
-  const last = useRef(said)
+  const said = sayTotal(rows)
+  const first = useMemo(
+    () => sayTotal(rowsFor(printed, options, options.isVirtual || options.isShippingSaved)),
+    [printed, options],
+  )
+  const last = useRef(first)
   // biome-ignore lint/correctness/useExhaustiveDependencies: said when the text is another one, and only then.
   useEffect(() => {
     if (count || said === last.current) return
@@ -146,3 +149,5 @@ export function CartTotals({ options, host }: ViewProps<TotalsOptions>) {
     </div>
   )
 }
+
+export const totalsView = defineView(TotalsOptions, CartTotals)

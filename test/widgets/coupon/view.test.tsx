@@ -19,6 +19,13 @@ beforeEach(() => {
 })
 afterEach(disconnectAll)
 
+/** Touched, so that the box comes. */
+const open = async (html: string) => {
+  connect(widget, 'coupon', html)
+  find('form').dispatchEvent(new Event('focusin', { bubbles: true }))
+  await vi.waitFor(() => expect(document.querySelector('.skerry-coupon')).toBeTruthy())
+}
+
 const field = () => find<HTMLInputElement>('#coupon_code')
 const button = () => find<HTMLButtonElement>('button[type=submit]')
 const type = async (text: string) => {
@@ -39,7 +46,7 @@ const totals = (code?: string) => ({
 
 test('a code is put, trimmed and encoded once, and payment, totals and rates follow', async () => {
   const { asked } = fakeServer()
-  connect(widget, 'coupon', markup())
+  await open(markup())
   const before = $recollected.get()
   await type(' sea 10% ')
   await submit()
@@ -62,7 +69,7 @@ test('a code is put, trimmed and encoded once, and payment, totals and rates fol
 
 test('the code "0" is a code, and an empty one is asked for', async () => {
   const { asked } = fakeServer()
-  connect(widget, 'coupon', markup())
+  await open(markup())
   await submit()
   expect(said()[0]).toBe('This is a required field.')
   await type('0')
@@ -73,7 +80,7 @@ test('the code "0" is a code, and an empty one is asked for', async () => {
 test('a code is cancelled at the customer’s own cart; refused, it stays', async () => {
   const { asked } = fakeServer()
   $quote.setKey('totals', totals('SPRING'))
-  connect(widget, 'coupon', markup(''))
+  await open(markup(''))
   expect(button().textContent).toBe('Cancel coupon')
   await submit()
   expect([asked[0]?.method, asked[0]?.url.pathname]).toEqual(['DELETE', '/rest/default/V1/carts/mine/coupons/'])
@@ -103,7 +110,7 @@ test.each([
   ],
 ])('a refusal is told as text at the field: %s', async (_name, answer, init, text) => {
   const { asked } = fakeServer()
-  connect(widget, 'coupon', markup())
+  await open(markup())
   await type('NOPE')
   await submit()
   await asked[0]?.answer(answer, init)
@@ -116,7 +123,7 @@ test.each([
 
 test('one press is one call, however often it is pressed', async () => {
   const { asked } = fakeServer()
-  connect(widget, 'coupon', markup())
+  await open(markup())
   await type('TWICE')
   await submit()
   await submit()
@@ -130,7 +137,7 @@ test.each([
 ])('a code that totals no longer have is gone after %s', async (_name, happen) => {
   fakeServer(({ url }) => (/payment-information/.test(url.pathname) ? { totals: totals() } : totals()))
   $quote.setKey('totals', totals('SPRING'))
-  connect(widget, 'coupon', markup())
+  await open(markup())
   expect(field().value).toBe('SPRING')
   await happen()
   await settle()
@@ -139,7 +146,7 @@ test.each([
 
 test('what is only typed stays while totals come and go', async () => {
   fakeServer(() => totals())
-  connect(widget, 'coupon', markup())
+  await open(markup())
   await type('TYPED')
   await refreshTotals()
   await settle()
@@ -151,7 +158,7 @@ test('a required captcha’s answer goes along, a registered one that is not ask
   const captcha = {
     sales_rule_coupon_request: { isRequired: true, imageSrc: '/c.png', refreshUrl: '/again', timestamp: 1 },
   }
-  connect(widget, 'coupon', markup(`data-cart-id="abc" data-captcha='${JSON.stringify(captcha)}'`))
+  await open(markup(`data-cart-id="abc" data-captcha='${JSON.stringify(captcha)}'`))
   await vi.waitFor(() => expect(document.querySelector('.captcha-img')).toBeTruthy())
   const answer = find<HTMLInputElement>('.captcha input')
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(answer, 'aB3')
@@ -173,7 +180,7 @@ test('a required captcha’s answer goes along, a registered one that is not ask
 
 test('the newest of several answers counts, and the ways to pay are not forgotten over it', async () => {
   const { asked } = fakeServer()
-  connect(widget, 'coupon', markup())
+  await open(markup())
   const first = refreshPayment()
   await settle()
   const second = refreshTotals()
@@ -194,4 +201,22 @@ test('sums that were saved while older ones were asked for are asked for again',
   await asked[1]?.answer(totals('NEWEST'))
   await asking
   expect($quote.get().totals).toMatchObject({ coupon_code: 'NEWEST' })
+})
+
+test('a form that nobody touches stays the server’s; sent early, it waits for its box and is a call', async () => {
+  const { asked } = fakeServer()
+  const { host } = connect(widget, 'coupon', markup())
+  await settle()
+  expect(document.querySelector('.skerry-coupon')).toBeNull()
+  field().value = 'EARLY'
+  const event = new Event('submit', { bubbles: true, cancelable: true })
+  host.dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(true)
+  await vi.waitFor(() => expect(asked[0]?.url.pathname).toMatch(/coupons\/EARLY$/))
+})
+
+test('a box comes by itself as soon as totals have a code', async () => {
+  connect(widget, 'coupon', markup())
+  $quote.setKey('totals', totals('SPRING'))
+  await vi.waitFor(() => expect(field().value).toBe('SPRING'))
 })

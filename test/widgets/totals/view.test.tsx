@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $pending, $quote } from '../../../core/checkout/quote.ts'
 import { holdTotals } from '../../../core/checkout/refresh-totals.ts'
 import { readFacts } from '../../../core/page/config.ts'
@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 afterEach(disconnectAll)
 
-const open = (more: object = {}) =>
+const open = async (more: object = {}) => {
   connect(
     widget,
     'totals',
@@ -54,31 +54,33 @@ const open = (more: object = {}) =>
       ...more,
     }).replaceAll('<', '\\u003c')}</script></div>`,
   )
+  await vi.waitFor(() => expect(document.querySelector('.skerry-totals')).toBeTruthy())
+}
 const text = (selector: string) => find(selector).textContent?.trim()
 
-test('amounts are written in the store’s price format, what is charged in the shop’s own currency', () => {
-  open()
+test('amounts are written in the store’s price format, what is charged in the shop’s own currency', async () => {
+  await open()
   expect(text('.sub .amount')).toBe('€1,210.00')
   expect(text('.grand .amount')).toBe('€1,210.00')
   expect(text('.charge .mark')).toBe('You will be charged for')
   expect(text('.charge .amount')).toBe('$1,331.00')
 })
 
-test('titles are the server’s, as text', () => {
-  open()
+test('titles are the server’s, as text', async () => {
+  await open()
   expect(text('.shipping .mark')).toBe('<img src=x>')
   expect(document.querySelector('.skerry-totals img')).toBeNull()
 })
 
-test('things of the cart show both prices by the review’s own mode', () => {
-  open({ showItems: true, reviewItemPriceDisplayMode: 'both' })
+test('things of the cart show both prices by the review’s own mode', async () => {
+  await open({ showItems: true, reviewItemPriceDisplayMode: 'both' })
   expect(text('.product-item-name')).toBe('Mug & lid')
   expect(text('.details-qty')).toContain('2 × €50.00 Excl. Tax × €60.50 Incl. Tax')
   expect(text('.product-item .subtotal')).toBe('€100.00 Excl. Tax€121.00 Incl. Tax')
 })
 
 test('sums are marked as old until whoever changes them has an answer, and stay so without one', async () => {
-  open()
+  await open()
   const first = holdTotals()
   const second = holdTotals()
   await settle()
@@ -95,7 +97,7 @@ test('sums are marked as old until whoever changes them has an answer, and stay 
 })
 
 test('the new total is said once its answer is here, and not before a first change', async () => {
-  open()
+  await open()
   const region = find('body > [role=status]')
   expect(region.textContent).toBe('')
   const end = holdTotals()
@@ -107,18 +109,18 @@ test('the new total is said once its answer is here, and not before a first chan
   expect(region.textContent).toBe('To pay: €5.00')
 })
 
-test('totals that another step already knows win over the page’s', () => {
+test('totals that another step already knows win over the page’s', async () => {
   $quote.setKey('totals', { total_segments: [{ code: 'grand_total', title: 'To pay', value: 7 }] })
-  open()
+  await open()
   expect(text('.grand .amount')).toBe('€7.00')
 })
 
-test('a checkout whose shipping was saved before shows all of it at once', () => {
-  open({ place: 'checkout', isShippingSaved: true })
+test('a checkout whose shipping was saved before shows all of it at once', async () => {
+  await open({ place: 'checkout', isShippingSaved: true })
   expect(text('.grand .amount')).toBe('€1,210.00')
   disconnectAll()
   $quote.set(empty)
-  open({ place: 'checkout' })
+  await open({ place: 'checkout' })
   expect(document.querySelector('.grand')).toBeNull()
   expect(text('.shipping .amount')).toBe('Not yet calculated')
 })
