@@ -1,6 +1,7 @@
 import { $pending, $quote } from '../../core/checkout/quote.ts'
 import { seedQuote } from '../../core/checkout/seed-quote.ts'
 import { toTotals } from '../../core/checkout/segments.ts'
+import { announce } from '../../core/dom/announce.ts'
 import { defineLateBehavior } from '../../core/island/late.ts'
 import { load } from '../../core/island/load.ts'
 import { TotalsOptions } from './options.ts'
@@ -12,6 +13,8 @@ import { TotalsOptions } from './options.ts'
 export default defineLateBehavior(
   TotalsOptions,
   (host, begin, signal, { cartId, totalsData, isShippingSaved }) => {
+    // Where the new total will be said: nothing is read from a region that comes with its text.
+    announce('')
     seedQuote(cartId, Object.keys(totalsData).length ? toTotals(totalsData) : undefined)
     if (isShippingSaved) $quote.setKey('isShippingSaved', true)
     const before = $quote.get()

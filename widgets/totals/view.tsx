@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Fragment, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { $pending, $quote, type Totals } from '../../core/checkout/quote.ts'
 import { refreshPayment } from '../../core/checkout/refresh-totals.ts'
 import { payable, toTotals } from '../../core/checkout/segments.ts'
@@ -52,8 +52,6 @@ function CartTotals({ options, host }: ViewProps<TotalsOptions>) {
   const [isOpen, setOpen] = useState(false)
   const printed = useMemo(() => toTotals(options.totalsData), [options])
   const totals = quote.totals ?? printed
-
-  useLayoutEffect(() => announce(''), [])
 
   const isShippingDone = options.isVirtual || quote.isShippingSaved
   const rows = useMemo(() => rowsFor(totals, options, isShippingDone), [totals, options, isShippingDone])
