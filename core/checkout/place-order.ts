@@ -10,6 +10,7 @@ import { labels } from './labels.ts'
 import { checkParts, type Problem, partAttributes, saveParts } from './order-parts.ts'
 import { $payment, type PaymentMethodPart, paymentMethodOf } from './payment.ts'
 import { $quote } from './quote.ts'
+import { takeAnswer } from './refresh-totals.ts'
 
 export type Outcome =
   /** Nothing was sent. */
@@ -46,7 +47,7 @@ const isCartHere = async (): Promise<boolean | undefined> => {
     if (!('items' in totals)) return undefined
     // After an order a customer has an empty cart at the same address.
     const isHere = asList(totals['items']).length > 0
-    if (isHere) $quote.setKey('totals', totals)
+    if (isHere) takeAnswer({ totals })
     return isHere
   } catch (error) {
     return error instanceof HttpError && error.status === 404 ? false : undefined
@@ -56,16 +57,27 @@ const isCartHere = async (): Promise<boolean | undefined> => {
 const sayGone = (): Outcome => ({ state: 'gone', text: translate(labels.gone) })
 const saySafe = (text: string, status = 0): Outcome => ({
   state: 'failed',
-  text: [text, translate(labels.again)].join(' '),
+  text: [text, translate(labels.again)].join(' ').trim(),
   status,
 })
-const sayUnsure = (text: string): Outcome => ({ state: 'unsure', text: [text, translate(labels.unsure)].join(' ') })
+const sayUnsure = (text: string): Outcome => ({
+  state: 'unsure',
+  text: [text, translate(labels.unsure)].join(' ').trim(),
+})
 
-/** Looks once more what became of an order without an answer. */
-export const lookAgain = async (text = ''): Promise<Outcome> => {
+/** Looks what became of an order without an answer. */
+const look = async (text = ''): Promise<Outcome> => {
   const isHere = await isCartHere()
   if (isHere === undefined) return sayUnsure(text)
   return isHere ? saySafe(text) : sayGone()
+}
+
+/** The same, and once more where the cart is still here: a shop that was only slow may be placing the order yet. */
+export const lookAgain = async (text = ''): Promise<Outcome> => {
+  const first = await look(text)
+  if (first.state !== 'failed') return first
+  await new Promise(resolve => setTimeout(resolve, SECOND_LOOK_MS))
+  return look(text)
 }
 
 /** What came of a request that brought no order id. */
@@ -73,14 +85,14 @@ const afterFailure = async (error: unknown): Promise<Outcome> => {
   const { message, status = 0, kind } = error as HttpError
   if (isRefusal(error)) {
     // The totals that are read here are also what a coupon hears of that is no more.
-    return (await isCartHere()) === false ? sayGone() : { state: 'failed', text: message, status }
+    const isHere = await isCartHere()
+    if (isHere === false) return sayGone()
+    // A browser repeats by itself what a broken connection swallowed: 404 may be what the second of two was told.
+    return isHere === undefined && status === 404 ? sayUnsure('') : { state: 'failed', text: message, status }
   }
   const isLate = kind === 'timeout'
   const text = isLate ? translate(labels.lost) : message
-  const first = await lookAgain(text)
-  if (!isLate || first.state !== 'failed') return first
-  await new Promise(resolve => setTimeout(resolve, SECOND_LOOK_MS))
-  return lookAgain(text)
+  return isLate ? lookAgain(text) : look(text)
 }
 
 const send = async (method: PaymentMethodPart, email: string, timeoutMs: number): Promise<Outcome> => {
@@ -103,7 +115,7 @@ const send = async (method: PaymentMethodPart, email: string, timeoutMs: number)
     if (orderId) return { state: 'placed', orderId }
     // 200 with `false`: the server has heard too much of this visitor lately.
     if (answer === false) return { state: 'failed', text: translate(labels.limited), status: 200 }
-    return await lookAgain(new HttpError('network', '').message)
+    return await look(new HttpError('network', '').message)
   } catch (error) {
     if (isSent) return afterFailure(error)
     const { message, status = 0 } = error as HttpError

@@ -204,6 +204,10 @@ walk('an order without an answer is looked after, and not sent again', async ({ 
   await goOn(page)
   await box(page).check()
   await methodIsTold(come.context)
+  const orders: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST' && /\w\/payment-information$/.test(request.url())) orders.push(request.url())
+  })
   await spoil(come.context, 'payment-information', { kind: 'offline', after: true })
   await spoil(come.context, 'totals', { kind: '500' })
   await placeButton(page).click()
@@ -216,7 +220,7 @@ walk('an order without an answer is looked after, and not sent again', async ({ 
   await page.getByRole('link', { name: 'Go to the order page' }).click()
   await hasArrived(page)
   await onlyOrder(come.context)
-  expect(await sent(come.context, /\w\/payment-information$/)).toEqual(['POST'])
+  expect(orders).toHaveLength(1)
 })
 
 walk('a cart of downloads asks who pays, and nothing about sending', async ({ visitor }) => {

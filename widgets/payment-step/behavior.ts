@@ -1,12 +1,14 @@
 /** The form of the payment step: it hears of the method, of the server's totals and of the button, so it stands together. */
 import { latest } from '../../core/async/latest.ts'
-import { readTotals, setPaymentInformation } from '../../core/checkout/api.ts'
+import { setPaymentInformation } from '../../core/checkout/api.ts'
 import { forgetCheckoutData, keepCheckoutData, readCheckoutData } from '../../core/checkout/checkout-data.ts'
+import { failureText } from '../../core/checkout/failure.ts'
 import { addOrderPart, checkParts } from '../../core/checkout/order-parts.ts'
 import { $payment, paymentMethodOf } from '../../core/checkout/payment.ts'
 import { baseCode, chooseMethod, methodsToChoose } from '../../core/checkout/payment-methods.ts'
 import { lookAgain, type Outcome, placeOrder } from '../../core/checkout/place-order.ts'
 import { $quote, type PaymentMethod, type QuoteAddress, type Totals } from '../../core/checkout/quote.ts'
+import { refreshTotals } from '../../core/checkout/refresh-totals.ts'
 import { invalidate } from '../../core/customer-data/commands.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { emit } from '../../core/dom/emit.ts'
@@ -49,16 +51,17 @@ export const connectPaymentStep = (host: HTMLElement, options: PaymentStepOption
     if (cartId && !email) return
     told = code
     try {
-      const totals = await newest(async abort => {
+      const isTold = await newest(async abort => {
         const paymentMethod = { method: baseCode(code, paymentMethods) }
         await setPaymentInformation({ paymentMethod, ...(cartId && { email }) }, abort)
-        return readTotals(abort)
+        return true
       })
-      if (totals) $quote.setKey('totals', totals)
+      // Totals may depend on it; a coupon that they lack by now is gone.
+      if (isTold) await refreshTotals()
     } catch (error) {
       // What is not agreed to yet is told when the order is placed (decided); 400 is how the server says so.
       const isEarly = error instanceof HttpError && error.status === 400 && (await checkParts(true)).length > 0
-      if (!isEarly && $payment.get().chosen === code) tell(form, code, [(error as Error).message])
+      if (!isEarly && $payment.get().chosen === code) tell(form, code, [failureText(error)])
     }
   }
 

@@ -132,6 +132,9 @@ test.each([
     'lost',
     { state: 'failed', text: 'Out of stock' },
   ],
+  ['404 and a cart that is gone', { body: REFUSAL, status: 404 }, 404, { state: 'gone' }],
+  ['404 and a cart that is here', { body: REFUSAL, status: 404 }, CART, { state: 'failed', text: 'Out of stock' }],
+  ['404 and no word of the cart', { body: REFUSAL, status: 404 }, 'lost', { state: 'unsure' }],
   ['500 and a cart that is here', { body: { message: 'Broken' }, status: 500 }, CART, { state: 'failed' }],
   ['500 and a cart that is gone', { body: { message: 'Broken' }, status: 500 }, 404, { state: 'gone' }],
   ['500 and an empty cart of a customer', { body: {}, status: 500 }, { items: [] }, { state: 'gone' }],
@@ -178,9 +181,12 @@ test('after a time-out the cart is asked twice, because the shop may only have b
   expect(callsOf(shop)).toEqual(['POST payment-information', 'GET totals', 'GET totals'])
 })
 
-test('looking again takes over what the cart costs now', async () => {
-  fakeServer(() => ({ items: [{}], grand_total: 7 }))
-  expect(await lookAgain('Lost.')).toEqual({
+test('looking again looks twice at a cart that is here, and takes over what it costs now', async () => {
+  vi.useFakeTimers()
+  const shop = fakeServer(() => ({ items: [{}], grand_total: shop.asked.length + 5 }))
+  const outcome = lookAgain('Lost.')
+  await vi.advanceTimersByTimeAsync(SECOND_LOOK_MS)
+  expect(await outcome).toEqual({
     state: 'failed',
     text: 'Lost. Your cart is still here, so no order was placed. You can try again.',
     status: 0,
