@@ -27,8 +27,9 @@ export const untilPayment = <Schema extends OptionsSchema>(
       // The step before is being saved: both are on their way together.
       document.querySelector('#co-shipping-form')?.addEventListener('submit', begin, { signal, once: true })
       look()
-      if (form !== host) return
+      if (!form || !host.matches('form')) return
       const own = new AbortController()
+      signal.addEventListener('abort', () => own.abort())
       let held: { submitter: HTMLElement | null } | undefined
       form.addEventListener(
         'submit',
@@ -36,7 +37,7 @@ export const untilPayment = <Schema extends OptionsSchema>(
           event.preventDefault()
           held = event
         },
-        { signal: AbortSignal.any ? AbortSignal.any([own.signal, signal]) : own.signal },
+        { signal: own.signal },
       )
       alive.set(host, () => {
         own.abort()
