@@ -352,7 +352,11 @@ test('every guide is a page of the reference, and leads to pages that are there'
   for (const guide of readdirSync('.github/guides')) {
     const text = readFileSync(join('.github/guides', guide), 'utf8')
     const file = guide.replace(/^\d+-/, '').replace('.md', '.html')
-    expect(readFileSync(join('dist/reference', file), 'utf8')).toContain('<h1>')
+    const html = readFileSync(join('dist/reference', file), 'utf8')
+    expect(html).toContain('<h1>')
+    expect(html, 'code stands in boxes of its own').not.toContain('```')
+    expect(html.match(/<pre/g)?.length ?? 0).toBe(text.match(/^```\w+$/gm)?.length ?? 0)
+    expect(html.match(/<h2>/g)?.length).toBeGreaterThanOrEqual(text.match(/^## /gm)?.length ?? 1)
     for (const [, target = ''] of text.matchAll(/\]\(([^)]+)\)/g))
       expect(readdirSync('.github/guides').map(name => name.replace(/^\d+-/, ''))).toContain(target)
   }

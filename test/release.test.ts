@@ -124,7 +124,7 @@ test('the reference has a page for each widget, which runs nothing and styles no
     expect(html).not.toMatch(/<script|\sstyle=|\son[a-z]+=/)
     expect(html).toContain(`<h1>${name}</h1>`)
     for (const option of referenceOf(name)?.options ?? []) expect(html).toContain(`<code>${option.attribute}</code>`)
-    expect(html).toMatch(/Preact, with all it stands on: \d+\.\d kB script/)
+    expect(html).toMatch(/Preact: \d+\.\d kB script and/)
   }
   const links = [...readFileSync('dist/reference/index.html', 'utf8').matchAll(/href="([^"]+)"/g)]
   expect(links.length).toBeGreaterThan(widgetNames.length)

@@ -87,7 +87,7 @@ const widgetPage = (facts, widget, readings) => {
     `starts: <code>${when}</code>`,
     ...Object.entries(sizes).map(
       ([flavour, { script, style }]) =>
-        `${flavour[0].toUpperCase()}${flavour.slice(1)}, with all it stands on: ${kilobytes(script)} script, ${kilobytes(style)} style`,
+        `${flavour[0].toUpperCase()}${flavour.slice(1)}: ${kilobytes(script)} script and ${kilobytes(style)} style with all it stands on`,
     ),
     ...(loads.length ? [`section ${loads.map(section => `<code>${section}</code>`).join(', ')}`] : []),
   ]
@@ -128,37 +128,42 @@ ${section('Attributes that every host has', pairs(facts.hostAttributes))}
 ${section('Events of the kit itself', list(facts.kitEvents.map(eventRow)))}`,
   )
 
-/** A guide's Markdown as HTML: headings, paragraphs, lists, code, tables are not needed. */
-const toHtml = markdown => {
-  const blocks = markdown.replace(/^# .*\n/, '').split(/\n(```[\s\S]*?\n```)\n|\n{2,}/)
-  return blocks
-    .filter(block => block?.trim())
-    .map(block => {
-      const fence = block.match(/^```\w*\n([\s\S]*?)\n```$/)
-      if (fence) return code(fence[1])
-      const heading = block.match(/^## (.*)$/m)
-      if (heading && block.startsWith('## '))
-        return `<h2>${prose(heading[1])}</h2>${toHtml(block.replace(/^## .*\n?/, ''))}`
-      if (/^- /.test(block))
-        return `<ul>${block
-          .split(/^- /m)
-          .filter(Boolean)
-          .map(item => `<li>${prose(item.replace(/\n\s+/g, ' ').trim())}</li>`)
-          .join('')}</ul>`
-      if (/^\d+\. /.test(block))
-        return `<ol>${block
-          .split(/^\d+\. /m)
-          .filter(Boolean)
-          .map(item => `<li>${prose(item.replace(/\n\s+/g, ' ').trim())}</li>`)
-          .join('')}</ol>`
-      return `<p>${prose(block.replaceAll('\n', ' '))}</p>`
-    })
-    .join('\n')
-    .replace(
-      /\[([^\]]+)\]\(([^)]+)\)/g,
-      (_, text, target) => `<a href="${target.replace(/\.md\b/, '.html')}">${text}</a>`,
-    )
+const linked = html =>
+  html.replace(
+    /\[([^\]]+)\]\(([^)]+)\)/g,
+    (_, text, target) => `<a href="${target.replace(/\.md\b/, '.html')}">${text}</a>`,
+  )
+
+const listOf = (name, block, mark) =>
+  `<${name}>${block
+    .split(mark)
+    .filter(Boolean)
+    .map(item => `<li>${linked(prose(item.replace(/\s+/g, ' ').trim()))}</li>`)
+    .join('')}</${name}>`
+
+const toBlock = block => {
+  if (block.startsWith('## ')) return `<h2>${prose(block.slice(3))}</h2>`
+  if (block.startsWith('- ')) return listOf('ul', block, /^- /m)
+  return `<p>${linked(prose(block.replaceAll('\n', ' ')))}</p>`
 }
+
+/** A guide's Markdown as HTML, as far as guides use it: headings, paragraphs, lists, fenced code. */
+const toHtml = markdown =>
+  markdown
+    .replace(/^# .*\n/, '')
+    // Every second part is what a fence holds.
+    .split(/^```\w*\n([\s\S]*?)^```$/m)
+    .map((part, index) =>
+      index % 2
+        ? code(part.trimEnd())
+        : part
+            .split(/\n{2,}/)
+            .map(block => block.trim())
+            .filter(Boolean)
+            .map(toBlock)
+            .join('\n'),
+    )
+    .join('\n')
 
 /**
  * File name → content of the whole reference.
