@@ -358,7 +358,9 @@ test('every guide is a page of the reference, and leads to pages that are there'
     expect(html.match(/<pre/g)?.length ?? 0).toBe(text.match(/^```\w+$/gm)?.length ?? 0)
     expect(html.match(/<h2>/g)?.length).toBeGreaterThanOrEqual(text.match(/^## /gm)?.length ?? 1)
     for (const [, target = ''] of text.matchAll(/\]\(([^)]+)\)/g))
-      expect(readdirSync('.github/guides').map(name => name.replace(/^\d+-/, ''))).toContain(target)
+      expect(readdirSync('.github/guides')).toContain(target)
+    for (const [, target = ''] of html.matchAll(/href="([^"]+\.html)"/g))
+      expect(existsSync(join('dist/reference', target)), target).toBe(true)
   }
 })
 

@@ -131,7 +131,7 @@ ${section('Events of the kit itself', list(facts.kitEvents.map(eventRow)))}`,
 const linked = html =>
   html.replace(
     /\[([^\]]+)\]\(([^)]+)\)/g,
-    (_, text, target) => `<a href="${target.replace(/\.md\b/, '.html')}">${text}</a>`,
+    (_, text, target) => `<a href="${target.replace(/^\d+-(.*)\.md$/, '$1.html')}">${text}</a>`,
   )
 
 const listOf = (name, block, mark) =>
