@@ -14,10 +14,8 @@ const CONTROLS: Record<OptionType, 'text' | 'number' | 'boolean' | 'select' | 'o
   any: 'text',
 }
 
-const sentence = ({ about, unit, otherwise, shape }: OptionReference) =>
-  [`${about}.`, unit && `In ${unit}.`, otherwise && `Not said: ${otherwise}.`, shape && `\`${shape}\``]
-    .filter(Boolean)
-    .join(' ')
+const sentence = ({ about, unit, otherwise }: OptionReference) =>
+  [`${about}.`, unit && `In ${unit}.`, otherwise && `Not said: ${otherwise}.`].filter(Boolean).join(' ')
 
 /** Option → its control, named as the attribute that stands in the markup. */
 export const controls = (widget: string): ArgTypes =>
@@ -31,7 +29,10 @@ export const controls = (widget: string): ArgTypes =>
         ...(option.values.length && { options: option.values }),
         type: { name: 'other', value: option.type, required: option.isRequired },
         table: {
-          type: { summary: option.values.length ? option.values.join(' | ') : option.type },
+          type: {
+            summary: option.values.length ? option.values.join(' | ') : option.type,
+            ...(option.shape && { detail: option.shape }),
+          },
           ...(option.default && { defaultValue: { summary: option.default } }),
         },
       },

@@ -133,14 +133,13 @@ const opened = new WeakSet<AbortSignal>()
 export const prepareStory = async (
   globals: Globals,
   { visit = {}, from }: Wish,
-  isAlone: boolean,
   signal: AbortSignal,
 ): Promise<{ snippet: string | undefined }> => {
   const { flavour, language, weather, motion } = globals
-  if (held && isAlone && (held.flavour !== flavour || held.language !== language)) await reopen(globals)
+  if (held && (held.flavour !== flavour || held.language !== language)) await reopen(globals)
   now.weather = 'clear'
   now.isStill = motion === 'reduced'
-  if (!opened.has(signal) && (isAlone || !held)) await open(visit)
+  if (!opened.has(signal)) await open(visit)
   opened.add(signal)
   if (!held) {
     held = { flavour, language }

@@ -5,6 +5,7 @@ import type { Visit } from '../server/stand-in.ts'
 import { controls, withOptions } from './controls.ts'
 import type { Globals } from './globals.ts'
 import { settled } from './settled.ts'
+import { toldOf } from './told.ts'
 
 /** What the server prints, in one language or in each. */
 export type Snippet = string | Partial<Record<string, string>>
@@ -32,14 +33,14 @@ export type About = {
 
 /** Everything a widget's stories share. */
 export const widget = (name: string, { snippet, ...place }: About = {}): Meta<Args> => {
-  const { about = '', markup = '' } = referenceOf(name) ?? {}
+  const { markup = '' } = referenceOf(name) ?? {}
   return {
     argTypes: controls(name),
     parameters: {
       widget: name,
       snippet: snippet ?? markup,
       ...place,
-      docs: { description: { component: `${about}.` } },
+      docs: { description: { component: toldOf(name) } },
     },
     render: (args: Args, { parameters, globals, loaded }: StoryContext<Args>) => {
       const html = loaded['snippet'] ?? inLanguage(parameters['snippet'] as Snippet, (globals as Globals).language)

@@ -19,6 +19,7 @@ export default {
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   // The built kit, as a shop serves it: what a story shows is what a page gets.
   staticDirs: [
+    '../static',
     { from: '../../dist/react', to: '/skerry/react' },
     { from: '../../dist/preact', to: '/skerry/preact' },
   ],

@@ -6,20 +6,23 @@ import luma from '../../styles/themes/luma.css?url'
 import book from '../book/book.css?url'
 import { type Globals, globalTypes, initialGlobals } from '../book/globals.ts'
 import { prepareStory, type Wish } from '../book/kit.ts'
+import pages from '../book/pages.css?url'
 import { renderToCanvas } from '../book/render.ts'
 import { dress, surround } from '../book/surround.ts'
+import { DocsPage } from './docs-page.tsx'
 
 const PHONE = { name: 'Phone, 375', styles: { width: '375px', height: '720px' }, type: 'mobile' as const }
 const TABLET = { name: 'Tablet, 768', styles: { width: '768px', height: '1024px' }, type: 'tablet' as const }
 const DESK = { name: 'Desk, 1280', styles: { width: '1280px', height: '900px' }, type: 'desktop' as const }
 
 export default {
+  tags: ['autodocs'],
   globalTypes,
   initialGlobals,
   loaders: [
-    async ({ globals, parameters, viewMode, abortSignal }) => {
-      const prepared = await prepareStory(globals as Globals, parameters as Wish, viewMode === 'story', abortSignal)
-      await dress(globals as Globals, { sheets: [shop, book], themes: { luma, bold, contrast } })
+    async ({ globals, parameters, abortSignal }) => {
+      const prepared = await prepareStory(globals as Globals, parameters as Wish, abortSignal)
+      await dress(globals as Globals, { sheets: [shop, book, pages], themes: { luma, bold, contrast } })
       return prepared
     },
   ],
@@ -34,13 +37,23 @@ export default {
     layout: 'padded',
     // A finding is a failure: the panel says so, and the stories' tests count it.
     a11y: { test: 'error' },
-    docs: { codePanel: true, source: { excludeDecorators: true, format: 'html' } },
+    docs: { codePanel: true, page: DocsPage, source: { excludeDecorators: true, format: 'html' } },
     controls: { expanded: true, sort: 'none' },
     viewport: { options: { phone: PHONE, tablet: TABLET, desk: DESK } },
     backgrounds: { disable: true },
     options: {
       storySort: {
-        order: ['Skerry', 'Tokens', 'Product', 'Listing', 'Navigation', 'Theme', 'Private content', 'Checkout', 'Shop'],
+        order: [
+          'Skerry',
+          ['Welcome', 'Tokens'],
+          'Product',
+          'Listing',
+          'Navigation',
+          'Theme',
+          'Visitor',
+          'Checkout',
+          'Shop',
+        ],
       },
     },
   },

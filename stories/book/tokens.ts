@@ -1,0 +1,101 @@
+/** Tokens as tokens.css has them, and a form that changes them in the page and writes what was changed as CSS. */
+
+export type Token = { name: string; value: string; group: string }
+
+/** Section comment of tokens.css → the page's own heading. */
+const GROUPS: Record<string, string> = {
+  palette: 'Palette',
+  'meaning: colour': 'Meaning: colour',
+  'meaning: type, shape, depth, motion': 'Meaning: type, space, depth and motion',
+  part: 'Parts',
+}
+
+/** Every token with its value and its tier, in the order of the sheet. */
+export const readTokens = (css: string): Token[] => {
+  const [root = ''] = css.match(/:root \{[\s\S]*?\n {2}\}/) ?? []
+  let group = ''
+  return [...root.matchAll(/\/\*\s*([\s\S]*?)\s*\*\/|(--skerry-[\w-]+):\s*([^;]+);/g)].flatMap(
+    ([, comment = '', name, value = '']) => {
+      if (name) return [{ name, value: value.trim(), group }]
+      group = GROUPS[comment] ?? group
+      return []
+    },
+  )
+}
+
+const isColour = (value: string) => CSS.supports('color', value)
+
+/** The colour that a token comes to in this theme, as a colour field takes it. */
+const hexOf = (name: string): string => {
+  const probe = document.createElement('i')
+  probe.style.color = `var(${name})`
+  document.body.append(probe)
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  if (!canvas) return '#000000'
+  canvas.fillStyle = color
+  canvas.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+  return `#${[red, green, blue].map(part => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+const element = <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] => {
+  const made = Object.assign(document.createElement(name), properties)
+  made.append(...children)
+  return made
+}
+
+/** What was changed, as a theme's sheet. */
+export const toCss = (changes: ReadonlyMap<string, string>): string =>
+  `:root {\n${[...changes].map(([name, value]) => `  ${name}: ${value};`).join('\n')}${changes.size ? '\n' : ''}}\n`
+
+/** The form; `onChange` is told of all that differs from the sheet. */
+export const tokenForm = (tokens: readonly Token[], onChange: (changes: ReadonlyMap<string, string>) => void) => {
+  const changes = new Map<string, string>()
+  const { style } = document.documentElement
+  for (const { name } of tokens) style.removeProperty(name)
+
+  const fieldOf = ({ name, value, group }: Token) => {
+    const id = `token${name}`
+    const text = element('input', { id, type: 'text', value, spellcheck: false })
+    const field = element('div', { className: 'tokens-field' }, element('label', { htmlFor: id, textContent: name }))
+    const set = (next: string) => {
+      if (next === value || !next) changes.delete(name)
+      else changes.set(name, next)
+      if (changes.has(name)) style.setProperty(name, next)
+      else style.removeProperty(name)
+      field.toggleAttribute('data-changed', changes.has(name))
+      onChange(changes)
+    }
+    text.addEventListener('input', () => set(text.value.trim()))
+    if (group === 'Palette' || isColour(value.replaceAll(/var\([^)]*\)/g, 'red'))) {
+      const colour = element('input', { type: 'color', value: hexOf(name), ariaLabel: `${name}, colour` })
+      colour.addEventListener('input', () => {
+        text.value = colour.value
+        set(colour.value)
+      })
+      field.append(colour)
+    }
+    field.append(text)
+    return field
+  }
+
+  const groups = [...new Set(tokens.map(({ group }) => group))]
+  return element(
+    'form',
+    { onsubmit: event => event.preventDefault() },
+    ...groups.map(group =>
+      element(
+        'section',
+        { className: 'tokens-group' },
+        element('h2', { textContent: group }),
+        element('div', {}, ...tokens.filter(token => token.group === group).map(fieldOf)),
+      ),
+    ),
+  )
+}
