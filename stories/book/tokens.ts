@@ -6,7 +6,9 @@ export type Token = { name: string; value: string; group: string }
 const GROUPS: Record<string, string> = {
   palette: 'Palette',
   'meaning: colour': 'Meaning: colour',
-  'meaning: type, shape, depth, motion': 'Meaning: type, space, depth and motion',
+  'meaning: type': 'Meaning: type',
+  'meaning: space, shape, depth': 'Meaning: space, shape and depth',
+  'meaning: motion': 'Meaning: motion',
   part: 'Parts',
 }
 
@@ -23,7 +25,9 @@ export const readTokens = (css: string): Token[] => {
   )
 }
 
-const isColour = (value: string) => CSS.supports('color', value)
+/** Whether a token comes to a colour, whatever names lie between. */
+const isColour = (name: string) =>
+  CSS.supports('color', getComputedStyle(document.documentElement).getPropertyValue(name).trim())
 
 /** The colour that a token comes to in this theme, as a colour field takes it. */
 const hexOf = (name: string): string => {
@@ -60,7 +64,7 @@ export const tokenForm = (tokens: readonly Token[], onChange: (changes: Readonly
   const { style } = document.documentElement
   for (const { name } of tokens) style.removeProperty(name)
 
-  const fieldOf = ({ name, value, group }: Token) => {
+  const fieldOf = ({ name, value }: Token) => {
     const id = `token${name}`
     const text = element('input', { id, type: 'text', value, spellcheck: false })
     const field = element('div', { className: 'tokens-field' }, element('label', { htmlFor: id, textContent: name }))
@@ -73,7 +77,7 @@ export const tokenForm = (tokens: readonly Token[], onChange: (changes: Readonly
       onChange(changes)
     }
     text.addEventListener('input', () => set(text.value.trim()))
-    if (group === 'Palette' || isColour(value.replaceAll(/var\([^)]*\)/g, 'red'))) {
+    if (isColour(name)) {
       const colour = element('input', { type: 'color', value: hexOf(name), ariaLabel: `${name}, colour` })
       colour.addEventListener('input', () => {
         text.value = colour.value

@@ -10,20 +10,28 @@ const table = (title: string, head: readonly [string, string], rows: Readonly<Re
     .join('\n')}`
 }
 
-/** Markdown: the sentence, where it stands, and what it tells, reads, calls and says. */
+/** Markdown: the sentence, where it stands and when it begins, and what stays without it. */
+export const introOf = (widget: string): string => {
+  const reference = referenceOf(widget)
+  if (!reference) return ''
+  const { about, host, when, loads, withoutScript } = reference
+  const sections = loads.length ? ` Sections: ${loads.map(name => `\`${name}\``).join(', ')}.` : ''
+  return `${about}.\n\nHost: ${host}. Moment: \`${when}\`.${sections}\n\nWithout script: ${withoutScript}.`
+}
+
+/** Markdown: what it tells, hears, reads, calls and says. */
 export const toldOf = (widget: string): string => {
   const reference = referenceOf(widget)
   if (!reference) return ''
-  const { about, host, when, loads, events, listens, sections, calls, states, texts, withoutScript } = reference
+  const { events, legacyEvents, listens, sections, calls, states, hostAttributes, texts } = reference
   return [
-    `${about}.`,
-    `\n\nHost: ${host}. Moment: \`${when}\`.${loads.length ? ` Sections: ${loads.map(name => `\`${name}\``).join(', ')}.` : ''}`,
-    `\n\nWithout script: ${withoutScript}.`,
     table('Events', ['Event', 'When'], events),
+    table('Events of the old world', ['Event', 'When'], legacyEvents),
     table('Listens to', ['Event', 'What happens'], listens),
     table('Reads', ['Section', 'What of it'], sections),
     table('Calls', ['Request', 'When'], calls),
     table('States', ['Attribute or class', 'When'], states),
+    table('Other attributes', ['Attribute', 'What it is'], hostAttributes),
     table('Texts', ['Key', 'English'], texts),
   ].join('')
 }

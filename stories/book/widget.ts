@@ -5,7 +5,7 @@ import type { Visit } from '../server/stand-in.ts'
 import { controls, withOptions } from './controls.ts'
 import type { Globals } from './globals.ts'
 import { settled } from './settled.ts'
-import { toldOf } from './told.ts'
+import { introOf, toldOf } from './told.ts'
 
 /** What the server prints, in one language or in each. */
 export type Snippet = string | Partial<Record<string, string>>
@@ -40,7 +40,8 @@ export const widget = (name: string, { snippet, ...place }: About = {}): Meta<Ar
       widget: name,
       snippet: snippet ?? markup,
       ...place,
-      docs: { description: { component: toldOf(name) } },
+      told: toldOf(name),
+      docs: { description: { component: introOf(name) } },
     },
     render: (args: Args, { parameters, globals, loaded }: StoryContext<Args>) => {
       const html = loaded['snippet'] ?? inLanguage(parameters['snippet'] as Snippet, (globals as Globals).language)

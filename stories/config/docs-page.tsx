@@ -1,4 +1,11 @@
-import { Controls, Description, Primary, Title } from '@storybook/addon-docs/blocks'
+import { Controls, Description, Markdown, Primary, Title, useOf } from '@storybook/addon-docs/blocks'
+
+/** What else the widget's reference tells, from the story's own parameters. */
+const Told = () => {
+  const found = useOf('meta', ['meta'])
+  const told = found.preparedMeta.parameters['told'] as string | undefined
+  return told ? <Markdown>{told}</Markdown> : null
+}
 
 /** A widget's page: what it is, alive, its attributes, and everything else that its reference tells. */
 export const DocsPage = () => (
@@ -7,5 +14,6 @@ export const DocsPage = () => (
     <Description />
     <Primary />
     <Controls />
+    <Told />
   </>
 )

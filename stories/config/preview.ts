@@ -9,6 +9,7 @@ import { prepareStory, type Wish } from '../book/kit.ts'
 import pages from '../book/pages.css?url'
 import { renderToCanvas } from '../book/render.ts'
 import { dress, surround } from '../book/surround.ts'
+import { theme } from './coast.ts'
 import { DocsPage } from './docs-page.tsx'
 
 const PHONE = { name: 'Phone, 375', styles: { width: '375px', height: '720px' }, type: 'mobile' as const }
@@ -37,7 +38,7 @@ export default {
     layout: 'padded',
     // A finding is a failure: the panel says so, and the stories' tests count it.
     a11y: { test: 'error' },
-    docs: { codePanel: true, page: DocsPage, source: { excludeDecorators: true, format: 'html' } },
+    docs: { codePanel: true, page: DocsPage, theme, source: { excludeDecorators: true, format: 'html' } },
     controls: { expanded: true, sort: 'none' },
     viewport: { options: { phone: PHONE, tablet: TABLET, desk: DESK } },
     backgrounds: { disable: true },
