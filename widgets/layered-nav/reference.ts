@@ -50,7 +50,8 @@ export default describe(LayeredNavOptions, {
   legacyEvents: { contentUpdated: 'on host and list, after each insertion' },
   calls: {
     'POST {address of the link}':
-      'a filter, sorting or page; answered by `{ backUrl?, navigation?, products? }`, a page, or products alone',
+      'a filter, sorting or page; answered by `{ backUrl?, navigation?, products?, title?, robots?, canonical? }`, a page, or products alone',
+    'GET {address of the link}': 'the page itself, for its filters, after an answer that brought products alone',
   },
   texts: labels,
   states: { '[aria-busy]': 'while an answer is on its way', '.active': 'on an open group' },
