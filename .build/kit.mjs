@@ -72,7 +72,9 @@ const readTable = async () => {
           build.onResolve({ filter: /\/load\.ts$/ }, ({ path }) => ({ path, namespace: 'by-name' }))
           build.onResolve({ filter: /.*/ }, args => (args.kind === 'dynamic-import' ? { external: true } : undefined))
           build.onLoad({ filter: /.*/, namespace: 'by-name' }, () => ({
-            contents: 'export const load = source => ({ then: () => source }); export const loadStyle = () => {}',
+            // Whatever a place is asked for, it is its source.
+            contents:
+              'export const load = async source => new Proxy({}, { get: (_, name) => (name === "then" ? undefined : source) }); export const loadStyle = () => {}',
           }))
         },
       },
@@ -80,12 +82,12 @@ const readTable = async () => {
   })
   const { table, more } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)
   const lines = (half, lines, sources) =>
-    Object.entries(lines).map(([name, { when, sections, load }]) => [
+    Object.entries(lines).map(async ([name, { when, sections, load }]) => [
       name,
-      { half, when, sections, sources: [...sources, load()] },
+      { half, when, sections, sources: [...sources, await load()] },
     ])
   // A widget of the second half needs that half's list as well.
-  return Object.fromEntries([...lines('table', table, []), ...lines('more', more, [MORE])])
+  return Object.fromEntries(await Promise.all([...lines('table', table, []), ...lines('more', more, [MORE])]))
 }
 
 const styleNames = () => readdirSync('styles').filter(name => name.endsWith('.css'))

@@ -13,18 +13,27 @@ export const at = (
   moments: Readonly<Record<string, When>>,
   sections: Readonly<Record<string, readonly string[]>> = {},
 ): Table => {
-  const line = (name: string, when: When): Line => ({
-    when,
-    sections: sections[name] ?? [],
-    load: () => {
-      const styled = loadStyle(name)
-      return place().then(async module => {
-        await styled
+  const line = (name: string, when: When): Line => {
+    const bring = () =>
+      Promise.all([place(), loadStyle(name)]).then(([module]) => {
         const widgets = module as Record<string, Widget>
         const key = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
         return (widgets[key] ?? widgets['default']) as Widget
       })
-    },
-  })
+    let found: Promise<Widget> | undefined
+    return {
+      when,
+      sections: sections[name] ?? [],
+      load() {
+        if (!found) {
+          found = bring()
+          found.catch(() => {
+            found = undefined
+          })
+        }
+        return found
+      },
+    }
+  }
   return Object.fromEntries(Object.entries(moments).map(([name, when]) => [name, line(name, when)]))
 }

@@ -112,14 +112,14 @@ export const staleSections = (): string[] => {
 /** Takes in what storage says by now: values that differ, and which of them are old. */
 export const adopt = (): void => {
   const stored = sections.read()
-  const stale = staleSections()
+  // Before a first change there is nothing private that could be old.
+  const stale = contentVersion() ? staleSections() : []
   for (const [name, { $value, $stale }] of stores) {
     const data = stored[name]
     const { value } = $value
     // Messages belong to the tab whose change brought them. Two answers of one second share a `data_id`.
     if (isRecord(data) && name !== MESSAGES && JSON.stringify(data) !== JSON.stringify(value)) $value.set(data)
-    // Before a first change there is nothing private that could be old.
-    $stale.set(!!contentVersion() && stale.includes(name))
+    $stale.set(stale.includes(name))
   }
 }
 

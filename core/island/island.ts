@@ -1,7 +1,7 @@
 import { emit } from '../dom/emit.ts'
 import { type Input, readInput } from './options.ts'
 import { type FailureReason, tell } from './tell.ts'
-import { letGo, repeatTouches } from './touches.ts'
+import { held, letGo, repeatTouches } from './touches.ts'
 import { moment, type When } from './when.ts'
 import type { AnyWidget, Disconnect } from './widget.ts'
 
@@ -21,12 +21,12 @@ export type Island = {
   readonly host: HTMLElement
   readonly name: string
   state: 'waiting' | 'connected' | 'failed'
-  reason?: FailureReason
-  /** Resolves when the island starts; a touch starts it sooner. */
-  started: Promise<void>
+  reason?: FailureReason | undefined
+  /** Its moment has come, or a touch; more calls do nothing. */
   start(): void
-  signal: AbortSignal
-  abort(): void
+  /** What starts when it does. */
+  followers?: readonly (() => void)[]
+  controller?: AbortController | undefined
   undo?: Disconnect | void
 }
 
@@ -43,51 +43,78 @@ export type Surroundings = {
 
 export const showState = (host: HTMLElement, { islands }: Host): void => {
   const [first, second] = islands
-  host.dataset['islandState'] = second
-    ? islands.map(({ name, state }) => `${name}:${state}`).join(' ')
-    : (first?.state ?? 'waiting')
+  const state = second ? islands.map(({ name, state }) => `${name}:${state}`).join(' ') : (first?.state ?? 'waiting')
+  host.setAttribute('data-island-state', state)
 }
 
 /** Lets held touches go once the last of a host's islands has settled: to the islands, or to the browser if none lives. */
 const release = (host: HTMLElement, { islands }: Host) => {
-  if (islands.some(({ state }) => state === 'waiting')) return
+  if (!held.has(host) || islands.some(({ state }) => state === 'waiting')) return
   if (islands.some(({ state }) => state === 'connected')) repeatTouches(host)
   else letGo(host)
 }
 
-const check = async ({ options }: AnyWidget, input: Input): Promise<unknown> => {
+const check = ({ options }: AnyWidget, input: Input): unknown => {
   if (!options) return input
-  const result = await options['~standard'].validate(input)
-  if (result.issues) throw Object.assign(new TypeError('Invalid options'), { issues: result.issues })
-  return result.value
+  const read = (result: Awaited<ReturnType<(typeof options)['~standard']['validate']>>) => {
+    if (result.issues) throw Object.assign(new TypeError('Invalid options'), { issues: result.issues })
+    return result.value
+  }
+  const checking = options['~standard'].validate(input)
+  return checking instanceof Promise ? checking.then(read) : read(checking)
 }
 
-/** An island's life: wait → load → read → check → connect, looking after each wait whether it is still wanted. */
+const nothing = () => {}
+
+const signalOf = (island: Island) => {
+  island.controller ??= new AbortController()
+  return island.controller.signal
+}
+
+const follow = (island: Island) => {
+  island.start = nothing
+  const { followers = [] } = island
+  island.followers = []
+  for (const start of followers) start()
+}
+
+const fail = (
+  island: Island,
+  known: Host,
+  { table }: Surroundings,
+  reason: FailureReason,
+  error: unknown,
+  widget?: AnyWidget,
+) => {
+  const { host, name } = island
+  end(island)
+  island.reason = reason
+  island.state = 'failed'
+  showState(host, known)
+  release(host, known)
+  void tell({ host, name, reason, error, widget, names: Object.keys(table) })
+}
+
+/** An island's life: load → read → check → connect, looking after each wait whether it is still wanted. */
 const live = async (island: Island, line: Line, known: Host, around: Surroundings): Promise<void> => {
-  const { host, name, signal } = island
+  const { host, name } = island
+  const signal = signalOf(island)
   let widget: AnyWidget | undefined
   // What is being done, for the message if it fails.
-  let step: FailureReason = 'options'
-  const fail = (error: unknown, reason = step) => {
-    end(island)
-    island.reason = reason
-    island.state = 'failed'
-    showState(host, known)
-    release(host, known)
-    void tell({ host, name, reason, error, widget, names: Object.keys(around.table) })
-  }
+  let step: FailureReason = 'load'
   try {
-    await island.started
-    if (signal.aborted) return
-    step = 'load'
-    ;[widget] = await Promise.all([line.load(), around.prepare()])
+    const prepared = around.prepare()
+    widget = await line.load()
+    await prepared
     if (signal.aborted) return
     step = 'options'
     known.input ??= readInput(host)
     const options = await check(widget, known.input(name))
     if (signal.aborted) return
     step = 'connect'
-    const connecting = widget.connect(host, options as never, signal, fail)
+    const connecting = widget.connect(host, options as never, signal, (error, reason: FailureReason = 'connect') =>
+      fail(island, known, around, reason, error, widget),
+    )
     const undo = connecting instanceof Promise ? await connecting : connecting
     if (signal.aborted) return undo?.()
     island.undo = undo
@@ -96,54 +123,62 @@ const live = async (island: Island, line: Line, known: Host, around: Surrounding
     emit(host, 'island:connected', { widget: name })
     release(host, known)
   } catch (error) {
-    if (!signal.aborted) fail(error)
+    if (!signal.aborted) fail(island, known, around, step, error, widget)
   }
 }
 
 /** The moment of an island; `with` shares that of another widget for the same product. */
-const waitFor = (island: Island, when: string, around: Surroundings): Promise<void> => {
-  const { host, signal } = island
-  if (!when.startsWith('with ')) return moment(when, host, signal)
+const waitFor = (island: Island, when: string, start: () => void, around: Surroundings): void => {
+  const { host } = island
+  const wait = (own: string) => moment(own, host, start, () => signalOf(island))
+  if (!when.startsWith('with ')) {
+    wait(when)
+    return
+  }
   const name = when.slice(5)
   for (let scope = host.parentElement; scope; scope = scope.parentElement) {
     // The product's form is nearest that says which product it sells.
     if (!scope.querySelector('[name="product"]')) continue
     const other = scope.querySelector<HTMLElement>(`[data-widget~="${name}"]`)
     const leader = other && around.hosts.get(other)?.islands.find(island => island.name === name)
-    // Why the leader can't start is the leader's message.
-    if (leader) return leader.started.catch(() => {})
-    break
+    if (!leader) break
+    // One that nobody knows never starts.
+    if (!around.table[name] || leader.start === nothing) start()
+    else leader.followers = [...(leader.followers ?? []), start]
+    return
   }
-  return moment('visible', host, signal)
+  wait('visible')
 }
 
-/** Puts an island on its way, for the first time or again. */
+/** Puts an island on its way, for the first time or again; by then every host of a scan is known to `around`. */
 export const begin = (island: Island, around: Surroundings): void => {
   const { host, name } = island
   const known = around.hosts.get(host)
   const line = around.table[name]
   if (!known || !line) return
-  const controller = new AbortController()
-  island.signal = controller.signal
-  island.abort = () => controller.abort()
   island.state = 'waiting'
-  delete island.reason
-  island.started = new Promise<void>((resolve, reject) => {
-    island.start = resolve
-    const when = host.dataset['when'] || (line.when ?? 'visible')
-    // By then every host of a scan is known: a moment may point to another host.
-    Promise.resolve()
-      .then(() => waitFor(island, when, around))
-      .then(resolve, reject)
-  })
-  void live(island, line, known, around)
+  island.reason = undefined
+  const start = () => {
+    // Its host has left, or it was put on its way anew.
+    if (island.start !== start) return
+    follow(island)
+    void live(island, line, known, around)
+  }
+  island.start = start
+  try {
+    waitFor(island, host.dataset['when'] || (line.when ?? 'visible'), start, around)
+  } catch (error) {
+    fail(island, known, around, 'options', error)
+  }
 }
 
 /** Takes an island back: its undo, its listeners, its held touches. */
 export const end = (island: Island): void => {
-  island.abort()
-  const { undo } = island
-  delete island.undo
+  const { undo, controller } = island
+  island.controller = undefined
+  island.undo = undefined
   island.state = 'waiting'
+  controller?.abort()
+  follow(island)
   undo?.()
 }

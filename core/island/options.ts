@@ -8,8 +8,10 @@ export type Input = Readonly<Record<string, unknown>>
 export const namesOf = (host: HTMLElement): string[] => (host.dataset['widget'] ?? '').split(/\s+/).filter(Boolean)
 
 /** The host's own JSON script; that of a host inside it belongs to the inner one. */
-const optionsScript = (host: HTMLElement) =>
-  [...host.querySelectorAll('script[data-options]')].find(script => script.closest(HOST) === host)
+const optionsScript = (host: HTMLElement) => {
+  for (const script of host.querySelectorAll('script[data-options]')) if (script.closest(HOST) === host) return script
+  return undefined
+}
 
 /**
  * What the page says to one widget of a host, unchecked: JSON script, then attributes; the later wins by key.

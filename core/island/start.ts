@@ -2,6 +2,7 @@ import { begin, end, type Host, type Island, type Line, type Surroundings, showS
 import { HOST, namesOf } from './options.ts'
 import { tell } from './tell.ts'
 import { held, holdTouches, leaveTouches, letGo, takeTouches, touching } from './touches.ts'
+import { unwatch } from './when.ts'
 
 export type Kernel = {
   start(root?: ParentNode): void
@@ -27,16 +28,6 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
   let isHolding = false
   let lookUps = 0
 
-  const islandOf = (host: HTMLElement, name: string): Island => ({
-    host,
-    name,
-    state: 'waiting',
-    started: Promise.resolve(),
-    start() {},
-    signal: AbortSignal.abort(),
-    abort() {},
-  })
-
   /** Whether it is, or may turn out to be, the name of a widget. */
   const isName = (name: string) => table[name] || lookUps
 
@@ -53,18 +44,20 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
     for (const host of alive)
       for (const island of hosts.get(host)?.islands ?? [])
         if (island.name === name && island.state !== 'connected') {
+          // It may be on its way already, by another definition.
+          end(island)
           begin(island, around)
           onHosts(host, line.sections ?? [])
         }
   }
 
-  const strangers = () =>
-    [...alive].flatMap(host =>
+  const strangersOn = (places: Iterable<HTMLElement>) =>
+    [...places].flatMap(host =>
       (hosts.get(host)?.islands ?? []).filter(({ name, state }) => !table[name] && state === 'waiting'),
     )
 
   const reportUnknown = () => {
-    if (!lookUps) for (const island of strangers()) fail(island.host, island, 'unknown')
+    if (!lookUps) for (const island of strangersOn(alive)) fail(island.host, island, 'unknown')
   }
 
   /** Finds the lines of names that the table lacks; a list of them that does not come is asked for again later. */
@@ -72,7 +65,8 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
     lookUps++
     try {
       const lines = await lookUp(islands.map(({ name }) => name))
-      for (const [name, line] of Object.entries(lines)) define(name, line)
+      // What a theme has defined meanwhile is its own.
+      for (const [name, line] of Object.entries(lines)) if (!table[name]) define(name, line)
     } catch (error) {
       for (const island of islands) fail(island.host, island, 'load', error)
     }
@@ -81,17 +75,22 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
     for (const { host } of islands) if (held.has(host) && !waitingHost(host)) letGo(host)
   }
 
-  const connect = (host: HTMLElement) => {
-    if (alive.has(host)) return
+  /** Takes a host in; its islands begin when all that come with it are known. */
+  const admit = (host: HTMLElement): readonly Island[] => {
+    if (alive.has(host)) return []
     alive.add(host)
-    const known: Host = hosts.get(host) ?? { islands: namesOf(host).map(name => islandOf(host, name)) }
-    hosts.set(host, known)
+    let known = hosts.get(host)
+    if (!known) {
+      known = { islands: namesOf(host).map(name => ({ host, name, state: 'waiting', start() {} })) }
+      hosts.set(host, known)
+    }
     showState(host, known)
-    for (const island of known.islands) if (table[island.name]) begin(island, around)
+    return known.islands
   }
 
   const disconnect = (host: HTMLElement) => {
     alive.delete(host)
+    unwatch(host)
     takeTouches(host)
     // Last in, first out: a behavior may stand on what a view drew.
     for (const island of hosts.get(host)?.islands.toReversed() ?? []) end(island)
@@ -110,9 +109,10 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
     if (root instanceof HTMLElement && root.matches(HOST)) found.unshift(root)
     if (!found.length) return
     hold()
-    for (const host of found) connect(host)
-    onHosts(root, [...new Set(found.flatMap(namesOf).flatMap(name => table[name]?.sections ?? []))])
-    const unknown = strangers()
+    for (const island of found.flatMap(admit)) begin(island, around)
+    const islands = found.flatMap(host => hosts.get(host)?.islands ?? [])
+    onHosts(root, [...new Set(islands.flatMap(({ name }) => table[name]?.sections ?? []))])
+    const unknown = strangersOn(found)
     // Whoever defines a widget in this moment, or while the page loads, is heard first.
     if (unknown.length)
       grow(unknown).then(() => {
@@ -167,11 +167,16 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
   }
 
   const observer = new MutationObserver(records => {
-    const added = records.flatMap(({ type, target, addedNodes }) => (type === 'attributes' ? target : [...addedNodes]))
-    for (const host of alive) if (!host.isConnected) disconnect(host)
+    const added = new Set<Node>()
+    for (const { type, target, addedNodes } of records)
+      if (type === 'attributes') added.add(target)
+      else for (const node of addedNodes) if (node instanceof Element) added.add(node)
+    // Texts that come and go, which is what islands write most, take no host along.
+    if (records.some(({ removedNodes }) => [...removedNodes].some(node => node instanceof Element)))
+      for (const host of alive) if (!host.isConnected) disconnect(host)
     for (const { type, target } of records) if (type === 'attributes' && target instanceof HTMLElement) rename(target)
     // Nodes inside an inserted subtree come with it; only what still hangs in the page is looked at.
-    for (const node of new Set(added)) if (node instanceof HTMLElement && node.isConnected) scan(node)
+    for (const node of added) if (node instanceof HTMLElement && node.isConnected) scan(node)
   })
 
   return {

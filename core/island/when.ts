@@ -1,5 +1,3 @@
-import { HOST } from './options.ts'
-
 /** `media` is followed by a query, `with` by the name of the widget whose start is shared. */
 export type When = 'ready' | 'idle' | 'visible' | 'interaction' | `media ${string}` | `with ${string}`
 
@@ -9,78 +7,74 @@ export const AHEAD_PX = 200
 /** Milliseconds after which `idle` no longer waits for the browser to rest. */
 export const IDLE_LIMIT_MS = 2000
 
-const ready = (signal: AbortSignal) =>
-  new Promise<void>(resolve => {
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve(), { signal })
-    else resolve()
-  })
+/** What stands for a host before the window: itself, or its first child; and what is done once it is seen. */
+type Watch = { readonly elements: Element[]; readonly starts: (() => void)[] }
 
-const idle = () =>
-  new Promise<void>(resolve => {
-    // Safari has no `requestIdleCallback`.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_LIMIT_MS })
-    else setTimeout(resolve, 200)
-  })
-
-const watched = new WeakMap<Element, () => void>()
+const watches = new WeakMap<Element, Watch>()
 let observer: IntersectionObserver | undefined
 
-const onIntersection = (entries: IntersectionObserverEntry[]) => {
-  for (const { target, isIntersecting, boundingClientRect: box } of entries) {
-    const seen = watched.get(target)
-    if (isIntersecting || !seen) seen?.()
-    else if (!box.width && !box.height && target.matches(HOST)) {
-      // No box of its own (`display: contents`): its first child stands for it, and without one it counts as visible.
-      const child = target.querySelector(':scope > :not(script)')
-      if (child) watch(child, seen)
-      else seen()
-    }
-  }
-}
-
-const watch = (element: Element, seen: () => void) => {
-  watched.set(element, seen)
+const observe = (element: Element, watch: Watch) => {
+  watch.elements.push(element)
+  watches.set(element, watch)
   observer ??= new IntersectionObserver(onIntersection, { rootMargin: `${AHEAD_PX}px` })
   observer.observe(element)
 }
 
-const visible = (host: HTMLElement, signal: AbortSignal) =>
-  new Promise<void>(resolve => {
-    const elements = [host, ...host.children]
-    const end = () => {
-      for (const element of elements) {
-        watched.delete(element)
-        observer?.unobserve(element)
-      }
-      resolve()
-    }
-    watch(host, end)
-    signal.addEventListener('abort', end)
-  })
+/** Ends the waiting of a host for being seen. */
+export const unwatch = (element: Element): readonly (() => void)[] => {
+  const { elements, starts } = watches.get(element) ?? { elements: [], starts: [] }
+  for (const watched of elements) {
+    watches.delete(watched)
+    observer?.unobserve(watched)
+  }
+  return starts
+}
 
-const interaction = (host: HTMLElement, signal: AbortSignal) =>
-  new Promise<void>(resolve => {
+const onIntersection = (entries: IntersectionObserverEntry[]) => {
+  for (const { target, isIntersecting, boundingClientRect: box } of entries) {
+    const watch = watches.get(target)
+    if (!watch) continue
+    // No box of its own (`display: contents`): its first child stands for it, and without one it counts as visible.
+    const isBare = !isIntersecting && !box.width && !box.height && watch.elements[0] === target
+    const child = isBare && target.querySelector(':scope > :not(script)')
+    if (child) observe(child, watch)
+    else if (isIntersecting || isBare) for (const start of unwatch(target)) start()
+  }
+}
+
+const visible = (host: HTMLElement, start: () => void) => {
+  const watch = watches.get(host)
+  if (watch) watch.starts.push(start)
+  else observe(host, { elements: [], starts: [start] })
+}
+
+/**
+ * Calls `start` at the host's moment; more than once does no harm to who gives it.
+ *
+ * @param signalOf Asked for the signal that ends the waiting, only where something hangs on it. Being seen is waited for
+ *   until `unwatch`.
+ * @throws {TypeError} For any other word.
+ */
+export const moment = (when: string, host: HTMLElement, start: () => void, signalOf: () => AbortSignal): void => {
+  if (when === 'visible') visible(host, start)
+  else if (when === 'ready') {
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start, { signal: signalOf() })
+    else start()
+  } else if (when === 'idle') {
+    // Safari has no `requestIdleCallback`.
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_LIMIT_MS })
+    else setTimeout(start, 200)
+  } else if (when === 'interaction') {
     for (const type of ['pointerover', 'focusin', 'touchstart'])
-      host.addEventListener(type, () => resolve(), { signal, passive: true })
-  })
-
-const media = (query: string, signal: AbortSignal) =>
-  new Promise<void>(resolve => {
-    const list = matchMedia(query)
-    if (list.matches) resolve()
-    else list.addEventListener('change', () => list.matches && resolve(), { signal })
-  })
-
-/** Resolves at the host's moment; also, without meaning, when `signal` aborts. */
-export const moment = (when: string, host: HTMLElement, signal: AbortSignal): Promise<void> => {
-  if (when === 'ready') return ready(signal)
-  if (when === 'idle') return idle()
-  if (when === 'visible') return visible(host, signal)
-  if (when === 'interaction') return interaction(host, signal)
-  if (when.startsWith('media ')) return media(when.slice(6), signal)
-  throw Object.assign(new TypeError('Unknown moment'), {
-    attribute: 'data-when',
-    expected: 'ready, idle, visible, interaction or media (…)',
-    received: when,
-  })
+      host.addEventListener(type, start, { signal: signalOf(), passive: true })
+  } else if (when.startsWith('media ')) {
+    const list = matchMedia(when.slice(6))
+    if (list.matches) start()
+    else list.addEventListener('change', () => list.matches && start(), { signal: signalOf() })
+  } else
+    throw Object.assign(new TypeError('Unknown moment'), {
+      attribute: 'data-when',
+      expected: 'ready, idle, visible, interaction or media (…)',
+      received: when,
+    })
 }

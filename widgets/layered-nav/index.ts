@@ -1,6 +1,6 @@
 import { bringSanitiser } from '../../core/dom/server-html.ts'
 import { load } from '../../core/island/load.ts'
-import { moment } from '../../core/island/when.ts'
+import { moment, unwatch } from '../../core/island/when.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { pageAddress } from '../../core/listing/address.ts'
 import { createAhead } from '../../core/listing/ahead.ts'
@@ -86,7 +86,8 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
         waiting = new AbortController()
         const { signal: own } = waiting
         const bringSlider = async () => {
-          await moment('visible', slider as HTMLElement, own)
+          own.addEventListener('abort', () => unwatch(slider))
+          await new Promise<void>(seen => moment('visible', slider as HTMLElement, seen, () => own))
           if (own.aborted) return
           const { drawSliders } = await load('widgets/layered-nav/price-slider.ts', () => import('./price-slider.ts'))
           if (own.aborted) return

@@ -27,13 +27,14 @@ class Observer {
 }
 
 let moment: typeof import('../../../core/island/when.ts').moment
+let unwatch: typeof import('../../../core/island/when.ts').unwatch
 let signal: AbortSignal
 let abort: () => void
 
 beforeEach(async () => {
   vi.stubGlobal('IntersectionObserver', Observer)
   vi.resetModules()
-  ;({ moment } = await import('../../../core/island/when.ts'))
+  ;({ moment, unwatch } = await import('../../../core/island/when.ts'))
   const controller = new AbortController()
   signal = controller.signal
   abort = () => controller.abort()
@@ -47,70 +48,88 @@ afterEach(() => {
 /** Begins to wait, and tells at any time whether the moment has come. */
 const wait = (when: string) => {
   const seen = vi.fn()
-  moment(when, find('div'), signal).then(seen)
-  return async () => {
-    await Promise.resolve()
-    await Promise.resolve()
-    return seen.mock.calls.length > 0
-  }
+  moment(when, find('div'), seen, () => signal)
+  return () => seen.mock.calls.length > 0
 }
 
-test('ready comes at once when the page is parsed', async () => expect(await wait('ready')()).toBe(true))
+test('ready comes at once when the page is parsed', () => expect(wait('ready')()).toBe(true))
 
 test('visible comes when the host is near the window, 200 px ahead', async () => {
   const came = wait('visible')
   expect(Observer.margin).toBe(`${AHEAD_PX}px`)
   Observer.last.see(find('div'), false)
-  expect(await came()).toBe(false)
+  expect(came()).toBe(false)
   Observer.last.see(find('div'), true)
-  expect(await came()).toBe(true)
+  expect(came()).toBe(true)
   expect(Observer.last.targets.size).toBe(0)
 })
 
 test('visible watches the first child of a host without a box, scripts aside', async () => {
   const came = wait('visible')
   Observer.last.see(find('div'), false, 0)
-  expect(await came()).toBe(false)
+  expect(came()).toBe(false)
   expect(Observer.last.targets.has(find('p'))).toBe(true)
   Observer.last.see(find('p'), true)
-  expect(await came()).toBe(true)
+  expect(came()).toBe(true)
 })
 
 test('visible takes a host without a box and without children as visible', async () => {
   find('p').remove()
   const came = wait('visible')
   Observer.last.see(find('div'), false, 0)
-  expect(await came()).toBe(true)
+  expect(came()).toBe(true)
 })
 
 test('visible watches nothing any more when the host has left', () => {
-  wait('visible')
-  abort()
+  const came = wait('visible')
+  Observer.last.see(find('div'), false, 0)
+  expect(Observer.last.targets.size).toBe(2)
+  unwatch(find('div'))
   expect(Observer.last.targets.size).toBe(0)
+  Observer.last.see(find('div'), true)
+  Observer.last.see(find('p'), true)
+  expect(came()).toBe(false)
+})
+
+test('visible comes for all that wait for one host', () => {
+  const both = [wait('visible'), wait('visible')]
+  Observer.last.see(find('div'), true)
+  expect(both.map(came => came())).toEqual([true, true])
+})
+
+test.each(['interaction', 'media (min-width: 768px)'])('%s comes no more when the signal has told', when => {
+  const list = Object.assign(new EventTarget(), { matches: false })
+  vi.stubGlobal('matchMedia', () => list)
+  const came = wait(when)
+  abort()
+  list.matches = true
+  list.dispatchEvent(new Event('change'))
+  find('p').dispatchEvent(new Event('focusin', { bubbles: true }))
+  expect(came()).toBe(false)
 })
 
 test('idle comes when the browser rests', async () => {
   let rest = () => {}
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => (rest = callback))
   const came = wait('idle')
-  expect(await came()).toBe(false)
+  expect(came()).toBe(false)
   rest()
-  expect(await came()).toBe(true)
+  expect(came()).toBe(true)
 })
 
 test('idle comes after a pause where the browser has no idle callback', async () => {
   vi.useFakeTimers()
   const came = wait('idle')
-  expect(await came()).toBe(false)
+  expect(came()).toBe(false)
   vi.advanceTimersByTime(200)
-  expect(await came()).toBe(true)
+  expect(came()).toBe(true)
 })
 
 test.each(['pointerover', 'focusin', 'touchstart'])('interaction comes with %s', async type => {
   const came = wait('interaction')
-  expect(await came()).toBe(false)
+  expect(came()).toBe(false)
   find('p').dispatchEvent(new Event(type, { bubbles: true }))
-  expect(await came()).toBe(true)
+  expect(came()).toBe(true)
 })
 
 test('media comes when its query begins to match', async () => {
@@ -119,13 +138,18 @@ test('media comes when its query begins to match', async () => {
   vi.stubGlobal('matchMedia', match)
   const came = wait('media (min-width: 768px)')
   expect(match).toHaveBeenCalledWith('(min-width: 768px)')
-  expect(await came()).toBe(false)
+  expect(came()).toBe(false)
   list.matches = true
   list.dispatchEvent(new Event('change'))
-  expect(await came()).toBe(true)
+  expect(came()).toBe(true)
 })
 
 test('any other moment is a fault of data-when', () =>
-  expect(() => moment('visable', find('div'), signal)).toThrow(
-    expect.objectContaining({ attribute: 'data-when', received: 'visable' }),
-  ))
+  expect(() =>
+    moment(
+      'visable',
+      find('div'),
+      () => {},
+      () => signal,
+    ),
+  ).toThrow(expect.objectContaining({ attribute: 'data-when', received: 'visable' })))
