@@ -43,6 +43,9 @@ const SANITISE = 'core/dom/sanitise.ts'
 const FILES = '__SKERRY_FILES_PLACE__'
 const FILES_INTEGRITY = '__SKERRY_FILES_INTEGRITY_PLACE__'
 
+// What our schemas use of it.
+const ALIAS = { valibot: './core/schema/valibot.ts' }
+
 // The views' small share of React, spoken by Preact.
 export const PREACT = {
   react: './core/view/preact/react.ts',
@@ -182,7 +185,7 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
     footer: { js: `//${MINIFIER}, ${WAY}` },
     target: 'es2022',
     jsx: 'automatic',
-    alias: flavour === 'preact' ? PREACT : {},
+    alias: { ...ALIAS, ...(flavour === 'preact' && PREACT) },
     define: {
       'process.env.NODE_ENV': '"production"',
       __SKERRY_VERSION__: JSON.stringify(version),

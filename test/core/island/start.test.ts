@@ -69,6 +69,28 @@ test('undoes an island when its host leaves, and aborts its signal', async () =>
   expect(signal?.aborted).toBe(true)
 })
 
+test('undoes an island whose host leaves among texts', async () => {
+  page('<main> <p>One</p> <div data-widget="a"></div> </main>')
+  const { log } = run({ a: {} })
+  await settled()
+  find('main').replaceChildren('gone')
+  await settled()
+  expect(log).toEqual(['+a', '-a'])
+})
+
+test('does not start an island whose host has left before its moment', async () => {
+  page('<div data-widget="a"></div>')
+  let rest = () => {}
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => (rest = callback))
+  const { log } = run({ a: { when: 'idle' } })
+  find('div').remove()
+  await settled()
+  rest()
+  await settled()
+  vi.unstubAllGlobals()
+  expect(log).toEqual([])
+})
+
 test('keeps the island of a host that is only moved', async () => {
   page('<main><div data-widget="a"></div></main><aside></aside>')
   const { log } = run({ a: {} })
@@ -232,6 +254,35 @@ test('connects hosts whose widget is defined after the start', async () => {
   expect(connect).toHaveBeenCalledTimes(1)
 })
 
+test('a definition takes the place of one whose island is still on its way, and connects once', async () => {
+  page('<div data-widget="a"></div>')
+  let arrive = (_: { connect(): void }) => {}
+  const { kernel } = run({ a: { load: () => new Promise(resolve => (arrive = resolve)) } })
+  const early = vi.fn()
+  const late = vi.fn()
+  kernel.define('a', { when: 'ready', load: () => ({ connect: late }) })
+  await event('island:connected')
+  arrive({ connect: early })
+  await settled()
+  expect(early).not.toHaveBeenCalled()
+  expect(late).toHaveBeenCalledTimes(1)
+})
+
+test('a theme’s own widget stays its own when the kit’s further lines arrive', async () => {
+  page('<div data-widget="rare"></div>')
+  let answer = (_: Table) => {}
+  running = trial({}, () => new Promise(resolve => (answer = resolve)))
+  running.kernel.start()
+  const own = vi.fn()
+  const kits = vi.fn()
+  running.kernel.define('rare', { when: 'ready', load: () => ({ connect: own }) })
+  answer({ rare: { when: 'ready', load: () => ({ connect: kits }) } })
+  await event('island:connected')
+  await settled()
+  expect(own).toHaveBeenCalledTimes(1)
+  expect(kits).not.toHaveBeenCalled()
+})
+
 test('names the nearest widget when the page has loaded and nobody knows the name', async () => {
   quiet()
   page('<div data-widget="swatchs" id="x"></div>')
@@ -337,3 +388,30 @@ test('starts price together with the swatches of its form', async () => {
   await settled()
   expect(log.toSorted()).toEqual(['+price', '+swatches'])
 })
+
+test.each(['', '<div data-widget="swatches" data-when="soon"></div>', '<div data-widget="unheard"></div>'])(
+  'starts price by itself when %j cannot start it',
+  async other => {
+    const quietly = (event: Event) => event.preventDefault()
+    document.addEventListener('island:failed', quietly)
+    page(`<div class="info"><p data-widget="price"></p><form><input name="product" value="1">${other}</form></div>`)
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        see: (entries: object[]) => void
+        constructor(see: (entries: object[]) => void) {
+          this.see = see
+        }
+        observe(target: Element) {
+          queueMicrotask(() => this.see([{ target, isIntersecting: true, boundingClientRect: {} }]))
+        }
+        unobserve() {}
+      },
+    )
+    const { log } = run({ price: { when: 'with swatches' }, swatches: {} })
+    await settled()
+    document.removeEventListener('island:failed', quietly)
+    vi.unstubAllGlobals()
+    expect(log).toEqual(['+price'])
+  },
+)
