@@ -137,9 +137,12 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
   }
   document.addEventListener('click', click, { signal })
   // Whatever is touched brings HTML: what cleans it comes while the page rests.
-  moment('idle', host, signal)
-    .then(bringSanitiser)
-    .catch(() => {})
+  moment(
+    'idle',
+    host,
+    () => void bringSanitiser().catch(() => {}),
+    () => signal,
+  )
 
   if (!options.isAjax) return sliders.leave
   const withdraw = offerWay(go)

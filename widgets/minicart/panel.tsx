@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
-import { reload } from '../../core/customer-data/commands.ts'
+import { bring } from '../../core/customer-data/bring.ts'
 import { $isStale, $section } from '../../core/customer-data/sections.ts'
 import { setSection } from '../../core/customer-data/values.ts'
 import { emit } from '../../core/dom/emit.ts'
@@ -58,7 +58,9 @@ function Panel({ host, link, onClose }: PanelProps) {
       // Unless something newer came: then that is the truth.
       if (Number(current?.qty ?? 0) === quantity) setSection('cart', withItem(now, item, position))
       setError(plainText((refusal as Error).message))
-      reload(['cart']).catch(() => {})
+      bring()
+        .then(({ reload }) => reload(['cart']))
+        .catch(() => {})
       return
     }
     setSaid(quantity ? translate(labels.changed, name, quantity) : translate(labels.removed, name))
