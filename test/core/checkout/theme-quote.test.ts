@@ -1,0 +1,79 @@
+import { afterEach, expect, test } from 'vitest'
+import { $chosenPoints, addPickup } from '../../../core/checkout/pickups.ts'
+import { $quote } from '../../../core/checkout/quote.ts'
+import { keepThemeAddress } from '../../../core/checkout/theme-quote.ts'
+
+type Address = Record<string, unknown>
+
+/** Magento's quote, as RequireJS hands it out. */
+const themeCheckout = () => {
+  let address: Address = { countryId: 'LT', extension_attributes: { other: '1' } }
+  const listeners = new Set<() => void>()
+  const shippingAddress = Object.assign(() => address, {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return { dispose: () => listeners.delete(listener) }
+    },
+  })
+  const requirejs = Object.assign(() => ({ shippingAddress }), {
+    defined: (id: string) => id === 'Magento_Checkout/js/model/quote',
+  })
+  Object.assign(window, { requirejs })
+  return {
+    address: () => address,
+    replace(next: Address) {
+      address = next
+      for (const listener of listeners) listener()
+    },
+    listeners,
+  }
+}
+
+const pickup = (carrier: string) =>
+  addPickup({
+    carrier,
+    title: carrier,
+    methods: ['PARCEL_TERMINAL'],
+    attribute: `${carrier}_parcel_terminal`,
+    remind() {},
+    check: async () => undefined,
+  })
+
+let life: AbortController | undefined
+afterEach(() => {
+  life?.abort()
+  Reflect.deleteProperty(window, 'requirejs')
+  $quote.setKey('method', '')
+  $chosenPoints.set({})
+})
+
+test('a checkout of the theme that saves by itself sends the chosen point, and no other carrier’s', () => {
+  pickup('tide')
+  pickup('gull')
+  const theme = themeCheckout()
+  life = new AbortController()
+  keepThemeAddress(life.signal)
+  $quote.setKey('method', 'tide_PARCEL_TERMINAL')
+  $chosenPoints.set({ tide: '036013201', gull: '88801' })
+  expect(theme.address()).toMatchObject({
+    extension_attributes: { other: '1', tide_parcel_terminal: '036013201' },
+    extensionAttributes: { tide_parcel_terminal: '036013201' },
+  })
+  expect(JSON.stringify(theme.address())).not.toContain('gull')
+  // Magento replaces the address after each estimate.
+  theme.replace({ countryId: 'LT' })
+  expect(theme.address()).toMatchObject({ extension_attributes: { tide_parcel_terminal: '036013201' } })
+  $quote.setKey('method', 'tide_COURIER')
+  expect(JSON.stringify(theme.address())).not.toContain('tide_parcel')
+})
+
+test('nothing is heard any more at the end, and a page without RequireJS is left alone', () => {
+  const theme = themeCheckout()
+  life = new AbortController()
+  keepThemeAddress(life.signal)
+  expect(theme.listeners.size).toBe(1)
+  life.abort()
+  expect(theme.listeners.size).toBe(0)
+  Reflect.deleteProperty(window, 'requirejs')
+  expect(() => keepThemeAddress(new AbortController().signal)).not.toThrow()
+})

@@ -1,0 +1,109 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import widget from '../../../widgets/address-fields/index.ts'
+import { POSTCODE_MS } from '../../../widgets/address-fields/model.ts'
+import { connect, disconnectAll } from '../../support/behavior.ts'
+import { find } from '../../support/kernel.ts'
+
+afterEach(() => {
+  disconnectAll()
+  vi.useRealTimers()
+})
+
+const OPTIONS = {
+  regionJson: {
+    config: { regions_required: ['US'] },
+    US: { 12: { code: 'CA', name: 'California' } },
+    LT: { 484: { code: 'LT-VL', name: 'Vilniaus' } },
+  },
+  postCodes: {
+    LT: { a: { pattern: '^[0-9]{5}$', example: '12345' }, b: { pattern: '^LT-[0-9]{5}$', example: 'LT-12345' } },
+  },
+  countriesWithOptionalZip: ['IE'],
+}
+const control = (name: string, inner: string) =>
+  `<div class="field"><label for="f-${name}">${name}</label><div class="control">${inner}</div></div>`
+const MARKUP = `<form><fieldset data-widget="address-fields"><script type="application/json" data-options>${JSON.stringify(OPTIONS)}</script>
+${control('Country', '<select id="f-Country" name="country_id" required><option value="LT" selected>LT</option><option>US</option><option>IE</option><option>DE</option></select>')}
+${control('Zip/Postal Code', '<input id="f-Zip/Postal Code" name="postcode" required>')}
+${control('City', '<input id="f-City" name="city" required>')}
+${control('First Name', '<input id="f-First Name" name="firstname" required>')}
+<div class="field region"><label for="region">Region</label><div class="control"><select id="region_id" name="region_id"></select><input id="region" name="region"></div></div>
+</fieldset><button data-action="save-address" disabled>Save</button></form>`
+
+const field = <Field extends HTMLElement = HTMLInputElement>(name: string) => find<Field>(`[name=${name}]`)
+const type = (name: string, text: string) => {
+  field(name).value = text
+  field(name).dispatchEvent(new Event('input', { bubbles: true }))
+}
+const toCountry = (code: string) => {
+  field<HTMLSelectElement>('country_id').value = code
+  field('country_id').dispatchEvent(new Event('change', { bubbles: true }))
+}
+const errorOf = (name: string) =>
+  document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+const warning = () => document.querySelector('.message.warning')?.textContent
+
+test('a postcode that fits no pattern is noticed 500 ms after the last key, with examples, and stops nothing', async () => {
+  vi.useFakeTimers()
+  connect(widget, 'address-fields', MARKUP)
+  type('postcode', '0110')
+  await vi.advanceTimersByTimeAsync(POSTCODE_MS - 1)
+  expect(warning()).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(warning()).toBe(
+    'Provided Zip/Postal Code seems to be invalid. Example: 12345; LT-12345. If you believe it is the right one you can ignore this notice.',
+  )
+  expect(field('postcode').getAttribute('aria-invalid')).toBeNull()
+  type('postcode', '01103')
+  await vi.advanceTimersByTimeAsync(POSTCODE_MS)
+  expect(warning()).toBeUndefined()
+})
+
+test('another country looks at the postcode at once', async () => {
+  vi.useFakeTimers()
+  connect(widget, 'address-fields', MARKUP)
+  type('postcode', '0110')
+  await vi.advanceTimersByTimeAsync(POSTCODE_MS)
+  toCountry('DE')
+  expect(warning()).toBeUndefined()
+})
+
+test.each([
+  ['postcode', 'Field Zip/Postal Code is required.'],
+  ['city', 'Field City is required.'],
+  ['firstname', 'This is a required field.'],
+])('%s that was left empty says so at itself, and no more once it is filled in', (name, text) => {
+  connect(widget, 'address-fields', MARKUP)
+  field(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  expect(errorOf(name)).toBe(text)
+  expect(field(name).getAttribute('aria-invalid')).toBe('true')
+  type(name, 'x')
+  expect(errorOf(name)).toBe('')
+  expect(field(name).getAttribute('aria-invalid')).toBeNull()
+})
+
+test('regions follow the country: a list that may stay empty, one that must not, a text, none', () => {
+  connect(widget, 'address-fields', MARKUP)
+  const [select, input] = [field<HTMLSelectElement>('region_id'), field('region')]
+  expect([select.hidden, select.required, input.hidden, input.disabled]).toEqual([false, false, true, true])
+  expect(select.options[1]?.dataset['code']).toBe('LT-VL')
+  toCountry('US')
+  expect([select.hidden, select.required, select.options.length]).toEqual([false, true, 2])
+  expect(find('.region label').getAttribute('for')).toBe('region_id')
+  toCountry('DE')
+  expect(find('.region').hidden).toBe(true)
+  expect([select.disabled, input.disabled]).toEqual([true, true])
+})
+
+test('a country without postcodes does not ask for one, nor keep its message', () => {
+  connect(widget, 'address-fields', MARKUP)
+  field('postcode').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  toCountry('IE')
+  expect(field('postcode').required).toBe(false)
+  expect(errorOf('postcode')).toBe('')
+})
+
+test('the button that Magento prints disabled can be pressed', () => {
+  connect(widget, 'address-fields', MARKUP)
+  expect(find<HTMLButtonElement>('[data-action=save-address]').disabled).toBe(false)
+})

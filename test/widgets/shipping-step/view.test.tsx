@@ -1,0 +1,318 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isEmail } from '../../../core/checkout/email.ts'
+import { $chosenPoints, addPickup } from '../../../core/checkout/pickups.ts'
+import { $quote } from '../../../core/checkout/quote.ts'
+import { $section } from '../../../core/customer-data/sections.ts'
+import { setSection } from '../../../core/customer-data/values.ts'
+import { readFacts } from '../../../core/page/config.ts'
+import widget from '../../../widgets/shipping-step/index.ts'
+import { EMAIL_MS } from '../../../widgets/shipping-step/model.ts'
+import { connect, disconnectAll } from '../../support/behavior.ts'
+import { type Asked, fakeServer } from '../../support/fake-server.ts'
+import { event, find } from '../../support/kernel.ts'
+
+const RATES = [
+  { carrier_code: 'gull', method_code: 'COURIER', method_title: 'Courier', carrier_title: 'Gull', amount: 6 },
+  { carrier_code: 'tide', method_code: 'PARCEL_TERMINAL', method_title: 'Terminal', carrier_title: 'Tide', amount: 4 },
+  { carrier_code: 'fog', method_code: null, method_title: '', carrier_title: 'Fog', amount: 0, available: false },
+].map(rate => ({
+  available: true,
+  error_message: rate.method_code ? '' : 'Fog does not come here.',
+  price_excl_tax: rate.amount / 1.25,
+  price_incl_tax: rate.amount,
+  ...rate,
+}))
+
+const FIELDS: Readonly<Record<string, string>> = {
+  firstname: 'Ona',
+  lastname: 'Pavyzdė',
+  'street[0]': 'Pušų g. 1',
+  postcode: '01103',
+  city: 'Vilnius',
+  telephone: '+370',
+}
+const markup = (options: object = { cartId: 'masked' }, { isGuest = true, stored = '', tax = 'incl' } = {}) =>
+  `<form id="co-shipping-form" data-widget="shipping-step" data-tax="${tax}"><script type="application/json" data-options>${JSON.stringify(options)}</script>
+  ${isGuest ? '<input type="email" id="customer-email" name="username" required>' : ''}${stored}
+  <fieldset id="shipping-new-address-form"><select name="country_id"><option value="LT">LT</option><option value="LV">LV</option></select>
+  ${Object.keys(FIELDS)
+    .map(name => `<div class="control"><input name="${name}" required></div>`)
+    .join('')}</fieldset>
+  <div class="server-continue"><button>Next</button></div></form>`
+
+const field = (name: string) => find<HTMLInputElement>(`[name="${name}"]`)
+const type = (name: string, text: string) => {
+  field(name).value = text
+  field(name).dispatchEvent(new Event('input', { bubbles: true }))
+}
+const fill = () => {
+  for (const [name, text] of Object.entries(FIELDS)) type(name, text)
+}
+const radio = (code: string) => document.querySelector<HTMLInputElement>(`#s_method_${code}`)
+const chooseMethod = async (code: string) => {
+  await vi.waitFor(() => expect(radio(code)).toBeTruthy())
+  radio(code)?.click()
+  await vi.waitFor(() => expect($quote.get().method).toBe(code))
+}
+const submit = () => find<HTMLFormElement>('form').dispatchEvent(new SubmitEvent('submit', { cancelable: true }))
+const saves = (asked: Asked[]) => asked.filter(({ url }) => url.pathname.endsWith('/shipping-information'))
+const reply =
+  (more: (asked: Asked) => unknown = () => undefined) =>
+  (asked: Asked) =>
+    more(asked) ?? (asked.url.pathname.includes('estimate-shipping-methods') ? RATES : undefined)
+
+const pickup = (carrier: string) =>
+  addPickup({
+    carrier,
+    title: 'Tide',
+    methods: ['PARCEL_TERMINAL'],
+    attribute: `${carrier}_parcel_terminal`,
+    remind() {},
+    check: async () => undefined,
+  })
+let forget: (() => void)[] = []
+
+beforeEach(() => {
+  readFacts({ baseUrl: 'https://shop.test/', storeCode: 'default' })
+  localStorage.clear()
+  setSection('checkout-data', {})
+  $quote.set({ ...$quote.get(), method: '', isShippingSaved: false, totals: undefined })
+  $chosenPoints.set({})
+})
+afterEach(() => {
+  for (const undo of forget) undo()
+  forget = []
+  disconnectAll()
+})
+
+test('methods are rows of radios named by method, carrier and price; one that is not available has none', async () => {
+  fakeServer(reply())
+  connect(widget, 'shipping-step', markup())
+  fill()
+  await vi.waitFor(() => expect(document.querySelectorAll('[name=shipping_method]')).toHaveLength(2))
+  const names = radio('tide_PARCEL_TERMINAL')?.getAttribute('aria-labelledby')?.split(' ') ?? []
+  expect(names.map(id => document.getElementById(id)?.textContent)).toEqual(['Terminal', 'Tide', '4,00'])
+  expect(find('[data-available=false]').textContent).toContain('Fog does not come here.')
+})
+
+test.each([
+  ['incl', ['4,00']],
+  ['excl', ['3,20']],
+  ['both', ['4,00 incl. tax', '3,20 excl. tax']],
+])('with tax shown %s a method costs %o', async (tax, texts) => {
+  fakeServer(reply())
+  connect(widget, 'shipping-step', markup(undefined, { tax }))
+  fill()
+  await vi.waitFor(() => expect(radio('tide_PARCEL_TERMINAL')).toBeTruthy())
+  const prices = find('#label_price_PARCEL_TERMINAL_tide').querySelectorAll('.price')
+  expect([...prices].map(price => price.textContent)).toEqual(texts)
+})
+
+test('Continue sends address, method and the point of that carrier alone, and takes totals and payment methods', async () => {
+  forget = [pickup('tide'), pickup('gull')]
+  const { asked } = fakeServer(
+    reply(({ url }) =>
+      url.pathname.endsWith('/shipping-information')
+        ? { totals: { grand_total: 9 }, payment_methods: [{ code: 'checkmo', title: 'Check' }] }
+        : undefined,
+    ),
+  )
+  const { host } = connect(widget, 'shipping-step', markup())
+  type('username', 'ona@example.com')
+  fill()
+  await chooseMethod('tide_PARCEL_TERMINAL')
+  $chosenPoints.set({ tide: '036013201', gull: '88801' })
+  const saved = event('shipping:saved', host)
+  submit()
+  expect((await saved).detail).toEqual({
+    method: 'tide_PARCEL_TERMINAL',
+    attributes: { tide_parcel_terminal: '036013201' },
+  })
+  const [save] = saves(asked)
+  expect(save?.url.pathname).toBe('/rest/default/V1/guest-carts/masked/shipping-information')
+  const { addressInformation } = JSON.parse(save?.body as string)
+  expect(addressInformation).toMatchObject({
+    shipping_carrier_code: 'tide',
+    shipping_method_code: 'PARCEL_TERMINAL',
+    shipping_address: {
+      firstname: 'Ona',
+      countryId: 'LT',
+      street: ['Pušų g. 1'],
+      extension_attributes: { tide_parcel_terminal: '036013201' },
+    },
+  })
+  expect($quote.get()).toMatchObject({ totals: { grand_total: 9 }, isShippingSaved: true })
+})
+
+test('without a point Continue is off; a save that is started all the same is told, and goes out (decided)', async () => {
+  forget = [pickup('tide')]
+  const { asked } = fakeServer(reply())
+  const up = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  connect(widget, 'shipping-step', markup())
+  type('username', 'ona@example.com')
+  fill()
+  await chooseMethod('tide_PARCEL_TERMINAL')
+  await vi.waitFor(() => expect(find<HTMLButtonElement>('button.continue').disabled).toBe(true))
+  submit()
+  await vi.waitFor(() => expect(saves(asked)).toHaveLength(1))
+  expect(up).toHaveBeenCalledWith({ top: 0 })
+  const { addressInformation } = JSON.parse(saves(asked)[0]?.body as string)
+  expect(addressInformation.shipping_address.extension_attributes).toEqual({})
+})
+
+test('an empty field stops Continue, and gets the focus; nothing is sent', async () => {
+  const { asked } = fakeServer(reply())
+  connect(widget, 'shipping-step', markup())
+  fill()
+  await chooseMethod('gull_COURIER')
+  submit()
+  expect(document.activeElement).toBe(field('username'))
+  expect(field('username').getAttribute('aria-invalid')).toBe('true')
+  type('username', 'ona@example.com')
+  type('lastname', '')
+  submit()
+  expect(document.activeElement).toBe(field('lastname'))
+  expect(saves(asked)).toHaveLength(0)
+})
+
+test('a refusal of the server is shown in place, and everything typed is still there, also after a reload', async () => {
+  fakeServer(
+    reply(asked => {
+      if (!asked.url.pathname.endsWith('/shipping-information')) return undefined
+      void asked.answer({ message: 'No such %1', parameters: ['street'] }, { status: 400 })
+      return undefined
+    }),
+  )
+  const { host, disconnect } = connect(widget, 'shipping-step', markup())
+  type('username', 'ona@example.com')
+  fill()
+  await chooseMethod('gull_COURIER')
+  const failed = event('shipping:failed', host)
+  submit()
+  expect((await failed).detail).toEqual({ reason: 'No such street' })
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('No such street'))
+  disconnect()
+  $quote.setKey('method', '')
+  connect(widget, 'shipping-step', markup())
+  expect(Object.keys(FIELDS).map(name => field(name).value)).toEqual(Object.values(FIELDS))
+  expect(field('username').value).toBe('ona@example.com')
+  await vi.waitFor(() => expect(radio('gull_COURIER')?.checked).toBe(true))
+})
+
+test('a customer’s stored address is sent by its id, and another choice brings the form back', async () => {
+  const address = {
+    id: 17,
+    firstname: 'Jonas',
+    lastname: 'P',
+    street: ['Jūros 2'],
+    city: 'Klaipėda',
+    postcode: '91200',
+    country_id: 'LT',
+    telephone: '1',
+    region: { region_id: 477, region_code: 'LT-KL', region: 'Klaipėdos' },
+  }
+  const { asked } = fakeServer(
+    reply(({ url }) =>
+      url.pathname.endsWith('/shipping-information') ? { totals: {}, payment_methods: [] } : undefined,
+    ),
+  )
+  connect(
+    widget,
+    'shipping-step',
+    markup(
+      { customerData: { addresses: { 17: address } } },
+      {
+        isGuest: false,
+        stored:
+          '<label><input type="radio" name="address_id" value="17" checked>17</label><label><input type="radio" name="address_id" value="">New</label>',
+      },
+    ),
+  )
+  expect(find('#shipping-new-address-form').hidden).toBe(true)
+  expect(asked[0]?.url.pathname).toContain('by-address-id')
+  await chooseMethod('gull_COURIER')
+  submit()
+  await vi.waitFor(() => expect(saves(asked)).toHaveLength(1))
+  expect(saves(asked)[0]?.url.pathname).toBe('/rest/default/V1/carts/mine/shipping-information')
+  expect(JSON.parse(saves(asked)[0]?.body as string).addressInformation.shipping_address).toMatchObject({
+    customerAddressId: '17',
+    regionId: '477',
+    city: 'Klaipėda',
+  })
+  const other = document.querySelectorAll<HTMLInputElement>('[name=address_id]')[1] as HTMLInputElement
+  other.click()
+  expect(find('#shipping-new-address-form').hidden).toBe(false)
+  expect($section<Record<string, unknown>>('checkout-data').get()).toMatchObject({
+    selectedShippingAddress: 'new-customer-address',
+  })
+})
+
+test('the e-mail is looked up once, 2000 ms after the last key; a known one may sign in, and need not', async () => {
+  vi.useFakeTimers()
+  try {
+    const { asked } = fakeServer()
+    connect(widget, 'shipping-step', markup())
+    const looked = () => asked.filter(({ url }) => url.pathname.endsWith('/customers/isEmailAvailable'))
+    for (const text of ['o', 'ona@example.c', 'ona@example.co', 'ona@example.com']) type('username', text)
+    expect($section<Record<string, unknown>>('checkout-data').get()).toMatchObject({
+      inputFieldEmailValue: 'ona@example.com',
+      validatedEmailValue: 'ona@example.com',
+    })
+    await vi.advanceTimersByTimeAsync(EMAIL_MS - 1)
+    expect(looked()).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(looked()).toHaveLength(1)
+    expect(JSON.parse(looked()[0]?.body as string)).toEqual({ customerEmail: 'ona@example.com' })
+    // Another address while the first is asked for: the older answer is nobody’s.
+    type('username', 'jonas@example.com')
+    await vi.advanceTimersByTimeAsync(EMAIL_MS)
+    await looked()[0]?.answer(false)
+    expect(document.querySelector('[type=password]')).toBeNull()
+    await looked()[1]?.answer(false)
+    await vi.advanceTimersByTimeAsync(0)
+    expect($section<Record<string, unknown>>('checkout-data').get()).toMatchObject({
+      checkedEmailValue: 'jonas@example.com',
+    })
+    const password = find<HTMLInputElement>('[type=password]')
+    // Nobody's form sends it.
+    expect(password.getAttribute('form')).toBe('skerry-none')
+    password.value = 'Secret-1'
+    find<HTMLButtonElement>('.skerry-shipping__account button').click()
+    const login = asked.at(-1)
+    expect(login?.url.pathname).toMatch(/customer\/ajax\/login/)
+    expect(JSON.parse(login?.body as string)).toEqual({
+      username: 'jonas@example.com',
+      password: 'Secret-1',
+      context: 'checkout',
+    })
+    await login?.answer({ errors: true, message: 'Wrong <b>password</b>.' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(find('.skerry-shipping__account [role=alert]').textContent).toBe('Wrong <b>password</b>.')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a look-up that fails asks for no password', async () => {
+  vi.useFakeTimers()
+  try {
+    const { asked } = fakeServer()
+    connect(widget, 'shipping-step', markup())
+    type('username', 'ona@example.com')
+    await vi.advanceTimersByTimeAsync(EMAIL_MS)
+    await asked.at(-1)?.answer({ message: 'Down' }, { status: 500 })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(document.querySelector('[type=password]')).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test.each([
+  ['ona@example.com', true],
+  [' ona@example.com ', true],
+  ['ona@example', false],
+  ['ona', false],
+  ['ona@@example.com', false],
+  ['', false],
+])('the e-mail "%s" is one: %s', (text, isOne) => expect(isEmail(text)).toBe(isOne))
