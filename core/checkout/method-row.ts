@@ -39,8 +39,11 @@ export const placeRow = (
   host.before(mark)
   let container: HTMLElement | undefined
   let isSeeking = false
+  let isOver = false
 
   const place = (row: HTMLElement) => {
+    // A row that was found may be told of only after the end.
+    if (isOver) return
     if (row.localName !== 'tr') {
       if (row.nextElementSibling !== host) row.after(host)
       return
@@ -75,6 +78,7 @@ export const placeRow = (
   // Its block is drawn anew as a whole, too.
   observer.observe(home?.closest('form') ?? document.body, { childList: true, subtree: true })
   return () => {
+    isOver = true
     observer.disconnect()
     // Without its row a host would be gone with the next drawing of the methods, and nobody would look for it.
     if (mark.isConnected) mark.replaceWith(host)

@@ -10,6 +10,7 @@ import { FIRST_FIELDS } from '../../../core/map/read-points.ts'
 import { readFacts } from '../../../core/page/config.ts'
 import { type Carrier, connectCarrier } from '../../../core/view/picker/connect-carrier.ts'
 import { type Asked, fakeServer, settle } from '../../support/fake-server.ts'
+import { jQueryStandIn } from '../../support/jquery-stand-in.ts'
 import { find, page } from '../../support/kernel.ts'
 import { record } from '../map/points.ts'
 
@@ -246,6 +247,52 @@ test('what the theme sets in the select is chosen here (second carrier, §9.3)',
   select().dispatchEvent(new Event('change', { bubbles: true }))
   expect(state().chosen?.code).toBe('500000001')
   expect(onChosen).toHaveBeenLastCalledWith(expect.anything(), false)
+})
+
+test('what the theme sets by jQuery’s trigger, which sends no native event, is chosen here, too', async () => {
+  fakeServer(lists)
+  const jQuery = jQueryStandIn()
+  vi.stubGlobal('jQuery', jQuery)
+  open()
+  await choose('tide_PARCEL_TERMINAL')
+  await ready()
+  select().value = '500000001'
+  jQuery(select()).trigger('change')
+  expect(state().chosen?.code).toBe('500000001')
+  // And what is chosen here, the theme hears.
+  const heard: string[] = []
+  jQuery(select()).on('change', () => heard.push(select().value))
+  carrier.confirm('036013201', true)
+  expect(heard).toEqual(['036013201'])
+})
+
+test('every re-render leaves one row, one picker and no observer behind (first carrier, defect 19; second, 9)', async () => {
+  fakeServer(lists)
+  const connected = vi.spyOn(MutationObserver.prototype, 'observe')
+  const disconnected = vi.spyOn(MutationObserver.prototype, 'disconnect')
+  open()
+  const host = find('#host')
+  for (let round = 0; round < 3; round++) {
+    carrier.end()
+    life.abort()
+    life = new AbortController()
+    carrier = connectCarrier({
+      host,
+      server: host,
+      options: OPTIONS as never,
+      fields: FIRST_FIELDS,
+      rules: { distanceKm: greatCircleKm, least: 1, pauseMs: 1000 },
+      signal: life.signal,
+      missing: 'Select parcel terminal',
+      onChosen,
+    })
+  }
+  await choose('tide_PARCEL_TERMINAL')
+  await ready()
+  expect(document.querySelectorAll('#tide-map-container')).toHaveLength(1)
+  expect(document.querySelectorAll('#host')).toHaveLength(1)
+  carrier.end()
+  expect(disconnected.mock.calls.length).toBe(connected.mock.calls.length)
 })
 
 test('what is chosen here stands in the select, whose change is told once', async () => {

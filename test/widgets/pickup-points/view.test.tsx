@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setSection } from '../../../core/customer-data/values.ts'
 import { forgetPoints } from '../../../core/map/point-set.ts'
 import { readFacts } from '../../../core/page/config.ts'
 import widget from '../../../widgets/pickup-points/index.ts'
@@ -26,6 +27,7 @@ beforeEach(() => {
   readFacts({ baseUrl: 'https://shop.test/' })
   forgetPoints()
   localStorage.clear()
+  setSection('tide-data', { selectedPickupPoint: null })
 })
 afterEach(disconnectAll)
 
@@ -156,4 +158,108 @@ test('picking in the dropdown chooses at once and closes it', async () => {
   all('[role=option]')[0]?.click()
   await vi.waitFor(() => expect(document.querySelector('[role=listbox]')).toBeNull())
   expect(find('.skerry-terminals__dropdown').textContent).toBe('One, Marių 1')
+})
+
+const groups = (...terminals: readonly Record<string, string>[]) => [{ name: 'County', terminals }]
+const MANY = groups(
+  { zip: '70001', name: 'Far', location: 'Šilų 1', x: '21.1', y: '55.7' },
+  { zip: '70002', name: 'Near', location: 'Marių 2', x: '25.28', y: '54.69' },
+)
+const terminalMarkup = (attributes: string) =>
+  MARKUP('pickup-terminals').replace('data-title', `data-geocoder="/geocoder/" ${attributes} data-title`)
+const found = { candidates: [{ address: 'Vilnius', location: { x: 25.2798, y: 54.6892 } }] }
+
+test('with data-auto-select the nearest to the postcode is chosen, not by hand; without it nothing is', async () => {
+  const { asked } = fakeServer(({ url }) => (url.pathname.startsWith('/geocoder') ? found : MANY))
+  const { host } = connect(terminals, 'pickup-terminals', terminalMarkup('data-auto-select data-postcode="01103"'))
+  const told = event<{ code: string; manual: boolean }>('pickup-terminals:selected', host)
+  expect((await told).detail).toMatchObject({ code: '70002', manual: false })
+  expect(find<HTMLSelectElement>('select').value).toBe('70002')
+  disconnectAll()
+  forgetPoints()
+  setSection('tide-data', { selectedPickupPoint: null })
+  asked.length = 0
+  connect(terminals, 'pickup-terminals', terminalMarkup('data-postcode="01103"'))
+  await vi.waitFor(() => expect(byText('Select terminal')).toBeTruthy())
+  expect(asked.filter(({ url }) => url.pathname.startsWith('/geocoder'))).toEqual([])
+  expect(find<HTMLSelectElement>('select').value).toBe('')
+})
+
+test('an address that means no place is told in the carrier’s own words (second carrier, defect 5)', async () => {
+  fakeServer(({ url }) => (url.pathname.startsWith('/geocoder') ? { candidates: [], suggestions: [] } : MANY))
+  connect(terminals, 'pickup-terminals', terminalMarkup(''))
+  await vi.waitFor(() => expect(byText('Select terminal')).toBeTruthy())
+  byText('Select terminal').click()
+  await vi.waitFor(() => expect(document.querySelector('[role=combobox]')).toBeTruthy())
+  write('xyzzy')
+  find('[role=combobox]').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  await vi.waitFor(() => expect(find('.skerry-search__line').textContent).toMatch(/^Place not found\. /))
+})
+
+const write = (text: string) => {
+  const field = find<HTMLInputElement>('[role=combobox]')
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+test('in the map dialog an entry opens under itself, with its details and its button, and the others close', async () => {
+  fakeServer(() => MANY)
+  connect(terminals, 'pickup-terminals', terminalMarkup('data-tiles="/t/{z}/{x}/{y}.png" data-locate-on-open="0"'))
+  await vi.waitFor(() => expect(byText('Show in map')).toBeTruthy())
+  byText('Show in map').click()
+  await vi.waitFor(() => expect(all('dialog [role=option]')).toHaveLength(2))
+  all('dialog [role=option]')[0]?.click()
+  await vi.waitFor(() => expect(all('.skerry-points__details')).toHaveLength(1))
+  expect(find('.skerry-points__details').textContent).toContain('Select terminal: Far')
+  all('dialog [role=option]')[1]?.click()
+  await vi.waitFor(() => expect(find('.skerry-points__details').textContent).toContain('Select terminal: Near'))
+  expect(all('.skerry-points__details')).toHaveLength(1)
+  // Only options stand in the list box: what opens lies beside it.
+  expect(document.querySelector('[role=listbox] button')).toBeNull()
+  find('.skerry-points__details button').click()
+  await vi.waitFor(() => expect(find<HTMLSelectElement>('select').value).toBe('70002'))
+})
+
+test('who refused to be located is not asked again when the dialog opens, nor who has chosen (second carrier, defect 10)', async () => {
+  fakeServer(() => MANY)
+  const getCurrentPosition = vi.fn((_ok, fail) => fail({ code: 1, PERMISSION_DENIED: 1 }))
+  vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } })
+  sessionStorage.clear()
+  connect(terminals, 'pickup-terminals', terminalMarkup('data-tiles="/t/{z}/{x}/{y}.png"'))
+  await vi.waitFor(() => expect(byText('Show in map')).toBeTruthy())
+  const openMap = async () => {
+    byText('Show in map').click()
+    await vi.waitFor(() => expect(document.querySelector('dialog')).toBeTruthy())
+    find('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))
+    await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull())
+  }
+  await openMap()
+  await vi.waitFor(() => expect(getCurrentPosition).toHaveBeenCalledTimes(1))
+  await openMap()
+  expect(getCurrentPosition).toHaveBeenCalledTimes(1)
+  vi.unstubAllGlobals()
+})
+
+test('a list of five thousand is drawn in few elements, and another order builds no more (first carrier, defect 20)', async () => {
+  fakeServer(() => Array.from({ length: 5000 }, (_, n) => record(String(n))))
+  connect(widget, 'pickup-points', MARKUP('pickup-points'))
+  await vi.waitFor(() => expect(byText('Select pickup point')).toBeTruthy(), 4000)
+  byText('Select pickup point').click()
+  await vi.waitFor(() => expect(all('[role=option]').length).toBeGreaterThan(5))
+  expect(all('.skerry-points *').length).toBeLessThanOrEqual(300)
+  expect(all('[role=option]')[0]?.getAttribute('aria-setsize')).toBe('5000')
+  write('tidepost 49')
+  await vi.waitFor(() => expect(all('[role=option]')[0]?.getAttribute('aria-setsize')).not.toBe('5000'))
+  expect(all('.skerry-points *').length).toBeLessThanOrEqual(300)
+})
+
+test('a picker leaves nothing on the window, and its classes and ids are its own (first carrier, defect 17; second, 16 and 18)', async () => {
+  const before = new Set(Object.keys(window))
+  await open()
+  expect(Object.keys(window).filter(key => !before.has(key) && key !== 'hacked')).toEqual([])
+  const classes = new Set(all('[data-widget] *, dialog *').flatMap(({ classList }) => [...classList]))
+  const foreign = [...classes].filter(name => !/^(skerry-|tide-)/.test(name))
+  // A theme's own names for buttons are worn, not styled.
+  expect(foreign.filter(name => !['action', 'primary'].includes(name))).toEqual([])
+  expect(all('dialog [id]').every(({ id }) => /^(skerry-)?points/.test(id) || /-\d+/.test(id))).toBe(true)
 })

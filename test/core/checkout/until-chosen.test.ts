@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $chosenPoints, $missingPoint } from '../../../core/checkout/pickups.ts'
+import { $quote } from '../../../core/checkout/quote.ts'
+import { untilChosen } from '../../../core/checkout/until-chosen.ts'
+import { setSection } from '../../../core/customer-data/values.ts'
+import { PickupPointsOptions } from '../../../widgets/pickup-points/options.ts'
+import { connect, disconnectAll } from '../../support/behavior.ts'
+import { find } from '../../support/kernel.ts'
+
+const METHODS = `<div id="opc-shipping_method"><input type="radio" name="shipping_method" value="tide_COURIER" id="courier">
+  <input type="radio" name="shipping_method" value="tide_PARCEL_TERMINAL" id="terminal"></div>`
+const HOST = '<div data-widget="pickup-points" data-carrier="tide"></div>'
+
+const begun = vi.fn()
+const ended = vi.fn()
+const rest = vi.fn(async () => ({
+  connect() {
+    begun()
+    return ended
+  },
+}))
+const check = (id: string) => {
+  const radio = find<HTMLInputElement>(`#${id}`)
+  radio.checked = true
+  radio.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+beforeEach(() => {
+  for (const spy of [begun, ended, rest]) spy.mockClear()
+  $quote.setKey('method', '')
+  $chosenPoints.set({})
+  setSection('tide-data', { selectedPickupPoint: null })
+})
+afterEach(disconnectAll)
+
+test('nothing of a picker is loaded until its method is chosen, and then once', async () => {
+  const { host } = connect(untilChosen(PickupPointsOptions, rest), 'pickup-points', METHODS + HOST)
+  check('courier')
+  expect(rest).not.toHaveBeenCalled()
+  expect(host.hidden).toBe(true)
+  check('terminal')
+  // Continue waits for a point before anything of the picker is here.
+  expect($missingPoint.get()?.carrier).toBe('tide')
+  await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(1))
+  check('courier')
+  check('terminal')
+  expect(rest).toHaveBeenCalledTimes(1)
+})
+
+test('a point that was kept counts before the picker is here', () => {
+  setSection('tide-data', { selectedPickupPoint: '036013201' })
+  connect(untilChosen(PickupPointsOptions, rest), 'pickup-points', METHODS + HOST)
+  check('terminal')
+  expect($missingPoint.get()).toBeUndefined()
+})
+
+test('on a page without methods it comes at once', () => {
+  connect(untilChosen(PickupPointsOptions, rest), 'pickup-points', HOST)
+  expect(rest).toHaveBeenCalledTimes(1)
+})
+
+test('at the end the server’s field is seen again, and the carrier is unknown', async () => {
+  const { host, disconnect } = connect(untilChosen(PickupPointsOptions, rest), 'pickup-points', METHODS + HOST)
+  check('terminal')
+  await vi.waitFor(() => expect(begun).toHaveBeenCalled())
+  disconnect()
+  expect(ended).toHaveBeenCalled()
+  expect(host.hidden).toBe(false)
+  expect($missingPoint.get()).toBeUndefined()
+})
