@@ -50,6 +50,25 @@ const NUMBERS: readonly (readonly [point: number, words: string, file: string, c
   [9, 'Infinite scroll: trigger 100 px before the loader', 'widgets/load-more/model.ts', 'BEFORE_PX', 100],
   [9, 'Infinite scroll: 2 automatic loads', 'widgets/load-more/model.ts', 'AUTO_LOADS', 2],
   [9, 'Scroll-to-element offset: 100 px', 'core/dom/scroll.ts', 'SCROLL_OFFSET_PX', 100],
+  [9, 'First carrier search debounce: 1000 ms', 'widgets/pickup-points/model.ts', 'SEARCH_MS', 1000],
+  [9, 'Terminal map retry: 1000 ms', 'core/checkout/method-row.ts', 'ROW_RETRY_MS', 1000],
+  [9, 'Logo retry: 500 ms', 'widgets/carrier-logo/model.ts', 'LOGO_RETRY_MS', 500],
+  [9, 'Logo image height: 30 px', 'widgets/carrier-logo/model.ts', 'LOGO_HEIGHT_PX', 30],
+  [9, 'Second carrier search suggestion debounce: 400 ms', 'widgets/pickup-terminals/model.ts', 'DROPDOWN_MS', 400],
+  [9, 'Map search autocomplete debounce: 500 ms', 'widgets/pickup-terminals/model.ts', 'DIALOG_MS', 500],
+  [9, 'Search needs at least 3 characters', 'widgets/pickup-terminals/model.ts', 'LEAST_LETTERS', 3],
+  [9, 'at most 8 terminals are listed before show more', 'widgets/pickup-terminals/model.ts', 'MAX_SHOWN', 8],
+  [9, 'at most 4 suggestions', 'widgets/pickup-terminals/model.ts', 'DIALOG_SUGGESTIONS', 4],
+  [9, 'Zoom to a second-carrier terminal: 14', 'widgets/pickup-terminals/model.ts', 'TERMINAL_ZOOM', 14],
+  [9, 'Zoom to own location: 16', 'widgets/pickup-terminals/model.ts', 'PLACE_ZOOM', 16],
+  [9, 'Zoom: default 8', 'widgets/pickup-points/model.ts', 'DEFAULT_ZOOM', 8],
+  [9, 'Zoom: selected point 13', 'widgets/pickup-points/model.ts', 'POINT_ZOOM', 13],
+  [9, 'Zoom: minimum 4', 'core/map/point-map.late.ts', 'MIN_ZOOM', 4],
+  [9, 'Zoom: maximum 18', 'core/map/point-map.late.ts', 'MAX_ZOOM', 18],
+  [9, 'Marker cluster radius: 80', 'core/map/markers.ts', 'CLUSTER_RADIUS_PX', 80],
+  [9, 'an earth radius of 6371 km', 'core/map/distance.ts', 'EARTH_RADIUS_KM', 6371],
+  [9, 'Pickup card offset at min-width 769', 'core/view/picker/frame.tsx', 'CARD_FROM_PX', 769],
+  [9, 'Postal-code validation debounce: 500 ms', 'widgets/address-fields/model.ts', 'POSTCODE_MS', 500],
   [9, 'Carousel: 3 items', 'widgets/carousel/model.ts', 'ITEMS_SHOWN', 3],
   [9, 'Carousel: autoplay timeout 5000 ms', 'widgets/carousel/model.ts', 'AUTOPLAY_MS', 5000],
   [9, 'Carousel: responsive refresh 200 ms', 'widgets/carousel/model.ts', 'REFRESH_MS', 200],
@@ -61,6 +80,13 @@ const MESSAGES: readonly (readonly [point: number, words: string, file: string])
   [8, 'No input data received', 'widgets/swatches/labels.ts'],
   [5, 'The order comment entered exceeded the limit', 'widgets/order-comment/labels.ts'],
   [8, 'Something went wrong with your request. Please try again later.', 'core/http/http-error.ts'],
+  [5, 'Provided Zip/Postal Code seems to be invalid.', 'widgets/address-fields/labels.ts'],
+  [5, 'If you believe it is the right one you can ignore this notice.', 'widgets/address-fields/labels.ts'],
+  [5, 'Field %1 is required.', 'widgets/address-fields/labels.ts'],
+  [5, 'Select %1 parcel terminal!', 'widgets/shipping-step/labels.ts'],
+  [8, 'Nothing found', 'core/view/picker/labels.ts'],
+  [8, 'No points to select', 'core/view/picker/labels.ts'],
+  [8, 'No information', 'core/view/picker/labels.ts'],
   [8, 'Your coupon was successfully applied.', 'widgets/coupon/labels.ts'],
   [8, 'Your coupon was successfully removed.', 'widgets/coupon/labels.ts'],
 ]
@@ -82,6 +108,12 @@ test.each(NUMBERS)('point %i: %s', (_point, _words, file, constant, value) => {
 test.each(MESSAGES)('point %i: %s', (_point, words, file) => {
   expect(readFileSync(file, 'utf8')).toContain(`'${words}'`)
   expect(sources.filter(path => readFileSync(path, 'utf8').includes(`'${words}'`))).toEqual([file])
+})
+
+test('point 9: marker icon 29x34; the map cannot be without a maximum zoom', () => {
+  const text = readFileSync('core/map/point-map.late.ts', 'utf8')
+  expect(text).toContain('MARKER_SIZE: [number, number] = [29, 34]')
+  expect(text).toContain('maxZoom: MAX_ZOOM')
 })
 
 test('point 5: a quantity that is not a number or is zero counts as 1, and as 0 for a grouped product', () => {

@@ -57,7 +57,7 @@ export const carrierNotes: { readonly [Name in keyof typeof carrierEntries]: Opt
 }
 
 export const carrierCalls = {
-  'GET {list}': 'the dialog opens, and again before an order',
+  'GET {list}': 'one of its methods is chosen, and again before an order',
   'GET {geocoder}/findAddressCandidates': 'an address is searched for',
   'GET {geocoder}/suggest': 'somebody types',
 }

@@ -171,7 +171,7 @@ const found = { candidates: [{ address: 'Vilnius', location: { x: 25.2798, y: 54
 
 test('with data-auto-select the nearest to the postcode is chosen, not by hand; without it nothing is', async () => {
   const { asked } = fakeServer(({ url }) => (url.pathname.startsWith('/geocoder') ? found : MANY))
-  const { host } = connect(terminals, 'pickup-terminals', terminalMarkup('data-auto-select data-postcode="01103"'))
+  const { host } = connect(terminals, 'pickup-terminals', terminalMarkup('data-auto-select="1" data-postcode="01103"'))
   const told = event<{ code: string; manual: boolean }>('pickup-terminals:selected', host)
   expect((await told).detail).toMatchObject({ code: '70002', manual: false })
   expect(find<HTMLSelectElement>('select').value).toBe('70002')
