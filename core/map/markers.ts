@@ -176,9 +176,12 @@ export const createMarkers = (map: L.Map, places: Projected, settings: Settings)
   })
 
   return {
-    /** What is drawn for a point, if it stands by itself just now. */
-    elementOf: (number: number): HTMLElement | undefined =>
-      (isBuilt ? markers[number] : seen.get(number))?.getElement() ?? undefined,
+    /** What is drawn for a point just now: its marker, or the cluster that it is in. */
+    elementOf(number: number): HTMLElement | undefined {
+      const marker = markers[number]
+      const drawn = isBuilt ? marker && tree.getVisibleParent(marker) : seen.get(number)
+      return drawn?.getElement() ?? undefined
+    },
     remove() {
       clearTimeout(timer)
       life.abort()

@@ -99,7 +99,8 @@ export const createPointMap = (mount: HTMLElement, settings: Settings) => {
 
   /** Marks the marker of the point that is looked at, also after clusters moved. */
   const drawActive = () => {
-    for (const element of mount.querySelectorAll('.skerry-marker.active')) element.classList.remove('active')
+    for (const element of mount.querySelectorAll('.skerry-marker.active, .skerry-cluster.active'))
+      element.classList.remove('active')
     markers?.elementOf(active)?.classList.add('active')
   }
 

@@ -1,0 +1,99 @@
+import { expect } from 'vitest'
+import { connected } from '../support/browser-page.ts'
+import { box, comeToCheckout, next, placeButton } from './order.ts'
+import { buy } from './shopper.ts'
+import { walk } from './walk.ts'
+
+const GULLBOX = 'gullbox_PARCEL_TERMINAL'
+const terminal = '.skerry-terminals__dropdown'
+
+walk(
+  'a customer with a stored address buys with the second carrier by keyboard alone on a phone',
+  async ({ visitor }) => {
+    const shopper = await visitor({ width: 375, height: 740 })
+    const { context } = shopper
+    const page = await comeToCheckout(shopper, { isCustomer: true, rate: GULLBOX })
+    await page.locator(`#s_method_${GULLBOX}`).waitFor()
+    expect(await page.locator('[name=address_id]').first().isChecked()).toBe(true)
+    expect(await page.locator('#shipping-new-address-form').isHidden()).toBe(true)
+    await page.locator(terminal).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('vilnius')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator(terminal).textContent()).toMatch(/Vilnius/)
+    // The choice closed the dropdown, and the focus is where it was.
+    await expect.poll(() => page.locator(terminal).evaluate(element => element === document.activeElement)).toBe(true)
+    const point = await page.locator('#gullbox-terminal').inputValue()
+    // The map by keys: an arrow goes to a point, Enter chooses it.
+    await page.getByRole('button', { name: 'Show in map' }).focus()
+    await page.keyboard.press('Enter')
+    const map = page.getByRole('application')
+    await map.and(page.locator('[data-clustered]')).waitFor()
+    await map.focus()
+    for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown']) await page.keyboard.press(key)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
+    const other = await page.locator('#gullbox-terminal').inputValue()
+    expect(other).toMatch(/^7\d{4}$/)
+    expect(other).not.toBe('')
+    expect(point).toMatch(/^7\d{4}$/)
+    await next(page).focus()
+    await page.keyboard.press('Enter')
+    await placeButton(page).waitFor()
+    await box(page).focus()
+    await page.keyboard.press('Space')
+    await placeButton(page).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/success/)
+    const { delivery } = await (await context.request.get('/__shop/order')).json()
+    expect(delivery.point).toEqual({ gullbox_parcel_terminal: other })
+  },
+)
+
+walk('a known e-mail may sign in at the checkout, and nothing typed is lost', async ({ open }) => {
+  const page = await open('/')
+  await buy(page)
+  await page.goto('/checkout/')
+  await connected(page, 'shipping-step', 'address-fields')
+  await page.fill('#customer-email', 'shopper@example.com')
+  const password = page.locator('.skerry-shipping__account input')
+  await password.waitFor()
+  await password.fill('Wrong-1')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(() => page.locator('.skerry-shipping__account [role=alert]').textContent()).not.toBe('')
+  await password.fill('Shopper123!')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  // The page comes again with the customer's address book.
+  await page.locator('[name=address_id]').first().waitFor()
+  expect(await page.locator('#customer-email').count()).toBe(0)
+  await page.locator('[name=address_id]').last().check()
+  await expect.poll(() => page.locator('#shipping-new-address-form').isVisible()).toBe(true)
+})
+
+walk('a cluster opens to its points, and the map says where an address was found', async ({ visitor }) => {
+  const page = await comeToCheckout(await visitor())
+  await page.getByRole('button', { name: 'Select pickup point' }).click()
+  const dialog = page.locator('dialog[open]')
+  await dialog.locator('.skerry-map[data-clustered]').waitFor()
+  // A point is chosen already: its cluster or marker stands out, and the list is behind its name.
+  await expect.poll(() => dialog.locator(':is(.skerry-marker, .skerry-cluster).active').count()).toBe(1)
+  await dialog.locator('.skerry-points-card__dropdown').click()
+  const search = dialog.getByRole('combobox')
+  // Whoever corrects the middle of a word stays there (second carrier, defect 14).
+  await search.fill('kaunnas')
+  await search.evaluate(field => (field as HTMLInputElement).setSelectionRange(5, 5))
+  await page.keyboard.press('Backspace')
+  expect(await search.evaluate(field => (field as HTMLInputElement).selectionStart)).toBe(4)
+  await page.keyboard.press('Enter')
+  await dialog.locator('.skerry-points__km').first().waitFor()
+  expect(await dialog.locator('.skerry-search__line').textContent()).toMatch(/Kaunas/)
+  // Somewhere in sight is a point or a cluster (second carrier, defect 11).
+  await expect.poll(() => dialog.locator('.skerry-marker, .skerry-cluster').count()).toBeGreaterThan(0)
+  const names = async () => dialog.locator('.skerry-cluster').allTextContents()
+  const before = await names()
+  const cluster = dialog.locator('.skerry-cluster').first()
+  await cluster.evaluate(element => (element as HTMLElement).click())
+  await expect.poll(names).not.toEqual(before)
+})
