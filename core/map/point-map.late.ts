@@ -24,6 +24,8 @@ type Settings = {
   labels: { zoomIn: string; zoomOut: string; cluster(count: number): string }
   /** Pixels at the start of the map that something lies over. */
   covered(): number
+  /** Pixels at its end, below: the sheet of a phone. */
+  coveredBelow(): number
   onPick(number: number): void
   /** Enter: the point that is looked at is meant. */
   onConfirm(): void
@@ -114,7 +116,7 @@ export const createPointMap = (mount: HTMLElement, settings: Settings) => {
   /** Centres a place in the part of the map that can be seen. */
   const show = (place: Place, zoom = hasView ? map.getZoom() : 8) => {
     hasView = true
-    const shift = L.point(-settings.covered() / 2, 0)
+    const shift = L.point(-settings.covered() / 2, settings.coveredBelow() / 2)
     map.setView(map.unproject(map.project([place.lat, place.lon], zoom).add(shift), zoom), zoom, { animate: false })
   }
 
@@ -216,7 +218,7 @@ export const createPointMap = (mount: HTMLElement, settings: Settings) => {
       if (places.length)
         map.fitBounds(boundsOf(places), {
           paddingTopLeft: [settings.covered() + 24, 40],
-          paddingBottomRight: [40, 24],
+          paddingBottomRight: [40, settings.coveredBelow() + 24],
           maxZoom: most,
           animate: false,
         })

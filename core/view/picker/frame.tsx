@@ -57,6 +57,8 @@ export function Frame(props: FrameProps) {
         options={options}
         control={map}
         covered={() => coveredBy(innerWidth, card.current?.offsetWidth ?? 0)}
+        // The sheet is ours: what is looked at stands above it.
+        coveredBelow={() => (options.sheet && innerWidth < CARD_FROM_PX ? (card.current?.offsetHeight ?? 0) : 0)}
         start={start}
         onPick={onPick}
         onConfirm={onConfirm}

@@ -20,6 +20,8 @@ type MapPanelProps = {
   control: { current: PointMap | undefined }
   /** Pixels at the start that something covers: the centre is that of the rest. */
   covered: () => number
+  /** The same below. */
+  coveredBelow: () => number
   /** Said to the developer when the map's file does not come. */
   failed: string
 }
@@ -38,12 +40,22 @@ export const beginMap = ({ map, tiles }: CarrierOptions): void => {
 }
 
 /** The map beside the list: brought when it is first seen, and never needed. */
-export function MapPanel({ picker, options, start, onPick, onConfirm, control, covered, failed }: MapPanelProps) {
+export function MapPanel({
+  picker,
+  options,
+  start,
+  onPick,
+  onConfirm,
+  control,
+  covered,
+  coveredBelow,
+  failed,
+}: MapPanelProps) {
   const mount = useRef<HTMLDivElement>(null)
   const [trouble, setTrouble] = useState(options.map && options.tiles ? '' : labels.noMap)
   const { set, candidate, origin } = useStore(picker.$state)
-  const latest = useRef({ onPick, onConfirm, start, covered })
-  latest.current = { onPick, onConfirm, start, covered }
+  const latest = useRef({ onPick, onConfirm, start, covered, coveredBelow })
+  latest.current = { onPick, onConfirm, start, covered, coveredBelow }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one map for one panel; what changes is told to it below.
   useEffect(() => {
@@ -65,6 +77,7 @@ export function MapPanel({ picker, options, start, onPick, onConfirm, control, c
             cluster: count => translate(labels.cluster, count),
           },
           covered: () => latest.current.covered(),
+          coveredBelow: () => latest.current.coveredBelow(),
           onPick: number => latest.current.onPick(number),
           onConfirm: () => latest.current.onConfirm(),
           onTrouble: () => setTrouble(labels.tiles),

@@ -127,6 +127,17 @@ export function PointList(props: PointListProps) {
     },
   }
 
+  // What opens under a row is seen whole, where the list is high enough; the row stays in sight at least.
+  useEffect(() => {
+    const row = open < 0 ? -1 : rows.indexOf(open)
+    const element = box.current
+    if (row < 0 || !element) return
+    const top = (offsets[row] as number) * view.em
+    const bottom = (offsets[row + 1] as number) * view.em
+    if (bottom > element.scrollTop + element.clientHeight)
+      element.scrollTop = Math.min(top, bottom - element.clientHeight)
+  }, [open, rows, offsets, view.em])
+
   // A row that was drawn just now may be the active one.
   useEffect(() => mark(active.current))
 
