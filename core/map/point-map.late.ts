@@ -1,6 +1,7 @@
 /**
  * Points on a map: centre, clusters, active marker, keys. Everything in it is drawn from elements and texts, never from
- * HTML. Leaflet and its cluster plugin come with this file and with nothing else.
+ * HTML. Leaflet and its cluster plugin come with this file and with nothing else; it is one thing because all of it is
+ * one map's state.
  */
 import * as L from 'leaflet'
 import type { Place } from './distance.ts'

@@ -1,4 +1,7 @@
-/** The list of points: only the rows in sight are drawn, so it is as quick with 50,000 points as with 50. */
+/**
+ * The list of points: only the rows in sight are drawn, so it is as quick with 50,000 points as with 50. One file, because
+ * drawing, highlight and scrolling are about the same rows.
+ */
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { formatKm } from '../../map/distance.ts'
 import type { Point } from '../../map/point.ts'
