@@ -1,5 +1,6 @@
 /** A picker of which only the waiting comes with the page: the rest is brought when one of its methods is chosen. */
 import { defineLateBehavior } from '../island/late.ts'
+import { load } from '../island/load.ts'
 import type { OptionsSchema, OutputOf, Widget } from '../island/widget.ts'
 import { hasMethods } from './method-row.ts'
 import { hearPage } from './page-quote.ts'
@@ -40,6 +41,12 @@ export const untilChosen = <Schema extends OptionsSchema<Known>>(
       const isAlone = !hasMethods()
       host.hidden = !isAlone
       hearPage(signal)
+      // A checkout of the theme, which sends its own address.
+      if ('requirejs' in window && !document.querySelector('[data-widget~="shipping-step"]'))
+        load('core/checkout/theme-quote.late.ts', () => import('./theme-quote.late.ts')).then(
+          ({ keepThemeAddress }) => signal.aborted || keepThemeAddress(signal),
+          () => {},
+        )
       let stop: (() => void) | undefined
       const look = () => {
         if (!isAlone && !isPickupMethod({ carrier, methods }, $quote.get().method)) return

@@ -10,7 +10,6 @@ import { hearPage } from '../../checkout/page-quote.ts'
 import { addPickup, attributeOf, choosePoint, isPickupMethod } from '../../checkout/pickups.ts'
 import { $quote } from '../../checkout/quote.ts'
 import { readStoredPoint, sectionOf, storePoint } from '../../checkout/stored-point.ts'
-import { keepThemeAddress } from '../../checkout/theme-quote.ts'
 import type { CarrierOptions } from '../../map/carrier-options.ts'
 import type { Place } from '../../map/distance.ts'
 import { createPicker, type PickerRules } from '../../map/picker.ts'
@@ -194,7 +193,6 @@ export const connectCarrier = ({ host, server, options, fields, rules, signal, m
   fallback.hide()
   hearPage(signal)
   keepContinueButton(signal)
-  if (!document.querySelector('[data-widget~="shipping-step"]')) keepThemeAddress(signal)
   undo.push($quote.subscribe(follow))
 
   return {
