@@ -223,6 +223,8 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
   }, [form, signal])
 
   const { totals, isShippingSaved } = $quote.get()
+  // Where the sums stand beside it they are not said twice.
+  const hasSums = document.querySelector('[data-widget~="totals"]')
   return (
     <>
       <div
@@ -269,7 +271,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
           <span>{translate(isSaving ? labels.saving : labels.next)}</span>
         </button>
       </div>
-      {isShippingSaved && totals?.['base_grand_total'] !== undefined && (
+      {isShippingSaved && !hasSums && totals?.['base_grand_total'] !== undefined && (
         <p className="skerry-shipping__total">
           {translate(labels.total)}:{' '}
           <strong>{formatPrice(Number(totals['base_grand_total']), page.priceFormat)}</strong>
