@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { connected, until } from '../support/browser-page.ts'
+import { connected, holdBack, until } from '../support/browser-page.ts'
 import { shopLog } from '../support/shop.ts'
 import {
   active,
@@ -75,7 +75,7 @@ walk('two presses are one order, and the button is off from the first to the end
   const page = await comeToCheckout(come, { rate: COURIER })
   await goOn(page)
   await box(page).check()
-  await spoil(come.context, 'payment-information', { kind: 'clear', delayMs: 600 })
+  const gate = await holdBack(come.context, 'payment-information')
   const button = placeButton(page)
   await button.dblclick()
   expect(await button.isDisabled()).toBe(true)
@@ -85,6 +85,7 @@ walk('two presses are one order, and the button is off from the first to the end
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   expect(await loader(page).evaluate(dialog => (dialog as HTMLDialogElement).open)).toBe(true)
+  gate.letGo()
   await hasArrived(page)
   await onlyOrder(come.context)
   expect(await sent(come.context, /\w\/payment-information$/)).toEqual(['POST'])
