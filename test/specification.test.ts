@@ -16,7 +16,7 @@ import {
 } from '../widgets/order-comment/model.ts'
 import { pressed } from '../widgets/quantity/model.ts'
 import { SwatchesOptions } from '../widgets/swatches/options.ts'
-import { modeOf } from '../widgets/totals/model.ts'
+import { modeOf } from '../widgets/totals/mode.ts'
 
 const DAY_MS = 86_400_000
 

@@ -4,15 +4,30 @@ import { toTotals } from '../../core/checkout/segments.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { defineLateBehavior } from '../../core/island/late.ts'
 import { load } from '../../core/island/load.ts'
+import { modeOf } from './mode.ts'
 import { TotalsOptions } from './options.ts'
+
+/** Whether the server's table is the one that the options ask for, as far as its rows tell. */
+const isPrinted = (host: HTMLElement, options: TotalsOptions): boolean => {
+  const has = (selector: string) => !!host.querySelector(selector)
+  const { place, showItems, isVirtual, isShippingSaved, reviewTotalsDisplayMode, includeTaxInGrandTotal } = options
+  return (
+    has('.grand') === (place === 'cart' || isVirtual || isShippingSaved) &&
+    has('.grand.excl') === (includeTaxInGrandTotal && has('.grand')) &&
+    has('.sub.excl') === (modeOf(reviewTotalsDisplayMode) === 'both') &&
+    has('.minicart-items') === showItems &&
+    has('.sub')
+  )
+}
 
 /**
  * What the cart comes to, on the cart page and beside the checkout. The server's own table stands until something may
- * change it, or the shopper touches it; where there is none, it is drawn at once.
+ * change it, or the shopper touches it; where that is another one, or none, it is drawn at once.
  */
 export default defineLateBehavior(
   TotalsOptions,
-  (host, begin, signal, { cartId, totalsData, isShippingSaved }) => {
+  (host, begin, signal, options) => {
+    const { cartId, totalsData, isShippingSaved } = options
     // Where the new total will be said: nothing is read from a region that comes with its text.
     announce('')
     seedQuote(cartId, Object.keys(totalsData).length ? toTotals(totalsData) : undefined)
@@ -26,7 +41,7 @@ export default defineLateBehavior(
     signal.addEventListener('abort', $pending.listen(begin))
     for (const type of ['pointerover', 'focusin', 'touchstart'])
       host.addEventListener(type, begin, { signal, passive: true })
-    if (!host.querySelector('table')) begin()
+    if (!isPrinted(host, options)) begin()
   },
   async () => (await load('widgets/totals/view.tsx', () => import('./view.tsx'))).totalsView.connect,
 )

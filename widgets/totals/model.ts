@@ -6,12 +6,7 @@
 import type { Totals } from '../../core/checkout/quote.ts'
 import { couponCodeOf, type Segment, segmentOf, segmentsOf } from '../../core/checkout/segments.ts'
 import { asList, asMap } from '../../core/schema/php.ts'
-
-export type Mode = 'excluding' | 'including' | 'both'
-
-/** Magento's words and its numbers (spec, point 9); what is neither is "including". */
-export const modeOf = (value: string): Mode =>
-  value === 'both' || value === '3' ? 'both' : value === 'excluding' || value === '1' ? 'excluding' : 'including'
+import type { Mode } from './mode.ts'
 
 export type Rules = {
   place: 'cart' | 'checkout'

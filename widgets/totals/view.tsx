@@ -12,7 +12,8 @@ import { defineView, type ViewProps } from '../../core/view/define-view.tsx'
 import { useUid } from '../../core/view/use-uid.ts'
 import { Items } from './items.tsx'
 import { labels } from './labels.ts'
-import { itemsOf, type Kind, modeOf, type Row, rowsOf } from './model.ts'
+import { modeOf } from './mode.ts'
+import { itemsOf, type Kind, type Row, rowsOf } from './model.ts'
 import { TotalsOptions } from './options.ts'
 
 // Luma's own names of the rows.

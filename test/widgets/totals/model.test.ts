@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Totals } from '../../../core/checkout/quote.ts'
 import { payable, toTotals } from '../../../core/checkout/segments.ts'
-import { itemsOf, modeOf, type Row, type Rules, rowsOf, taxDetails } from '../../../widgets/totals/model.ts'
+import { modeOf } from '../../../widgets/totals/mode.ts'
+import { itemsOf, type Row, type Rules, rowsOf, taxDetails } from '../../../widgets/totals/model.ts'
 
 const CART: Rules = {
   place: 'cart',
