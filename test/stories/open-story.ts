@@ -14,7 +14,7 @@ type Channel = {
   emit(event: string, detail: unknown): void
 }
 type Watched = typeof globalThis & {
-  book: { channel?: Channel; finished: Finished[]; trouble: string[] }
+  book: { channel?: Channel; finished: Finished[]; trouble: string[]; code?: string }
   axe: { run(context: object, options: object): Promise<{ violations: Violation[] }> }
 }
 
@@ -30,6 +30,9 @@ const watch = () => {
     set: (channel: Channel) => {
       window.book.channel = channel
       channel.on('storyFinished', told => window.book.finished.push(told))
+      channel.on('storybook/docs/snippet-rendered', ({ source }: { source: string }) => {
+        window.book.code = source
+      })
       for (const event of ['storyThrewException', 'playFunctionThrewException', 'storyErrored', 'storyMissing'])
         channel.on(event, (told: { message?: string; description?: string }) =>
           window.book.trouble.push(
@@ -134,3 +137,22 @@ export const openStory = (tabs: Tabs, { id, tags }: StoryEntry, looks: readonly 
     }
     return found
   })
+
+/** What the Code panel shows of a story with these controls, as the address has them. */
+export const codeOf = async (page: Page, id: string, args: string): Promise<string> => {
+  await page.goto(`/iframe.html?id=${id}&viewMode=story&args=${args}`)
+  const told = await page.waitForFunction(() => (globalThis as Watched).book.code, undefined, { timeout: LIMIT_MS })
+  return (await told.jsonValue()) ?? ''
+}
+
+/** Paths of the kit's files that a story's page has loaded. */
+export const scriptsOf = async (page: Page, id: string, globals: string): Promise<string[]> => {
+  await page.goto(`/iframe.html?id=${id}&viewMode=story&globals=${globals}`)
+  await verdict(page, 0)
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter(path => path.startsWith('/skerry/')),
+  )
+}

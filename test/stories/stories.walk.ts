@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveStorybook } from '../../stories/server/node.ts'
 import { widgetNames } from '../../widgets/references.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { openStory, type StoryEntry, Tabs } from './open-story.ts'
+import { codeOf, openStory, type StoryEntry, scriptsOf, Tabs } from './open-story.ts'
 
 const STORYBOOK = 'dist/storybook'
 // What every theme can break is seen once for each state; a language is seen in the two that most shoppers have.
@@ -44,6 +44,18 @@ test.each(widgetNames)('%s has stories of its states, from right to left and in 
   expect(names).toContain('Right To Left')
   expect(names).toContain('Lithuanian')
   expect(names.length).toBeGreaterThanOrEqual(3)
+})
+
+test('the Code panel has the snippet to paste, with what the controls say', async () => {
+  const code = await tabs.lend(page => codeOf(page, 'product-quantity--unselected', 'max:5;buttons:!false'))
+  expect(code).toMatch(/^<div class="field qty" data-widget="quantity"[^>]* data-max="5"[^>]* data-buttons="0">/)
+  expect(code).not.toContain('data-island-state')
+})
+
+test.each(['react', 'preact'])('stories are alive by the built kit of %s', async flavour => {
+  const scripts = await tabs.lend(page => scriptsOf(page, 'product-swatches--unselected', `flavour:${flavour}`))
+  expect(scripts.length).toBeGreaterThan(2)
+  expect(scripts.filter(path => !path.startsWith(`/skerry/${flavour}/`))).toEqual([])
 })
 
 for (const story of stories)

@@ -1,0 +1,20 @@
+const BLOCK =
+  'div|script|form|fieldset|legend|table|caption|thead|tbody|tr|ul|ol|li|select|option|section|header|nav|details|summary|p|noscript'
+const OPENS = new RegExp(`^<(${BLOCK})\\b`)
+const CLOSES = new RegExp(`^</(${BLOCK})>`)
+
+/** The same markup with its blocks on lines of their own; nothing between words or inline elements is touched. */
+export const inLines = (html: string): string => {
+  let depth = 0
+  return html
+    .trim()
+    .split(new RegExp(`\\s*\\n\\s*|(?<=>)(?=<(?:/?(?:${BLOCK}))\\b)|(?<=</(?:${BLOCK})>)(?=<)`))
+    .filter(Boolean)
+    .map(line => {
+      if (CLOSES.test(line)) depth = Math.max(0, depth - 1)
+      const indented = `${'  '.repeat(depth)}${line}`
+      if (OPENS.test(line) && !new RegExp(`</${OPENS.exec(line)?.[1]}>$`).test(line)) depth += 1
+      return indented
+    })
+    .join('\n')
+}
