@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { BrowserContext, Response } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
-import { cartLink, cartPanel, optionOf } from './shopper.ts'
+import { buy, cartLink, cartPanel, optionOf } from './shopper.ts'
 import { walk } from './walk.ts'
 
 // Bytes of gzip −9, each response by itself (the budgets).
@@ -13,6 +13,8 @@ const LISTING_BYTES = 27_000
 const LISTING_TOUCHED_BYTES = 8_000
 const STYLE_BYTES = 6_000
 const SCRIPT_FILES = 8
+// A checkout as a shopper finds it: address, methods, sums, code, and the waiting for pickers and payment.
+const CHECKOUT_BYTES = { preact: 45_000, react: 110_000 }
 
 const listen = (context: BrowserContext) => {
   const responses: Response[] = []
@@ -76,3 +78,15 @@ walk(
     expect(touched.list).toContain('price-slider')
   },
 )
+
+walk('the checkout’s script is as light as promised when a shopper comes to it', async ({ visitor, flavour }) => {
+  const { context, open } = await visitor()
+  const page = await open('/ember-candles.html')
+  await buy(page)
+  await page.waitForLoadState('networkidle')
+  const weigh = listen(context)
+  await page.goto('/checkout/', { waitUntil: 'networkidle' })
+  await connected(page, 'shipping-step', 'address-fields', 'totals', 'coupon', 'payment-step', 'agreements')
+  const { bytes, list } = await weigh('script')
+  expect(bytes, list).toBeLessThanOrEqual(CHECKOUT_BYTES[flavour])
+})
