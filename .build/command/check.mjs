@@ -1,4 +1,7 @@
-/** `skerry check`: what is wrong with a rendered page, told as the kit itself would tell it, with its place. */
+/**
+ * `skerry check`: what is wrong with a rendered page, told as the kit itself would tell it, with its place. One file: rule
+ * after rule over the same elements, all telling through the same sentence.
+ */
 
 import { safeParse } from 'valibot'
 import { referenceOf, references } from '../../widgets/references.ts'

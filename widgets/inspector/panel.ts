@@ -1,4 +1,4 @@
-/** The inspector's panel: drawn by hand, so that it needs nothing of what it looks at. */
+/** The inspector's panel, one drawing: by hand, so that it needs nothing of what it looks at. */
 import { beganAt, type IslandLine, type RequestLine } from './read.ts'
 import { bytesOf, type Facts, milliseconds, short, toReport } from './report.ts'
 import { SHEET } from './sheet.ts'
