@@ -82,15 +82,6 @@ const groupModules = inputs => {
   const bringers = Object.fromEntries(
     lazy.filter(source => !isPlace(source)).map(source => [source, bringerOf(source)]),
   )
-  /** Whether a page that begins like most brings it, at once or later; what the entry brings counts as that. */
-  const isCommon = (source, seen = []) => {
-    if (isPlace(source) || seen.includes(source)) return COMMON.includes(source)
-    const importers = Object.keys(inputs).filter(module => inputs[module].imports.some(({ path }) => path === source))
-    return importers.some(
-      module => !reachedBy[module].length || reachedBy[module].some(next => isCommon(next, [...seen, source])),
-    )
-  }
-  const common = lazy.filter(source => isCommon(source))
   for (const place of lazy.filter(isPlace)) {
     const own = Object.keys(inputs).filter(
       module =>
@@ -109,15 +100,17 @@ const groupModules = inputs => {
     else if (by.length > 1) {
       const isOfListing = source => source === LISTING || bringers[source] === LISTING
       const listings = by.filter(isOfListing).length
+      // What a common page's own later chunks reach, not all that may be asked for there.
+      const isNear = by.some(source => COMMON.includes(bringers[source]))
       const group = by.some(source => COMMON.includes(source))
         ? ['base', 'view']
         : listings && !needsView
           ? [by.some(isPlace) ? 'listing' : listings === by.length ? 'listingLate' : 'listingLater']
           : by.some(isPlace)
-            ? by.some(source => common.includes(source))
+            ? isNear
               ? ['shared', 'sharedView']
               : ['wide', 'wideView']
-            : by.some(source => common.includes(source))
+            : isNear
               ? ['late', 'lateView']
               : ['lateWide', 'lateWideView']
       groups[group[Number(needsView)]].push(module)
