@@ -8,7 +8,7 @@ import { createStandIn, type StandIn } from './stand-in.ts'
 
 /** What Storybook and Vite answer by themselves; all else is an address of the shop. */
 const STORYBOOKS =
-  /^\/($|@|\?|(iframe|index)\.html|(index|project|addon|mocker|stories)[\w-]*\.js|(index|project)\.json|(favicon|skerry)\.svg|(sb-|assets|node_modules|stories|core|widgets|styles|fixtures|skerry|\.cache|virtual:|vite-|__vite|storybook-server|src|runtime|nunito)|storybook)/
+  /^\/($|@|\?|(iframe|index)\.html|(index|project|addon|mocker|stories)[\w-]*\.js|(index|project)\.json|(favicon|skerry)\.svg|(sb-|assets|node_modules|stories|config|book|pages|server|core|widgets|styles|fixtures|skerry|\.cache|virtual:|vite-|__vite|storybook-server|src|runtime|nunito)|storybook|[\w-]+\.stories\.ts)/
 
 export const isOfShop = (path: string): boolean => !STORYBOOKS.test(path)
 

@@ -37,9 +37,11 @@ const snippet = async (address: string): Promise<Record<string, string>> => {
 export const shopSnippets = {
   name: 'shop-snippets',
   enforce: 'pre' as const,
-  resolveId: (id: string) => (id.startsWith(SCHEME) ? MARK + id : undefined),
+  // A module's address must not have a `#`, after which a browser asks for nothing.
+  resolveId: (id: string) =>
+    id.startsWith(SCHEME) ? `${MARK}${SCHEME}${Buffer.from(id.slice(SCHEME.length)).toString('base64url')}` : undefined,
   async load(id: string) {
     if (!id.startsWith(MARK + SCHEME)) return undefined
-    return `export default ${JSON.stringify(await snippet(decodeURIComponent(id.slice(MARK.length + SCHEME.length))))}`
+    return `export default ${JSON.stringify(await snippet(`${Buffer.from(id.slice(MARK.length + SCHEME.length), 'base64url')}`))}`
   },
 }
