@@ -100,6 +100,21 @@ test.each(FLAVOURS)(
   },
 )
 
+test.each(FLAVOURS)(
+  'what a page of %s begins with is compiled beside the main thread, its source map in step',
+  flavour => {
+    const { entry, widgets } = read(flavour)
+    for (const file of new Set([entry.file, ...(widgets['swatches']?.files ?? [])])) {
+      const lines = text(flavour, file).split('\n')
+      const isEager = lines[0] === '//# allFunctionsCalledOnLoad'
+      // React is too big to be compiled for what little of it a page calls.
+      expect(isEager, file).toBe(text(flavour, file).length < 41_000)
+      const { mappings } = JSON.parse(text(flavour, `${file}.map`))
+      expect(mappings.startsWith(';'), file).toBe(isEager)
+    }
+  },
+)
+
 test.each(FLAVOURS)('the stable name of %s is one line that imports the entry', flavour =>
   expect(text(flavour, 'skerry.js')).toBe(`export * from './${read(flavour).entry.file}'\n`),
 )
