@@ -287,12 +287,18 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
   renameSync(join(out, `${moreFile}.map`), join(out, `${moreName}.map`))
   rmSync(join(out, moreFile))
   const hashOf = name => sheets[name][1].slice(name.length + 1, -4)
-  const rest = writeList(far)
-  const second = writeList(near, {
-    rest,
+  const stylesOf = isHere => ({
     base: styles.base,
-    styles: Object.fromEntries(Object.keys(sheets).map(name => [name, hashOf(name)])),
+    styles: Object.fromEntries(
+      Object.keys(sheets)
+        .filter(isHere)
+        .map(name => [name, hashOf(name)]),
+    ),
   })
+  // Parts that have a sheet of their own, such as the tooltip, stand where the common widgets' late chunks do.
+  const isFar = name => table[name]?.half === 'more' && name !== 'tooltip'
+  const rest = writeList(far, stylesOf(isFar))
+  const second = writeList(near, { rest, ...stylesOf(name => !isFar(name)) })
   const list = writeList(first, { rest: second, ...plainIn('table') })
   const lists = [list, second, rest].map(([file]) => file)
   const guarded = [...new Set(Object.values(chunks).flat())]

@@ -15,7 +15,7 @@ type List = {
   readonly rest?: Place
   /** Widgets of this list that have no stylesheet. */
   readonly plain?: readonly string[]
-  /** Widget name → the hash in its stylesheet's name; all of them, in the second list. */
+  /** Widget name → the hash in its stylesheet's name. */
   readonly styles?: Readonly<Record<string, string>>
   /** The stylesheet that every widget's own stands on; beside `styles`. */
   readonly base?: string
@@ -135,7 +135,8 @@ export const loadStyle = (widget: string): Promise<unknown> =>
   once(sheets, widget, async () => {
     const isLinked = ['/skerry.css', '/skerry-', `/${widget}-`].map(name => `link[href*="${name}"][href$=".css"]`)
     if (document.querySelector(`${isLinked}`)) return
-    const { styles, base = '' } = (await listOf(({ plain, styles }) => styles ?? plain?.includes(widget))) ?? {}
+    const { styles, base = '' } =
+      (await listOf(({ plain, styles }) => plain?.includes(widget) || styles?.[widget])) ?? {}
     const hash = styles?.[widget]
     if (!hash) return
     await Promise.all([base, `${widget}-${hash}.css`].map(file => once(sheets, file, () => loadSheet(file))))
