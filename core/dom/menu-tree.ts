@@ -4,20 +4,11 @@ export type MenuItem = {
   readonly element: HTMLElement
   readonly link: HTMLAnchorElement | null
   readonly text: string
-  /** What opens below it: a list, or a box with lists and blocks of any kind. */
-  readonly submenu: HTMLElement | null
+  /** Read when they are asked for: a menu of a thousand costs what is looked at. */
   readonly items: readonly MenuItem[]
-  /** What stands in the box beside its lists. */
+  /** What stands in its panel beside the lists. */
   readonly blocks: readonly HTMLElement[]
 }
-
-/** Class of the item that a wide menu keeps its overflow in; it is no item of the shop's. */
-export const MORE = 'more'
-
-const listsOf = (item: Element, submenu: Element) =>
-  submenu.matches('ul')
-    ? [submenu]
-    : [...submenu.querySelectorAll('ul')].filter(list => list.parentElement?.closest('li') === item)
 
 /** The box that holds a panel's parts: a wrapper around all of them is the theme's way to lay them out. */
 const boxOf = (submenu: Element): Element => {
@@ -27,24 +18,31 @@ const boxOf = (submenu: Element): Element => {
 
 const readItem = (element: HTMLElement): MenuItem => {
   const link = element.querySelector<HTMLAnchorElement>(':scope > a')
-  const submenu = element.querySelector<HTMLElement>(':scope > .submenu, :scope > ul')
+  const submenu = element.querySelector(':scope > .submenu, :scope > ul')
+  let items: MenuItem[] | undefined
   return {
     element,
     link,
     text: (link ?? element.querySelector(':scope > span'))?.textContent?.trim() ?? '',
-    submenu,
-    items: submenu ? listsOf(element, submenu).flatMap(readMenu) : [],
-    blocks:
-      submenu && !submenu.matches('ul')
+    get items() {
+      items ??= [...element.querySelectorAll('ul')]
+        .filter(list => list.parentElement?.closest('li') === element)
+        .flatMap(readMenu)
+      return items
+    },
+    get blocks() {
+      return submenu && !submenu.matches('ul')
         ? ([...boxOf(submenu).children] as HTMLElement[]).filter(
             child => !child.matches('ul') && !child.querySelector('li > a'),
           )
-        : [],
+        : []
+    },
   }
 }
 
 export const readMenu = (list: Element): MenuItem[] =>
   ([...list.children] as HTMLElement[]).flatMap(element => {
-    const moved = element.matches(`.${MORE}`) && element.querySelector('ul')
+    // What a wide menu keeps under "More" is no item of the shop's.
+    const moved = element.matches('.more') && element.querySelector('ul')
     return moved ? readMenu(moved) : readItem(element)
   })

@@ -33,7 +33,7 @@ const FACTS = {
 
 const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-const html = (flavour: Flavour, body: string) => `<!doctype html>
+export const html = (flavour: Flavour, body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Bench</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="stylesheet" href="/kit/${flavour}/skerry.css">

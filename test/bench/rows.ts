@@ -2,6 +2,7 @@
 
 import { listingTrials } from './listing.ts'
 import { type Bench, choose, look, mount, mountAndSpread, type Numbers } from './measure.ts'
+import { menuPage, openDrawer, openPanel } from './menus.ts'
 import { chooserPage, countPage, FLAVOURS, type Flavour, VARIANTS, type Variants, variantsPage } from './pages.ts'
 
 /** One number of a trial: its name, how it is printed, the aim at 4× for Preact. */
@@ -84,6 +85,21 @@ const kitTrials = (bench: Omit<Bench, 'cpu'>, flavour: Flavour, cpu: number): Tr
         choose,
       ),
     ),
+    line(
+      'menu panel',
+      'menu',
+      { panel: { what: 'opening a panel of 1,000 links, press to paint', unit: 'ms', aim: 50 } },
+      openPanel,
+    ),
+    line(
+      'menu drawer',
+      'menu',
+      {
+        drawer: { what: 'opening the drawer of 1,000 links, press to paint', unit: 'ms', aim: 50 },
+        level: { what: 'a level of it, press to paint', unit: 'ms', aim: 50 },
+      },
+      openDrawer,
+    ),
   ]
 }
 
@@ -129,6 +145,7 @@ export const pageAt = (path: string): string | undefined => {
   if (!FLAVOURS.includes(flavour as Flavour)) return undefined
   if (kind === 'count') return countPage(flavour as Flavour, Number(number), when ?? 'ready')
   if (kind === 'chooser') return chooserPage(flavour as Flavour, Number(number), when ?? 'ready')
+  if (kind === 'menu') return menuPage(flavour as Flavour)
   if (kind === 'variants') return variantsPage(flavour as Flavour, Number(number) as Variants)
   return undefined
 }

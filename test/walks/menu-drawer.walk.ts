@@ -9,7 +9,8 @@ const CATEGORY = '/jackets.html'
 
 const button = (page: Page): Locator => page.locator('[data-action=toggle-nav]')
 const drawer = (page: Page): Locator => page.getByRole('dialog')
-const rows = (page: Page): Promise<string[]> => drawer(page).locator('.skerry-mobile-menu__level li').allTextContents()
+const rows = (page: Page): Promise<string[]> =>
+  drawer(page).locator('.skerry-mobile-menu__level:not([hidden]) li').allTextContents()
 
 /** By its place on the screen: Playwright's own `tap` scrolls the page first. */
 const openDrawer = async (page: Page) => {

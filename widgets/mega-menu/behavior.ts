@@ -8,26 +8,8 @@ import { labels } from './labels.ts'
 import { FIRST_CHECK_MS, fitting, RESIZE_MS } from './model.ts'
 import type { MegaMenuOptions } from './options.ts'
 
-/**
- * What the drawn menu is told. All that both need is handed over instead of imported, so that the first download stays
- * one small file.
- */
-export type Handover = {
-  /** How many items fit into a row. */
-  countIn(list: Element): number
-  /** Set by the drawn menu: told when the window was resized. */
-  refit?: () => void
-  more: string
-  submenuOf(text: string): string
-  /** Path of the panel that was asked for. */
-  open: string
-  focused: Element | null
-}
-
 /** A menu at the side, and old themes' marks of a window too narrow for a row (menu contract, B). */
 const ROWLESS = '.lt-640, .w-640, .side-megamenu'
-
-const rowWidth = (list: Element): number => (list.closest(ROWLESS) ? Number.POSITIVE_INFINITY : list.clientWidth)
 
 const make = (tag: string, className: string, ...inside: (Node | string)[]) => {
   const element = document.createElement(tag)
@@ -36,7 +18,7 @@ const make = (tag: string, className: string, ...inside: (Node | string)[]) => {
   return element
 }
 
-export const connectMegaMenu: Widget<MegaMenuOptions>['connect'] = (host, options, signal, fail) => {
+export const connectMegaMenu: Widget<MegaMenuOptions>['connect'] = (host, options, signal) => {
   const list = host.querySelector('ul')
   if (!list) return
   const items = [...list.children]
@@ -46,41 +28,33 @@ export const connectMegaMenu: Widget<MegaMenuOptions>['connect'] = (host, option
   const more = make('li', 'level0 level-top parent more', button, make('div', 'submenu', moved))
   let ends: number[] = []
   let morePx = 0
-  let undo: (() => void) | void
+  let undo: (() => void) | undefined
 
-  const restore = () => {
-    list.append(...items)
-    more.remove()
+  /** Only what must move moves: a node that moves loses the focus, and begins its transitions anew. */
+  const put = (count: number) => {
+    more.before(...items.slice(0, count).filter(item => item.parentElement === moved))
+    moved.prepend(...items.slice(count).filter(item => item.parentElement !== moved))
+    if (count === items.length) more.remove()
+    else if (!more.parentElement) list.append(more)
   }
   const measure = () => {
-    if (undo) return handover.refit?.()
-    const width = rowWidth(list)
+    const width = list.closest(ROWLESS) ? Number.POSITIVE_INFINITY : list.clientWidth
     // A row without a width isn't shown.
     if (!width) return
-    restore()
-    list.append(more)
-    const { left, right } = (items[0] ?? list).getBoundingClientRect()
-    const isMirrored = getComputedStyle(list).direction === 'rtl'
-    ends = [...list.children].map(item => {
-      const box = item.getBoundingClientRect()
-      return isMirrored ? right - box.left : box.right - left
-    })
-    const end = ends.pop() ?? 0
-    morePx = end - (ends.at(-1) ?? 0)
-    const count = fitting(ends, morePx, width)
-    if (count < items.length) moved.append(...items.slice(count))
-    else more.remove()
+    if (!ends.length || !list.contains(document.activeElement)) {
+      put(items.length)
+      list.append(more)
+      const { left, right } = (items[0] ?? list).getBoundingClientRect()
+      const isMirrored = getComputedStyle(list).direction === 'rtl'
+      ends = [...list.children].map(item => {
+        const box = item.getBoundingClientRect()
+        return isMirrored ? right - box.left : box.right - left
+      })
+      const end = ends.pop() ?? 0
+      morePx = end - (ends.at(-1) ?? 0)
+    }
+    put(fitting(ends, morePx, width))
     host.dataset['fitted'] = ''
-  }
-  const handover: Handover = {
-    countIn(list) {
-      const width = rowWidth(list)
-      return width && ends.length ? fitting(ends, morePx, width) : items.length
-    },
-    more: button.textContent,
-    submenuOf: text => translate(labels.submenu, text),
-    open: '',
-    focused: null,
   }
   markActive(list)
   const first = setTimeout(measure, FIRST_CHECK_MS)
@@ -88,10 +62,14 @@ export const connectMegaMenu: Widget<MegaMenuOptions>['connect'] = (host, option
   addEventListener('resize', refit, { signal })
 
   let isComing = false
-  let wanted: Element | null = null
+  let wanted: HTMLElement | undefined
+  // A click that was held for us no longer says what it came from.
+  let isFinger = matchMedia('(hover: none)').matches
   const bring = (event?: Event) => {
+    // A key says that it was no finger.
+    if (/^[kp]/.test(event?.type ?? '')) isFinger = (event as PointerEvent).pointerType === 'touch'
     if (undo) return
-    const item = (event?.target as Element | undefined)?.closest('li')
+    const item = (event?.target as Element | undefined)?.closest<HTMLElement>('li')
     // A finger opens first and follows second; a mouse and a key follow at once.
     if (event?.type === 'click' && item?.matches('.parent') && (item === more || isFinger)) {
       event.preventDefault()
@@ -100,35 +78,31 @@ export const connectMegaMenu: Widget<MegaMenuOptions>['connect'] = (host, option
     if (isComing) return
     isComing = true
     load('widgets/mega-menu/menu.ts', () => import('./menu.ts')).then(
-      ({ drawMenu }) => {
+      ({ wakeMenu }) => {
         if (signal.aborted) return
-        handover.focused = document.activeElement
-        const index = items.indexOf(wanted as Element)
-        handover.open = wanted === more ? 'more' : index < 0 ? '' : `${index}`
-        if (!ends.length) measure()
-        restore()
-        undo = drawMenu(host, list, options, handover, signal, fail)
+        undo = wakeMenu(
+          host,
+          [...items, more],
+          options,
+          text => translate(labels.submenu, text),
+          () => isFinger,
+          signal,
+          wanted,
+        )
       },
       () => {
         isComing = isFinger = false
         // What was held becomes the plain link that it is.
-        if (wanted) wanted.querySelector('a')?.click()
+        wanted?.querySelector('a')?.click()
       },
     )
   }
-  // A click that was held for us no longer says what it came from.
-  let isFinger = matchMedia('(hover: none)').matches
-  const touch = (event: Event) => {
-    isFinger = (event as PointerEvent).pointerType === 'touch'
-    bring(event)
-  }
-  host.addEventListener('pointerover', touch, { signal })
-  for (const name of ['focusin', 'click']) host.addEventListener(name, bring, { signal })
+  for (const name of ['pointerover', 'keydown', 'focusin', 'click']) host.addEventListener(name, bring, { signal })
   if (host.matches(':hover, :focus-within')) bring()
   return () => {
     clearTimeout(first)
     refit.cancel()
     undo?.()
-    restore()
+    put(items.length)
   }
 }

@@ -3,24 +3,15 @@
 export type Point = { readonly x: number; readonly y: number }
 export type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
 
-/** Whether the way from one point through the next meets a box: the shopper is on the way to it, across other items. */
-export const isHeadingTo = (from: Point, to: Point, box: Box): boolean => {
-  const [dx, dy] = [to.x - from.x, to.y - from.y]
-  let [enter, leave] = [0, Number.POSITIVE_INFINITY]
-  for (const [start, step, low, high] of [
-    [from.x, dx, box.left, box.right],
-    [from.y, dy, box.top, box.bottom],
-  ] as const) {
-    if (!step) {
-      if (start < low || start > high) return false
-      continue
-    }
-    const [a, b] = [(low - start) / step, (high - start) / step]
-    enter = Math.max(enter, Math.min(a, b))
-    leave = Math.min(leave, Math.max(a, b))
-  }
-  return enter <= leave && (dx !== 0 || dy !== 0)
-}
+/** Part of a movement that must lead nearer: a hand that follows the row drifts by less. */
+const NEARER = 0.1
+
+const distance = ({ x, y }: Point, { left, right, top, bottom }: Box) =>
+  Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
+
+/** Whether a movement leads nearer to a box, or is in it: the shopper is on the way to it, across other items. */
+export const isHeadingTo = (from: Point, to: Point, box: Box): boolean =>
+  !distance(to, box) || distance(from, box) - distance(to, box) > NEARER * Math.hypot(to.x - from.x, to.y - from.y)
 
 /**
  * Pixels that a panel moves from its item's beginning, in reading direction: none where it fits, else as far back as its

@@ -1,47 +1,47 @@
 /** What a mouse means: a panel opens when it stays, closes when it leaves, and waits while it is being reached. */
 
-export type Intent = {
-  /** The mouse is over this panel's item, or in the panel; `''` over an item without one. */
-  enter(path: string): void
+export type Intent<Item> = {
+  /** The mouse is over this panel's item, or in the panel; `undefined` over an item without one. */
+  enter(item: Item | undefined): void
   leave(): void
   /** Told of every movement while something is about to change; `isReaching`: towards what is open. */
   move(isReaching: boolean): void
   cancel(): void
 }
 
-/** @param change Opens a path; `''` closes everything. */
-export const createIntent = (
+/** @param change Opens an item's panel; `undefined` closes everything. */
+export const createIntent = <Item>(
   hoverInMs: number,
   hoverOutMs: number,
-  open: () => string,
-  change: (path: string) => void,
-): Intent => {
+  open: () => Item | undefined,
+  change: (item: Item | undefined) => void,
+): Intent<Item> => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let next: string | undefined
+  let next: Item | undefined
   const cancel = () => {
     clearTimeout(timer)
-    next = undefined
+    timer = undefined
   }
-  const wait = (path: string, ms: number) => {
+  const wait = (item: Item | undefined, ms: number) => {
     cancel()
-    next = path
+    next = item
     timer = setTimeout(() => {
       cancel()
-      change(path)
+      change(item)
     }, ms)
   }
   return {
     cancel,
-    enter(path) {
-      if (path === open()) cancel()
-      else if (path !== next) wait(path, hoverInMs)
+    enter(item) {
+      if (item === open()) cancel()
+      else if (!timer || item !== next) wait(item, hoverInMs)
     },
     leave() {
       cancel()
-      if (open()) wait('', hoverOutMs)
+      if (open()) wait(undefined, hoverOutMs)
     },
     move(isReaching) {
-      if (next !== undefined && isReaching) wait(next, hoverInMs)
+      if (timer && isReaching) wait(next, hoverInMs)
     },
   }
 }

@@ -1,44 +1,58 @@
-/** The menu from its first touch on. */
+/** The menu from its first touch on: the server's own list, with a button for each panel. */
 import { atom } from 'nanostores'
-import * as v from 'valibot'
 import { emit } from '../../core/dom/emit.ts'
-import { defineView } from '../../core/view/define-view.tsx'
-import type { Handover } from './behavior.ts'
 import type { MegaMenuOptions } from './options.ts'
 import { EXTENDED_SPEED_MS, SPEED_MS } from './speed.ts'
-import { steer } from './steering.ts'
-import { MegaMenu, type MenuFacts } from './view.tsx'
+import { parentOf, steer } from './steering.ts'
+import { drawToggle } from './toggle.tsx'
 
-const drawn = defineView(v.object({}), MegaMenu as never)
+const panelOf = (item: Element) => item.querySelector<HTMLElement>(':scope > .submenu, :scope > ul')
+const textOf = (item: Element) => item.querySelector(':scope > :is(a, span, button)')?.textContent?.trim() ?? ''
 
-/** Draws the server's list anew in the same task, with what was wanted open. Returns its undo. */
-export const drawMenu = (
+/** Items that open by themselves inside a panel; what is laid out in columns, or holds other blocks, stays as it is. */
+const innerItems = (panel: HTMLElement): Element[] => {
+  const [only, second] = panel.children
+  const list = panel.matches('ul') ? panel : only?.matches('ul') && !second ? only : undefined
+  return list && !panel.closest('.fullwidth, .staticwidth') ? [...list.children] : []
+}
+
+/** @param wanted Whose panel was asked for before there was one to open. Returns the undo. */
+export const wakeMenu = (
   host: HTMLElement,
-  list: HTMLElement,
-  { extended, hoverIn, hoverOut }: MegaMenuOptions,
-  handover: Handover,
+  items: readonly Element[],
+  options: MegaMenuOptions,
+  nameOf: (text: string) => string,
+  isFinger: () => boolean,
   signal: AbortSignal,
-  fail: (error: unknown) => void,
+  wanted: Element | undefined,
 ): (() => void) => {
-  const speed = extended ? EXTENDED_SPEED_MS : SPEED_MS
-  const $open = atom('')
-  const root = list.parentElement ?? host
-  root.style.setProperty('--skerry-menu-speed', `${speed}ms`)
-  const facts: MenuFacts = { $open, handover, speed }
-  const undo = drawn.connect(root, facts as never, signal, fail)
-  const { focused, open } = handover
-  // A node that moves loses the focus.
-  if (focused instanceof HTMLElement && root.contains(focused)) focused.focus({ preventScroll: true })
-  const textOf = (path: string) =>
-    root.querySelector(`[data-path="${path}"] > :is(a, span, button)`)?.textContent?.trim() ?? ''
-  const unlisten = $open.listen((path, before) => {
+  const speed = options.extended ? EXTENDED_SPEED_MS : SPEED_MS
+  const $open = atom<Element | undefined>()
+  host.style.setProperty('--skerry-menu-speed', `${speed}ms`)
+  const drawn = new Map<Element, () => void>()
+  const draw = (item: Element) => {
+    const panel = panelOf(item)
+    if (!panel || drawn.has(item)) return
+    // "More" has no link: its button is what it is called.
+    const head = item.querySelector(':scope > button')
+    const name = head ? textOf(item) : nameOf(textOf(item))
+    head?.remove()
+    drawn.set(item, drawToggle({ item, panel, name, isHead: !!head, $open, speed }))
+  }
+  items.forEach(draw)
+  const unlisten = $open.listen((item, before) => {
+    // The buttons inside a panel are drawn when it opens: a thousand items cost nothing before.
+    const panel = item && panelOf(item)
+    if (panel) innerItems(panel).forEach(draw)
+    const isSwitch = item && before && !item.contains(before) && !before.contains(item) && !parentOf(item)
+    host.toggleAttribute('data-switching', !!isSwitch)
     if (before) emit(host, 'mega-menu:closed', { item: textOf(before) })
-    if (path) emit(host, 'mega-menu:opened', { item: textOf(path) })
+    if (item) emit(host, 'mega-menu:opened', { item: textOf(item) })
   })
-  steer(root, $open, { hoverIn, hoverOut }, signal)
-  if (open) $open.set(open)
+  steer(host, $open, options, isFinger, signal)
+  if (wanted) $open.set(wanted)
   return () => {
     unlisten()
-    undo?.()
+    for (const end of drawn.values()) end()
   }
 }

@@ -3,142 +3,117 @@ import type { WritableAtom } from 'nanostores'
 import { isHeadingTo, type Point } from './geometry.ts'
 import { createIntent } from './intent.ts'
 import type { MegaMenuOptions } from './options.ts'
-import { isOn, parentOf, topOf } from './paths.ts'
 
-const ITEM = '[data-path]'
-const REACHABLE = 'a[href], button, input, select, textarea, [tabindex]'
+const ITEM = '[data-item]'
 /** Pixels of a movement that has a direction; a resting hand trembles less. */
 const STEP_PX = 4
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 }
 
-const itemOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>(ITEM) : null)
-const pathOf = (item: HTMLElement) => item.dataset['path'] ?? ''
-const hasPanel = (item: HTMLElement) => item.querySelector(':scope > button') !== null
-/** The panel that a place in the menu belongs to: its item's own, else the one that the item stands in. */
-const panelPathOf = (item: HTMLElement) => (hasPanel(item) ? pathOf(item) : parentOf(pathOf(item)))
+type Item = Element | undefined
+
+/** The item, with a panel of its own, that something lies in. */
+const itemAt = (place: EventTarget | null | undefined): Item =>
+  (place instanceof Element && place.closest(ITEM)) || undefined
+/** The item in whose panel an item stands. */
+export const parentOf = (item: Item): Item => itemAt(item?.parentElement)
+const panelOf = (item: Item) => item?.querySelector(':scope > [data-panel]') ?? null
+const buttonOf = (item: Item) => item?.querySelector<HTMLElement>(':scope > .skerry-mega-menu__spot > button')
 
 export const steer = (
   host: HTMLElement,
-  $open: WritableAtom<string>,
-  { hoverIn, hoverOut }: Pick<MegaMenuOptions, 'hoverIn' | 'hoverOut'>,
+  $open: WritableAtom<Item>,
+  { hoverIn, hoverOut }: MegaMenuOptions,
+  isFinger: () => boolean,
   signal: AbortSignal,
 ): void => {
   // Opened by a press, a panel stays until the shopper says otherwise; a mouse that passes doesn't close it.
   let isPressed = false
-  let pointer = ''
-  const itemAt = (path: string) => host.querySelector<HTMLElement>(`[data-path="${path}"]`)
-  const open = (path: string, byPress: boolean) => {
+  const isOpen = (item: Element) => item.contains($open.get() ?? null)
+  const open = (item: Item, byPress = false) => {
     intent.cancel()
-    isPressed = byPress && path !== ''
-    $open.set(path)
+    isPressed = byPress && !!item
+    $open.set(item)
   }
-  const intent = createIntent(
-    hoverIn,
-    hoverOut,
-    () => $open.get(),
-    path => open(path, false),
-  )
-  const close = () => open('', false)
+  const intent = createIntent(hoverIn, hoverOut, () => $open.get(), open)
   const on = <Name extends keyof HTMLElementEventMap>(name: Name, hear: (event: HTMLElementEventMap[Name]) => void) =>
     host.addEventListener(name, hear, { signal })
 
   let from: Point | undefined
   on('pointerover', ({ target, pointerType }) => {
-    pointer = pointerType
-    const item = itemOf(target)
-    if (pointerType === 'mouse' && item) intent.enter(panelPathOf(item))
+    if (pointerType === 'mouse' && (target as Element).closest('li')) intent.enter(itemAt(target))
   })
-  on('pointermove', ({ pointerType, clientX: x, clientY: y }) => {
-    if (pointerType !== 'mouse') return
+  // Only a mouse sets anything in motion that a movement could delay.
+  on('pointermove', ({ clientX: x, clientY: y }) => {
     const to = { x, y }
     if (from && Math.hypot(x - from.x, y - from.y) < STEP_PX) return
-    const panel = itemAt($open.get())?.querySelector(':scope > [data-panel]')
+    const panel = panelOf($open.get())
     if (from && panel) intent.move(isHeadingTo(from, to, panel.getBoundingClientRect()))
     from = to
   })
-  on('pointerleave', ({ pointerType }) => {
-    if (pointerType === 'mouse' && !isPressed) intent.leave()
-    else intent.cancel()
-  })
+  on('pointerleave', () => (isPressed ? intent.cancel() : intent.leave()))
 
   on('click', event => {
-    const target = event.target as Element
-    const item = itemOf(target)
-    if (!item || !hasPanel(item)) return
-    const path = pathOf(item)
-    const isOpen = isOn(path, $open.get())
-    if (target.closest('button')?.parentElement === item) open(isOpen && isPressed ? parentOf(path) : path, true)
-    else if (target.closest('a')?.parentElement === item && pointer === 'touch' && !isOpen) {
+    const item = itemAt(event.target)
+    const head = (event.target as Element).closest('a, button')
+    if (!item || !head) return
+    if (head === buttonOf(item)) open(isOpen(item) && isPressed ? parentOf(item) : item, true)
+    else if (head.parentElement === item && isFinger() && !isOpen(item)) {
       event.preventDefault()
-      open(path, true)
+      open(item, true)
     }
   })
-  on('pointerdown', ({ pointerType }) => {
-    pointer = pointerType
-  })
 
-  const focusFirst = (panel: Element | null) =>
-    [...(panel?.querySelectorAll<HTMLElement>(REACHABLE) ?? [])].find(element => element.offsetParent)?.focus()
-
+  /** What the focus can go to in a panel, or in the row for `null`; not in what opens from there. */
+  const linksIn = (panel: Element | null) =>
+    [...host.querySelectorAll<HTMLElement>('a, .skerry-mega-menu__more')].filter(
+      link => link.offsetParent && link.closest('[data-panel]') === panel,
+    )
   on('keydown', event => {
-    pointer = ''
-    const item = itemOf(event.target)
-    if (!item) return
-    const isTop = !pathOf(item).includes('.') && !(event.target as Element).closest('[data-panel]')
-    const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (!step || event.altKey || event.ctrlKey || event.metaKey) return
-    const isDown = event.key === 'ArrowDown' || event.key === 'ArrowUp'
-    if (isTop && isDown && step > 0 && hasPanel(item)) {
-      event.preventDefault()
-      open(pathOf(item), true)
-      // The panel is drawn before the next task begins.
-      setTimeout(() => focusFirst(item.querySelector(':scope > [data-panel]')))
-    } else if (isTop !== isDown) {
-      const scope = isTop ? host : (event.target as Element).closest('[data-panel]')
-      const isMirrored = isTop && getComputedStyle(host).direction === 'rtl'
-      const all = [
-        ...(scope?.querySelectorAll<HTMLElement>(
-          isTop ? `${ITEM}:not([data-panel] *) > :is(a, button:first-child)` : 'a',
-        ) ?? []),
-      ].filter(element => element.offsetParent)
-      const at = all.findIndex(element => element === event.target || element.parentElement === item)
-      event.preventDefault()
-      all[(at + (isMirrored ? -step : step) + all.length) % all.length]?.focus()
-    }
+    const step = STEPS[event.key]
+    const place = event.target as HTMLElement
+    const item = itemAt(place)
+    if (!step || event.altKey || event.ctrlKey || event.metaKey || !place.matches('a, button')) return
+    const panel = place.closest('[data-panel]')
+    const isDown = /n|p$/.test(event.key)
+    if (panel || !isDown) {
+      if (panel && !isDown) return
+      const links = linksIn(panel)
+      const at = links.findIndex(link => link.closest('li') === place.closest('li'))
+      const isMirrored = !isDown && getComputedStyle(host).direction === 'rtl'
+      links.at((at + (isMirrored ? -step : step)) % links.length)?.focus()
+    } else if (item && step > 0) {
+      open(item, true)
+      // The panel shows before the next task begins.
+      setTimeout(() => linksIn(panelOf(item))[0]?.focus())
+    } else return
+    event.preventDefault()
   })
 
   // Tab that leaves a panel closes it.
   on('focusout', ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Element) || !$open.get()) return
-    let path = $open.get()
-    while (path && !itemAt(path)?.contains(relatedTarget)) path = parentOf(path)
-    if (path !== $open.get()) open(path, isPressed)
+    if (!(relatedTarget instanceof Element)) return
+    let item = $open.get()
+    while (item && !item.contains(relatedTarget)) item = parentOf(item)
+    open(item, isPressed)
   })
 
-  const page = { signal } as const
   document.addEventListener(
     'keydown',
     ({ key }) => {
-      const path = $open.get()
-      if (key !== 'Escape' || !path) return
-      const item = itemAt(path)
-      const hasFocus = item?.querySelector(':scope > [data-panel]')?.contains(document.activeElement)
-      open(parentOf(path), isPressed)
-      if (hasFocus) item?.querySelector<HTMLElement>(':scope > button')?.focus()
+      const item = $open.get()
+      if (key !== 'Escape' || !item) return
+      const hasFocus = panelOf(item)?.contains(document.activeElement)
+      open(parentOf(item), isPressed)
+      if (hasFocus) buttonOf(item)?.focus()
     },
-    page,
+    { signal },
   )
-  document.addEventListener(
-    'pointerdown',
-    ({ target }) => {
-      if (!host.contains(target as Node)) close()
-    },
-    page,
-  )
+  document.addEventListener('pointerdown', ({ target }) => host.contains(target as Node) || open(undefined), { signal })
   // The page that is left, and found again by Back, shows no open panel.
-  addEventListener('pagehide', close, page)
+  addEventListener('pagehide', () => open(undefined), { signal })
   signal.addEventListener('abort', intent.cancel)
 
   // Where the mouse was when it brought us.
-  const hovered = [...host.querySelectorAll<HTMLElement>(`${ITEM}:hover`)].at(-1)
-  if (hovered && !$open.get()) intent.enter(topOf(panelPathOf(hovered)))
+  const hovered = [...host.querySelectorAll(`${ITEM}:hover`)].at(-1)
+  if (hovered && !$open.get()) intent.enter(hovered)
 }

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createIntent } from '../../../widgets/mega-menu/intent.ts'
 import { HOVER_IN_MS, HOVER_OUT_MS } from '../../../widgets/mega-menu/model.ts'
 
-let open = ''
+let open: string | undefined
 const menu = () =>
-  createIntent(
+  createIntent<string>(
     HOVER_IN_MS,
     HOVER_OUT_MS,
     () => open,
@@ -15,14 +15,14 @@ const menu = () =>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  open = ''
+  open = undefined
 })
 afterEach(() => vi.useRealTimers())
 
 test('a panel opens once the mouse has stayed for 300 ms', () => {
   menu().enter('1')
   vi.advanceTimersByTime(299)
-  expect(open).toBe('')
+  expect(open).toBe(undefined)
   vi.advanceTimersByTime(1)
   expect(open).toBe('1')
 })
@@ -33,7 +33,7 @@ test('a mouse that passes opens nothing', () => {
   vi.advanceTimersByTime(200)
   leave()
   vi.advanceTimersByTime(5000)
-  expect(open).toBe('')
+  expect(open).toBe(undefined)
 })
 
 test('another item cancels the one that was about to open', () => {
@@ -42,7 +42,7 @@ test('another item cancels the one that was about to open', () => {
   vi.advanceTimersByTime(200)
   enter('2')
   vi.advanceTimersByTime(299)
-  expect(open).toBe('')
+  expect(open).toBe(undefined)
   vi.advanceTimersByTime(1)
   expect(open).toBe('2')
 })
@@ -66,14 +66,14 @@ test('everything closes 500 ms after the mouse has left, unless it comes back', 
   expect(open).toBe('1')
   leave()
   vi.advanceTimersByTime(500)
-  expect(open).toBe('')
+  expect(open).toBe(undefined)
 })
 
 test('an item without a panel closes the others', () => {
   open = '1'
-  menu().enter('')
+  menu().enter(undefined)
   vi.advanceTimersByTime(300)
-  expect(open).toBe('')
+  expect(open).toBe(undefined)
 })
 
 test('a panel stays while the mouse is on its way to it, across another item', () => {

@@ -41,7 +41,7 @@ const isFollowed = (link: Element, pointerType: string) => {
     click.preventDefault()
   }
   addEventListener('click', look, { once: true })
-  point('pointerdown', link, pointerType)
+  point('pointerover', link, pointerType)
   point('click', link, pointerType)
   return !isPrevented
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FIRST_CHECK_MS, fitting, HOVER_IN_MS, HOVER_OUT_MS, RESIZE_MS } from '../../../widgets/mega-menu/model.ts'
-import { isOn, parentOf, topOf } from '../../../widgets/mega-menu/paths.ts'
 import { EXTENDED_SPEED_MS, SPEED_MS } from '../../../widgets/mega-menu/speed.ts'
 
 test('the menu keeps the times of the specification', () =>
@@ -35,8 +34,3 @@ test('what stays in the row fits, and one more would not', () =>
       },
     ),
   ))
-
-test('a path knows the panel around it and the item of the row that it belongs to', () => {
-  expect([parentOf('2.0.1'), parentOf('2'), topOf('2.0.1')]).toEqual(['2.0', '', '2'])
-  expect([isOn('2', '2.0'), isOn('2', '2'), isOn('2', '20'), isOn('2.0', '2')]).toEqual([true, true, false, false])
-})

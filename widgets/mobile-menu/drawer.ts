@@ -1,0 +1,74 @@
+/** The drawer's sheet: a tab for each thing that the page has, and what each shows. */
+import { borrow } from '../../core/dom/borrow.ts'
+import type { MenuItem } from '../../core/dom/menu-tree.ts'
+import { translate } from '../../core/page/translate.ts'
+import { labels } from './labels.ts'
+import { showLevels } from './levels.ts'
+import { make, makeButton, set } from './make.ts'
+import { tabAfterKey } from './model.ts'
+
+const ID = 'skerry-mobile-menu'
+
+/** The page's own elements `account` and `settings` move in. Returns what puts them back. */
+export const fillDrawer = (
+  dialog: HTMLElement,
+  items: readonly MenuItem[],
+  account: readonly Element[],
+  settings: readonly Element[],
+  close: () => void,
+): (() => void) => {
+  const found = (
+    [
+      [labels.menu, items, part => showLevels(part, items)],
+      [labels.account, account, part => borrow(account, part)],
+      [labels.settings, settings, part => borrow(settings, part)],
+    ] satisfies [string, readonly unknown[], (part: HTMLElement) => () => void][]
+  ).filter(([, things]) => things.length)
+  const menu = translate(labels.menu)
+  const hasTabs = found.length > 1
+  const choose = (chosen: number) =>
+    parts.forEach((part, index) => {
+      const isChosen = index === chosen
+      part.hidden = !isChosen
+      if (tabs[index]) set(tabs[index], { 'aria-selected': `${isChosen}`, tabindex: isChosen ? '0' : '-1' })
+    })
+  const tabs = found.map(([label], index) => {
+    const id = `${ID}-${index}`
+    const tab = makeButton({ role: 'tab', id: `${id}-tab`, 'aria-controls': id }, () => choose(index), translate(label))
+    tab.addEventListener('keydown', event => {
+      const next = tabAfterKey(event.key, index, tabs.length, getComputedStyle(dialog).direction === 'rtl')
+      if (next === undefined) return
+      event.preventDefault()
+      choose(next)
+      tabs[next]?.focus()
+    })
+    return tab
+  })
+  const parts = tabs.map(({ id }, index) =>
+    make('div', {
+      class: 'skerry-mobile-menu__part',
+      id: `${ID}-${index}`,
+      ...(hasTabs && { role: 'tabpanel', 'aria-labelledby': id }),
+    }),
+  )
+  const head = hasTabs
+    ? make('div', { role: 'tablist', 'aria-label': menu }, ...tabs)
+    : make('span', { class: 'skerry-mobile-menu__name' }, tabs[0]?.textContent ?? '')
+  const closer = makeButton(
+    { class: 'action close skerry-mobile-menu__close', 'aria-label': translate(labels.close) },
+    close,
+  )
+  dialog.append(
+    make(
+      'div',
+      { class: 'skerry-mobile-menu__sheet' },
+      make('div', { class: 'skerry-mobile-menu__bar' }, head, closer),
+      ...parts,
+    ),
+  )
+  const undo = found.map(([, , fill], index) => fill(parts[index] as HTMLElement))
+  choose(0)
+  return () => {
+    for (const giveBack of undo) giveBack()
+  }
+}
