@@ -59,7 +59,7 @@ type Manifest = {
   files: Record<string, { gzip: number }>
 }
 
-test('both menus weigh at most 1.5 kB before they are touched, and 6 kB with all that a touch brings', () => {
+test('both menus weigh at most 1.5 kB before they are touched, and 6 kB with all that a touch brings', async () => {
   const { entry, widgets, chunks, files }: Manifest = JSON.parse(readFileSync('dist/preact/manifest.json', 'utf8'))
   // The entry, the kernel, and the renderer, which the drawn parts of other widgets share.
   const shared = new Set([
@@ -68,12 +68,13 @@ test('both menus weigh at most 1.5 kB before they are touched, and 6 kB with all
     ...(widgets['section-value']?.files ?? []),
     ...(chunks['widgets/minicart/panel.tsx'] ?? []),
   ])
-  const ownBytes = (...sources: string[]) => {
-    const own = new Set(sources.flatMap(source => chunks[source] ?? []).filter(file => !shared.has(file)))
-    expect(own.size).toBeGreaterThanOrEqual(sources.length)
-    return [...own].reduce((sum, file) => sum + (files[file]?.gzip ?? Number.NaN), 0)
-  }
-  expect(ownBytes('widgets/mega-menu/index.ts')).toBeLessThanOrEqual(1500)
-  const all = ownBytes('widgets/mega-menu/index.ts', 'widgets/mega-menu/menu.ts', 'widgets/mobile-menu/index.ts')
-  expect(all).toBeLessThanOrEqual(6000)
+  const late = ['widgets/mega-menu/menu.ts', 'widgets/mobile-menu/index.ts'].flatMap(source => {
+    const own = chunks[source]?.filter(file => !shared.has(file)) ?? []
+    expect(own.length, source).toBeGreaterThan(0)
+    return own
+  })
+  const untouched = await ownBytes('widgets/mega-menu/index.ts')
+  expect(untouched).toBeLessThanOrEqual(1500)
+  const touched = [...new Set(late)].reduce((sum, file) => sum + (files[file]?.gzip ?? Number.NaN), 0)
+  expect(untouched + touched).toBeLessThanOrEqual(6000)
 })

@@ -1,4 +1,4 @@
-import { isStuck, stickyTop } from './model.ts'
+import { followedTop, isStuck } from './model.ts'
 import type { StickySummaryOptions } from './options.ts'
 
 const TOP = '--skerry-sticky-top'
@@ -8,14 +8,19 @@ const headerHeight = () => {
   return header && /sticky|fixed/.test(getComputedStyle(header).position) ? header.getBoundingClientRect().height : 0
 }
 
-/** Keeps the distance to the window's edge right while things grow, and says when it is stuck. */
+/** Keeps the distance to the window's edge right while the page is scrolled and things grow; says when it is stuck. */
 export const connectStickySummary = (
   host: HTMLElement,
   { spacingTop, stickAfter, stickyClass }: StickySummaryOptions,
   signal: AbortSignal,
 ) => {
-  let top = 0
-  const mark = () => {
+  let spacing = spacingTop ?? headerHeight()
+  let top = spacing
+  let scrolled = scrollY
+  const follow = () => {
+    top = followedTop(top, scrollY - scrolled, host.offsetHeight, innerHeight, spacing)
+    scrolled = scrollY
+    host.style.setProperty(TOP, `${top}px`)
     // Where it would stand if it did not stick: at its parent's beginning, after what stands before it.
     const before = host.previousElementSibling?.getBoundingClientRect().bottom
     const place = before ?? host.parentElement?.getBoundingClientRect().top ?? 0
@@ -23,12 +28,11 @@ export const connectStickySummary = (
     host.classList.toggle(stickyClass, isMoving && isStuck(place, top, stickAfter))
   }
   const measure = () => {
-    top = stickyTop(host.offsetHeight, innerHeight, spacingTop ?? headerHeight())
-    host.style.setProperty(TOP, `${top}px`)
-    mark()
+    spacing = spacingTop ?? headerHeight()
+    follow()
   }
   measure()
-  addEventListener('scroll', mark, { signal, passive: true })
+  addEventListener('scroll', follow, { signal, passive: true })
   addEventListener('resize', measure, { signal })
   // Totals are drawn anew, collapsibles inside open.
   const observer = new ResizeObserver(measure)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import widget from '../../../widgets/sticky-summary/index.ts'
-import { isStuck, stickyTop } from '../../../widgets/sticky-summary/model.ts'
+import { followedTop, isStuck } from '../../../widgets/sticky-summary/model.ts'
 import { connect, disconnectAll, putBox, standInObservers } from '../../support/behavior.ts'
 import { find } from '../../support/kernel.ts'
 
@@ -8,9 +8,13 @@ const observers = standInObservers()
 beforeEach(() => vi.stubGlobal('ResizeObserver', observers.StandIn))
 afterEach(disconnectAll)
 
-test('a summary that fits stands its spacing below the edge', () => expect(stickyTop(400, 900, 24)).toBe(24))
-
-test('the end of a summary taller than the window can be reached', () => expect(stickyTop(1400, 900, 24)).toBe(-500))
+test.each([
+  ['fits stays its spacing below the edge', 24, 300, 400, 24],
+  ['is taller than the window goes along as the page is scrolled', 24, 200, 1400, -176],
+  ['is taller stops 10 px after its end came into sight', -400, 300, 1400, -510],
+  ['is taller comes back as the page is scrolled up', -510, -200, 1400, -310],
+  ['is taller stops at its beginning', -100, -300, 1400, 24],
+])('a summary that %s', (_, top, by, height, after) => expect(followedTop(top, by, height, 900, 24)).toBe(after))
 
 test.each([
   [300, 0, 0, false],
@@ -37,7 +41,10 @@ test('a sticky summary says so by the class of old themes, and follows what grow
   expect(host.className).toBe('_sticky')
   Object.defineProperty(host, 'offsetHeight', { value: 1000 })
   observers.see(host)
-  expect(host.style.getPropertyValue('--skerry-sticky-top')).toBe('-200px')
+  expect(host.style.getPropertyValue('--skerry-sticky-top')).toBe('20px')
+  vi.stubGlobal('scrollY', 1000)
+  dispatchEvent(new Event('scroll'))
+  expect(host.style.getPropertyValue('--skerry-sticky-top')).toBe('-210px')
   host.style.position = 'static'
   dispatchEvent(new Event('scroll'))
   expect(host.className).toBe('')
