@@ -7,6 +7,7 @@ const behaviors = () => load('widgets/places/behaviors.ts', () => import('./plac
 const product = () => load('widgets/places/product.ts', () => import('./places/product.ts'))
 // A widget that waits for the shopper, or is chosen by the page's own header, comes by itself.
 const mobileMenu = () => load('widgets/mobile-menu/index.ts', () => import('./mobile-menu/index.ts'))
+const tabs = () => load('widgets/tabs/index.ts', () => import('./tabs/index.ts'))
 const quantity = () => load('widgets/quantity/index.ts', () => import('./quantity/index.ts'))
 
 /** The kit at a glance: place, name, moment. What fewer pages have stands in `more.ts`, looked up when a page has it. */
@@ -26,5 +27,6 @@ export const table: Table = {
   ),
   ...at(product, { swatches: 'visible' }),
   ...at(quantity, { quantity: 'interaction' }),
+  ...at(tabs, { tabs: 'interaction' }),
   ...at(mobileMenu, { 'mobile-menu': 'interaction' }),
 }

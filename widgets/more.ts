@@ -9,7 +9,6 @@ const cart = () => load('widgets/places/cart.ts', () => import('./places/cart.ts
 const giftMessage = () => load('widgets/gift-message/index.ts', () => import('./gift-message/index.ts'))
 // Many pages have this, and nothing else of the theme.
 const scrollToTop = () => load('widgets/scroll-to-top/index.ts', () => import('./scroll-to-top/index.ts'))
-const tabs = () => load('widgets/tabs/index.ts', () => import('./tabs/index.ts'))
 const carousel = () => load('widgets/carousel/index.ts', () => import('./carousel/index.ts'))
 
 /** The table's second half (`index.ts` is the first): place, name, moment. */
@@ -39,6 +38,5 @@ export const table: Table = {
   ...at(cart, { coupon: 'ready', totals: 'ready' }),
   ...at(giftMessage, { 'gift-message': 'visible' }),
   ...at(scrollToTop, { 'scroll-to-top': 'idle' }),
-  ...at(tabs, { tabs: 'interaction' }),
   ...at(carousel, { carousel: 'visible' }),
 }

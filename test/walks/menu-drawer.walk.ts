@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { until } from '../support/browser-page.ts'
+import { allowKeeping, comeBack, leave } from '../support/browser-return.ts'
 import { walk } from './walk.ts'
 
 const PHONE = { width: 375, height: 760, touch: true }
@@ -118,6 +119,21 @@ walk('turning the device and coming Back find the drawer closed', async ({ open 
   await page.waitForURL(`**${CATEGORY}`)
   expect(await page.locator('dialog[open]').count()).toBe(0)
   await openDrawer(page)
+})
+
+walk('a page that the browser kept shows no drawer, and has back what the drawer held', async ({ visitor }) => {
+  const { context } = await visitor(PHONE)
+  await allowKeeping(context)
+  const page = await context.newPage()
+  await page.goto(CATEGORY)
+  await openDrawer(page)
+  await drawer(page).getByRole('tab', { name: 'Account' }).press('Enter')
+  await leave(page, '/tools.html')
+  await comeBack(page)
+  expect(await page.evaluate(() => window.wasKept)).toBe(true)
+  expect(await page.locator('dialog').count()).toBe(0)
+  expect(await page.locator('.header.panel .account-link').count()).toBe(1)
+  expect(await button(page).getAttribute('aria-expanded')).toBe('false')
 })
 
 // What 200 and 400 % leave of a window of 1280 px.

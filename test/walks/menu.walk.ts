@@ -20,6 +20,15 @@ const wake = async (page: Page) => {
   await until(page, () => document.querySelector('#store-menu[data-fitted]'))
 }
 
+/** WCAG 1.4.12; a page's policy allows sheets that are built by script. */
+const widen = () => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+  )
+  document.adoptedStyleSheets = [sheet]
+}
+
 /** A mouse as a hand moves it: many small steps. */
 const glide = async (page: Page, to: Locator, at?: { x: number; y: number }) => {
   const box = await to.boundingBox()
@@ -137,12 +146,13 @@ walk('a finger on a wide screen opens first and follows second', async ({ open }
   await page.waitForURL('**/footwear.html')
 })
 
-walk('where the menu waits for its first touch, that touch counts', async ({ open }) => {
+walk('a product page’s menu is alive from the start, and the first touch of a finger counts', async ({ open }) => {
   const page = await open('/aurora-parka.html', { width: 1024, touch: true })
-  expect(await menu(page).getAttribute('data-when')).toBe('interaction')
-  const box = await link(page, 'Clothing').boundingBox()
-  await page.touchscreen.tap((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
-  await connected(page, 'mega-menu')
+  await wake(page)
+  expect(await menu(page).locator('> ul > .more').count()).toBe(1)
+  expect(await menu(page).locator('.has-active').count()).toBe(0)
+  await link(page, 'Clothing').tap()
+  await expect.poll(() => openPanels(page)).toEqual(['Clothing'])
   expect(new URL(page.url()).pathname).toBe('/aurora-parka.html')
 })
 
@@ -190,6 +200,37 @@ walk('Back finds the menu closed, and Forward too', async ({ open }) => {
   await page.goForward()
   await connected(page, 'mega-menu')
   expect(await openPanels(page)).toEqual([])
+})
+
+for (const [zoom, width] of [
+  [200, 640],
+  [400, 320],
+] as const)
+  walk(`at ${zoom} % and with wide text no page of the shop scrolls sideways for its menu`, async ({ open }) => {
+    const page = await open(CATEGORY, { width, height: 512 })
+    await page.evaluate(widen)
+    await connected(page, 'mega-menu')
+    const header = await page.locator('.page-header').evaluate(element => [element.scrollWidth, element.clientWidth])
+    expect(header[0]).toBeLessThanOrEqual(header[1] ?? 0)
+  })
+
+walk('with wide text the row keeps what fits, and its panels stay in the window', async ({ open }) => {
+  const page = await open(CATEGORY, { width: 1280 })
+  await page.evaluate(widen)
+  await wake(page)
+  await page.setViewportSize({ width: 1200, height: 900 })
+  await until(page, () => {
+    const list = document.querySelector('#store-menu > ul')
+    const end = list?.lastElementChild?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY
+    return list && end <= list.getBoundingClientRect().right + 1
+  })
+  await link(page, 'Camp').focus()
+  await toggle(page, 'Camp').click()
+  await expect.poll(() => openPanels(page)).toEqual(['Camp'])
+  const cut = await menu(page)
+    .locator('[data-open] a')
+    .evaluateAll(links => links.filter(link => link.scrollWidth > link.clientWidth + 1).map(link => link.textContent))
+  expect(cut).toEqual([])
 })
 
 walk('the item of this page is marked in cached HTML, and those that it stands in', async ({ open }) => {
@@ -255,6 +296,22 @@ walk('nothing on a page moves while it comes alive, nor when a panel opens', asy
       expect(await shifts(page), `${path} at ${width} px`).toEqual([])
       await page.close()
     }
+})
+
+walk('under reduced motion a panel opens to the same state, without any movement', async ({ open }) => {
+  const page = await open(CATEGORY, { reducedMotion: true })
+  await wake(page)
+  await glide(page, link(page, 'Camp'))
+  await expect.poll(() => openPanels(page)).toEqual(['Camp'])
+  const panel = menu(page).locator('> ul > li > [data-open]')
+  expect(
+    await panel.evaluate(element => [getComputedStyle(element).opacity, getComputedStyle(element).translate]),
+  ).toEqual(['1', 'none'])
+  await glide(page, link(page, 'Packs'))
+  await expect.poll(() => openPanels(page)).toEqual(['Packs'])
+  expect(await page.evaluate(() => document.getAnimations().filter(each => each instanceof CSSTransition).length)).toBe(
+    0,
+  )
 })
 
 walk('with the script blocked the menu is plain links', async ({ visitor, expectTrouble }) => {

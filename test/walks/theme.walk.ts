@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { blockScripts, connected, until } from '../support/browser-page.ts'
+import { buy, choose, finalPrice } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const PRODUCT = '/ember-candles.html'
@@ -28,6 +29,13 @@ walk('a product’s details are tabs, by mouse and by arrows', async ({ open }) 
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('care')
   expect(await page.getByRole('tablist').evaluate(list => list.getAttribute('aria-label') ?? '')).toBe('Details')
+})
+
+walk('a configurable product’s details are tabs too, brought by the first touch of them', async ({ open }) => {
+  const page = await open('/aurora-parka.html')
+  await wakeTabs(page)
+  await page.getByRole('tab', { name: 'Care and mending' }).click()
+  expect(await shown(page)).toEqual(['care'])
 })
 
 walk('a link opens its tab, and the tab stands 100 px below the edge', async ({ open }) => {
@@ -134,8 +142,65 @@ walk('a header at the side has its menu under itself, and panels beside it', asy
   await panel.waitFor()
   expect((await panel.boundingBox())?.x).toBeGreaterThan(200)
   await until(page, () => !document.getAnimations().length)
+  await page.mouse.move(640, 880)
+  await until(page, () => !document.querySelector('#store-menu [data-open]') && !document.getAnimations().length)
   await page.setViewportSize({ width: 980, height: 900 })
   await until(page, () => !document.querySelector('#store-menu.side-megamenu'))
+})
+
+walk(
+  'a list beside a long page is followed both ways: its end going down, its beginning going up',
+  async ({ open }) => {
+    const page = await open('/long-shelf')
+    await page.locator('.sidebar-main').scrollIntoViewIfNeeded()
+    await connected(page, 'sticky-summary')
+    const list = page.locator('.sidebar-main')
+    const box = () => list.evaluate(element => element.getBoundingClientRect().toJSON() as DOMRect)
+    await page.mouse.move(640, 400)
+    for (let turn = 0; turn < 8; turn++) await page.mouse.wheel(0, 160)
+    await expect.poll(async () => Math.round((await box()).bottom)).toBe(890)
+    for (let turn = 0; turn < 2; turn++) await page.mouse.wheel(0, -160)
+    await expect.poll(async () => Math.round((await box()).bottom)).toBeGreaterThan(1000)
+  },
+)
+
+walk('the cart’s summary stays in sight below the header', async ({ open }) => {
+  const page = await open('/ember-candles.html', { height: 700 })
+  await buy(page)
+  await page.goto('/checkout/cart/')
+  await connected(page, 'sticky-summary')
+  expect(await page.locator('.cart-summary').evaluate(element => getComputedStyle(element).position)).toBe('sticky')
+  expect(
+    await page
+      .locator('.cart-summary')
+      .evaluate(element => (element as HTMLElement).style.getPropertyValue('--skerry-sticky-top')),
+  ).toBe('96px')
+})
+
+walk('after signing out one may stay; the page to tell a friend leads back to where one was', async ({ open }) => {
+  const page = await open('/customer/account/logoutSuccess/')
+  await connected(page, 'logout-redirect')
+  await page.getByRole('button', { name: 'Stay' }).click()
+  expect(await page.getByRole('button', { name: 'Stay' }).count()).toBe(0)
+  await page.goto(PRODUCT)
+  await page.getByRole('link', { name: 'Tell a friend' }).click()
+  await page.waitForURL('**/sendfriend/**')
+  await page.locator('[data-widget~=back-link]').scrollIntoViewIfNeeded()
+  await connected(page, 'back-link')
+  await page.locator('[data-widget~=back-link]').click()
+  await page.waitForURL(`**${PRODUCT}`)
+})
+
+walk('prices change their currency by the switch in the footer, and stay in it', async ({ open }) => {
+  const page = await open('/')
+  const price = page.locator('.product-item .price').first()
+  expect(await price.textContent()).toBe('€289.00')
+  await page.getByRole('button', { name: 'kr SEK' }).click()
+  await expect.poll(() => price.textContent()).toBe('3,323.50\u00a0kr')
+  await page.goto('/aurora-parka.html')
+  await connected(page, 'price', 'swatches')
+  await choose(page, { Colour: 'Pine', Size: 'M' })
+  await expect.poll(() => finalPrice(page).textContent()).toMatch(/kr$/)
 })
 
 walk('a tooltip comes by hover and focus, can be hovered, and goes by Escape', async ({ open }) => {
