@@ -24,7 +24,6 @@ export const connectMegaMenu: Widget<MegaMenuOptions>['connect'] = (host, option
   const items = [...list.children]
   const moved = make('ul', '')
   const button = make('button', 'skerry-mega-menu__more', translate(labels.more))
-  button.setAttribute('aria-expanded', 'false')
   const more = make('li', 'level0 level-top parent more', button, make('div', 'submenu', moved))
   let ends: number[] = []
   let morePx = 0

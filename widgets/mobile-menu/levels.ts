@@ -21,7 +21,7 @@ export const showLevels = (part: HTMLElement, all: readonly MenuItem[]): (() => 
       isParent(item)
         ? makeButton({ ...row, 'data-parent': '' }, ({ currentTarget }) => show(item.items, item, currentTarget), text)
         : link
-          ? make('a', { ...row, href: link.href, hreflang: link.hreflang }, text)
+          ? make('a', { ...row, href: link.href }, text)
           : make('span', row, text),
     )
   }
