@@ -213,17 +213,23 @@ walk(
     const page = await open(SHELF)
     const session = await page.context().newCDPSession(page)
     const weigh = async () => {
-      await session.send('HeapProfiler.collectGarbage')
+      // What a first collection lets go of holds on to more; what still rests in a callback is let go of before.
+      for (let time = 0; time < 3; time++) {
+        await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
+        await session.send('HeapProfiler.collectGarbage')
+      }
       const { nodes } = await session.send('Memory.getDOMCounters')
       const { usedSize } = await session.send('Runtime.getHeapUsage')
       return { nodes, usedSize }
     }
     await see(page, 'Season')
+    await page.mouse.move(2, 2)
     const turn = async (times: number) => {
       for (let time = 0; time < times; time++) {
         const label = ['Winter', 'Summer'][time % 2] ?? ''
         const before = query(page)
-        await filter(page, label).click()
+        // Without a pointer that rests on the next filter: its answer is kept, too, up to a number of them.
+        await filter(page, label).evaluate(link => (link as HTMLElement).click())
         await expect.poll(() => query(page)).not.toBe(before)
         await expect.poll(() => page.locator('#layer-product-list[aria-busy]').count()).toBe(0)
       }
@@ -232,7 +238,7 @@ walk(
     const early = await weigh()
     await turn(12)
     const late = await weigh()
-    expect(late.nodes, 'nodes').toBeLessThan(early.nodes * 1.15)
+    expect(late.nodes, 'nodes').toBeLessThan(early.nodes * 1.1)
     expect(late.usedSize, 'bytes').toBeLessThan(early.usedSize * 1.15)
   },
 )
