@@ -18,7 +18,15 @@ const sectionsOf = (host: HTMLElement) => {
   return all('[data-role=collapsible]').flatMap((title, index) => {
     const content = contents[index]
     return content
-      ? [{ title, content, trigger: title.querySelector<HTMLElement>('[data-toggle=trigger], a, button') ?? title }]
+      ? [
+          {
+            title,
+            content,
+            trigger: title.querySelector<HTMLElement>('[data-toggle=trigger], a, button') ?? title,
+            /** Where the content comes from with the first opening. */
+            url: title.querySelector<HTMLAnchorElement>('a[data-ajax=true]')?.href,
+          },
+        ]
       : []
   })
 }
@@ -45,6 +53,20 @@ export const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: 
     'aria-owns': sections.map(({ trigger }) => trigger.id).join(' '),
   })
 
+  /** Brings the open section's content, if it comes from elsewhere; without it a link there stands in its place. */
+  const fill = () => {
+    const { title, content, url } = sections[open] ?? {}
+    if (content && url)
+      load('widgets/tabs/fetch-content.ts', () => import('./fetch-content.ts'))
+        .then(({ fetchContent }) => fetchContent(content, url, signal))
+        .catch(() => {
+          if (signal.aborted || content.textContent.trim()) return
+          content.replaceChildren(
+            Object.assign(document.createElement('a'), { href: url, textContent: title?.textContent.trim() }),
+          )
+        })
+  }
+
   const draw = () => {
     host.dataset['tabs'] = isWide ? 'wide' : 'narrow'
     if (isWide) host.prepend(list)
@@ -68,19 +90,14 @@ export const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: 
         hidden: !isOpen && 'until-found',
       })
     })
+    fill()
   }
 
   const show = (index: number) => {
     if (index === open) return
     open = index
     draw()
-    const { title, content } = sections[index] ?? {}
-    const url = title?.querySelector<HTMLAnchorElement>('a[data-ajax=true]')?.href
-    if (content && url)
-      load('widgets/tabs/fetch-content.ts', () => import('./fetch-content.ts')).then(({ fetchContent }) =>
-        fetchContent(content, url, signal),
-      )
-    emit(host, 'tabs:changed', { id: content?.id ?? '' })
+    emit(host, 'tabs:changed', { id: sections[index]?.content.id ?? '' })
   }
 
   /** The section that the address names, or that holds what it names; `otherwise` if there is none. */
@@ -108,7 +125,8 @@ export const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: 
         const next = isWide ? tabAfterKey(event.key, index, sections.length, isRightToLeft) : undefined
         if (next === undefined) return
         event.preventDefault()
-        show(next)
+        // Passing by on the way to another tab asks the shop for nothing: Enter or Space does.
+        if (!sections[next]?.url) show(next)
         sections[next]?.trigger.focus()
       },
       { signal },

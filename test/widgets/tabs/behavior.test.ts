@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import widget from '../../../widgets/tabs/index.ts'
 import { connect, disconnectAll } from '../../support/behavior.ts'
+import { type Asked, fakeServer, settle } from '../../support/fake-server.ts'
 import { event, find } from '../../support/kernel.ts'
 
 const section = (id: string, title: string, content: string) =>
@@ -9,14 +10,14 @@ const MARKUP = `<a class="view-reviews" href="#reviews-list">3 reviews</a><div d
 
 let resize: (isWide: boolean) => void
 
-const open = (isWide = true) => {
+const open = (isWide = true, markup = MARKUP) => {
   const list = Object.assign(new EventTarget(), { matches: isWide })
   vi.stubGlobal('matchMedia', (query: string) => (query.includes('min-width') ? list : { matches: true }))
   resize = isWide => {
     list.matches = isWide
     list.dispatchEvent(new Event('change'))
   }
-  return connect(widget, 'tabs', MARKUP)
+  return connect(widget, 'tabs', markup)
 }
 const trigger = (id: string) => find<HTMLAnchorElement>(`[data-role=collapsible] [href="#${id}"]`)
 const shown = () =>
@@ -118,4 +119,104 @@ test('tabs leave the server’s markup as it was', () => {
   disconnect()
   const before = new DOMParser().parseFromString(MARKUP, 'text/html').querySelector('[data-widget]')
   expect(host.outerHTML).toBe(before?.outerHTML)
+})
+
+const AJAX = '/review/product/listAjax/id/7/'
+const openFetched = (printed = '') =>
+  open(
+    true,
+    `<div data-widget="tabs">${section('description', 'Details', 'Warm to the knee.')}<div data-role="collapsible"><a data-toggle="trigger" data-ajax="true" href="${AJAX}">Reviews (2)</a></div><div data-role="content" id="reviews">${printed}</div></div>`,
+  )
+const reviewsTab = () => find<HTMLAnchorElement>('[data-ajax]')
+const reviews = () => find('#reviews')
+
+test('a section from elsewhere is asked for when it is first opened, and never again', async () => {
+  const { asked } = fakeServer()
+  openFetched()
+  await settle()
+  expect(asked).toHaveLength(0)
+  reviewsTab().click()
+  await settle()
+  expect(asked.map(({ url }) => url.pathname)).toEqual([AJAX])
+  expect(reviews().getAttribute('aria-busy')).toBe('true')
+  await asked[0]?.answer('<p onclick="steal()">Warm <b>and</b> light.</p><script>steal()</script>', {
+    type: 'text/html',
+  })
+  expect(reviews().hasAttribute('aria-busy')).toBe(false)
+  expect(reviews().innerHTML).toBe('<p>Warm <b>and</b> light.</p>')
+  trigger('description').click()
+  reviewsTab().click()
+  await settle()
+  expect(asked).toHaveLength(1)
+})
+
+test('a section from elsewhere is asked for once while it is on its way', async () => {
+  const { asked } = fakeServer()
+  openFetched()
+  reviewsTab().click()
+  trigger('description').click()
+  reviewsTab().click()
+  await settle()
+  expect(asked).toHaveLength(1)
+})
+
+test('a section from elsewhere that the address names comes at once', async () => {
+  const { asked } = fakeServer()
+  history.replaceState(null, '', '#reviews')
+  openFetched()
+  await settle()
+  expect(asked).toHaveLength(1)
+})
+
+test.each([
+  ['a refusal', (one: Asked | undefined) => one?.answer('<h1>Sorry</h1>', { status: 500, type: 'text/html' })],
+  ['a lost connection', (one: Asked | undefined) => one?.fail()],
+])('after %s a section is a link to its content, and the next opening asks again', async (_, go) => {
+  const { asked } = fakeServer()
+  openFetched()
+  reviewsTab().click()
+  await settle()
+  await go(asked[0])
+  expect(reviews().hasAttribute('aria-busy')).toBe(false)
+  const way = find<HTMLAnchorElement>('#reviews a')
+  expect([way.textContent, way.pathname]).toEqual(['Reviews (2)', AJAX])
+  trigger('description').click()
+  reviewsTab().click()
+  await settle()
+  expect(asked).toHaveLength(2)
+  await asked[1]?.answer('<p>Warm.</p>', { type: 'text/html' })
+  expect(reviews().innerHTML).toBe('<p>Warm.</p>')
+})
+
+test('what the server printed in a section stays when its content does not come', async () => {
+  const { asked } = fakeServer()
+  openFetched('<p>Two reviews are waiting.</p>')
+  reviewsTab().click()
+  await settle()
+  await asked[0]?.fail()
+  expect(reviews().innerHTML).toBe('<p>Two reviews are waiting.</p>')
+})
+
+test('an arrow on the way past a section from elsewhere asks for nothing; Space does', async () => {
+  const { asked } = fakeServer()
+  openFetched()
+  trigger('description').focus()
+  press(trigger('description'), 'ArrowRight')
+  await settle()
+  expect(document.activeElement).toBe(reviewsTab())
+  expect([shown(), asked.length]).toEqual([['description'], 0])
+  press(reviewsTab(), ' ')
+  await settle()
+  expect([shown(), asked.length]).toEqual([['reviews'], 1])
+})
+
+test('tabs that are taken away stop what they asked for', async () => {
+  const { asked } = fakeServer()
+  const { disconnect } = openFetched()
+  reviewsTab().click()
+  await settle()
+  disconnect()
+  await settle()
+  expect(asked[0]?.signal.aborted).toBe(true)
+  expect(reviews().outerHTML).toBe('<div data-role="content" id="reviews"></div>')
 })
