@@ -2,6 +2,8 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { blockScripts, connected, until } from '../support/browser-page.ts'
+import { allowKeeping, comeBack, leave } from '../support/browser-return.ts'
+import { finalPrice } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const CATEGORY = '/jackets.html'
@@ -149,7 +151,7 @@ walk('a finger on a wide screen opens first and follows second', async ({ open }
 walk('a product page’s menu is alive from the start, and the first touch of a finger counts', async ({ open }) => {
   const page = await open('/aurora-parka.html', { width: 1024, touch: true })
   await wake(page)
-  expect(await menu(page).locator('> ul > .more').count()).toBe(1)
+  expect(await menu(page).locator('> ul > .more > button').getAttribute('aria-expanded')).toBe('false')
   expect(await menu(page).locator('.has-active').count()).toBe(0)
   await link(page, 'Clothing').tap()
   await expect.poll(() => openPanels(page)).toEqual(['Clothing'])
@@ -200,6 +202,39 @@ walk('Back finds the menu closed, and Forward too', async ({ open }) => {
   await page.goForward()
   await connected(page, 'mega-menu')
   expect(await openPanels(page)).toEqual([])
+})
+
+walk('a page that the browser kept shows its menu closed and alive', async ({ visitor }) => {
+  const { context } = await visitor()
+  await allowKeeping(context)
+  const page = await context.newPage()
+  await page.goto(CATEGORY)
+  await wake(page)
+  await glide(page, link(page, 'Clothing'))
+  await expect.poll(() => openPanels(page)).toEqual(['Clothing'])
+  await leave(page, '/tools.html')
+  await comeBack(page)
+  expect(await openPanels(page)).toEqual([])
+  expect(await toggle(page, 'Clothing').getAttribute('aria-expanded')).toBe('false')
+  await page.mouse.move(640, 800)
+  await glide(page, link(page, 'Footwear'))
+  await expect.poll(() => openPanels(page)).toEqual(['Footwear'])
+  await toggle(page, 'Clothing').press('Enter')
+  await expect.poll(() => openPanels(page)).toEqual(['Clothing'])
+})
+
+walk('language and currency change on a wide screen, each keeping the other', async ({ open }) => {
+  const page = await open('/ember-candles.html')
+  expect(await finalPrice(page).textContent()).toMatch(/^€/)
+  await page.getByRole('button', { name: 'kr SEK' }).click()
+  await expect.poll(() => finalPrice(page).textContent()).toMatch(/kr$/)
+  await page.getByRole('link', { name: 'Lietuvių' }).click()
+  await page.waitForURL('**/lt/ember-candles.html')
+  expect(await page.locator('html').getAttribute('lang')).toBe('lt')
+  expect(await finalPrice(page).textContent()).toMatch(/kr$/)
+  await page.getByRole('button', { name: '€ EUR' }).click()
+  await expect.poll(() => finalPrice(page).textContent()).toMatch(/€$/)
+  expect(new URL(page.url()).pathname).toBe('/lt/ember-candles.html')
 })
 
 for (const [zoom, width] of [
