@@ -105,12 +105,14 @@ export const connectCarrier = ({ host, server, options, fields, rules, signal, m
     const code = stored.code || fallback.read()
     const last = pointOf(stored.last) ? stored.last : ''
     say({ last })
-    if (!code || confirm(code, false)) return
     const isElsewhere = before?.code === code
-    const known = pointOf(code) ?? before
+    // Carriers may number each country's points from one: the same code in another place is another point.
+    const found = pointOf(code)
+    const isOther = isElsewhere && found && (found.lat !== before.lat || found.lon !== before.lon)
+    if (!code || (!isOther && confirm(code, false))) return
     clear(
-      translate(isElsewhere ? labels.otherCountry : labels.gone, known?.name ?? code),
-      isElsewhere ? undefined : known,
+      translate(isElsewhere ? labels.otherCountry : labels.gone, before?.name ?? code),
+      isElsewhere ? undefined : before,
     )
   }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $quote } from '../../../core/checkout/quote.ts'
 import { setSection } from '../../../core/customer-data/values.ts'
 import { forgetPoints } from '../../../core/map/point-set.ts'
 import { readFacts } from '../../../core/page/config.ts'
@@ -24,6 +25,7 @@ const LIST = [
 ]
 
 beforeEach(() => {
+  $quote.setKey('country', '')
   readFacts({ baseUrl: 'https://shop.test/' })
   forgetPoints()
   localStorage.clear()
@@ -167,6 +169,23 @@ const MANY = groups(
 )
 const terminalMarkup = (attributes: string) =>
   MARKUP('pickup-terminals').replace('data-title', `data-geocoder="/geocoder/" ${attributes} data-title`)
+test('a code that two countries have is another terminal in the other one', async () => {
+  const at = (x: string, y: string) => groups({ zip: '70001', name: `At ${x}`, location: 'Marių 2', x, y })
+  fakeServer(({ url }) => (url.pathname.endsWith('/LV') ? at('24.1', '56.9') : at('25.2', '54.6')))
+  const { host } = connect(terminals, 'pickup-terminals', MARKUP('pickup-terminals'))
+  await vi.waitFor(() => expect(byText('Select terminal')).toBeTruthy())
+  host.dispatchEvent(new CustomEvent('pickup-terminals:select', { detail: { code: '70001' } }))
+  await vi.waitFor(() => expect(byText('At 25.2')).toBeTruthy())
+  $quote.setKey('country', 'LV')
+  await vi.waitFor(() =>
+    expect(find('.skerry-pickup__reason').textContent).toBe(
+      'The pickup point At 25.2 is not in the country of the address. Please choose another one.',
+    ),
+  )
+  expect(find<HTMLSelectElement>('select').value).toBe('')
+  expect(byText('Select terminal')).toBeTruthy()
+})
+
 const found = { candidates: [{ address: 'Vilnius', location: { x: 25.2798, y: 54.6892 } }] }
 
 test('with data-auto-select the nearest to the postcode is chosen, not by hand; without it nothing is', async () => {
