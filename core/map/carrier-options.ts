@@ -55,6 +55,10 @@ export const carrierEntries = {
   recent: v.optional(flag(), true),
   /** On a phone the card lies over the map. */
   sheet: v.optional(flag(), true),
+  /** The confirm button names the point. */
+  named: v.optional(flag(), true),
+  /** Days with the same hours share a line. */
+  grouped: v.optional(flag(), true),
   /** Address of the marker's picture; ours is drawn. */
   marker: v.optional(text(), ''),
 }

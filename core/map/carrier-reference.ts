@@ -53,6 +53,8 @@ export const carrierNotes: { readonly [Name in keyof typeof carrierEntries]: Opt
   filters: { about: 'Open now, around the clock, wheelchair: where the list says so', example: '0' },
   recent: { about: 'The point used last stands first', example: '0' },
   sheet: { about: 'On a phone the card lies over the map; off: it fills the dialog', example: '0' },
+  named: { about: 'The confirm button names the point', example: '0' },
+  grouped: { about: 'Days with the same hours share a line', example: '0' },
   marker: { about: 'Address of the marker’s picture, 29 × 34 pixels', example: '/media/pin.png', otherwise: 'drawn' },
 }
 

@@ -36,7 +36,7 @@ export type DayGroup = {
 }
 
 /** Neighbouring days with the same hours as one line; a day without any is missing, as it is in the list. */
-export const groupDays = (hours: readonly Interval[]): DayGroup[] => {
+export const groupDays = (hours: readonly Interval[], isGrouped = true): DayGroup[] => {
   const groups: DayGroup[] = []
   for (let day = 1; day <= 7; day++) {
     const times = hours
@@ -45,7 +45,8 @@ export const groupDays = (hours: readonly Interval[]): DayGroup[] => {
       .join(', ')
     const last = groups.at(-1)
     if (!times) continue
-    if (last && last.times === times && last.last === day - 1) groups[groups.length - 1] = { ...last, last: day }
+    if (isGrouped && last && last.times === times && last.last === day - 1)
+      groups[groups.length - 1] = { ...last, last: day }
     else groups.push({ first: day, last: day, times })
   }
   return groups

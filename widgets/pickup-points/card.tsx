@@ -117,7 +117,7 @@ export function Card({ carrier, options, onConfirm, onClose }: CardProps) {
           />
         )}
       </div>
-      {point && !isListed && <Details point={point} />}
+      {point && !isListed && <Details point={point} isGrouped={options.grouped} />}
       <button
         type="button"
         className="action primary skerry-points-card__select"
@@ -126,7 +126,7 @@ export function Card({ carrier, options, onConfirm, onClose }: CardProps) {
       >
         <span>
           {translate(labels.select)}
-          {point && `: ${point.name}`}
+          {point && options.named && `: ${point.name}`}
         </span>
       </button>
     </Frame>

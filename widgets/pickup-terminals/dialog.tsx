@@ -148,7 +148,7 @@ export function TerminalDialog({ carrier, options, onConfirm, onClose }: DialogP
             details={
               point && (
                 <>
-                  <Details point={point} />
+                  <Details point={point} isGrouped={options.grouped} />
                   <button
                     type="button"
                     className="action primary skerry-points-card__select"
@@ -156,7 +156,8 @@ export function TerminalDialog({ carrier, options, onConfirm, onClose }: DialogP
                     onClick={confirm}
                   >
                     <span>
-                      {translate(labels.select)}: {point.name}
+                      {translate(labels.select)}
+                      {options.named && `: ${point.name}`}
                     </span>
                   </button>
                 </>

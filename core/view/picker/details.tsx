@@ -5,7 +5,7 @@ import { translate } from '../../page/translate.ts'
 import { labels } from './labels.ts'
 
 /** When a point is open, where it stands and how it is found. All of it is text, whatever a carrier writes. */
-export function Details({ point }: { point: Point }) {
+export function Details({ point, isGrouped }: { point: Point; isGrouped: boolean }) {
   const locale = page.locale.replace('_', '-')
   const { hours, hoursText } = point
   const open = isOpen(hours, new Date())
@@ -28,7 +28,7 @@ export function Details({ point }: { point: Point }) {
               {translate(open ? labels.open : labels.closed)}
             </p>
             <ul>
-              {groupDays(hours).map(({ first, last, times }) => (
+              {groupDays(hours, isGrouped).map(({ first, last, times }) => (
                 <li key={first}>
                   <span>
                     {dayName(first, locale)}

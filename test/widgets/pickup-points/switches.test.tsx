@@ -1,0 +1,150 @@
+/** Everything that both pickers add to what their carriers' own had, and the attribute that takes it away again. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setSection } from '../../../core/customer-data/values.ts'
+import { forgetPoints } from '../../../core/map/point-set.ts'
+import { readFacts } from '../../../core/page/config.ts'
+import first from '../../../widgets/pickup-points/index.ts'
+import second from '../../../widgets/pickup-terminals/index.ts'
+import { record } from '../../core/map/points.ts'
+import { connect, disconnectAll } from '../../support/behavior.ts'
+import { fakeServer } from '../../support/fake-server.ts'
+import { find } from '../../support/kernel.ts'
+
+const day = (weekday: string) => ({ weekday, timeFrom: '08:00', timeTo: '22:00' })
+const LIST = [
+  record('1', { publicName: 'Aukso', wheelChairAccess: true, openingTimes: [day('1'), day('2')] }),
+  record('2', { publicName: 'Beržų', openingTimes: [day('1'), day('2')] }),
+]
+
+beforeEach(() => {
+  readFacts({ baseUrl: 'https://shop.test/' })
+  forgetPoints()
+  localStorage.clear()
+  sessionStorage.clear()
+  setSection('tide-data', { selectedPickupPoint: null, lastPickupPoint: '2' })
+})
+afterEach(disconnectAll)
+
+const all = <Found extends HTMLElement = HTMLElement>(selector: string) => [
+  ...document.querySelectorAll<Found>(selector),
+]
+const buttons = () => all<HTMLButtonElement>('button').map(button => button.textContent ?? '')
+const press = (text: string) =>
+  all<HTMLButtonElement>('button')
+    .find(each => each.textContent === text)
+    ?.click()
+const has = (selector: string) => !!document.querySelector(selector)
+
+const server = () =>
+  fakeServer(({ url }) => (url.pathname.startsWith('/geocoder') ? { candidates: [], suggestions: [] } : LIST))
+
+/** Shows a carrier's list, in the card of the first or under the dropdown of the second. */
+const show = async (name: 'pickup-points' | 'pickup-terminals', attributes: string) => {
+  const { asked } = server()
+  const fields =
+    '{"code":"pupCode","name":"publicName","lat":"location.lat","lon":"location.lon","hours":"openingTimes","wheelchair":"wheelChairAccess"}'
+  connect(
+    name === 'pickup-points' ? first : second,
+    name,
+    `<div data-widget="${name}" data-carrier="tide" ${name === 'pickup-points' ? '' : `data-fields='${fields}'`} ${attributes}></div>`,
+  )
+  const opener = name === 'pickup-points' ? 'Select pickup point' : 'Select terminal'
+  await vi.waitFor(() => expect(buttons()).toContain(opener))
+  press(opener)
+  await vi.waitFor(() => expect(all('[role=option]')).toHaveLength(2))
+  return asked
+}
+
+const look = async (name: string) => {
+  all('[role=option]')
+    .find(option => option.textContent?.includes(name))
+    ?.click()
+  await vi.waitFor(() => expect(has('.skerry-point')).toBe(true))
+}
+
+const BOTH = ['pickup-points', 'pickup-terminals'] as const
+const IN_LIST: readonly [attribute: string, what: string, isThere: () => boolean][] = [
+  ['locate', '"use my location"', () => buttons().includes('Use my location')],
+  ['filters', 'the filters', () => has('.skerry-search__filters')],
+  ['recent', 'the point used last, first', () => !!all('[role=option]')[0]?.textContent?.includes('Beržų')],
+]
+
+test.each(BOTH.flatMap(picker => IN_LIST.map(([attribute, what, isThere]) => ({ picker, attribute, what, isThere }))))(
+  '$picker has $what, and data-$attribute takes it away',
+  async ({ picker, attribute, isThere }) => {
+    await show(picker, '')
+    expect(isThere()).toBe(true)
+    disconnectAll()
+    forgetPoints()
+    await show(picker, `data-${attribute}="0"`)
+    expect(isThere()).toBe(false)
+  },
+)
+
+const IN_CARD: readonly [attribute: string, what: string, isThere: () => boolean][] = [
+  ['sheet', 'the sheet over the map', () => has('.skerry-points-card[data-sheet]')],
+  ['named', 'the name on the button', () => find('.skerry-points-card__select').textContent === 'select: Aukso'],
+  ['grouped', 'days with the same hours as one', () => find('.skerry-point').textContent?.includes('Mon–Tue') === true],
+  ['map', 'the map', () => !find('dialog').textContent?.includes('The map is switched off.')],
+]
+
+test.each(IN_CARD.map(([attribute, what, isThere]) => ({ attribute, what, isThere })))(
+  'the card has $what, and data-$attribute takes it away',
+  async ({ attribute, isThere }) => {
+    await show('pickup-points', 'data-tiles="/t/{z}/{x}/{y}.png"')
+    await look('Aukso')
+    expect(isThere()).toBe(true)
+    disconnectAll()
+    forgetPoints()
+    await show('pickup-points', `data-tiles="/t/{z}/{x}/{y}.png" data-${attribute}="0"`)
+    await look('Aukso')
+    expect(isThere()).toBe(false)
+    // Nothing specified goes with it.
+    expect(find('.skerry-points-card__select').textContent).toMatch(/^select/)
+    expect(find('.skerry-point').textContent).toContain('08:00–22:00')
+  },
+)
+
+const openMap = async (attributes: string) => {
+  await show('pickup-terminals', `data-tiles="/t/{z}/{x}/{y}.png" data-locate-on-open="0" ${attributes}`)
+  press('Show in map')
+  await vi.waitFor(() => expect(all('dialog [role=option]')).toHaveLength(2))
+  await look('Aukso')
+}
+
+test('the second carrier’s dialog goes without its additions, and keeps the rest', async () => {
+  await openMap('')
+  expect(find('dialog .skerry-points-card__select').textContent).toBe('Select terminal: Aukso')
+  expect(has('dialog [data-sheet]')).toBe(true)
+  disconnectAll()
+  forgetPoints()
+  await openMap('data-named="0" data-sheet="0" data-locate="0" data-filters="0"')
+  expect(find('dialog .skerry-points-card__select').textContent).toBe('Select terminal')
+  for (const selector of ['[data-sheet]', '.skerry-search__here', '.skerry-search__filters'])
+    expect(has(`dialog ${selector}`)).toBe(false)
+})
+
+test('the second carrier’s map is not offered where it is switched off', async () => {
+  await show('pickup-terminals', 'data-tiles="/t/{z}/{x}/{y}.png" data-map="0"')
+  expect(buttons()).not.toContain('Show in map')
+})
+
+const write = (text: string) => {
+  const field = find<HTMLInputElement>('[role=combobox]')
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+test.each([
+  { search: 'both', listed: 1, calls: 1 },
+  { search: 'points', listed: 1, calls: 0 },
+  { search: 'geocoder', listed: 2, calls: 1 },
+])('with data-search=$search $listed of two points is listed and the geocoder asked $calls times', async row => {
+  const asked = await show('pickup-points', `data-geocoder="/geocoder/" data-search="${row.search}"`)
+  write('berzu')
+  find('[role=combobox]').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  const calls = () => asked.filter(({ url }) => url.pathname.startsWith('/geocoder'))
+  await vi.waitFor(() => expect(find('.skerry-search__line').textContent).not.toBe(''))
+  await vi.waitFor(() => expect(all('[role=option]')).toHaveLength(row.listed))
+  expect(calls()).toHaveLength(row.calls)
+})
