@@ -1,11 +1,12 @@
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
-import { box, comeToCheckout, next, placeButton } from './order.ts'
+import { box, comeToCheckout, goOn, hasArrived, next, onlyOrder, POINT, placeButton } from './order.ts'
 import { buy } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const GULLBOX = 'gullbox_PARCEL_TERMINAL'
 const terminal = '.skerry-terminals__dropdown'
+const chosen = '.tidepost-chosen-point'
 
 walk(
   'a customer with a stored address buys with the second carrier by keyboard alone on a phone',
@@ -51,6 +52,33 @@ walk(
     expect(delivery.point).toEqual({ gullbox_parcel_terminal: other })
   },
 )
+
+walk('a customer with a stored address buys with the first carrier', async ({ visitor }) => {
+  const shopper = await visitor()
+  const page = await comeToCheckout(shopper, { isCustomer: true })
+  expect(await page.locator('[name=address_id]').first().isChecked()).toBe(true)
+  // The point of an earlier visit stands there; another one is chosen in its place.
+  await expect.poll(() => page.locator(chosen).getAttribute('data-point-id')).toBe(POINT)
+  await page.getByRole('button', { name: 'Select pickup point' }).click()
+  const dialog = page.locator('dialog[open]')
+  await dialog.locator('.skerry-points-card__dropdown').click()
+  await dialog.getByRole('combobox').fill('klaipeda')
+  await expect.poll(() => dialog.getByRole('option').first().textContent()).toMatch(/Klaipėda/)
+  await dialog.getByRole('option').first().click()
+  await dialog.getByRole('button', { name: /^select: .*Klaipėda/ }).click()
+  await expect.poll(() => page.locator(chosen).textContent()).toMatch(/Klaipėda/)
+  const code = (await page.locator(chosen).getAttribute('data-point-id')) ?? ''
+  expect(code).toMatch(/^\d{9}$/)
+  expect(code).not.toBe(POINT)
+  await goOn(page)
+  await box(page).check()
+  await placeButton(page).click()
+  await hasArrived(page)
+  const { email, delivery } = await onlyOrder(shopper.context)
+  expect(email).toBe('shopper@example.com')
+  expect(delivery).toMatchObject({ carrier: 'tidepost', point: { tidepost_parcel_terminal: code } })
+  expect(Object.keys(delivery?.point ?? {})).toEqual(['tidepost_parcel_terminal'])
+})
 
 walk('a known e-mail may sign in at the checkout, and nothing typed is lost', async ({ open }) => {
   const page = await open('/')
