@@ -352,6 +352,8 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
   const keep = new Set([...current, ...earlier])
   for (const file of readdirSync(out))
     if (/-[A-Z0-9]{8}\.(js|css)(\.map)?$/.test(file) && !keep.has(file.replace(/\.map$/, ''))) rmSync(join(out, file))
+  // A package has one release: npm leaves out what is named here.
+  writeFileSync(join(out, '.npmignore'), [...earlier.filter(file => !current.includes(file)), ''].join('\n'))
   return manifest
 }
 

@@ -22,6 +22,8 @@ import { build as esbuild } from 'esbuild'
 import type { Browser } from 'playwright-core'
 import { build as vite } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+// @ts-expect-error The build's own scripts are plain JavaScript.
+import { buildKit } from '../.build/kit.mjs'
 import { launchBrowser } from './support/browser.ts'
 import { findBarriers } from './support/browser-page.ts'
 
@@ -42,6 +44,9 @@ const PAGE = (head: string) => `<!doctype html><html lang="en"><head><title>A sh
  "jsonSwatchConfig": {"93": {"56": {"type": "1", "value": "#1857f7", "label": "Blue"}}}}
 </script></div>
 </body></html>`
+
+/** Named by its content; whoever serves it lets it be cached for ever. */
+const isHashed = (file: string) => /-[A-Z0-9]{8}\.(js|css)$/.test(file)
 
 let folder = ''
 let tarball = ''
@@ -124,6 +129,42 @@ test('the package holds no source, no test and no source map', () => {
   const files = readdirSync(project('node_modules/skerry'), { recursive: true }).map(String)
   expect(files.filter(file => /\.(map|tsx)$|(?<!\.d)\.ts$|^(test|core|widgets|fixtures)\//.test(file))).toEqual([])
   expect(files).toEqual(expect.arrayContaining(['CHANGELOG.md', 'LICENSE', 'README.md']))
+})
+
+test.each(['react', 'preact'])('the package holds the hashed files of one release of %s, and all of them', flavour => {
+  const root = project('node_modules/skerry/dist', flavour)
+  const { files } = JSON.parse(readFileSync(join(root, 'manifest.json'), 'utf8'))
+  expect(readdirSync(root).filter(isHashed).toSorted()).toEqual(Object.keys(files).filter(isHashed).toSorted())
+})
+
+test('a build that keeps the files of the one before leaves them out of the package', async () => {
+  const root = join(folder, 'twice')
+  mkdirSync(root)
+  writeFileSync(join(root, 'package.json'), '{ "name": "twice", "version": "1.0.0", "files": ["dist"] }')
+  const out = join(root, 'dist')
+  const first = await buildKit('preact', { widgets: ['tabs'], out })
+  const { files } = await buildKit('preact', { widgets: ['quantity'], out })
+  const stale = Object.keys(first.files).filter(file => !files[file])
+  expect(stale.length).toBeGreaterThan(1)
+  for (const file of stale) expect(existsSync(join(out, file)), 'pages that are cached name it').toBe(true)
+  const { stdout } = await run('npm', ['pack', '--json', '--dry-run', '--ignore-scripts'], { cwd: root })
+  const packed: string[] = JSON.parse(stdout)[0].files.map(({ path }: { path: string }) => path.replace('dist/', ''))
+  expect(packed.filter(isHashed).toSorted()).toEqual(Object.keys(files).filter(isHashed).toSorted())
+}, 60_000)
+
+test('the themes of tokens alone come with the package, under their names', async () => {
+  const names = readdirSync(project('node_modules/skerry/dist/themes'))
+  expect(names).toEqual(readdirSync('styles/themes'))
+  for (const name of names) {
+    const { outputFiles } = await esbuild({
+      stdin: { contents: `import 'skerry/themes/${name}'`, resolveDir: project() },
+      bundle: true,
+      outdir: project('public/themes'),
+      write: false,
+      logLevel: 'silent',
+    })
+    expect(outputFiles.find(({ path }) => path.endsWith('.css'))?.text, name).toContain('--skerry-accent:')
+  }
 })
 
 test.each(['react', 'preact'])(
@@ -426,6 +467,8 @@ test('the zip for a theme’s folder holds the kit, and its layout names files t
   expect(named).toEqual(['skerry/skerry.css', 'skerry/skerry.js'])
   for (const file of named) expect(read(`web/${file}`).length).toBeGreaterThan(10)
   const { files } = JSON.parse(read('web/skerry/manifest.json').toString())
+  for (const name of readdirSync('styles/themes'))
+    expect(read(`web/skerry/themes/${name}`).equals(readFileSync(`styles/themes/${name}`)), name).toBe(true)
   for (const file of Object.keys(files))
     expect(read(`web/skerry/${file}`).equals(readFileSync(`dist/preact/${file}`)), file).toBe(true)
 })

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 // @ts-expect-error The build's own scripts are plain JavaScript.
 import { toCustomData, toJsonSchema, toTypes } from '../.build/release/editor.mjs'
@@ -147,4 +147,15 @@ test('the bill of materials names every package whose code a bundle has, and eve
   const files = components.filter(({ type }: { type: string }) => type === 'file')
   expect(files).toHaveLength(Object.keys(manifest('react').files).length + Object.keys(manifest('preact').files).length)
   expect(files[0].hashes[0].content).toMatch(/^[0-9a-f]{96}$/)
+})
+
+test('the demo themes stand in a release as they are in the sources, and the package and the guide name them', () => {
+  const themes = readdirSync('styles/themes')
+  expect(themes.length).toBeGreaterThanOrEqual(3)
+  expect(readdirSync('dist/themes').toSorted()).toEqual(themes.toSorted())
+  const guide = readFileSync('.github/guides/2-your-theme.md', 'utf8')
+  for (const theme of themes) {
+    expect(readFileSync(`dist/themes/${theme}`, 'utf8')).toBe(readFileSync(`styles/themes/${theme}`, 'utf8'))
+    expect(guide).toContain(`\`${theme}\``)
+  }
 })

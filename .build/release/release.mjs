@@ -1,4 +1,4 @@
-/** What a release has beside the two flavours: command, types, reference, editor data, snippets, bill of materials, theme zip. */
+/** What a release has beside the two flavours: command, types, themes, reference, editor data, snippets, bill of materials, theme zip. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as esbuild from 'esbuild'
@@ -19,6 +19,12 @@ export const readGuides = () =>
     .toSorted()
     .map(name => ({ name: name.replace(/^\d+-/, ''), text: readFileSync(join(GUIDES, name), 'utf8') }))
 
+const THEMES = 'styles/themes'
+
+/** Name → sheet of each theme that is made of tokens alone: to take as it is, or to begin one's own with. */
+const readThemes = () =>
+  Object.fromEntries(readdirSync(THEMES).map(name => [name, readFileSync(join(THEMES, name), 'utf8')]))
+
 const json = value => `${JSON.stringify(value, null, 2)}\n`
 
 const prefixed = (folder, files) =>
@@ -36,6 +42,7 @@ export const generate = facts => ({
     'editor/options',
     Object.fromEntries(facts.widgets.map(widget => [`${widget.name}.schema.json`, json(toJsonSchema(widget))])),
   ),
+  ...prefixed('themes', readThemes()),
   'types/skerry.d.ts': toTypes(facts),
   // A stylesheet that is imported for its effect has nothing to give.
   'types/style.d.ts': 'export {}\n',
@@ -111,7 +118,7 @@ export const buildRelease = async (out = 'dist') => {
     FLAVOURS.map(flavour => [flavour, JSON.parse(readFileSync(join(out, flavour, 'manifest.json'), 'utf8'))]),
   )
   const facts = await gatherFacts(manifests)
-  for (const folder of ['reference', 'editor', 'types', 'snippets', 'command'])
+  for (const folder of ['reference', 'editor', 'types', 'themes', 'snippets', 'command'])
     rmSync(join(out, folder), { recursive: true, force: true })
   const files = generate(facts)
   write(out, files)
@@ -129,6 +136,7 @@ export const buildRelease = async (out = 'dist') => {
   write(out, {
     'skerry-theme.zip': toZip({
       ...theme,
+      ...prefixed('web/skerry/themes', readThemes()),
       'web/skerry/manifest.json': readFileSync(join(out, 'preact/manifest.json')),
       'web/skerry/LICENSE': readFileSync('LICENSE'),
       'Magento_Theme/layout/default_head_blocks.xml': toHeadLayout(),
