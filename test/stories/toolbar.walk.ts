@@ -1,0 +1,92 @@
+/** The toolbar's network weather and motion, as a story meets them. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { serveStorybook } from '../../stories/server/node.ts'
+import { ORIGIN } from '../../stories/server/origin.ts'
+import { createStandIn, WEATHER_HEADER } from '../../stories/server/stand-in.ts'
+import { launchBrowser } from '../support/browser.ts'
+
+let browser: Browser
+let book: Awaited<ReturnType<typeof serveStorybook>>
+beforeAll(async () => {
+  ;[browser, book] = await Promise.all([launchBrowser(), serveStorybook('dist/storybook')])
+})
+afterAll(async () => {
+  await browser.close()
+  await book.close()
+})
+afterEach(() => void vi.restoreAllMocks())
+
+/** A story with these globals, in the tab of somebody who has nothing against motion. */
+const visit = async (id: string, globals: string, use: (page: Page) => Promise<void>) => {
+  const context = await browser.newContext({ baseURL: book.url, reducedMotion: 'no-preference' })
+  const page = await context.newPage()
+  try {
+    await page.goto(`/iframe.html?id=${id}&viewMode=story&globals=${globals}`)
+    await page.waitForSelector('#storybook-root [data-island-state=connected]')
+    await use(page)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Names of the answers in the order in which they came; each is asked for after the one before it. */
+const arrivals = async (weathers: Record<string, string>): Promise<string[]> => {
+  const { answer } = createStandIn()
+  const arrived: string[] = []
+  const ask = async (name: string, weather: string) => {
+    const headers = { 'X-Requested-With': 'XMLHttpRequest', [WEATHER_HEADER]: weather }
+    const response = await answer(new Request(`${ORIGIN}/customer/section/load/?sections=cart`, { headers }))
+    expect(response.status).toBe(200)
+    expect(await response.json()).toHaveProperty('cart')
+    arrived.push(name)
+  }
+  await Promise.all(Object.entries(weathers).map(([name, weather]) => ask(name, weather)))
+  return arrived
+}
+
+test('a slow answer comes whole, after one that was asked for later in fair weather', async () =>
+  expect(await arrivals({ first: 'slow', second: 'clear' })).toEqual(['second', 'first']))
+
+test('answers out of order come whole, and a later one may be the first', async () => {
+  let chance = 10
+  vi.spyOn(Math, 'random').mockImplementation(() => {
+    chance /= 10
+    return chance
+  })
+  expect(await arrivals({ first: 'shuffle', second: 'shuffle' })).toEqual(['second', 'first'])
+})
+
+for (const weather of ['slow', 'shuffle'])
+  test(`a story in ${weather} weather waits for its answer, and shows it`, async () =>
+    visit('product-add-to-cart--unselected', `weather:${weather}`, async page => {
+      const button = page.getByRole('button', { name: 'Add to Cart' })
+      const request = page.waitForRequest(/\/checkout\/cart\/add\//)
+      const response = page.waitForResponse(/\/checkout\/cart\/add\//)
+      await button.click()
+      expect((await request).headers()[WEATHER_HEADER]).toBe(weather)
+      expect((await response).status()).toBe(200)
+      await page.getByRole('button', { name: 'Added' }).waitFor()
+    }))
+
+test('a story in fair weather sends what a page sends', async () =>
+  visit('product-add-to-cart--unselected', 'weather:clear', async page => {
+    const request = page.waitForRequest(/\/checkout\/cart\/add\//)
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    expect((await request).headers()).not.toHaveProperty(WEATHER_HEADER)
+    await page.getByRole('button', { name: 'Added' }).waitFor()
+  }))
+
+test.each([
+  ['full', false, true],
+  ['reduced', true, false],
+])('a story with %s motion says so to style sheets and to script', async (motion, isStill, isMoving) =>
+  visit('product-swatches--unselected', `motion:${motion}`, async page => {
+    expect(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(isStill)
+    const duration = await page
+      .getByRole('radio')
+      .first()
+      .evaluate(radio => Number.parseFloat(getComputedStyle(radio).transitionDuration))
+    expect(duration > 0).toBe(isMoving)
+  }),
+)
