@@ -15,20 +15,20 @@ const COMMON = [HOME, 'widgets/places/product.ts']
 const STANDS_ON = {
   base: [],
   view: ['base'],
-  listing: ['base'],
-  shared: ['listing'],
+  shared: ['base'],
   sharedView: ['view', 'shared'],
-  listingLater: ['listing'],
-  listingLate: ['listingLater'],
-  late: ['shared', 'listingLater'],
+  listingLate: ['shared'],
+  late: ['shared'],
   lateView: ['sharedView', 'late'],
   wide: ['shared'],
   wideView: ['sharedView', 'wide'],
   lateWide: ['late'],
   lateWideView: ['lateView', 'lateWide'],
 }
-// A listing is a page of its own weight: what it shares with others is kept apart from what only those share.
+// A listing is a page of its own weight: what only its later chunks share is kept apart.
 const LISTING = 'widgets/places/listing.ts'
+// Its sums and its code stand beside every step of an order: one file with what those share.
+const CART = 'widgets/places/cart.ts'
 const isRenderer = source =>
   /^core\/view\/|\/node_modules\/(react|react-dom|scheduler|preact|@nanostores\/react)\//.test(`/${source}`) ||
   source.startsWith('core/view/')
@@ -54,8 +54,9 @@ const any = (set, test) => [...set].some(test)
  *
  * Groups of modules, each one file of the release:
  * `base` all of the place that every page loads, and what a common place shares with anything; `shared` what its later
- * chunks share with other places, `late` with other later chunks; `listing`, `listingLater`, `listingLate` the same for
- * what a listing uses, with others at once, with others later, alone; `wide` and `lateWide` what only the others share. A place that shares with
+ * chunks, or a listing, share with other places, `late` with other later chunks; `listingLate` what only a listing's
+ * later chunks share; `wide` what only the other places share, with the cart's own, and `lateWide` their later chunks,
+ * unless all of these stand on `wide` anyway. A place that shares with
  * nobody but the chunks it brings later is a group by its own name, so that they stand on its file. Whatever needs the
  * renderer is kept apart (`view`, `lateView` …), so that a page of behaviors alone never loads it.
  */
@@ -87,11 +88,12 @@ const groupModules = inputs => {
       module =>
         reach[place].has(module) && reachedBy[module].every(source => source === place || bringers[source] === place),
     )
-    if (place !== HOME && own.some(module => reachedBy[module].length > 1)) groups[place] = own
+    if (place === CART) groups.wide.push(...own)
+    else if (place !== HOME && own.some(module => reachedBy[module].length > 1)) groups[place] = own
   }
   for (const module of Object.keys(inputs)) {
     const by = reachedBy[module]
-    if (by.some(source => groups[source]?.includes(module))) continue
+    if (groups.wide.includes(module) || by.some(source => groups[source]?.includes(module))) continue
     const needsView = any(closure(module), isRenderer)
     if (module !== ENTRY && reach[ENTRY].has(module)) {
       if (by.length) groups.kernel.push(module)
@@ -105,7 +107,7 @@ const groupModules = inputs => {
       const group = by.some(source => COMMON.includes(source))
         ? ['base', 'view']
         : listings && !needsView
-          ? [by.some(isPlace) ? 'listing' : listings === by.length ? 'listingLate' : 'listingLater']
+          ? [listings === by.length && !by.some(isPlace) ? 'listingLate' : 'shared']
           : by.some(isPlace)
             ? isNear
               ? ['shared', 'sharedView']
@@ -116,6 +118,11 @@ const groupModules = inputs => {
       groups[group[Number(needsView)]].push(module)
     }
   }
+  // Whoever needs one of these loads `wide` in any case; left apart, it would take `wide` to pieces.
+  const onWide = lazy.filter(source => any(reach[source], module => groups.wide.includes(module)))
+  const isOnWide = module => reachedBy[module].every(source => onWide.includes(source))
+  groups.wide.push(...groups.lateWide.filter(isOnWide))
+  groups.lateWide = groups.lateWide.filter(module => !isOnWide(module))
   const preludes = Object.fromEntries(
     lazy.map(source => {
       const meets = Object.keys(groups).filter(name => any(reach[source], module => groups[name].includes(module)))

@@ -15,6 +15,7 @@ const STYLE_BYTES = 6_000
 const SCRIPT_FILES = 8
 // A checkout as a shopper finds it: address, methods, sums, code, and the waiting for pickers and payment.
 const CHECKOUT_BYTES = { preact: 45_000, react: 110_000 }
+const CHECKOUT_FILES = 10
 
 const listen = (context: BrowserContext) => {
   const responses: Response[] = []
@@ -79,14 +80,33 @@ walk(
   },
 )
 
-walk('the checkout’s script is as light as promised when a shopper comes to it', async ({ visitor, flavour }) => {
-  const { context, open } = await visitor()
-  const page = await open('/ember-candles.html')
-  await buy(page)
-  await page.waitForLoadState('networkidle')
-  const weigh = listen(context)
-  await page.goto('/checkout/', { waitUntil: 'networkidle' })
-  await connected(page, 'shipping-step', 'address-fields', 'totals', 'coupon', 'payment-step', 'agreements')
-  const { bytes, list } = await weigh('script')
-  expect(bytes, list).toBeLessThanOrEqual(CHECKOUT_BYTES[flavour])
-})
+walk(
+  'the checkout’s script is as light as promised, come to from a product page and straight',
+  async ({ visitor, stranger, flavour }) => {
+    const { context, open } = await visitor()
+    const page = await open('/ember-candles.html')
+    await buy(page)
+    await page.waitForLoadState('networkidle')
+    const weighComing = listen(context)
+    await page.goto('/checkout/', { waitUntil: 'networkidle' })
+    // The same cart in a browser that has loaded nothing of the shop before, and stored nothing.
+    const { context: fresh } = await stranger()
+    const session = (await context.cookies()).filter(({ name }) => name === 'PHPSESSID')
+    expect(session).toHaveLength(1)
+    await fresh.addCookies(session)
+    const weighStraight = listen(fresh)
+    const straight = await fresh.newPage()
+    await straight.goto('/checkout/', { waitUntil: 'networkidle' })
+    for (const [checkout, weigh] of [
+      [page, weighComing],
+      [straight, weighStraight],
+    ] as const) {
+      await connected(checkout, 'shipping-step', 'address-fields', 'totals', 'coupon', 'payment-step', 'agreements')
+      // What comes while the page rests is part of the untouched page.
+      await expect.poll(async () => (await weigh('script')).list).toContain('scroll-to-top')
+      const { bytes, files, list } = await weigh('script')
+      expect(bytes, list).toBeLessThanOrEqual(CHECKOUT_BYTES[flavour])
+      expect(files, list).toBeLessThanOrEqual(CHECKOUT_FILES)
+    }
+  },
+)
