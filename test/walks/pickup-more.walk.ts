@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
 import { box, comeToCheckout, goOn, hasArrived, next, onlyOrder, POINT, placeButton } from './order.ts'
-import { buy } from './shopper.ts'
+import { buy, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const GULLBOX = 'gullbox_PARCEL_TERMINAL'
@@ -78,6 +78,35 @@ walk('a customer with a stored address buys with the first carrier', async ({ vi
   expect(email).toBe('shopper@example.com')
   expect(delivery).toMatchObject({ carrier: 'tidepost', point: { tidepost_parcel_terminal: code } })
   expect(Object.keys(delivery?.point ?? {})).toEqual(['tidepost_parcel_terminal'])
+})
+
+walk('another country takes the second carrier’s terminal back, says why, and lists its own', async ({ visitor }) => {
+  const page = await comeToCheckout(await visitor(), { rate: GULLBOX })
+  const search = page.locator('.skerry-terminals__box').getByRole('combobox')
+  const listed = page.locator('.skerry-terminals__box').getByRole('option')
+  await page.locator(terminal).click()
+  await search.fill('klaipeda')
+  await expect.poll(() => listed.first().textContent()).toMatch(/Klaipėda/)
+  await listed.first().click()
+  await expect.poll(() => page.locator(terminal).textContent()).toMatch(/Klaipėda/)
+  const name = ((await page.locator(terminal).textContent()) ?? '').split(',')[0] ?? ''
+  await expect.poll(() => next(page).isDisabled()).toBe(false)
+  await page.selectOption('#shipping-country_id', 'LV')
+  const reason = page.locator('[data-carrier=gullbox] .skerry-pickup__reason')
+  await expect
+    .poll(() => reason.textContent())
+    .toBe(`The pickup point ${name} is not in the country of the address. Please choose another one.`)
+  expect(await reason.isVisible()).toBe(true)
+  expect(await page.locator('#gullbox-terminal').inputValue()).toBe('')
+  await reads(page.locator(terminal), 'Select terminal')
+  await expect.poll(() => next(page).isDisabled()).toBe(true)
+  await page.locator(terminal).click()
+  await search.fill('rezekne')
+  await expect.poll(() => listed.first().textContent()).toMatch(/R[eē]zekne/)
+  await listed.first().click()
+  await expect.poll(() => page.locator(terminal).textContent()).toMatch(/R[eē]zekne/)
+  await reads(reason, '')
+  await expect.poll(() => next(page).isDisabled()).toBe(false)
 })
 
 walk('a known e-mail may sign in at the checkout, and nothing typed is lost', async ({ open }) => {
