@@ -7,7 +7,14 @@ export const AHEAD_LIMIT = 4
 /** Milliseconds after which an answer is too old to be shown. */
 export const FRESH_MS = 30_000
 
-type Fetched<Answer> = { answer: Promise<Answer>; at: number; isThere: boolean; abort(): void }
+type Fetched<Answer> = {
+  answer: Promise<Answer>
+  at: number
+  isThere: boolean
+  /** Lets it go when it is too old: an answer holds a whole page's nodes. */
+  end: ReturnType<typeof setTimeout>
+  abort(): void
+}
 
 const savesData = () => {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
@@ -21,10 +28,15 @@ export const createAhead = <Answer>(ask: (address: string, signal: AbortSignal) 
   const waiting = new Map<string, Fetched<Answer>>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const drop = (address: string) => {
-    waiting.get(address)?.abort()
+  /** Takes an answer out, with its timer, which would hold its nodes. */
+  const remove = (address: string) => {
+    const found = waiting.get(address)
+    clearTimeout(found?.end)
     waiting.delete(address)
+    return found
   }
+
+  const drop = (address: string) => remove(address)?.abort()
 
   /** Ends what is not there yet; what is there stays. */
   const leave = () => {
@@ -42,6 +54,7 @@ export const createAhead = <Answer>(ask: (address: string, signal: AbortSignal) 
       answer: ask(address, own.signal),
       at: Date.now(),
       isThere: false,
+      end: setTimeout(drop, FRESH_MS, address),
       abort: () => own.abort(),
     }
     waiting.set(address, fetched)
@@ -50,7 +63,7 @@ export const createAhead = <Answer>(ask: (address: string, signal: AbortSignal) 
         fetched.isThere = true
       },
       // The click asks anew and tells what is wrong.
-      () => waiting.get(address) === fetched && waiting.delete(address),
+      () => waiting.get(address) === fetched && remove(address),
     )
     for (const oldest of waiting.keys()) if (waiting.size > AHEAD_LIMIT) drop(oldest)
   }
@@ -65,8 +78,8 @@ export const createAhead = <Answer>(ask: (address: string, signal: AbortSignal) 
     /** Takes an answer out: it is used once, since its nodes go into the page. */
     take(address: string): { answer: Promise<Answer>; isThere: boolean; abort(): void } | undefined {
       clearTimeout(timer)
-      const found = waiting.get(address)
-      waiting.delete(address)
+      const found = remove(address)
+      // Timers stand still on a page that is put away.
       if (!found || Date.now() - found.at >= FRESH_MS) return undefined
       return found
     },

@@ -68,6 +68,33 @@ test('an old answer is not shown', async () => {
   expect(ahead.take('/a')).toBeUndefined()
 })
 
+test('an answer that nobody uses is let go when it is old', async () => {
+  await fetched('/a')
+  vi.advanceTimersByTime(FRESH_MS - 2 * REST_MS)
+  await fetched('/b')
+  expect(asked[0]?.signal.aborted).toBe(false)
+  vi.advanceTimersByTime(REST_MS)
+  expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false])
+  expect(vi.getTimerCount()).toBe(1)
+})
+
+test('an answer on a page that was put away is old by the clock, though no timer ran', async () => {
+  await fetched('/a')
+  vi.setSystemTime(Date.now() + FRESH_MS)
+  expect(ahead.take('/a')).toBeUndefined()
+})
+
+test('an answer that was used, given up or failed leaves no timer that holds it', async () => {
+  await fetched('/a')
+  ahead.take('/a')
+  await fetched('/b')
+  ahead.clear()
+  ahead.hint('/c')
+  vi.advanceTimersByTime(REST_MS)
+  asked.at(-1)?.fail()
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
+})
+
 test('an answer that failed is forgotten, so that the click asks', async () => {
   ahead.hint('/a')
   vi.advanceTimersByTime(REST_MS)
