@@ -265,12 +265,16 @@ walk(
   { axe: false },
 )
 
-walk('a signed-in shopper’s wish is counted without leaving the listing', async ({ open }) => {
-  const page = await open('/customer/account/login/')
+const signIn = async (page: Page) => {
   await page.locator('[name="login[username]"]').fill('shopper@example.com')
   await page.locator('[name="login[password]"]').fill('Shopper123!')
   await page.locator('[name="login[password]"]').press('Enter')
   await page.waitForURL(/customer\/account\/?$/)
+}
+
+walk('a signed-in shopper’s wish is counted without leaving the listing', async ({ open }) => {
+  const page = await open('/customer/account/login/')
+  await signIn(page)
   await page.goto(SHELF)
   const added = page.evaluate(
     () =>
@@ -281,6 +285,54 @@ walk('a signed-in shopper’s wish is counted without leaving the listing', asyn
   expect(new URL(page.url()).pathname).toBe(SHELF)
   await page.goto('/wishlist/')
   await expect.poll(() => page.locator('.product-item').count()).toBe(1)
+})
+
+walk('a signed-in shopper’s wish takes the colour along that is chosen on its tile', async ({ open }) => {
+  const page = await open('/customer/account/login/')
+  await signIn(page)
+  await page.goto(`${SHELF}?color=52`)
+  const tile = page.locator('.product-items > .item').first()
+  await tile.locator('[role=radio][aria-checked=true][aria-label=Sea]').waitFor()
+  await tile.locator('[role=radio][aria-label=Pine]').click()
+  await tile.locator('[role=radio][aria-checked=true][aria-label=Pine]').waitFor()
+  const wished = page.waitForRequest(/wishlist\/index\/add/)
+  await tile.locator('.towishlist').click()
+  const request = await wished
+  // Magento's own call: by POST, and the fields in the address.
+  expect(request.method()).toBe('POST')
+  expect(new URL(request.url()).searchParams.get('super_attribute[93]')).toBe('49')
+  expect((await request.response())?.status()).toBe(200)
+  expect(new URL(page.url()).pathname).toBe(SHELF)
+})
+
+walk('two sliders on a page each move their own parameter', async ({ open, visitor }) => {
+  const { context } = await visitor()
+  // The shop narrows by one range; its page gets a second, with another theme's placeholders.
+  await context.route(new RegExp(`${SHELF}(\\?|$)`), async route => {
+    if (route.request().isNavigationRequest()) {
+      const response = await route.fetch()
+      const slider = JSON.stringify({
+        minValue: 1,
+        maxValue: 41,
+        ajaxUrl: `${SHELF}?weight={price_start}-{price_end}`,
+      }).replaceAll('"', '&quot;')
+      const body = (await response.text()).replace(
+        '<div id="ln_slider_price"',
+        `<div id="ln_slider_weight" class="price-slider" data-slider="${slider}"></div>$&`,
+      )
+      await route.fulfill({ response, body })
+    } else await route.fallback()
+  })
+  const page = await open(SHELF)
+  await see(page, 'Price')
+  const weight = page.locator('#ln_slider_weight').getByRole('slider', { name: 'Highest price' })
+  const price = page.locator('#ln_slider_price').getByRole('slider', { name: 'Highest price' })
+  await weight.scrollIntoViewIfNeeded()
+  const most = await price.getAttribute('value')
+  await weight.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => query(page)).toBe('?weight=1-40')
+  expect(await price.getAttribute('value')).toBe(most)
 })
 
 walk('while an answer is slow the list says that it is busy, and the choice shows at once', async ({ open }) => {
