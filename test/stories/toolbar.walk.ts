@@ -23,7 +23,7 @@ const visit = async (id: string, globals: string, use: (page: Page) => Promise<v
   const page = await context.newPage()
   try {
     await page.goto(`/iframe.html?id=${id}&viewMode=story&globals=${globals}`)
-    await page.waitForSelector('#storybook-root [data-island-state=connected]')
+    await page.waitForSelector('#storybook-root [data-island-state*=connected]')
     await use(page)
   } finally {
     await context.close()
@@ -89,4 +89,13 @@ test.each([
       .evaluate(radio => Number.parseFloat(getComputedStyle(radio).transitionDuration))
     expect(duration > 0).toBe(isMoving)
   }),
+)
+
+test.each([
+  ['full', 1],
+  ['reduced', 0],
+])('a carousel with %s motion has so many buttons that pause it', async (motion, count) =>
+  visit('theme-carousel--autoplay', `motion:${motion}`, async page =>
+    expect(await page.getByRole('button', { name: /pause/i }).count()).toBe(count),
+  ),
 )
