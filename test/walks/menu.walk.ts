@@ -151,7 +151,7 @@ walk('a finger on a wide screen opens first and follows second', async ({ open }
 walk('a product page’s menu is alive from the start, and the first touch of a finger counts', async ({ open }) => {
   const page = await open('/aurora-parka.html', { width: 1024, touch: true })
   await wake(page)
-  expect(await menu(page).locator('> ul > .more > button').getAttribute('aria-expanded')).toBe('false')
+  expect(await menu(page).locator('> ul > .more').count()).toBe(1)
   expect(await menu(page).locator('.has-active').count()).toBe(0)
   await link(page, 'Clothing').tap()
   await expect.poll(() => openPanels(page)).toEqual(['Clothing'])

@@ -25,7 +25,6 @@ export const connectMegaMenu: Widget<MegaMenuOptions>['connect'] = (host, option
   const moved = make('ul', '')
   const button = make('button', 'skerry-mega-menu__more', translate(labels.more))
   const more = make('li', 'level0 level-top parent more', button, make('div', 'submenu', moved))
-  button.setAttribute('aria-expanded', 'false')
   let ends: number[] = []
   let morePx = 0
   let undo: (() => void) | undefined

@@ -53,18 +53,13 @@ export const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: 
     'aria-owns': sections.map(({ trigger }) => trigger.id).join(' '),
   })
 
-  /** Brings the open section's content, if it comes from elsewhere; without it a link there stands in its place. */
+  /** Brings the open section's content, if it comes from elsewhere. */
   const fill = () => {
     const { title, content, url } = sections[open] ?? {}
-    if (content && url)
-      load('widgets/tabs/fetch-content.ts', () => import('./fetch-content.ts'))
-        .then(({ fetchContent }) => fetchContent(content, url, signal))
-        .catch(() => {
-          if (signal.aborted || content.textContent.trim()) return
-          content.replaceChildren(
-            Object.assign(document.createElement('a'), { href: url, textContent: title?.textContent.trim() }),
-          )
-        })
+    if (title && content && url)
+      load('widgets/tabs/fetch-content.ts', () => import('./fetch-content.ts')).then(({ fetchContent }) =>
+        fetchContent(content, url, title.textContent.trim(), signal),
+      )
   }
 
   const draw = () => {

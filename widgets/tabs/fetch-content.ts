@@ -7,10 +7,17 @@ const fetched = new WeakSet<Element>()
 /**
  * Brings a section's content from the address that its title names, once.
  *
- * @throws What the request, or the cleaning, threw. What the server had printed is back then, and the next opening asks
- *   again.
+ * What fails is asked for again at the next opening; until then what the server had printed is back, or a link to that
+ * address stands in its place.
+ *
+ * @param name What the link says: the section's title.
  */
-export const fetchContent = async (content: HTMLElement, url: string, signal: AbortSignal): Promise<void> => {
+export const fetchContent = async (
+  content: HTMLElement,
+  url: string,
+  name: string,
+  signal: AbortSignal,
+): Promise<void> => {
   if (fetched.has(content)) return
   fetched.add(content)
   content.setAttribute('aria-busy', 'true')
@@ -20,10 +27,11 @@ export const fetchContent = async (content: HTMLElement, url: string, signal: Ab
     const place = document.createElement('div')
     content.replaceChildren(place)
     await replaceWithServerHtml(place, html)
-  } catch (error) {
+  } catch {
     fetched.delete(content)
     content.replaceChildren(...before)
-    throw error
+    if (!content.textContent?.trim() && !signal.aborted)
+      content.replaceChildren(Object.assign(document.createElement('a'), { href: url, textContent: name }))
   } finally {
     content.removeAttribute('aria-busy')
   }
