@@ -15,7 +15,7 @@ export default defineConfig({
     expect: { poll: { timeout: 8_000 } },
     // A browser in each of two workers keeps two cores busy; more of them only wait for each other.
     maxWorkers: 2,
-    // A starved machine may break a walk once; what is broken breaks it twice, and the report names both.
-    retry: 1,
+    // A starved machine may break a walk, and its next try too; what is broken breaks three times, and the report names each.
+    retry: 2,
   },
 })
