@@ -55,10 +55,10 @@ export const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: 
 
   /** Brings the open section's content, if it comes from elsewhere. */
   const fill = () => {
-    const { title, content, url } = sections[open] ?? {}
-    if (title && content && url)
+    const section = sections[open]
+    if (section?.url)
       load('widgets/tabs/fetch-content.ts', () => import('./fetch-content.ts')).then(({ fetchContent }) =>
-        fetchContent(content, url, title.textContent.trim(), signal),
+        fetchContent(section, signal),
       )
   }
 

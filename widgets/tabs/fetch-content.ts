@@ -9,13 +9,9 @@ const fetched = new WeakSet<Element>()
  *
  * What fails is asked for again at the next opening; until then what the server had printed is back, or a link to that
  * address stands in its place.
- *
- * @param name What the link says: the section's title.
  */
 export const fetchContent = async (
-  content: HTMLElement,
-  url: string,
-  name: string,
+  { title, content, url = '' }: { title: Element; content: HTMLElement; url?: string | undefined },
   signal: AbortSignal,
 ): Promise<void> => {
   if (fetched.has(content)) return
@@ -31,7 +27,9 @@ export const fetchContent = async (
     fetched.delete(content)
     content.replaceChildren(...before)
     if (!content.textContent?.trim() && !signal.aborted)
-      content.replaceChildren(Object.assign(document.createElement('a'), { href: url, textContent: name }))
+      content.replaceChildren(
+        Object.assign(document.createElement('a'), { href: url, textContent: title.textContent?.trim() }),
+      )
   } finally {
     content.removeAttribute('aria-busy')
   }
