@@ -307,6 +307,8 @@ walk('another address after saving wants the shipping step saved again', async (
   await goOn(page)
   await page.fill('#shipping-new-address-form [name=city]', 'Kaunas')
   await payment(page).waitFor({ state: 'hidden' })
+  // The rates of the new address: until they are here the old ones are dimmed.
+  await page.locator('.skerry-shipping[aria-busy=true]').waitFor({ state: 'detached' })
 })
 
 walk('an order is placed by keyboard alone on a phone', async ({ visitor }) => {
