@@ -121,7 +121,8 @@ function Coupon({ options, host, server, signal }: ViewProps<CouponOptions>) {
   const newest = useRef(submit)
   newest.current = submit
 
-  useEffect(() => {
+  // Listening before this is painted: a form that was sent while it was on its way is sent again at once.
+  useLayoutEffect(() => {
     ;(host as HTMLFormElement).noValidate = true
     host.addEventListener(
       'submit',
