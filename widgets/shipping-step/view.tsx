@@ -182,8 +182,9 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
   const latest = useRef(save)
   latest.current = save
 
+  // Before this is painted: a form that was sent while this was on its way is sent again at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it listens once; what it calls is read from the newest view.
-  useEffect(() => {
+  useLayoutEffect(() => {
     form.addEventListener(
       'submit',
       event => {
