@@ -21,7 +21,7 @@ export const Selected: Story = {
 /** The text to read, in the kit's dialog. */
 export const Open: Story = {
   play: after(async ({ canvasElement }) => {
-    const [button] = within(canvasElement).getAllByRole('button')
+    const [button] = await within(canvasElement).findAllByRole('button')
     await userEvent.click(button as HTMLElement)
     await waitFor(() => expect(document.querySelector('dialog[open]')).not.toBeNull())
   }),

@@ -17,6 +17,7 @@ export const Selected: Story = { name: 'Open', args: OPEN }
 export const LongText: Story = {
   args: { ...OPEN, max_length: 40 },
   play: after(async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('.skerry-comment__left')).not.toBeNull())
     const field = within(canvasElement).getByRole('textbox')
     await userEvent.type(field, 'Please ring twice and leave it with the dog.')
     await waitFor(() => expect((field as HTMLTextAreaElement).value).toHaveLength(40))
