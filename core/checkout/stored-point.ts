@@ -6,6 +6,8 @@ type CarrierData = {
   selectedPickupPoint?: unknown
   /** The point used last, also after it was taken back. */
   lastPickupPoint?: string
+  /** Where the point used last is: carriers may number each country's points from one. */
+  lastPickupCountry?: string
 }
 
 /** Where a carrier keeps it: what the page says, else by the carrier's code. */
@@ -21,17 +23,23 @@ const toCode = (stored: unknown): string => {
   return stored ? String(stored) : ''
 }
 
-export const readStoredPoint = (section: string): { code: string; last: string } => {
+/** @returns `country` of the point used last; empty where an older version kept it. */
+export const readStoredPoint = (section: string): { code: string; last: string; country: string } => {
   const data = $section<CarrierData>(section).get()
   const code = toCode(data?.selectedPickupPoint)
   // Read once by its code and written as one (decided).
   if (data?.selectedPickupPoint && typeof data.selectedPickupPoint === 'object') storePoint(section, code || null)
-  return { code, last: data?.lastPickupPoint || code }
+  return { code, last: data?.lastPickupPoint || code, country: data?.lastPickupCountry ?? '' }
 }
 
-/** Keeps a point, or that there is none. */
-export const storePoint = (section: string, code: string | null): void => {
+/** Keeps a point of a country, or that there is none. */
+export const storePoint = (section: string, code: string | null, country = ''): void => {
   const data = $section<CarrierData>(section).get()
   const last = code ?? (toCode(data?.selectedPickupPoint) || data?.lastPickupPoint)
-  setSection(section, { ...data, selectedPickupPoint: code, ...(last && { lastPickupPoint: last }) })
+  setSection(section, {
+    ...data,
+    selectedPickupPoint: code,
+    ...(last && { lastPickupPoint: last }),
+    ...(country && { lastPickupCountry: country }),
+  })
 }

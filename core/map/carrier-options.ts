@@ -59,6 +59,14 @@ export const carrierEntries = {
   named: v.optional(flag(), true),
   /** Days with the same hours share a line. */
   grouped: v.optional(flag(), true),
+  /** Days have their names in the page's language; off: I to VII, as the carrier's own picker counts them. */
+  weekdays: v.optional(flag(), true),
+  /** A stored point is looked up in the list of the address's country. */
+  recheck: v.optional(flag(), true),
+  /** What was looked at and not confirmed is given up when the dialog closes, and that is said. */
+  restore: v.optional(flag(), true),
+  /** What does not work is said in a sentence of its own, with a way on. */
+  explain: v.optional(flag(), true),
   /** Address of the marker's picture; ours is drawn. */
   marker: v.optional(text(), ''),
 }

@@ -12,7 +12,7 @@ export const carrierNotes: { readonly [Name in keyof typeof carrierEntries]: Opt
     otherwise: '`{carrier}_parcel_terminal`',
   },
   section: {
-    about: 'Section of the browser’s own data: `{ selectedPickupPoint, lastPickupPoint }`',
+    about: 'Section of the browser’s own data: `{ selectedPickupPoint, lastPickupPoint, lastPickupCountry }`',
     example: 'harbour-data',
     otherwise: '`{carrier}-data`',
   },
@@ -55,6 +55,22 @@ export const carrierNotes: { readonly [Name in keyof typeof carrierEntries]: Opt
   sheet: { about: 'On a phone the card lies over the map; off: it fills the dialog', example: '0' },
   named: { about: 'The confirm button names the point', example: '0' },
   grouped: { about: 'Days with the same hours share a line', example: '0' },
+  weekdays: { about: 'Days by their names in the page’s language; off: I to VII', example: '0' },
+  recheck: {
+    about:
+      'A stored point is looked up in the list and the country, and kept or taken back with the reason; off: it is kept until the order',
+    example: '0',
+  },
+  restore: {
+    about:
+      'Closing without confirming goes back to the chosen point and says so; off: the dialog keeps what was looked at',
+    example: '0',
+  },
+  explain: {
+    about:
+      'Sentences with a way on: map off or not loaded, its pictures missing, address search down, location denied, nothing found; off: “Nothing found” alone',
+    example: '0',
+  },
   marker: { about: 'Address of the marker’s picture, 29 × 34 pixels', example: '/media/pin.png', otherwise: 'drawn' },
 }
 
@@ -65,6 +81,6 @@ export const carrierCalls = {
 }
 
 export const carrierSections = {
-  '{section}': '`selectedPickupPoint` and `lastPickupPoint`, in the browser alone',
+  '{section}': '`selectedPickupPoint`, `lastPickupPoint` and its country, in the browser alone',
   'checkout-data': 'the address, where no form says one',
 }

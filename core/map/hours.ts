@@ -52,7 +52,11 @@ export const groupDays = (hours: readonly Interval[], isGrouped = true): DayGrou
   return groups
 }
 
-/** A weekday's name in a language. */
-export const dayName = (day: number, locale: string): string =>
+const NUMERALS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII']
+
+/** A weekday's name in a language; without one its number, as the first carrier's own picker has it. */
+export const dayName = (day: number, locale?: string): string =>
   // The first of January 2024 was a Monday.
-  new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day))
+  !locale
+    ? (NUMERALS[day - 1] ?? '')
+    : new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day))

@@ -1,4 +1,4 @@
-/** A pickup point as both pickers know it, whatever its carrier calls the parts. Types only. */
+/** A pickup point as both pickers know it, whatever its carrier calls the parts. */
 import type { Place } from './distance.ts'
 
 export type Interval = {
@@ -33,3 +33,7 @@ export type Point = Place & {
   readonly hoursText: string
   readonly wheelchair: boolean | undefined
 }
+
+/** As the checkout says the chosen point. */
+export const chosenText = ({ name, street }: Pick<Point, 'name' | 'street'>): string =>
+  [name, street].filter(Boolean).join(', ')

@@ -8,7 +8,7 @@ import type { Interval, Point } from './point.ts'
  */
 export type Fields = Readonly<Partial<Record<Exclude<keyof Point, 'hoursText' | 'isFirst'> | 'kind', string>>>
 
-/** The first carrier's record (first-carrier contract, 3). */
+/** The first carrier's record (first-carrier contract, 3). It has every part. */
 export const FIRST_FIELDS: Fields = {
   code: 'pupCode',
   id: 'id',
@@ -115,22 +115,7 @@ export const readPoints = (answer: unknown, fields: Fields): Point[] => {
     ? { ...GEOJSON_FIELDS, ...(fields === FIRST_FIELDS || fields === SECOND_FIELDS ? {} : fields) }
     : fields
   const read = Object.fromEntries(
-    [
-      'code',
-      'id',
-      'name',
-      'street',
-      'town',
-      'postcode',
-      'place',
-      'phone',
-      'note',
-      'lat',
-      'lon',
-      'hours',
-      'wheelchair',
-      'kind',
-    ].map(key => [key, compile(paths[key as keyof Fields])]),
+    Object.keys(FIRST_FIELDS).map(key => [key, compile(paths[key as keyof Fields])]),
   ) as Record<keyof Fields, Read>
   const weeks = new Map<string, readonly Interval[]>()
   const towns = new Map<string, string>()

@@ -21,8 +21,8 @@ export const POINT = '010010000'
 export const GIFT = { sender: 'Ona', recipient: 'Jonas', message: 'Happy birthday' }
 export const COMMENT = 'Ring twice 🐕\nand wait'
 
-const ADDRESS = {
-  country_id: 'LT',
+/** What a guest types, in the order of the form. */
+export const TYPED = {
   firstname: 'Sample',
   lastname: 'Guest',
   'street[0]': 'Pušų g. 1',
@@ -30,6 +30,8 @@ const ADDRESS = {
   city: 'Vilnius',
   telephone: '+370 600 00000',
 }
+
+const ADDRESS = { country_id: 'LT', ...TYPED }
 
 /** What the browser kept of the shipping step; runs in the page before its own scripts. */
 const keep = ([address, email, rate, point]: [Record<string, string>, string, string, string]) => {
@@ -51,8 +53,12 @@ type Come = {
   product?: Record<string, string>
   isCustomer?: boolean
   gift?: boolean
-  /** Method of shipping; a pickup point is chosen for the first carrier's terminals. */
+  /** `false`: the browser knows nothing of an earlier visit, neither address nor point. */
+  isKnown?: boolean
+  /** Method of shipping. */
   rate?: string
+  /** The first carrier's point of an earlier visit; empty: none. */
+  point?: string
   query?: string
 }
 
@@ -71,7 +77,15 @@ export const cartOf = async (context: BrowserContext): Promise<string> => {
 /** Opens the checkout with something in the cart, the address and the way known. */
 export const comeToCheckout = async (
   { context, open }: Pick<Visitor, 'context' | 'open'>,
-  { product = CANDLES, isCustomer = false, gift = false, rate = PARCEL, query = '' }: Come = {},
+  {
+    product = CANDLES,
+    isCustomer = false,
+    gift = false,
+    isKnown = true,
+    rate = PARCEL,
+    point = POINT,
+    query = '',
+  }: Come = {},
 ): Promise<Page> => {
   if (isCustomer)
     await json(context, '/customer/ajax/login', { username: 'shopper@example.com', password: 'Shopper123!' })
@@ -86,12 +100,8 @@ export const comeToCheckout = async (
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
   })
   if (gift) await json(context, `${await cartOf(context)}/gift-message`, { gift_message: GIFT })
-  await context.addInitScript(keep, [ADDRESS, 'guest@example.com', rate, POINT] as [
-    Record<string, string>,
-    string,
-    string,
-    string,
-  ])
+  const known: Parameters<typeof keep>[0] = [ADDRESS, 'guest@example.com', rate, point]
+  if (isKnown) await context.addInitScript(keep, known)
   const page = await open(`/checkout/${query}`, 'domcontentloaded')
   await connected(page, 'payment-step', 'offline-payment', 'order-comment')
   return page

@@ -1,85 +1,24 @@
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
-import { box, comeToCheckout, goOn, hasArrived, next, onlyOrder, POINT, placeButton } from './order.ts'
+import { comeToCheckout, next } from './order.ts'
 import { buy, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const GULLBOX = 'gullbox_PARCEL_TERMINAL'
 const terminal = '.skerry-terminals__dropdown'
-const chosen = '.tidepost-chosen-point'
 
-walk(
-  'a customer with a stored address buys with the second carrier by keyboard alone on a phone',
-  async ({ visitor }) => {
-    const shopper = await visitor({ width: 375, height: 740 })
-    const { context } = shopper
-    const page = await comeToCheckout(shopper, { isCustomer: true, rate: GULLBOX })
-    await page.locator(`#s_method_${GULLBOX}`).waitFor()
-    expect(await page.locator('[name=address_id]').first().isChecked()).toBe(true)
-    expect(await page.locator('#shipping-new-address-form').isHidden()).toBe(true)
-    await page.locator(terminal).focus()
-    await page.keyboard.press('Enter')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('input')
-    await page.keyboard.type('vilnius')
-    await expect.poll(() => page.getByRole('option').first().textContent()).toMatch(/Vilnius/)
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => page.locator(terminal).textContent()).toMatch(/Vilnius/)
-    // The choice closed the dropdown, and the focus is where it was.
-    await expect.poll(() => page.locator(terminal).evaluate(element => element === document.activeElement)).toBe(true)
-    const point = await page.locator('#gullbox-terminal').inputValue()
-    // The map by keys: an arrow goes to a point, Enter chooses it.
-    await page.getByRole('button', { name: 'Show in map' }).focus()
-    await page.keyboard.press('Enter')
-    const map = page.getByRole('application')
-    await map.and(page.locator('[data-clustered]')).waitFor()
-    await map.focus()
-    for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown']) await page.keyboard.press(key)
-    await page.keyboard.press('Enter')
-    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
-    const other = await page.locator('#gullbox-terminal').inputValue()
-    expect(other).toMatch(/^7\d{4}$/)
-    expect(other).not.toBe('')
-    expect(point).toMatch(/^7\d{4}$/)
-    await next(page).focus()
-    await page.keyboard.press('Enter')
-    await placeButton(page).waitFor()
-    await box(page).focus()
-    await page.keyboard.press('Space')
-    await placeButton(page).focus()
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/success/)
-    const { delivery } = await (await context.request.get('/__shop/order')).json()
-    expect(delivery.point).toEqual({ gullbox_parcel_terminal: other })
-  },
-)
-
-walk('a customer with a stored address buys with the first carrier', async ({ visitor }) => {
-  const shopper = await visitor()
-  const page = await comeToCheckout(shopper, { isCustomer: true })
-  expect(await page.locator('[name=address_id]').first().isChecked()).toBe(true)
-  // The point of an earlier visit stands there; another one is chosen in its place.
-  await expect.poll(() => page.locator(chosen).getAttribute('data-point-id')).toBe(POINT)
-  await page.getByRole('button', { name: 'Select pickup point' }).click()
-  const dialog = page.locator('dialog[open]')
-  await dialog.locator('.skerry-points-card__dropdown').click()
-  await dialog.getByRole('combobox').fill('klaipeda')
-  await expect.poll(() => dialog.getByRole('option').first().textContent()).toMatch(/Klaipėda/)
-  await dialog.getByRole('option').first().click()
-  await dialog.getByRole('button', { name: /^select: .*Klaipėda/ }).click()
-  await expect.poll(() => page.locator(chosen).textContent()).toMatch(/Klaipėda/)
-  const code = (await page.locator(chosen).getAttribute('data-point-id')) ?? ''
-  expect(code).toMatch(/^\d{9}$/)
-  expect(code).not.toBe(POINT)
-  await goOn(page)
-  await box(page).check()
-  await placeButton(page).click()
-  await hasArrived(page)
-  const { email, delivery } = await onlyOrder(shopper.context)
-  expect(email).toBe('shopper@example.com')
-  expect(delivery).toMatchObject({ carrier: 'tidepost', point: { tidepost_parcel_terminal: code } })
-  expect(Object.keys(delivery?.point ?? {})).toEqual(['tidepost_parcel_terminal'])
+walk('the map is walked by arrow keys, and Enter chooses', async ({ visitor }) => {
+  const page = await comeToCheckout(await visitor({ width: 375, height: 740 }), { isCustomer: true, rate: GULLBOX })
+  await page.getByRole('button', { name: 'Show in map' }).focus()
+  await page.keyboard.press('Enter')
+  const map = page.getByRole('application')
+  await map.and(page.locator('[data-clustered]')).waitFor()
+  await map.focus()
+  for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown']) await page.keyboard.press(key)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
+  expect(await page.locator('#gullbox-terminal').inputValue()).toMatch(/^7\d{4}$/)
+  await expect.poll(() => next(page).isEnabled()).toBe(true)
 })
 
 walk('another country takes the second carrier’s terminal back, says why, and lists its own', async ({ visitor }) => {

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import type { PointMap } from '../../core/map/point-map.late.ts'
 import { translate } from '../../core/page/translate.ts'
 import type { Carrier } from '../../core/view/picker/connect-carrier.ts'
 import { Details } from '../../core/view/picker/details.tsx'
 import { Frame } from '../../core/view/picker/frame.tsx'
-import { type ListControl, PointList } from '../../core/view/picker/point-list.tsx'
+import { PointList } from '../../core/view/picker/point-list.tsx'
 import { Search } from '../../core/view/picker/search.tsx'
+import { useCard } from '../../core/view/picker/use-card.ts'
 import { useUid } from '../../core/view/use-uid.ts'
 import { labels } from './labels.ts'
 import { DEFAULT_ZOOM, POINT_ZOOM } from './model.ts'
@@ -24,14 +24,10 @@ type CardProps = {
 export function Card({ carrier, options, onConfirm, onClose }: CardProps) {
   const { picker, $carrier } = carrier
   const { last } = useStore($carrier)
-  const state = useStore(picker.$state)
-  const { set, order, candidate, query, origin } = state
+  const { state, field, list, map, point, confirm } = useCard(carrier, onConfirm)
   const uid = useUid('points')
-  const field = useRef<HTMLInputElement>(null)
-  const list = useRef<ListControl | undefined>(undefined)
-  const map = useRef<PointMap | undefined>(undefined)
+  const { set, order, candidate, query, origin } = state
   const [isListed, setListed] = useState(candidate < 0)
-  const point = set?.points[candidate]
 
   /** From the list: the map goes there, the dropdown closes. */
   const choose = (number: number) => {
@@ -45,10 +41,7 @@ export function Card({ carrier, options, onConfirm, onClose }: CardProps) {
     map.current?.show(number)
     list.current?.show(number)
   }
-  // The page's "no point chosen" is no message here: nothing happens (spec, point 5).
-  const confirm = () => point && onConfirm(point.code)
   const search = () => void picker.submit().then(() => setListed(true))
-  const last1 = options.recent && last ? (set?.numberOf.get(last) ?? -1) : -1
   const dropdown = useRef<HTMLButtonElement>(null)
 
   return (
@@ -107,7 +100,7 @@ export function Card({ carrier, options, onConfirm, onClose }: CardProps) {
             distances={state.distances}
             hasTowns={state.hasTowns}
             candidate={candidate}
-            last={last1}
+            last={options.recent ? (set.numberOf.get(last) ?? -1) : -1}
             control={list}
             field={field}
             onChoose={number => {
@@ -117,7 +110,7 @@ export function Card({ carrier, options, onConfirm, onClose }: CardProps) {
           />
         )}
       </div>
-      {point && !isListed && <Details point={point} isGrouped={options.grouped} />}
+      {point && !isListed && <Details point={point} options={options} />}
       <button
         type="button"
         className="action primary skerry-points-card__select"

@@ -2,8 +2,3 @@
 export const SEARCH_MS = 1000
 export const DEFAULT_ZOOM = 8
 export const POINT_ZOOM = 13
-
-type Named = { readonly name: string; readonly street: string }
-
-/** As the checkout says the chosen point. */
-export const chosenText = ({ name, street }: Named): string => [name, street].filter(Boolean).join(', ')

@@ -1,17 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
-import { announce } from '../../core/dom/announce.ts'
+import { useEffect, useRef } from 'react'
 import { emit } from '../../core/dom/emit.ts'
 import { greatCircleKm } from '../../core/map/distance.ts'
+import { chosenText } from '../../core/map/point.ts'
 import { FIRST_FIELDS } from '../../core/map/read-points.ts'
 import { translate } from '../../core/page/translate.ts'
 import type { ViewProps } from '../../core/view/define-view.tsx'
-import { labels as shared } from '../../core/view/picker/labels.ts'
 import { beginMap } from '../../core/view/picker/map-panel.tsx'
 import { Status } from '../../core/view/picker/status.tsx'
+import { useDialog } from '../../core/view/picker/use-card.ts'
 import { useCarrier } from '../../core/view/picker/use-carrier.ts'
 import { Card } from './card.tsx'
 import { labels } from './labels.ts'
-import { chosenText, SEARCH_MS } from './model.ts'
+import { SEARCH_MS } from './model.ts'
 import type { PickupPointsOptions } from './options.ts'
 
 /** The chosen point and the way to choose another; the card stands in a dialog, or in the page itself. */
@@ -29,8 +29,8 @@ export function PickupPoints({ options, host, server, signal }: ViewProps<Pickup
     (point, isManual) =>
       emit(host, 'pickup-points:selected', { carrier: options.carrier, code: point.code, point, manual: isManual }),
   )
-  const [isOpen, setOpen] = useState(false)
   const link = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useDialog(link)
   const { chosen, status, reason } = state
 
   // A page's own script chooses a point, by what is sent or by the carrier's id.
@@ -46,20 +46,8 @@ export function PickupPoints({ options, host, server, signal }: ViewProps<Pickup
     host.addEventListener('pickup-points:select', select, { signal })
   }, [host, carrier, signal])
 
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    // Only once the dialog is gone can anything outside take the focus.
-    if (wasOpen.current && !isOpen) link.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
-
   const close = () => {
-    const { set, candidate } = carrier.picker.$state.get()
-    const looked = set?.points[candidate]
-    const { chosen } = carrier.$carrier.get()
-    // A point that was looked at and not confirmed is not the choice.
-    carrier.picker.look((chosen && set?.numberOf.get(chosen.code)) ?? -1)
-    if (looked && looked !== chosen && chosen) announce(translate(shared.unchanged, chosenText(chosen)))
+    carrier.leave()
     setOpen(false)
     emit(host, 'pickup-points:closed', { carrier: options.carrier })
   }

@@ -1,13 +1,12 @@
-import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { isLocationRefused } from '../../core/map/location.ts'
-import type { PointMap } from '../../core/map/point-map.late.ts'
 import { translate } from '../../core/page/translate.ts'
 import type { Carrier } from '../../core/view/picker/connect-carrier.ts'
 import { Details } from '../../core/view/picker/details.tsx'
 import { Frame } from '../../core/view/picker/frame.tsx'
-import { type ListControl, PointList } from '../../core/view/picker/point-list.tsx'
+import { PointList } from '../../core/view/picker/point-list.tsx'
 import { Search } from '../../core/view/picker/search.tsx'
+import { useCard } from '../../core/view/picker/use-card.ts'
 import { useUid } from '../../core/view/use-uid.ts'
 import { labels } from './labels.ts'
 import { centreOf, DIALOG_MS, DIALOG_SUGGESTIONS, MAX_SHOWN, PLACE_ZOOM, shown, TERMINAL_ZOOM } from './model.ts'
@@ -23,14 +22,10 @@ type DialogProps = {
 /** The map with the nearest terminals beside it; an entry opens to its details and its button. */
 export function TerminalDialog({ carrier, options, onConfirm, onClose }: DialogProps) {
   const { picker } = carrier
-  const state = useStore(picker.$state)
-  const { set, order, candidate, origin, suggestions, isSingle } = state
+  const { state, field, list, map, point, confirm } = useCard(carrier, onConfirm)
   const uid = useUid('terminal-map')
+  const { set, order, candidate, origin, suggestions, isSingle } = state
   const found = useRef<HTMLUListElement>(null)
-  const field = useRef<HTMLInputElement>(null)
-  const list = useRef<ListControl | undefined>(undefined)
-  const map = useRef<PointMap | undefined>(undefined)
-  const point = set?.points[candidate]
 
   useLayoutEffect(() => {
     picker.afterPause(() => void picker.suggest(DIALOG_SUGGESTIONS), DIALOG_MS)
@@ -52,7 +47,7 @@ export function TerminalDialog({ carrier, options, onConfirm, onClose }: DialogP
       .flatMap((number: number) => set?.points[number] ?? [])
     // At that zoom there is often no terminal in sight: the nearest three are brought into it.
     map.current.showTogether([origin, ...nearest.slice(0, 3)], PLACE_ZOOM)
-  }, [origin, picker])
+  }, [origin, picker, map])
 
   const expand = (number: number) => {
     picker.look(number)
@@ -62,7 +57,6 @@ export function TerminalDialog({ carrier, options, onConfirm, onClose }: DialogP
     expand(number)
     picker.list(number)
   }
-  const confirm = () => point && onConfirm(point.code)
   const move = (event: KeyboardEvent, by: number) => {
     const all = [...(found.current?.querySelectorAll<HTMLElement>('[data-suggestion]') ?? [])]
     const next = all[all.indexOf(event.target as HTMLElement) + by]
@@ -148,7 +142,7 @@ export function TerminalDialog({ carrier, options, onConfirm, onClose }: DialogP
             details={
               point && (
                 <>
-                  <Details point={point} isGrouped={options.grouped} />
+                  <Details point={point} options={options} />
                   <button
                     type="button"
                     className="action primary skerry-points-card__select"

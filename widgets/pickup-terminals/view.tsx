@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { $quote } from '../../core/checkout/quote.ts'
-import { announce } from '../../core/dom/announce.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { haversineKm } from '../../core/map/distance.ts'
+import { chosenText } from '../../core/map/point.ts'
 import { SECOND_FIELDS } from '../../core/map/read-points.ts'
 import { translate } from '../../core/page/translate.ts'
 import type { ViewProps } from '../../core/view/define-view.tsx'
-import { labels as shared } from '../../core/view/picker/labels.ts'
 import { beginMap } from '../../core/view/picker/map-panel.tsx'
 import { type ListControl, PointList } from '../../core/view/picker/point-list.tsx'
 import { Search } from '../../core/view/picker/search.tsx'
 import { Status } from '../../core/view/picker/status.tsx'
+import { useDialog } from '../../core/view/picker/use-card.ts'
 import { useCarrier } from '../../core/view/picker/use-carrier.ts'
 import { useUid } from '../../core/view/use-uid.ts'
 import { TerminalDialog } from './dialog.tsx'
@@ -37,11 +37,12 @@ export function PickupTerminals({ options, host, server, signal }: ViewProps<Pic
   const { chosen, status, reason, last } = state
   const { set, order, origin } = list
   const [isDown, setDown] = useState(options.mode === 'inline')
-  const [isOpen, setOpen] = useState(false)
   const [hasMore, setMore] = useState(false)
   const uid = useUid('terminals')
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useDialog(opener)
   const field = useRef<HTMLInputElement>(null)
   const control = useRef<ListControl | undefined>(undefined)
   const listed = shown(order, !!origin, hasMore)
@@ -84,21 +85,10 @@ export function PickupTerminals({ options, host, server, signal }: ViewProps<Pic
     if (options.mode !== 'inline') setDown(false)
     button.current?.focus()
   }
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    // Only once the dialog is gone can anything outside take the focus.
-    if (wasOpen.current && !isOpen) button.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
-
   const close = () => {
-    const { chosen } = carrier.$carrier.get()
-    const { set: now, candidate } = picker.$state.get()
-    const looked = now?.points[candidate]
-    picker.look((chosen && now?.numberOf.get(chosen.code)) ?? -1)
+    carrier.leave()
     picker.list()
     picker.afterPause(() => void picker.submit(true), DROPDOWN_MS)
-    if (chosen && looked && looked !== chosen) announce(translate(shared.unchanged, chosen.name))
     setOpen(false)
     emit(host, 'pickup-terminals:closed', { carrier: options.carrier })
   }
@@ -120,7 +110,7 @@ export function PickupTerminals({ options, host, server, signal }: ViewProps<Pic
                 if (event.key === 'Escape') setDown(false)
               }}
             >
-              {chosen ? [chosen.name, chosen.street].filter(Boolean).join(', ') : translate(labels.select)}
+              {chosen ? chosenText(chosen) : translate(labels.select)}
             </button>
           )}
           {isDown && (
@@ -152,7 +142,7 @@ export function PickupTerminals({ options, host, server, signal }: ViewProps<Pic
                 distances={list.distances}
                 hasTowns={list.hasTowns}
                 candidate={chosen ? (set.numberOf.get(chosen.code) ?? -1) : -1}
-                last={options.recent && last ? (set.numberOf.get(last) ?? -1) : -1}
+                last={options.recent ? (set.numberOf.get(last) ?? -1) : -1}
                 control={control}
                 field={field}
                 onChoose={number => confirm(set.points[number]?.code ?? '')}
@@ -166,6 +156,7 @@ export function PickupTerminals({ options, host, server, signal }: ViewProps<Pic
           )}
           {options.map && options.tiles && (
             <button
+              ref={opener}
               type="button"
               className={`show-${options.carrier}-map skerry-terminals__map`}
               aria-haspopup="dialog"

@@ -7,13 +7,14 @@ import { keepContinueButton } from '../../checkout/continue-button.ts'
 import { connectFallback } from '../../checkout/fallback.ts'
 import { hasMethods, placeRow } from '../../checkout/method-row.ts'
 import { hearPage } from '../../checkout/page-quote.ts'
-import { addPickup, attributeOf, choosePoint, isPickupMethod } from '../../checkout/pickups.ts'
+import { $chosenPoints, addPickup, attributeOf, choosePoint, isPickupMethod } from '../../checkout/pickups.ts'
 import { $quote } from '../../checkout/quote.ts'
 import { readStoredPoint, sectionOf, storePoint } from '../../checkout/stored-point.ts'
+import { announce } from '../../dom/announce.ts'
 import type { CarrierOptions } from '../../map/carrier-options.ts'
 import type { Place } from '../../map/distance.ts'
 import { createPicker, type PickerRules } from '../../map/picker.ts'
-import type { Point } from '../../map/point.ts'
+import { chosenText, type Point } from '../../map/point.ts'
 import { forgetPoints, loadPoints, type PointSet } from '../../map/point-set.ts'
 import type { Fields } from '../../map/read-points.ts'
 import { translate } from '../../page/translate.ts'
@@ -45,6 +46,7 @@ type Setup = {
 export const connectCarrier = ({ host, server, options, fields, rules, signal, missing, onChosen }: Setup) => {
   const { carrier, methods } = options
   const section = sectionOf(options)
+  const hasCountry = !options.list || options.list.includes('{country}')
   const $carrier = atom<CarrierState>({ status: 'off', chosen: undefined, last: '', reason: '' })
   const say = (part: Partial<CarrierState>) => $carrier.set({ ...$carrier.get(), ...part })
   const country = () => $quote.get().country || options.country
@@ -71,7 +73,8 @@ export const connectCarrier = ({ host, server, options, fields, rules, signal, m
     const number = set?.numberOf.get(point.code) ?? -1
     say({ chosen: point, reason: '', last: point.code })
     picker.look(number)
-    if (readStoredPoint(section).code !== point.code) storePoint(section, point.code)
+    const stored = readStoredPoint(section)
+    if (stored.code !== point.code || stored.country !== asked) storePoint(section, point.code, asked)
     choosePoint(carrier, point.code)
     fallback.write(point.code, `${point.name}, ${point.street}`)
     onChosen(point, isManual)
@@ -94,7 +97,7 @@ export const connectCarrier = ({ host, server, options, fields, rules, signal, m
     code => {
       if (!code) clear('')
       else if (set) confirm(code, false)
-      else storePoint(section, code)
+      else storePoint(section, code, country())
     },
     signal,
   )
@@ -103,17 +106,17 @@ export const connectCarrier = ({ host, server, options, fields, rules, signal, m
   const restore = (before: Point | undefined) => {
     const stored = readStoredPoint(section)
     const code = stored.code || fallback.read()
-    const last = pointOf(stored.last) ? stored.last : ''
-    say({ last })
-    const isElsewhere = before?.code === code
-    // Carriers may number each country's points from one: the same code in another place is another point.
-    const found = pointOf(code)
-    const isOther = isElsewhere && found && (found.lat !== before.lat || found.lon !== before.lon)
-    if (!code || (!isOther && confirm(code, false))) return
-    clear(
-      translate(isElsewhere ? labels.otherCountry : labels.gone, before?.name ?? code),
-      isElsewhere ? undefined : before,
-    )
+    const isAbroad = !!stored.country && stored.country !== asked
+    // A list of all countries has the very point; one for each may have its code for another.
+    const isOther = (code: string) => {
+      const found = pointOf(code)
+      const isSame = !hasCountry || (before?.code === code && before.lat === found?.lat && before.lon === found.lon)
+      return !found || (isAbroad && code === stored.last && !isSame)
+    }
+    say({ last: isOther(stored.last) ? '' : stored.last })
+    if (!code || ((!options.recheck || !isOther(code)) && confirm(code, false)) || !options.recheck) return
+    const isLeft = isAbroad && code === stored.last
+    clear(translate(isLeft ? labels.otherCountry : labels.gone, before?.name ?? code), isLeft ? undefined : before)
   }
 
   const isAlone = !hasMethods()
@@ -158,15 +161,16 @@ export const connectCarrier = ({ host, server, options, fields, rules, signal, m
   /** Asks the server anew; a point that is gone sends the shopper back to the nearest. */
   const check = async (): Promise<string | undefined> => {
     const { chosen } = $carrier.get()
-    if (!chosen) return missing
+    const code = $chosenPoints.get()[carrier]
+    if (!code) return missing
     forgetPoints()
     try {
       const { city, postcode } = $quote.get()
       const fresh = await loadPoints(options, fields, { country: country(), city, postcode }, 1)
-      if (fresh.numberOf.has(chosen.code)) return undefined
+      if (fresh.numberOf.has(code)) return undefined
       set = fresh
       picker.setPoints(fresh)
-      const reason = translate(labels.gone, chosen.name)
+      const reason = translate(labels.gone, chosen?.name ?? code)
       clear(reason, chosen)
       return reason
     } catch {
@@ -203,6 +207,15 @@ export const connectCarrier = ({ host, server, options, fields, rules, signal, m
     confirm,
     country,
     retry: load,
+    /** The dialog closes: a point that was looked at and not confirmed is not the choice. */
+    leave() {
+      if (!options.restore) return
+      const { chosen } = $carrier.get()
+      const { candidate } = picker.$state.get()
+      const looked = set?.points[candidate]
+      picker.look((chosen && set?.numberOf.get(chosen.code)) ?? -1)
+      if (chosen && looked && looked !== chosen) announce(translate(labels.unchanged, chosenText(chosen)))
+    },
     end() {
       for (const step of undo) step()
       picker.end()

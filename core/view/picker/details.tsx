@@ -1,3 +1,4 @@
+import type { CarrierOptions } from '../../map/carrier-options.ts'
 import { dayName, groupDays, isAlwaysOpen, isOpen } from '../../map/hours.ts'
 import type { Point } from '../../map/point.ts'
 import { page } from '../../page/config.ts'
@@ -5,8 +6,8 @@ import { translate } from '../../page/translate.ts'
 import { labels } from './labels.ts'
 
 /** When a point is open, where it stands and how it is found. All of it is text, whatever a carrier writes. */
-export function Details({ point, isGrouped }: { point: Point; isGrouped: boolean }) {
-  const locale = page.locale.replace('_', '-')
+export function Details({ point, options }: { point: Point; options: CarrierOptions }) {
+  const locale = options.weekdays ? page.locale.replace('_', '-') : undefined
   const { hours, hoursText } = point
   const open = isOpen(hours, new Date())
   const contacts = [
@@ -28,7 +29,7 @@ export function Details({ point, isGrouped }: { point: Point; isGrouped: boolean
               {translate(open ? labels.open : labels.closed)}
             </p>
             <ul>
-              {groupDays(hours, isGrouped).map(({ first, last, times }) => (
+              {groupDays(hours, options.grouped).map(({ first, last, times }) => (
                 <li key={first}>
                   <span>
                     {dayName(first, locale)}

@@ -121,7 +121,7 @@ export function MapPanel({
           tabIndex={0}
         />
       )}
-      {trouble && (
+      {trouble && options.explain && (
         <p className="skerry-map__trouble" role="status">
           {translate(trouble)}
         </p>

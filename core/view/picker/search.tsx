@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { KeyboardEvent } from 'react'
 import type { CarrierOptions } from '../../map/carrier-options.ts'
-import type { Filter, Picker } from '../../map/picker.ts'
+import type { Filter, Picker, PickerState } from '../../map/picker.ts'
 import { translate } from '../../page/translate.ts'
 import { labels } from './labels.ts'
 import type { ListControl } from './point-list.tsx'
@@ -19,14 +19,16 @@ type SearchProps = {
   onSubmit(): void
 }
 
-/** Why an address was not found, each with a way on. */
+/** Why an address was not found, each with a way on; without explanations what the specification says (point 8). */
 export const noticeOf = (
-  { notice, matches, query }: { notice: string; matches: number; query: string },
+  { notice, matches, query }: Pick<PickerState, 'notice' | 'matches' | 'query'>,
   nothing: string = labels.nothing,
+  isExplained = true,
 ): string => {
+  if (!isExplained) return notice && notice !== 'location' ? translate(nothing) : ''
   if (notice === 'nothing')
     return `${translate(nothing)}. ${matches ? translate(labels.nothingWay, query) : translate(labels.nothingElse)}`
-  return notice ? translate(labels[notice as 'geocoder' | 'location']) : ''
+  return notice && translate(labels[notice])
 }
 
 /** The search box, the line under it and the filters; arrow keys move through the list. */
@@ -49,7 +51,7 @@ export function Search({ picker, options, listId, field, list, placeholder, noth
     ['wheelchair', labels.wheelchair, points.some(({ wheelchair }) => wheelchair)],
   ]
   const filters = known.filter(([, , isKnown]) => isKnown && options.filters)
-  const notice = noticeOf(state, nothing)
+  const notice = noticeOf(state, nothing, options.explain)
   const line =
     notice ||
     state.address ||

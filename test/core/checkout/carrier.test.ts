@@ -4,6 +4,7 @@ import { $chosenPoints, $missingPoint, checkPoint } from '../../../core/checkout
 import { $quote } from '../../../core/checkout/quote.ts'
 import { $section } from '../../../core/customer-data/sections.ts'
 import { setSection } from '../../../core/customer-data/values.ts'
+import type { CarrierOptions } from '../../../core/map/carrier-options.ts'
 import { greatCircleKm } from '../../../core/map/distance.ts'
 import { forgetPoints, listAddress } from '../../../core/map/point-set.ts'
 import { FIRST_FIELDS } from '../../../core/map/read-points.ts'
@@ -49,6 +50,12 @@ const OPTIONS = {
   filters: true,
   recent: true,
   sheet: true,
+  named: true,
+  grouped: true,
+  weekdays: true,
+  recheck: true,
+  restore: true,
+  explain: true,
   marker: '',
 } as const
 
@@ -59,14 +66,14 @@ const select = () => find<HTMLSelectElement>('select')
 const next = () => find<HTMLButtonElement>('.continue')
 const state = () => carrier.$carrier.get()
 
-const open = (markup = METHODS + HOST) => {
+const open = (markup = METHODS + HOST, more: Partial<CarrierOptions> = {}) => {
   page(markup)
   life = new AbortController()
   const host = find('#host')
   carrier = connectCarrier({
     host,
     server: host,
-    options: OPTIONS as never,
+    options: { ...OPTIONS, ...more } as never,
     fields: FIRST_FIELDS,
     rules: { distanceKm: greatCircleKm, least: 1, pauseMs: 1000 },
     signal: life.signal,
@@ -204,6 +211,47 @@ test('another country brings another list, and takes its point back (first carri
     lastPickupPoint: '036013201',
   })
   expect(select().value).toBe('')
+})
+
+test('after a reload the country of the point is known, too: its code in another country is another point', async () => {
+  // Both countries number their points alike.
+  fakeServer(({ url }) => (url.pathname.endsWith('/LV') ? [record('036013201', { publicName: 'Tidepost Rīga' })] : LT))
+  open()
+  await choose('tide_PARCEL_TERMINAL')
+  await ready()
+  carrier.confirm('036013201', true)
+  expect($section<Record<string, unknown>>('tide-data').get()).toMatchObject({ lastPickupCountry: 'LT' })
+  for (const [country, chosen, last] of [
+    ['LT', 'Tidepost 036013201', '036013201'],
+    ['LV', undefined, ''],
+  ] as const) {
+    carrier.end()
+    life.abort()
+    forgetPoints()
+    $quote.setKey('country', country)
+    open()
+    await choose('tide_PARCEL_TERMINAL')
+    await ready()
+    expect([state().chosen?.name, state().last]).toEqual([chosen, last])
+  }
+  expect(state().reason).toMatch(/^The pickup point 036013201 is not in the country of the address\./)
+  expect($chosenPoints.get()['tide']).toBe('')
+})
+
+test('a point of one list for all countries stays chosen in another country', async () => {
+  fakeServer(() => LT)
+  open(METHODS + HOST, { list: '/points.json' })
+  await choose('tide_PARCEL_TERMINAL')
+  await ready()
+  carrier.confirm('036013201', true)
+  carrier.end()
+  life.abort()
+  forgetPoints()
+  $quote.setKey('country', 'LV')
+  open(METHODS + HOST, { list: '/points.json' })
+  await choose('tide_PARCEL_TERMINAL')
+  await ready()
+  expect(state().chosen?.code).toBe('036013201')
 })
 
 test('a list of a country that comes late does not stand under another', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { chosenText } from '../../../core/map/point.ts'
 import { coveredBy } from '../../../core/view/picker/frame.tsx'
 import { layOut, ROW_EM, rowAt, TOWN_EM } from '../../../core/view/picker/rows.ts'
-import { chosenText } from '../../../widgets/pickup-points/model.ts'
 import { point } from '../../core/map/points.ts'
 
 test('the checkout says name and address of the chosen point', () => {

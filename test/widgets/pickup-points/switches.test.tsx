@@ -1,5 +1,6 @@
 /** Everything that both pickers add to what their carriers' own had, and the attribute that takes it away again. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $chosenPoints } from '../../../core/checkout/pickups.ts'
 import { setSection } from '../../../core/customer-data/values.ts'
 import { forgetPoints } from '../../../core/map/point-set.ts'
 import { readFacts } from '../../../core/page/config.ts'
@@ -85,6 +86,7 @@ const IN_CARD: readonly [attribute: string, what: string, isThere: () => boolean
   ['sheet', 'the sheet over the map', () => has('.skerry-points-card[data-sheet]')],
   ['named', 'the name on the button', () => find('.skerry-points-card__select').textContent === 'select: Aukso'],
   ['grouped', 'days with the same hours as one', () => find('.skerry-point').textContent?.includes('Mon–Tue') === true],
+  ['weekdays', 'days by their names', () => !find('.skerry-point').textContent?.includes('I–II')],
   ['map', 'the map', () => !find('dialog').textContent?.includes('The map is switched off.')],
 ]
 
@@ -147,4 +149,68 @@ test.each([
   await vi.waitFor(() => expect(find('.skerry-search__line').textContent).not.toBe(''))
   await vi.waitFor(() => expect(all('[role=option]')).toHaveLength(row.listed))
   expect(calls()).toHaveLength(row.calls)
+})
+
+/** Chooses one, opens the dialog again, looks at the other and leaves. */
+const leave = async (attributes: string) => {
+  await show('pickup-points', attributes)
+  await look('Aukso')
+  find('.skerry-points-card__select').click()
+  await vi.waitFor(() => expect(has('dialog')).toBe(false))
+  press('Select pickup point')
+  await vi.waitFor(() => expect(all('[role=option]')).toHaveLength(2))
+  await look('Beržų')
+  await vi.waitFor(() => expect(find('.skerry-points-card__select').textContent).toMatch(/Beržų/))
+  find('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))
+  await vi.waitFor(() => expect(has('dialog')).toBe(false))
+  expect(find('.tide-chosen-point').textContent).toMatch(/^Aukso/)
+  press('Select pickup point')
+  await vi.waitFor(() => expect(has('dialog')).toBe(true))
+  const said = all('.skerry-sr-only[role=status]').at(-1)?.textContent
+  return { said, named: find('.skerry-points-card__select').textContent }
+}
+
+test('a dialog that is left goes back to the choice and says so, and data-restore takes that away', async () => {
+  const { said, named } = await leave('')
+  expect(said).toMatch(/^Your choice has not changed: Aukso/)
+  expect(named).toBe('select: Aukso')
+  disconnectAll()
+  forgetPoints()
+  setSection('tide-data', { selectedPickupPoint: null })
+  expect(await leave('data-restore="0"')).toEqual({ said: '', named: 'select: Beržų' })
+})
+
+test.each(BOTH)('%s looks a stored point up, and with data-recheck off keeps it until the order', async picker => {
+  setSection('tide-data', { selectedPickupPoint: '9' })
+  await show(picker, '')
+  expect(find('.skerry-pickup__reason').textContent).toMatch(/^The pickup point 9 is closed/)
+  expect($chosenPoints.get()['tide']).toBe('')
+  disconnectAll()
+  forgetPoints()
+  setSection('tide-data', { selectedPickupPoint: '9' })
+  await show(picker, 'data-recheck="0"')
+  expect(find('.skerry-pickup__reason').textContent).toBe('')
+  expect($chosenPoints.get()['tide']).toBe('9')
+})
+
+const askInVain = async (attributes: string, line: string) => {
+  write('berzu')
+  find('[role=combobox]').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  await vi.waitFor(() => expect(find('.skerry-search__line').textContent, attributes).toBe(line))
+}
+
+test('what does not work is explained with a way on, and data-explain leaves what the specification says', async () => {
+  const geocoder = 'data-geocoder="/geocoder/"'
+  await show('pickup-points', geocoder)
+  expect(find('.skerry-map__trouble').textContent).toBe('The map is switched off. The list has every point.')
+  await askInVain(geocoder, 'Nothing found. Showing the points that match “berzu”.')
+  press('Use my location')
+  await vi.waitFor(() => expect(find('.skerry-search__line').textContent).toMatch(/^Your location is not available/))
+  disconnectAll()
+  forgetPoints()
+  await show('pickup-points', `${geocoder} data-explain="0"`)
+  expect(has('.skerry-map__trouble')).toBe(false)
+  await askInVain('data-explain="0"', 'Nothing found')
+  press('Use my location')
+  await vi.waitFor(() => expect(find('.skerry-search__line').textContent).toBe('Pickup points: 1'))
 })

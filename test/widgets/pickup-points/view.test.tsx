@@ -239,6 +239,35 @@ test('in the map dialog an entry opens under itself, with its details and its bu
   await vi.waitFor(() => expect(find<HTMLSelectElement>('select').value).toBe('70002'))
 })
 
+test('the second carrier’s dropdown and map have roles, names and Escape, and give the focus back (second carrier, defect 15)', async () => {
+  fakeServer(() => MANY)
+  connect(terminals, 'pickup-terminals', terminalMarkup('data-tiles="/t/{z}/{x}/{y}.png" data-locate-on-open="0"'))
+  await vi.waitFor(() => expect(byText('Show in map')).toBeTruthy())
+  const dropdown = find('.skerry-terminals__dropdown')
+  expect(dropdown.getAttribute('aria-expanded')).toBe('false')
+  dropdown.click()
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'))
+  expect(dropdown.getAttribute('aria-expanded')).toBe('true')
+  const press = (key: string) =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  press('ArrowDown')
+  expect(document.activeElement?.getAttribute('aria-activedescendant')).toBe(all('[role=option]')[0]?.id)
+  press('Escape')
+  await vi.waitFor(() => expect(document.querySelector('[role=listbox]')).toBeNull())
+  expect(document.activeElement).toBe(dropdown)
+  const map = byText('Show in map')
+  map.click()
+  await vi.waitFor(() => expect(find<HTMLDialogElement>('dialog').open).toBe(true))
+  const dialog = find('dialog')
+  expect(document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(
+    'Parcel terminals addresses',
+  )
+  expect(find('.skerry-points-dialog__close').localName).toBe('button')
+  dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+  await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull())
+  await vi.waitFor(() => expect(document.activeElement).toBe(map))
+})
+
 test('who refused to be located is not asked again when the dialog opens, nor who has chosen (second carrier, defect 10)', async () => {
   fakeServer(() => MANY)
   const getCurrentPosition = vi.fn((_ok, fail) => fail({ code: 1, PERMISSION_DENIED: 1 }))
