@@ -110,12 +110,8 @@ export function GiftMessage({ options, host, server }: ViewProps<GiftMessageOpti
   }
 
   // An order takes along what is typed and not saved yet.
-  const part = useRef({ isOpen: false, check: (): boolean => true, send })
-  part.current = {
-    isOpen: shown === 'form' && !isSame(gift, saved ?? NO_GIFT),
-    check: () => !findMissing(),
-    send,
-  }
+  const part = useRef({ isOpen: false, findMissing, send })
+  part.current = { isOpen: shown === 'form' && !isSame(gift, saved ?? NO_GIFT), findMissing, send }
   useEffect(
     () =>
       addOrderPart({
@@ -123,10 +119,9 @@ export function GiftMessage({ options, host, server }: ViewProps<GiftMessageOpti
         order: 40,
         check: isQuiet => {
           if (!part.current.isOpen) return undefined
-          const isFine = isQuiet ? !missingIn(gift).length : part.current.check()
-          return isFine
-            ? undefined
-            : { text: translate(labels.required), focus: () => document.getElementById(`${uid}-recipient`)?.focus() }
+          const first = isQuiet ? missingIn(gift)[0] : part.current.findMissing()
+          const focus = () => document.getElementById(`${uid}-${first}`)?.focus()
+          return first ? { text: translate(labels.required), focus } : undefined
         },
         save: async () => {
           if (part.current.isOpen) await part.current.send(gift, false)
