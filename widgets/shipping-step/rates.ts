@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import { latest } from '../../core/async/latest.ts'
 import { estimateRates, estimateRatesById } from '../../core/checkout/api.ts'
 import { readCheckoutData } from '../../core/checkout/checkout-data.ts'
+import { failureText } from '../../core/checkout/failure.ts'
 import { $quote, type QuoteAddress, type Rate } from '../../core/checkout/quote.ts'
 import { chooseRate, missingFields, toEstimate } from '../../core/checkout/rates.ts'
 
@@ -64,7 +65,7 @@ export const createRates = (optionalZip: readonly string[]) => {
         show(rates)
       } catch (error) {
         asked = ''
-        $rates.set({ status: 'failed', rates: [], error: (error as Error).message })
+        $rates.set({ status: 'failed', rates: [], error: failureText(error) })
       }
     },
     /** What is known may cost something else by now. */

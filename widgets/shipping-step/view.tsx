@@ -6,6 +6,7 @@ import { emptyFields, fillFields, readAddress, readFields } from '../../core/che
 import { saveShippingInformation } from '../../core/checkout/api.ts'
 import { keepCheckoutData, readCheckoutData } from '../../core/checkout/checkout-data.ts'
 import { extensionAttributes } from '../../core/checkout/extension-attributes.ts'
+import { failureText } from '../../core/checkout/failure.ts'
 import { addOrderPart } from '../../core/checkout/order-parts.ts'
 import { $chosenPoints, $missingPoint, $pickups, checkPoint } from '../../core/checkout/pickups.ts'
 import { $quote, type QuoteAddress } from '../../core/checkout/quote.ts'
@@ -173,7 +174,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
         payment.querySelector<HTMLElement>('h2')?.focus()
       }
     } catch (refusal) {
-      fail((refusal as Error).message)
+      fail(failureText(refusal))
     } finally {
       release()
       setSaving(false)
