@@ -11,7 +11,7 @@ type Connect<Schema> = Widget<OutputOf<Schema>>['connect']
 export const defineLateBehavior = <Schema extends OptionsSchema>(
   options: Schema,
   wait: (host: HTMLElement, begin: () => void, signal: AbortSignal, options: OutputOf<Schema>) => void,
-  rest: () => Promise<Connect<Schema>>,
+  rest: (host: HTMLElement) => Promise<Connect<Schema>>,
 ): Widget<OutputOf<Schema>> =>
   defineBehavior(options, (host, checked, signal, fail) => {
     let undo: Disconnect | void
@@ -19,7 +19,7 @@ export const defineLateBehavior = <Schema extends OptionsSchema>(
     const begin = () => {
       if (isBegun) return
       isBegun = true
-      rest().then(
+      rest(host).then(
         connect => {
           if (!signal.aborted) undo = connect(host, checked, signal, fail)
         },

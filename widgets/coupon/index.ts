@@ -1,6 +1,7 @@
 import { $quote } from '../../core/checkout/quote.ts'
 import { seedQuote } from '../../core/checkout/seed-quote.ts'
 import { couponCodeOf } from '../../core/checkout/segments.ts'
+import { released } from '../../core/dom/released.ts'
 import { defineLateBehavior } from '../../core/island/late.ts'
 import { load } from '../../core/island/load.ts'
 import { captchaOf } from './model.ts'
@@ -35,8 +36,9 @@ export default defineLateBehavior(
       { signal },
     )
   },
-  async () => {
+  async host => {
     const { couponView } = await load('widgets/coupon/view.tsx', () => import('./view.tsx'))
+    await released(host)
     return (host, ...rest) => {
       const wasSent = sent.has(host)
       const { activeElement } = document

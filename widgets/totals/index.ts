@@ -2,6 +2,7 @@ import { $pending, $quote } from '../../core/checkout/quote.ts'
 import { seedQuote } from '../../core/checkout/seed-quote.ts'
 import { toTotals } from '../../core/checkout/segments.ts'
 import { announce } from '../../core/dom/announce.ts'
+import { released } from '../../core/dom/released.ts'
 import { defineLateBehavior } from '../../core/island/late.ts'
 import { load } from '../../core/island/load.ts'
 import { modeOf } from './mode.ts'
@@ -43,5 +44,9 @@ export default defineLateBehavior(
       host.addEventListener(type, begin, { signal, passive: true })
     if (!isPrinted(host, options)) begin()
   },
-  async () => (await load('widgets/totals/view.tsx', () => import('./view.tsx'))).totalsView.connect,
+  async host => {
+    const { totalsView } = await load('widgets/totals/view.tsx', () => import('./view.tsx'))
+    await released(host)
+    return totalsView.connect
+  },
 )
