@@ -7,6 +7,8 @@ export type Manifest = {
   entry: { file: string; imports: string[]; lists: string[]; style: string }
   /** The widget's own chunk, then what it imports. */
   widgets: Record<string, { files: string[] }>
+  /** By source file, for what is brought later. */
+  chunks: Record<string, string[]>
   files: Record<string, { bytes: number; gzip: number }>
 }
 
@@ -17,6 +19,13 @@ export const readManifest = (flavour: string, dist = process.env['SKERRY_DIST'] 
 export const chunkOf = ({ widgets }: Manifest, widget: string): string => {
   const [file] = widgets[widget]?.files ?? []
   if (!file) throw new Error(`The kit has no widget ${widget}. It has: ${Object.keys(widgets).join(', ')}.`)
+  return file
+}
+
+/** The file of what is brought later, by its source. */
+export const lateFileOf = ({ chunks }: Manifest, source: string): string => {
+  const [file] = chunks[source] ?? []
+  if (!file) throw new Error(`The kit brings no ${source} later.`)
   return file
 }
 

@@ -2,9 +2,10 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { blockScripts, connected, holdBack } from '../support/browser-page.ts'
+import { lateFileOf, readManifest } from '../support/kit-files.ts'
 import { fault, shopLog } from '../support/shop.ts'
 import { reads } from './shopper.ts'
-import { walk } from './walk.ts'
+import { type Walk, walk } from './walk.ts'
 
 const PRINTED_KEY = 'k7Qm2Zp4Xc9Lw1Rt'
 const ADDRESS = {
@@ -50,6 +51,9 @@ const row = (page: Page, name: string): Locator => page.locator(`[data-widget=to
 const amount = (page: Page, name: string): Locator => row(page, name).locator('.amount')
 
 const openBox = async (page: Page): Promise<void> => {
+  // It is drawn anew as soon as it is touched.
+  await box(page).locator('summary').hover()
+  await box(page).locator('.skerry-coupon').waitFor()
   if (!(await field(page).isVisible())) await box(page).locator('summary').click()
 }
 
@@ -160,28 +164,62 @@ const inWeather = async (
 
 const COUPONS = '/rest/default/V1/guest-carts'
 
-walk(
-  'a code that meets bad weather says so, changes nothing, and can be tried again',
-  async ({ open, visitor, expectTrouble }) => {
-    expectTrouble(/Failed to load resource/)
-    const { context } = await visitor()
-    await fillCart(context)
-    const page = await open('/checkout/cart/')
-    await openCart(page)
-    const { maskedCartId } = await stateOf(context)
-    const path = `${COUPONS}/${maskedCartId}/coupons`
+const TERMINAL = '#s_method_tidepost_COURIER'
+
+const openCheckout = async (page: Page, isGuest = true): Promise<void> => {
+  await page.goto('/checkout/')
+  await connected(page, 'shipping-step', 'totals', 'coupon')
+  if (isGuest) {
+    await page.fill('#customer-email', 'guest@example.com')
+    for (const [name, text] of Object.entries(ADDRESS))
+      await page.fill(`#shipping-new-address-form [name="${name}"]`, text)
+  }
+  await page.locator(TERMINAL).waitFor()
+}
+const next = (page: Page): Locator => page.locator('#shipping-method-buttons-container button.continue')
+
+/** Where a code is typed, by whom, and what the cart costs there: without a code, with SHORE10, with LIGHTHOUSE. */
+const BOXES = [
+  { where: 'in a guest’s cart', isGuest: true, isCart: true, costs: ['€128.00', '€115.20', '€108.80'] },
+  { where: 'at a customer’s checkout', isGuest: false, isCart: false, costs: ['€134.50', '€121.70', '€115.30'] },
+] as const
+
+/** A page with the box, the cart's sums beside it; and the address of the cart's code. */
+const openBoxAt = async ({ visitor, open }: Walk, { isGuest, isCart, costs }: (typeof BOXES)[number]) => {
+  const { context } = await visitor()
+  if (!isGuest) await signIn(context)
+  await fillCart(context)
+  const page = await open('/checkout/cart/')
+  if (isCart) await openCart(page)
+  else {
+    await openCheckout(page, isGuest)
+    await page.check(TERMINAL)
+    await next(page).click()
+  }
+  await reads(amount(page, 'grand'), costs[0])
+  const { maskedCartId } = await stateOf(context)
+  return { context, page, path: isGuest ? `${COUPONS}/${maskedCartId}/coupons` : '/rest/default/V1/carts/mine/coupons' }
+}
+
+for (const place of BOXES) {
+  const [without, shore10, lighthouse] = place.costs
+
+  walk(`a code that meets bad weather ${place.where} says so, changes nothing, and can be tried again`, async walk => {
+    walk.expectTrouble(/Failed to load resource/)
+    const { context, page, path } = await openBoxAt(walk, place)
     for (const kind of ['500', 'html', 'offline', 'garbage', 'redirect', 'false'] as const) {
       await inWeather(context, path, kind, async () => {
         await apply(page, 'SHORE10')
         await reads(error(page), FAILED)
       })
       expect(await field(page).inputValue(), kind).toBe('SHORE10')
-      await reads(amount(page, 'grand'), '€128.00')
+      await reads(amount(page, 'grand'), without)
       await expect.poll(() => page.locator('[aria-busy=true]').count(), { message: kind }).toBe(0)
     }
+    expect((await stateOf(context)).coupon).toBe('')
     await fault(context, { path, kind: 'slow' })
     await apply(page, 'SHORE10')
-    await reads(amount(page, 'grand'), '€115.20')
+    await reads(amount(page, 'grand'), shore10)
     for (const kind of ['500', 'offline'] as const) {
       await inWeather(context, path, kind, async () => {
         await button(page).click()
@@ -191,8 +229,38 @@ walk(
       await reads(button(page), 'Cancel coupon')
     }
     await cancel(page)
-  },
-)
+    await reads(amount(page, 'grand'), without)
+  })
+
+  walk(
+    `a code behind the captcha asks ${place.where} for the picture, renews it when wrong, and takes the right answer`,
+    async walk => {
+      walk.expectTrouble(/Failed to load resource/)
+      const { context, page } = await openBoxAt(walk, place)
+      await apply(page, 'LIGHTHOUSE')
+      const answer = page.getByLabel('Please type the letters and numbers below')
+      await answer.waitFor()
+      await reads(error(page), 'Incorrect CAPTCHA')
+      await button(page).click()
+      await reads(error(page), 'This is a required field.')
+      expect(await answer.evaluate(each => each === document.activeElement)).toBe(true)
+      const picture = box(page).locator('.captcha-img')
+      const first = await picture.getAttribute('src')
+      await answer.fill('WRONG')
+      await button(page).click()
+      await reads(error(page), 'Incorrect CAPTCHA')
+      await expect.poll(() => picture.getAttribute('src')).not.toBe(first)
+      const second = await picture.getAttribute('src')
+      await box(page).getByRole('button', { name: 'Reload captcha' }).click()
+      await expect.poll(() => picture.getAttribute('src')).not.toBe(second)
+      await expect.poll(() => box(page).locator('[aria-busy=true]').count()).toBe(0)
+      await answer.fill((await stateOf(context)).captcha)
+      await button(page).click()
+      await reads(amount(page, 'grand'), lighthouse)
+      expect(await answer.count()).toBe(0)
+    },
+  )
+}
 
 walk('a code whose answer was lost on its way is seen all the same', async ({ open, visitor, expectTrouble }) => {
   expectTrouble(/Failed to load resource/)
@@ -224,37 +292,23 @@ walk('sums that do not come stay marked, and are fetched by a button', async ({ 
   expect(await page.locator('.skerry-totals[data-stale]').count()).toBe(0)
 })
 
-walk(
-  'a code behind the captcha asks for the picture, renews it when wrong, and takes the right answer',
-  async ({ open, visitor, expectTrouble }) => {
-    expectTrouble(/Failed to load resource/)
-    const { context } = await visitor()
-    await fillCart(context)
-    const page = await open('/checkout/cart/')
-    await openCart(page)
-    await apply(page, 'LIGHTHOUSE')
-    const answer = page.getByLabel('Please type the letters and numbers below')
-    await answer.waitFor()
-    await reads(error(page), 'Incorrect CAPTCHA')
-    await button(page).click()
-    await reads(error(page), 'This is a required field.')
-    expect(await answer.evaluate(each => each === document.activeElement)).toBe(true)
-    const picture = box(page).locator('.captcha-img')
-    const first = await picture.getAttribute('src')
-    await answer.fill('WRONG')
-    await button(page).click()
-    await reads(error(page), 'Incorrect CAPTCHA')
-    await expect.poll(() => picture.getAttribute('src')).not.toBe(first)
-    const second = await picture.getAttribute('src')
-    await box(page).getByRole('button', { name: 'Reload captcha' }).click()
-    await expect.poll(() => picture.getAttribute('src')).not.toBe(second)
-    await expect.poll(() => box(page).locator('[aria-busy=true]').count()).toBe(0)
-    await answer.fill((await stateOf(context)).captcha)
-    await button(page).click()
-    await reads(amount(page, 'grand'), '€108.80')
-    expect(await answer.count()).toBe(0)
-  },
-)
+walk('a press on the box is not lost when it comes alive in the middle of it', async ({ visitor, open, flavour }) => {
+  const { context } = await visitor()
+  await fillCart(context)
+  const view = lateFileOf(readManifest(flavour), 'widgets/coupon/view.tsx')
+  const { letGo } = await holdBack(context, view)
+  const page = await open('/checkout/cart/')
+  await connected(page, 'coupon')
+  const summary = box(page).locator('summary')
+  await summary.hover()
+  await page.mouse.down()
+  const answer = page.waitForResponse(response => response.url().endsWith(view))
+  letGo()
+  await (await answer).finished()
+  await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 100)))
+  await page.mouse.up()
+  await page.locator('.skerry-coupon[open]').waitFor()
+})
 
 walk('a theme adds headers to a code’s call, or stops it', async ({ open, visitor }) => {
   const { context } = await visitor()
@@ -274,20 +328,6 @@ walk('a theme adds headers to a code’s call, or stops it', async ({ open, visi
   expect(request.url()).toContain('/coupons/SHORE10')
   expect(request.headers()['x-recaptcha']).toBe('token')
 })
-
-const TERMINAL = '#s_method_tidepost_COURIER'
-
-const openCheckout = async (page: Page, isGuest = true): Promise<void> => {
-  await page.goto('/checkout/')
-  await connected(page, 'shipping-step', 'totals', 'coupon')
-  if (isGuest) {
-    await page.fill('#customer-email', 'guest@example.com')
-    for (const [name, text] of Object.entries(ADDRESS))
-      await page.fill(`#shipping-new-address-form [name="${name}"]`, text)
-  }
-  await page.locator(TERMINAL).waitFor()
-}
-const next = (page: Page): Locator => page.locator('#shipping-method-buttons-container button.continue')
 
 walk('at the checkout a code brings the rates anew, and sums follow the way of shipping', async ({ open, visitor }) => {
   const { context } = await visitor()

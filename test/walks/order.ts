@@ -8,6 +8,7 @@ export type Order = {
   number: string
   email: string
   method: string
+  coupon: string
   agreements: string[]
   comment: string
   gifts: Record<string, { sender: string; recipient: string; message: string }>
@@ -52,7 +53,10 @@ const keep = ([address, email, rate, point]: [Record<string, string>, string, st
 type Come = {
   product?: Record<string, string>
   isCustomer?: boolean
+  /** A gift message for the order is known to the server already. */
   gift?: boolean
+  /** A gift message that the shopper writes on the cart page: for the order or for the thing in it. */
+  writes?: 'order' | 'item'
   /** `false`: the browser knows nothing of an earlier visit, neither address nor point. */
   isKnown?: boolean
   /** Method of shipping. */
@@ -74,6 +78,23 @@ export const cartOf = async (context: BrowserContext): Promise<string> => {
   return `/rest/default/V1/${state.customer ? 'carts/mine' : `guest-carts/${state.maskedCartId}`}`
 }
 
+/** The shopper writes a gift message in the cart, which comes back with it. */
+const writeGift = async (page: Page, writes: 'order' | 'item') => {
+  await connected(page, 'gift-message')
+  const block = page.locator(writes === 'order' ? '#gift-options-cart' : '[id^=gift-options-cart-item]').first()
+  await block.scrollIntoViewIfNeeded()
+  const toggle = block.locator('.action-gift')
+  await toggle.waitFor()
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
+  await block.getByLabel('To:').fill(GIFT.recipient)
+  await block.getByLabel('From:').fill(GIFT.sender)
+  await block.getByLabel('Message:').fill(GIFT.message)
+  await Promise.all([
+    page.waitForEvent('domcontentloaded'),
+    block.getByRole('button', { name: 'Save message' }).click(),
+  ])
+}
+
 /** Opens the checkout with something in the cart, the address and the way known. */
 export const comeToCheckout = async (
   { context, open }: Pick<Visitor, 'context' | 'open'>,
@@ -81,6 +102,7 @@ export const comeToCheckout = async (
     product = CANDLES,
     isCustomer = false,
     gift = false,
+    writes,
     isKnown = true,
     rate = PARCEL,
     point = POINT,
@@ -99,10 +121,16 @@ export const comeToCheckout = async (
     form: { form_key: KEY, ...product },
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
   })
+  // What was told of it is not what these walks look for.
+  await context.request.get('/customer/section/load/?sections=messages')
   if (gift) await json(context, `${await cartOf(context)}/gift-message`, { gift_message: GIFT })
   const known: Parameters<typeof keep>[0] = [ADDRESS, 'guest@example.com', rate, point]
   if (isKnown) await context.addInitScript(keep, known)
-  const page = await open(`/checkout/${query}`, 'domcontentloaded')
+  const page = await open(writes ? '/checkout/cart/' : `/checkout/${query}`, 'domcontentloaded')
+  if (writes) {
+    await writeGift(page, writes)
+    await page.goto(`/checkout/${query}`, { waitUntil: 'domcontentloaded' })
+  }
   await connected(page, 'payment-step', 'offline-payment', 'order-comment')
   return page
 }

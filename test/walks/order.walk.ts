@@ -8,7 +8,6 @@ import {
   COMMENT,
   cartOf,
   comeToCheckout,
-  GIFT,
   goOn,
   hasArrived,
   loader,
@@ -16,7 +15,6 @@ import {
   next,
   onlyOrder,
   ordersOf,
-  POINT,
   payment,
   placeButton,
   spoil,
@@ -27,48 +25,13 @@ import { reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const COURIER = 'tidepost_COURIER'
+const PRINTED_KEY = 'k7Qm2Zp4Xc9Lw1Rt'
 const GUIDE = { product: '301', qty: '1', 'links[]': '1' }
 
 const sent = async (context: BrowserContext, call: RegExp) =>
   (await shopLog(context)).filter(({ path }) => call.test(path)).map(({ method }) => method)
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id || document.activeElement?.className)
-
-for (const isCustomer of [false, true])
-  for (const [name, rate, gift, comment] of [
-    ['with nothing but the agreement', COURIER, false, ''],
-    ['with a comment', COURIER, false, COMMENT],
-    ['with a gift message and a pickup point', undefined, true, ''],
-    ['with comment, gift message and pickup point', undefined, true, COMMENT],
-  ] as const)
-    walk(
-      `a ${isCustomer ? 'customer' : 'guest'} orders ${name}, and the page after it shows what is stored`,
-      async ({ visitor }) => {
-        const come = await visitor()
-        const page = await comeToCheckout(come, { isCustomer, gift, ...(rate && { rate }) })
-        await goOn(page)
-        await box(page).check()
-        if (comment) await writeComment(page, comment)
-        await placeButton(page).click()
-        await hasArrived(page)
-        const order = await onlyOrder(come.context)
-        expect(order).toMatchObject({
-          email: isCustomer ? 'shopper@example.com' : 'guest@example.com',
-          method: 'banktransfer',
-          agreements: ['1'],
-          comment,
-        })
-        expect(Object.values(order.gifts)).toMatchObject(gift ? [GIFT] : [])
-        expect(order.delivery?.point).toEqual(rate ? {} : { tidepost_parcel_terminal: POINT })
-        const row = (part: string) => page.locator(`[data-part=${part}] dd`)
-        await reads(row('agreements'), 'I agree to the terms & conditions')
-        if (comment) await reads(row('comment'), comment.replace('\n', ' '))
-        if (gift) await reads(row('gift'), `From ${GIFT.sender} to ${GIFT.recipient}: ${GIFT.message}`)
-        if (!rate) await reads(row('point'), POINT)
-        // An empty comment is not sent.
-        expect(await sent(come.context, /set-order-comment/)).toEqual(comment ? ['PUT'] : [])
-      },
-    )
 
 walk('two presses are one order, and the button is off from the first to the end', async ({ visitor }) => {
   const come = await visitor()
@@ -250,6 +213,61 @@ walk('a cart of downloads asks who pays, and nothing about sending', async ({ vi
   expect(delivery).toBe(null)
   expect(billing).toMatchObject({ firstname: 'Ona', city: 'Klaipėda', countryId: 'LT', saveInAddressBook: 1 })
 })
+
+walk('a guest with downloads is told in the cart that an account is needed', async ({ visitor }) => {
+  const { context, open } = await visitor()
+  await context.request.post('/checkout/cart/add/', {
+    form: { ...GUIDE, form_key: PRINTED_KEY },
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+  })
+  const page = await open('/checkout/')
+  expect(new URL(page.url()).pathname).toBe('/checkout/cart/')
+  await page.getByText('Guest checkout is disabled.').first().waitFor()
+  expect(await page.locator('#checkout-payment').count()).toBe(0)
+})
+
+const EXPIRED: readonly (readonly [what: string, act: (page: Page) => Promise<unknown>])[] = [
+  ['choosing a method', page => page.getByRole('radio', { name: 'Check / Money order' }).click()],
+  [
+    'trying a code',
+    async page => {
+      await page.locator('[data-widget=coupon] summary').hover()
+      await page.locator('.skerry-coupon summary').click()
+      await page.fill('#discount-code', 'SHORE10')
+      await page.keyboard.press('Enter')
+    },
+  ],
+  [
+    'saving the comment',
+    async page => {
+      await writeComment(page, COMMENT)
+      await placeButton(page).click()
+    },
+  ],
+  ['placing the order', page => placeButton(page).click()],
+  ['saving the shipping once more', page => next(page).click()],
+]
+
+walk(
+  'a customer whose session is over meanwhile is led to sign in, and nothing was ordered',
+  async ({ stranger, expectTrouble }) => {
+    expectTrouble(/401 \(Unauthorized\)/)
+    const meet = async ([what, act]: (typeof EXPIRED)[number]) => {
+      const come = await stranger()
+      const page = await comeToCheckout(come, { rate: COURIER, isCustomer: true })
+      await goOn(page)
+      await box(page).check()
+      await methodIsTold(come.context)
+      // The server forgets the session while the page stays as it is.
+      await come.context.clearCookies({ name: 'PHPSESSID' })
+      await act(page)
+      await page.waitForURL(/customer\/account\/login/, { waitUntil: 'domcontentloaded' })
+      expect(await ordersOf(come.context), what).toEqual([])
+    }
+    await Promise.all(EXPIRED.map(meet))
+  },
+  { axe: false },
+)
 
 walk('a cart of downloads is paid by a stored address', async ({ visitor }) => {
   const come = await visitor()

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { BrowserContext, Response } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
+import { comeToCheckout, goOn } from './order.ts'
 import { buy, cartLink, cartPanel, optionOf } from './shopper.ts'
 import { walk } from './walk.ts'
 
@@ -16,6 +17,9 @@ const SCRIPT_FILES = 8
 // A checkout as a shopper finds it: address, methods, sums, code, and the waiting for pickers and payment.
 const CHECKOUT_BYTES = { preact: 45_000, react: 110_000 }
 const CHECKOUT_FILES = 10
+// The same with the payment step and a picker's list, which come when they are wanted.
+const OPENED_BYTES = { preact: 68_500, react: 133_000 }
+const OPENED_FILES = 18
 
 const listen = (context: BrowserContext) => {
   const responses: Response[] = []
@@ -107,6 +111,30 @@ walk(
       const { bytes, files, list } = await weigh('script')
       expect(bytes, list).toBeLessThanOrEqual(CHECKOUT_BYTES[flavour])
       expect(files, list).toBeLessThanOrEqual(CHECKOUT_FILES)
+    }
+  },
+)
+
+walk(
+  'the checkout’s script stays light with its payment step and a picker’s list opened, and on coming back to both',
+  async ({ visitor, flavour }) => {
+    const come = await visitor()
+    const weighOpened = listen(come.context)
+    const page = await comeToCheckout(come)
+    await goOn(page)
+    await connected(page, 'order-comment')
+    await expect.poll(async () => (await weighOpened('script')).list).toContain('scroll-to-top')
+    await page.waitForLoadState('networkidle')
+    const opened = await weighOpened('script')
+    // The server knows the way and the point by now, so that the page begins with the last step.
+    const weighBack = listen(come.context)
+    await page.reload({ waitUntil: 'networkidle' })
+    await connected(page, 'payment-step', 'order-comment')
+    const back = await weighBack('script')
+    for (const { bytes, files, list } of [opened, back]) {
+      expect(list).toMatch(/payment\.late.*pickup\.late|pickup\.late.*payment\.late/)
+      expect(bytes, list).toBeLessThanOrEqual(OPENED_BYTES[flavour])
+      expect(files, list).toBeLessThanOrEqual(OPENED_FILES)
     }
   },
 )
