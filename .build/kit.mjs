@@ -372,7 +372,9 @@ const writeHead = (out, { entry, widgets, files }) => {
   const integrity = file => files[file].integrity
   const style = `<link rel="stylesheet" href="{base}${entry.style}" integrity="${integrity(entry.style)}">`
   const script = `<script type="module" src="{base}${entry.file}" integrity="${integrity(entry.file)}"></script>`
-  const links = eager.map(file => `<link rel="modulepreload" href="{base}${file}" integrity="${integrity(file)}">`)
+  const links = eager.map(
+    file => `<link rel="modulepreload" fetchpriority="low" href="{base}${file}" integrity="${integrity(file)}">`,
+  )
   writeFileSync(join(out, 'head.html'), `${[style, ...links, script].join('\n')}\n`)
 
   const scripts = Object.keys(files).filter(file => /-[A-Z0-9]{8}\.js$/.test(file))

@@ -120,13 +120,19 @@ const section = (name: string): SectionHandle => {
   }
 }
 
+/** The page's own first picture goes before the kit; a tab that nobody sees draws none. */
+const afterPaint = (step: () => void) => {
+  if (document.hidden) step()
+  else requestAnimationFrame(() => setTimeout(step))
+}
+
 /** One query; without hosts nothing more happens until somebody adds one. */
 const look = () => {
   if (!document.querySelector(HOST)) return false
   holdTouches()
   // Luma prints its buttons disabled until script runs; without this the shop could not sell.
   for (const button of document.querySelectorAll<HTMLButtonElement>('.action.tocart[disabled]')) button.disabled = false
-  soon(({ start }) => start())
+  afterPaint(() => soon(({ start }) => start()))
   return true
 }
 

@@ -43,7 +43,7 @@ export const toTags = (manifest, moments, { base, importMap, isAll }) => {
   // What waits for the shopper is not asked for before.
   const begun = [...new Set(names.filter(name => moments[name] !== 'interaction').flatMap(name => widgets[name].files))]
   const ahead = begun.length ? [...new Set([...entry.imports, ...entry.lists.slice(0, 1), ...begun])] : []
-  const links = importMap ? [] : ahead.map(file => `<link rel="modulepreload" href="${at(file)}">`)
+  const links = importMap ? [] : ahead.map(file => `<link rel="modulepreload" fetchpriority="low" href="${at(file)}">`)
   return [
     ...sheets.map(file => `<link rel="stylesheet" href="${at(file)}">`),
     ...links,
