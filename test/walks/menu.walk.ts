@@ -1,10 +1,11 @@
 /** The menu of wide screens, under a mouse, a finger and a keyboard. */
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { blockScripts, connected, until } from '../support/browser-page.ts'
+import { blockScripts, connected, holdBack, until } from '../support/browser-page.ts'
 import { allowKeeping, comeBack, leave } from '../support/browser-return.ts'
+import { readManifest } from '../support/kit-files.ts'
 import { finalPrice } from './shopper.ts'
-import { walk } from './walk.ts'
+import { type Walk, walk } from './walk.ts'
 
 const CATEGORY = '/jackets.html'
 
@@ -38,52 +39,116 @@ const glide = async (page: Page, to: Locator, at?: { x: number; y: number }) => 
   await page.mouse.move(box.x + (at?.x ?? box.width / 2), box.y + (at?.y ?? box.height / 2), { steps: 25 })
 }
 
-walk('a mouse that stays opens a panel, one that passes opens none', async ({ open }) => {
-  const page = await open(CATEGORY)
+/** A category's page whose time passes only when the walk says so, from `hold` on. */
+const openHeld = async ({ visitor }: Pick<Walk, 'visitor'>) => {
+  const { context } = await visitor()
+  const page = await context.newPage()
+  await page.clock.install()
+  await page.goto(CATEGORY)
   await wake(page)
+  return { page, hold: async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 100)) }
+}
+/** Longer than anything of the menu waits. */
+const LONG_MS = 1000
+
+walk('nothing opens by accident: not in passing, not on the way through by Tab, not again after Escape', async walk => {
+  const { page, hold } = await openHeld(walk)
   await glide(page, link(page, 'Clothing'))
   await expect.poll(() => openPanels(page)).toEqual(['Clothing'])
-  await page.mouse.move(640, 700, { steps: 10 })
+  // All that stirs on the item now leaves it closed, until the mouse comes anew.
+  await page.keyboard.press('Escape')
   await expect.poll(() => openPanels(page)).toEqual([])
-  await page.evaluate(() => {
-    const opened: string[] = []
-    Object.assign(window, { opened })
-    document.addEventListener('mega-menu:opened', ({ detail }) => opened.push(detail.item))
-  })
+  await hold()
+  await glide(page, link(page, 'Clothing'), { x: 8, y: 8 })
+  await page.clock.runFor(LONG_MS)
+  expect(await openPanels(page)).toEqual([])
   await page.mouse.move(240, 200)
   for (const name of ['Clothing', 'Footwear', 'Camp']) {
-    const box = await link(page, name).boundingBox()
-    await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
+    await glide(page, link(page, name))
+    await page.clock.runFor(90)
   }
   await page.mouse.move(640, 700)
-  await new Promise(resolve => setTimeout(resolve, 700))
-  expect(await page.evaluate(() => (window as unknown as { opened: string[] }).opened)).toEqual([])
+  await page.clock.runFor(LONG_MS)
+  expect(await openPanels(page)).toEqual([])
+  await link(page, 'Clothing').focus()
+  for (let press = 0; press < 6; press++) {
+    await page.keyboard.press('Tab')
+    await page.clock.runFor(LONG_MS)
+    expect(await openPanels(page)).toEqual([])
+  }
+  await page.clock.resume()
 })
 
-walk('a panel stays open on the slanting way to its far end, across other items', async ({ open }) => {
-  const page = await open(CATEGORY)
-  await wake(page)
-  await glide(page, link(page, 'Clothing'))
-  await expect.poll(() => openPanels(page)).toEqual(['Clothing'])
-  const promo = page.locator('.menu-promo').first()
-  const box = await promo.boundingBox()
-  const from = await link(page, 'Clothing').boundingBox()
-  if (!box || !from) throw new Error('The panel is not there.')
-  // Slowly: the whole way takes longer than an item needs to open.
-  const steps = 40
-  for (let step = 1; step <= steps; step++) {
-    const share = step / steps
-    await page.mouse.move(
-      from.x + from.width / 2 + (box.x + 40 - from.x - from.width / 2) * share,
-      from.y + from.height / 2 + (box.y + 60 - from.y - from.height / 2) * share,
-    )
-    await new Promise(resolve => setTimeout(resolve, 20))
+walk(
+  'nothing opens by accident: a menu that comes alive under a resting mouse stays closed',
+  async ({ visitor, flavour }) => {
+    const { context } = await visitor()
+    const { letGo } = await holdBack(context, readManifest(flavour).entry.file)
+    const page = await context.newPage()
+    await page.clock.install()
+    await page.goto(CATEGORY, { waitUntil: 'commit' })
+    await glide(page, link(page, 'Footwear'))
+    letGo()
+    await wake(page)
+    await page.waitForLoadState('networkidle')
+    // A browser tells a page time and again what lies under the mouse; that is no wish.
+    expect(await link(page, 'Footwear').evaluate(element => element.matches(':hover'))).toBe(true)
+    await page.clock.runFor(LONG_MS)
+    expect(await openPanels(page)).toEqual([])
+    await glide(page, link(page, 'Footwear'), { x: 12, y: 20 })
+    await expect.poll(() => openPanels(page)).toEqual(['Footwear'])
+  },
+)
+
+walk('nothing closes while it is being reached: a slip outside is forgiven, staying away is not', async walk => {
+  const { page, hold } = await openHeld(walk)
+  await glide(page, link(page, 'Footwear'))
+  await expect.poll(() => openPanels(page)).toEqual(['Footwear'])
+  await hold()
+  const panel = await menu(page).locator('[data-open]').boundingBox()
+  const side = (panel?.x ?? 0) + (panel?.width ?? 0)
+  for (let slip = 0; slip < 3; slip++) {
+    await page.mouse.move(side + 60, (panel?.y ?? 0) + 40, { steps: 5 })
+    await page.clock.runFor(450)
+    await page.mouse.move(side - 20, (panel?.y ?? 0) + 40, { steps: 5 })
+    await page.clock.runFor(LONG_MS)
+    expect(await openPanels(page)).toEqual(['Footwear'])
   }
-  expect(await openPanels(page)).toEqual(['Clothing'])
-  await expect.poll(() => openPanels(page)).toEqual(['Clothing'])
-  await promo.getByRole('link').click()
-  await page.waitForURL('**/clothing.html')
+  await page.mouse.move(side + 60, (panel?.y ?? 0) + 300, { steps: 5 })
+  await page.clock.runFor(490)
+  expect(await openPanels(page)).toEqual(['Footwear'])
+  await page.clock.runFor(20)
+  await expect.poll(() => openPanels(page)).toEqual([])
+  await page.clock.resume()
 })
+
+walk(
+  'nothing closes while it is being reached: a panel stays on the slanting way to its far end, across other items',
+  async ({ open }) => {
+    const page = await open(CATEGORY)
+    await wake(page)
+    await glide(page, link(page, 'Clothing'))
+    await expect.poll(() => openPanels(page)).toEqual(['Clothing'])
+    const promo = page.locator('.menu-promo').first()
+    const box = await promo.boundingBox()
+    const from = await link(page, 'Clothing').boundingBox()
+    if (!box || !from) throw new Error('The panel is not there.')
+    // Slowly: the whole way takes longer than an item needs to open.
+    const steps = 40
+    for (let step = 1; step <= steps; step++) {
+      const share = step / steps
+      await page.mouse.move(
+        from.x + from.width / 2 + (box.x + 40 - from.x - from.width / 2) * share,
+        from.y + from.height / 2 + (box.y + 60 - from.y - from.height / 2) * share,
+      )
+      await new Promise(resolve => setTimeout(resolve, 20))
+    }
+    expect(await openPanels(page)).toEqual(['Clothing'])
+    await expect.poll(() => openPanels(page)).toEqual(['Clothing'])
+    await promo.getByRole('link').click()
+    await page.waitForURL('**/clothing.html')
+  },
+)
 
 walk('a panel takes another’s place at once, and a panel in a panel opens beside it', async ({ open }) => {
   const page = await open(CATEGORY)
@@ -98,6 +163,18 @@ walk('a panel takes another’s place at once, and a panel in a panel opens besi
     ['Camp', 'Shelter'].map(name => link(page, name).locator('xpath=following-sibling::*[@data-panel]').boundingBox()),
   )
   expect(inner?.x).toBeGreaterThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0) - 2)
+  // Slantwise to the last entry beside, across the next item of the panel.
+  const last = menu(page).locator('[data-open] [data-open] a').last()
+  const [from, to] = [await link(page, 'Shelter').boundingBox(), await last.boundingBox()]
+  if (!from || !to) throw new Error('There is no way to go.')
+  for (let step = 1; step <= 20; step++) {
+    await page.mouse.move(
+      from.x + 30 + ((to.x + 30 - from.x - 30) * step) / 20,
+      from.y + 10 + ((to.y + 10 - from.y - 10) * step) / 20,
+    )
+    await new Promise(resolve => setTimeout(resolve, 25))
+  }
+  expect(await openPanels(page)).toEqual(['Camp', 'Shelter'])
   await glide(page, link(page, 'Tents'))
   await link(page, 'Tents').click()
   await page.waitForURL('**/tents.html')
@@ -236,18 +313,6 @@ walk('language and currency change on a wide screen, each keeping the other', as
   await expect.poll(() => finalPrice(page).textContent()).toMatch(/€$/)
   expect(new URL(page.url()).pathname).toBe('/lt/ember-candles.html')
 })
-
-for (const [zoom, width] of [
-  [200, 640],
-  [400, 320],
-] as const)
-  walk(`at ${zoom} % and with wide text no page of the shop scrolls sideways for its menu`, async ({ open }) => {
-    const page = await open(CATEGORY, { width, height: 512 })
-    await page.evaluate(widen)
-    await connected(page, 'mega-menu')
-    const header = await page.locator('.page-header').evaluate(element => [element.scrollWidth, element.clientWidth])
-    expect(header[0]).toBeLessThanOrEqual(header[1] ?? 0)
-  })
 
 walk('with wide text the row keeps what fits, and its panels stay in the window', async ({ open }) => {
   const page = await open(CATEGORY, { width: 1280 })

@@ -24,6 +24,7 @@ export const connectMegaMenu: Widget<MegaMenuOptions>['connect'] = (host, option
   const items = [...list.children]
   const moved = make('ul', '')
   const button = make('button', 'skerry-mega-menu__more', translate(labels.more))
+  button.setAttribute('aria-expanded', 'false')
   const more = make('li', 'level0 level-top parent more', button, make('div', 'submenu', moved))
   let ends: number[] = []
   let morePx = 0
@@ -65,8 +66,9 @@ export const connectMegaMenu: Widget<MegaMenuOptions>['connect'] = (host, option
   // A click that was held for us no longer says what it came from.
   let isFinger = matchMedia('(hover: none)').matches
   const bring = (event?: Event) => {
+    const pointer = (event as PointerEvent | undefined)?.pointerType
     // A key says that it was no finger.
-    if (/^[kp]/.test(event?.type ?? '')) isFinger = (event as PointerEvent).pointerType === 'touch'
+    if (/^[kp]/.test(event?.type ?? '')) isFinger = pointer === 'touch'
     if (undo) return
     const item = (event?.target as Element | undefined)?.closest<HTMLElement>('li')
     // A finger opens first and follows second; a mouse and a key follow at once.
@@ -87,6 +89,7 @@ export const connectMegaMenu: Widget<MegaMenuOptions>['connect'] = (host, option
           () => isFinger,
           signal,
           wanted,
+          pointer === 'mouse',
         )
       },
       () => {
@@ -96,8 +99,10 @@ export const connectMegaMenu: Widget<MegaMenuOptions>['connect'] = (host, option
       },
     )
   }
-  for (const name of ['pointerover', 'keydown', 'focusin', 'click']) host.addEventListener(name, bring, { signal })
-  if (host.matches(':hover, :focus-within')) bring()
+  // Not `pointerover`: a page that opens under a resting mouse was not asked for its menu.
+  for (const name of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click'])
+    host.addEventListener(name, bring, { signal })
+  if (host.matches(':focus-within')) bring()
   return () => {
     clearTimeout(first)
     refit.cancel()

@@ -16,7 +16,10 @@ const innerItems = (panel: HTMLElement): Element[] => {
   return list && !panel.closest('.fullwidth, .staticwidth') ? [...list.children] : []
 }
 
-/** @param wanted Whose panel was asked for before there was one to open. Returns the undo. */
+/**
+ * @param wanted Whose panel was asked for before there was one to open.
+ * @param isPointed Whether a mouse has brought us. Returns the undo.
+ */
 export const wakeMenu = (
   host: HTMLElement,
   items: readonly Element[],
@@ -25,10 +28,10 @@ export const wakeMenu = (
   isFinger: () => boolean,
   signal: AbortSignal,
   wanted: Element | undefined,
+  isPointed: boolean,
 ): (() => void) => {
-  const speed = options.extended ? EXTENDED_SPEED_MS : SPEED_MS
   const $open = atom<Element | undefined>()
-  host.style.setProperty('--skerry-menu-speed', `${speed}ms`)
+  host.style.setProperty('--skerry-menu-speed', `${options.extended ? EXTENDED_SPEED_MS : SPEED_MS}ms`)
   const drawn = new Map<Element, () => void>()
   const draw = (item: Element) => {
     const panel = panelOf(item)
@@ -37,7 +40,7 @@ export const wakeMenu = (
     const head = item.querySelector(':scope > button')
     const name = head ? textOf(item) : nameOf(textOf(item))
     head?.remove()
-    drawn.set(item, drawToggle({ item, panel, name, isHead: !!head, $open, speed }))
+    drawn.set(item, drawToggle({ item, panel, name, isHead: !!head, $open }))
   }
   items.forEach(draw)
   const unlisten = $open.listen((item, before) => {
@@ -46,10 +49,12 @@ export const wakeMenu = (
     if (panel) innerItems(panel).forEach(draw)
     const isSwitch = item && before && !item.contains(before) && !before.contains(item) && !parentOf(item)
     host.toggleAttribute('data-switching', !!isSwitch)
+    // One panel takes the other's place: it grows from the other's height, instead of appearing anew.
+    if (isSwitch) panel?.style.setProperty('--skerry-menu-from', `${panelOf(before)?.offsetHeight}px`)
     if (before) emit(host, 'mega-menu:closed', { item: textOf(before) })
     if (item) emit(host, 'mega-menu:opened', { item: textOf(item) })
   })
-  steer(host, $open, options, isFinger, signal)
+  steer(host, $open, options, isFinger, isPointed, signal)
   if (wanted) $open.set(wanted)
   return () => {
     unlisten()

@@ -24,6 +24,7 @@ export const steer = (
   $open: WritableAtom<Item>,
   { hoverIn, hoverOut }: MegaMenuOptions,
   isFinger: () => boolean,
+  isPointed: boolean,
   signal: AbortSignal,
 ): void => {
   // Opened by a press, a panel stays until the shopper says otherwise; a mouse that passes doesn't close it.
@@ -39,18 +40,27 @@ export const steer = (
     host.addEventListener(name, hear, { signal })
 
   let from: Point | undefined
-  on('pointerover', ({ target, pointerType }) => {
-    if (pointerType === 'mouse' && (target as Element).closest('li')) intent.enter(itemAt(target))
-  })
-  // Only a mouse sets anything in motion that a movement could delay.
-  on('pointermove', ({ clientX: x, clientY: y }) => {
+  let under: Item
+  // Movements alone: a page that opens or scrolls under a resting mouse opens nothing. Each item counts once, so what
+  // Escape has closed stays closed while the mouse is on it.
+  on('pointermove', ({ target, pointerType, clientX: x, clientY: y }) => {
+    if (pointerType !== 'mouse') return
+    const entry = (target as Element).closest('li')
+    if (entry && entry !== under) {
+      under = entry
+      intent.enter(itemAt(entry))
+    }
     const to = { x, y }
     if (from && Math.hypot(x - from.x, y - from.y) < STEP_PX) return
     const panel = panelOf($open.get())
     if (from && panel) intent.move(isHeadingTo(from, to, panel.getBoundingClientRect()))
     from = to
   })
-  on('pointerleave', () => (isPressed ? intent.cancel() : intent.leave()))
+  on('pointerleave', () => {
+    under = undefined
+    if (isPressed) intent.cancel()
+    else intent.leave()
+  })
 
   on('click', event => {
     const item = itemAt(event.target)
@@ -114,6 +124,6 @@ export const steer = (
   signal.addEventListener('abort', intent.cancel)
 
   // Where the mouse was when it brought us.
-  const hovered = [...host.querySelectorAll(`${ITEM}:hover`)].at(-1)
+  const hovered = isPointed && [...host.querySelectorAll(`${ITEM}:hover`)].at(-1)
   if (hovered && !$open.get()) intent.enter(hovered)
 }

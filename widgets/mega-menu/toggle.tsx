@@ -2,7 +2,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { useLayoutEffect } from 'react'
-import { isStill } from '../../core/dom/media.ts'
 import { drawIn } from '../../core/view/mount.ts'
 import { useUid } from '../../core/view/use-uid.ts'
 import { isFlipped, shiftOf } from './geometry.ts'
@@ -15,8 +14,6 @@ type ToggleFacts = {
   name: string
   isHead: boolean
   $open: ReadableAtom<Element | undefined>
-  /** Milliseconds. */
-  speed: number
 }
 
 /** Puts an open panel where the window has room. */
@@ -31,31 +28,16 @@ const place = (panel: HTMLElement, item: Element) => {
   else panel.style.setProperty('--skerry-menu-shift', `${shiftOf(...facts)}px`)
 }
 
-/** Height in pixels of the panel that one opened in place of. */
-let lastPx = 0
-
-/** One panel takes the other's place: it grows from the other's height, instead of appearing anew. */
-const takeOver = (panel: HTMLElement, speed: number) => {
-  const before = lastPx
-  lastPx = panel.offsetHeight
-  if (panel.closest('[data-switching]') && !isStill())
-    panel.animate?.(
-      [{ clipPath: `inset(0 -40px ${Math.max(0, lastPx - before)}px)` }, { clipPath: 'inset(0 -40px -40px)' }],
-      speed,
-    )
-}
-
-function Toggle({ item, panel, name, isHead, $open, speed }: ToggleFacts) {
+function Toggle({ item, panel, name, isHead, $open }: ToggleFacts) {
   const id = useUid('menu')
   const open = useStore($open)
   const isOpen = item.contains(open ?? null)
   useLayoutEffect(() => {
     item.classList.toggle('hover', isOpen)
     panel.toggleAttribute('data-open', isOpen)
-    if (!isOpen) return
-    place(panel, item)
-    if (!parentOf(item)) takeOver(panel, speed)
-  }, [isOpen, item, panel, speed])
+    // As wide as the header: the sheet alone knows its place, and a long panel isn't laid out before it is painted.
+    if (isOpen && !item.matches('.fullwidth')) place(panel, item)
+  }, [isOpen, item, panel])
   panel.id ||= id
   return (
     <button

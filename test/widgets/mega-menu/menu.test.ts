@@ -41,14 +41,14 @@ const isFollowed = (link: Element, pointerType: string) => {
     click.preventDefault()
   }
   addEventListener('click', look, { once: true })
-  point('pointerover', link, pointerType)
+  point('pointerdown', link, pointerType)
   point('click', link, pointerType)
   return !isPrevented
 }
 
 /** The first touch, and what it brings. */
 const touch = async (target: Element = find('nav a')) => {
-  point('pointerover', target)
+  point('pointermove', target)
   vi.useRealTimers()
   await import('../../../widgets/mega-menu/menu.ts')
   await settled()
@@ -69,6 +69,7 @@ test('what does not fit stands under More, 100 ms after the start', () => {
   expect(row()).toEqual(['Clothing', 'Camp', 'Guides', 'Sale'])
   vi.advanceTimersByTime(1)
   expect(row()).toEqual(['Clothing', 'Camp', 'More'])
+  expect(find('.skerry-mega-menu__more').getAttribute('aria-expanded')).toBe('false')
   expect([...document.querySelectorAll('.more li > a')].map(link => link.textContent)).toEqual(['Guides', 'Sale'])
 })
 
@@ -119,12 +120,42 @@ test('a mouse that stays opens, and the page hears of it', async () => {
   const { host } = open()
   await touch(document.querySelectorAll('nav a')[4] as Element)
   const opened = event<{ item: string }>('mega-menu:opened', host)
-  point('pointerover', find('#clothing > a'))
+  point('pointermove', find('#clothing > a'))
   vi.advanceTimersByTime(300)
   await vi.advanceTimersByTimeAsync(0)
   expect((await opened).detail.item).toBe('Clothing')
   expect(toggle('Clothing').getAttribute('aria-expanded')).toBe('true')
   expect(find('#clothing > .submenu').hasAttribute('data-open')).toBe(true)
+})
+
+test('a mouse that rests opens nothing, whatever comes under it', async () => {
+  open()
+  point('pointerover', find('#clothing > a'))
+  vi.useRealTimers()
+  await settled()
+  vi.useFakeTimers()
+  expect(document.querySelector('.skerry-mega-menu__toggle')).toBe(null)
+  await touch(document.querySelectorAll('nav a')[4] as Element)
+  point('pointerover', find('#clothing > a'))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(toggle('Clothing').getAttribute('aria-expanded')).toBe('false')
+})
+
+test('what Escape has closed under the mouse stays closed until the mouse comes anew', async () => {
+  open()
+  await touch()
+  const isOpen = () => toggle('Clothing').getAttribute('aria-expanded')
+  point('pointermove', find('#clothing > a'))
+  await vi.advanceTimersByTimeAsync(300)
+  expect(isOpen()).toBe('true')
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  point('pointermove', find('#clothing'))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(isOpen()).toBe('false')
+  find('nav').dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }))
+  point('pointermove', find('#clothing'))
+  await vi.advanceTimersByTimeAsync(300)
+  expect(isOpen()).toBe('true')
 })
 
 test('a button opens its panel, closes it, and closes what was open', async () => {
@@ -145,7 +176,7 @@ test('a button opens its panel, closes it, and closes what was open', async () =
 test('a button keeps a panel open that the mouse has opened', async () => {
   open()
   await touch()
-  point('pointerover', find('#clothing > a'))
+  point('pointermove', find('#clothing > a'))
   await vi.advanceTimersByTimeAsync(300)
   toggle('Clothing').click()
   find('nav').dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }))
@@ -203,7 +234,7 @@ test('a finger opens first and follows second', async () => {
 test('the very first touch of a finger opens too, once the menu is there', async () => {
   open()
   const link = find('#clothing > a')
-  point('pointerover', link, 'touch')
+  point('pointerdown', link, 'touch')
   expect(isFollowed(link, 'touch')).toBe(false)
   await touch(link)
   expect(toggle('Clothing').getAttribute('aria-expanded')).toBe('true')
