@@ -10,10 +10,9 @@ const CONTENT = '[data-role=content]'
 const sectionsOf = (host: HTMLElement) => {
   // Tabs inside a section are another host's.
   const all = (selector: string) =>
-    [...host.querySelectorAll<HTMLElement>(selector)].filter(element => {
-      const around = element.parentElement?.closest(CONTENT)
-      return !around || !host.contains(around)
-    })
+    [...host.querySelectorAll<HTMLElement>(selector)].filter(
+      element => !host.contains((element.parentElement as Element).closest(CONTENT)),
+    )
   const contents = all(CONTENT)
   return all('[data-role=collapsible]').flatMap((title, index) => {
     const content = contents[index]
@@ -23,8 +22,8 @@ const sectionsOf = (host: HTMLElement) => {
             title,
             content,
             trigger: title.querySelector<HTMLElement>('[data-toggle=trigger], a, button') ?? title,
-            /** Where the content comes from with the first opening. */
-            url: title.querySelector<HTMLAnchorElement>('a[data-ajax=true]')?.href,
+            /** Leads to where the content comes from with the first opening, and stands in for it if it doesn't. */
+            link: title.querySelector('a[data-ajax=true]')?.cloneNode(true) as HTMLAnchorElement | undefined,
           },
         ]
       : []
@@ -41,7 +40,7 @@ const set = (element: Element, attributes: Record<string, unknown>) => {
 export const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: AbortSignal) => {
   const sections = sectionsOf(host)
   const elements = sections.flatMap(({ title, trigger, content }) => [title, trigger, content])
-  const before = elements.map(element => [...element.attributes].map(({ name, value }) => [name, value] as const))
+  const before = elements.map(element => element.cloneNode() as Element)
   for (const { trigger, content } of sections) trigger.id ||= `${content.id}-title`
 
   let isWide = true
@@ -53,13 +52,16 @@ export const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: 
     'aria-owns': sections.map(({ trigger }) => trigger.id).join(' '),
   })
 
-  /** Brings the open section's content, if it comes from elsewhere. */
+  /** Brings the open section's content, if it comes from elsewhere; where that fails it is never blank, but a link. */
   const fill = () => {
-    const section = sections[open]
-    if (section?.url)
-      load('widgets/tabs/fetch-content.ts', () => import('./fetch-content.ts')).then(({ fetchContent }) =>
-        fetchContent(section, signal),
-      )
+    const { link, content } = sections[open] ?? {}
+    if (!link || !content) return
+    // It stands for itself now, beside the title that it was taken from.
+    link.removeAttribute('id')
+    load('widgets/tabs/fetch-content.ts', () => import('./fetch-content.ts')).then(
+      ({ fetchContent }) => fetchContent(content, link, signal),
+      () => content.firstElementChild || content.append(link),
+    )
   }
 
   const draw = () => {
@@ -99,7 +101,7 @@ export const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: 
   const named = (otherwise: number) => {
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
     const index = sections.findIndex(({ content }) => content.contains(target))
-    return target && index >= 0 ? index : otherwise
+    return index < 0 ? otherwise : index
   }
 
   sections.forEach(({ title, trigger, content }, index) => {
@@ -117,12 +119,13 @@ export const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: 
         // A link is no button until Space presses it.
         if (event.key === ' ' && trigger.tagName !== 'BUTTON') press(event)
         const isRightToLeft = getComputedStyle(host).direction === 'rtl'
-        const next = isWide ? tabAfterKey(event.key, index, sections.length, isRightToLeft) : undefined
-        if (next === undefined) return
+        const next = tabAfterKey(event.key, index, sections.length, isRightToLeft)
+        const section = sections[next]
+        if (!isWide || !section) return
         event.preventDefault()
         // Passing by on the way to another tab asks the shop for nothing: Enter or Space does.
-        if (!sections[next]?.url) show(next)
-        sections[next]?.trigger.focus()
+        if (!section.link) show(next)
+        section.trigger.focus()
       },
       { signal },
     )
@@ -151,8 +154,8 @@ export const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: 
     list.remove()
     delete host.dataset['tabs']
     elements.forEach((element, index) => {
-      set(element, Object.fromEntries(element.getAttributeNames().map(name => [name, false])))
-      set(element, Object.fromEntries(before[index] ?? []))
+      for (const name of element.getAttributeNames()) element.removeAttribute(name)
+      for (const { name, value } of before[index]?.attributes ?? []) element.setAttribute(name, value)
     })
   }
 }

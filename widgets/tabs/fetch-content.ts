@@ -5,13 +5,13 @@ import { requestText } from '../../core/http/request.ts'
 const fetched = new WeakSet<Element>()
 
 /**
- * Brings a section's content from the address that its title names, once.
+ * Brings a section's content from where a link leads, once.
  *
- * What fails is asked for again at the next opening; until then what the server had printed is back, or a link to that
- * address stands in its place.
+ * What fails is asked for again at the next opening; until then what the server had printed is back, or the link stands in its place.
  */
 export const fetchContent = async (
-  { title, content, url = '' }: { title: Element; content: HTMLElement; url?: string | undefined },
+  content: HTMLElement,
+  link: HTMLAnchorElement,
   signal: AbortSignal,
 ): Promise<void> => {
   if (fetched.has(content)) return
@@ -19,17 +19,14 @@ export const fetchContent = async (
   content.setAttribute('aria-busy', 'true')
   const before = [...content.childNodes]
   try {
-    const html = await requestText(url, { signal })
+    const html = await requestText(link.href, { signal })
     const place = document.createElement('div')
     content.replaceChildren(place)
     await replaceWithServerHtml(place, html)
   } catch {
     fetched.delete(content)
     content.replaceChildren(...before)
-    if (!content.textContent?.trim() && !signal.aborted)
-      content.replaceChildren(
-        Object.assign(document.createElement('a'), { href: url, textContent: title.textContent?.trim() }),
-      )
+    if (!content.textContent?.trim() && !signal.aborted) content.append(link)
   } finally {
     content.removeAttribute('aria-busy')
   }

@@ -17,7 +17,7 @@ test.each([
   ['ArrowRight', 1, true, 0],
   ['Home', 2, false, 0],
   ['End', 0, true, 2],
-  ['Enter', 0, false, undefined],
+  ['Enter', 0, false, -1],
 ])('%s leads from tab %i of three (right to left: %s) to %s', (key, from, isRightToLeft, to) =>
   expect(tabAfterKey(key, from, 3, isRightToLeft)).toBe(to),
 )
