@@ -2,7 +2,7 @@
 import { debounce } from '../core/async/debounce.ts'
 import { table } from './index.ts'
 import { openPanel, type Panel } from './inspector/panel.ts'
-import { beganAt, listen, readFiles, readIslands, readRequests, readSections } from './inspector/read.ts'
+import { listen, readFiles, readIslands, readRequests, readSections } from './inspector/read.ts'
 
 /** Changes come in bursts; drawing waits for a pause. */
 const PAUSE_MS = 100
@@ -14,12 +14,11 @@ const close = () => panel?.close()
 const open = async () => {
   const end = new AbortController()
   const draw = async () => {
-    const islands = await readIslands(table)
     panel?.show({
       version: window.skerry?.version ?? '',
       address: location.href,
       browser: navigator.userAgent,
-      islands: islands.map(island => ({ ...island, atMs: beganAt(island) })),
+      islands: await readIslands(table),
       sections: readSections(),
       requests: readRequests(),
       files: readFiles(new URL('.', import.meta.url).href),

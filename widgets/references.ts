@@ -86,6 +86,8 @@ export const references: Readonly<Record<string, Reference>> = {
 export const kitEvents: { readonly [Name in keyof OutwardEvents]?: string } = {
   'skerry:started': 'on `document`: the script tag runs, and `window.skerry` is there',
   'island:connected': 'an island is alive on its host',
+  'island:doubted':
+    'an option seems misspelt; the island lives without it; cancelable: then nothing is written to the console',
   'island:failed': 'one is not; the server’s markup stays; cancelable: then nothing is written to the console',
   'customer-data:reloaded': 'on `document`: sections came from the server',
   'customer-data:invalidated': 'on `document`: sections will be loaded anew before they are read',

@@ -4,10 +4,10 @@
  */
 
 import { safeParse } from 'valibot'
+import { MAGENTO_ATTRIBUTES, nearest } from '../../core/island/report.ts'
 import { referenceOf, references } from '../../widgets/references.ts'
 import { closest, isHost, namesOf, pathOf, readElements } from './html.mjs'
 import { findFault } from './json-fault.mjs'
-import { nearest } from './nearest.mjs'
 import { Problem, readPage } from './release.mjs'
 
 /**
@@ -25,13 +25,6 @@ const HTML_ATTRIBUTES = new Set(
   'abbr accept action alt async autocomplete autofocus autoplay charset checked cite class cols content controls coords data datetime default defer dir disabled download draggable enctype for form headers height hidden high href hreflang id inert is itemid itemprop kind label lang list loading loop low max maxlength media method min multiple muted name nonce novalidate open optimum part pattern placeholder popover popovertarget poster preload readonly rel required reversed role rows rowspan sandbox scope selected shape size sizes slot span spellcheck src srcset start step style summary tabindex target title translate type usemap value width wrap'.split(
     ' ',
   ),
-)
-
-/** Magento's own data attributes, whatever of ours they look like. */
-const MAGENTO_ATTRIBUTES = new Set(
-  'action appearance bind block collapsible container content-type element group label mage-init method-code placeholder post price-amount price-box price-type product-id product-sku product-type role target th toggle trigger validate value'
-    .split(' ')
-    .map(name => `data-${name}`),
 )
 
 const sentence = ({ widget, what, element, attribute, expected, received, suggestion }) =>

@@ -1,6 +1,6 @@
 /** `skerry tags`: the style, preload and script tags of chosen widgets, of a page, or of the whole kit. */
+import { nearest } from '../../core/island/report.ts'
 import { isHost, namesOf, readElements } from './html.mjs'
-import { nearest } from './nearest.mjs'
 import { baseOf, Problem, readManifest, readPage, readReleased } from './release.mjs'
 
 /** Widget → the moment it starts at, as chosen by name, as the page's hosts say, or as the kit has them. */

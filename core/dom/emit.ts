@@ -20,6 +20,16 @@ export type OutwardEvents = {
     message: string
     error?: unknown
   }
+  /** An option that is nearly one: the island lives, as if it were not said. Cancelable like the failure. */
+  'island:doubted': {
+    widget: string
+    element: string
+    attribute: string
+    expected: string
+    received: string
+    suggestion: string
+    message: string
+  }
   'swatches:selected': SwatchesDetail
   'swatches:cleared': SwatchesDetail
   /** Amounts in the page's currency, tax as the page shows it. */
@@ -98,7 +108,7 @@ type CarrierDetail = { carrier: string }
 /** `code` is what the shop is sent; `point` is as the list has it. */
 type PointDetail = { carrier: string; code: string; point: object; manual: boolean }
 
-const CANCELABLE = ['island:failed', 'add-to-cart:started', 'coupon:changing']
+const CANCELABLE = ['island:failed', 'island:doubted', 'add-to-cart:started', 'coupon:changing']
 
 /** Sends one of the kit's events; `false` when a listener cancelled it. */
 export const emit = <Name extends keyof OutwardEvents>(

@@ -1,6 +1,6 @@
 import { emit } from '../dom/emit.ts'
 import { type Input, readInput } from './options.ts'
-import { type FailureReason, tell } from './tell.ts'
+import { type FailureReason, tell, tellDoubts } from './tell.ts'
 import { held, letGo, repeatTouches } from './touches.ts'
 import { moment, type When } from './when.ts'
 import type { AnyWidget, Disconnect } from './widget.ts'
@@ -22,6 +22,8 @@ export type Island = {
   readonly name: string
   state: 'waiting' | 'connected' | 'failed'
   reason?: FailureReason | undefined
+  /** When it connected, in milliseconds after the page's beginning. */
+  atMs?: number
   /** Its moment has come, or a touch; more calls do nothing. */
   start(): void
   /** What starts when it does. */
@@ -63,6 +65,18 @@ const check = ({ options }: AnyWidget, input: Input): unknown => {
   const checking = options['~standard'].validate(input)
   return checking instanceof Promise ? checking.then(read) : read(checking)
 }
+
+/** Whether something is said that has nearly the letters of an option that is not: who has the words looks closer. */
+const isDoubtful = (input: Input, options: object = {}) =>
+  Object.keys(input).some(
+    key =>
+      !(key in options) &&
+      Object.keys(options).some(option => {
+        const [said, meant] = [key, option].map(word => word.toLowerCase()) as [string, string]
+        const odd = [...new Set(said + meant)].filter(letter => said.includes(letter) !== meant.includes(letter))
+        return !(option in input) && odd.length < 3
+      }),
+  )
 
 const nothing = () => {}
 
@@ -109,7 +123,8 @@ const live = async (island: Island, line: Line, known: Host, around: Surrounding
     if (signal.aborted) return
     step = 'options'
     known.input ??= readInput(host)
-    const options = await check(widget, known.input(name))
+    const input = known.input(name)
+    const options = await check(widget, input)
     if (signal.aborted) return
     step = 'connect'
     const connecting = widget.connect(host, options as never, signal, (error, reason: FailureReason = 'connect') =>
@@ -119,9 +134,12 @@ const live = async (island: Island, line: Line, known: Host, around: Surrounding
     if (signal.aborted) return undo?.()
     island.undo = undo
     island.state = 'connected'
+    island.atMs = performance.now()
     showState(host, known)
     emit(host, 'island:connected', { widget: name })
     release(host, known)
+    if (isDoubtful(input, (widget.options as { entries?: object } | undefined)?.entries))
+      tellDoubts({ host, name, input, table: around.table })
   } catch (error) {
     if (!signal.aborted) fail(island, known, around, step, error, widget)
   }

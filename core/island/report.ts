@@ -1,34 +1,51 @@
 import { emit } from '../dom/emit.ts'
-import type { Failure, FailureReason } from './tell.ts'
-import type { SchemaIssue } from './widget.ts'
+import { namesOf } from './options.ts'
+import type { Failure, FailureReason, Said } from './tell.ts'
+import type { OptionsSchema, SchemaIssue } from './widget.ts'
 
 /** What is said of one option: the attribute as written in HTML, what was wanted, what was there. */
 type Fault = { attribute?: string; expected?: string; received?: string; suggestion?: string }
 
-/** Letters that must change to turn one word into the other. */
+/** Letters that must change to turn one word into the other; two neighbours that changed places count once. */
 const distance = (from: string, to: string): number => {
+  let before: number[] = []
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
-  for (const [line, letter] of [...from].entries()) {
+  for (let line = 1; line <= from.length; line++) {
     const above = row
-    row = [line + 1]
-    for (const [column, other] of [...to].entries())
-      row.push(
-        Math.min(
-          (above[column] ?? 0) + (letter === other ? 0 : 1),
-          (above[column + 1] ?? 0) + 1,
-          (row[column] ?? 0) + 1,
-        ),
+    row = [line]
+    for (let column = 1; column <= to.length; column++) {
+      const isSame = from[line - 1] === to[column - 1]
+      const isSwapped = from[line - 1] === to[column - 2] && from[line - 2] === to[column - 1]
+      row[column] = Math.min(
+        (above[column] ?? 0) + 1,
+        (row[column - 1] ?? 0) + 1,
+        (above[column - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (before[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
       )
+    }
+    before = above
   }
   return row.at(-1) ?? 0
 }
 
-/** The candidate most like a word, if it is like it at all: at most a third of its letters differ, and always two may. */
+const plain = (word: string) => word.toLowerCase().replace(/[-_\s]/g, '')
+
+/** Longer words may differ by more letters; a third of them at most. */
+const isLike = (word: string, far: number) => far <= Math.max(1, Math.floor(word.length / 3))
+
+/**
+ * The candidate most like a word, if it is like it at all. Hyphens, underscores and capitals do not count: they are what
+ * is forgotten first. Between two as near, the one that begins alike is meant.
+ */
 export const nearest = (word: string, candidates: readonly string[]): string | undefined => {
+  const wanted = plain(word)
+  const begins = (candidate: string) => (plain(candidate)[0] === wanted[0] ? 0 : 1)
   const [best] = candidates
-    .map(candidate => ({ candidate, far: distance(word.toLowerCase(), candidate.toLowerCase()) }))
-    .filter(({ candidate, far }) => far <= Math.max(2, candidate.length / 3))
-    .toSorted((a, b) => a.far - b.far)
+    .map(candidate => ({ candidate, far: distance(wanted, plain(candidate)) }))
+    .filter(({ candidate, far }) => isLike(plain(candidate), far))
+    .toSorted(
+      (a, b) => a.far - b.far || begins(a.candidate) - begins(b.candidate) || a.candidate.length - b.candidate.length,
+    )
   return best?.candidate
 }
 
@@ -62,9 +79,7 @@ const optionFault = ({ host, widget }: Failure, issue: SchemaIssue): Fault => {
   }
   if (received === 'undefined') {
     // The option is missing: perhaps it stands there under a name that is nearly right.
-    const valid = Object.keys((widget?.options as { entries?: object } | undefined)?.entries ?? {}).map(
-      entry => `data-${kebab(entry)}`,
-    )
+    const valid = optionNames(widget?.options).map(option => `data-${kebab(option)}`)
     const strangers = host.getAttributeNames().filter(name => name.startsWith('data-') && !valid.includes(name))
     fault.attribute = path.length === 1 ? (nearest(attribute, strangers) ?? attribute) : (fault.attribute ?? attribute)
     if (fault.attribute !== attribute && path.length === 1) fault.suggestion = attribute
@@ -101,6 +116,68 @@ const WHAT: Record<FailureReason, string> = {
   options: 'Invalid options.',
   load: 'Its script could not be loaded, or is not the released file. It is tried again when the network is back or the shopper acts.',
   connect: 'It threw while connecting.',
+}
+
+/** Magento's own data attributes, whatever of ours they look like. */
+export const MAGENTO_ATTRIBUTES: ReadonlySet<string> = new Set(
+  'action appearance bind block collapsible container content-type element group label mage-init method-code placeholder post price-amount price-box price-type product-id product-sku product-type role target th toggle trigger validate value'
+    .split(' ')
+    .map(name => `data-${name}`),
+)
+
+/** Characters of a value that stand in a message. */
+const LONGEST = 80
+
+/** Names of a widget's options, where its schema tells them. */
+export const optionNames = (schema?: OptionsSchema): string[] =>
+  Object.keys((schema as { entries?: object } | undefined)?.entries ?? {})
+
+/**
+ * What is said to a widget and is no option, but nearly one that is not said. Anything else is somebody else's.
+ *
+ * @param options Names of the widget's options.
+ * @param others Those of other widgets on the host, for which attributes are meant as well.
+ */
+export const doubtsOf = (
+  { host, input }: Pick<Said, 'host' | 'input'>,
+  options: readonly string[],
+  others: readonly string[] = [],
+): Required<Fault>[] =>
+  Object.entries(input).flatMap(([key, value]) => {
+    const attribute = `data-${kebab(key)}`
+    if (options.includes(key) || others.includes(key) || MAGENTO_ATTRIBUTES.has(attribute)) return []
+    const isAttribute = host.dataset[key] === value
+    const meant = nearest(
+      key,
+      options.filter(option => !(option in input)),
+    )
+    if (meant === undefined) return []
+    return [
+      {
+        attribute: isAttribute ? attribute : `data-options, ${key}`,
+        expected: 'an option of the widget',
+        received: JSON.stringify(value).slice(0, LONGEST),
+        suggestion: isAttribute ? `data-${kebab(meant)}` : meant,
+      },
+    ]
+  })
+
+const told = new Set<string>()
+
+/** Tells of each option that is misspelt: a cancelable event, then one message. The island lives, without them. */
+export const reportDoubts = async ({ host, name, input, table }: Said): Promise<void> => {
+  const names = namesOf(host)
+  const schemas = await Promise.all(names.map(async other => (await table[other]?.load())?.options))
+  const options = optionNames(schemas[names.indexOf(name)])
+  const element = cssPath(host)
+  for (const fault of doubtsOf({ host, input }, options, schemas.flatMap(optionNames))) {
+    const { attribute, expected, received, suggestion } = fault
+    const message = `[${name}] Unknown option. Element: ${element}. Attribute: ${attribute}: expected ${expected}, received ${received}. Did you mean ${suggestion}?`
+    const goesOn = emit(host, 'island:doubted', { widget: name, element, ...fault, message })
+    // biome-ignore lint/suspicious/noConsole: without it the option is missing and nobody says why.
+    if (goesOn && !told.has(message)) console.warn(message)
+    told.add(message)
+  }
 }
 
 /** Tells that one island failed: a cancelable event with all that is known, then one message. */

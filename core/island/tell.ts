@@ -1,5 +1,7 @@
 import { emit } from '../dom/emit.ts'
+import type { Table } from './island.ts'
 import { load } from './load.ts'
+import type { Input } from './options.ts'
 import type { AnyWidget } from './widget.ts'
 
 export type FailureReason = 'unknown' | 'options' | 'load' | 'connect'
@@ -16,9 +18,21 @@ export type Failure = {
   names?: readonly string[]
 }
 
+/** What an island was given, where something of it may be a misspelt option. */
+export type Said = { host: HTMLElement; name: string; input: Input; table: Table }
+
+const words = () => load('core/island/report.ts', () => import('./report.ts'))
+
+/** Tells of options that are misspelt, and left out by that; the island lives without them. */
+export const tellDoubts = (said: Said): void =>
+  void words().then(
+    ({ reportDoubts }) => reportDoubts(said),
+    () => {},
+  )
+
 /** Tells about a failure, in words that only a failure loads. */
 export const tell = (failure: Failure): Promise<void> =>
-  load('core/island/report.ts', () => import('./report.ts')).then(
+  words().then(
     ({ report }) => report(failure),
     () => {
       const { host, name: widget, reason, error } = failure

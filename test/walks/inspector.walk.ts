@@ -40,6 +40,7 @@ walk('the inspector shows every island with its state, options and their source'
       .textContent()
   expect(await source('jsonConfig')).toBe('data-options')
   expect(await source('moreButtonText')).toBe('default')
+  expect(await swatches.textContent()).toMatch(/connected at \d+ ms/)
   const quantity = lineOf(page, 'quantity')
   await quantity.locator('summary').click()
   await expect.poll(() => quantity.locator('.state').textContent()).toBe('waiting')
@@ -108,8 +109,12 @@ walk(
         .replace('data-widget="swatches"', 'data-widget="swatches" data-show-toltip="1"'),
     )
     const page = await context.newPage()
+    const warning = page.waitForEvent('console', message => message.type() === 'warning')
     await page.goto(`${shop}${PARKA}?skerry=inspect`)
     await connected(page, 'swatches')
+    expect((await warning).text()).toMatch(
+      /^\[swatches\] Unknown option\. Element: .+ Attribute: data-show-toltip: .+ Did you mean data-show-tooltip\?$/,
+    )
     await dialog(page).waitFor()
     const fault = (widget: string) => lineOf(page, widget).locator('p.fault').allTextContents()
     await expect

@@ -46,6 +46,8 @@ walk('the product page’s script is as light as promised, untouched and touched
   const untouched = await weigh('script')
   expect(untouched.bytes, untouched.list).toBeLessThanOrEqual(SCRIPT_BYTES[flavour])
   expect(untouched.files, untouched.list).toBeLessThanOrEqual(SCRIPT_FILES)
+  // The words about what is wrong come to a page on which something is.
+  expect(untouched.list).not.toContain('report')
   await cartLink(page).click()
   await cartPanel(page).waitFor()
   await page.waitForLoadState('networkidle')
@@ -71,6 +73,7 @@ walk(
     await expect.poll(async () => (await weigh('script')).list).toContain('sanitise')
     const untouched = await weigh('script')
     expect(untouched.bytes, untouched.list).toBeLessThanOrEqual(LISTING_BYTES)
+    expect(untouched.list).not.toContain('report')
     await page.locator('.filter-options .item a').first().hover()
     await page.waitForResponse(response => response.request().method() === 'POST')
     await page.locator('.filter-options-item[attribute=price] summary').click()
@@ -111,6 +114,7 @@ walk(
       const { bytes, files, list } = await weigh('script')
       expect(bytes, list).toBeLessThanOrEqual(CHECKOUT_BYTES[flavour])
       expect(files, list).toBeLessThanOrEqual(CHECKOUT_FILES)
+      expect(list).not.toContain('report')
     }
   },
 )

@@ -1,5 +1,5 @@
 /** The inspector's panel, one drawing: by hand, so that it needs nothing of what it looks at. */
-import { beganAt, type IslandLine, type RequestLine } from './read.ts'
+import type { IslandLine, RequestLine } from './read.ts'
 import { bytesOf, type Facts, milliseconds, short, toReport } from './report.ts'
 import { SHEET } from './sheet.ts'
 
@@ -110,8 +110,7 @@ export const openPanel = (again: () => void, closed: () => void): Panel => {
   document.body.append(outer)
 
   const island = (line: IslandLine, isOpen: boolean) => {
-    const { name, state, element, when, sections, options, faults, host } = line
-    const atMs = beganAt(line)
+    const { name, state, atMs, element, when, sections, options, faults, host } = line
     const box = draw(
       'details',
       { 'data-key': `${name} ${element}` },

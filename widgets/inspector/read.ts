@@ -2,7 +2,7 @@
 import { marks, sections } from '../../core/customer-data/storage.ts'
 import type { Line, Table } from '../../core/island/island.ts'
 import { HOST, namesOf, readInput } from '../../core/island/options.ts'
-import { cssPath, nearest } from '../../core/island/report.ts'
+import { cssPath, doubtsOf, nearest, optionNames } from '../../core/island/report.ts'
 import { hosts } from '../../core/island/start.ts'
 import type { SchemaIssue } from '../../core/island/widget.ts'
 
@@ -16,6 +16,8 @@ export type IslandLine = {
   host: HTMLElement
   name: string
   state: string
+  /** When it connected, in milliseconds after the page's beginning. */
+  atMs: number | undefined
   element: string
   when: string
   sections: readonly string[]
@@ -31,19 +33,14 @@ type Entries = Readonly<Record<string, { readonly type: string; readonly default
 
 /** Told by the kernel itself: what no schema knows. */
 const told = new WeakMap<Element, Map<string, string>>()
-const began = new WeakMap<Element, Map<string, number>>()
-
-const note = <Value>(notes: WeakMap<Element, Map<string, Value>>, host: Element, widget: string, value: Value) => {
-  const known = notes.get(host) ?? new Map<string, Value>()
-  notes.set(host, known.set(widget, value))
-}
 
 /** Listens from now on; what was told before is told again by checking once more. */
 export const listen = (changed: () => void, signal: AbortSignal): void => {
   document.addEventListener(
     'island:failed',
     ({ target, detail }) => {
-      note(told, target as Element, detail.widget, detail.message)
+      const known = told.get(target as Element) ?? new Map<string, string>()
+      told.set(target as Element, known.set(detail.widget, detail.message))
       changed()
     },
     { signal },
@@ -51,7 +48,6 @@ export const listen = (changed: () => void, signal: AbortSignal): void => {
   document.addEventListener(
     'island:connected',
     ({ target, detail }) => {
-      note(began, target as Element, detail.widget, performance.now())
       told.get(target as Element)?.delete(detail.widget)
       changed()
     },
@@ -61,11 +57,6 @@ export const listen = (changed: () => void, signal: AbortSignal): void => {
 
 const written = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
-
-/** Old code's own marks, which look like options of ours. */
-const OTHERS = ['role', 'action', 'bind', 'block', 'label', 'post', 'th']
-
-const kebab = (key: string) => key.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
 const stateOf = (host: HTMLElement, name: string) => {
   const said = host.dataset['islandState'] ?? 'not seen'
@@ -93,10 +84,12 @@ const faultOf = ({ path = [], message }: SchemaIssue) =>
 const islandAt = async (host: HTMLElement, name: string, table: Table): Promise<IslandLine> => {
   const line = table[name]
   const state = stateOf(host, name)
+  const atMs = state === 'connected' ? hosts.get(host)?.islands.find(known => known.name === name)?.atMs : undefined
   const island: IslandLine = {
     host,
     name,
     state,
+    atMs,
     element: cssPath(host),
     when: host.dataset['when'] || line?.when || 'visible',
     sections: line?.sections ?? [],
@@ -138,13 +131,18 @@ const islandAt = async (host: HTMLElement, name: string, table: Table): Promise<
     const { issues } = await schema['~standard'].validate(input)
     for (const issue of issues ?? []) island.faults.push(faultOf(issue))
   }
-  // Attributes that nearly are options; others are somebody else's.
-  const names = Object.keys(entries).map(kebab)
-  for (const key of Object.keys(host.dataset)) {
-    const meant = key in entries || OTHERS.includes(key) ? undefined : nearest(kebab(key), names)
-    if (meant && !host.hasAttribute(`data-${meant}`))
-      island.faults.push(`data-${kebab(key)}: Did you mean data-${meant}?`)
-  }
+  const others = await Promise.all(
+    namesOf(host).map(async other => {
+      const line = table[other]
+      return line && optionNames(await schemaOf(line, stateOf(host, other)))
+    }),
+  )
+  for (const { attribute, suggestion } of doubtsOf(
+    { host, input },
+    Object.keys(entries),
+    others.flatMap(names => names ?? []),
+  ))
+    island.faults.push(`${attribute}: Did you mean ${suggestion}?`)
   return island
 }
 
@@ -155,9 +153,6 @@ export const readIslands = (table: Table): Promise<IslandLine[]> =>
       namesOf(host).map(name => islandAt(host, name, table)),
     ),
   )
-
-/** Milliseconds after the page's beginning, where the inspector was there to hear it. */
-export const beganAt = ({ host, name }: IslandLine): number | undefined => began.get(host)?.get(name)
 
 export const readSections = (): SectionLine[] =>
   Object.entries(sections.read()).map(([name, data = {}]) => ({

@@ -5,7 +5,7 @@ export type Facts = {
   version: string
   address: string
   browser: string
-  islands: readonly (IslandLine & { atMs: number | undefined })[]
+  islands: readonly IslandLine[]
   sections: readonly SectionLine[]
   requests: readonly RequestLine[]
   files: readonly RequestLine[]

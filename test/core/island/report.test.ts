@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OutwardEvents } from '../../../core/dom/emit.ts'
-import { cssPath, nearest, report } from '../../../core/island/report.ts'
+import { cssPath, nearest, report, reportDoubts } from '../../../core/island/report.ts'
 import { defineBehavior } from '../../../core/island/widget.ts'
 import { find, page } from '../../support/kernel.ts'
 
@@ -111,4 +111,66 @@ test('logs nothing when the page cancels the event', () => {
   report({ host: find('div'), name: 'a', reason: 'connect', error: new Error('no pictures'), names: [] })
   expect(log).not.toHaveBeenCalled()
   expect(told.at(-1)?.message).toContain('no pictures')
+})
+
+const doubts = vi.fn<(detail: OutwardEvents['island:doubted']) => void>()
+const hear = (event: CustomEvent<OutwardEvents['island:doubted']>) => doubts(event.detail)
+
+/** What is told of a live island, and what the console says. */
+const doubtsAbout = async (html: string, input: Record<string, unknown>, more: Record<string, unknown> = {}) => {
+  doubts.mockClear()
+  document.addEventListener('island:doubted', hear)
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  page(html)
+  const theme = defineBehavior(v.object({ gallerySwitchStrateg: v.optional(v.string()) }), () => {})
+  const table = {
+    swatches: { load: () => widget },
+    theme: { load: () => theme },
+    own: { load: () => ({ connect() {} }) },
+  }
+  await reportDoubts({ host: find('[data-widget]'), name: 'swatches', input, table, ...more })
+  document.removeEventListener('island:doubted', hear)
+  return { log, told: doubts.mock.calls.map(([detail]) => detail) }
+}
+
+test('names an option that is nearly one, on an island that lives', async () => {
+  const html = '<div id="x" data-widget="swatches" data-product-id="5" data-galery-switch-strategy="prepend"></div>'
+  const { told, log } = await doubtsAbout(html, { productId: '5', galerySwitchStrategy: 'prepend' })
+  expect(told).toEqual([
+    {
+      widget: 'swatches',
+      element: '#x',
+      attribute: 'data-galery-switch-strategy',
+      expected: 'an option of the widget',
+      received: '"prepend"',
+      suggestion: 'data-gallery-switch-strategy',
+      message: expect.stringContaining('Did you mean data-gallery-switch-strategy?'),
+    },
+  ])
+  expect(log).toHaveBeenCalledTimes(1)
+})
+
+test('says the same sentence once, however many hosts a loop has printed', async () => {
+  const html = '<p data-widget="swatches" data-galery-switch-strategy="a"></p>'
+  const first = await doubtsAbout(html, { galerySwitchStrategy: 'a' })
+  const second = await doubtsAbout(html, { galerySwitchStrategy: 'a' })
+  expect([first.told.length, second.told.length]).toEqual([1, 1])
+  expect(second.log).toHaveBeenCalledTimes(1)
+})
+
+test('names a nearly right key of the JSON script, and little of what it holds', async () => {
+  const { told } = await doubtsAbout('<div data-widget="swatches"></div>', { productld: 'x'.repeat(5000) })
+  expect(told[0]).toMatchObject({ attribute: 'data-options, productld', suggestion: 'productId' })
+  expect(told[0]?.message.length).toBeLessThan(400)
+})
+
+test.each([
+  ['what is like no option', 'data-tracking="a"', { tracking: 'a' }],
+  ['an option that is said besides', 'data-product-ids="5"', { productId: '5', productIds: '5' }],
+  ['Magento’s own', 'data-product-sku="5"', { productSku: '5' }],
+  ['an option of another widget on the host', 'data-gallery-switch-strateg="a"', { gallerySwitchStrateg: 'a' }],
+])('leaves %s alone', async (_, attributes, input) => {
+  const { told, log } = await doubtsAbout(`<div data-widget="swatches theme own" ${attributes}></div>`, input)
+  expect(told).toEqual([])
+  expect(log).not.toHaveBeenCalled()
 })

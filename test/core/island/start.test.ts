@@ -181,6 +181,17 @@ test('hands over options as the schema gives them', async () => {
   expect(optionsOf).toEqual([{ size: 3, colour: 'blue' }])
 })
 
+test('tells of an option that is misspelt, and connects the island without it', async () => {
+  page('<div data-widget="a" data-delay-msec="5" data-owner="theme"></div>')
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { optionsOf } = run({ a: { options: v.object({ delayMs: v.optional(v.string()) }) } })
+  const { detail } = await event('island:doubted')
+  expect(detail).toMatchObject({ widget: 'a', attribute: 'data-delay-msec', suggestion: 'data-delay-ms' })
+  expect(find('div').dataset['islandState']).toBe('connected')
+  expect(optionsOf).toEqual([{}])
+  expect(log).toHaveBeenCalledTimes(1)
+})
+
 test('fails one island alone when it throws, and leaves its neighbours', async () => {
   quiet()
   page('<div data-widget="bad"></div><p data-widget="good"></p>')
