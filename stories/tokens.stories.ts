@@ -2,6 +2,7 @@ import quantity from 'shop:/aurora-parka.html#.field.qty'
 import swatches from 'shop:/aurora-parka.html#.swatch-opt'
 import { expect, fireEvent, within } from 'storybook/test'
 import css from '../styles/tokens.css?raw'
+import { toTemplate } from './book/doors.ts'
 import { here } from './book/kit.ts'
 import { settled } from './book/settled.ts'
 import { readTokens, toCss, tokenForm } from './book/tokens.ts'
@@ -16,10 +17,13 @@ const preview = `<section class="tokens-preview" aria-label="Preview">
 const draw = (): HTMLElement => {
   const page = document.createElement('main')
   page.className = 'tokens'
-  page.innerHTML =
-    here(`<header class="tokens-head"><h1>Tokens</h1><p>Three tiers: the palette is what colours there are, the meaning what they are for, the part one place of one widget. A theme overrides meanings; a change here is in force at once, in this page. Take what you have changed along as CSS and load it after the kit’s sheet.</p></header>
+  page.append(
+    toTemplate(
+      here(`<header class="tokens-head"><h1>Tokens</h1><p>Three tiers: the palette is what colours there are, the meaning what they are for, the part one place of one widget. A theme overrides meanings; a change here is in force at once, in this page. Take what you have changed along as CSS and load it after the kit’s sheet.</p></header>
   <div class="tokens-form"></div>
-  <div class="tokens-side">${preview}<section aria-labelledby="css"><h2 id="css">Your theme</h2><div class="tokens-actions"><button type="button" data-do="copy">Copy CSS</button><button type="button" data-do="save">Save as file</button><button type="button" data-do="undo">Undo all</button></div><p aria-live="polite" class="tokens-told"></p><textarea class="tokens-css" readonly aria-labelledby="css"></textarea></section></div>`)
+  <div class="tokens-side">${preview}<section aria-labelledby="css"><h2 id="css">Your theme</h2><div class="tokens-actions"><button type="button" data-do="copy">Copy CSS</button><button type="button" data-do="save">Save as file</button><button type="button" data-do="undo">Undo all</button></div><p aria-live="polite" class="tokens-told"></p><textarea class="tokens-css" readonly aria-labelledby="css"></textarea></section></div>`),
+    ).content,
+  )
   const part = <Kind extends HTMLElement>(selector: string) => page.querySelector(selector) as Kind
   const text = part<HTMLTextAreaElement>('.tokens-css')
   const told = part('.tokens-told')
@@ -30,8 +34,17 @@ const draw = (): HTMLElement => {
     part('.tokens-form').replaceChildren(form)
     text.value = toCss(new Map())
   }
-  const actions: Record<string, () => void> = {
-    copy: () => void navigator.clipboard.writeText(text.value).then(() => (told.textContent = 'Copied.')),
+  const actions: Record<string, () => unknown> = {
+    copy: async () => {
+      try {
+        await navigator.clipboard.writeText(text.value)
+        told.textContent = 'Copied.'
+      } catch {
+        // Without https, or without leave.
+        text.select()
+        told.textContent = 'It is selected: copy it by hand.'
+      }
+    },
     save: () => {
       const url = URL.createObjectURL(new Blob([text.value], { type: 'text/css' }))
       Object.assign(document.createElement('a'), { href: url, download: 'my-theme.css' }).click()

@@ -2,6 +2,7 @@
 import type { ArgTypes } from '@storybook/html-vite'
 import type { OptionReference, OptionType } from '../../core/schema/reference.ts'
 import { controlsOf } from '../../widgets/references.ts'
+import { toTemplate } from './doors.ts'
 
 const CONTROLS: Record<OptionType, 'text' | 'number' | 'boolean' | 'select' | 'object'> = {
   text: 'text',
@@ -48,8 +49,7 @@ export const withOptions = (html: string, widget: string, args: Record<string, u
     args[name] === undefined ? [] : [[attribute, written(args[name])] as const],
   )
   if (!said.length) return html
-  const template = document.createElement('template')
-  template.innerHTML = html
+  const template = toTemplate(html)
   const host = template.content.querySelector(`[data-widget~="${widget}"]`)
   for (const [attribute, value] of said) host?.setAttribute(attribute, value)
   return template.innerHTML

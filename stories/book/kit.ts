@@ -2,6 +2,7 @@
 import facts from 'shop:/#[data-skerry-page]'
 import { ORIGIN } from '../server/origin.ts'
 import type { Visit } from '../server/stand-in.ts'
+import { toDocument, toScript, toTemplate } from './doors.ts'
 import type { Globals } from './globals.ts'
 
 const WEATHER_HEADER = 'x-story-weather'
@@ -55,14 +56,14 @@ const holdMotion = () => {
   }
 }
 
-const add = <Name extends 'script' | 'link'>(name: Name, attributes: Record<string, string>) => {
-  const element = document.createElement(name)
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+const add = (element: HTMLScriptElement | HTMLLinkElement) => {
   document.head.append(element)
   return new Promise<void>((resolve, reject) => {
     element.addEventListener('load', () => resolve())
     element.addEventListener('error', () =>
-      reject(new Error(`${attributes['src'] ?? attributes['href']} did not come. Is the kit built (npm run build)?`)),
+      reject(
+        new Error(`${'src' in element ? element.src : element.href} did not come. Is the kit built (npm run build)?`),
+      ),
     )
   })
 }
@@ -70,11 +71,10 @@ const add = <Name extends 'script' | 'link'>(name: Name, attributes: Record<stri
 const begin = async ({ flavour, language }: Held) => {
   sendWeather()
   holdMotion()
-  const template = document.createElement('template')
-  template.innerHTML = here(facts[language as 'en'] ?? facts.en)
-  document.head.append(template.content)
-  await add('link', { rel: 'stylesheet', href: address(`skerry/${flavour}/skerry.css`) })
-  await add('script', { type: 'module', src: address(`skerry/${flavour}/skerry.js`) })
+  document.head.append(toTemplate(here(facts[language as 'en'] ?? facts.en)).content)
+  const href = address(`skerry/${flavour}/skerry.css`)
+  await add(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
+  await add(toScript(address(`skerry/${flavour}/skerry.js`)))
 }
 
 /** The same story on a page of its own, with other globals than the frame's address said. */
@@ -118,7 +118,7 @@ const fromShop = async (address: string, language: string): Promise<string> => {
   const [path = '', selector] = address.split('#', 2)
   const url = (STORES[language] ?? '') + path
   const text = await (await fetch(url === '/' ? '/home' : url, { headers: { Accept: 'text/html' } })).text()
-  const { body } = new DOMParser().parseFromString(text, 'text/html')
+  const { body } = toDocument(text)
   for (const facts of body.querySelectorAll('[data-skerry-page]')) facts.remove()
   if (!selector) return `<div class="${body.className}" data-container="body">${body.innerHTML}</div>`
   const found = body.querySelector(selector.startsWith('.') || selector.startsWith('[') ? selector : `#${selector}`)

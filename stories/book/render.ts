@@ -1,5 +1,6 @@
 import type { HtmlRenderer } from '@storybook/html-vite'
 import type { RenderContext } from 'storybook/internal/types'
+import { toTemplate } from './doors.ts'
 
 const shown = new WeakMap<Element, string>()
 
@@ -20,7 +21,5 @@ export const renderToCanvas = (
   }
   if (!forceRemount && shown.get(canvas) === story) return
   shown.set(canvas, story)
-  const template = document.createElement('template')
-  template.innerHTML = story
-  canvas.replaceChildren(template.content)
+  canvas.replaceChildren(toTemplate(story).content)
 }

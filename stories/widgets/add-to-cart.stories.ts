@@ -2,7 +2,7 @@ import snippet from 'shop:/ember-candles.html#.product-add-form'
 import choice from 'shop:/harbour-mug.html#.product-add-form'
 import tile from 'shop:/jackets.html#form[data-role=tocart-form]'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
+import { after, changed, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const press = async (canvas: HTMLElement) => {
   const button = within(canvas).getByRole('button', { name: /Add to Cart|Į krepšelį/ })
@@ -43,5 +43,11 @@ export const Invalid: Story = {
   }),
 }
 export const InATile: Story = { parameters: { snippet: tile, width: 240 } }
+export const LongText: Story = {
+  parameters: {
+    width: 260,
+    snippet: changed(snippet, html => html.replaceAll('Add to Cart', 'Put it into the basket that is kept for you')),
+  },
+}
 export const RightToLeft = rightToLeft
 export const Lithuanian = lithuanian

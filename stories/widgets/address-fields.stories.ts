@@ -21,5 +21,25 @@ export const Failed: Story = {
   }),
 }
 export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } } }
+/** A country with regions of its own: they are chosen, not typed. */
+export const Selected: Story = {
+  play: after(async ({ canvasElement }) => {
+    await userEvent.selectOptions(canvasElement.querySelector('[name=country_id]') as HTMLElement, 'US')
+    const region = canvasElement.querySelector('[name=region_id]') as HTMLElement
+    await waitFor(() => expect(region).toBeVisible())
+    await userEvent.selectOptions(region, 'New York')
+  }),
+}
+export const LongText: Story = {
+  play: after(async ({ canvasElement }) => {
+    for (const [name, text] of Object.entries({
+      company: 'Society for the Mending of What the Sea Has Taken, Northern Shore Branch',
+      city: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+    })) {
+      const field = canvasElement.querySelector<HTMLInputElement>(`[name="${name}"]`)
+      if (field) await userEvent.type(field, text)
+    }
+  }),
+}
 export const RightToLeft = rightToLeft
 export const Lithuanian = lithuanian

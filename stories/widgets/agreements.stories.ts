@@ -28,5 +28,19 @@ export const Open: Story = {
 }
 export const Empty: Story = { args: { isEnabled: false } }
 export const Failed: Story = { name: 'Error', args: { isEnabled: 'perhaps' } }
+export const LongText: Story = {
+  args: {
+    agreements: [
+      {
+        agreementId: 1,
+        mode: 1,
+        checkboxText:
+          'I have read, understood and agreed to the terms of sale, of carriage by sea, of mending and of return',
+        content: 'What is lost at sea is sent again. '.repeat(40),
+        contentHeight: null,
+      },
+    ],
+  },
+}
 export const RightToLeft = rightToLeft
 export const Lithuanian = lithuanian

@@ -24,5 +24,15 @@ export const ThreeBesideEachOther: Story = { parameters: { snippet: cards(['Camp
 /** As many slides as there is room for: there is nothing to press. */
 export const Disabled: Story = { parameters: { snippet: cards(['Camp', 'Sea']) } }
 export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } } }
+export const LongText: Story = {
+  parameters: {
+    width: 480,
+    snippet: cards(['Camp', 'Sea', 'Forest']).replaceAll(
+      /<span>(\w+)<\/span>/g,
+      '<span>$1, and everything that is worth carrying there and back again in November</span>',
+    ),
+  },
+}
+export const Failed: Story = { name: 'Error', args: { items: 'some' } }
 export const RightToLeft = rightToLeft
 export const Lithuanian = lithuanian

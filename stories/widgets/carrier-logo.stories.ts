@@ -30,5 +30,10 @@ export const Selected: Story = {
 }
 /** No such carrier on the page: the labels stay. */
 export const Empty: Story = { args: { carrier: 'nobody' } }
+/** Nobody said which picture: the labels stay. */
+export const Failed: Story = {
+  name: 'Error',
+  parameters: { snippet: '<div data-widget="carrier-logo" data-carrier="harbour"></div>' },
+}
 export const RightToLeft = rightToLeft
 export const Lithuanian = lithuanian

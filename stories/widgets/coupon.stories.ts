@@ -52,5 +52,11 @@ export const Failed: Story = {
     await waitFor(() => expect(context.canvasElement).toHaveTextContent(/isn't valid|couldn't/i), { timeout: 5000 })
   },
 }
+export const LongText: Story = {
+  play: async context => {
+    await apply('FIRST-SNOW-ON-THE-NORTHERN-SHORE-AND-A-CANDLE-IN-EVERY-WINDOW')(context)
+    await waitFor(() => expect(context.canvasElement).toHaveTextContent(/isn't valid|couldn't/i), { timeout: 5000 })
+  },
+}
 export const RightToLeft = rightToLeft
 export const Lithuanian = lithuanian

@@ -20,5 +20,11 @@ export default {
 export const Selected: Story = {}
 /** Something is to be paid: it is not offered. */
 export const Empty: Story = { parameters: { around: owed(12) } }
+export const LongText: Story = {
+  parameters: {
+    width: 300,
+    snippet: method('No payment information is required, since your gift card pays for all of it', 'Place Order'),
+  },
+}
 export const RightToLeft = rightToLeft
 export const Lithuanian = lithuanian

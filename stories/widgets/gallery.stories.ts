@@ -1,5 +1,9 @@
 import snippet from 'shop:/aurora-parka.html#.gallery-placeholder'
-import { changed, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
+import choice from 'shop:/aurora-parka.html#.swatch-opt'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { after, changed, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
+
+const choices = `<form>${choice.en}</form>`
 
 export default { title: 'Product/gallery', ...widget('gallery', { snippet, width: 420 }) }
 
@@ -8,5 +12,16 @@ export const Unselected: Story = {}
 export const Empty: Story = {
   parameters: { snippet: changed(snippet, html => html.replace(/<script[\s\S]*?<\/script>/, '')) },
 }
+/** A colour is chosen beside it: the picture follows. */
+export const Selected: Story = {
+  parameters: { around: `${choices}%1` },
+  play: after(async ({ canvasElement }) => {
+    const picture = canvasElement.querySelector('.gallery-placeholder__image') as HTMLImageElement
+    const before = picture.src
+    await userEvent.click(within(canvasElement).getAllByRole('radio')[1] as HTMLElement)
+    await waitFor(() => expect(picture.src).not.toBe(before), { timeout: 5000 })
+  }),
+}
+export const Failed: Story = { name: 'Error', args: { data: '[{' } }
 export const RightToLeft = rightToLeft
 export const Lithuanian = lithuanian

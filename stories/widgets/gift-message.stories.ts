@@ -1,4 +1,6 @@
-import { lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { setWeather } from '../book/kit.ts'
+import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const SAVED = { orderLevel: { sender: 'Sam', recipient: 'Alex', message: 'For the first night out. Keep dry.' } }
 
@@ -27,5 +29,15 @@ export const LongText: Story = {
   },
 }
 export const Failed: Story = { name: 'Error', args: { startsOpen: 'perhaps' } }
+/** What was written is on its way. */
+export const Loading: Story = {
+  args: { startsOpen: true, itemId: 'orderLevel', isOrderLevelGiftOptionsEnabled: true },
+  play: after(async ({ canvasElement }) => {
+    setWeather('stuck')
+    await userEvent.type(within(canvasElement).getAllByRole('textbox').at(-1) as HTMLElement, 'Keep dry.')
+    await userEvent.click(canvasElement.querySelector('.skerry-gift__form .update') as HTMLElement)
+    await waitFor(() => expect(canvasElement.querySelector('[aria-busy=true]')).not.toBeNull())
+  }),
+}
 export const RightToLeft: Story = { ...rightToLeft, args: { startsOpen: true } }
 export const Lithuanian: Story = { ...lithuanian, args: { startsOpen: true } }

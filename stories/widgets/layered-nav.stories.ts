@@ -1,6 +1,6 @@
 import snippet from 'shop:/outdoor.html#[data-widget~=layered-nav]'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
+import { after, changed, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const list = '<div id="layer-product-list" class="book-list"><div></div><div></div><div></div></div>'
 const press = after(async ({ canvasElement }) => {
@@ -42,6 +42,20 @@ export const OnAPhone: Story = {
     const title = canvasElement.querySelector<HTMLElement>('a.filter-title, .filter-title a')
     await userEvent.click(title as HTMLElement)
     await waitFor(() => expect(document.querySelector('dialog[open]')).not.toBeNull())
+  }),
+}
+export const LongText: Story = {
+  parameters: {
+    snippet: changed(snippet, html =>
+      html.replace(
+        /(<li class="item"[^>]*>\s*<a[^>]*>)/,
+        '$1Everything that keeps the wind out and lets the light in, ',
+      ),
+    ),
+  },
+  play: after(async ({ canvasElement }) => {
+    const group = canvasElement.querySelector('.filter-options-item')
+    if (group && !group.hasAttribute('open')) await userEvent.click(group.querySelector('summary') as HTMLElement)
   }),
 }
 export const RightToLeft = rightToLeft

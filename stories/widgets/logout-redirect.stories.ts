@@ -24,5 +24,14 @@ export const Failed: Story = {
   name: 'Error',
   parameters: { snippet: snippet.en.replace(' data-url="/home"', '') },
 }
+export const LongText: Story = {
+  parameters: {
+    snippet: text(
+      'You have signed out of this shop, of your wish list and of everything that was compared, on this device and in this browser alone, and will go to our homepage in 5 seconds.',
+      'Go there now, without waiting for it',
+    ),
+  },
+  play: stay,
+}
 export const RightToLeft: Story = { ...rightToLeft, play: stay }
 export const Lithuanian: Story = { ...lithuanian, play: stay }

@@ -39,6 +39,18 @@ export const Failed: Story = {
     })
   },
 }
+/** A quantity is on its way; what it will be stands there already. */
+export const Loading: Story = {
+  parameters: CART,
+  play: async context => {
+    await opened(context)
+    const { setWeather } = await import('../book/kit.ts')
+    setWeather('stuck')
+    const [plus] = within(document.body).getAllByRole('button', { name: /increase/i })
+    await userEvent.click(plus as HTMLElement)
+    await waitFor(() => expect(document.querySelector('.counter-number')).toHaveTextContent('4'))
+  },
+}
 export const OnAPhone: Story = {
   tags: ['phone'],
   globals: { viewport: { value: 'phone' } },

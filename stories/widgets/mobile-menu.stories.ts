@@ -1,5 +1,6 @@
+import header from 'shop:/#.page-header'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
+import { after, changed, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const opened = after(async ({ canvasElement }) => {
   await userEvent.click(canvasElement.querySelector('[data-action=toggle-nav]') as HTMLElement)
@@ -23,5 +24,17 @@ export default {
 export const Unselected: Story = {}
 export const Selected: Story = { name: 'Open', play: opened }
 export const OneLevelIn: Story = { play: deeper }
+export const LongText: Story = {
+  parameters: {
+    from: undefined,
+    snippet: changed(header, html =>
+      html.replaceAll(
+        '<span>Outdoor</span>',
+        '<span>Everything for the open shore, the islands and the way there</span>',
+      ),
+    ),
+  },
+  play: opened,
+}
 export const RightToLeft: Story = { globals: { ...phone, ...rightToLeft.globals }, play: opened }
 export const Lithuanian: Story = { globals: { ...phone, ...lithuanian.globals }, play: opened }

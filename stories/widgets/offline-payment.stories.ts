@@ -1,4 +1,5 @@
-import { lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const method = (
   title: string,
@@ -18,6 +19,8 @@ const snippet = {
 }
 const around = `<form id="checkout-payment" action="/checkout/orderPost/" method="post" data-widget="payment-step"><script type="application/json" data-options>{"cartId": "nobody", "isVirtual": true, "isShippingSaved": true, "paymentMethods": [{"code": "purchaseorder", "title": "Purchase order"}, {"code": "checkmo", "title": "Check"}]}</script>%1</form>`
 
+const alone = around.replace(', {"code": "checkmo", "title": "Check"}', '')
+
 export default {
   title: 'Checkout/offline-payment',
   ...widget('offline-payment', { snippet, around, width: 560 }),
@@ -25,7 +28,27 @@ export default {
 
 export const Unselected: Story = {}
 export const Selected: Story = {
-  parameters: { around: around.replace(', {"code": "checkmo", "title": "Check"}', '') },
+  parameters: { around: alone },
+}
+/** An order is tried without its number. */
+export const Failed: Story = {
+  name: 'Error',
+  parameters: { around: alone },
+  play: after(async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Place Order' }))
+    await waitFor(() => expect(canvasElement).toHaveTextContent(/required field/), { timeout: 5000 })
+  }),
+}
+export const LongText: Story = {
+  parameters: {
+    width: 320,
+    around: alone,
+    snippet: method(
+      'Purchase order of a company that pays when the goods have come, been counted and been mended',
+      'Number of the purchase order, as it stands in the upper right corner',
+      'Place Order',
+    ),
+  },
 }
 export const RightToLeft = rightToLeft
 export const Lithuanian = lithuanian

@@ -1,4 +1,4 @@
-import { userEvent } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 // Nothing of it is sent anywhere, so that paying is the first thing to do.
@@ -18,6 +18,19 @@ export const Selected: Story = {
   play: after(async ({ canvasElement }) => {
     const [, second] = canvasElement.querySelectorAll<HTMLElement>('[name="payment[method]"]')
     if (second) await userEvent.click(second)
+  }),
+}
+/** The order is on its way: nothing may be pressed a second time. */
+export const Loading: Story = {
+  play: after(async ({ canvasElement }) => {
+    const { setWeather } = await import('../book/kit.ts')
+    const first = canvasElement.querySelector<HTMLInputElement>('[name="payment[method]"][value=checkmo]')
+    await userEvent.click(first as HTMLElement)
+    for (const box of canvasElement.querySelectorAll<HTMLInputElement>('.checkout-agreements-block [type=checkbox]'))
+      if (!box.checked && box.checkVisibility()) await userEvent.click(box)
+    setWeather('stuck')
+    await userEvent.click(canvasElement.querySelector('.payment-method._active [type=submit]') as HTMLElement)
+    await waitFor(() => expect(canvasElement.querySelector('form[aria-busy=true]')).not.toBeNull(), { timeout: 5000 })
   }),
 }
 export const Failed: Story = { name: 'Error', args: { timeout: 'long' } }

@@ -30,6 +30,11 @@ export const Inline: Story = { args: { mode: 'inline' } }
 export const Loading: Story = { globals: { weather: 'stuck' } }
 export const Failed: Story = { name: 'Error', globals: { weather: '500' } }
 export const ListOnly: Story = { args: { map: false }, play: open }
+/** The carrier has none in this country. */
+export const Empty: Story = { args: { country: 'FR' } }
+export const LongText: Story = {
+  args: { title: 'The post of the outer islands, the inner islands and the harbours between them' },
+}
 export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } }, play: open }
 export const RightToLeft: Story = { ...rightToLeft, play: open }
 export const Lithuanian: Story = { ...lithuanian, play: open }

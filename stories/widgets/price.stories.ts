@@ -1,7 +1,9 @@
 import asLowAs from 'shop:/aurora-parka.html#.product-info-price .price-box'
+import choice from 'shop:/aurora-parka.html#.swatch-opt'
 import special from 'shop:/dune-fleece.html#.product-info-price .price-box'
 import tiers from 'shop:/hemp-rope.html#.product-info-price'
-import { changed, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { after, changed, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 export default { title: 'Product/price', ...widget('price', { snippet: asLowAs, width: 520 }) }
 
@@ -18,5 +20,17 @@ export const LongText: Story = {
     snippet: changed(special, html => html.replaceAll(/(?<=[€>])\d+\.\d\d/g, '1,234,567.89')),
   },
 }
+/** A size with a price of its own is chosen: the amounts follow. */
+export const Selected: Story = {
+  parameters: {
+    around: `<div class="product-info-main">%1<form><input type="hidden" name="product" value="101">${choice.en}</form></div>`,
+  },
+  play: after(async ({ canvasElement }) => {
+    for (const group of within(canvasElement).getAllByRole('radiogroup'))
+      await userEvent.click(within(group).getAllByRole('radio').at(-1) as HTMLElement)
+    await waitFor(() => expect(canvasElement.querySelectorAll('[role=radio][aria-checked=true]')).toHaveLength(2))
+  }),
+}
+export const Failed: Story = { name: 'Error', args: { priceConfig: '{' } }
 export const RightToLeft = rightToLeft
 export const Lithuanian = lithuanian

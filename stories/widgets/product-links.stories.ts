@@ -28,5 +28,12 @@ export const Failed: Story = {
     await waitFor(() => expect(context.canvasElement.querySelector('[data-ui-id]')).not.toBeNull(), { timeout: 5000 })
   }),
 }
+export const Loading: Story = { globals: { weather: 'stuck' }, play: press }
+export const LongText: Story = {
+  parameters: {
+    width: 260,
+    snippet: link('Put it beside the other parkas, jackets and coats that you have looked at'),
+  },
+}
 export const RightToLeft = rightToLeft
 export const Lithuanian = lithuanian

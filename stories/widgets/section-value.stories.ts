@@ -25,5 +25,12 @@ export const ItemsInTheCart: Story = {
   },
 }
 export const Failed: Story = { name: 'Error', args: { hideEmpty: 'perhaps' } }
+export const LongText: Story = {
+  args: {
+    template: 'Good to see you again after all these weeks without wind, %1',
+    empty: 'Good to see you, whoever you are, on this calm and windless day',
+  },
+  parameters: { width: 260 },
+}
 export const RightToLeft = rightToLeft
 export const Lithuanian = lithuanian

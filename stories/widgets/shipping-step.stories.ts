@@ -1,4 +1,5 @@
-import { expect, userEvent, waitFor } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { setWeather } from '../book/kit.ts'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const ADDRESS = {
@@ -10,8 +11,8 @@ const ADDRESS = {
   telephone: '+370 600 00000',
 }
 
-/** A guest who has said where to; the methods have come. */
-const filled = after(async ({ canvasElement }) => {
+/** Says where to. */
+const fill = (canvasElement: HTMLElement) => {
   const type = (selector: string, text: string) => {
     const field = canvasElement.querySelector<HTMLInputElement>(selector)
     if (!field) throw new Error(`There is no ${selector}.`)
@@ -20,6 +21,11 @@ const filled = after(async ({ canvasElement }) => {
   }
   type('#customer-email', 'guest@example.com')
   for (const [name, text] of Object.entries(ADDRESS)) type(`[name="${name}"]`, text)
+}
+
+/** A guest who has said where to; the methods have come. */
+const filled = after(async ({ canvasElement }) => {
+  fill(canvasElement)
   await waitFor(() => expect(canvasElement.querySelector('[id^=s_method_]')).not.toBeNull(), { timeout: 6000 })
 })
 
@@ -51,6 +57,27 @@ export const Disabled: Story = {
     await userEvent.click(canvasElement.querySelector('[id$=PARCEL_TERMINAL]') as HTMLElement)
     await waitFor(() => expect(canvasElement.querySelector('button.continue')).toBeDisabled(), { timeout: 5000 })
   },
+}
+/** Where to is said; how is being asked. */
+export const Loading: Story = {
+  play: after(async ({ canvasElement }) => {
+    setWeather('stuck')
+    fill(canvasElement)
+    await waitFor(() => expect(canvasElement.querySelector('[aria-busy=true]')).not.toBeNull(), { timeout: 5000 })
+  }),
+}
+export const Failed: Story = {
+  name: 'Error',
+  play: after(async ({ canvasElement }) => {
+    setWeather('500')
+    fill(canvasElement)
+    await waitFor(() => expect(within(canvasElement).getByText('Try again')).toBeVisible(), { timeout: 6000 })
+  }),
+}
+/** An order by sea, far beyond what the carriers have lockers for. */
+export const LongText: Story = {
+  parameters: { width: 320 },
+  play: filled,
 }
 export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } }, play: filled }
 export const RightToLeft: Story = { ...rightToLeft, play: filled }

@@ -1,4 +1,5 @@
-import { lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
+import { expect, waitFor } from 'storybook/test'
+import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const summary = (
   title: string,
@@ -24,5 +25,22 @@ export default {
 }
 
 export const Unselected: Story = {}
+export const Selected: Story = {
+  name: 'Stuck',
+  play: after(async ({ canvasElement }) => {
+    scrollTo(0, 300)
+    await waitFor(() => expect(canvasElement.querySelector('._sticky')).not.toBeNull())
+  }),
+}
+export const LongText: Story = {
+  parameters: {
+    snippet: summary(
+      'Everything that you have chosen on this calm and windless day',
+      'What it comes to',
+      'Go on to the checkout and say where it goes',
+    ),
+  },
+}
+export const Failed: Story = { name: 'Error', args: { spacingTop: 'some' } }
 export const RightToLeft = rightToLeft
 export const Lithuanian = lithuanian

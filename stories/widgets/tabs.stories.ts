@@ -48,6 +48,7 @@ export const LongText: Story = {
     ]),
   },
 }
+export const Failed: Story = { name: 'Error', args: { active: 'care' } }
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
 export const RightToLeft: Story = { globals: { direction: 'rtl' } }
 export const Lithuanian: Story = { globals: { language: 'lt' } }

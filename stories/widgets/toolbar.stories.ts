@@ -1,9 +1,19 @@
+import byPrice from 'shop:/outdoor.html?product_list_order=price#.toolbar.toolbar-products'
 import snippet from 'shop:/outdoor.html#.toolbar.toolbar-products'
 import { changed, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 export default { title: 'Listing/toolbar', ...widget('toolbar', { snippet, width: 960 }) }
 
 export const Unselected: Story = {}
+export const Selected: Story = { parameters: { snippet: byPrice } }
+export const LongText: Story = {
+  parameters: {
+    width: 480,
+    snippet: changed(snippet, html =>
+      html.replace(/(<option value="price"[^>]*>)[^<]*/, '$1What it costs, without carriage by sea'),
+    ),
+  },
+}
 export const Disabled: Story = {
   parameters: { snippet: changed(snippet, html => html.replaceAll('<select', '<select disabled')) },
 }

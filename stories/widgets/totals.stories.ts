@@ -1,4 +1,6 @@
-import { lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
+import { expect, userEvent, waitFor } from 'storybook/test'
+import { setWeather } from '../book/kit.ts'
+import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 export default {
   title: 'Checkout/totals',
@@ -14,5 +16,20 @@ export const WithAndWithoutTax: Story = { args: { reviewTotalsDisplayMode: 'both
 export const WithItems: Story = { args: { showItems: true } }
 /** Before a way of shipping is chosen. */
 export const Empty: Story = { args: { place: 'checkout' } }
+/** A code is on its way, and what it comes to with it. */
+export const Loading: Story = {
+  parameters: { from: '/checkout/cart/#.cart-summary' },
+  play: after(async ({ canvasElement }) => {
+    const details = canvasElement.querySelector('details')
+    if (details) details.open = true
+    await waitFor(() => expect(canvasElement.querySelector('.skerry-coupon')).not.toBeNull(), { timeout: 5000 })
+    await userEvent.type(canvasElement.querySelector('input[name=coupon_code]') as HTMLElement, 'SHORE10')
+    setWeather('stuck')
+    await userEvent.click(canvasElement.querySelector('[data-widget~=coupon] [type=submit]') as HTMLElement)
+    await waitFor(() => expect(canvasElement.querySelector('.skerry-totals[aria-busy=true]')).not.toBeNull())
+  }),
+}
+export const LongText: Story = { parameters: { width: 260, visit: { cart: [{ product: '201', qty: '9999' }] } } }
+export const Failed: Story = { name: 'Error', args: { showItems: 'perhaps' } }
 export const RightToLeft = rightToLeft
 export const Lithuanian = lithuanian

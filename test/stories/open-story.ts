@@ -15,6 +15,7 @@ type Channel = {
 }
 type Watched = typeof globalThis & {
   book: { channel?: Channel; finished: Finished[]; trouble: string[]; code?: string }
+  trustedTypes: { createPolicy(name: string, rules: { createHTML(text: string): string | null }): unknown }
   axe: { run(context: object, options: object): Promise<{ violations: Violation[] }> }
 }
 
@@ -24,23 +25,13 @@ const LIMIT_MS = 20_000
 const watch = () => {
   const window = globalThis as Watched
   window.book = { finished: [], trouble: [] }
-  Object.defineProperty(window, '__STORYBOOK_ADDONS_CHANNEL__', {
-    configurable: true,
-    get: () => window.book.channel,
-    set: (channel: Channel) => {
-      window.book.channel = channel
-      channel.on('storyFinished', told => window.book.finished.push(told))
-      channel.on('storybook/docs/snippet-rendered', ({ source }: { source: string }) => {
-        window.book.code = source
-      })
-      for (const event of ['storyThrewException', 'playFunctionThrewException', 'storyErrored', 'storyMissing'])
-        channel.on(event, (told: { message?: string; description?: string }) =>
-          window.book.trouble.push(
-            // What is thrown by a question to the page has all of the page behind it.
-            `${event}: ${(told?.message ?? told?.description ?? JSON.stringify(told)).split('\n').slice(0, 4).join(' ').slice(0, 500)}`,
-          ),
-        )
-    },
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, sample }) =>
+    window.book.trouble.push(`policy: ${effectiveDirective} ${sample}`),
+  )
+  // Storybook empties elements and fills its style elements by `innerHTML`, and has one drawing of its own; all other
+  // markup goes through a door with a name.
+  window.trustedTypes.createPolicy('default', {
+    createHTML: text => (text.includes('<') && !text.startsWith('<svg id="storybook-') ? null : text),
   })
 }
 
@@ -68,31 +59,48 @@ const verdict = async (page: Page, run: number, isLookedAt = true): Promise<stri
   return status === 'error' && !all.length ? ['the story failed'] : all
 }
 
-// What another theme can break; everything else is seen once for each direction.
-const COLOURS = ['color-contrast', 'link-in-text-block']
+// What tokens can break; all else of a theme is the same in another one.
+const COLOURS = ['color-contrast', 'link-in-text-block', 'target-size']
+// Storybook's own, as its panel leaves it out.
+const OUTSIDE = [['.sb-wrapper'], ['#storybook-docs'], ['#storybook-highlights-root']]
 
 /** Dresses the story that stands there otherwise, what the shopper has done in it untouched, and looks at it again. */
 const dressed = async (page: Page, { theme, direction, isFull }: Look, run: number): Promise<string[]> => {
   await page.evaluate(
     globals => (globalThis as Watched).book.channel?.emit('updateGlobals', { globals }),
     // The panel's own axe rests meanwhile; two of them cannot run at once.
-    { theme, direction, a11y: { manual: !isFull } },
+    { theme, direction, a11y: { manual: true } },
   )
-  const told = await verdict(page, run, Boolean(isFull))
-  if (isFull) return told
+  const told = await verdict(page, run, false)
   const { violations } = await page.evaluate(
-    rules => (globalThis as Watched).axe.run(document.body, { runOnly: rules, resultTypes: ['violations'] }),
-    COLOURS,
+    ([exclude, rules]) =>
+      (globalThis as Watched).axe.run(
+        { include: ['body'], exclude },
+        // A snippet is no whole page, with all of it in landmarks.
+        { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : { rules: { region: { enabled: false } } }) },
+      ),
+    [OUTSIDE, isFull ? undefined : COLOURS] as const,
   )
   return [...told, ...lines(violations)]
 }
 
-/** How a story is looked at: with every rule, or with those about colours. */
+/** How a story is looked at: with every rule, or with those about what tokens change. */
 export type Look = { direction: string; theme: string; isFull?: boolean }
 
-/** Browsers' profiles that are used again: what a story has loaded is there for the next, and its visitor is forgotten. */
+/** A visitor's own browser on the book, under the policy that its stories keep. */
+export const openBook = async (
+  browser: Browser,
+  baseURL: string,
+  reducedMotion: 'reduce' | 'no-preference',
+): Promise<BrowserContext> => {
+  const context = await browser.newContext({ baseURL, reducedMotion })
+  await context.addInitScript(watch)
+  return context
+}
+
+/** Tabs that are used again: what a story has loaded is there for the next, and its visitor is forgotten. */
 export class Tabs {
-  readonly #free: BrowserContext[] = []
+  readonly #free: Page[] = []
   readonly #browser: Browser
   readonly #baseURL: string
 
@@ -103,20 +111,17 @@ export class Tabs {
 
   /** A tab for one story at a time. */
   async lend<Result>(use: (page: Page) => Promise<Result>): Promise<Result> {
-    const context = this.#free.pop() ?? (await this.#create())
-    const page = await context.newPage()
-    try {
-      return await use(page)
-    } finally {
-      await page.close()
-      this.#free.push(context)
-    }
+    const page = this.#free.pop() ?? (await this.#create())
+    const result = await use(page)
+    // One in which something threw is not asked again.
+    page.removeAllListeners('pageerror')
+    this.#free.push(page)
+    return result
   }
 
-  async #create(): Promise<BrowserContext> {
-    const context = await this.#browser.newContext({ baseURL: this.#baseURL, reducedMotion: 'reduce' })
-    await context.addInitScript(watch)
-    return context
+  async #create(): Promise<Page> {
+    const context = await openBook(this.#browser, this.#baseURL, 'reduce')
+    return context.newPage()
   }
 }
 

@@ -5,6 +5,7 @@ import { serveStorybook } from '../../stories/server/node.ts'
 import { ORIGIN } from '../../stories/server/origin.ts'
 import { createStandIn, WEATHER_HEADER } from '../../stories/server/stand-in.ts'
 import { launchBrowser } from '../support/browser.ts'
+import { openBook } from './open-story.ts'
 
 let browser: Browser
 let book: Awaited<ReturnType<typeof serveStorybook>>
@@ -19,7 +20,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 /** A story with these globals, in the tab of somebody who has nothing against motion. */
 const visit = async (id: string, globals: string, use: (page: Page) => Promise<void>) => {
-  const context = await browser.newContext({ baseURL: book.url, reducedMotion: 'no-preference' })
+  const context = await openBook(browser, book.url, 'no-preference')
   const page = await context.newPage()
   try {
     await page.goto(`/iframe.html?id=${id}&viewMode=story&globals=${globals}`)
