@@ -1,5 +1,5 @@
 import { emit } from '../dom/emit.ts'
-import { type Input, readInput } from './options.ts'
+import { type Input, isDoubtful, readInput } from './options.ts'
 import { type FailureReason, tell, tellDoubts } from './tell.ts'
 import { held, letGo, repeatTouches } from './touches.ts'
 import { moment, type When } from './when.ts'
@@ -65,18 +65,6 @@ const check = ({ options }: AnyWidget, input: Input): unknown => {
   const checking = options['~standard'].validate(input)
   return checking instanceof Promise ? checking.then(read) : read(checking)
 }
-
-/** Whether something is said that has nearly the letters of an option that is not: who has the words looks closer. */
-const isDoubtful = (input: Input, options: object = {}) =>
-  Object.keys(input).some(
-    key =>
-      !(key in options) &&
-      Object.keys(options).some(option => {
-        const [said, meant] = [key, option].map(word => word.toLowerCase()) as [string, string]
-        const odd = [...new Set(said + meant)].filter(letter => said.includes(letter) !== meant.includes(letter))
-        return !(option in input) && odd.length < 3
-      }),
-  )
 
 const nothing = () => {}
 

@@ -28,3 +28,15 @@ export const readInput = (host: HTMLElement): ((name: string) => Input) => {
   const several = namesOf(host).length > 1
   return name => ({ ...(several ? json[name] : json), ...Object.fromEntries(attributes) })
 }
+
+/** Whether something is said that has nearly the letters of an option: who has the words looks closer. */
+export const isDoubtful = (input: Input, options: object = {}) =>
+  Object.keys(input).some(
+    key =>
+      !(key in options) &&
+      Object.keys(options).some(option => {
+        const [said, meant] = [key, option].map(word => word.toLowerCase()) as [string, string]
+        const odd = [...new Set(said + meant)].filter(letter => said.includes(letter) !== meant.includes(letter))
+        return odd.length < 3
+      }),
+  )

@@ -1,3 +1,4 @@
+/** What a theme developer is told, all of it: one chunk that a page loads with the first thing that is wrong. */
 import { emit } from '../dom/emit.ts'
 import { namesOf } from './options.ts'
 import type { Failure, FailureReason, Said } from './tell.ts'
@@ -149,7 +150,8 @@ export const doubtsOf = (
     const isAttribute = host.dataset[key] === value
     const meant = nearest(
       key,
-      options.filter(option => !(option in input)),
+      // An attribute wins over the script, so it may be meant for what the script says, too.
+      options.filter(option => !(option in (isAttribute ? host.dataset : input))),
     )
     if (meant === undefined) return []
     return [

@@ -164,9 +164,15 @@ test('names a nearly right key of the JSON script, and little of what it holds',
   expect(told[0]?.message.length).toBeLessThan(400)
 })
 
+test('names an attribute that is meant to win over the script', async () => {
+  const html = '<div data-widget="swatches" data-galery-switch-strategy="prepend"></div>'
+  const input = { galerySwitchStrategy: 'prepend', gallerySwitchStrategy: 'replace' }
+  expect((await doubtsAbout(html, input)).told).toMatchObject([{ suggestion: 'data-gallery-switch-strategy' }])
+})
+
 test.each([
   ['what is like no option', 'data-tracking="a"', { tracking: 'a' }],
-  ['an option that is said besides', 'data-product-ids="5"', { productId: '5', productIds: '5' }],
+  ['an option that is said besides', 'data-product-id="5" data-product-ids="5"', { productId: '5', productIds: '5' }],
   ['Magento’s own', 'data-product-sku="5"', { productSku: '5' }],
   ['an option of another widget on the host', 'data-gallery-switch-strateg="a"', { gallerySwitchStrateg: 'a' }],
 ])('leaves %s alone', async (_, attributes, input) => {
