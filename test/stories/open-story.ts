@@ -33,6 +33,24 @@ const watch = () => {
   window.trustedTypes.createPolicy('default', {
     createHTML: text => (text.includes('<') && !text.startsWith('<svg id="storybook-') ? null : text),
   })
+  Object.defineProperty(window, '__STORYBOOK_ADDONS_CHANNEL__', {
+    configurable: true,
+    get: () => window.book.channel,
+    set: (channel: Channel) => {
+      window.book.channel = channel
+      channel.on('storyFinished', told => window.book.finished.push(told))
+      channel.on('storybook/docs/snippet-rendered', ({ source }: { source: string }) => {
+        window.book.code = source
+      })
+      for (const event of ['storyThrewException', 'playFunctionThrewException', 'storyErrored', 'storyMissing'])
+        channel.on(event, (told: { message?: string; description?: string }) =>
+          window.book.trouble.push(
+            // What is thrown by a question to the page has all of the page behind it.
+            `${event}: ${(told?.message ?? told?.description ?? JSON.stringify(told)).split('\n').slice(0, 4).join(' ').slice(0, 500)}`,
+          ),
+        )
+    },
+  })
 }
 
 const lines = (violations: readonly Violation[]) =>
@@ -42,15 +60,17 @@ const lines = (violations: readonly Violation[]) =>
 
 /** What is wrong with the story as it stands now: what it threw, and what axe finds. */
 const verdict = async (page: Page, run: number, isLookedAt = true): Promise<string[]> => {
-  const told = await page.waitForFunction(
-    count => {
+  const { status, reporters, trouble } = await page.evaluate(
+    async ([count, end]) => {
       const { book } = globalThis as Watched
-      return book.finished.length > count && { ...book.finished[count], trouble: book.trouble }
+      while (!book.finished[count]) {
+        if (performance.now() > end) throw new Error(`The story did not end. ${book.trouble}`)
+        await new Promise(resolve => setTimeout(resolve, 20))
+      }
+      return { ...(book.finished[count] as Finished), trouble: book.trouble }
     },
-    run,
-    { timeout: LIMIT_MS },
+    [run, LIMIT_MS * (run + 1)] as const,
   )
-  const { status, reporters, trouble } = (await told.jsonValue()) as Finished & { trouble: string[] }
   const found = reporters.flatMap(({ type, result }) => (type === 'a11y' ? lines(result.violations ?? []) : []))
   if (isLookedAt && status === 'success' && !reporters.some(({ type }) => type === 'a11y'))
     found.push('axe did not look at it')
@@ -146,8 +166,11 @@ export const openStory = (tabs: Tabs, { id, tags }: StoryEntry, looks: readonly 
 /** What the Code panel shows of a story with these controls, as the address has them. */
 export const codeOf = async (page: Page, id: string, args: string): Promise<string> => {
   await page.goto(`/iframe.html?id=${id}&viewMode=story&args=${args}`)
-  const told = await page.waitForFunction(() => (globalThis as Watched).book.code, undefined, { timeout: LIMIT_MS })
-  return (await told.jsonValue()) ?? ''
+  return page.evaluate(async end => {
+    const { book } = globalThis as Watched
+    while (!book.code && performance.now() < end) await new Promise(resolve => setTimeout(resolve, 20))
+    return book.code ?? ''
+  }, LIMIT_MS)
 }
 
 /** Paths of the kit's files that a story's page has loaded. */
