@@ -34,7 +34,7 @@ export const Loading: Story = {
   args: { startsOpen: true, itemId: 'orderLevel', isOrderLevelGiftOptionsEnabled: true },
   play: after(async ({ canvasElement }) => {
     setWeather('stuck')
-    await userEvent.type(within(canvasElement).getAllByRole('textbox').at(-1) as HTMLElement, 'Keep dry.')
+    for (const field of within(canvasElement).getAllByRole('textbox')) await userEvent.type(field, 'Keep dry')
     await userEvent.click(canvasElement.querySelector('.skerry-gift__form .update') as HTMLElement)
     await waitFor(() => expect(canvasElement.querySelector('[aria-busy=true]')).not.toBeNull())
   }),

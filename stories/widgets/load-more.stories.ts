@@ -33,16 +33,6 @@ export const Loading: Story = {
 }
 export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } } }
 /** The pages are through: there is no button. */
-export const Empty: Story = { parameters: { from: '/lamps.html?scroll=button#layer-product-list' } }
-export const Failed: Story = {
-  name: 'Error',
-  play: async context => {
-    const { setWeather } = await import('../book/kit.ts')
-    await settled(context.canvasElement)
-    setWeather('500')
-    await press(context)
-    await waitFor(() => expect(document.querySelector('.loading:not([hidden])')).toBeNull(), { timeout: 5000 })
-  },
-}
+export const Empty: Story = { parameters: { from: '/jackets.html?scroll=button#layer-product-list' } }
 export const RightToLeft = rightToLeft
 export const Lithuanian = lithuanian

@@ -35,7 +35,8 @@ export const Failed: Story = {
   name: 'Error',
   parameters: { around: alone },
   play: after(async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Place Order' }))
+    await userEvent.click(within(canvasElement).getByRole('radio'))
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Place Order' }, { timeout: 4000 }))
     await waitFor(() => expect(canvasElement).toHaveTextContent(/required field/), { timeout: 5000 })
   }),
 }

@@ -20,14 +20,14 @@ export const LongText: Story = {
     snippet: changed(special, html => html.replaceAll(/(?<=[€>])\d+\.\d\d/g, '1,234,567.89')),
   },
 }
-/** A size with a price of its own is chosen: the amounts follow. */
+/** Colour and size are chosen: the amounts follow. */
 export const Selected: Story = {
   parameters: {
     around: `<div class="product-info-main">%1<form><input type="hidden" name="product" value="101">${choice.en}</form></div>`,
   },
   play: after(async ({ canvasElement }) => {
     for (const group of within(canvasElement).getAllByRole('radiogroup'))
-      await userEvent.click(within(group).getAllByRole('radio').at(-1) as HTMLElement)
+      await userEvent.click(within(group).getAllByRole('radio')[0] as HTMLElement)
     await waitFor(() => expect(canvasElement.querySelectorAll('[role=radio][aria-checked=true]')).toHaveLength(2))
   }),
 }

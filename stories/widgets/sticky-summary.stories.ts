@@ -19,7 +19,8 @@ export default {
       lt: summary('Santrauka', 'Iš viso', 'Pirkti'),
       ar: summary('الملخص', 'المجموع', 'إتمام الشراء'),
     },
-    around: '<div class="book-aside"><div class="book-far-page"><p>Scroll: the summary stays.</p></div>%1</div>',
+    around:
+      '<div class="book-aside"><div class="book-far-page"><p>Scroll: the summary stays.</p></div><div>%1</div></div>',
     width: 960,
   }),
 }

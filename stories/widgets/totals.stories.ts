@@ -22,6 +22,8 @@ export const Loading: Story = {
   play: after(async ({ canvasElement }) => {
     const details = canvasElement.querySelector('details')
     if (details) details.open = true
+    // The server's form stands until it is touched.
+    canvasElement.querySelector('[data-widget~=coupon]')?.dispatchEvent(new Event('touchstart'))
     await waitFor(() => expect(canvasElement.querySelector('.skerry-coupon')).not.toBeNull(), { timeout: 5000 })
     await userEvent.type(canvasElement.querySelector('input[name=coupon_code]') as HTMLElement, 'SHORE10')
     setWeather('stuck')
@@ -29,7 +31,7 @@ export const Loading: Story = {
     await waitFor(() => expect(canvasElement.querySelector('.skerry-totals[aria-busy=true]')).not.toBeNull())
   }),
 }
-export const LongText: Story = { parameters: { width: 260, visit: { cart: [{ product: '201', qty: '9999' }] } } }
+export const LongText: Story = { parameters: { width: 260, visit: { cart: [{ product: '201', qty: '20' }] } } }
 export const Failed: Story = { name: 'Error', args: { showItems: 'perhaps' } }
 export const RightToLeft = rightToLeft
 export const Lithuanian = lithuanian

@@ -63,6 +63,7 @@ export const ABSENT: Readonly<Record<string, Partial<Record<State, string>>>> = 
     'long text': 'it has none',
   },
   'load-more': {
+    error: 'without an answer the browser goes to the page itself',
     disabled: 'with the last page its button is gone, which is `empty`',
     'long text': 'its words are its own',
   },
