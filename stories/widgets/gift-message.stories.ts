@@ -1,5 +1,4 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { setWeather } from '../book/kit.ts'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const SAVED = { orderLevel: { sender: 'Sam', recipient: 'Alex', message: 'For the first night out. Keep dry.' } }
@@ -31,9 +30,9 @@ export const LongText: Story = {
 export const Failed: Story = { name: 'Error', args: { startsOpen: 'perhaps' } }
 /** What was written is on its way. */
 export const Loading: Story = {
+  globals: { weather: 'stuck' },
   args: { startsOpen: true, itemId: 'orderLevel', isOrderLevelGiftOptionsEnabled: true },
   play: after(async ({ canvasElement }) => {
-    setWeather('stuck')
     for (const field of within(canvasElement).getAllByRole('textbox')) await userEvent.type(field, 'Keep dry')
     await userEvent.click(canvasElement.querySelector('.skerry-gift__form .update') as HTMLElement)
     await waitFor(() => expect(canvasElement.querySelector('[aria-busy=true]')).not.toBeNull())

@@ -32,7 +32,5 @@ export const Loading: Story = {
   },
 }
 export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } } }
-/** The pages are through: there is no button. */
-export const Empty: Story = { parameters: { from: '/jackets.html?scroll=button#layer-product-list' } }
 export const RightToLeft = rightToLeft
 export const Lithuanian = lithuanian

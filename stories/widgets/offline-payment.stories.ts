@@ -1,4 +1,4 @@
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const method = (
@@ -35,8 +35,8 @@ export const Failed: Story = {
   name: 'Error',
   parameters: { around: alone },
   play: after(async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('radio'))
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Place Order' }, { timeout: 4000 }))
+    await waitFor(() => expect(canvasElement.querySelector('.payment-method._active')).not.toBeNull())
+    await userEvent.click(canvasElement.querySelector('button.checkout') as HTMLElement)
     await waitFor(() => expect(canvasElement).toHaveTextContent(/required field/), { timeout: 5000 })
   }),
 }

@@ -64,7 +64,8 @@ export const ABSENT: Readonly<Record<string, Partial<Record<State, string>>>> = 
   },
   'load-more': {
     error: 'without an answer the browser goes to the page itself',
-    disabled: 'with the last page its button is gone, which is `empty`',
+    disabled: 'with the last page its button is gone',
+    empty: 'with the last page its button is gone',
     'long text': 'its words are its own',
   },
   'logout-redirect': {
