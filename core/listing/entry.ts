@@ -11,12 +11,19 @@ export type Entry = {
   readonly focus?: string
   /** First and last page that stand in the list, when more than one does. */
   readonly pages?: readonly [first: number, last: number]
+  /** A further page did not come: the next one waits for the shopper's press, or the page would load without end. */
+  readonly isStopped?: boolean
 }
 
 let last = 0
 
 /** Another document must not take this one's entries for its own. */
-export const newEntry = (url: string): Entry => ({ id: `${performance.timeOrigin}-${++last}`, url })
+const own = `${performance.timeOrigin}-`
+
+export const newEntry = (url: string): Entry => ({ id: own + ++last, url })
+
+/** Whether an entry was made by a document before this one. */
+export const isEarlier = ({ id }: Entry): boolean => !id.startsWith(own)
 
 export const entryOf = (state: unknown = history.state): Entry | undefined =>
   (state as { listing?: Entry } | null)?.listing

@@ -38,12 +38,35 @@ export const setOpen = (group: Element, open: boolean): void => {
   }
 }
 
+/** The sign before a branch of the category tree: opens the list that follows it (contract, 2). */
+const BRANCH = '.icon-expand'
+
+const setBranch = (sign: Element, open: boolean) => {
+  const list = sign.parentElement?.querySelector<HTMLElement>(':scope > ol')
+  sign.classList.toggle('active', open)
+  sign.ariaExpanded = `${open}`
+  // As the theme's own script did it: a theme's rule may hide the list.
+  if (list) list.style.display = open ? 'block' : 'none'
+}
+
+/** Makes the signs buttons that say what they open; a branch with a chosen category in it is open. */
+const dressBranches = (root: ParentNode) => {
+  for (const sign of root.querySelectorAll<HTMLElement>(BRANCH)) {
+    sign.role = 'button'
+    sign.tabIndex = 0
+    sign.ariaLabel ??= sign.parentElement?.querySelector('a')?.textContent?.trim() ?? null
+    const hasChosen = sign.parentElement?.querySelector(':scope > ol :is(input:checked, [aria-current=true])')
+    setBranch(sign, Boolean(hasChosen) || sign.matches('.active'))
+  }
+}
+
 /** The `attribute` of every open group. */
 export const openGroups = (root: ParentNode): string[] =>
   [...root.querySelectorAll(GROUP)].filter(isOpen).map(group => group.getAttribute('attribute') ?? '')
 
 /** Makes titles buttons, and opens the named groups; names that no group has are not looked at. */
 export const dressGroups = (root: ParentNode, open: readonly string[], closes = false): void => {
+  dressBranches(root)
   for (const group of root.querySelectorAll(GROUP)) {
     const title = titleOf(group)
     if (title && !(group instanceof HTMLDetailsElement)) {
@@ -55,8 +78,13 @@ export const dressGroups = (root: ParentNode, open: readonly string[], closes = 
   }
 }
 
-/** Opens or closes the group whose title was used; `false` when it was no title, or the browser does it. */
+/** Opens or closes the group or branch whose title was used; `false` when it was no title, or the browser does it. */
 export const toggleGroup = (target: Element): boolean => {
+  const sign = target.closest(BRANCH)
+  if (sign) {
+    setBranch(sign, !sign.matches('.active'))
+    return true
+  }
   const group = target.closest(GROUP)
   if (!group || group instanceof HTMLDetailsElement || !titleOf(group)?.contains(target)) return false
   setOpen(group, !isOpen(group))

@@ -1,7 +1,10 @@
 /** An answer's HTML as nodes that are ready to join the page. */
 import { toFragment } from '../dom/server-html.ts'
 import { type Head, headOf, type Parts, partsOf } from './answer.ts'
-import { FILTER_BLOCK, FILTERS, PRODUCTS } from './places.ts'
+import { PRODUCTS } from './pager.ts'
+
+const FILTERS = '.layered-filter-block-container'
+const FILTER_BLOCK = '#layered-filter-block'
 
 export type Answer = {
   backUrl?: string | undefined

@@ -17,7 +17,7 @@ import { type Entry, entryOf, newEntry, writeEntry } from './entry.ts'
 import { findFocus, focusKey } from './focus.ts'
 import { type Answer, readAnswer } from './fragments.ts'
 import { labels } from './labels.ts'
-import { PRODUCTS } from './places.ts'
+import { PRODUCTS } from './pager.ts'
 
 /** How many states of the page stay in memory, to be shown again without a request. */
 export const KEPT_STATES = 5
@@ -95,6 +95,8 @@ export const openListing = (
   let refocused: Element | null | undefined
   /** Pushed, and nothing of it shown yet. */
   let unseen: string | undefined
+  /** Whether the list begins above the window's edge. */
+  let isAbove = false
   const ask = async (address: string, own: AbortSignal) => readAnswer(await loadListing(address, way, own), filters)
   const productList = () => document.querySelector<HTMLElement>(PRODUCTS)
   /** The entry whose content stands in the page; another one is on its way while they differ. */
@@ -129,6 +131,8 @@ export const openListing = (
 
   const keep = () => {
     const list = productList()
+    // What is kept shows what it was a page of: a select that led away says again what the server printed.
+    for (const option of list?.querySelectorAll('option') ?? []) option.selected = option.defaultSelected
     kept.delete(shown)
     kept.set(shown, {
       filters: [...filters.childNodes],
@@ -175,6 +179,8 @@ export const openListing = (
     writeHead(answer)
     setBusy(false)
     giveFocus(focus)
+    // Asked now, while what is asked is known: the focus has laid the page out.
+    isAbove = Boolean(list && list.getBoundingClientRect().top < 0)
     const count = list ? countIn(list) : undefined
     if (count !== undefined) announce(translate(labels.count, count))
     emit(list ?? filters, 'listing:changed', { url: location.href, count, source })
@@ -200,9 +206,10 @@ export const openListing = (
 
   /** Brings an entry's content by request. */
   const show = async (entry: Entry, focus: string, open: (address: string) => void): Promise<boolean> => {
-    setBusy(true)
     const fetched = ahead.take(entry.url)
     const source = fetched?.isThere ? 'ahead' : 'network'
+    // What is there shows in the next frame: a sign of waiting would only be one more look for the browser to work out.
+    if (!fetched?.isThere) setBusy(true)
     try {
       const answer = await newest(async own => {
         own.addEventListener('abort', () => fetched?.abort())
@@ -250,8 +257,7 @@ export const openListing = (
       unseen = entry.id
       // The same address is the whole page, by the browser's own means.
       if (!(await show(entry, focus, opened => location.assign(opened)))) return
-      const list = productList()
-      if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView({ behavior: 'instant' })
+      if (isAbove) productList()?.scrollIntoView({ behavior: 'instant' })
     },
 
     async pop(entry) {

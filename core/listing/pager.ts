@@ -1,5 +1,6 @@
-/** Links of the listing's pager (listing contract, 2). */
-import { PRODUCTS } from './places.ts'
+/** The product list, and links of its pager (listing contract, 2 and 4). */
+
+export const PRODUCTS = '#layer-product-list'
 
 const SELECTORS = {
   // The "…" link is of the class `next`, too.

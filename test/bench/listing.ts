@@ -11,23 +11,34 @@ const CHANGES = 20
 /** Filters of the same size, so that what grows is not the answer. */
 const WARM = 4
 
-/** Runs in the page: does a step, and gives the milliseconds until the frame with the changed list is painted. */
+/**
+ * Runs in the page: does a step, and gives the milliseconds until the frame with the changed list is painted, and which
+ * frame after the step it is.
+ */
 const untilPainted = (selector: string | null) =>
-  new Promise<number>(resolve => {
+  new Promise<{ ms: number; frame: number }>(resolve => {
     let from = 0
+    let frame = 0
+    let isShown = false
+    const count = () => {
+      frame++
+      if (!isShown) requestAnimationFrame(count)
+    }
     document.addEventListener(
       'listing:changed',
       () =>
         requestAnimationFrame(() => {
+          isShown = true
           // A message sent while a frame is made arrives after it was painted.
           const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => resolve(performance.now() - from)
+          port1.onmessage = () => resolve({ ms: performance.now() - from, frame })
           port2.postMessage(0)
         }),
       { once: true },
     )
     const control = selector ? document.querySelector<HTMLElement>(selector) : null
     from = performance.now()
+    requestAnimationFrame(count)
     if (control) control.click()
     else history.back()
   })
@@ -58,7 +69,7 @@ const isResting = (page: Page) => page.evaluate(() => new Promise(resolve => req
 const filter = async (bench: Bench, count: number): Promise<Numbers> => {
   const path = `/outdoor.html?product_list_limit=${count}`
   const network = await opened(bench, path, page => page.evaluate(untilPainted, FIRST))
-  const { ahead, memory } = await opened(bench, path, async page => {
+  const { ahead, back } = await opened(bench, path, async page => {
     const answered = page.waitForResponse(response => response.request().method() === 'POST')
     await page.locator(FIRST).first().hover()
     await (await answered).finished()
@@ -67,9 +78,9 @@ const filter = async (bench: Bench, count: number): Promise<Numbers> => {
     const ahead = await page.evaluate(untilPainted, FIRST)
     await page.waitForLoadState('networkidle')
     await isResting(page)
-    return { ahead, memory: await page.evaluate(untilPainted, null) }
+    return { ahead, back: await page.evaluate(untilPainted, null) }
   })
-  return { ahead, memory, network }
+  return { ahead: ahead.ms, frame: ahead.frame, memory: back.ms, network: network.ms }
 }
 
 /** Elements and bytes that the page still holds, after what nobody holds was collected. */
@@ -135,6 +146,7 @@ export const listingTrials = (bench: Omit<Bench, 'cpu' | 'pages'>, shops: Record
             `listing of ${count}`,
             {
               ahead: { what: `${count} tiles: a filter fetched ahead, click to paint`, unit: 'ms' },
+              frame: { what: `${count} tiles: the frame after the click that shows it`, unit: '' },
               memory: { what: `${count} tiles: Back, from memory, to paint`, unit: 'ms' },
               network: { what: `${count} tiles: a filter over the network, click to paint`, unit: 'ms' },
             },

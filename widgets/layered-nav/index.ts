@@ -5,10 +5,10 @@ import { defineBehavior } from '../../core/island/widget.ts'
 import { pageAddress } from '../../core/listing/address.ts'
 import { createAhead } from '../../core/listing/ahead.ts'
 import { loadListing } from '../../core/listing/api.ts'
-import { entryOf } from '../../core/listing/entry.ts'
+import { entryOf, isEarlier } from '../../core/listing/entry.ts'
 import type { Answer } from '../../core/listing/fragments.ts'
 import type { Listing } from '../../core/listing/listing.ts'
-import { PRODUCTS } from '../../core/listing/places.ts'
+import { PRODUCTS } from '../../core/listing/pager.ts'
 import { isTaken } from '../../core/listing/taken.ts'
 import { offerWay } from '../../core/listing/way.ts'
 import { PHONE } from './model.ts'
@@ -18,8 +18,9 @@ const FILTERS = '.filter-options a, .filter-current a, .filter-actions a, .swatc
 const BOXES = '.filter-options input[type=checkbox], .filter-options input[type=radio]'
 const PAGER = `${PRODUCTS} .pages a`
 const SLIDERS = '[id^=ln_slider_]:not([id^=ln_slider_text_]), #ln_price_slider'
-/** What old themes leave to script: groups that only script opens, swatches that only script paints. */
-const UNFINISHED = '.filter-options-item:not(details), .swatch-layered .swatch-option[data-option-type]:empty'
+/** What old themes leave to script: groups and branches that only script opens, swatches that only script paints. */
+const UNFINISHED =
+  '.filter-options-item:not(details), .icon-expand, .swatch-layered .swatch-option[data-option-type]:empty'
 /** A link to the filters that stand below, so that it shows them without script too. */
 const TITLE = 'a.filter-title, .filter-title a, .filter-title [data-role=title]'
 
@@ -145,6 +146,10 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
   )
 
   if (!options.isAjax) return sliders.leave
+  // Who went back in the history before the script came has another page's address over this one's products: an entry that
+  // was pushed by the page before a reload makes no new page.
+  const [loaded] = performance.getEntriesByType('navigation')
+  if (loaded && begun && isEarlier(begun) && pageAddress(loaded.name) !== pageAddress(location.href)) location.reload()
   const withdraw = offerWay(go)
   const hint = ({ type, target }: Event) => {
     if (!(target instanceof Element)) return

@@ -1,7 +1,7 @@
 /** Filters on a phone: a sheet over the page, with the number of results on its button. Comes when it is opened. */
 import { lockScroll } from '../../core/dom/scroll.ts'
 import { countIn } from '../../core/listing/count.ts'
-import { PRODUCTS } from '../../core/listing/places.ts'
+import { PRODUCTS } from '../../core/listing/pager.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 

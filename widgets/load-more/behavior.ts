@@ -8,8 +8,7 @@ import { loadPage } from '../../core/listing/api.ts'
 import { countIn } from '../../core/listing/count.ts'
 import { entryOf, writeEntry } from '../../core/listing/entry.ts'
 import { readAnswer } from '../../core/listing/fragments.ts'
-import { type Direction, linksTo, linkTo } from '../../core/listing/pager.ts'
-import { PRODUCTS } from '../../core/listing/places.ts'
+import { type Direction, linksTo, linkTo, PRODUCTS } from '../../core/listing/pager.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 import {
@@ -48,7 +47,7 @@ export const connectLoadMore = (host: HTMLElement, options: LoadMoreOptions, sig
   const loading = host.querySelector<HTMLElement>('.loading')
   const perPage = items?.children.length ?? 0
   let pages: Pages = readPages(items?.dataset['pages'], pageNumberOf(location.href))
-  let autoLoads = 0
+  let autoLoads = entryOf()?.isStopped ? AUTO_LOADS : 0
   let isBusy = false
   let previous: HTMLButtonElement | undefined
 
@@ -141,7 +140,7 @@ export const connectLoadMore = (host: HTMLElement, options: LoadMoreOptions, sig
       if (!found || signal.aborted) return false
       const tiles = insert(found, direction)
       if (!isPressed) autoLoads++
-      writeEntry({ pages })
+      writeEntry({ pages, isStopped: false })
       isBusy = false
       dress()
       tell(tiles, direction === 'next' ? pages[1] : pages[0])
@@ -152,7 +151,9 @@ export const connectLoadMore = (host: HTMLElement, options: LoadMoreOptions, sig
       return true
     } catch {
       // As the specification wants it (point 8): the server's own page is right.
-      if (!signal.aborted) location.reload()
+      if (signal.aborted) return false
+      writeEntry({ isStopped: true })
+      location.reload()
       return false
     }
   }

@@ -13,10 +13,11 @@ export default defineBehavior(LoadMoreOptions, (host, options, signal) => {
       connectLoadMore(host, options, signal),
     )
   const next = linkTo('next', host)
+  const { pages, isStopped } = entryOf() ?? {}
   host.hidden = !next
   for (const loading of host.querySelectorAll<HTMLElement>('.loading')) loading.hidden = true
-  // A page that has been longer, or that is not the first, has more to do than its button.
-  if (entryOf()?.pages || /[?&]p=(?!1\b)/.test(location.search)) bring().catch(() => {})
+  // A page that has been longer, that is not the first, or whose theme asks for classes, has more to do than its button.
+  if (pages || options.columnClasses || /[?&]p=(?!1\b)/.test(location.search)) bring().catch(() => {})
 
   button?.addEventListener(
     'click',
@@ -34,7 +35,7 @@ export default defineBehavior(LoadMoreOptions, (host, options, signal) => {
   for (const name of ['pointerover', 'focusin'])
     host.addEventListener(name, () => bring().catch(() => {}), { signal, once: true })
 
-  if (options.mode !== 'infinite' || !next) return
+  if (options.mode !== 'infinite' || isStopped || !next) return
   if (button) button.hidden = true
   const observer = new IntersectionObserver(
     ([entry]) => {

@@ -257,3 +257,13 @@ test('title, robots and canonical address come back with a page that was kept', 
   await shop.back()
   expect(said()).toEqual(['Everything', 'INDEX'])
 })
+
+test('a select that led away says again what it was printed with, so that Back does not lead on', async () => {
+  const select = document.createElement('select')
+  select.innerHTML = '<option value="position" selected>Position</option><option value="name">Name</option>'
+  find('.toolbar').append(select)
+  select.value = 'name'
+  await visit('red')
+  await shop.back()
+  expect(find<HTMLSelectElement>('.toolbar select').value).toBe('position')
+})

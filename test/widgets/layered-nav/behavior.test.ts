@@ -137,6 +137,26 @@ test('groups named active are open, unknown names are ignored, and what the serv
   ).toEqual(['color', 'size'])
 })
 
+test('a branch of the category tree opens by its sign, and from the start when a category in it is chosen', async () => {
+  page(
+    `<div class="layered-filter-block-container" data-widget="layered-nav"><div class="filter-options"><ol>
+<li id="clothes"><a href="${RED}">Clothes</a><span class="icon-expand"></span><ol><li><a href="${RED}">Jackets</a></li></ol></li>
+<li id="camp"><a href="${RED}">Camp</a><span class="icon-expand"></span><ol><li><input type="checkbox" checked></li></ol></li></ol></div></div>`,
+  )
+  end = new AbortController()
+  undo = widget.connect(find('[data-widget]'), v.parse(LayeredNavOptions, {}), end.signal, () => {})
+  const sign = (branch: string) => find(`#${branch} .icon-expand`)
+  const list = (branch: string) => find(`#${branch} > ol`)
+  await vi.waitFor(() => expect(sign('clothes').role).toBe('button'))
+  expect([list('clothes').style.display, list('camp').style.display]).toEqual(['none', 'block'])
+  expect([sign('clothes').ariaLabel, sign('clothes').ariaExpanded]).toEqual(['Clothes', 'false'])
+  sign('clothes').click()
+  expect([list('clothes').style.display, sign('clothes').ariaExpanded]).toEqual(['block', 'true'])
+  sign('clothes').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  expect(list('clothes').style.display).toBe('none')
+  expect(server.asked).toHaveLength(0)
+})
+
 test('a title opens and closes its group by mouse and keyboard, and says so', async () => {
   await connect()
   const title = find('[attribute=color] [data-role=ln_title]')
@@ -215,4 +235,20 @@ test('Back as the first thing after a reload brings the page before, though what
   dispatchEvent(new PopStateEvent('popstate', { state: first }))
   expect((await asked()).url.href).toBe(`${origin}/shop.html`)
   history.replaceState(null, '')
+})
+
+test('a page whose address changed in the history before the script came is loaded anew, one that stayed is not', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  const entry = { listing: { id: 'before-1', url: `${origin}/shop.html` } }
+  history.replaceState(entry, '', '/shop.html')
+  const loadedAs = (name: string) =>
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name } as PerformanceNavigationTiming])
+  loadedAs(`${origin}/shop.html#top`)
+  await connect()
+  expect(reload).not.toHaveBeenCalled()
+  end.abort()
+  undo?.()
+  loadedAs(RED)
+  await connect()
+  expect(reload).toHaveBeenCalledOnce()
 })

@@ -185,6 +185,22 @@ test.each([
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 
+test('after a page that did not come the next one waits for a press, so that the page does not load without end', async () => {
+  connect(1, { mode: 'infinite' })
+  seen[0]?.()
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  await server.asked[0]?.fail()
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  end.abort()
+  connect(1, { mode: 'infinite' })
+  expect(seen).toHaveLength(0)
+  expect(button()?.hidden).toBe(false)
+  await press()
+  await reply()
+  expect(shown()).toBe('1,2,3,4')
+  expect(button()?.hidden).toBe(false)
+})
+
 test('an answer with backUrl leads there', async () => {
   connect()
   await press()
@@ -211,12 +227,12 @@ test('scrolling brings two pages by itself, then the button is there, so the foo
 
 test('tiles carry classes of rows with 2 to 8 columns over the whole list, where a theme asks for them', async () => {
   connect(1, { columnClasses: '1' })
+  const rows = (name: string) =>
+    [...document.querySelectorAll('.product-items > .item')].map(item => item.classList.contains(name))
+  await vi.waitFor(() => expect(rows('nth-child-2n')).toEqual([false, true]))
   await press()
   await reply()
-  const rows = [...document.querySelectorAll('.product-items > .item')].map(item =>
-    item.classList.contains('nth-child-4n'),
-  )
-  expect(rows).toEqual([false, false, false, true])
+  expect(rows('nth-child-4n')).toEqual([false, false, false, true])
 })
 
 test('a shopper who lands on a later page can load the previous one above it', async () => {
