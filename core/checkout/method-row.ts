@@ -25,6 +25,7 @@ export const hasMethods = (): boolean =>
  * Puts the host into a row after its method's row, as soon as there is one; again whenever the methods are drawn anew.
  * On a page without methods it stays where it is.
  *
+ * @param onMissing Told once when the row did not come.
  * @returns Puts the host back where the server printed it.
  */
 export const placeRow = (
@@ -32,6 +33,7 @@ export const placeRow = (
   carrier: string,
   methods: readonly string[],
   signal: AbortSignal,
+  onMissing: () => void,
 ): (() => void) => {
   const home = host.parentElement
   const mark = document.createComment(carrier)
@@ -39,6 +41,7 @@ export const placeRow = (
   host.before(mark)
   let container: HTMLElement | undefined
   let isSeeking = false
+  let isTold = false
   let isOver = false
 
   const place = (row: HTMLElement) => {
@@ -64,7 +67,10 @@ export const placeRow = (
     if (isSeeking) return
     isSeeking = true
     retryUntil(() => findMethodRow(carrier, methods), ROW_RETRY_MS, ROW_TRIES, signal)
-      .then(place, () => {})
+      .then(place, () => {
+        if (!signal.aborted && !isTold) onMissing()
+        isTold = true
+      })
       .finally(() => {
         isSeeking = false
       })

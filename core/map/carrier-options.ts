@@ -59,7 +59,7 @@ export const carrierEntries = {
   named: v.optional(flag(), true),
   /** Days with the same hours share a line. */
   grouped: v.optional(flag(), true),
-  /** Days have their names in the page's language; off: I to VII, as the carrier's own picker counts them. */
+  /** Days have their names in the page's language; off: by their numbers, 1 is Monday. */
   weekdays: v.optional(flag(), true),
   /** A stored point is looked up in the list of the address's country. */
   recheck: v.optional(flag(), true),

@@ -55,7 +55,7 @@ export const carrierNotes: { readonly [Name in keyof typeof carrierEntries]: Opt
   sheet: { about: 'On a phone the card lies over the map; off: it fills the dialog', example: '0' },
   named: { about: 'The confirm button names the point', example: '0' },
   grouped: { about: 'Days with the same hours share a line', example: '0' },
-  weekdays: { about: 'Days by their names in the page’s language; off: I to VII', example: '0' },
+  weekdays: { about: 'Days by their names in the page’s language; off: by their numbers, 1 is Monday', example: '0' },
   recheck: {
     about:
       'A stored point is looked up in the list and the country, and kept or taken back with the reason; off: it is kept until the order',

@@ -52,11 +52,9 @@ export const groupDays = (hours: readonly Interval[], isGrouped = true): DayGrou
   return groups
 }
 
-const NUMERALS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII']
-
-/** A weekday's name in a language; without one its number, as the first carrier's own picker has it. */
+/** A weekday's name in a language; without one its number, 1 for Monday. */
 export const dayName = (day: number, locale?: string): string =>
   // The first of January 2024 was a Monday.
   !locale
-    ? (NUMERALS[day - 1] ?? '')
+    ? `${day}`
     : new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day))

@@ -55,23 +55,21 @@ export type PickerRules = {
   country(): string
 }
 
+const NO_PLACE = { origin: undefined, address: '', distances: undefined, only: undefined, isSingle: false } as const
+
 const EMPTY: PickerState = {
+  ...NO_PLACE,
   set: undefined,
   order: [],
-  distances: undefined,
   hasTowns: true,
   text: '',
   query: '',
-  address: '',
-  origin: undefined,
   isPending: false,
   notice: '',
   matches: 0,
   suggestions: [],
   filters: [],
   candidate: -1,
-  only: undefined,
-  isSingle: false,
 }
 
 const passes = (filters: readonly Filter[], { hours, wheelchair }: Point, now: Date) =>
@@ -85,7 +83,6 @@ export const createPicker = (rules: PickerRules) => {
   let sent = ''
   // Ids listed before a single one; a second marker must not overwrite them.
   let before: readonly number[] | undefined
-  let hasBefore = false
 
   /** Changes the state, and the list with it. */
   const change = (part: Partial<PickerState>) => {
@@ -123,20 +120,16 @@ export const createPicker = (rules: PickerRules) => {
   const showPlace = (found: Place, address: string) => {
     const { set } = $state.get()
     before = undefined
-    hasBefore = false
     change({
+      ...NO_PLACE,
       origin: found,
       address,
       distances: set && distancesFrom(set.points, found, rules.distanceKm),
       notice: '',
       isPending: false,
       suggestions: [],
-      only: undefined,
-      isSingle: false,
     })
   }
-
-  const noPlace = { origin: undefined, address: '', distances: undefined, only: undefined, isSingle: false } as const
 
   /** Asks with `run`; the newest question wins. What was sorted by an older answer is not kept under a message. */
   const ask = async (text: string, run: (signal: AbortSignal) => Promise<FoundAddress | undefined>) => {
@@ -151,10 +144,10 @@ export const createPicker = (rules: PickerRules) => {
       })
       if (!isAnswered) return
       if (found) showPlace(found, found.address)
-      else change({ ...noPlace, isPending: false, notice: 'nothing' })
+      else change({ ...NO_PLACE, isPending: false, notice: 'nothing' })
     } catch {
       sent = ''
-      change({ ...noPlace, isPending: false, notice: 'geocoder' })
+      change({ ...NO_PLACE, isPending: false, notice: 'geocoder' })
     }
   }
 
@@ -178,7 +171,6 @@ export const createPicker = (rules: PickerRules) => {
       const { set: old, candidate, origin } = $state.get()
       const code = old?.points[candidate]?.code
       before = undefined
-      hasBefore = false
       change({
         set,
         candidate: (code !== undefined ? set.numberOf.get(code) : undefined) ?? -1,
@@ -205,11 +197,9 @@ export const createPicker = (rules: PickerRules) => {
         this.reset()
         return
       }
-      pause.cancel()
-      void newest(async () => {})
-      sent = ''
+      dropSearch()
       // The order of an older place would stand under another text.
-      change({ ...noPlace, text, query, notice: '', isPending: false, suggestions: [] })
+      change({ ...NO_PLACE, text, query, notice: '', isPending: false, suggestions: [] })
       if (hasGeocoder() && query.length >= rules.least) pause(query)
     },
 
@@ -246,16 +236,11 @@ export const createPicker = (rules: PickerRules) => {
       return ask(text, signal => findAddress(rules.geocoder, text, rules.country(), signal, magicKey))
     },
 
-    hideSuggestions() {
-      if ($state.get().suggestions.length) change({ suggestions: [] })
-    },
-
     /** The list as it was before any search; nothing is asked. */
     reset(query = '') {
       dropSearch()
       before = undefined
-      hasBefore = false
-      change({ ...noPlace, text: query, query, notice: '', isPending: false, suggestions: [] })
+      change({ ...NO_PLACE, text: query, query, notice: '', isPending: false, suggestions: [] })
     },
 
     /** Sorts by where the visitor is. `false` when that is not to be known. */
@@ -265,8 +250,7 @@ export const createPicker = (rules: PickerRules) => {
       try {
         const place = await newest(() => locate())
         if (!place) return false
-        change({ text: '', query: '' })
-        showPlace(place, '')
+        this.near(place)
         return true
       } catch {
         change({ isPending: false, notice: 'location' })
@@ -296,22 +280,17 @@ export const createPicker = (rules: PickerRules) => {
     list(ids?: number | readonly number[]) {
       const { only, isSingle } = $state.get()
       if (typeof ids === 'number') {
-        if (!isSingle) {
-          before = only
-          hasBefore = true
-        }
+        if (!isSingle) before = only
         change({ only: [ids], isSingle: true })
       } else {
         before = undefined
-        hasBefore = false
         change({ only: ids, isSingle: false })
       }
     },
 
     /** Back to what was listed before the single one. */
     back() {
-      if (hasBefore) this.list(before)
-      else this.list()
+      this.list(before)
     },
 
     end() {

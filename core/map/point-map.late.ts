@@ -66,6 +66,8 @@ export const createPointMap = (mount: HTMLElement, settings: Settings) => {
     zoomControl: false,
     attributionControl: false,
     keyboard: false,
+    // Each picture would be faded in by script, frame after frame.
+    fadeAnimation: false,
     // A heavy page would stutter; the centre is set at once.
     zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
   })
@@ -179,7 +181,6 @@ export const createPointMap = (mount: HTMLElement, settings: Settings) => {
       points = next
       places = projectPoints(points)
       active = -1
-      if (!hasView) this.showAll(8)
       markers?.remove()
       markers = createMarkers(map, places, {
         clusterIcon,
@@ -237,8 +238,6 @@ export const createPointMap = (mount: HTMLElement, settings: Settings) => {
         map,
       )
     },
-    resize: () => map.invalidateSize(),
-    zoomOf: () => map.getZoom(),
     remove() {
       mount.removeEventListener('keydown', press)
       markers?.remove()

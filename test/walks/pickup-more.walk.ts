@@ -21,6 +21,14 @@ walk('the map is walked by arrow keys, and Enter chooses', async ({ visitor }) =
   await expect.poll(() => next(page).isEnabled()).toBe(true)
 })
 
+walk('the second carrier alone on a page has its whole look', async ({ visitor }) => {
+  const page = await comeToCheckout(await visitor(), { rate: GULLBOX, query: '?picker=gullbox' })
+  await page.locator(terminal).click()
+  const row = page.locator('.skerry-terminals__box').getByRole('option').first()
+  await row.waitFor()
+  expect(await row.evaluate(element => getComputedStyle(element).position)).toBe('absolute')
+})
+
 walk('another country takes the second carrier’s terminal back, says why, and lists its own', async ({ visitor }) => {
   const page = await comeToCheckout(await visitor(), { rate: GULLBOX })
   const search = page.locator('.skerry-terminals__box').getByRole('combobox')

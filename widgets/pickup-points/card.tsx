@@ -50,7 +50,6 @@ export function Card({ carrier, options, onConfirm, onClose }: CardProps) {
       options={options}
       uid={uid}
       title={translate(labels.header)}
-      failed={translate(labels.library, options.title || options.carrier)}
       map={map}
       field={field}
       start={started => (point ? started.show(candidate, POINT_ZOOM) : started.showAll(DEFAULT_ZOOM))}

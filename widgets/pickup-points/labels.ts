@@ -7,7 +7,4 @@ export const labels = {
   select: 'select',
   reset: 'reset search',
   missing: 'Select parcel terminal',
-  /** For the developer's console, with the carrier's title. */
-  library: 'Leaflet is required for %1-Mapping',
-  mount: 'No mount supplied to %1.',
 }

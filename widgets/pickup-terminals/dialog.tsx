@@ -9,7 +9,7 @@ import { Search } from '../../core/view/picker/search.tsx'
 import { useCard } from '../../core/view/picker/use-card.ts'
 import { useUid } from '../../core/view/use-uid.ts'
 import { labels } from './labels.ts'
-import { centreOf, DIALOG_MS, DIALOG_SUGGESTIONS, MAX_SHOWN, PLACE_ZOOM, shown, TERMINAL_ZOOM } from './model.ts'
+import { centreOf, DIALOG_MS, DIALOG_SUGGESTIONS, PLACE_ZOOM, shown, TERMINAL_ZOOM } from './model.ts'
 import type { PickupTerminalsOptions } from './options.ts'
 
 type DialogProps = {
@@ -42,11 +42,9 @@ export function TerminalDialog({ carrier, options, onConfirm, onClose }: DialogP
     if (!origin || !map.current) return
     const { set, order } = picker.$state.get()
     map.current.showPlace(origin, PLACE_ZOOM)
-    const nearest = Array.prototype.slice
-      .call(order, 0, MAX_SHOWN)
-      .flatMap((number: number) => set?.points[number] ?? [])
+    const nearest = Array.prototype.slice.call(order, 0, 3).flatMap((number: number) => set?.points[number] ?? [])
     // At that zoom there is often no terminal in sight: the nearest three are brought into it.
-    map.current.showTogether([origin, ...nearest.slice(0, 3)], PLACE_ZOOM)
+    map.current.showTogether([origin, ...nearest], PLACE_ZOOM)
   }, [origin, picker, map])
 
   const expand = (number: number) => {
@@ -70,7 +68,6 @@ export function TerminalDialog({ carrier, options, onConfirm, onClose }: DialogP
       options={options}
       uid={uid}
       title={translate(labels.title)}
-      failed={translate(labels.library, options.title || options.carrier)}
       map={map}
       field={field}
       start={started => {

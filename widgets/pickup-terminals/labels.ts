@@ -10,5 +10,4 @@ export const labels = {
   list: 'Parcel terminals list',
   suggestions: 'Suggested addresses',
   missing: 'Select parcel terminal',
-  library: 'Leaflet is required for %1-Mapping',
 }

@@ -19,6 +19,7 @@ import { forgetPoints, loadPoints, type PointSet } from '../../map/point-set.ts'
 import type { Fields } from '../../map/read-points.ts'
 import { translate } from '../../page/translate.ts'
 import { labels } from './labels.ts'
+import { tellMissing } from './tell-missing.ts'
 
 export type CarrierState = {
   /** `off`: another method is chosen. */
@@ -122,23 +123,22 @@ export const connectCarrier = ({ host, server, options, fields, rules, signal, m
   const isAlone = !hasMethods()
   const isWanted = () => isAlone || isPickupMethod(options, $quote.get().method)
 
-  const load = async () => {
+  const ask = () => {
     const { city, postcode } = $quote.get()
+    return loadPoints(options, fields, { country: country(), city, postcode: postcode || options.postcode }, 1)
+  }
+
+  const load = async () => {
     const key = country()
     asked = key
     const before = $carrier.get().chosen
     if (!set) say({ status: 'loading' })
     try {
-      const loaded = await loadPoints(
-        options,
-        fields,
-        { country: key, city, postcode: postcode || options.postcode },
-        1,
-      )
+      const loaded = await ask()
       if (signal.aborted || asked !== key) return
       set = loaded
       picker.setPoints(loaded)
-      say({ status: isWanted() ? (loaded.points.length ? 'ready' : 'empty') : 'off' })
+      follow()
       if (loaded.points.length) restore(before)
     } catch {
       if (signal.aborted || asked !== key) return
@@ -165,8 +165,7 @@ export const connectCarrier = ({ host, server, options, fields, rules, signal, m
     if (!code) return missing
     forgetPoints()
     try {
-      const { city, postcode } = $quote.get()
-      const fresh = await loadPoints(options, fields, { country: country(), city, postcode }, 1)
+      const fresh = await ask()
       if (fresh.numberOf.has(code)) return undefined
       set = fresh
       picker.setPoints(fresh)
@@ -178,7 +177,7 @@ export const connectCarrier = ({ host, server, options, fields, rules, signal, m
     }
   }
 
-  const goHome = placeRow(host, carrier, methods, signal)
+  const goHome = placeRow(host, carrier, methods, signal, () => tellMissing(host, labels.mount, options))
   const undo = [
     addPickup({
       carrier,

@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { CarrierOptions } from '../../map/carrier-options.ts'
 import type { Picker } from '../../map/picker.ts'
 import type { PointMap } from '../../map/point-map.late.ts'
+import { soon } from '../../map/slices.ts'
 import { translate } from '../../page/translate.ts'
 import { labels } from './labels.ts'
 import { MapPanel } from './map-panel.tsx'
@@ -21,8 +22,6 @@ type FrameProps = {
   options: CarrierOptions
   uid: string
   title: string
-  /** Said to the developer when the map's file does not come. */
-  failed: string
   map: { current: PointMap | undefined }
   /** What has the focus first. */
   field: { current: HTMLInputElement | null }
@@ -37,7 +36,7 @@ type FrameProps = {
 }
 
 export function Frame(props: FrameProps) {
-  const { picker, options, uid, title, failed, map, field, start, onPick, onConfirm, onClose, children } = props
+  const { picker, options, uid, title, map, field, start, onPick, onConfirm, onClose, children } = props
   const box = useRef<HTMLDialogElement>(null)
   const card = useRef<HTMLDivElement>(null)
 
@@ -46,8 +45,11 @@ export function Frame(props: FrameProps) {
     if (!box.current) return
     // The dialog gives it the focus by itself, in one go.
     field.current?.setAttribute('autofocus', '')
-    box.current.showModal()
-    field.current?.focus()
+    // To draw it was a task of its own.
+    void soon().then(() => {
+      box.current?.showModal()
+      field.current?.focus()
+    })
   }, [field])
 
   const content = (
@@ -62,7 +64,6 @@ export function Frame(props: FrameProps) {
         start={start}
         onPick={onPick}
         onConfirm={onConfirm}
-        failed={failed}
       />
       <div ref={card} className="skerry-points-card" data-sheet={options.sheet || undefined}>
         <h2 id={uid}>{title}</h2>

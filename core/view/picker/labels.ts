@@ -25,6 +25,9 @@ export const labels = {
   points: 'Pickup points: %1',
   last: 'Used last time',
   close: 'Close',
+  /** For the developer's console, with the carrier's title (spec, point 8). */
+  library: 'Leaflet is required for %1-Mapping',
+  mount: 'No mount supplied to %1.',
   map: 'Map of pickup points. Arrow keys move between points, Enter chooses, plus and minus zoom.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

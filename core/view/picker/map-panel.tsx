@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { load, loadStyle } from '../../island/load.ts'
+import { load } from '../../island/load.ts'
 import type { CarrierOptions } from '../../map/carrier-options.ts'
 import type { Picker } from '../../map/picker.ts'
 import type { PointMap } from '../../map/point-map.late.ts'
 import { inIdleSlices, soon } from '../../map/slices.ts'
 import { translate } from '../../page/translate.ts'
 import { labels } from './labels.ts'
+import { tellMissing } from './tell-missing.ts'
 
 type MapPanelProps = {
   picker: Picker
@@ -22,17 +23,9 @@ type MapPanelProps = {
   covered: () => number
   /** The same below. */
   coveredBelow: () => number
-  /** Said to the developer when the map's file does not come. */
-  failed: string
 }
 
-/** The map's file, once its stylesheet is here, too: without that a map has no height to fill. */
-const loadMap = async () => {
-  const styled = loadStyle('map')
-  const file = await load('core/map/point-map.late.ts', () => import('../../map/point-map.late.ts'))
-  await styled
-  return file
-}
+const loadMap = () => load('core/map/point-map.late.ts', () => import('../../map/point-map.late.ts'))
 
 /** Brings the map's file while the dialog is still being drawn; a failure is told by the panel. */
 export const beginMap = ({ map, tiles }: CarrierOptions): void => {
@@ -40,22 +33,13 @@ export const beginMap = ({ map, tiles }: CarrierOptions): void => {
 }
 
 /** The map beside the list: brought when it is first seen, and never needed. */
-export function MapPanel({
-  picker,
-  options,
-  start,
-  onPick,
-  onConfirm,
-  control,
-  covered,
-  coveredBelow,
-  failed,
-}: MapPanelProps) {
+export function MapPanel({ picker, options, start, onPick, onConfirm, control, covered, coveredBelow }: MapPanelProps) {
   const mount = useRef<HTMLDivElement>(null)
   const [trouble, setTrouble] = useState(options.map && options.tiles ? '' : labels.noMap)
   const { set, candidate, origin } = useStore(picker.$state)
-  const latest = useRef({ onPick, onConfirm, start, covered, coveredBelow })
-  latest.current = { onPick, onConfirm, start, covered, coveredBelow }
+  const now = { onPick, onConfirm, start, covered, coveredBelow }
+  const latest = useRef(now)
+  latest.current = now
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one map for one panel; what changes is told to it below.
   useEffect(() => {
@@ -83,6 +67,9 @@ export function MapPanel({
           onTrouble: () => setTrouble(labels.tiles),
           whileIdle: inIdleSlices,
         })
+        // So was its making; what stands on it comes next.
+        await soon()
+        if (isOver) return
         const { set, candidate, origin } = picker.$state.get()
         if (set) map.setPoints(set.points)
         map.markOrigin(origin)
@@ -91,8 +78,7 @@ export function MapPanel({
         latest.current.start(map)
       },
       () => {
-        // biome-ignore lint/suspicious/noConsole: the specification has this text for the developer (point 8).
-        console.error(failed)
+        if (mount.current) tellMissing(mount.current, labels.library, options)
         setTrouble(labels.mapFailed)
       },
     )

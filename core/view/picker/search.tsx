@@ -45,9 +45,10 @@ export function Search({ picker, options, listId, field, list, placeholder, noth
     event.preventDefault()
   }
   const points = state.set?.points ?? []
+  const hasHours = points.some(({ hours }) => hours)
   const known: readonly [Filter, string, boolean][] = [
-    ['open', labels.open, points.some(({ hours }) => hours)],
-    ['always', labels.always, points.some(({ hours }) => hours)],
+    ['open', labels.open, hasHours],
+    ['always', labels.always, hasHours],
     ['wheelchair', labels.wheelchair, points.some(({ wheelchair }) => wheelchair)],
   ]
   const filters = known.filter(([, , isKnown]) => isKnown && options.filters)

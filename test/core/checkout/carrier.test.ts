@@ -12,7 +12,7 @@ import { readFacts } from '../../../core/page/config.ts'
 import { type Carrier, connectCarrier } from '../../../core/view/picker/connect-carrier.ts'
 import { type Asked, fakeServer, settle } from '../../support/fake-server.ts'
 import { jQueryStandIn } from '../../support/jquery-stand-in.ts'
-import { find, page } from '../../support/kernel.ts'
+import { event, find, page } from '../../support/kernel.ts'
 import { record } from '../map/points.ts'
 
 const LT = [
@@ -430,7 +430,13 @@ test('a row that never comes is looked for every 1000 ms, 60 times, and then no 
   fakeServer(lists)
   open(`<div id="checkout-shipping-method-load"></div>${HOST}`)
   const look = vi.spyOn(document, 'getElementById')
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const told = event<{ widget: string; message: string }>('island:failed', find('#host'))
   await vi.advanceTimersByTimeAsync(ROW_RETRY_MS * (ROW_TRIES + 30))
   expect(look.mock.calls.filter(([id]) => id === 's_method_tide_PARCEL_TERMINAL').length).toBeLessThanOrEqual(ROW_TRIES)
   vi.useRealTimers()
+  // The developer is told once, in the specification's words, and by an event.
+  expect(said.mock.calls).toEqual([['No mount supplied to Tide.']])
+  expect((await told).detail).toMatchObject({ widget: 'pickup-points', message: 'No mount supplied to Tide.' })
+  said.mockRestore()
 })

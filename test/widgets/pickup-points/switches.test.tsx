@@ -86,7 +86,7 @@ const IN_CARD: readonly [attribute: string, what: string, isThere: () => boolean
   ['sheet', 'the sheet over the map', () => has('.skerry-points-card[data-sheet]')],
   ['named', 'the name on the button', () => find('.skerry-points-card__select').textContent === 'select: Aukso'],
   ['grouped', 'days with the same hours as one', () => find('.skerry-point').textContent?.includes('Mon–Tue') === true],
-  ['weekdays', 'days by their names', () => !find('.skerry-point').textContent?.includes('I–II')],
+  ['weekdays', 'days by their names', () => !find('.skerry-point').textContent?.includes('1–2')],
   ['map', 'the map', () => !find('dialog').textContent?.includes('The map is switched off.')],
 ]
 

@@ -125,6 +125,27 @@ test('a page’s script chooses by code or id, not by hand', async () => {
   expect((await told).detail).toMatchObject({ code: '2', manual: false })
 })
 
+test('a map that does not come is told to the developer, and the list works on', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  fakeServer(() => LIST)
+  const { host } = connect(
+    widget,
+    'pickup-points',
+    MARKUP('pickup-points').replace('data-title', 'data-tiles="/t/{z}/{x}/{y}.png" data-title'),
+  )
+  await vi.waitFor(() => expect(byText('Select pickup point')).toBeTruthy())
+  const told = event<{ widget: string }>('island:failed', host)
+  byText('Select pickup point').click()
+  expect((await told).detail).toMatchObject({
+    widget: 'pickup-points',
+    message: 'Leaflet is required for Tide-Mapping',
+  })
+  expect(said.mock.calls).toEqual([['Leaflet is required for Tide-Mapping']])
+  said.mockRestore()
+  await vi.waitFor(() => expect(find('.skerry-map__trouble').textContent).toMatch(/The list has every point/))
+  expect(all('[role=option]')).toHaveLength(2)
+})
+
 test('inline, the list stands in the page', async () => {
   fakeServer(() => LIST)
   connect(widget, 'pickup-points', MARKUP('pickup-points').replace('data-title', 'data-mode="inline" data-title'))
