@@ -29,22 +29,6 @@ walk(
   },
 )
 
-walk(
-  'scrolling brings two pages by itself, then the footer can be reached and the button brings more',
-  async ({ open }) => {
-    const page = await open(`${SHELF}?scroll=infinite`)
-    for (const count of [24, 36]) {
-      await page.locator('.infinite-loader').scrollIntoViewIfNeeded()
-      await expect.poll(() => tiles(page).count()).toBe(count)
-    }
-    await more(page).waitFor()
-    await page.locator('.page-footer').scrollIntoViewIfNeeded()
-    await more(page).focus()
-    await page.keyboard.press('Enter')
-    await expect.poll(() => tiles(page).count()).toBe(48)
-  },
-)
-
 walk('appended tiles are alive: their swatches are drawn and their links compare', async ({ open }) => {
   const page = await open(`${SHELF}?scroll=button`)
   const before = await page.locator('[data-widget~=swatches]').count()
@@ -62,16 +46,6 @@ walk('a shopper who lands on the third page can load the one before', async ({ o
   await page.getByRole('button', { name: 'Load previous products' }).click()
   await expect.poll(() => tiles(page).count()).toBe(24)
 })
-
-walk(
-  'the button is a link to the next page where there is no script',
-  async ({ open }) => {
-    const page = await open(`${SHELF}?scroll=button`, { script: false })
-    await more(page).click()
-    await expect.poll(() => new URL(page.url()).searchParams.get('p')).toBe('2')
-  },
-  { axe: false },
-)
 
 walk(
   'a colour chosen on a tile changes that tile’s picture and links, and the product page opens with it',

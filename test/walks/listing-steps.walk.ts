@@ -18,55 +18,6 @@ const see = async (page: Page, attribute: string) => {
 const filter = async (page: Page, attribute: string, label: string) =>
   (await see(page, attribute)).locator('.item a').filter({ hasText: label }).click()
 
-/** What a shopper sees of a state: its address, its products, their number, what is chosen and how they are sorted. */
-const stateOf = async (page: Page) => ({
-  query: query(page),
-  names: await names(page),
-  total: await total(page).textContent(),
-  chosen: await page.locator('.filter-current .remove').allTextContents(),
-  order: await page.locator('[data-role=sorter]').inputValue(),
-})
-
-walk(
-  'every step of filtering, sliding, sorting and paging can be reloaded, and Back and Forward go through all',
-  async ({ open }) => {
-    const page = await open(SHELF)
-    await connected(page, 'layered-nav', 'toolbar')
-    const states = [await stateOf(page)]
-    const steps: (() => Promise<unknown>)[] = [
-      () => filter(page, 'season', 'Winter'),
-      async () => {
-        const group = await see(page, 'price')
-        await group.scrollIntoViewIfNeeded()
-        await page.getByRole('slider', { name: 'Highest price' }).focus()
-        for (let press = 0; press < 3; press++) await page.keyboard.press('PageDown')
-      },
-      () => page.locator('[data-role=sorter]').selectOption('name'),
-      () => page.locator('.pages-item-next a').click(),
-    ]
-    for (const step of steps) {
-      const before = query(page)
-      await step()
-      await expect.poll(() => query(page)).not.toBe(before)
-      await isQuiet(page)
-      const state = await stateOf(page)
-      expect(state).not.toEqual(states.at(-1))
-      states.push(state)
-      await page.reload()
-      expect(await stateOf(page)).toEqual(state)
-      await connected(page, 'layered-nav', 'toolbar')
-    }
-    for (const state of states.toReversed().slice(1)) {
-      await page.goBack()
-      await expect.poll(() => stateOf(page)).toEqual(state)
-    }
-    for (const state of states.slice(1)) {
-      await page.goForward()
-      await expect.poll(() => stateOf(page)).toEqual(state)
-    }
-  },
-)
-
 walk('a server that answers with whole pages is filtered, sorted and paged in place', async ({ open }) => {
   const page = await open(`${SHELF}?answer=html`)
   await connected(page, 'layered-nav', 'toolbar')
@@ -113,33 +64,6 @@ walk('from the third page all earlier ones can be loaded, and coming back shows 
   await page.goBack()
   await expect.poll(() => names(page)).toEqual(all)
 })
-
-walk(
-  'without script a range, a comparison, a wish and a tile’s button do what they do with it',
-  async ({ open, visitor }) => {
-    const page = await open(SHELF, { script: false })
-    await see(page, 'price')
-    await page.locator('#ln_slider_price a').first().click()
-    await expect.poll(() => query(page)).toMatch(/price=0-50/)
-    expect(Number(await total(page).textContent())).toBeLessThan(308)
-    await tiles(page).first().locator('.tocompare').click()
-    const { context } = await visitor()
-    const state = async () => (await context.request.get('/__shop/state')).json()
-    expect((await state()).compared).toHaveLength(1)
-    await page.goto(SHELF)
-    await tiles(page)
-      .filter({ has: page.locator('form[data-role=tocart-form]') })
-      .filter({ hasNot: page.locator('.swatch-option') })
-      .first()
-      .locator('.action.tocart')
-      .click()
-    await expect.poll(async () => (await state()).items.length).toBe(1)
-    await page.goto(SHELF)
-    await tiles(page).first().locator('.towishlist').click()
-    await expect.poll(() => page.url()).toMatch(/login/)
-  },
-  { axe: false },
-)
 
 walk(
   'with the kit’s script lost on its way, every control of the listing leads where it always did',
