@@ -19,7 +19,7 @@ const SCRIPT_FILES = 8
 const CHECKOUT_BYTES = { preact: 45_000, react: 110_000 }
 const CHECKOUT_FILES = 10
 // The same with the payment step and a picker's list, which come when they are wanted.
-const OPENED_BYTES = { preact: 68_500, react: 133_000 }
+const OPENED_BYTES = { preact: 69_000, react: 133_500 }
 const OPENED_FILES = 18
 
 /** The file with the words about what is wrong. */
