@@ -48,17 +48,19 @@ const vitest = async (config, filters) => {
 
 export const test = async filters => {
   const counts = []
-  if (!filters.length) {
-    counts.push(await step('types', () => run(bin('tsc'), [])))
-    counts.push(await step('lint', () => run(bin('biome'), ['ci', '--error-on-warnings', '.'])))
-  }
-  counts.push(
-    await step('build', async () => {
-      await Promise.all([...FLAVOURS.map(flavour => buildKit(flavour)), buildShop()])
-      await buildRelease()
-      return true
-    }),
-  )
+  const build = step('build', async () => {
+    await Promise.all([...FLAVOURS.map(flavour => buildKit(flavour)), buildShop()])
+    await buildRelease()
+    return true
+  })
+  // None of them writes what another reads.
+  const checks = filters.length
+    ? []
+    : [
+        step('types', () => run(bin('tsc'), [])),
+        step('lint', () => run(bin('biome'), ['ci', '--error-on-warnings', '.'])),
+      ]
+  counts.push(...(await Promise.all([...checks, build])))
   counts.push(await vitest('test/vitest.config.ts', filters))
   counts.push(await vitest('test/walks/vitest.config.ts', filters))
   if (!filters.length || filters.some(filter => 'test/stories'.includes(filter))) {

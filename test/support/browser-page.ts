@@ -70,25 +70,23 @@ export const openVisitor = async (
 }
 
 /**
- * Runs in the page: all that axe could judge, written down. Two flavours that draw the same elements, in the same state
- * and window, are the same page to it.
+ * Runs in the page: its elements with all that axe judges them by. What is written in them, and which of many products
+ * or addresses they name, makes no other page of it: two flavours that draw the same are the same page.
  */
 const likeness = () => {
-  const secret = /form_key=(\w+)/.exec(document.cookie)?.[1] ?? ''
+  const states = [':checked', ':disabled', ':focus', ':hover', ':modal', ':popover-open', ':placeholder-shown']
   const write = (node: Node): string => {
-    if (node instanceof Text) return node.data
+    if (node instanceof Text) return node.data.trim() && 'text'
     if (!(node instanceof Element) || node instanceof HTMLScriptElement || node instanceof HTMLLinkElement) return ''
-    const attributes = [...node.attributes].map(({ name, value }) => ` ${name}=${value}`).sort()
-    const states = [':checked', ':disabled', ':focus', ':hover', ':modal', ':popover-open', ':placeholder-shown']
+    const attributes = [...node.attributes].map(({ name, value }) => {
+      const isJudged = /^(class|style|role|type|id|for|lang|dir|tabindex|aria-.*|data-island-state)$/.test(name)
+      const judged = name === 'style' ? value : value.replace(/\d+/g, '0')
+      return ` ${name}=${isJudged ? judged : Boolean(value)}`
+    })
     const state = states.filter(state => node.matches(state))
-    return `<${node.localName}${attributes.join('')} ${state}>${[...node.childNodes].map(write).join('')}</>`
+    return `<${node.localName}${attributes.sort().join('')} ${state}>${[...node.childNodes].map(write).join('')}</>`
   }
-  const { innerWidth, innerHeight, scrollX, scrollY } = window
-  const text = write(document.documentElement)
-  const all = `${[innerWidth, innerHeight, scrollX, scrollY]} ${text}`
-  // Each flavour has a shop of its own: its address, plain and as Magento packs it to come back to.
-  const own = [location.origin, /aHR0c[\w,~-]+/g, secret]
-  return own.reduce<string>((rest, part) => (part ? rest.replaceAll(part, '') : rest), all)
+  return `${[innerWidth, innerHeight]} ${write(document.documentElement)}`
 }
 
 /** Pages of this process in which axe has found nothing: a walk's second flavour mostly ends on the page of its first. */
