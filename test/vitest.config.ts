@@ -14,6 +14,9 @@ export default defineConfig({
     include: ['test/**/*.test.{ts,tsx}'],
     exclude: ['test/walks/**', 'test/bench/**', 'node_modules/**'],
     setupFiles: ['test/support/setup.ts'],
+    // Vitest leaves one core free for nobody; a file that builds takes its time beside the others.
+    maxWorkers: 2,
+    testTimeout: 20_000,
     restoreMocks: true,
     unstubGlobals: true,
   },
