@@ -96,8 +96,9 @@ test.each([
   ['full', 1],
   ['reduced', 0],
 ])('a carousel with %s motion has so many buttons that pause it', async (motion, count) =>
-  visit('theme-carousel--autoplay', `motion:${motion}`, async page =>
+  visit('theme-carousel--autoplay', `motion:${motion}`, async page => {
     // The button comes with what turns the banners, later than the story is drawn.
-    expect.poll(() => page.getByRole('button', { name: /pause/i }).count()).toBe(count),
-  ),
+    await page.waitForLoadState('networkidle')
+    await expect.poll(() => page.getByRole('button', { name: /pause/i }).count()).toBe(count)
+  }),
 )

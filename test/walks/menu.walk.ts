@@ -11,7 +11,7 @@ const CATEGORY = '/jackets.html'
 
 const menu = (page: Page): Locator => page.locator('#store-menu')
 const link = (page: Page, name: string): Locator => menu(page).getByRole('link', { name, exact: true }).first()
-const toggle = (page: Page, name: string): Locator => menu(page).getByRole('button', { name: `Submenu of ${name}` })
+const toggle = (page: Page, name: string): Locator => menu(page).getByRole('button', { name: `Submenu of ${name}`, exact: true })
 const openPanels = (page: Page): Promise<string[]> =>
   menu(page)
     .locator('[data-open]')
@@ -312,6 +312,29 @@ walk('language and currency change on a wide screen, each keeping the other', as
   await page.getByRole('button', { name: '€ EUR' }).click()
   await expect.poll(() => finalPrice(page).textContent()).toMatch(/€$/)
   expect(new URL(page.url()).pathname).toBe('/lt/ember-candles.html')
+})
+
+walk('a panel that may open next is laid out before, takes no room and is in nobody’s way', async walk => {
+  const { page, hold } = await openHeld(walk)
+  await hold()
+  const width = () => page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight])
+  const before = await width()
+  await page.mouse.move(240, 200)
+  for (const name of ['Clothing', 'Footwear', 'Camp']) await glide(page, link(page, name))
+  await page.mouse.move(640, 700)
+  const near = menu(page).locator('[data-near]')
+  await expect.poll(() => near.count()).toBeGreaterThan(2)
+  await toggle(page, 'Camp').focus()
+  expect(await openPanels(page)).toEqual([])
+  expect(await width()).toEqual(before)
+  expect(await near.evaluateAll(panels => panels.filter(panel => panel.getBoundingClientRect().height))).toEqual([])
+  // Its links are laid out, and yet are no stop for Tab.
+  const [panel] = await menu(page).locator('[data-near] a').all()
+  expect(await panel?.evaluate(link => link.getBoundingClientRect().width)).toBeGreaterThan(20)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => !document.activeElement?.closest('[data-panel]'))).toBe(true)
+  expect(await menu(page).ariaSnapshot()).not.toMatch(/Tents/)
+  await page.clock.resume()
 })
 
 walk('with wide text the row keeps what fits, and its panels stay in the window', async ({ open }) => {

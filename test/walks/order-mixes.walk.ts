@@ -13,6 +13,7 @@ import {
   type Order,
   onlyOrder,
   PARCEL,
+  PAYER,
   POINT,
   placeButton,
   writeComment,
@@ -44,15 +45,6 @@ const CODES = {
 } as const
 
 const GUIDE = { product: '301', qty: '1', 'links[]': '1' }
-
-const PAYER = {
-  firstname: 'Ona',
-  lastname: 'Payer',
-  'street[0]': 'Liepų g. 3',
-  postcode: '92138',
-  city: 'Klaipėda',
-  telephone: '+370 600 11111',
-}
 
 const applyCode = async (page: Page, code: string) => {
   await connected(page, 'coupon')

@@ -180,3 +180,13 @@ export const spoil = async (context: BrowserContext, call: string, how: Omit<Par
   fault(context, { path: `${await cartOf(context)}/${call}`, ...how })
 
 export const hasArrived = (page: Page): Promise<unknown> => page.waitForURL(/onepage\/success/)
+
+/** Who pays for a cart without shipping: the billing form's fields by name. */
+export const PAYER = {
+  firstname: 'Ona',
+  lastname: 'Payer',
+  'street[0]': 'Liepų g. 3',
+  postcode: '92138',
+  city: 'Klaipėda',
+  telephone: '+370 600 11111',
+}

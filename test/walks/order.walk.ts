@@ -15,6 +15,7 @@ import {
   next,
   onlyOrder,
   ordersOf,
+  PAYER,
   payment,
   placeButton,
   spoil,
@@ -198,15 +199,7 @@ walk('a cart of downloads asks who pays, and nothing about sending', async ({ vi
   await told(page).waitFor()
   expect(await focused(page)).toBe('billing-firstname')
   expect(await ordersOf(come.context)).toEqual([])
-  for (const [name, text] of Object.entries({
-    firstname: 'Ona',
-    lastname: 'Payer',
-    'street[0]': 'Liepų g. 3',
-    postcode: '92138',
-    city: 'Klaipėda',
-    telephone: '+370 600 11111',
-  }))
-    await page.fill(`#billing-new-address-form [name="${name}"]`, text)
+  for (const [name, text] of Object.entries(PAYER)) await page.fill(`#billing-new-address-form [name="${name}"]`, text)
   await placeButton(page).click()
   await hasArrived(page)
   const { billing, delivery } = await onlyOrder(come.context)

@@ -39,6 +39,16 @@ export const steer = (
   const on = <Name extends keyof HTMLElementEventMap>(name: Name, hear: (event: HTMLElementEventMap[Name]) => void) =>
     host.addEventListener(name, hear, { signal })
 
+  /** What may open next is laid out before, out of sight; it shows in one frame then. */
+  const approach = (item: Item) => {
+    const panel = panelOf(item)
+    if (!panel || panel.hasAttribute('data-near')) return
+    panel.setAttribute('data-near', '')
+    // Of what isn't shown, a browser lays out only what is asked for its place.
+    panel.firstElementChild?.getBoundingClientRect()
+  }
+  for (const name of ['pointerover', 'focusin'] as const) on(name, ({ target }) => approach(itemAt(target)))
+
   let from: Point | undefined
   let under: Item
   // Movements alone: a page that opens or scrolls under a resting mouse opens nothing. Each item counts once, so what
@@ -125,5 +135,8 @@ export const steer = (
 
   // Where the mouse was when it brought us.
   const hovered = isPointed && [...host.querySelectorAll(`${ITEM}:hover`)].at(-1)
-  if (hovered && !$open.get()) intent.enter(hovered)
+  if (hovered && !$open.get()) {
+    approach(hovered)
+    intent.enter(hovered)
+  }
 }

@@ -35,6 +35,7 @@ function Toggle({ item, panel, name, isHead, $open }: ToggleFacts) {
   useLayoutEffect(() => {
     item.classList.toggle('hover', isOpen)
     panel.toggleAttribute('data-open', isOpen)
+    if (!isOpen) panel.removeAttribute('data-near')
     // As wide as the header: the sheet alone knows its place, and a long panel isn't laid out before it is painted.
     if (isOpen && !item.matches('.fullwidth')) place(panel, item)
   }, [isOpen, item, panel])
@@ -55,7 +56,7 @@ function Toggle({ item, panel, name, isHead, $open }: ToggleFacts) {
 /** Draws it between the item's head and its panel, both the server's own. Returns the undo. */
 export const drawToggle = (facts: ToggleFacts): (() => void) => {
   const { item, panel } = facts
-  const marks = ['data-panel', 'data-open', 'data-flipped', 'style', ...(panel.id ? [] : ['id'])]
+  const marks = ['data-panel', 'data-open', 'data-near', 'data-flipped', 'style', ...(panel.id ? [] : ['id'])]
   const spot = document.createElement('span')
   spot.className = 'skerry-mega-menu__spot'
   panel.before(spot)
