@@ -1,7 +1,7 @@
 /** Builds one flavour of the kit into `dist/<flavour>/`. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import * as esbuild from 'esbuild'
 import * as terser from 'terser'
@@ -50,6 +50,23 @@ const FILES_INTEGRITY = '__SKERRY_FILES_INTEGRITY_PLACE__'
 
 // What our schemas use of it.
 const ALIAS = { valibot: './core/schema/valibot.ts' }
+
+// React by the names that its modules have, for those who import them; the package's own files go on requiring it.
+const REACT = {
+  react: './core/view/react/react.ts',
+  'react-dom': './core/view/react/react-dom.ts',
+  'react-dom/client': './core/view/react/react-dom.ts',
+  'react/jsx-runtime': './core/view/react/jsx-runtime.ts',
+}
+const reactPlugin = {
+  name: 'react',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path, kind, importer }) =>
+      kind === 'import-statement' && REACT[path] && !importer.includes('/core/view/react/')
+        ? { path: resolve(REACT[path]) }
+        : undefined,
+    ),
+}
 
 // The views' small share of React, spoken by Preact.
 export const PREACT = {
@@ -198,7 +215,7 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
       __SKERRY_FILES_INTEGRITY__: JSON.stringify(FILES_INTEGRITY),
     },
     charset: 'utf8',
-    plugins: [leafletPlugin],
+    plugins: [leafletPlugin, ...(flavour === 'react' ? [reactPlugin] : [])],
     logOverride: { 'ignored-bare-import': 'silent' },
     logLevel: 'warning',
   }

@@ -83,31 +83,33 @@ export const createPicker = (rules: PickerRules) => {
   let sent = ''
   // Ids listed before a single one; a second marker must not overwrite them.
   let before: readonly number[] | undefined
+  let listed: { order: ArrayLike<number>; matches: number } = { order: [], matches: 0 }
 
-  /** Changes the state, and the list with it. */
+  /** The points that pass the filters, the nearest first, or those that a text means. */
+  const listOf = (set: PointSet, { filters, distances, query }: PickerState) => {
+    const now = new Date()
+    const passing = filters.length
+      ? set.order.filter(number => passes(filters, set.points[number] as Point, now))
+      : set.order
+    if (distances) return { order: orderByDistance(passing, distances), matches: 0 }
+    const found = query && rules.search !== 'geocoder' ? searchPoints(set.index, passing, query) : []
+    const hasMeant = found.length || (query && rules.search === 'points')
+    return { order: hasMeant ? found : passing, matches: found.length }
+  }
+
+  /** Changes the state, and the list with it where something that it depends on is another. */
   const change = (part: Partial<PickerState>) => {
-    const state = { ...$state.get(), ...part }
-    const { set, filters, origin, query, distances, only } = state
+    const before = $state.get()
+    const state = { ...before, ...part }
+    const { set, distances, only } = state
     if (!set) {
       $state.set(state)
       return
     }
-    const now = new Date()
-    let order: ArrayLike<number> = set.order
-    if (filters.length) order = set.order.filter(number => passes(filters, set.points[number] as Point, now))
-    let matches: number[] = []
-    if (origin && distances) order = orderByDistance(order, distances)
-    else if (query && rules.search !== 'geocoder') {
-      matches = searchPoints(set.index, order, query)
-      if (matches.length) order = matches
-      else if (rules.search === 'points') order = []
-    }
-    $state.set({
-      ...state,
-      order: only ?? order,
-      matches: matches.length,
-      hasTowns: !only && !origin && !matches.length,
-    })
+    const isSame = (['set', 'filters', 'distances', 'query'] as const).every(name => state[name] === before[name])
+    if (!isSame) listed = listOf(set, state)
+    const { order, matches } = listed
+    $state.set({ ...state, order: only ?? order, matches, hasTowns: !only && !distances && !matches })
   }
 
   const dropSearch = () => {

@@ -20,9 +20,9 @@ export function* indexPoints(points: readonly Point[]): Generator<undefined, Sea
   const words = new Set<string>()
   for (const { name, street, town, postcode, code, place } of points) {
     const parts = fold(`${town} ${name} ${street} ${place} ${postcode}`)
-    // A postcode is typed with its country, with a space or without.
-    const text = ` ${parts} ${fold(code)} ${postcode.replace(/\D/g, '')} `
-    texts.push(text)
+    // A postcode is typed with its country, with a space or without. Joined, the text is one string; out of parts it
+    // would be put together by the first search, all of them at once.
+    texts.push(['', parts, fold(code), postcode.replace(/\D/g, ''), ''].join(' '))
     for (const word of parts.split(' ')) words.add(word)
     if (texts.length % STEP === 0) yield
   }

@@ -11,7 +11,8 @@ const CATEGORY = '/jackets.html'
 
 const menu = (page: Page): Locator => page.locator('#store-menu')
 const link = (page: Page, name: string): Locator => menu(page).getByRole('link', { name, exact: true }).first()
-const toggle = (page: Page, name: string): Locator => menu(page).getByRole('button', { name: `Submenu of ${name}`, exact: true })
+const toggle = (page: Page, name: string): Locator =>
+  menu(page).getByRole('button', { name: `Submenu of ${name}`, exact: true })
 const openPanels = (page: Page): Promise<string[]> =>
   menu(page)
     .locator('[data-open]')

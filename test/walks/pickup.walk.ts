@@ -304,6 +304,42 @@ walk('ten thousand points are listed in few elements, and typed through', async 
   expect(await nodes()).toBeLessThanOrEqual(300)
 })
 
+walk('a dialog that is reached for is laid out, and nobody sees, hears or reaches it', async ({ visitor }) => {
+  const page = await goToCheckout(await visitor())
+  const button = page.getByRole('button', { name: 'Select pickup point' })
+  await button.waitFor()
+  const size = () => page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight])
+  await page.waitForLoadState('networkidle')
+  const before = await size()
+  await button.hover()
+  const drawn = page.locator('dialog.skerry-points-dialog')
+  await drawn.waitFor({ state: 'attached' })
+  expect(
+    await drawn
+      .locator('[role=option]')
+      .first()
+      .evaluate(row => row.getBoundingClientRect().width),
+  ).toBeGreaterThan(100)
+  expect(await size()).toEqual(before)
+  expect(await drawn.isVisible()).toBe(false)
+  expect(await page.locator('main').ariaSnapshot()).not.toMatch(/Enter postcode\/address|dialog/)
+  // The page under it is touched as ever.
+  expect(
+    await button.evaluate(element => {
+      const { x, y } = element.getBoundingClientRect()
+      return document.elementFromPoint(x + 4, y + 4) === element
+    }),
+  ).toBe(true)
+  await button.focus()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog') ?? null)).toBeNull()
+  expect(
+    await page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => /point-map/.test(name)).length,
+    ),
+  ).toBe(0)
+})
+
 walk('the open dialog is told to screen readers as it is', async ({ visitor }) => {
   const page = await goToCheckout(await visitor())
   await openFirst(page)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { translate } from '../../core/page/translate.ts'
 import type { Carrier } from '../../core/view/picker/connect-carrier.ts'
 import { Details } from '../../core/view/picker/details.tsx'
@@ -18,16 +18,20 @@ type CardProps = {
   onConfirm(code: string): void
   /** In a dialog: how it ends. */
   onClose: (() => void) | undefined
+  isOpen: boolean
 }
 
 /** The card with search, list and details, and the map behind it. */
-export function Card({ carrier, options, onConfirm, onClose }: CardProps) {
+export function Card({ carrier, options, onConfirm, onClose, isOpen }: CardProps) {
   const { picker, $carrier } = carrier
   const { last } = useStore($carrier)
   const { state, field, list, map, point, confirm } = useCard(carrier, onConfirm)
   const uid = useUid('points')
   const { set, order, candidate, query, origin } = state
   const [isListed, setListed] = useState(candidate < 0)
+  // What was chosen since the dialog was drawn counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked at in the open dialog leaves the list as it is.
+  useLayoutEffect(() => setListed(candidate < 0), [isOpen])
 
   /** From the list: the map goes there, the dropdown closes. */
   const choose = (number: number) => {
@@ -56,6 +60,7 @@ export function Card({ carrier, options, onConfirm, onClose }: CardProps) {
       onPick={pick}
       onConfirm={confirm}
       onClose={onClose}
+      isOpen={isOpen}
     >
       <button
         ref={dropdown}

@@ -5,7 +5,6 @@ import { chosenText } from '../../core/map/point.ts'
 import { FIRST_FIELDS } from '../../core/map/read-points.ts'
 import { translate } from '../../core/page/translate.ts'
 import type { ViewProps } from '../../core/view/define-view.tsx'
-import { beginMap } from '../../core/view/picker/map-panel.tsx'
 import { Status } from '../../core/view/picker/status.tsx'
 import { useDialog } from '../../core/view/picker/use-card.ts'
 import { useCarrier } from '../../core/view/picker/use-carrier.ts'
@@ -30,7 +29,7 @@ export function PickupPoints({ options, host, server, signal }: ViewProps<Pickup
       emit(host, 'pickup-points:selected', { carrier: options.carrier, code: point.code, point, manual: isManual }),
   )
   const link = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useDialog(link)
+  const { stage, isOpen, setStage, approached } = useDialog(link)
   const { chosen, status, reason } = state
 
   // A page's own script chooses a point, by what is sent or by the carrier's id.
@@ -48,7 +47,7 @@ export function PickupPoints({ options, host, server, signal }: ViewProps<Pickup
 
   const close = () => {
     carrier.leave()
-    setOpen(false)
+    setStage('')
     emit(host, 'pickup-points:closed', { carrier: options.carrier })
   }
 
@@ -61,6 +60,7 @@ export function PickupPoints({ options, host, server, signal }: ViewProps<Pickup
         if (isDialog) close()
       }}
       onClose={isDialog ? close : undefined}
+      isOpen={isOpen || !isDialog}
     />
   )
 
@@ -78,9 +78,9 @@ export function PickupPoints({ options, host, server, signal }: ViewProps<Pickup
               type="button"
               className={`${options.carrier}-modal-btn action primary skerry-pickup__open`}
               aria-haspopup="dialog"
+              {...approached}
               onClick={() => {
-                beginMap(options)
-                setOpen(true)
+                setStage('open')
                 emit(host, 'pickup-points:opened', { carrier: options.carrier })
               }}
             >
@@ -94,7 +94,7 @@ export function PickupPoints({ options, host, server, signal }: ViewProps<Pickup
       <p className="skerry-pickup__reason" role="alert">
         {reason}
       </p>
-      {isOpen && status === 'ready' && card(true)}
+      {stage && status === 'ready' && card(true)}
     </div>
   )
 }

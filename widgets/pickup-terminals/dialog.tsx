@@ -17,10 +17,11 @@ type DialogProps = {
   options: PickupTerminalsOptions
   onConfirm(code: string): void
   onClose(): void
+  isOpen: boolean
 }
 
 /** The map with the nearest terminals beside it; an entry opens to its details and its button. */
-export function TerminalDialog({ carrier, options, onConfirm, onClose }: DialogProps) {
+export function TerminalDialog({ carrier, options, onConfirm, onClose, isOpen }: DialogProps) {
   const { picker } = carrier
   const { state, field, list, map, point, confirm } = useCard(carrier, onConfirm)
   const uid = useUid('terminal-map')
@@ -28,14 +29,20 @@ export function TerminalDialog({ carrier, options, onConfirm, onClose }: DialogP
   const found = useRef<HTMLUListElement>(null)
 
   useLayoutEffect(() => {
-    picker.afterPause(() => void picker.suggest(DIALOG_SUGGESTIONS), DIALOG_MS)
-  }, [picker])
+    if (isOpen) picker.afterPause(() => void picker.suggest(DIALOG_SUGGESTIONS), DIALOG_MS)
+  }, [picker, isOpen])
 
   useEffect(() => {
     // Nobody is asked twice, nor while a terminal is chosen (decided).
-    if (options.locateOnOpen && !carrier.$carrier.get().chosen && !isLocationRefused() && navigator.geolocation)
+    if (
+      isOpen &&
+      options.locateOnOpen &&
+      !carrier.$carrier.get().chosen &&
+      !isLocationRefused() &&
+      navigator.geolocation
+    )
       void picker.locate()
-  }, [carrier, picker, options])
+  }, [carrier, picker, options, isOpen])
 
   // Where the search led: the place, and the nearest terminals with it.
   useEffect(() => {
@@ -81,6 +88,7 @@ export function TerminalDialog({ carrier, options, onConfirm, onClose }: DialogP
       onPick={pick}
       onConfirm={confirm}
       onClose={onClose}
+      isOpen={isOpen}
     >
       <div className="skerry-points-card__list">
         <Search

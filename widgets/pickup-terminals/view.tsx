@@ -6,7 +6,6 @@ import { chosenText } from '../../core/map/point.ts'
 import { SECOND_FIELDS } from '../../core/map/read-points.ts'
 import { translate } from '../../core/page/translate.ts'
 import type { ViewProps } from '../../core/view/define-view.tsx'
-import { beginMap } from '../../core/view/picker/map-panel.tsx'
 import { type ListControl, PointList } from '../../core/view/picker/point-list.tsx'
 import { Search } from '../../core/view/picker/search.tsx'
 import { Status } from '../../core/view/picker/status.tsx'
@@ -42,7 +41,7 @@ export function PickupTerminals({ options, host, server, signal }: ViewProps<Pic
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useDialog(opener)
+  const { stage, isOpen, setStage, approached } = useDialog(opener)
   const field = useRef<HTMLInputElement>(null)
   const control = useRef<ListControl | undefined>(undefined)
   const listed = shown(order, !!origin, hasMore)
@@ -89,7 +88,7 @@ export function PickupTerminals({ options, host, server, signal }: ViewProps<Pic
     carrier.leave()
     picker.list()
     picker.afterPause(() => void picker.submit(true), DROPDOWN_MS)
-    setOpen(false)
+    setStage('')
     emit(host, 'pickup-terminals:closed', { carrier: options.carrier })
   }
 
@@ -160,10 +159,10 @@ export function PickupTerminals({ options, host, server, signal }: ViewProps<Pic
               type="button"
               className={`show-${options.carrier}-map skerry-terminals__map`}
               aria-haspopup="dialog"
+              {...approached}
               onClick={() => {
-                beginMap(options)
                 setDown(options.mode === 'inline')
-                setOpen(true)
+                setStage('open')
                 emit(host, 'pickup-terminals:opened', { carrier: options.carrier })
               }}
             >
@@ -175,7 +174,7 @@ export function PickupTerminals({ options, host, server, signal }: ViewProps<Pic
       <p className="skerry-pickup__reason" role="alert">
         {reason}
       </p>
-      {isOpen && set && (
+      {stage && set && (
         <TerminalDialog
           carrier={carrier}
           options={options}
@@ -184,6 +183,7 @@ export function PickupTerminals({ options, host, server, signal }: ViewProps<Pic
             close()
           }}
           onClose={close}
+          isOpen={isOpen}
         />
       )}
     </div>

@@ -32,17 +32,19 @@ type FrameProps = {
   onConfirm(): void
   /** In a dialog: how it ends. */
   onClose: (() => void) | undefined
+  /** Until then a dialog is drawn out of sight, and there is no map. */
+  isOpen: boolean
   children: ReactNode
 }
 
 export function Frame(props: FrameProps) {
-  const { picker, options, uid, title, map, field, start, onPick, onConfirm, onClose, children } = props
+  const { picker, options, uid, title, map, field, start, onPick, onConfirm, onClose, isOpen, children } = props
   const box = useRef<HTMLDialogElement>(null)
   const card = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
     // Inline there is no dialog, and the focus stays where the shopper is.
-    if (!box.current) return
+    if (!box.current || !isOpen) return
     // The dialog gives it the focus by itself, in one go.
     field.current?.setAttribute('autofocus', '')
     // To draw it was a task of its own.
@@ -50,21 +52,23 @@ export function Frame(props: FrameProps) {
       box.current?.showModal()
       field.current?.focus()
     })
-  }, [field])
+  }, [field, isOpen])
 
   const content = (
     <>
-      <MapPanel
-        picker={picker}
-        options={options}
-        control={map}
-        covered={() => coveredBy(innerWidth, card.current?.offsetWidth ?? 0)}
-        // The sheet is ours: what is looked at stands above it.
-        coveredBelow={() => (options.sheet && innerWidth < CARD_FROM_PX ? (card.current?.offsetHeight ?? 0) : 0)}
-        start={start}
-        onPick={onPick}
-        onConfirm={onConfirm}
-      />
+      {isOpen && (
+        <MapPanel
+          picker={picker}
+          options={options}
+          control={map}
+          covered={() => coveredBy(innerWidth, card.current?.offsetWidth ?? 0)}
+          // The sheet is ours: what is looked at stands above it.
+          coveredBelow={() => (options.sheet && innerWidth < CARD_FROM_PX ? (card.current?.offsetHeight ?? 0) : 0)}
+          start={start}
+          onPick={onPick}
+          onConfirm={onConfirm}
+        />
+      )}
       <div ref={card} className="skerry-points-card" data-sheet={options.sheet || undefined}>
         <h2 id={uid}>{title}</h2>
         {children}

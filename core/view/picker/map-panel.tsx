@@ -27,11 +27,6 @@ type MapPanelProps = {
 
 const loadMap = () => load('core/map/point-map.late.ts', () => import('../../map/point-map.late.ts'))
 
-/** Brings the map's file while the dialog is still being drawn; a failure is told by the panel. */
-export const beginMap = ({ map, tiles }: CarrierOptions): void => {
-  if (map && tiles) loadMap().catch(() => {})
-}
-
 /** The map beside the list: brought when it is first seen, and never needed. */
 export function MapPanel({ picker, options, start, onPick, onConfirm, control, covered, coveredBelow }: MapPanelProps) {
   const mount = useRef<HTMLDivElement>(null)

@@ -5,6 +5,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { formatKm } from '../../map/distance.ts'
 import type { Point } from '../../map/point.ts'
+import { soon } from '../../map/slices.ts'
 import { translate } from '../../page/translate.ts'
 import { labels } from './labels.ts'
 import { DETAILS_EM, type Layout, layOut, ROW_EM, rowAt, TOWN_EM } from './rows.ts'
@@ -17,6 +18,8 @@ export type ListControl = {
   move(by: number): void
   /** Chooses the highlighted point; `false` when none is. */
   choose(): boolean
+  /** Nothing is highlighted any more. */
+  forget(): void
   /** Brings a point into sight. */
   show(number: number): void
 }
@@ -56,13 +59,13 @@ export function PointList(props: PointListProps) {
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return undefined
-    const measure = () =>
-      setView(view => ({
-        ...view,
-        height: element.clientHeight || 480,
-        em: Number.parseFloat(getComputedStyle(element).fontSize) || 16,
-      }))
-    measure()
+    const measure = () => {
+      const height = element.clientHeight || 480
+      const em = Number.parseFloat(getComputedStyle(element).fontSize) || 16
+      setView(view => (view.height === height && view.em === em ? view : { ...view, height, em }))
+    }
+    // To draw it was a task of its own. A list in sight is measured by its observer, before it is painted.
+    void soon().then(measure)
     if (typeof ResizeObserver === 'undefined') return undefined
     const observer = new ResizeObserver(measure)
     observer.observe(element)
@@ -73,7 +76,9 @@ export function PointList(props: PointListProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the order that another one is told by.
   useLayoutEffect(() => {
     active.current = -1
-    if (box.current) box.current.scrollTop = 0
+    // Whether it is there already isn't asked: the list would be laid out for the answer.
+    if (!view.top || !box.current) return
+    box.current.scrollTop = 0
     setView(view => ({ ...view, top: 0 }))
   }, [order])
 
@@ -124,6 +129,7 @@ export function PointList(props: PointListProps) {
       onChoose(number)
       return true
     },
+    forget: () => mark(-1),
     show(number) {
       const row = rows.indexOf(number)
       if (row >= 0) reveal(row)

@@ -74,7 +74,11 @@ export function Search({ picker, options, listId, field, list, placeholder, noth
           aria-label={placeholder}
           placeholder={placeholder}
           value={state.text}
-          onChange={event => picker.type(event.target.value)}
+          onChange={event => {
+            // Enter means what is typed, not what was highlighted before.
+            list.current?.forget()
+            picker.type(event.target.value)
+          }}
           onKeyDown={press}
         />
         {state.isPending && <span className="skerry-spinner" aria-hidden="true" />}

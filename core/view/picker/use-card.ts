@@ -1,6 +1,6 @@
 /** What both carriers' cards begin with, and how their dialogs end. */
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import type { PointMap } from '../../map/point-map.late.ts'
 import type { Carrier } from './connect-carrier.ts'
 import type { ListControl } from './point-list.tsx'
@@ -16,14 +16,24 @@ export const useCard = ({ picker }: Carrier, onConfirm: (code: string) => void) 
   return { state, field, list, map, point, confirm: () => point && onConfirm(point.code) }
 }
 
-/** Whether a dialog is open; what opened it has the focus again afterwards. */
+/**
+ * How near a dialog is: drawn out of sight when its opener is approached, it shows in one frame when it opens. What opened
+ * it has the focus again afterwards.
+ */
 export const useDialog = (opener: { current: HTMLElement | null }) => {
-  const [isOpen, setOpen] = useState(false)
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    // Only once the dialog is gone can anything outside take the focus.
-    if (wasOpen.current && !isOpen) opener.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen, opener])
-  return [isOpen, setOpen] as const
+  const [stage, setStage] = useState<'' | 'near' | 'open'>('')
+  const isOpen = stage === 'open'
+  // Only once the dialog is gone can anything outside take the focus.
+  useEffect(() => (isOpen ? () => opener.current?.focus() : undefined), [isOpen, opener])
+  const approach = () => setStage(stage => stage || 'near')
+  return {
+    stage,
+    isOpen,
+    setStage,
+    approached: {
+      onPointerEnter: approach,
+      // The focus that comes back from the dialog comes from nowhere.
+      onFocus: ({ relatedTarget }: FocusEvent) => relatedTarget && approach(),
+    },
+  }
 }

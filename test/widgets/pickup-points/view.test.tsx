@@ -76,6 +76,40 @@ test('a click on any part of a row chooses it (first carrier, defect 8)', async 
   expect(find('.skerry-point').textContent).toContain('No information')
 })
 
+test('what is typed is meant by Enter, not what was highlighted before', async () => {
+  await open()
+  const press = (key: string) =>
+    find('[role=combobox]').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  press('ArrowDown')
+  expect(find('[role=combobox]').getAttribute('aria-activedescendant')).toBeTruthy()
+  write('xyzzy')
+  expect(find('[role=combobox]').getAttribute('aria-activedescendant')).toBeNull()
+  press('Enter')
+  await vi.waitFor(() => expect(find('.skerry-search__line').textContent).toBeTruthy())
+  expect(find('.skerry-points-card__select').textContent).toBe('select')
+})
+
+test('a dialog is drawn when its button is reached, knows what was chosen since, and goes when it closes', async () => {
+  fakeServer(() => LIST)
+  const { host } = connect(widget, 'pickup-points', MARKUP('pickup-points'))
+  await vi.waitFor(() => expect(byText('Select pickup point')).toBeTruthy())
+  const reach = (from: Element | null) =>
+    byText('Select pickup point').dispatchEvent(new FocusEvent('focusin', { bubbles: true, relatedTarget: from }))
+  reach(null)
+  expect(all('dialog')).toEqual([])
+  reach(document.body)
+  await vi.waitFor(() => expect(all('dialog [role=option]')).toHaveLength(2))
+  expect(find<HTMLDialogElement>('dialog').open).toBe(false)
+  expect(all('.skerry-map-panel')).toEqual([])
+  host.dispatchEvent(new CustomEvent('pickup-points:select', { detail: { code: '2' } }))
+  byText('Select pickup point').click()
+  await vi.waitFor(() => expect(find<HTMLDialogElement>('dialog').open).toBe(true))
+  expect(all('.skerry-map-panel')).toHaveLength(1)
+  expect(find('.skerry-points-card__dropdown').getAttribute('aria-expanded')).toBe('false')
+  find('.skerry-points-dialog__close').click()
+  await vi.waitFor(() => expect(all('dialog')).toEqual([]))
+})
+
 test('"select" without a point does nothing and says nothing', async () => {
   const host = await open()
   const heard = vi.fn()

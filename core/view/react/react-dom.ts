@@ -1,0 +1,6 @@
+/** The `react-dom` and `react-dom/client` of the React flavour, by their names. */
+import dom from 'react-dom'
+import client from 'react-dom/client'
+
+export const { flushSync } = dom
+export const { createRoot } = client
