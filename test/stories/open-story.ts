@@ -8,7 +8,7 @@ type Finished = {
   status: 'success' | 'error'
   reporters: { type: string; status: string; result: { violations?: Violation[]; error?: unknown } }[]
 }
-type Violation = { id: string; help: string; nodes: { target: unknown[]; html: string }[] }
+type Violation = { id: string; help: string; nodes: { html: string }[] }
 type Channel = {
   on(event: string, listener: (told: never) => void): void
   emit(event: string, detail: unknown): void
@@ -54,9 +54,7 @@ const watch = () => {
 }
 
 const lines = (violations: readonly Violation[]) =>
-  violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, html }) => `${id}: ${help} – ${target.join(' ')} ${html.slice(0, 140)}`),
-  )
+  violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help} – ${html.slice(0, 160)}`))
 
 /** What is wrong with the story as it stands now: what it threw, and what axe finds. */
 const verdict = async (page: Page, run: number, isLookedAt = true): Promise<string[]> => {
@@ -97,7 +95,12 @@ const dressed = async (page: Page, { theme, direction, isFull }: Look, run: numb
       (globalThis as Watched).axe.run(
         { include: ['body'], exclude },
         // A snippet is no whole page, with all of it in landmarks.
-        { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : { rules: { region: { enabled: false } } }) },
+        // Its markup names an element.
+        {
+          resultTypes: ['violations'],
+          selectors: false,
+          ...(rules ? { runOnly: rules } : { rules: { region: { enabled: false } } }),
+        },
       ),
     [OUTSIDE, isFull ? undefined : COLOURS] as const,
   )
