@@ -8,16 +8,16 @@ import { codeOf, openStory, type StoryEntry, scriptsOf, Tabs } from './open-stor
 import { ABSENT, STATES, type State } from './states.ts'
 
 const STORYBOOK = 'dist/storybook'
-// Every rule in both themes and both directions; what tokens can break, in every other theme, too. The first look is the
+// Every rule in both themes and both directions, one with the other; what tokens can break, in all. The first look is the
 // panel's own, with every rule.
 const LOOKS = [
   { theme: 'light', direction: 'ltr' },
-  { theme: 'dark', direction: 'ltr', isFull: true },
+  { theme: 'dark', direction: 'ltr' },
   { theme: 'luma', direction: 'ltr' },
   { theme: 'bold', direction: 'ltr' },
   { theme: 'contrast', direction: 'ltr' },
   { theme: 'dark', direction: 'rtl', isFull: true },
-  { theme: 'light', direction: 'rtl', isFull: true },
+  { theme: 'light', direction: 'rtl' },
 ]
 // A story of a language has its own direction.
 const LANGUAGE_LOOKS = [

@@ -40,6 +40,9 @@ const glide = async (page: Page, to: Locator, at?: { x: number; y: number }) => 
   await page.mouse.move(box.x + (at?.x ?? box.width / 2), box.y + (at?.y ?? box.height / 2), { steps: 25 })
 }
 
+/** Longer than anything of the menu waits. */
+const LONG_MS = 1000
+
 /** A category's page whose time passes only when the walk says so, from `hold` on. */
 const openHeld = async ({ visitor }: Pick<Walk, 'visitor'>) => {
   const { context } = await visitor()
@@ -47,11 +50,8 @@ const openHeld = async ({ visitor }: Pick<Walk, 'visitor'>) => {
   await page.clock.install()
   await page.goto(CATEGORY)
   await wake(page)
-  return { page, hold: async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 100)) }
+  return { page, hold: async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + LONG_MS) }
 }
-/** Longer than anything of the menu waits. */
-const LONG_MS = 1000
-
 walk('nothing opens by accident: not in passing, not on the way through by Tab, not again after Escape', async walk => {
   const { page, hold } = await openHeld(walk)
   await glide(page, link(page, 'Clothing'))

@@ -316,9 +316,11 @@ walk('the newest choice wins when the server is slow to hear of it', async ({ vi
 walk('another address after saving wants the shipping step saved again', async ({ visitor }) => {
   const page = await comeToCheckout(await visitor(), { rate: COURIER })
   await goOn(page)
+  const rates = page.waitForResponse(/estimate-shipping-methods/)
   await page.fill('#shipping-new-address-form [name=city]', 'Kaunas')
   await payment(page).waitFor({ state: 'hidden' })
   // The rates of the new address: until they are here the old ones are dimmed.
+  await rates
   await page.locator('.skerry-shipping[aria-busy=true]').waitFor({ state: 'detached' })
 })
 
