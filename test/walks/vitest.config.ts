@@ -13,8 +13,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 8_000 } },
-    // A browser in each of two workers keeps two cores busy; more of them only wait for each other.
-    maxWorkers: 2,
+    // While one waits for what a shop or a shopper takes its time with, two others keep two cores busy.
+    maxWorkers: 3,
     // A starved machine may break a walk, and its next try too; what is broken breaks three times, and the report names each.
     retry: 2,
   },
