@@ -8,8 +8,8 @@ import type { Trial } from './rows.ts'
 
 const COUNTS = [12, 48, 200] as const
 const CHANGES = 20
-/** More than there are states in memory, which are filled first, each with what was fetched ahead on it. */
-const WARM = 12
+/** More than there are states in memory, which are filled first. */
+const WARM = 8
 
 /**
  * Runs in the page: does a step, and gives the milliseconds until the frame with the changed list is painted, and which
@@ -107,8 +107,11 @@ const afterFilters = (bench: Bench) =>
         [times, FIRST] as const,
       )
     await change(WARM)
+    // The first collection finds one state fewer than every later one, however many changes came before.
+    await held(session)
+    await change(WARM)
     const first = await held(session)
-    await change(CHANGES - WARM)
+    await change(CHANGES - 2 * WARM)
     const last = await held(session)
     return { nodes: last.nodes, heap: last.heap, grown: last.nodes - first.nodes }
   })
@@ -159,7 +162,7 @@ export const listingTrials = (bench: Omit<Bench, 'cpu' | 'pages'>, shops: Record
         'listing after 20 filters',
         {
           nodes: { what: 'nodes after 20 filter changes', unit: '' },
-          grown: { what: 'nodes more than after 12 of them', unit: '' },
+          grown: { what: 'nodes more than after 16 of them', unit: '' },
           heap: { what: 'heap after 20 filter changes', unit: 'B' },
         },
         () => afterFilters(at),
