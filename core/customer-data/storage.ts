@@ -60,7 +60,8 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** `undefined` for what is not a JSON object. */
 const toRecord = (text: string) => {
   try {
-    const value: unknown = JSON.parse(text)
+    // Nothing is asked for often, and throwing costs a millisecond.
+    const value: unknown = text && JSON.parse(text)
     return isRecord(value) ? value : undefined
   } catch {
     return undefined

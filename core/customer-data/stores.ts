@@ -51,6 +51,7 @@ export const storesOf = (name: string): ReturnType<typeof makeStores> => {
 }
 
 const storesToRead = (name: string) => {
+  if (readNames.has(name)) return storesOf(name)
   const known = spell(name)
   const made = storesOf(known)
   if (!readNames.has(known)) {

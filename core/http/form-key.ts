@@ -9,14 +9,20 @@ export const NAME = 'form_key'
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const DAY_MS = 86_400_000
 
-export const makeKey = () => {
+const writeKey = () => {
   const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => LETTERS[byte % 62]).join('')
   writeCookie(NAME, key, new Date(Date.now() + DAY_MS))
+  return key
+}
+
+/** A new key in the place of one that the server refused. */
+export const makeKey = (): string => {
+  const key = writeKey()
   // Read back: when a cookie of the domain has the same name, the server reads that one.
   return readCookie(NAME) || key
 }
 
-export const formKey = (): string => readCookie(NAME) || makeKey()
+export const formKey = (): string => readCookie(NAME) || writeKey()
 
 /** Puts the key into every field made for it; for the page, and for each piece of HTML that joins it. */
 export const writeFormKeys = (root: ParentNode = document): void => {

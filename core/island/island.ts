@@ -32,6 +32,15 @@ export type Island = {
   undo?: Disconnect | void
 }
 
+const beforeBegin = () => {}
+
+export const makeIsland = (host: HTMLElement, name: string): Island => ({
+  host,
+  name,
+  state: 'waiting',
+  start: beforeBegin,
+})
+
 /** Everything known of a host, kept as long as the element lives, so that it may come back. */
 export type Host = { islands: Island[]; input?: (name: string) => Input }
 
@@ -136,13 +145,9 @@ const live = async (island: Island, line: Line, known: Host, around: Surrounding
 /** The moment of an island; `with` shares that of another widget for the same product. */
 const waitFor = (island: Island, when: string, start: () => void, around: Surroundings): void => {
   const { host } = island
-  const wait = (own: string) => moment(own, host, start, () => signalOf(island))
-  if (!when.startsWith('with ')) {
-    wait(when)
-    return
-  }
+  const isShared = when.startsWith('with ')
   const name = when.slice(5)
-  for (let scope = host.parentElement; scope; scope = scope.parentElement) {
+  for (let scope = isShared ? host.parentElement : null; scope; scope = scope.parentElement) {
     // The product's form is nearest that says which product it sells.
     if (!scope.querySelector('[name="product"]')) continue
     const other = scope.querySelector<HTMLElement>(`[data-widget~="${name}"]`)
@@ -153,7 +158,7 @@ const waitFor = (island: Island, when: string, start: () => void, around: Surrou
     else leader.followers = [...(leader.followers ?? []), start]
     return
   }
-  wait('visible')
+  moment(isShared ? 'visible' : when, host, start, () => signalOf(island))
 }
 
 /** Puts an island on its way, for the first time or again; by then every host of a scan is known to `around`. */
@@ -172,7 +177,7 @@ export const begin = (island: Island, around: Surroundings): void => {
   }
   island.start = start
   try {
-    waitFor(island, host.dataset['when'] || (line.when ?? 'visible'), start, around)
+    waitFor(island, host.getAttribute('data-when') || (line.when ?? 'visible'), start, around)
   } catch (error) {
     fail(island, known, around, 'options', error)
   }

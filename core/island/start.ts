@@ -1,4 +1,15 @@
-import { begin, end, type Host, type Island, type Line, type Surroundings, showState, type Table } from './island.ts'
+/** The kernel, whole: every way into and out of the page goes through the same set of hosts that are alive. */
+import {
+  begin,
+  end,
+  type Host,
+  type Island,
+  type Line,
+  makeIsland,
+  type Surroundings,
+  showState,
+  type Table,
+} from './island.ts'
 import { HOST, namesOf } from './options.ts'
 import { tell } from './tell.ts'
 import { held, holdTouches, leaveTouches, letGo, takeTouches, touching } from './touches.ts'
@@ -81,7 +92,7 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
     alive.add(host)
     let known = hosts.get(host)
     if (!known) {
-      known = { islands: namesOf(host).map(name => ({ host, name, state: 'waiting', start() {} })) }
+      known = { islands: namesOf(host).map(name => makeIsland(host, name)) }
       hosts.set(host, known)
     }
     showState(host, known)
@@ -110,9 +121,9 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
     if (!found.length) return
     hold()
     for (const island of found.flatMap(admit)) begin(island, around)
-    const islands = found.flatMap(host => hosts.get(host)?.islands ?? [])
-    onHosts(root, [...new Set(islands.flatMap(({ name }) => table[name]?.sections ?? []))])
-    const unknown = strangersOn(found)
+    const names = [...new Set(found.flatMap(host => hosts.get(host)?.islands.map(({ name }) => name) ?? []))]
+    onHosts(root, [...new Set(names.flatMap(name => table[name]?.sections ?? []))])
+    const unknown = names.every(name => table[name]) ? [] : strangersOn(found)
     // Whoever defines a widget in this moment, or while the page loads, is heard first.
     if (unknown.length)
       grow(unknown).then(() => {

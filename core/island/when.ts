@@ -7,45 +7,59 @@ export const AHEAD_PX = 200
 /** Milliseconds after which `idle` no longer waits for the browser to rest. */
 export const IDLE_LIMIT_MS = 2000
 
-/** What stands for a host before the window: itself, or its first child; and what is done once it is seen. */
-type Watch = { readonly elements: Element[]; readonly starts: (() => void)[] }
-
-const watches = new WeakMap<Element, Watch>()
+/** Host → what is done once it is seen. */
+const waiting = new Map<Element, (() => void)[]>()
+/** First child of a host without a box → the host that it stands for; it may be a host itself. */
+const standsFor = new Map<Element, Element>()
 let observer: IntersectionObserver | undefined
 
-const observe = (element: Element, watch: Watch) => {
-  watch.elements.push(element)
-  watches.set(element, watch)
+const observe = (element: Element) => {
   observer ??= new IntersectionObserver(onIntersection, { rootMargin: `${AHEAD_PX}px` })
   observer.observe(element)
 }
 
 /** Ends the waiting of a host for being seen. */
-export const unwatch = (element: Element): readonly (() => void)[] => {
-  const { elements, starts } = watches.get(element) ?? { elements: [], starts: [] }
-  for (const watched of elements) {
-    watches.delete(watched)
-    observer?.unobserve(watched)
-  }
+export const unwatch = (host: Element): readonly (() => void)[] => {
+  const starts = waiting.get(host)
+  if (!starts) return []
+  waiting.delete(host)
+  if (!standsFor.has(host)) observer?.unobserve(host)
+  for (const [child, owner] of standsFor)
+    if (owner === host) {
+      standsFor.delete(child)
+      if (!waiting.has(child)) observer?.unobserve(child)
+    }
   return starts
+}
+
+const see = (element: Element) => {
+  const owner = standsFor.get(element)
+  for (const start of unwatch(element)) start()
+  if (owner) see(owner)
 }
 
 const onIntersection = (entries: IntersectionObserverEntry[]) => {
   for (const { target, isIntersecting, boundingClientRect: box } of entries) {
-    const watch = watches.get(target)
-    if (!watch) continue
-    // No box of its own (`display: contents`): its first child stands for it, and without one it counts as visible.
-    const isBare = !isIntersecting && !box.width && !box.height && watch.elements[0] === target
-    const child = isBare && target.querySelector(':scope > :not(script)')
-    if (child) observe(child, watch)
-    else if (isIntersecting || isBare) for (const start of unwatch(target)) start()
+    if (isIntersecting) see(target)
+    else if (!box.width && !box.height && waiting.has(target)) {
+      // No box of its own (`display: contents`): its first child stands for it; without one it counts as visible.
+      const child = target.querySelector(':scope > :not(script)')
+      if (!child) see(target)
+      else {
+        standsFor.set(child, target)
+        observe(child)
+      }
+    }
   }
 }
 
 const visible = (host: HTMLElement, start: () => void) => {
-  const watch = watches.get(host)
-  if (watch) watch.starts.push(start)
-  else observe(host, { elements: [], starts: [start] })
+  const starts = waiting.get(host)
+  if (starts) starts.push(start)
+  else {
+    waiting.set(host, [start])
+    observe(host)
+  }
 }
 
 /**

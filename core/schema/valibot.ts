@@ -75,10 +75,12 @@ export const object = (entries: Readonly<Record<string, Schema>>) =>
         const isOptional = entry.type === 'optional'
         if (key in input || (isOptional && entry.default !== undefined)) {
           const value = key in input ? input[key] : defaultOf(entry)
-          const { value: result, issues = [] } = entry.run({ value })
-          const place = { type: 'object', origin: 'value', input, key, value }
-          for (const issue of issues) issue.path = [place, ...(issue.path ?? [])]
-          if (issues.length) dataset.issues = [...(dataset.issues ?? []), ...issues]
+          const { value: result, issues } = entry.run({ value })
+          if (issues) {
+            const place = { type: 'object', origin: 'value', input, key, value }
+            for (const issue of issues) issue.path = [place, ...(issue.path ?? [])]
+            dataset.issues = [...(dataset.issues ?? []), ...issues]
+          }
           output[key] = result
         } else if (!isOptional)
           addIssue(dataset, 'key', undefined, `"${key}"`, {
@@ -89,15 +91,17 @@ export const object = (entries: Readonly<Record<string, Schema>>) =>
     },
   })
 
-export const pipe = (first: Schema, ...steps: Step[]) =>
-  schema({
+export const pipe = (first: Schema, ...steps: Step[]) => {
+  const all = [first, ...steps]
+  return schema({
     ...first,
     run(dataset: Dataset) {
       let result = dataset
-      for (const step of [first, ...steps]) if (!result.issues) result = step.run(result)
+      for (const step of all) if (!result.issues) result = step.run(result)
       return result
     },
   })
+}
 
 export const transform = (operation: (value: unknown) => unknown): Step => ({
   run(dataset) {

@@ -1,9 +1,8 @@
 /** Pages that only benchmarks look at, and the little server that gives them with a built kit beside them. */
 
-import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { KIT_BASE, kitFile, kitMark, withKit } from '../../fixtures/shop/kit.ts'
 
 export const FLAVOURS = ['preact', 'react'] as const
 export type Flavour = (typeof FLAVOURS)[number]
@@ -36,16 +35,17 @@ const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c'
 export const html = (flavour: Flavour, body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Bench</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="stylesheet" href="/kit/${flavour}/skerry.css">
 <script type="application/json" data-skerry-page>${json(FACTS)}</script>
-<script type="module" src="/stopwatch.js" data-entry="/kit/${flavour}/skerry.js"></script>
+${kitMark(flavour)}
+<script type="module" src="/stopwatch.js"></script>
 </head><body><main><h1>Bench</h1>
 ${body}
 </main></body></html>`
 
 /**
  * Starts the kit when told, and marks when the entry starts and when the last island that can start has connected.
- * Hosts that are visible-only and far away are not waited for.
+ * Hosts that are visible-only and far away are not waited for. The page has the ready tags that `skerry tags` prints;
+ * only the entry's own waits. It is imported behind the mark: both are there before either of them runs.
  */
 const STOPWATCH = `
 const { entry } = document.querySelector('[data-entry]').dataset
@@ -59,8 +59,7 @@ globalThis.startKit = () => new Promise((resolve, reject) => {
     resolve(due)
   })
   addEventListener('island:failed', event => reject(new Error(event.detail.message)))
-  performance.mark('start:begin')
-  import(entry).catch(reject)
+  import('/start.js?entry=' + entry).catch(reject)
 })
 `
 
@@ -172,30 +171,33 @@ ${swatchesHost(1, VARIANTS[variants], 'ready')}</div>`,
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types skerry"
 
-const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', map: 'application/json' }
+/** The entry's tag of a ready page → the entry's address, for the stopwatch to start it. */
+const held = (page: string) =>
+  page.replace(/<script type="module" src="(\/skerry\/[^"]+)".*<\/script>/, '<meta data-entry="$1">')
 
-/** Serves pages and scripts by address, the kit under `/kit/<flavour>/`; closed by the caller. */
+/** Serves pages and scripts by address, the kit under `/skerry/<flavour>/`; closed by the caller. */
 export const servePages = async (
   dist: string,
   pageAt: (path: string) => string | undefined,
   scripts: Readonly<Record<string, string>> = {},
 ) => {
   const server = createServer(async (request, response) => {
-    const path = new URL(request.url ?? '/', 'http://bench').pathname
-    const [, kit, file] = /^\/kit\/(\w+\/[\w.-]+\.(\w+))$/.exec(path) ?? []
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bench')
+    const script = {
+      '/stopwatch.js': STOPWATCH,
+      '/mark.js': `performance.mark('start:begin')`,
+      '/start.js': `import '/mark.js'\nimport '${searchParams.get('entry')}'`,
+      ...scripts,
+    }[pathname]
     response.setHeader('Content-Security-Policy', POLICY)
-    try {
-      const script = path === '/stopwatch.js' ? STOPWATCH : scripts[path]
-      if (script) response.setHeader('Content-Type', 'text/javascript').end(script)
-      else if (kit) {
-        const body = await readFile(join(dist, kit))
-        response.setHeader('Content-Type', TYPES[file ?? ''] ?? 'application/octet-stream').end(body)
-      } else {
-        const page = pageAt(path)
-        response.writeHead(page ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' }).end(page ?? '')
-      }
-    } catch {
-      response.writeHead(404).end()
+    if (script) response.setHeader('Content-Type', 'text/javascript').end(script)
+    else if (pathname.startsWith(KIT_BASE)) {
+      const { status, headers, body } = kitFile({ dist }, pathname.slice(KIT_BASE.length))
+      response.writeHead(status, Object.fromEntries(headers)).end(Buffer.from(await new Response(body).arrayBuffer()))
+    } else {
+      const page = pageAt(pathname)
+      response.writeHead(page ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' })
+      response.end(page && held(withKit({ dist }, page)))
     }
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

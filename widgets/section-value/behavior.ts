@@ -1,5 +1,6 @@
 import { $section } from '../../core/customer-data/sections.ts'
 import { plainText } from '../../core/dom/plain-text.ts'
+import { readAttributes } from '../../core/island/options.ts'
 import type { Disconnect } from '../../core/island/widget.ts'
 import { isSafe } from './model.ts'
 import type { SectionValueOptions } from './options.ts'
@@ -14,7 +15,7 @@ const textAt = (section: unknown, path: string) => {
 export const connectSectionValue = (host: HTMLElement, options: SectionValueOptions): Disconnect => {
   const targets = [host, ...host.querySelectorAll<HTMLElement>('[data-path]')].filter(({ dataset }) => dataset['path'])
   const undo = targets.map(target => {
-    const said = { ...options, ...target.dataset }
+    const said = target === host ? options : { ...options, ...readAttributes(target) }
     const { section, path = '', attribute, empty, template } = said
     const hides = /^(1|true|yes)$/i.test(`${said.hideEmpty}`)
     let isKnown = false

@@ -91,6 +91,31 @@ test('visible watches nothing any more when the host has left', () => {
   expect(came()).toBe(false)
 })
 
+test('visible comes for a host without a box, and for the host inside that stands for it', () => {
+  page('<div data-widget="a"><p data-widget="b"></p></div>')
+  const came = wait('visible')
+  const inner = vi.fn()
+  moment('visible', find('p'), inner, () => signal)
+  Observer.last.see(find('div'), false, 0)
+  Observer.last.see(find('p'), false)
+  expect([came(), inner.mock.calls.length]).toEqual([false, 0])
+  Observer.last.see(find('p'), true)
+  expect([came(), inner.mock.calls.length]).toEqual([true, 1])
+  expect(Observer.last.targets.size).toBe(0)
+})
+
+test('visible comes for a host without a box when the host inside that stands for it waits no more', () => {
+  page('<div data-widget="a"><p data-widget="b"></p></div>')
+  const came = wait('visible')
+  const inner = vi.fn()
+  moment('visible', find('p'), inner, () => signal)
+  Observer.last.see(find('div'), false, 0)
+  unwatch(find('p'))
+  Observer.last.see(find('p'), true)
+  expect([came(), inner.mock.calls.length]).toEqual([true, 0])
+  expect(Observer.last.targets.size).toBe(0)
+})
+
 test('visible comes for all that wait for one host', () => {
   const both = [wait('visible'), wait('visible')]
   Observer.last.see(find('div'), true)

@@ -52,6 +52,14 @@ test('section-value puts the value into a template, whatever it contains', () =>
   expect(host.textContent).toBe('Hello, A$&B!')
 })
 
+test('section-value takes an empty attribute as not said, on the host and inside it', () => {
+  setSection('customer', { firstname: 'Ona', lastname: 'Petraitė' })
+  const host = connect('<b data-widget="section-value" data-section="" data-path="firstname" data-template=""></b>')
+  expect(host.textContent).toBe('Ona')
+  connect('<p data-widget="section-value" data-template=""><b data-section="" data-path="lastname"></b></p>')
+  expect(find('b').textContent).toBe('Petraitė')
+})
+
 test('section-value writes HTML as its text', () => {
   const host = connect('<b data-widget="section-value" data-section="cart" data-path="subtotal"></b>')
   setSection('cart', { subtotal: '<span class="price">&euro;&#36;52.00</span><img src=x onerror=alert(1)>' })
