@@ -154,7 +154,7 @@ const narrowed = (path, text, chosen) => {
   if (!/^widgets\/(index|more)\.ts$/.test(path)) return text
   return text
     .replace(/'?([a-z-]+)'?: '[^']+',?\s*(?=['a-z}])/g, (line, name) => (chosen.includes(name) ? line : ''))
-    .replace(/^ {2}\.\.\.at\(\w+, \{\s*\}.*\n/gm, '')
+    .replace(/^ {2}\.\.\.at\(\s*\w+,\s*\{\s*\}(,\s*'[a-z]+',?)?\s*\),\n/gm, '')
 }
 
 const narrowing = chosen => ({

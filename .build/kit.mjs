@@ -80,11 +80,15 @@ export const PREACT = {
 const digest = (bytes, algorithm = 'sha384') => `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`
 const shortHash = bytes => createHash('sha256').update(bytes).digest('hex').slice(0, 8).toUpperCase()
 
-/** The kit's table as it stands in `widgets/index.ts` and `widgets/more.ts`: name → moment, sections, its chunks' sources. */
+/**
+ * The kit's table as it stands in `widgets/index.ts` and `widgets/more.ts`: name → moment, sections, its chunks' sources,
+ * the stylesheet that dresses it if anything does.
+ */
 const readTable = async () => {
   const { outputFiles } = await esbuild.build({
     stdin: {
-      contents: "export { table } from './widgets/index.ts'; export { table as more } from './widgets/more.ts'",
+      contents:
+        "export { table } from './widgets/index.ts'; export { table as more } from './widgets/more.ts'; export { sheets } from './load.ts'",
       resolveDir: process.cwd(),
     },
     bundle: true,
@@ -94,22 +98,22 @@ const readTable = async () => {
       {
         name: 'places-by-name',
         setup(build) {
-          build.onResolve({ filter: /\/load\.ts$/ }, ({ path }) => ({ path, namespace: 'by-name' }))
+          build.onResolve({ filter: /\/load\.ts$/ }, () => ({ path: 'load', namespace: 'by-name' }))
           build.onResolve({ filter: /.*/ }, args => (args.kind === 'dynamic-import' ? { external: true } : undefined))
           build.onLoad({ filter: /.*/, namespace: 'by-name' }, () => ({
             // Whatever a place is asked for, it is its source.
             contents:
-              'export const load = async source => new Proxy({}, { get: (_, name) => (name === "then" ? undefined : source) }); export const loadStyle = () => {}',
+              'export const load = async source => new Proxy({}, { get: (_, name) => (name === "then" ? undefined : source) }); export const sheets = {}; export const loadStyle = (widget, sheet = widget) => { sheets[widget] = sheet }',
           }))
         },
       },
     ],
   })
-  const { table, more } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)
+  const { table, more, sheets } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)
   const lines = (half, lines, sources) =>
     Object.entries(lines).map(async ([name, { when, sections, load }]) => [
       name,
-      { half, when, sections, sources: [...sources, await load()] },
+      { half, when, sections, sources: [...sources, await load()], sheet: sheets[name] },
     ])
   // A widget of the second half needs that half's list as well.
   return Object.fromEntries(await Promise.all([...lines('table', table, []), ...lines('more', more, [MORE])]))
@@ -117,17 +121,22 @@ const readTable = async () => {
 
 const styleNames = () => readdirSync('styles').filter(name => name.endsWith('.css'))
 
-/** Every stylesheet by itself, hashed, and all of them as `skerry.css`. */
+/**
+ * The stylesheets, hashed, and all of them as `skerry.css`: those of a place's widgets in one, as their script is; those
+ * that nearly every page needs in `base`.
+ *
+ * @returns `own`: name of a sheet → its file; `dressed`: part → the sheet that has its rules.
+ */
 const buildStyles = async (out, table, chosen) => {
-  const widgets = styleNames()
+  const parts = styleNames()
     .map(name => name.replace('.css', ''))
     .filter(name => !['tokens', 'base'].includes(name))
     .filter(name => !chosen || chosen.includes(name) || !table[name])
-  const all = `${['tokens', 'base', ...widgets].map(name => `@import "./${name}.css";`).join('\n')}\n`
-  const bundleStyle = async (contents, name) => {
-    const layers = '@layer skerry;\n'
+  const dressed = Object.fromEntries(parts.map(name => [name, table[name]?.sheet ?? name]))
+  const bundleStyle = async (parts, name) => {
+    const imports = parts.map(part => `@import "./${part}.css";\n`)
     const result = await esbuild.build({
-      stdin: { contents: layers + contents, resolveDir: 'styles', loader: 'css' },
+      stdin: { contents: `@layer skerry;\n${imports.join('')}`, resolveDir: 'styles', loader: 'css' },
       bundle: true,
       minify: true,
       target: 'es2022',
@@ -138,12 +147,15 @@ const buildStyles = async (out, table, chosen) => {
     writeFileSync(join(out, file), bytes)
     return [file, bytes]
   }
-  const [skerry, bytes] = await bundleStyle(all, 'skerry')
+  const [skerry, bytes] = await bundleStyle(['tokens', 'base', ...parts], 'skerry')
   writeFileSync(join(out, 'skerry.css'), bytes)
-  const [base] = await bundleStyle('@import "./tokens.css";@import "./base.css";', 'base')
   const own = {}
-  for (const name of widgets) [own[name]] = await bundleStyle(`@import "./${name}.css";`, name)
-  return { skerry, base, own }
+  for (const sheet of new Set(['base', ...Object.values(dressed)])) {
+    const shared = sheet === 'base' ? ['tokens', 'base'] : []
+    const [file] = await bundleStyle([...shared, ...parts.filter(part => dressed[part] === sheet)], sheet)
+    own[sheet] = file
+  }
+  return { skerry, own, dressed }
 }
 
 /**
@@ -246,7 +258,13 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
       chunks[entryPoint] = closure(outputs, path)
         .map(file => basename(file))
         .filter(file => !entryStatics.includes(file))
-  const sheets = Object.fromEntries(Object.entries(styles.own).map(([name, file]) => [name, [styles.base, file]]))
+  // Part → its sheets, the one that every other stands on first.
+  const sheets = Object.fromEntries(
+    Object.entries(styles.dressed).map(([name, sheet]) => [
+      name,
+      [...new Set(['base', sheet])].map(name => styles.own[name]),
+    ]),
+  )
   const begun = half =>
     Object.keys(chunks).filter(source =>
       Object.values(table).some(
@@ -303,19 +321,18 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
   writeFileSync(join(out, moreName), moreText)
   renameSync(join(out, `${moreFile}.map`), join(out, `${moreName}.map`))
   rmSync(join(out, moreFile))
-  const hashOf = name => sheets[name][1].slice(name.length + 1, -4)
   const stylesOf = isHere => ({
-    base: styles.base,
     styles: Object.fromEntries(
-      Object.keys(sheets)
-        .filter(isHere)
-        .map(name => [name, hashOf(name)]),
+      Object.entries(styles.own)
+        .filter(([sheet]) => sheet === 'base' || isHere(sheet))
+        .map(([sheet, file]) => [sheet, file.slice(sheet.length + 1, -4)]),
     ),
   })
   // Parts that have a sheet of their own, such as the tooltip, stand where the common widgets' late chunks do.
-  const isFar = name => table[name]?.half === 'more' && name !== 'tooltip'
+  const isFar = sheet =>
+    sheet !== 'tooltip' && Object.values(table).some(line => line.half === 'more' && line.sheet === sheet)
   const rest = writeList(far, stylesOf(isFar))
-  const second = writeList(near, { rest, ...stylesOf(name => !isFar(name)) })
+  const second = writeList(near, { rest, ...stylesOf(sheet => !isFar(sheet)) })
   const list = writeList(first, { rest: second, ...plainIn('table') })
   const lists = [list, second, rest].map(([file]) => file)
   const guarded = [...new Set(Object.values(chunks).flat())]
@@ -331,7 +348,7 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
 
   const current = [
     ...new Set([
-      ...['skerry.js', 'skerry.css', entryFile, ...lists, styles.skerry, styles.base],
+      ...['skerry.js', 'skerry.css', entryFile, ...lists, styles.skerry],
       ...Object.values(styles.own),
       ...entryStatics,
       ...guarded,

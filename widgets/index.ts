@@ -23,6 +23,7 @@ export const table: Table = {
       price: 'with swatches',
       'section-value': 'ready',
     },
+    'base',
     { messages: ['messages'], minicart: ['cart'] },
   ),
   ...at(product, { swatches: 'visible' }),

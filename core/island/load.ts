@@ -15,10 +15,8 @@ type List = {
   readonly rest?: Place
   /** Widgets of this list that have no stylesheet. */
   readonly plain?: readonly string[]
-  /** Widget name → the hash in its stylesheet's name. */
+  /** Stylesheet → the hash in its file's name; among them `base`, on which every other stands. */
   readonly styles?: Readonly<Record<string, string>>
-  /** The stylesheet that every widget's own stands on; beside `styles`. */
-  readonly base?: string
 }
 
 /** Characters of a sha256 in base64 without padding. */
@@ -122,22 +120,22 @@ export const load = <Module>(source: string, importer: () => Promise<Module>): P
 
 const sheets = new Map<string, Promise<void>>()
 
-const loadSheet = async (file: string) => {
-  if (!document.querySelector(`link[href*="/${file}"]`)) await verify('stylesheet', [[file]])
-}
+const loadSheet = (file: string) =>
+  once(sheets, file, async () => {
+    if (!document.querySelector(`link[href*="/${file}"]`)) await verify('stylesheet', [[file]])
+  })
 
 /**
- * Adds a widget's stylesheets unless the page links its own, or `skerry.css` with all of them, already.
+ * Adds a widget's stylesheets unless the page links them, or `skerry.css` with all there are, already.
  *
  * Without its looks a widget still works, so a sheet that does not arrive stops nothing.
+ *
+ * @param sheet The one that dresses the widget, where it shares its place's.
  */
-export const loadStyle = (widget: string): Promise<unknown> =>
+export const loadStyle = (widget: string, sheet: string = widget): Promise<unknown> =>
   once(sheets, widget, async () => {
-    const isLinked = ['/skerry.css', '/skerry-', `/${widget}-`].map(name => `link[href*="${name}"][href$=".css"]`)
+    const isLinked = ['/skerry.css', '/skerry-', `/${sheet}-`].map(name => `link[href*="${name}"][href$=".css"]`)
     if (document.querySelector(`${isLinked}`)) return
-    const { styles, base = '' } =
-      (await listOf(({ plain, styles }) => plain?.includes(widget) || styles?.[widget])) ?? {}
-    const hash = styles?.[widget]
-    if (!hash) return
-    await Promise.all([base, `${widget}-${hash}.css`].map(file => once(sheets, file, () => loadSheet(file))))
+    const { styles } = (await listOf(({ plain, styles }) => plain?.includes(widget) || styles?.[sheet])) ?? {}
+    if (styles) await Promise.all(['base', sheet].map(name => loadSheet(`${name}-${styles[name]}.css`)))
   }).catch(() => {})

@@ -5,7 +5,7 @@ const hash = (letter: string) => letter.repeat(43)
 // Files of a release lie beside the entry, of which the loader is a part.
 const beside = (...names: string[]) => names.map(name => `../../test/core/island/release/${name}`).join()
 const REST = data(
-  `export const files = '${beside('base', 'late')}', hashes = '${hash('b')}${hash('l')}', chunks = { late: [1, 0] }, styles = { a: '0A', late: '0B' }, base = 'base.css'`,
+  `export const files = '${beside('base', 'late')}', hashes = '${hash('b')}${hash('l')}', chunks = { late: [1, 0] }, styles = { base: '00', a: '0A', late: '0B' }`,
 )
 const LIST = data(
   `export const files = '${beside('a', 'base', 'more')}', hashes = '${hash('a')}${hash('b')}${hash('m')}', chunks = { a: [0, 1], more: [2] }, rest = ${JSON.stringify([REST, 'sha384-rest'])}, plain = ['plain']`,
@@ -106,7 +106,7 @@ test('adds the stylesheets of a widget once, however many islands ask', async ()
     links()
       .filter(({ rel }) => rel === 'stylesheet')
       .map(nameOf),
-  ).toEqual(['base.css', 'a-0A.css'])
+  ).toEqual(['base-00.css', 'a-0A.css'])
 })
 
 test('finds the stylesheet of a late part in the list that has all of them', async () => {
@@ -116,7 +116,7 @@ test('finds the stylesheet of a late part in the list that has all of them', asy
     links()
       .filter(({ rel }) => rel === 'stylesheet')
       .map(nameOf),
-  ).toEqual(['base.css', 'late-0B.css'])
+  ).toEqual(['base-00.css', 'late-0B.css'])
 })
 
 test('opens no second list for a widget without a stylesheet', async () => {
@@ -147,5 +147,5 @@ test('lets a widget go on when its stylesheet does not arrive, and asks for it a
     links()
       .filter(({ rel }) => rel === 'stylesheet')
       .map(nameOf),
-  ).toEqual(['base.css', 'a-0A.css'])
+  ).toEqual(['base-00.css', 'a-0A.css'])
 })
