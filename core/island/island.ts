@@ -142,23 +142,25 @@ const live = async (island: Island, line: Line, known: Host, around: Surrounding
   }
 }
 
-/** The moment of an island; `with` shares that of another widget for the same product. */
-const waitFor = (island: Island, when: string, start: () => void, around: Surroundings): void => {
-  const { host } = island
-  const isShared = when.startsWith('with ')
-  const name = when.slice(5)
-  for (let scope = isShared ? host.parentElement : null; scope; scope = scope.parentElement) {
+/** The island of that name for the same product, if there is one. */
+const leaderOf = (host: HTMLElement, name: string, { hosts }: Surroundings): Island | undefined => {
+  for (let scope = host.parentElement; scope; scope = scope.parentElement) {
     // The product's form is nearest that says which product it sells.
     if (!scope.querySelector('[name="product"]')) continue
     const other = scope.querySelector<HTMLElement>(`[data-widget~="${name}"]`)
-    const leader = other && around.hosts.get(other)?.islands.find(island => island.name === name)
-    if (!leader) break
-    // One that nobody knows never starts.
-    if (!around.table[name] || leader.start === nothing) start()
-    else leader.followers = [...(leader.followers ?? []), start]
-    return
+    return other ? hosts.get(other)?.islands.find(island => island.name === name) : undefined
   }
-  moment(isShared ? 'visible' : when, host, start, () => signalOf(island))
+  return undefined
+}
+
+/** The moment of an island; `with` shares that of another widget for the same product. */
+const waitFor = (island: Island, when: string, start: () => void, around: Surroundings): void => {
+  const name = when.startsWith('with ') ? when.slice(5) : ''
+  const leader = name && leaderOf(island.host, name, around)
+  if (!leader) moment(name ? 'visible' : when, island.host, start, () => signalOf(island))
+  // One that nobody knows never starts.
+  else if (!around.table[name] || leader.start === nothing) start()
+  else leader.followers = [...(leader.followers ?? []), start]
 }
 
 /** Puts an island on its way, for the first time or again; by then every host of a scan is known to `around`. */
