@@ -152,9 +152,13 @@ const narrowed = (path, text, chosen) => {
       })
       .join('\n')
   if (!/^widgets\/(index|more)\.ts$/.test(path)) return text
-  return text
+  const fewer = text
     .replace(/'?([a-z-]+)'?: '[^']+',?\s*(?=['a-z}])/g, (line, name) => (chosen.includes(name) ? line : ''))
     .replace(/^ {2}\.\.\.at\(\s*\w+,\s*\{\s*\}(,\s*'[a-z]+',?)?\s*\),\n/gm, '')
+  // A place that nothing is taken from any more would still be built.
+  return fewer.replace(/^const (\w+) = \(\) => load\(.*\n/gm, (line, place) =>
+    new RegExp(`at\\(\\s*${place},`).test(fewer) ? line : '',
+  )
 }
 
 const narrowing = chosen => ({

@@ -299,7 +299,12 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
     [...first, ...more].includes(source),
   )
   // A listing's filters answer the first pointer that rests on them: what that brings is known with the listing.
-  const told = [...more, ...follow([LISTING], source => [...first, ...near, ...more].includes(source)), SANITISE]
+  const isBuilt = source => chunks[source]
+  const told = [
+    ...more,
+    ...follow([LISTING].filter(isBuilt), source => [...first, ...near, ...more].includes(source)),
+    ...[SANITISE].filter(isBuilt),
+  ]
   const far = Object.keys(chunks).filter(source => ![...first, ...near, ...told].includes(source))
   const listText = (sources, others) =>
     fileList(

@@ -137,6 +137,27 @@ test.each(['react', 'preact'])('the package holds the hashed files of one releas
   expect(readdirSync(root).filter(isHashed).toSorted()).toEqual(Object.keys(files).filter(isHashed).toSorted())
 })
 
+test.each([
+  [
+    ['swatches', 'price'],
+    ['behaviors', 'product'],
+  ],
+  [['load-more'], ['behaviors', 'listing']],
+])(
+  'a build narrowed to %j brings no other place along',
+  async (widgets, places) => {
+    const out = mkdtempSync(join(tmpdir(), 'skerry-'))
+    const { chunks } = await buildKit('preact', { widgets, out })
+    const sources = Object.keys(chunks)
+    expect(sources.filter(source => source.startsWith('widgets/places/')).toSorted()).toEqual(
+      places.map(place => `widgets/places/${place}.ts`),
+    )
+    expect(sources.filter(source => /^widgets\/(tabs|carousel|quantity)\//.test(source))).toEqual([])
+    rmSync(out, { recursive: true })
+  },
+  30_000,
+)
+
 test('a build that keeps the files of the one before leaves them out of the package', async () => {
   const root = join(folder, 'twice')
   mkdirSync(root)

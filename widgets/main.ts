@@ -59,6 +59,8 @@ const arrived = new Promise<Kit>(resolve => {
   arrive = resolve
 })
 let isOnItsWay = false
+/** Whether the page has asked that nothing begins by itself. */
+let isStopped = false
 
 /** Brings in the kernel; when it does not come, every host says so, and it is asked for again at the next sign of life. */
 const bring = () => {
@@ -132,7 +134,7 @@ const look = () => {
   holdTouches()
   // Luma prints its buttons disabled until script runs; without this the shop could not sell.
   for (const button of document.querySelectorAll<HTMLButtonElement>('.action.tocart[disabled]')) button.disabled = false
-  afterPaint(() => soon(({ start }) => start()))
+  afterPaint(() => isStopped || soon(({ start }) => start()))
   return true
 }
 
@@ -145,13 +147,16 @@ const begin = (): Skerry => {
   const skerry: Skerry = Object.freeze({
     version,
     start: (root?: ParentNode) => soon(({ start }) => start(root)),
-    stop: (root?: ParentNode) => soon(({ stop }) => stop(root)),
+    stop(root?: ParentNode) {
+      isStopped = !kit
+      soon(({ stop }) => stop(root))
+    },
     define: (name: string, definition: Definition<never>) => soon(({ define }) => define(name, definition)),
     section,
     ready: isFound ? arrived.then(() => {}) : Promise.resolve(),
   })
   const key = document.querySelector<HTMLElement>('[data-inspect]')?.dataset['inspect']
-  addEventListener('keydown', event => event.key === key && inspect())
+  if (key) addEventListener('keydown', event => event.key === key && inspect())
   if (/skerry=inspect/.test(location.href)) inspect()
   window.skerry = skerry
   emit(document, 'skerry:started', { version })
@@ -161,7 +166,8 @@ const begin = (): Skerry => {
 /** For whoever builds the page: never loaded unless the address asks for it, or the key that the script tag names. */
 const inspect = () => load('widgets/inspector.ts', () => import('./inspector.ts'))
 
-const first = window.skerry
+// An element with that id is no kit.
+const first = window.skerry?.define && window.skerry
 // biome-ignore lint/suspicious/noConsole: two copies would mean two sets of stores.
 if (first) console.warn(`[skerry] Skerry ${first.version} runs on this page; a second script tag does nothing.`)
 

@@ -4,8 +4,8 @@ import { page } from '../page/config.ts'
 import { refresh } from './bring.ts'
 import { invalidate } from './commands.ts'
 import { affectedSections } from './invalidation.ts'
-import { sections, writeText } from './storage.ts'
-import { CLAIM, contentVersion, MESSAGES, VERSION_KEY, watch } from './stores.ts'
+import { readText, sections, writeText } from './storage.ts'
+import { CLAIM, contentVersion, LOGIN_KEY, MESSAGES, VERSION_KEY, watch } from './stores.ts'
 import { state } from './writing.ts'
 
 const affectedBy = (url: string) => (page.sections ? affectedSections(url, page.sections) : [])
@@ -58,8 +58,11 @@ export const hearLeaving = (): void => {
  * @param comeBack What is done when it was made for the visitor of now.
  */
 export const hearReturn = (comeBack: () => void): void => {
+  const { isLoggedIn } = page
   const customer = sections.read()['customer']
-  // Else it was made for somebody who signed in or out since.
-  if (page.isLoggedIn !== undefined && customer && page.isLoggedIn !== !!customer['firstname']) location.reload()
+  const login = readText(LOGIN_KEY)
+  // Else it was made for somebody who signed in or out since, as the data says, or the page that came after.
+  const isOthers = (customer && isLoggedIn !== !!customer['firstname']) || (login && login !== `${Number(isLoggedIn)}`)
+  if (isLoggedIn !== undefined && isOthers) location.reload()
   else comeBack()
 }

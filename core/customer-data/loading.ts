@@ -5,8 +5,9 @@
  * Comes as a chunk of its own with the first thing to load: most views of a shop's pages have none.
  */
 import { emit } from '../dom/emit.ts'
+import { page } from '../page/config.ts'
 import { loadSections } from './api.ts'
-import { marks, readIds, type SectionData } from './storage.ts'
+import { arrivals, isRecord, marks, readIds, type SectionData } from './storage.ts'
 import { adopt, neededSections, storesOf } from './stores.ts'
 import { update } from './values.ts'
 import { mark, state } from './writing.ts'
@@ -37,6 +38,8 @@ const ask = async (names: readonly string[], force: boolean) => {
   const late: string[] = []
   for (const [name, data] of Object.entries(answer)) {
     const { value } = storesOf(name).$value
+    // Not what a section is: it stays as it was, and marked.
+    if (!isRecord(data) && !Array.isArray(data)) continue
     // A later question has its answer already.
     if ((answered[name] ?? 0) > own) continue
     // A change came between this question and its answer, in this tab or another: the cookie says what no answer did.
@@ -49,6 +52,8 @@ const ask = async (names: readonly string[], force: boolean) => {
     }
   }
   update(changes)
+  for (const name of page.sections?.expirableSectionNames ?? [])
+    if (changes[name]?.data_id) arrivals.write({ [name]: [changes[name].data_id, Date.now() / 1000] })
   mark(late)
   emit(document, 'customer-data:reloaded', { sections: names, previous })
 }

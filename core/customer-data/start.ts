@@ -10,11 +10,20 @@ import { readCookie, writeCookie } from '../page/cookies.ts'
 import { bring, refresh, soon } from './bring.ts'
 import type { Names } from './commands.ts'
 import { marks, readText, SECTIONS_KEY, sections, writeText } from './storage.ts'
-import { $section, adopt, contentVersion, readNames, serverNames, storesOf, VERSION_KEY, watch } from './stores.ts'
-import { disposeMessages, mark, remove, state } from './writing.ts'
+import {
+  $section,
+  adopt,
+  contentVersion,
+  LOGIN_KEY,
+  readNames,
+  serverNames,
+  storesOf,
+  VERSION_KEY,
+  watch,
+} from './stores.ts'
+import { cookieEnd, disposeMessages, mark, remove, state } from './writing.ts'
 
 const TIMEOUT_KEY = 'mage-cache-timeout'
-const LOGIN_KEY = 'mage-customer-login'
 const SESSION_COOKIE = 'mage-cache-sessid'
 const CLEAN_COOKIE = 'section_data_clean'
 const LEGACY_MODULE = 'Magento_Customer/js/customer-data'
@@ -32,7 +41,8 @@ const namesIn = ({ detail }: CustomEvent<unknown>) =>
 
 /** Shows and loads what happened while this page was away. */
 const comeBack = () => {
-  checkVersion()
+  // Another owner knows what its own changes brought.
+  if (!state.owner) checkVersion()
   adopt()
   refresh()
 }
@@ -74,9 +84,8 @@ const listen = () => {
 }
 
 /** Storage from another session, another visitor or long ago is emptied before anything of it is shown. */
-const checkSession = (cookieLifeTime: number) => {
-  const lifeMs = cookieLifeTime * 1000
-  state.cookieEnd = new Date(Date.now() + lifeMs)
+const checkSession = () => {
+  const end = cookieEnd()
   const stored = sections.read() as Record<string, unknown>
   // In quotes by Magento, without by Hyvä, among the sections by Breeze.
   const timeout = readText(TIMEOUT_KEY).replaceAll('"', '') || `${stored[TIMEOUT_KEY]}`
@@ -87,14 +96,14 @@ const checkSession = (cookieLifeTime: number) => {
     writeText(LOGIN_KEY, login)
   }
   if (isOver) sections.wipe()
-  writeText(TIMEOUT_KEY, JSON.stringify(state.cookieEnd))
-  writeCookie(SESSION_COOKIE, 'true', state.cookieEnd)
+  writeText(TIMEOUT_KEY, JSON.stringify(end))
+  writeCookie(SESSION_COOKIE, 'true', end)
 }
 
 const begin = () => {
   let isCleaned = false
   if (page.sections) {
-    checkSession(page.sections.cookieLifeTime)
+    checkSession()
     // Messages of an earlier page would be shown twice. The writing also makes both keys, as Magento's script does.
     disposeMessages()
     marks.write({})
@@ -105,7 +114,7 @@ const begin = () => {
     const customer = sections.read()['customer']
     // The store was switched, or the customer is not who the page says.
     if (isCleaned || (page.isLoggedIn && customer && !customer['firstname'])) remove(serverNames())
-    else checkVersion()
+    checkVersion()
     if (isCleaned)
       for (const path of new Set(['/', new URL(page.baseUrl).pathname]))
         writeCookie(CLEAN_COOKIE, '', new Date(0), { path })

@@ -112,6 +112,9 @@ export const sections = openRecord<SectionData>(
 /** Sections that have to be loaded again. */
 export const marks = openRecord<true>(`${SECTIONS_KEY}-section-invalidation`, () => true)
 
+/** Ours: when the newest answer with an expirable section came (`Arrivals`). */
+export const arrivals = openRecord<[number, number]>('skerry-arrivals', () => true)
+
 /** What the browser says it holds: section → its `data_id`; `null` after a change to a section it never held. */
 export type SectionIds = Record<string, number | null | undefined>
 

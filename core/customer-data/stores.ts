@@ -3,12 +3,14 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { page } from '../page/config.ts'
 import { readCookie } from '../page/cookies.ts'
 import { expiredSections, isElsewhere } from './expiry.ts'
-import { isRecord, marks, readIds, readText, type SectionData, sections } from './storage.ts'
+import { arrivals, isRecord, marks, readIds, readText, type SectionData, sections } from './storage.ts'
 
 export const MESSAGES = 'messages'
 
 /** Ours: the last change of this browser that the sections in storage know of. */
 export const VERSION_KEY = 'skerry-content-version'
+/** `1` or `0`: whether the visitor of the newest page was signed in. */
+export const LOGIN_KEY = 'mage-customer-login'
 export const CLAIM = 'skerry-messages'
 /** How long other tabs leave messages to the tab whose change brought them. */
 const CLAIM_MS = 60_000
@@ -102,7 +104,7 @@ export const staleSections = (): string[] => {
   const marked = marks.read()
   return [
     ...new Set([
-      ...expiredSections(stored, ids, facts, Date.now() / 1000),
+      ...expiredSections(stored, ids, facts, Date.now() / 1000, arrivals.read()),
       ...isElsewhere(stored, page.websiteId, page.storeId),
       ...Object.keys(marked).filter(name => marked[name]),
       ...[...readNames].filter(name => name !== MESSAGES && (!stored[name] || ids[name] === undefined)),

@@ -5,7 +5,7 @@
 
 import { marks, readIds, type SectionData, sections, writeIds, writeText } from './storage.ts'
 import { CLAIM, isServers, MESSAGES, spell, storesOf } from './stores.ts'
-import { disposeMessages, state, toEntries } from './writing.ts'
+import { cookieEnd, disposeMessages, state, toEntries } from './writing.ts'
 
 export const DISPOSABLE_MS = 3000
 
@@ -25,7 +25,7 @@ export const update = (changes: Readonly<Record<string, SectionData>>): void => 
     const ids = readIds()
     for (const name of servers) ids[name] = changes[name]?.data_id
     marks.write(toEntries(servers, undefined))
-    writeIds(ids, state.cookieEnd)
+    writeIds(ids, cookieEnd())
   }
   for (const name of names) {
     const { $value, $stale } = storesOf(name)

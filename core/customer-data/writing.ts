@@ -1,5 +1,6 @@
 /** What this page writes without a new value: marks, and the cookie that says what the browser holds. */
 import { emit } from '../dom/emit.ts'
+import { page } from '../page/config.ts'
 import { marks, readIds, sections, writeIds } from './storage.ts'
 import { isServers, MESSAGES, storesOf } from './stores.ts'
 
@@ -13,8 +14,8 @@ export type Owner = {
 }
 
 type State = {
-  /** When the cookies of this page end. */
-  cookieEnd: Date
+  /** When the cookies that this page has written end. */
+  cookieEnd: number
   /** Addresses of changes on their way. */
   inFlight: string[]
   /** Counts questions to the server and values set here, in their order. */
@@ -27,17 +28,23 @@ type State = {
 }
 
 /** Shared with the part of the kit that loads sections, which comes only when there is something to load. */
-export const state: State = { cookieEnd: new Date(), inFlight: [], order: 0, setHere: {}, release() {} }
+export const state: State = { cookieEnd: 0, inFlight: [], order: 0, setHere: {}, release() {} }
 
 /** The same value for each name, as an object. */
 export const toEntries = <T>(names: readonly string[], value: T): Record<string, T> =>
   Object.fromEntries(names.map(name => [name, value]))
 
+/** When a cookie that is written now ends: with the page's others, or, where it stood open longer than those live, anew. */
+export const cookieEnd = (): Date => {
+  if (state.cookieEnd <= Date.now()) state.cookieEnd = Date.now() + (page.sections?.cookieLifeTime ?? 0) * 1000
+  return new Date(state.cookieEnd)
+}
+
 /** Takes messages out of storage and cookie; those on the page stay. */
 export const disposeMessages = (): void => {
   sections.write({ [MESSAGES]: undefined })
   const ids = readIds()
-  if (MESSAGES in ids) writeIds({ ...ids, [MESSAGES]: undefined }, state.cookieEnd)
+  if (MESSAGES in ids) writeIds({ ...ids, [MESSAGES]: undefined }, cookieEnd())
 }
 
 /** Notes in storage, for this page and the next, that sections have to be loaded. */
@@ -57,6 +64,6 @@ export const remove = (names: readonly string[]): void => {
   mark(servers)
   // A section that the cookie does not know becomes NaN, in JSON null: present, and different from everything.
   for (const name of servers) ids[name] = (ids[name] as number) + 1000
-  if (servers.length) writeIds(ids, state.cookieEnd)
+  if (servers.length) writeIds(ids, cookieEnd())
   emit(document, 'customer-data:invalidated', { sections: names })
 }

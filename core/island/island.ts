@@ -134,12 +134,14 @@ const live = async (island: Island, line: Line, known: Host, around: Surrounding
     island.atMs = performance.now()
     showState(host, known)
     emit(host, 'island:connected', { widget: name })
-    release(host, known)
     if (isDoubtful(input, (widget.options as { entries?: object } | undefined)?.entries))
       tellDoubts({ host, name, input, table: around.table })
   } catch (error) {
     if (!signal.aborted) fail(island, known, around, step, error, widget)
+    return
   }
+  // Whatever comes of a touch, the island lives.
+  release(host, known)
 }
 
 /** The island of that name for the same product, if there is one. */

@@ -120,13 +120,14 @@ export const load = <Module>(source: string, importer: () => Promise<Module>): P
 
 const sheets = new Map<string, Promise<void>>()
 
-const loadSheet = (file: string) =>
-  once(sheets, file, async () => {
-    if (!document.querySelector(`link[href*="/${file}"]`)) await verify('stylesheet', [[file]])
-  })
+/** Whether the page links that sheet, or `skerry.css` with all there are, of whatever release; a theme's may begin alike. */
+const isLinked = (sheet: string) =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[href*=".css"]')].some(({ href }) =>
+    new RegExp(`/(skerry(-[\\dA-F]{8})?|${sheet}-[\\dA-F]{8})\\.css`).test(href),
+  )
 
 /**
- * Adds a widget's stylesheets unless the page links them, or `skerry.css` with all there are, already.
+ * Adds a widget's stylesheets unless the page links them already.
  *
  * Without its looks a widget still works, so a sheet that does not arrive stops nothing.
  *
@@ -134,8 +135,10 @@ const loadSheet = (file: string) =>
  */
 export const loadStyle = (widget: string, sheet: string = widget): Promise<unknown> =>
   once(sheets, widget, async () => {
-    const isLinked = ['/skerry.css', '/skerry-', `/${sheet}-`].map(name => `link[href*="${name}"][href$=".css"]`)
-    if (document.querySelector(`${isLinked}`)) return
+    const missing = ['base', sheet].filter(name => !isLinked(name))
+    if (!missing.length) return
     const { styles } = (await listOf(({ plain, styles }) => plain?.includes(widget) || styles?.[sheet])) ?? {}
-    if (styles) await Promise.all(['base', sheet].map(name => loadSheet(`${name}-${styles[name]}.css`)))
+    if (!styles) return
+    const files = missing.map(name => `${name}-${styles[name]}.css`)
+    await Promise.all(files.map(file => once(sheets, file, () => verify('stylesheet', [[file]]))))
   }).catch(() => {})

@@ -46,8 +46,11 @@ const counterpart = <Found extends Element>(node: Found, host: HTMLElement): Fou
 export const repeatTouches = (host: HTMLElement): void => {
   for (const { node, submitter } of takeTouches(host)) {
     const target = counterpart(node, host)
-    if (submitter === undefined) (target as HTMLElement | null)?.click()
-    else (target as HTMLFormElement | null)?.requestSubmit(submitter && counterpart(submitter, host))
+    if (submitter !== undefined)
+      (target as HTMLFormElement | null)?.requestSubmit(submitter && counterpart(submitter, host))
+    else if (target instanceof HTMLElement) target.click()
+    // A drawing has no `click` of its own.
+    else target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   }
 }
 
@@ -65,7 +68,7 @@ const hold = (event: Event) => {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey, submitter } = event as MouseEvent & SubmitEvent
   if (isNative || button || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return
   // A finger meets the word in a button; what can be found again, drawn anew, is the button.
-  const node = target.closest('button,a,[data-option-id]') ?? target
+  const node = (submitter === undefined && target.closest('button,a,[data-option-id]')) || target
   const host = touching.hostOf(node)
   if (!host) return
   event.preventDefault()

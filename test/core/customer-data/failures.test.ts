@@ -184,3 +184,80 @@ test('a change that nobody here saw is loaded when the page is looked at again',
   await settle()
   expect(asked.map(({ sections }) => sections)).toEqual([['cart']])
 })
+
+test('a page that stands open longer than its cookies live asks once, not at every look', async () => {
+  freeze()
+  const { asked } = fakeServer()
+  returningVisitor({ sections: { cart: fresh } })
+  const page = await openPage({ read: ['cart'] })
+  await vi.advanceTimersByTimeAsync(3_700_000)
+  const reloading = page.reload(['cart'])
+  await settle()
+  const loaded = { summary_count: 3, data_id: NOW + 3700 }
+  await asked[0]?.answer({ cart: loaded })
+  await reloading
+  for (let looks = 0; looks < 3; looks++) {
+    document.dispatchEvent(new Event('visibilitychange'))
+    await settle()
+  }
+  expect(asked).toHaveLength(1)
+  expect(page.$section('cart').get()).toEqual(loaded)
+})
+
+test.each([
+  ['an hour fast', NOW + 3700],
+  ['an hour slow', NOW - 3700],
+])('an answer that has just come is fresh, also where the clock is %s', async (_name, now) => {
+  freeze(now)
+  const { asked } = fakeServer()
+  returningVisitor({ sections: { cart: fresh }, marks: ['cart'] })
+  const page = await openPage({ read: ['cart'] })
+  await settle()
+  const answer = { summary_count: 3, data_id: NOW + 1 }
+  await asked[0]?.answer({ cart: answer })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await settle()
+  expect(asked).toHaveLength(1)
+  expect(page.$isStale('cart').get()).toBe(false)
+  // Its lifetime begins with its arrival.
+  vi.setSystemTime((now + 3599) * 1000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await settle()
+  expect(asked).toHaveLength(1)
+  vi.setSystemTime((now + 3601) * 1000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await settle()
+  expect(asked).toHaveLength(2)
+})
+
+test.each([
+  ['1', '0', {}, 1],
+  ['', '1', {}, 1],
+  ['1', '1', {}, 0],
+])(
+  'a cached page made for signed in %j is loaded anew when the newest page says %j',
+  async (here, there, sections, n) => {
+    freeze()
+    fakeServer(() => ({}))
+    returningVisitor({ sections })
+    await openPage({ read: ['cart'], facts: { isLoggedIn: here } })
+    const reloaded = vi.spyOn(location, 'reload').mockImplementation(() => {})
+    localStorage.setItem('mage-customer-login', there)
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    await settle()
+    expect(reloaded).toHaveBeenCalledTimes(n)
+  },
+)
+
+test.each([null, 'x', 5])('an answer that has %j for a section leaves what was known, and old', async nonsense => {
+  freeze()
+  const { asked } = fakeServer()
+  returningVisitor({ sections: { cart: fresh, customer: { data_id: NOW } }, marks: ['cart', 'customer'] })
+  const page = await openPage({ read: ['cart', 'customer'] })
+  await settle()
+  await asked[0]?.answer({ cart: nonsense, customer: { firstname: 'Ona', data_id: NOW } })
+  expect(page.$section('cart').get()).toEqual(fresh)
+  expect(stored().cart).toEqual(fresh)
+  expect(page.$isStale('cart').get()).toBe(true)
+  expect(page.$section('customer').get()).toMatchObject({ firstname: 'Ona' })
+})

@@ -176,6 +176,21 @@ test('the cleanup cookie reloads what is read, leaves the rest marked and is bla
   expect(cookies()['section_data_clean']).toBeUndefined()
 })
 
+test('a change that led to the cleanup cookie is not loaded a second time by the page after', async () => {
+  freeze()
+  const { asked } = fakeServer()
+  returningVisitor({ sections: { cart: cart(NOW) } })
+  await openPage({ read: ['cart'] })
+  setCookie('private_content_version=second;path=/')
+  setCookie('section_data_clean=lt;path=/')
+  await openPage({ read: ['cart'] })
+  await settle()
+  await asked[0]?.answer({ cart: cart(NOW + 1) })
+  await openPage({ read: ['cart'] })
+  await settle()
+  expect(asked).toHaveLength(1)
+})
+
 test.each([
   ['a customer of another website', { customer: { websiteId: '2', firstname: 'Ona', data_id: NOW } }, ['customer']],
   ['a customer of website 0', { customer: { websiteId: '0', firstname: 'Ona', data_id: NOW } }, []],

@@ -125,17 +125,43 @@ test('opens no second list for a widget without a stylesheet', async () => {
   expect(links().map(link => link.integrity)).toEqual(['sha384-list'])
 })
 
-test.each(['/kit/skerry.css', '/kit/skerry-0A1B2C3D.css', '/skerry/react/a-0A1B2C3D.css'])(
-  'adds no stylesheet where the page links %s',
-  async href => {
-    kit.setFiles(LIST, 'sha384-list')
+/** What the page has in its head before the kit comes. */
+const linkSheets = (hrefs: readonly string[]) => {
+  for (const href of hrefs) {
     const link = document.createElement('link')
     link.setAttribute('href', href)
     document.head.insertBefore(link, null)
-    await kit.loadStyle('a')
-    expect(links().filter(({ rel }) => rel === 'stylesheet')).toEqual([])
-  },
-)
+  }
+}
+
+test.each([
+  [['/kit/skerry.css'], []],
+  [['/kit/skerry.css?v=2'], []],
+  [['/kit/skerry-0A1B2C3D.css'], []],
+  [['/skerry/react/base-0A1B2C3D.css', '/skerry/react/a-0A1B2C3D.css'], []],
+  [['/skerry/react/base-0A1B2C3D.css'], ['a-0A.css']],
+  [['/skerry/react/a-0A1B2C3D.css'], ['base-00.css']],
+  // A theme's own.
+  [
+    [
+      '/static/theme-a/base-layout.css',
+      '/css/base.css',
+      '/css/a-large.css',
+      '/skerry-kit/other.css',
+      '/css/skerry-theme.css',
+    ],
+    ['base-00.css', 'a-0A.css'],
+  ],
+])('beside a page’s %j it adds %j', async (hrefs, added) => {
+  kit.setFiles(LIST, 'sha384-list')
+  linkSheets(hrefs)
+  await kit.loadStyle('a')
+  expect(
+    links()
+      .filter(({ rel }) => rel === 'stylesheet')
+      .map(nameOf),
+  ).toEqual(added)
+})
 
 test('lets a widget go on when its stylesheet does not arrive, and asks for it again next time', async () => {
   kit.setFiles(LIST, 'sha384-list')

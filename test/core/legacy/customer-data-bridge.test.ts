@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { fakeServer, openPage, returningVisitor, settle, stored } from '../../support/fake-server.ts'
+import { fakeServer, marked, openPage, returningVisitor, setCookie, settle, stored } from '../../support/fake-server.ts'
 import { legacyPage } from '../../support/legacy-customer-data.ts'
 
 const NOW = Date.UTC(2026, 2, 1, 10) / 1000
@@ -85,6 +85,17 @@ test("another tab's value reaches Magento's script too", async () => {
   dispatchEvent(new StorageEvent('storage', { key: 'mage-cache-storage' }))
   expect(page.$section('cart').get()).toEqual(cart(NOW, 7))
   expect(module.get('cart')()).toEqual(cart(NOW, 7))
+})
+
+test("a look at the page marks nothing of what Magento's own script has changed and loaded", async () => {
+  returningVisitor({ sections: { cart: cart(NOW) } })
+  const { module } = await open(() => ({ cart: cart(NOW, 2) }))
+  document.dispatchEvent(new Event('visibilitychange'))
+  setCookie('private_content_version=second;path=/')
+  await module.reload(['cart'], true)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await settle()
+  expect(marked()).toEqual([])
 })
 
 test('rejects when the reload of Magento fails', async () => {
