@@ -26,8 +26,8 @@ const kernel = createKernel(table, {
 const define = (name: string, { when, sections, ...widget }: Definition<never>): void =>
   kernel.define(name, { ...(when && { when }), ...(sections && { sections }), load: () => widget as never } as Line)
 
-const section = async (name: string): Promise<SectionHandle> => {
-  await read([name])
+const section = (name: string): SectionHandle => {
+  read([name]).catch(() => {})
   const store = $section(name)
   return {
     get: () => store.get(),
@@ -36,4 +36,4 @@ const section = async (name: string): Promise<SectionHandle> => {
   }
 }
 
-export const kit = { start: kernel.start, stop: kernel.stop, define, section }
+export const kit = { start: kernel.start, stop: kernel.stop, define, section, prepare }

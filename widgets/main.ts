@@ -13,7 +13,7 @@ declare const __SKERRY_FILES_INTEGRITY__: string
 
 /** A visitor's section as a theme reads it. */
 export type SectionHandle = {
-  /** The section's data; `undefined` until it is known. */
+  /** The section's data, at once where the browser has it, from `ready` on; `undefined` until it is known. */
   get(): unknown
   /** Calls at once with what is known, then with every change. */
   subscribe(listener: (data: unknown) => void): Disconnect
@@ -49,7 +49,7 @@ declare global {
   }
 }
 
-type Kit = Pick<Skerry, 'start' | 'stop' | 'define'> & { section(name: string): Promise<SectionHandle> }
+type Kit = Pick<Skerry, 'start' | 'stop' | 'define' | 'section'> & { prepare(): Promise<void> }
 
 const HOST = '[data-widget]'
 
@@ -92,33 +92,28 @@ const soon = (step: (found: Kit) => void) => {
   else arrived.then(step)
 }
 
+/** The facts of the page are read: sections are called what the server calls them. */
+const prepared = arrived.then(found => found.prepare().then(() => found))
+
 const section = (name: string): SectionHandle => {
   bring()
-  const found = arrived.then(({ section }) => section(name))
-  let handle: SectionHandle | undefined
-  found.then(
-    value => {
-      handle = value
-    },
-    () => {},
-  )
+  // Calling it marks the section as read, whatever is asked of it then.
+  const found = prepared.then(({ section }) => section(name))
+  found.catch(() => {})
   return {
-    get: () => handle?.get(),
+    get: () => kit?.section(name).get(),
     subscribe(listener) {
       let undo: Disconnect | undefined
       let isOver = false
-      found.then(
-        value => {
-          if (!isOver) undo = value.subscribe(listener)
-        },
-        () => {},
-      )
+      found.then(handle => {
+        if (!isOver) undo = handle.subscribe(listener)
+      })
       return () => {
         isOver = true
         undo?.()
       }
     },
-    reload: () => found.then(value => value.reload()),
+    reload: () => found.then(handle => handle.reload()),
   }
 }
 
@@ -153,7 +148,7 @@ const begin = (): Skerry => {
     },
     define: (name: string, definition: Definition<never>) => soon(({ define }) => define(name, definition)),
     section,
-    ready: isFound ? arrived.then(() => {}) : Promise.resolve(),
+    ready: isFound ? prepared.then(() => {}) : Promise.resolve(),
   })
   const key = document.querySelector<HTMLElement>('[data-inspect]')?.dataset['inspect']
   if (key) addEventListener('keydown', event => event.key === key && inspect())

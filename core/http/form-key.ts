@@ -6,11 +6,11 @@ import { page } from '../page/config.ts'
 import { readCookie, writeCookie } from '../page/cookies.ts'
 
 export const NAME = 'form_key'
-const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const DAY_MS = 86_400_000
 
 const writeKey = () => {
-  const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => LETTERS[byte % 62]).join('')
+  // Of the letters and digits that Magento takes, those that a number can be written with.
+  const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => (byte % 36).toString(36)).join('')
   writeCookie(NAME, key, new Date(Date.now() + DAY_MS))
   return key
 }

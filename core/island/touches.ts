@@ -79,12 +79,14 @@ const hold = (event: Event) => {
 
 const act = ({ target }: Event) => target instanceof Element && touching.onAct(target)
 
-export const holdTouches = (): void => {
-  for (const type of ['click', 'submit']) addEventListener(type, hold, true)
-  for (const type of ['pointerdown', 'keydown']) addEventListener(type, act, true)
-}
+let holding: AbortController | undefined
 
-export const leaveTouches = (): void => {
-  for (const type of ['click', 'submit']) removeEventListener(type, hold, true)
-  for (const type of ['pointerdown', 'keydown']) removeEventListener(type, act, true)
+export const leaveTouches = (): void => holding?.abort()
+
+export const holdTouches = (): void => {
+  leaveTouches()
+  holding = new AbortController()
+  const how = { capture: true, signal: holding.signal }
+  for (const type of ['click', 'submit']) addEventListener(type, hold, how)
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, act, how)
 }

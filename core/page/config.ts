@@ -15,7 +15,6 @@ export type PriceFormat = {
 export type SectionFacts = {
   /** Lower-cased action → names of sections that a change there touches. */
   sections: Readonly<Record<string, readonly string[]>>
-  clientSideSections: readonly string[]
   /** The store's own addresses, http and https. */
   baseUrls: readonly string[]
   /** Every section the server can build; one unknown name makes it refuse a whole request. */
@@ -45,7 +44,8 @@ export type PageFacts = {
   cookies: { path: string; secure: boolean; samesite: string }
   /** `undefined` where the page does not say: storage is read and no section is ever requested. */
   sections: SectionFacts | undefined
-  checkout: { updateItemQtyUrl: string; removeItemUrl: string; maxItemsToDisplay: number }
+  /** Magento's `window.checkout`, as far as the minicart needs it. */
+  checkout: { updateItemQtyUrl?: string; removeItemUrl?: string; maxItemsToDisplay?: number | string }
   /** English text → text of the page's language. */
   dictionary: Readonly<Record<string, string>>
 }
@@ -58,7 +58,6 @@ const toSectionFacts = (raw: Unchecked): SectionFacts => {
   // A theme may print the three blocks one in another, under their component's name, or their keys together.
   const keys = Object.assign({}, raw, ...Object.keys(raw).map(key => /config$|customer-data$/.test(key) && raw[key]))
   return {
-    clientSideSections: ['checkout-data', 'cart-data'],
     baseUrls: [page.baseUrl],
     sectionNames: [],
     sectionLoadUrl: `${page.baseUrl}customer/section/load/`,
@@ -90,12 +89,7 @@ export const readFacts = (raw: Unchecked): PageFacts => {
       samesite: String(cookies?.['samesite'] || 'lax'),
     },
     sections: sections && toSectionFacts(sections),
-    checkout: {
-      updateItemQtyUrl: `${page.baseUrl}checkout/sidebar/updateItemQty/`,
-      removeItemUrl: `${page.baseUrl}checkout/sidebar/removeItem/`,
-      ...checkout,
-      maxItemsToDisplay: +(checkout?.['maxItemsToDisplay'] as string) || 10,
-    },
+    checkout: { ...checkout },
     dictionary: { ...(raw['dictionary'] as PageFacts['dictionary']) },
   })
 }

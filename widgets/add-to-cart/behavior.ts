@@ -8,8 +8,6 @@ type Submit = (submitter: HTMLElement | null) => Promise<void>
 export const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, signal: AbortSignal): Disconnect => {
   const form = host.closest('form') ?? host.querySelector('form')
   if (!form) throw new Error('There is no form to add to the cart with.')
-  for (const button of form.querySelectorAll<HTMLButtonElement>(options.addToCartButtonSelector))
-    button.disabled = false
   let arrival: Promise<Submit> | undefined
   const bring = () => {
     arrival ??= load('widgets/add-to-cart/adding.ts', () => import('./adding.ts')).then(({ connectAdding }) =>

@@ -10,7 +10,9 @@ import { page } from '../../core/page/config.ts'
  */
 export const saveQuantity = async (itemId: string, quantity: number): Promise<void> => {
   const { updateItemQtyUrl, removeItemUrl } = page.checkout
-  const url = quantity ? updateItemQtyUrl : removeItemUrl
+  const url = quantity
+    ? updateItemQtyUrl || 'checkout/sidebar/updateItemQty/'
+    : removeItemUrl || 'checkout/sidebar/removeItem/'
   const form = { item_id: itemId, ...(quantity && { item_qty: `${quantity}` }) }
   const answer = await request<{ success?: boolean; error_message?: string } | null>(url, { form })
   if (!answer?.success) throw new HttpError('status', url, undefined, { message: answer?.error_message })

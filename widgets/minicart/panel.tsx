@@ -30,7 +30,7 @@ function Panel({ host, link, onClose }: PanelProps) {
   const uid = useUid('minicart')
   const items = itemsOf(cart)
   // Magento shows the last of its list (customer-data contract, 2).
-  const shown = items.slice(-page.checkout.maxItemsToDisplay)
+  const shown = items.slice(-(Number(page.checkout.maxItemsToDisplay) || 10))
 
   useLayoutEffect(() => dialog.current?.showModal(), [])
 

@@ -28,7 +28,7 @@ test('a page that says nothing speaks for its document', () => {
     isLoggedIn: undefined,
     sections: undefined,
     cookies: { path: '/', secure: false, samesite: 'lax' },
-    checkout: { removeItemUrl: 'https://shop.test/checkout/sidebar/removeItem/', maxItemsToDisplay: 10 },
+    checkout: {},
   })
 })
 
@@ -49,7 +49,7 @@ test('reads facts as PHP writes them', () => {
     storeId: '2',
     isLoggedIn: false,
     cookies: { path: '/', secure: true, samesite: 'lax' },
-    checkout: { maxItemsToDisplay: 5, updateItemQtyUrl: 'https://shop.test/lt/checkout/sidebar/updateItemQty/' },
+    checkout: { maxItemsToDisplay: '5' },
     sections: {
       sections: {},
       cookieLifeTime: 86_400,
