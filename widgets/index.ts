@@ -12,6 +12,8 @@ const quantity = () => load('widgets/quantity/index.ts', () => import('./quantit
 
 /** The kit at a glance: place, name, moment. What fewer pages have stands in `more.ts`, looked up when a page has it. */
 export const table: Table = {
+  // Nothing is inherited: `constructor` is no widget.
+  __proto__: null as never,
   ...at(
     behaviors,
     {

@@ -24,7 +24,7 @@ const kernel = createKernel(table, {
 })
 
 const define = (name: string, { when, sections, ...widget }: Definition<never>): void =>
-  kernel.define(name, { ...(when && { when }), ...(sections && { sections }), load: () => widget as never } as Line)
+  kernel.define(name, { when, sections, load: () => widget as never } as Line)
 
 const section = (name: string): SectionHandle => {
   read([name]).catch(() => {})

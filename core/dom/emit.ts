@@ -108,15 +108,15 @@ type CarrierDetail = { carrier: string }
 /** `code` is what the shop is sent; `point` is as the list has it. */
 type PointDetail = { carrier: string; code: string; point: object; manual: boolean }
 
-const CANCELABLE = ['island:failed', 'island:doubted', 'add-to-cart:started', 'coupon:changing']
+/** `island:failed`, `island:doubted`, `add-to-cart:started`, `coupon:changing`. */
+const CANCELABLE = /^(island:[fd]|add-to-cart:s|coupon:ch)/
 
 /** Sends one of the kit's events; `false` when a listener cancelled it. */
 export const emit = <Name extends keyof OutwardEvents>(
   target: EventTarget,
   name: Name,
   detail: OutwardEvents[Name],
-): boolean =>
-  target.dispatchEvent(new CustomEvent(name, { bubbles: true, cancelable: CANCELABLE.includes(name), detail }))
+): boolean => target.dispatchEvent(new CustomEvent(name, { bubbles: true, cancelable: CANCELABLE.test(name), detail }))
 
 declare global {
   // Lets `addEventListener('swatches:selected', event => event.detail.child)` be typed in a theme's own code.

@@ -43,7 +43,7 @@ const verify = async (rel: string, files: readonly (readonly [file: string, inte
         link =>
           new Promise<void>((resolve, reject) => {
             link.onload = () => resolve()
-            link.onerror = () => reject(new Error(`${link.href} did not arrive, or is not the released file.`))
+            link.onerror = () => reject(new Error(link.href))
             document.head.append(link)
           }),
       ),

@@ -38,10 +38,10 @@ export const readAttributes = (element: HTMLElement): Record<string, string> => 
  */
 export const readInput = (host: HTMLElement): ((name: string) => Input) => {
   const script = optionsScript(host)
-  const json = script ? JSON.parse(script.textContent || '{}') : {}
+  const json = script && JSON.parse(script.textContent || '{}')
   const attributes = readAttributes(host)
   const several = namesOf(host).length > 1
-  return name => ({ ...(several ? json[name] : json), ...attributes })
+  return name => ({ ...(several ? json?.[name] : json), ...attributes })
 }
 
 /** Whether something is said that has nearly the letters of an option: who has the words looks closer. */

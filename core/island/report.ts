@@ -4,6 +4,8 @@ import { namesOf } from './options.ts'
 import type { Failure, FailureReason, Said } from './tell.ts'
 import type { OptionsSchema, SchemaIssue } from './widget.ts'
 
+const MOMENTS = ['ready', 'idle', 'visible', 'interaction']
+
 /** What is said of one option: the attribute as written in HTML, what was wanted, what was there. */
 type Fault = { attribute?: string; expected?: string; received?: string; suggestion?: string }
 
@@ -93,7 +95,7 @@ const optionFault = ({ host, widget }: Failure, issue: SchemaIssue): Fault => {
 
 const faultOf = (failure: Failure): Fault => {
   const { name, names = [], reason, error } = failure
-  const { issues, attribute, expected, received } = (error ?? {}) as Fault & { issues?: readonly SchemaIssue[] }
+  const { issues, moment } = (error ?? {}) as { issues?: readonly SchemaIssue[]; moment?: string }
   if (reason === 'unknown') {
     const suggestion = nearest(name, names)
     return {
@@ -105,9 +107,10 @@ const faultOf = (failure: Failure): Fault => {
   }
   if (reason !== 'options') return {}
   if (issues?.[0]) return optionFault(failure, issues[0])
-  if (attribute) {
-    const suggestion = nearest(received ?? '', wordsOf(`"${expected?.replaceAll(/, | or /g, '" "')}"`))
-    return { attribute, ...(expected && { expected }), received: `"${received}"`, ...(suggestion && { suggestion }) }
+  if (moment) {
+    const suggestion = nearest(moment, MOMENTS)
+    const expected = `${MOMENTS.join(', ')} or media (…)`
+    return { attribute: 'data-when', expected, received: `"${moment}"`, ...(suggestion && { suggestion }) }
   }
   return { attribute: 'data-options', expected: 'JSON', received: String((error as Error).message) }
 }

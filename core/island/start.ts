@@ -103,6 +103,7 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
     alive.delete(host)
     unwatch(host)
     takeTouches(host)
+    host.removeAttribute('data-island-state')
     // Last in, first out: a behavior may stand on what a view drew.
     for (const island of hosts.get(host)?.islands.toReversed() ?? []) end(island)
   }
@@ -163,7 +164,7 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
       island.state = 'waiting'
       delete island.reason
     }
-    grow(unlisted)
+    grow(unlisted).then(reportUnknown)
   }
 
   const retryAll = () => retry(() => true)

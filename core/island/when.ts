@@ -9,7 +9,7 @@ export const IDLE_LIMIT_MS = 2000
 
 /** Host → what is done once it is seen. */
 const waiting = new Map<Element, (() => void)[]>()
-/** First child of a host without a box → the host that it stands for; it may be a host itself. */
+/** An element with a box in a host without one → the host that it stands for; it may be a host itself. */
 const standsFor = new Map<Element, Element>()
 let observer: IntersectionObserver | undefined
 
@@ -42,13 +42,14 @@ const onIntersection = (entries: IntersectionObserverEntry[]) => {
   for (const { target, isIntersecting, boundingClientRect: box } of entries) {
     if (isIntersecting) see(target)
     else if (!box.width && !box.height && waiting.has(target)) {
-      // No box of its own (`display: contents`): its first child stands for it; without one it counts as visible.
-      const child = target.querySelector(':scope > :not(script)')
-      if (!child) see(target)
-      else {
+      // No box of its own: the first inside that has one stands for it.
+      const inside = [...target.querySelectorAll(':not(script)')]
+      const child = inside.find(element => element.getClientRects().length)
+      if (child) {
         standsFor.set(child, target)
         observe(child)
-      }
+      } else if (!inside.length || getComputedStyle(target).display === 'contents') see(target)
+      // Else it is hidden, and told of once it is shown.
     }
   }
 }
@@ -67,7 +68,7 @@ const visible = (host: HTMLElement, start: () => void) => {
  *
  * @param signalOf Asked for the signal that ends the waiting, only where something hangs on it. Being seen is waited for
  *   until `unwatch`.
- * @throws {TypeError} For any other word.
+ * @throws {TypeError} For any other word, with it as `moment`.
  */
 export const moment = (when: string, host: HTMLElement, start: () => void, signalOf: () => AbortSignal): void => {
   if (when === 'visible') visible(host, start)
@@ -85,10 +86,5 @@ export const moment = (when: string, host: HTMLElement, start: () => void, signa
     const list = matchMedia(when.slice(6))
     if (list.matches) start()
     else list.addEventListener('change', () => list.matches && start(), { signal: signalOf() })
-  } else
-    throw Object.assign(new TypeError('Unknown moment'), {
-      attribute: 'data-when',
-      expected: 'ready, idle, visible, interaction or media (…)',
-      received: when,
-    })
+  } else throw Object.assign(new TypeError('Unknown moment'), { moment: when })
 }

@@ -46,3 +46,59 @@ test('the entry waits for no picture when the page asks for the kit itself', asy
   await connected
   expect(frames).toHaveLength(1)
 })
+
+test('a page that stops the kit as soon as it hears of it stays the server’s', async () => {
+  document.addEventListener('skerry:started', () => window.skerry?.stop(), { once: true })
+  await import('../../widgets/main.ts')
+  await draw()
+  await settled()
+  expect(find('b').dataset['islandState']).toBeUndefined()
+  const connected = event('island:connected')
+  window.skerry?.start()
+  await connected
+})
+
+test('an element called skerry is no kit', async () => {
+  Object.assign(window, { skerry: document.createElement('div') })
+  const connected = event('island:connected')
+  const kit = await import('../../widgets/main.ts')
+  await draw()
+  await connected
+  expect(window.skerry).toMatchObject({ version: kit.version })
+  expect(Object.isFrozen(window.skerry)).toBe(true)
+})
+
+test('a key without a name, as autofill sends, opens no inspector', async () => {
+  const kit = await import('../../widgets/main.ts')
+  document.body.dispatchEvent(new Event('keydown', { bubbles: true }))
+  await draw()
+  await kit.ready
+  await settled()
+  expect(document.querySelector('skerry-inspector')).toBeNull()
+})
+
+test('a section is read at once from ready on, followed until it is undone, and its name has no dot', async () => {
+  localStorage.setItem('mage-cache-storage', JSON.stringify({ cart: { summary_count: 3, data_id: 1 } }))
+  const kit = await import('../../widgets/main.ts')
+  const early: unknown[] = []
+  kit.section('cart').subscribe(data => early.push(data))()
+  const seen: unknown[] = []
+  kit.section('cart').subscribe(data => seen.push(data))
+  await draw()
+  await kit.ready
+  expect(kit.section('cart').get()).toEqual({ summary_count: 3, data_id: 1 })
+  await settled()
+  expect(seen.at(-1)).toEqual({ summary_count: 3, data_id: 1 })
+  expect(early).toEqual([])
+  await expect(kit.section('a.b').reload()).rejects.toThrow('no dot')
+  localStorage.clear()
+})
+
+test('what every object has is no widget', async () => {
+  page('<b data-widget="constructor"></b>')
+  const failed = event<{ reason: string }>('island:failed')
+  document.addEventListener('island:failed', told => told.preventDefault(), { once: true })
+  await import('../../widgets/main.ts')
+  await draw()
+  expect((await failed).detail.reason).toBe('unknown')
+})

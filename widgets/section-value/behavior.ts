@@ -19,7 +19,10 @@ export const connectSectionValue = (host: HTMLElement, options: SectionValueOpti
     const { section, path = '', attribute, empty, template } = said
     const hides = /^(1|true|yes)$/i.test(`${said.hideEmpty}`)
     let isKnown = false
-    return $section(section).subscribe(data => {
+    const server = [...target.childNodes]
+    const { hidden } = target
+    const before = target.getAttribute(attribute ?? '')
+    const stop = $section(section).subscribe(data => {
       isKnown ||= data !== undefined
       if (!isKnown) return
       const value = textAt(data, path)
@@ -29,6 +32,14 @@ export const connectSectionValue = (host: HTMLElement, options: SectionValueOpti
       if (!attribute) target.textContent = text
       else if (isSafe(attribute, text, document.baseURI)) target.setAttribute(attribute, text)
     })
+    return () => {
+      stop()
+      if (!isKnown) return
+      target.hidden = hidden
+      if (!attribute) target.replaceChildren(...server)
+      else if (before === null) target.removeAttribute(attribute)
+      else target.setAttribute(attribute, before)
+    }
   })
   return () => {
     for (const stop of undo) stop()

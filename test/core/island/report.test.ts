@@ -86,13 +86,13 @@ test('says that the JSON script is not JSON', () => {
 
 test('names the nearest moment', () => {
   page('<div data-widget="a"></div>')
-  const error = {
+  report({ host: find('div'), name: 'a', reason: 'options', error: { moment: 'visable' }, names: [] })
+  expect(told.at(-1)).toMatchObject({
     attribute: 'data-when',
     expected: 'ready, idle, visible, interaction or media (…)',
-    received: 'visable',
-  }
-  report({ host: find('div'), name: 'a', reason: 'options', error, names: [] })
-  expect(told.at(-1)).toMatchObject({ attribute: 'data-when', suggestion: 'visible' })
+    received: '"visable"',
+    suggestion: 'visible',
+  })
 })
 
 test('logs one message when nobody cancels, with everything in one line', () => {

@@ -250,6 +250,7 @@ test('stops inside a root, and starts there again', async () => {
   await settled()
   kernel.stop(find('main'))
   expect(log).toEqual(['+a', '+b', '-a'])
+  expect(find('div').outerHTML).toBe('<div data-widget="a"></div>')
   kernel.start(find('main'))
   await settled()
   expect(log).toEqual(['+a', '+b', '-a', '+a'])

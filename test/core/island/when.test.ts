@@ -33,6 +33,10 @@ let abort: () => void
 
 beforeEach(async () => {
   vi.stubGlobal('IntersectionObserver', Observer)
+  // Nothing is laid out here: paragraphs have boxes.
+  vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(function (this: Element) {
+    return (this.matches('p') ? [{}] : []) as never
+  })
   vi.resetModules()
   ;({ moment, unwatch } = await import('../../../core/island/when.ts'))
   const controller = new AbortController()
@@ -70,6 +74,28 @@ test('visible watches the first child of a host without a box, scripts aside', a
   expect(came()).toBe(false)
   expect(Observer.last.targets.has(find('p'))).toBe(true)
   Observer.last.see(find('p'), true)
+  expect(came()).toBe(true)
+})
+
+test('visible goes past what has no box to what has one', () => {
+  page('<div data-widget="a"><input type="hidden"><section><p></p></section></div>')
+  const came = wait('visible')
+  Observer.last.see(find('div'), false, 0)
+  expect([...Observer.last.targets]).toEqual([find('div'), find('p')])
+  Observer.last.see(find('p'), true)
+  expect(came()).toBe(true)
+})
+
+test.each([
+  ['contents', true],
+  ['none', false],
+])('visible with nothing inside that has a box: %s counts as visible %j', (display, isVisible) => {
+  page(`<div data-widget="a" style="display: ${display}"><input type="hidden"></div>`)
+  const came = wait('visible')
+  Observer.last.see(find('div'), false, 0)
+  expect(came()).toBe(isVisible)
+  // Shown later.
+  Observer.last.see(find('div'), true)
   expect(came()).toBe(true)
 })
 
@@ -177,4 +203,4 @@ test('any other moment is a fault of data-when', () =>
       () => {},
       () => signal,
     ),
-  ).toThrow(expect.objectContaining({ attribute: 'data-when', received: 'visable' })))
+  ).toThrow(expect.objectContaining({ moment: 'visable' })))

@@ -116,3 +116,19 @@ test('section-value writes nothing any more once it is disconnected', () => {
   setSection('cart', { summary_count: 2 })
   expect(host.textContent).toBe('…')
 })
+
+test('section-value gives the server’s text, attribute and place back when it goes', () => {
+  const host = connect(
+    '<p data-widget="section-value" data-section="cart" title="all"><b data-path="summary_count" data-hide-empty="1"><i>?</i></b><a data-path="summary_count" data-attribute="title" title="Cart"></a><a data-path="summary_count" data-attribute="lang"></a></p>',
+  )
+  const served = find('i')
+  setSection('cart', { summary_count: 0 })
+  expect([find('b').hidden, find('a').title, served.isConnected]).toEqual([true, '0', false])
+  disconnect?.()
+  disconnect = undefined
+  expect(find('b').hidden).toBe(false)
+  expect(host.innerHTML).toBe(
+    '<b data-path="summary_count" data-hide-empty="1"><i>?</i></b><a data-path="summary_count" data-attribute="title" title="Cart"></a><a data-path="summary_count" data-attribute="lang"></a>',
+  )
+  expect(served.isConnected, 'the same node').toBe(true)
+})
