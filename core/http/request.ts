@@ -20,6 +20,8 @@ export type RequestOptions = {
   timeoutMs?: number
   /** Nobody is told that this changed something. */
   quiet?: boolean
+  /** Goes on when the page is left; of 64 kB at most. */
+  keepalive?: boolean
 }
 
 type Answer = { response: Response; text: string; json: unknown }
@@ -66,6 +68,7 @@ const send = async (
       body: form ? toBody(form, isOwn) : json === undefined ? null : JSON.stringify(json),
       credentials: 'same-origin',
       signal: abort.signal,
+      ...(options.keepalive && { keepalive: true }),
     })
     // `trim` takes a byte order mark away, too.
     const text = (await response.text()).trim()

@@ -14,6 +14,9 @@ export const saveQuantity = async (itemId: string, quantity: number): Promise<vo
     ? updateItemQtyUrl || 'checkout/sidebar/updateItemQty/'
     : removeItemUrl || 'checkout/sidebar/removeItem/'
   const form = { item_id: itemId, ...(quantity && { item_qty: `${quantity}` }) }
-  const answer = await request<{ success?: boolean; error_message?: string } | null>(url, { form })
+  const answer = await request<{ success?: boolean; error_message?: string } | null>(url, {
+    form,
+    keepalive: true,
+  })
   if (!answer?.success) throw new HttpError('status', url, undefined, { message: answer?.error_message })
 }

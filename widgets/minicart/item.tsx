@@ -21,7 +21,10 @@ export function Item({ item, change }: ItemProps) {
   const { src, alt, width, height } = item.product_image ?? {}
   const price = Number(item.product_price_value ?? Number.NaN)
 
+  /** What was pressed and is not saved yet. */
+  const pending = useRef<string | undefined>(undefined)
   const save = (text: string) => {
+    pending.current = undefined
     const quantity = Number(text)
     if (quantity > 0) {
       if (quantity !== Number(item.qty)) change(quantity)
@@ -46,9 +49,23 @@ export function Item({ item, change }: ItemProps) {
     if (field.current) field.current.value = String(item.qty)
   }, [item.qty])
 
+  useLayoutEffect(() => {
+    const flush = () => {
+      saveSoon.cancel()
+      if (pending.current !== undefined) latest.current(pending.current)
+    }
+    // Before customer data notes what is on its way when the page goes.
+    addEventListener('pagehide', flush, true)
+    return () => {
+      removeEventListener('pagehide', flush, true)
+      flush()
+    }
+  }, [saveSoon])
+
   const press = (by: number) => {
     const input = field.current as HTMLInputElement
     input.value = String(Math.max(1, Number(input.value) + by) || 1)
+    pending.current = input.value
     saveSoon(input.value)
   }
 
@@ -71,6 +88,7 @@ export function Item({ item, change }: ItemProps) {
             </div>
           ))}
         </dl>
+        {item.message && <p className="message notice">{plainText(item.message)}</p>}
         {price >= 0 && <span className="price">{formatPrice(price, page.priceFormat)}</span>}
         <div className="details-qty qty">
           <button type="button" aria-label={translate(labels.decrease, name)} onClick={() => press(-1)}>
@@ -93,7 +111,11 @@ export function Item({ item, change }: ItemProps) {
             type="button"
             className="action delete"
             aria-label={translate(labels.removeItem, name)}
-            onClick={() => change(0)}
+            onClick={() => {
+              saveSoon.cancel()
+              pending.current = undefined
+              change(0)
+            }}
           >
             {translate(labels.remove)}
           </button>

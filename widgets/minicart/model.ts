@@ -6,6 +6,8 @@ export type Cart = {
   /** Amount in the cart's currency, a string with four decimals; null when the cart is empty. */
   subtotalAmount?: number | string | null
   items?: unknown
+  /** False where the cart may not be ordered as it is. */
+  possible_onepage_checkout?: boolean
 }
 
 export type CartItem = {
@@ -18,6 +20,8 @@ export type CartItem = {
   product_price_value?: number | string | null
   product_image?: { src: string; alt?: string; width?: number; height?: number }
   options?: unknown
+  /** What the shop has to say about this line. */
+  message?: string
 }
 
 export const itemsOf = (cart: Cart | undefined): CartItem[] => asList<CartItem>(cart?.items)

@@ -41,6 +41,8 @@ function Panel({ host, link, onClose }: PanelProps) {
   const leaveOutside = ({ target }: MouseEvent) => target === dialog.current && dialog.current?.close()
 
   const change = async (item: CartItem, quantity: number) => {
+    // Taken out meanwhile.
+    if (!itemsOf($cart.get()).some(({ item_id }) => item_id === item.item_id)) return
     const from = Number(item.qty)
     const id = String(item.item_id)
     const name = plainText(item.product_name)
@@ -106,9 +108,11 @@ function Panel({ host, link, onClose }: PanelProps) {
                 <span className="amount price">{formatPrice(Number(cart?.subtotalAmount), page.priceFormat)}</span>
               </p>
               {isStale && <p className="skerry-minicart__stale">{translate(labels.stale)}</p>}
-              <a id="top-cart-btn-checkout" className="action primary checkout" href={`${page.baseUrl}checkout/`}>
-                {translate(labels.checkout)}
-              </a>
+              {cart?.possible_onepage_checkout !== false && (
+                <a id="top-cart-btn-checkout" className="action primary checkout" href={`${page.baseUrl}checkout/`}>
+                  {translate(labels.checkout)}
+                </a>
+              )}
               <a className="action viewcart" href={link.href}>
                 {translate(labels.cart)}
               </a>

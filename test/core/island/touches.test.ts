@@ -46,6 +46,33 @@ test('holds a click in a host whose island is on its way, and repeats it once', 
   expect(clicked).toHaveBeenCalledTimes(1)
 })
 
+test('repeats a click on a drawing, which has no click of its own, and keeps the island', async () => {
+  waiting('<div data-widget="slow"><svg><rect></rect></svg></div>')
+  const clicked = vi.fn()
+  const part = document.querySelector('rect') as SVGElement
+  part.addEventListener('click', clicked)
+  await turn()
+  part.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  expect(clicked).not.toHaveBeenCalled()
+  arrive({ connect() {} })
+  await turn()
+  expect(clicked).toHaveBeenCalledTimes(1)
+  expect(find('div').dataset['islandState']).toBe('connected')
+})
+
+test('repeats the submit of a form inside an option', async () => {
+  waiting('<div data-widget="slow"><div data-option-id="5"><form><button>Add</button></form></div></div>')
+  const submitted = vi.fn((event: Event) => event.preventDefault())
+  find('form').addEventListener('submit', submitted)
+  await turn()
+  find<HTMLFormElement>('form').requestSubmit()
+  expect(submitted).not.toHaveBeenCalled()
+  arrive({ connect() {} })
+  await turn()
+  expect(submitted).toHaveBeenCalledTimes(1)
+  expect(find('div').dataset['islandState']).toBe('connected')
+})
+
 test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('leaves a click with %s to the browser', async key => {
   waiting('<div data-widget="slow"><a href="#x">Blue</a></div>')
   const clicked = vi.fn()

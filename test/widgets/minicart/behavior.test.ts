@@ -191,7 +191,7 @@ test('a new quantity shows at once, is posted with item and key, and told to the
   expect((await changed).detail).toEqual({ item: '7', from: 2, to: 5 })
   expect(requests).toEqual([
     {
-      url: facts.checkout.updateItemQtyUrl,
+      url: new URL('checkout/sidebar/updateItemQty/', facts.baseUrl).href,
       body: { item_id: '7', item_qty: '5', form_key: expect.stringMatching(/\w{16}/) },
     },
   ])
@@ -205,7 +205,10 @@ test('a removed item goes at once, the focus stays in the dialog', async () => {
   await vi.waitFor(() => expect(names()).toEqual(['Parka & 6']))
   expect(find('dialog').contains(document.activeElement)).toBe(true)
   expect((await changed).detail).toEqual({ item: '7', from: 2, to: 0 })
-  expect(requests[0]).toMatchObject({ url: facts.checkout.removeItemUrl, body: { item_id: '7' } })
+  expect(requests[0]).toMatchObject({
+    url: new URL('checkout/sidebar/removeItem/', facts.baseUrl).href,
+    body: { item_id: '7' },
+  })
   expect(requests[0]?.body).not.toHaveProperty('item_qty')
 })
 
@@ -225,6 +228,45 @@ test('plus and minus wait for the last press, and never go below one', async () 
   vi.advanceTimersByTime(PRESS_MS)
   vi.useRealTimers()
   await vi.waitFor(() => expect(requests.map(({ body }) => body['item_qty'])).toEqual(['4']))
+})
+
+test.each([
+  ['the page is left', () => dispatchEvent(new Event('pagehide'))],
+  ['the cart is closed', () => find<HTMLDialogElement>('dialog').close()],
+])('what was pressed is saved at once when %s, and once', async (_name, leave) => {
+  await open()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  named('Increase quantity of Parka & 7').click()
+  leave()
+  vi.advanceTimersByTime(PRESS_MS)
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(requests.map(({ body }) => body['item_qty'])).toEqual(['3']))
+  await settled()
+  expect(requests).toHaveLength(1)
+})
+
+test.each([
+  ['here', () => named('Remove Parka & 7').click()],
+  ['in another tab', () => setSection('cart', { ...CART, items: [item('6', 1)] })],
+])('what was pressed is forgotten when the line is taken out %s', async (_name, remove) => {
+  await open()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  named('Increase quantity of Parka & 7').click()
+  remove()
+  vi.advanceTimersByTime(PRESS_MS)
+  vi.useRealTimers()
+  await settled()
+  await vi.waitFor(() => expect(document.querySelector('[aria-label="Quantity of Parka & 7"]')).toBeNull())
+  expect(requests.filter(({ body }) => body['item_qty'])).toEqual([])
+})
+
+test('a line shows what the shop says about it, and a cart that may not be ordered leads to no checkout', async () => {
+  await open()
+  expect(find('#top-cart-btn-checkout').textContent).toBe('Proceed to Checkout')
+  const items = [item('7', 2, { message: 'Only 1 left &amp; going' }), item('6', 1)]
+  setSection('cart', { ...CART, items, possible_onepage_checkout: false })
+  await vi.waitFor(() => expect(find('.product-item-details .message').textContent).toBe('Only 1 left & going'))
+  expect(document.querySelector('#top-cart-btn-checkout')).toBeNull()
 })
 
 test.each([['0'], ['-3'], ['']])('a quantity of %j is not sent and gives way to the one before', async text => {

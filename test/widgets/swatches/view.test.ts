@@ -215,6 +215,15 @@ test('arrows move the focus and choose what they arrive on, round the end', asyn
   expect(chosen()).toEqual({ 93: '50' })
 })
 
+test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('an arrow with %s is the browser’s', async held => {
+  await connect()
+  await focus(option('Blue'))
+  const going = new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true, [held]: true })
+  expect(option('Blue').dispatchEvent(going)).toBe(true)
+  await settled()
+  expect(chosen()).toEqual({})
+})
+
 test('arrows turn with the direction of the page', async () => {
   find('form').dir = 'rtl'
   await connect()
