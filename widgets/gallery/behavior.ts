@@ -1,5 +1,6 @@
 import { debounce } from '../../core/async/debounce.ts'
 import { emit } from '../../core/dom/emit.ts'
+import { keep } from '../../core/dom/keep.ts'
 import type { Image } from '../../core/product/images.ts'
 import { hasMedia, loadMedia } from '../../core/product/media.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
@@ -34,6 +35,7 @@ export const connectGallery = (host: HTMLElement, { data }: GalleryOptions, sign
   const sources = [...(image.closest('picture')?.querySelectorAll('source') ?? [])].map(
     other => [other, other.media] as const,
   )
+  const restore = keep([image, ...sources.map(([source]) => source)])
   let shown: Pictures | undefined
   let request = new AbortController()
   let loaderTimer: ReturnType<typeof setTimeout> | undefined
@@ -88,5 +90,6 @@ export const connectGallery = (host: HTMLElement, { data }: GalleryOptions, sign
     ask.cancel()
     request.abort()
     clearTimeout(loaderTimer)
+    restore()
   })
 }

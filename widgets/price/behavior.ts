@@ -1,6 +1,7 @@
 import { debounce } from '../../core/async/debounce.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { emit } from '../../core/dom/emit.ts'
+import { keep } from '../../core/dom/keep.ts'
 import { page } from '../../core/page/config.ts'
 import { translate } from '../../core/page/translate.ts'
 import { type Amount, currentPrices, finalAmount, type TierPrice, tierChange } from '../../core/product/price.ts'
@@ -47,6 +48,7 @@ const write = (wrapper: HTMLElement, text: string) => {
 
 /** Keeps a price box in step with what is chosen and how many of it (price contract, 1). */
 export const connectPrice = (host: HTMLElement, options: PriceOptions, signal: AbortSignal): void => {
+  signal.addEventListener('abort', keep(host.querySelectorAll<HTMLElement>('*')))
   const productId = productIdOf(host)
   const format = (amount: number) => formatPrice(amount, options.priceFormat ?? page.priceFormat)
   const wrappers = [...host.querySelectorAll<HTMLElement>('[data-price-type]')]
@@ -64,6 +66,7 @@ export const connectPrice = (host: HTMLElement, options: PriceOptions, signal: A
   }
   let shown = original
   let drawnTiers: readonly TierPrice[] | undefined
+  let restoreTiers: (() => void) | undefined
 
   const draw = () => {
     const { isComplete, isOnSale, tierPrices } = $chosen.get()
@@ -90,7 +93,10 @@ export const connectPrice = (host: HTMLElement, options: PriceOptions, signal: A
       const block = (
         host.closest('.product-info-main, .product-item') ?? host.parentElement
       )?.querySelector<HTMLElement>('[data-role="tier-price-block"]')
-      if (block && tierPrices !== drawnTiers) drawTiers(block, tierPrices, format)
+      if (block && tierPrices !== drawnTiers) {
+        restoreTiers ??= keep([block])
+        drawTiers(block, tierPrices, format)
+      }
       drawnTiers = tierPrices
     }
 
@@ -103,6 +109,7 @@ export const connectPrice = (host: HTMLElement, options: PriceOptions, signal: A
     say?.(formatted)
   }
 
+  signal.addEventListener('abort', () => restoreTiers?.())
   for (const $store of [$chosen, $changes, $pieces]) signal.addEventListener('abort', $store.listen(draw))
   draw()
 }

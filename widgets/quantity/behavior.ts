@@ -1,5 +1,6 @@
 import { onFieldChange } from '../../core/dom/changes.ts'
 import { emit } from '../../core/dom/emit.ts'
+import { keep } from '../../core/dom/keep.ts'
 import { translate } from '../../core/page/translate.ts'
 import { onCartItem } from '../../core/product/cart-item.ts'
 import { countedQuantity } from '../../core/product/counted-quantity.ts'
@@ -53,6 +54,8 @@ const makeButton = (name: string, sign: string, signal: AbortSignal) => {
 export const connectQuantity = (host: HTMLElement, options: QuantityOptions, signal: AbortSignal): void => {
   const { min, max, step, buttons, productName } = options
   const field = host.querySelector<HTMLInputElement>(FIELD)
+  const written = [...host.querySelectorAll<HTMLElement>(BUTTONS), ...(field ? [field] : [])]
+  signal.addEventListener('abort', keep(written))
   if (field) {
     if (min !== undefined) field.min = `${min}`
     if (max !== undefined) field.max = `${max}`

@@ -185,3 +185,12 @@ test('a place without a picture is left alone', async () => {
   await choose({ product: '1', images: [image('blue')] })
   expect(find('.gallery-placeholder').childElementCount).toBe(0)
 })
+
+test('the server’s picture is there again when the island goes', async () => {
+  const before = find('.gallery-placeholder').innerHTML
+  connect()
+  await choose({ product: '7', images: [image('red')] })
+  expect(shown()).toBe('red')
+  life.abort()
+  expect(find('.gallery-placeholder').innerHTML).toBe(before)
+})

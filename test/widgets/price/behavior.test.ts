@@ -67,6 +67,18 @@ test('only amounts that change are written', () => {
   expect(find('[data-price-type=basePrice] .price').firstChild).toBe(base)
 })
 
+test('the box is the server’s again when the island goes, with its tiers', () => {
+  arrange()
+  const before = find('.product-info-main').innerHTML
+  connect()
+  select({ isComplete: true, isOnSale: true, tierPrices: [{ qty: 2, price: 20, percentage: 10 }] })
+  change(6)
+  expect(find('.product-info-main').innerHTML).not.toBe(before)
+  expect(find('[data-role="tier-price-block"]').textContent).not.toBe('')
+  life.abort()
+  expect(find('.product-info-main').innerHTML).toBe(before)
+})
+
 test('the price without tax follows beside the price with it', () => {
   arrange()
   connect()
