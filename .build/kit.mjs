@@ -17,6 +17,10 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 const EAGER = '//# allFunctionsCalledOnLoad\n'
 const EAGER_BYTES = 40_000
 
+// What each release was made of, the newest first, and how many before it stay: cached pages name their files.
+const RELEASES = 'releases.json'
+const KEPT = 3
+
 const MINIFIER = `terser@${JSON.parse(readFileSync('node_modules/terser/package.json', 'utf8')).version}`
 
 /** A second pass over what esbuild has made small: 5 % of gzip less. What it made of a text once is kept. */
@@ -199,8 +203,8 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
   if (unknown.length)
     throw new Error(`No widget is called ${unknown.join(', ')}. There are: ${Object.keys(table).join(', ')}.`)
   mkdirSync(out, { recursive: true })
-  const manifestPath = join(out, 'manifest.json')
-  const earlier = existsSync(manifestPath) ? Object.keys(JSON.parse(readFileSync(manifestPath, 'utf8')).files) : []
+  const releasesPath = join(out, RELEASES)
+  const earlier = existsSync(releasesPath) ? JSON.parse(readFileSync(releasesPath, 'utf8')) : []
   const styles = await buildStyles(out, table, widgets)
 
   const options = {
@@ -384,15 +388,18 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
     chunks,
     files: Object.fromEntries(current.toSorted().map(file => [file, measure(read(file))])),
   }
-  writeFileSync(manifestPath, `${JSON.stringify(manifest, null, 2)}\n`)
+  writeFileSync(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   writeHead(out, manifest)
 
-  // Pages that are cached name files of the release before; older ones go.
-  const keep = new Set([...current, ...earlier])
+  // Pages that are cached name files of the releases before. The same release built again is no other.
+  const others = earlier.filter(release => `${release}` !== `${current}`).slice(0, KEPT)
+  writeFileSync(releasesPath, JSON.stringify([current, ...others]))
+  const old = others.flat()
+  const keep = new Set([...current, ...old])
   for (const file of readdirSync(out))
     if (/-[A-Z0-9]{8}\.(js|css)(\.map)?$/.test(file) && !keep.has(file.replace(/\.map$/, ''))) rmSync(join(out, file))
   // A package has one release: npm leaves out what is named here.
-  writeFileSync(join(out, '.npmignore'), [...earlier.filter(file => !current.includes(file)), ''].join('\n'))
+  writeFileSync(join(out, '.npmignore'), [RELEASES, ...old.filter(file => !current.includes(file)), ''].join('\n'))
   return manifest
 }
 

@@ -125,7 +125,8 @@ const afterPaint = (step: () => void) => {
 
 /** One query; without hosts nothing more happens until somebody adds one. */
 const look = () => {
-  if (!document.querySelector(HOST)) return false
+  // Where links to modules tell nothing of their arrival (Safari 16), nothing could be checked: the page stays the server's.
+  if (!document.querySelector(HOST) || !document.createElement('link').relList.supports('modulepreload')) return false
   holdTouches()
   // Luma prints its buttons disabled until script runs; without this the shop could not sell.
   for (const button of document.querySelectorAll<HTMLButtonElement>('.action.tocart[disabled]')) button.disabled = false
@@ -164,7 +165,7 @@ const inspect = () => load('widgets/inspector.ts', () => import('./inspector.ts'
 // An element with that id is no kit.
 const first = window.skerry?.define && window.skerry
 // biome-ignore lint/suspicious/noConsole: two copies would mean two sets of stores.
-if (first) console.warn(`[skerry] Skerry ${first.version} runs on this page; a second script tag does nothing.`)
+if (first) console.warn(`[skerry] ${first.version} runs already.`)
 
 const face = first ?? begin()
 export const { version, start, stop, define, ready } = face

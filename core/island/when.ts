@@ -86,5 +86,5 @@ export const moment = (when: string, host: HTMLElement, start: () => void, signa
     const list = matchMedia(when.slice(6))
     if (list.matches) start()
     else list.addEventListener('change', () => list.matches && start(), { signal: signalOf() })
-  } else throw Object.assign(new TypeError('Unknown moment'), { moment: when })
+  } else throw Object.assign(new TypeError(when), { moment: when })
 }

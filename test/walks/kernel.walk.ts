@@ -143,7 +143,7 @@ walk(
     const page = await open('/')
     await until(page, () => window.skerry)
     const said = (await visitor()).context.waitForEvent('console', message =>
-      /Skerry .+ runs on this page/.test(message.text()),
+      /^\[skerry\] .+ runs already/.test(message.text()),
     )
     // As text, because vitest rewrites `import()` in its own files.
     const isSame = await page.evaluate<boolean>(`

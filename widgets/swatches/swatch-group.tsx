@@ -96,7 +96,7 @@ export function SwatchGroup({ facts, late, attribute, chosen, labelId, validity 
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
     // Alt and an arrow go back in the browser.
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const option = optionAt(event)
     const forwards = option?.closest<HTMLElement>('[dir]')?.dir === 'rtl' ? -1 : 1
     const step = { ' ': 0, Enter: 0, ArrowDown: 1, ArrowUp: -1, ArrowRight: forwards, ArrowLeft: -forwards }[event.key]
