@@ -18,11 +18,10 @@ const STANDS_ON = {
   shared: ['base'],
   sharedView: ['view', 'shared'],
   listingLate: ['shared'],
-  late: ['shared'],
-  lateView: ['sharedView', 'late'],
+  lateView: ['sharedView'],
   wide: ['shared'],
   wideView: ['sharedView', 'wide'],
-  lateWide: ['late'],
+  lateWide: ['shared'],
   lateWideView: ['lateView', 'lateWide'],
 }
 // A listing is a page of its own weight: what only its later chunks share is kept apart.
@@ -54,7 +53,7 @@ const any = (set, test) => [...set].some(test)
  *
  * Groups of modules, each one file of the release:
  * `base` all of the place that every page loads, and what a common place shares with anything; `shared` what its later
- * chunks, or a listing, share with other places, `late` with other later chunks; `listingLate` what only a listing's
+ * chunks, or a listing, share with others; `listingLate` what only a listing's
  * later chunks share; `wide` what only the other places share, with the cart's own, and `lateWide` their later chunks,
  * unless all of these stand on `wide` anyway. A place that shares with
  * nobody but the chunks it brings later is a group by its own name, so that they stand on its file. Whatever needs the
@@ -113,7 +112,7 @@ const groupModules = inputs => {
               ? ['shared', 'sharedView']
               : ['wide', 'wideView']
             : isNear
-              ? ['late', 'lateView']
+              ? ['shared', 'lateView']
               : ['lateWide', 'lateWideView']
       groups[group[Number(needsView)]].push(module)
     }

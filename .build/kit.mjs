@@ -7,7 +7,7 @@ import * as esbuild from 'esbuild'
 import * as terser from 'terser'
 import { bundle, foldChunks, inlineHelpers } from './chunks.mjs'
 import { leafletPlugin } from './leaflet.mjs'
-import { keyChunks, keyOf, shareNames, WAY } from './names.mjs'
+import { keyChunks, keyOf, nameByContent, shareNames } from './names.mjs'
 
 export const FLAVOURS = ['react', 'preact']
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -26,7 +26,13 @@ const MINIFIER = `terser@${JSON.parse(readFileSync('node_modules/terser/package.
 /** A second pass over what esbuild has made small: 5 % of gzip less. What it made of a text once is kept. */
 const minify = async path => {
   const text = readFileSync(path, 'utf8')
-  const cached = join('.cache', 'minified', createHash('sha256').update(text).digest('hex'))
+  const cached = join(
+    '.cache',
+    'minified',
+    createHash('sha256')
+      .update(MINIFIER + text)
+      .digest('hex'),
+  )
   if (!existsSync(cached)) {
     const { code, map } = await terser.minify(text, {
       module: true,
@@ -219,8 +225,6 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
     sourcemap: 'external',
     metafile: true,
     legalComments: 'none',
-    // Another minifier makes other files of the same chunks: their names change with its version.
-    footer: { js: `//${MINIFIER}, ${WAY}, eager to ${EAGER_BYTES}` },
     target: 'es2022',
     jsx: 'automatic',
     alias: { ...ALIAS, ...(flavour === 'preact' && PREACT) },
@@ -249,7 +253,24 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
       .map(path => minify(path)),
   )
   shareNames(outputs, readText, writeFileSync)
-  const entryPath = Object.keys(outputs).find(path => outputs[path].entryPoint === 'widgets/main.ts')
+  const pathOf = source => Object.keys(outputs).find(path => outputs[path].entryPoint === source)
+  const begun = half =>
+    Object.values(outputs)
+      .map(({ entryPoint }) => entryPoint)
+      .filter(source =>
+        Object.values(table).some(
+          line => line.half === half && line.when !== 'interaction' && line.sources.at(-1) === source,
+        ),
+      )
+  const eager = ['widgets/main.ts', ...begun('table')].flatMap(source => closure(outputs, pathOf(source)))
+  for (const path of new Set(eager))
+    if (readText(path).length <= EAGER_BYTES) {
+      writeFileSync(path, EAGER + readText(path))
+      const map = JSON.parse(readText(`${path}.map`))
+      writeFileSync(`${path}.map`, JSON.stringify({ ...map, mappings: `;${map.mappings}` }))
+    }
+  nameByContent(outputs, readText, writeFileSync, renameSync, shortHash)
+  const entryPath = pathOf('widgets/main.ts')
   const read = file => readFileSync(join(out, file))
   const entryStatics = closure(outputs, entryPath)
     .slice(1)
@@ -269,23 +290,9 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
       [...new Set(['base', sheet])].map(name => styles.own[name]),
     ]),
   )
-  const begun = half =>
-    Object.keys(chunks).filter(source =>
-      Object.values(table).some(
-        line => line.half === half && line.when !== 'interaction' && line.sources.at(-1) === source,
-      ),
-    )
-  const pathOf = source => Object.keys(outputs).find(path => outputs[path].entryPoint === source)
-  for (const path of new Set([entryPath, ...begun('table').flatMap(source => closure(outputs, pathOf(source)))]))
-    if (readText(path).length <= EAGER_BYTES) {
-      writeFileSync(path, EAGER + readText(path))
-      const map = JSON.parse(readText(`${path}.map`))
-      writeFileSync(`${path}.map`, JSON.stringify({ ...map, mappings: `;${map.mappings}` }))
-    }
   const follow = (sources, isKnown, found = new Set()) => {
     for (const source of sources) {
-      const path = Object.keys(outputs).find(path => outputs[path].entryPoint === source)
-      const files = closure(outputs, path).flatMap(file => outputs[file].imports)
+      const files = closure(outputs, pathOf(source)).flatMap(file => outputs[file].imports)
       const next = files.map(({ path: file }) => outputs[file]?.entryPoint)
       const fresh = next.filter(source => chunks[source] && !found.has(source) && !isKnown(source))
       for (const source of fresh) found.add(source)

@@ -4,9 +4,6 @@ import { basename } from 'node:path'
 
 const KEY_LENGTH = 3
 
-/** How names are made. Files of another way have other contents, so it is part of what their own names are made of. */
-export const WAY = `keys of ${KEY_LENGTH}`
-
 /** What the release calls a chunk, from its source path alone, so that a file that stays the same keeps its content. */
 export const keyOf = source => createHash('sha256').update(source).digest('base64url').slice(0, KEY_LENGTH)
 
@@ -116,5 +113,32 @@ export const shareNames = (outputs, read, write) => {
     write(path, renamed)
     const map = JSON.parse(read(`${path}.map`))
     write(`${path}.map`, JSON.stringify({ ...map, mappings: moved(map.mappings, end, renamed.length - text.length) }))
+  }
+}
+
+/**
+ * Names each file by what it has become: the bundler has named it by what it was before all this, and names the same
+ * text differently at times. All names are as long as they were, so the source maps fit.
+ */
+export const nameByContent = (outputs, read, write, rename, hash) => {
+  const named = {}
+  const visit = path => {
+    if (named[path]) return named[path]
+    const imports = outputs[path].imports.filter(({ path: file, kind }) => kind === 'import-statement' && outputs[file])
+    const text = imports.reduce(
+      (text, { path: file }) => text.replaceAll(`"./${basename(file)}"`, () => `"./${basename(visit(file))}"`),
+      read(path),
+    )
+    write(path, text)
+    named[path] = path.replace(/[A-Z0-9]{8}(?=\.js$)/, hash(text))
+    return named[path]
+  }
+  for (const path of scriptsOf(outputs)) visit(path)
+  for (const [path, name] of Object.entries(named)) {
+    for (const imported of outputs[path].imports) imported.path = named[imported.path] ?? imported.path
+    if (name === path) continue
+    for (const end of ['', '.map']) rename(path + end, name + end)
+    outputs[name] = outputs[path]
+    delete outputs[path]
   }
 }

@@ -164,9 +164,9 @@ test('a build that keeps the files of the one before leaves them out of the pack
   writeFileSync(join(root, 'package.json'), '{ "name": "twice", "version": "1.0.0", "files": ["dist"] }')
   const out = join(root, 'dist')
   const first = await buildKit('preact', { widgets: ['tabs'], out })
+  await buildKit('preact', { widgets: ['quantity'], out })
+  // Built again: what the release before brought stays all the same.
   const { files } = await buildKit('preact', { widgets: ['quantity'], out })
-  // Again the same: no release of its own.
-  for (let again = 0; again < 4; again++) await buildKit('preact', { widgets: ['quantity'], out })
   const stale = Object.keys(first.files).filter(file => !files[file])
   expect(stale.length).toBeGreaterThan(1)
   for (const file of stale) expect(existsSync(join(out, file)), 'pages that are cached name it').toBe(true)

@@ -52,6 +52,7 @@ declare global {
 type Kit = Pick<Skerry, 'start' | 'stop' | 'define' | 'section'> & { prepare(): Promise<void> }
 
 const HOST = '[data-widget]'
+const { hostOf } = touching
 
 let kit: Kit | undefined
 let arrive: (found: Kit) => void
@@ -66,6 +67,7 @@ let isStopped = false
 const bring = () => {
   if (kit || isOnItsWay) return
   isOnItsWay = true
+  touching.hostOf = hostOf
   load('widgets/places/behaviors.ts', () => import('./places/behaviors.ts'))
     .then(
       place => {
@@ -74,6 +76,8 @@ const bring = () => {
       },
       error => {
         touching.onAct = bring
+        // Nobody is on the way: what is touched is the browser's.
+        touching.hostOf = () => null
         addEventListener('online', bring, { once: true })
         for (const host of held.keys()) letGo(host)
         for (const host of document.querySelectorAll<HTMLElement>(HOST))

@@ -1,3 +1,36 @@
+/** The server's own nodes, lent to the kit and given back. */
+
+/** What an element was like: its attributes, its nodes. */
+type Kept = readonly [element: HTMLElement, attributes: ReadonlyMap<string, string>, nodes: readonly ChildNode[]]
+
+const attributesOf = (element: Element) => new Map([...element.attributes].map(({ name, value }) => [name, value]))
+
+const write = (element: HTMLElement, name: string, value: string | undefined) => {
+  if (value === undefined) element.removeAttribute(name)
+  // A strict policy refuses the attribute, not the property.
+  else if (name === 'style') element.style.cssText = value
+  else element.setAttribute(name, value)
+}
+
+/**
+ * Remembers the server's markup, for a behavior that writes into it.
+ *
+ * @returns Puts it back, the same nodes; what did not change is not touched.
+ */
+export const keep = (elements: Iterable<HTMLElement>): (() => void) => {
+  const kept = [...elements].map((element): Kept => [element, attributesOf(element), [...element.childNodes]])
+  return () => {
+    for (const [element, attributes, nodes] of kept) {
+      const now = attributesOf(element)
+      for (const name of new Set([...now.keys(), ...attributes.keys()]))
+        if (now.get(name) !== attributes.get(name)) write(element, name, attributes.get(name))
+      const isSame =
+        nodes.length === element.childNodes.length && nodes.every((node, at) => node === element.childNodes[at])
+      if (!isSame) element.replaceChildren(...nodes)
+    }
+  }
+}
+
 /**
  * Takes nodes of the page to another place: moved, never copied, so ids stay unique and the page's own listeners alive.
  * Returns what puts each of them back where it was.

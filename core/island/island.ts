@@ -89,15 +89,16 @@ const follow = (island: Island) => {
   for (const start of followers) start()
 }
 
-const fail = (
+/** Ends an island by a fault of its own, and tells. */
+export const fail = (
   island: Island,
-  known: Host,
-  { table }: Surroundings,
+  { table, hosts }: Surroundings,
   reason: FailureReason,
-  error: unknown,
+  error?: unknown,
   widget?: AnyWidget,
-) => {
+): void => {
   const { host, name } = island
+  const known = hosts.get(host) as Host
   end(island)
   island.reason = reason
   island.state = 'failed'
@@ -125,7 +126,7 @@ const live = async (island: Island, line: Line, known: Host, around: Surrounding
     if (signal.aborted) return
     step = 'connect'
     const connecting = widget.connect(host, options as never, signal, (error, reason: FailureReason = 'connect') =>
-      fail(island, known, around, reason, error, widget),
+      fail(island, around, reason, error, widget),
     )
     const undo = connecting instanceof Promise ? await connecting : connecting
     if (signal.aborted) return undo?.()
@@ -137,7 +138,7 @@ const live = async (island: Island, line: Line, known: Host, around: Surrounding
     if (isDoubtful(input, (widget.options as { entries?: object } | undefined)?.entries))
       tellDoubts({ host, name, input, table: around.table })
   } catch (error) {
-    if (!signal.aborted) fail(island, known, around, step, error, widget)
+    if (!signal.aborted) fail(island, around, step, error, widget)
     return
   }
   // Whatever comes of a touch, the island lives.
@@ -183,7 +184,7 @@ export const begin = (island: Island, around: Surroundings): void => {
   try {
     waitFor(island, host.getAttribute('data-when') || (line.when ?? 'visible'), start, around)
   } catch (error) {
-    fail(island, known, around, 'options', error)
+    fail(island, around, 'options', error)
   }
 }
 

@@ -2,6 +2,7 @@
 import {
   begin,
   end,
+  fail,
   type Host,
   type Island,
   type Line,
@@ -11,7 +12,6 @@ import {
   type Table,
 } from './island.ts'
 import { HOST, namesOf } from './options.ts'
-import { tell } from './tell.ts'
 import { held, holdTouches, leaveTouches, letGo, takeTouches, touching } from './touches.ts'
 import { unwatch } from './when.ts'
 
@@ -42,14 +42,6 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
   /** Whether it is, or may turn out to be, the name of a widget. */
   const isName = (name: string) => table[name] || lookUps
 
-  const fail = (host: HTMLElement, island: Island, reason: 'unknown' | 'load', error?: unknown) => {
-    island.reason = reason
-    island.state = 'failed'
-    showState(host, hosts.get(host) as Host)
-    letGo(host)
-    void tell({ host, name: island.name, reason, error, names: Object.keys(table) })
-  }
-
   const define = (name: string, line: Line) => {
     table[name] = line
     for (const host of alive)
@@ -68,7 +60,7 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
     )
 
   const reportUnknown = () => {
-    if (!lookUps) for (const island of strangersOn(alive)) fail(island.host, island, 'unknown')
+    if (!lookUps) for (const island of strangersOn(alive)) fail(island, around, 'unknown')
   }
 
   /** Finds the lines of names that the table lacks; a list of them that does not come is asked for again later. */
@@ -79,7 +71,7 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
       // What a theme has defined meanwhile is its own.
       for (const [name, line] of Object.entries(lines)) if (!table[name]) define(name, line)
     } catch (error) {
-      for (const island of islands) fail(island.host, island, 'load', error)
+      for (const island of islands) fail(island, around, 'load', error)
     }
     lookUps--
     // Only what was touched: asking starts an island.

@@ -80,7 +80,7 @@ export const moment = (when: string, host: HTMLElement, start: () => void, signa
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_LIMIT_MS })
     else setTimeout(start, 200)
   } else if (when === 'interaction') {
-    for (const type of ['pointerover', 'focusin', 'touchstart'])
+    for (const type of ['pointerover', 'focusin', 'touchstart', 'input'])
       host.addEventListener(type, start, { signal: signalOf(), passive: true })
   } else if (when.startsWith('media ')) {
     const list = matchMedia(when.slice(6))

@@ -102,3 +102,20 @@ test('what every object has is no widget', async () => {
   await draw()
   expect((await failed).detail.reason).toBe('unknown')
 })
+
+test('a page whose kernel did not come has its clicks back until it is asked for again', async () => {
+  vi.doMock('../../core/island/load.ts', async importOriginal => ({
+    ...(await importOriginal<object>()),
+    load: () => Promise.reject(new Error('It did not arrive.')),
+  }))
+  document.addEventListener('island:failed', told => told.preventDefault())
+  await import('../../widgets/main.ts')
+  const click = () => find('b').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  expect(click(), 'held').toBe(false)
+  const failed = event('island:failed')
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await draw()
+  await failed
+  expect(click(), 'the browser’s').toBe(true)
+  vi.doUnmock('../../core/island/load.ts')
+})

@@ -1,6 +1,6 @@
 import { debounce } from '../../core/async/debounce.ts'
+import { keep } from '../../core/dom/borrow.ts'
 import { emit } from '../../core/dom/emit.ts'
-import { keep } from '../../core/dom/keep.ts'
 import type { Image } from '../../core/product/images.ts'
 import { hasMedia, loadMedia } from '../../core/product/media.ts'
 import { productIdOf } from '../../core/product/product-id.ts'

@@ -1,7 +1,7 @@
 import { debounce } from '../../core/async/debounce.ts'
 import { announce } from '../../core/dom/announce.ts'
+import { keep } from '../../core/dom/borrow.ts'
 import { emit } from '../../core/dom/emit.ts'
-import { keep } from '../../core/dom/keep.ts'
 import { page } from '../../core/page/config.ts'
 import { translate } from '../../core/page/translate.ts'
 import { type Amount, currentPrices, finalAmount, type TierPrice, tierChange } from '../../core/product/price.ts'

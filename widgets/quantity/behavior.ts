@@ -1,6 +1,6 @@
+import { keep } from '../../core/dom/borrow.ts'
 import { onFieldChange } from '../../core/dom/changes.ts'
 import { emit } from '../../core/dom/emit.ts'
-import { keep } from '../../core/dom/keep.ts'
 import { translate } from '../../core/page/translate.ts'
 import { onCartItem } from '../../core/product/cart-item.ts'
 import { countedQuantity } from '../../core/product/counted-quantity.ts'

@@ -176,7 +176,7 @@ test('idle comes after a pause where the browser has no idle callback', async ()
   expect(came()).toBe(true)
 })
 
-test.each(['pointerover', 'focusin', 'touchstart'])('interaction comes with %s', async type => {
+test.each(['pointerover', 'focusin', 'touchstart', 'input'])('interaction comes with %s', async type => {
   const came = wait('interaction')
   expect(came()).toBe(false)
   find('p').dispatchEvent(new Event(type, { bubbles: true }))
