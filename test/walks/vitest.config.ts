@@ -10,7 +10,8 @@ export default defineConfig({
     environment: 'node',
     include: ['test/walks/**/*.walk.ts'],
     globalSetup: ['test/walks/setup.ts'],
-    testTimeout: 30_000,
+    // Half a minute for the longest, on a machine that has nothing else to do.
+    testTimeout: 45_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 8_000 } },
     // While one waits for what a shop or a shopper takes its time with, two others keep two cores busy.
