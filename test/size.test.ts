@@ -48,6 +48,13 @@ test.each(FLAVOURS)('every stylesheet of %s lies beside its widget’s name, for
     expect(text(flavour, file)).toMatch(/^@layer skerry/)
 })
 
+test.each(FLAVOURS)('the menu of %s can be seen, and so touched, with the sheets that its tags name', flavour => {
+  const sheets = read(flavour).widgets['mega-menu']?.styles ?? []
+  expect(sheets.map(file => text(flavour, file)).join()).toMatch(
+    /mega-menu\]?"?\]?\[popover\]\{[^}]*display:block!important/,
+  )
+})
+
 test.each(FLAVOURS)('a page of %s with behaviors alone downloads no renderer', flavour => {
   const { widgets } = read(flavour)
   for (const name of ['price', 'quantity', 'add-to-cart', 'gallery', 'section-value'])
