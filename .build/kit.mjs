@@ -13,7 +13,7 @@ export const FLAVOURS = ['react', 'preact']
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 
 // Chromium compiles such a file whole, beside the main thread while it arrives, instead of each function on it at its
-// first call; others read a comment. What a page begins with is called nearly all; a renderer of this size is not.
+// first call; others read a comment. What a page begins with is called nearly all; a renderer is not.
 const EAGER = '//# allFunctionsCalledOnLoad\n'
 const EAGER_BYTES = 40_000
 
@@ -263,8 +263,10 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
         ),
       )
   const eager = ['widgets/main.ts', ...begun('table')].flatMap(source => closure(outputs, pathOf(source)))
+  const isRenderer = path =>
+    Object.keys(outputs[path].inputs).some(source => /node_modules\/(preact|react)/.test(source))
   for (const path of new Set(eager))
-    if (readText(path).length <= EAGER_BYTES) {
+    if (readText(path).length <= EAGER_BYTES && !isRenderer(path)) {
       writeFileSync(path, EAGER + readText(path))
       const map = JSON.parse(readText(`${path}.map`))
       writeFileSync(`${path}.map`, JSON.stringify({ ...map, mappings: `;${map.mappings}` }))
