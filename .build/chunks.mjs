@@ -28,8 +28,8 @@ const STANDS_ON = {
 const LISTING = 'widgets/places/listing.ts'
 // Its sums and its code stand beside every step of an order: one file with what those share.
 const CART = 'widgets/places/cart.ts'
-const isRenderer = source =>
-  /^core\/view\/|\/node_modules\/(react|react-dom|scheduler|preact|@nanostores\/react)\//.test(`/${source}`) ||
+export const isRenderer = source =>
+  /\/node_modules\/(react|react-dom|scheduler|preact|@nanostores\/react)\//.test(`/${source}`) ||
   source.startsWith('core/view/')
 
 /** All modules that come with one by static imports, itself included. */

@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import * as esbuild from 'esbuild'
 import * as terser from 'terser'
-import { bundle, foldChunks, inlineHelpers } from './chunks.mjs'
+import { bundle, foldChunks, inlineHelpers, isRenderer } from './chunks.mjs'
 import { leafletPlugin } from './leaflet.mjs'
 import { keyChunks, keyOf, nameByContent, shareNames } from './names.mjs'
 
@@ -15,7 +15,6 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 // Chromium compiles such a file whole, beside the main thread while it arrives, instead of each function on it at its
 // first call; others read a comment. What a page begins with is called nearly all; a renderer is not.
 const EAGER = '//# allFunctionsCalledOnLoad\n'
-const EAGER_BYTES = 40_000
 
 // What each release was made of, the newest first, and how many before it stay: cached pages name their files.
 const RELEASES = 'releases.json'
@@ -263,10 +262,8 @@ export const buildKit = async (flavour, { widgets, out = join('dist', flavour) }
         ),
       )
   const eager = ['widgets/main.ts', ...begun('table')].flatMap(source => closure(outputs, pathOf(source)))
-  const isRenderer = path =>
-    Object.keys(outputs[path].inputs).some(source => /node_modules\/(preact|react)/.test(source))
   for (const path of new Set(eager))
-    if (readText(path).length <= EAGER_BYTES && !isRenderer(path)) {
+    if (!Object.keys(outputs[path].inputs).some(isRenderer)) {
       writeFileSync(path, EAGER + readText(path))
       const map = JSON.parse(readText(`${path}.map`))
       writeFileSync(`${path}.map`, JSON.stringify({ ...map, mappings: `;${map.mappings}` }))
