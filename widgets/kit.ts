@@ -16,7 +16,7 @@ const read = async (sections: readonly string[]) => {
 
 const kernel = createKernel(table, {
   prepare,
-  onHosts(_root, sections) {
+  onHosts(sections) {
     // A section that does not load is said by customer data itself; the islands live on what is known.
     read(sections).catch(() => {})
   },

@@ -23,8 +23,8 @@ export type Kernel = {
 
 type Hooks = {
   prepare(): Promise<unknown>
-  /** Told, once a scan, which part of the page was looked at and which sections its hosts read. */
-  onHosts(root: ParentNode, sections: readonly string[]): void
+  /** Told, once a scan, which sections the hosts read that it found. */
+  onHosts(sections: readonly string[]): void
   /** Asked for lines of names that the table lacks; those that it has not either are nobody's. */
   lookUp(names: readonly string[]): Promise<Table>
 }
@@ -50,17 +50,16 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
           // It may be on its way already, by another definition.
           end(island)
           begin(island, around)
-          onHosts(host, line.sections ?? [])
+          onHosts(line.sections ?? [])
         }
   }
 
-  const strangersOn = (places: Iterable<HTMLElement>) =>
-    [...places].flatMap(host =>
-      (hosts.get(host)?.islands ?? []).filter(({ name, state }) => !table[name] && state === 'waiting'),
-    )
+  const isStranger = ({ name, state }: Island) => !table[name] && state === 'waiting'
 
   const reportUnknown = () => {
-    if (!lookUps) for (const island of strangersOn(alive)) fail(island, around, 'unknown')
+    if (lookUps) return
+    for (const host of alive)
+      for (const island of hosts.get(host)?.islands ?? []) if (isStranger(island)) fail(island, around, 'unknown')
   }
 
   /** Finds the lines of names that the table lacks; a list of them that does not come is asked for again later. */
@@ -111,12 +110,13 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
   const scan = (root: ParentNode) => {
     const found = [...root.querySelectorAll<HTMLElement>(HOST)]
     if (root instanceof HTMLElement && root.matches(HOST)) found.unshift(root)
-    if (!found.length) return
+    const islands = found.flatMap(admit)
+    if (!islands.length) return
     hold()
-    for (const island of found.flatMap(admit)) begin(island, around)
-    const names = [...new Set(found.flatMap(host => hosts.get(host)?.islands.map(({ name }) => name) ?? []))]
-    onHosts(root, [...new Set(names.flatMap(name => table[name]?.sections ?? []))])
-    const unknown = names.every(name => table[name]) ? [] : strangersOn(found)
+    for (const island of islands) begin(island, around)
+    const names = [...new Set(islands.map(({ name }) => name))]
+    onHosts([...new Set(names.flatMap(name => table[name]?.sections ?? []))])
+    const unknown = islands.filter(isStranger)
     // Whoever defines a widget in this moment, or while the page loads, is heard first.
     if (unknown.length)
       grow(unknown).then(() => {

@@ -1,22 +1,32 @@
 /** What one fresh page is asked: each function opens it, measures, closes it, and gives its numbers by name. */
 
 import { gzipSync } from 'node:zlib'
-import type { Browser, Page, Response } from 'playwright-core'
-import { openVisitor } from '../support/browser-page.ts'
-import { traced } from './trace.ts'
+import type { Browser } from 'playwright-core'
+import { type BarePage, withBarePage } from './bare.ts'
 
 export type Numbers = Record<string, number>
 
 export type Bench = { browser: Browser; pages: string; cpu: number }
 
-const fresh = async ({ browser, pages, cpu }: Bench, path: string, measure: (page: Page) => Promise<Numbers>) => {
-  const { context, open } = await openVisitor(browser, pages, { width: 1280, height: 900, cpu })
-  try {
-    return await measure(await open(path))
-  } finally {
-    await context.close()
-  }
+const fresh = ({ browser, pages, cpu }: Bench, path: string, measure: (page: BarePage) => Promise<Numbers>) =>
+  withBarePage(browser, cpu, async page => {
+    await page.open(pages + path)
+    return measure(page)
+  })
+
+/** Runs in a blank page: milliseconds of a piece of script that never changes. */
+const work = () => {
+  const LINES = 20_000
+  const begun = performance.now()
+  const lines = Array.from({ length: LINES }, (_, line) => ({ line, text: `${(line * 7919) % LINES} lines` }))
+  lines.sort((a, b) => (a.text < b.text ? -1 : 1))
+  JSON.parse(JSON.stringify(lines))
+  return performance.now() - begun
 }
+
+/** How fast the machine is by itself, so that tables of two machines, or two hours, can be read beside each other. */
+export const machine = ({ browser, cpu }: Omit<Bench, 'pages'>): Promise<Numbers> =>
+  withBarePage(browser, cpu, async page => ({ work: await page.evaluate(work) }))
 
 declare global {
   interface Window {
@@ -27,7 +37,7 @@ declare global {
 /** Main-thread task time from the entry's start to the last `island:connected`, in milliseconds. */
 export const mount = (bench: Bench, path: string): Promise<Numbers> =>
   fresh(bench, path, async page => {
-    const between = await traced(bench.browser, page, () => page.evaluate(() => window.startKit()))
+    const between = await page.traced(() => page.evaluate(() => window.startKit()))
     return { mount: between('start:begin', 'start:end') }
   })
 
@@ -38,12 +48,12 @@ export const mount = (bench: Bench, path: string): Promise<Numbers> =>
  */
 export const mountAndSpread = (bench: Bench, path: string): Promise<Numbers> =>
   fresh(bench, path, async page => {
-    const between = await traced(bench.browser, page, async () => {
+    const between = await page.traced(async () => {
       await page.evaluate(() => window.startKit())
       await page.evaluate(async () => {
         const hosts = [...document.querySelectorAll('[data-widget]')]
         // What connecting has set in motion comes to rest first.
-        await new Promise(resolve => requestIdleCallback(resolve))
+        await new Promise(resolve => requestIdleCallback(resolve, { timeout: 500 }))
         const key = 'mage-cache-storage'
         const oldValue = localStorage.getItem(key)
         const newValue = JSON.stringify({
@@ -86,9 +96,14 @@ export const choose = (bench: Bench, path: string): Promise<Numbers> =>
       indexVariants(jsonConfig, jsonSwatchConfig)
       return performance.now() - begun
     }, INDEX_SCRIPT)
-    const between = await traced(bench.browser, page, () => page.evaluate(() => window.startKit()))
+    const between = await page.traced(() => page.evaluate(() => window.startKit()))
     const clicks: number[] = []
-    for (const group of await page.locator('[role=radiogroup]').all()) {
+    const seconds = await page.evaluate(() => {
+      const radios = [...document.querySelectorAll('[role=radio]')]
+      const groups = [...document.querySelectorAll('[role=radiogroup]')]
+      return groups.map(group => radios.findIndex(radio => group.contains(radio)) + 1)
+    })
+    for (const second of seconds) {
       const painted = page.evaluate(
         () =>
           new Promise<number>(resolve =>
@@ -105,59 +120,68 @@ export const choose = (bench: Bench, path: string): Promise<Numbers> =>
             ),
           ),
       )
-      await group.locator('[role=radio]').nth(1).click()
+      await page.press('[role=radio]', second)
       clicks.push(await painted)
     }
     return { index, connect: between('start:begin', 'start:end'), click: Math.max(...clicks) }
   })
 
-const gzipped = new Map<string, number>()
+type Fetched = { type: string; bytes: number }
 
-const gzipBytes = async (response: Response) => {
-  const known = gzipped.get(response.url())
-  if (known !== undefined) return known
-  const bytes = gzipSync(await response.body(), { level: 9 }).length
-  gzipped.set(response.url(), bytes)
-  return bytes
+const fetched = new Map<string, Promise<Fetched>>()
+
+/** What an address answers with, by its own request: nobody listens to the page itself. */
+const fetchedOnce = (address: string) => {
+  const known = fetched.get(address)
+  if (known) return known
+  const asked = fetch(address).then(async response => ({
+    type: response.headers.get('Content-Type') ?? '',
+    bytes: gzipSync(Buffer.from(await response.arrayBuffer()), { level: 9 }).length,
+  }))
+  fetched.set(address, asked)
+  return asked
+}
+
+/** Runs in the page: what was loaded and how it was shown, once nothing has been asked for in half a second. */
+const readLook = async () => {
+  const QUIET_MS = 500
+  const resources = () => performance.getEntriesByType('resource')
+  for (let before = -1; before !== resources().length; ) {
+    before = resources().length
+    await new Promise(resolve => setTimeout(resolve, QUIET_MS))
+  }
+  const entriesOf = (type: string) =>
+    new Promise<PerformanceEntryList>(resolve => {
+      new PerformanceObserver((list, observer) => {
+        observer.disconnect()
+        resolve(list.getEntries())
+      }).observe({ type, buffered: true })
+      // A page that never moved has no entry to tell.
+      setTimeout(() => resolve([]), 100)
+    })
+  const paints = await entriesOf('largest-contentful-paint')
+  const shifts = (await entriesOf('layout-shift')) as (PerformanceEntry & { value: number })[]
+  return {
+    addresses: resources().map(({ name }) => name),
+    lcp: paints.at(-1)?.startTime ?? 0,
+    shift: shifts.reduce((sum, { value }) => sum + value, 0),
+    nodes: document.querySelectorAll('*').length,
+  }
 }
 
 /** What a shop page costs a visitor who only looks: requests, bytes, largest paint, layout shift. */
-export const look = async ({ browser, pages, cpu }: Bench, path: string): Promise<Numbers> => {
-  const { context } = await openVisitor(browser, pages, { width: 1280, height: 900, cpu })
-  try {
-    const responses: Response[] = []
-    context.on('response', response => responses.push(response))
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
-    await page.goto(path, { waitUntil: 'networkidle' })
-    const { lcp, shift } = await page.evaluate(async () => {
-      const entriesOf = (type: string) =>
-        new Promise<PerformanceEntryList>(resolve => {
-          new PerformanceObserver((list, observer) => {
-            observer.disconnect()
-            resolve(list.getEntries())
-          }).observe({ type, buffered: true })
-          // A page that never moved has no entry to tell.
-          setTimeout(() => resolve([]), 100)
-        })
-      const paints = await entriesOf('largest-contentful-paint')
-      const shifts = (await entriesOf('layout-shift')) as (PerformanceEntry & { value: number })[]
-      return { lcp: paints.at(-1)?.startTime ?? 0, shift: shifts.reduce((sum, { value }) => sum + value, 0) }
-    })
-    const ofType = (type: string) => responses.filter(response => response.request().resourceType() === type)
-    const bytesOf = async (list: Response[]) => (await Promise.all(list.map(gzipBytes))).reduce((a, b) => a + b, 0)
-    const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
+export const look = (bench: Bench, path: string): Promise<Numbers> =>
+  fresh(bench, path, async page => {
+    const { addresses, ...shown } = await page.evaluate(readLook)
+    const files = await Promise.all([...new Set(addresses)].map(fetchedOnce))
+    const ofType = (part: string) => files.filter(({ type }) => type.includes(part))
+    const bytesOf = (list: Fetched[]) => list.reduce((sum, { bytes }) => sum + bytes, 0)
     return {
-      requests: responses.length,
-      scripts: ofType('script').length,
-      scriptBytes: await bytesOf(ofType('script')),
-      styleBytes: await bytesOf(ofType('stylesheet')),
-      lcp,
-      shift,
-      nodes,
+      // The page itself is no resource of it.
+      requests: addresses.length + 1,
+      scripts: ofType('javascript').length,
+      scriptBytes: bytesOf(ofType('javascript')),
+      styleBytes: bytesOf(ofType('css')),
+      ...shown,
     }
-  } finally {
-    await context.close()
-  }
-}
+  })

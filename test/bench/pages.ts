@@ -49,7 +49,7 @@ ${body}
  */
 const STOPWATCH = `
 const { entry } = document.querySelector('[data-entry]').dataset
-const isDue = host => host.dataset.when !== 'visible' || host.getBoundingClientRect().top < innerHeight + 200
+const isDue = host => host.getAttribute('data-when') !== 'visible' || host.getBoundingClientRect().top < innerHeight + 200
 globalThis.startKit = () => new Promise((resolve, reject) => {
   const due = [...document.querySelectorAll('[data-widget]')].filter(isDue).length
   let connected = 0

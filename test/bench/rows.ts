@@ -1,7 +1,7 @@
 /** Every line of the bench table: what is opened, what is read from it, and what it should reach. */
 
 import { listingTrials } from './listing.ts'
-import { type Bench, choose, look, mount, mountAndSpread, type Numbers } from './measure.ts'
+import { type Bench, choose, look, machine, mount, mountAndSpread, type Numbers } from './measure.ts'
 import { menuPage, openDrawer, openPanel } from './menus.ts'
 import { chooserPage, countPage, FLAVOURS, type Flavour, VARIANTS, type Variants, variantsPage } from './pages.ts'
 
@@ -131,9 +131,21 @@ const lookTrials = (bench: Omit<Bench, 'cpu'>, shops: Record<Flavour, string>, c
     })),
   )
 
+/** Kept whichever rows are asked for. */
+export const MACHINE = 'machine'
+
+const machineTrial = (bench: Omit<Bench, 'cpu'>, cpu: number): Trial => ({
+  name: MACHINE,
+  flavour: 'without',
+  cpu,
+  metrics: { work: { what: 'this machine: a piece of script that never changes', unit: 'ms' } },
+  take: () => machine({ ...bench, cpu }),
+})
+
 /** All trials, those with and without the kit beside each other, so that a slow minute meets both. */
 export const trials = (bench: Omit<Bench, 'cpu'>, shops: Record<Flavour, string>): Trial[] => [
   ...SLOW.flatMap(cpu => [
+    machineTrial(bench, cpu),
     ...lookTrials(bench, shops, cpu),
     ...FLAVOURS.flatMap(flavour => kitTrials(bench, flavour, cpu)),
   ]),

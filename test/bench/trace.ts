@@ -1,11 +1,6 @@
 /** How long the page's main thread was busy, read from Chromium's own trace. */
 
-import type { Browser, Page } from 'playwright-core'
-
-type TraceEvent = { name: string; ph: string; ts: number; dur?: number; pid: number; tid: number }
-
-// Timings alone: the categories that tell what each task did make the page half as slow again.
-const CATEGORIES = ['blink.user_timing', 'toplevel']
+export type TraceEvent = { name: string; ph: string; ts: number; dur?: number; pid: number; tid: number }
 
 /** What the main thread is busy with: tasks, and the promises that are settled between two of them. */
 const BUSY = ['ThreadControllerImpl::RunTask', 'BlinkScheduler_PerformMicrotaskCheckpoint']
@@ -15,7 +10,7 @@ const BUSY = ['ThreadControllerImpl::RunTask', 'BlinkScheduler_PerformMicrotaskC
  *
  * A task that lies across a mark counts with the part inside. Waiting for the network is no task and does not count.
  */
-const taskMs = (events: readonly TraceEvent[], from: string, to: string): number => {
+export const taskMs = (events: readonly TraceEvent[], from: string, to: string): number => {
   const markOf = (name: string) => events.find(event => event.name === name && /[RIi]/.test(event.ph))
   const start = markOf(from)
   const end = markOf(to)
@@ -34,14 +29,4 @@ const taskMs = (events: readonly TraceEvent[], from: string, to: string): number
     counted = Math.max(counted, over)
   }
   return total / 1000
-}
-
-/** Traces while `act` runs, then gives a reader of task times. */
-export const traced = async (browser: Browser, page: Page, act: () => Promise<unknown>) => {
-  await browser.startTracing(page, { categories: CATEGORIES })
-  await act()
-  // A task is written down when it is over; the one that just answered may still be on.
-  await page.evaluate(() => new Promise(resolve => setTimeout(resolve)))
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
-  return (from: string, to: string) => taskMs(traceEvents, from, to)
 }

@@ -16,7 +16,8 @@ export type Trial = {
   /** What was connected and undone, in order: `+name`, `-name`. */
   log: string[]
   optionsOf: Record<string, unknown>[]
-  seen: { root: ParentNode; sections: readonly string[] }[]
+  /** Sections told, scan by scan. */
+  seen: (readonly string[])[]
 }
 
 /** A kernel with trial widgets; each line may bring its own way to connect. */
@@ -46,7 +47,7 @@ export const trial = (
   )
   const kernel = createKernel(table, {
     prepare: async () => {},
-    onHosts: (root, sections) => seen.push({ root, sections }),
+    onHosts: sections => seen.push(sections),
     lookUp,
   })
   return { kernel, log, optionsOf, seen }

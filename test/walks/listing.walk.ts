@@ -134,7 +134,7 @@ walk('an answer that was fetched ahead shows in the next frame, with no sign of 
   await filter(page, 'Winter').hover()
   await (await answered).finished()
   // What has arrived is read while the page rests.
-  await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
+  await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve, { timeout: 500 })))
   const frame = page.evaluate(
     () =>
       new Promise<{ names: (string | null)[]; isBusy: boolean }>(resolve =>
@@ -196,7 +196,7 @@ walk(
     const weigh = async () => {
       // What a first collection lets go of holds on to more; what still rests in a callback is let go of before.
       for (let time = 0; time < 3; time++) {
-        await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
+        await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve, { timeout: 500 })))
         await session.send('HeapProfiler.collectGarbage')
       }
       const { nodes } = await session.send('Memory.getDOMCounters')
@@ -231,7 +231,7 @@ walk('pages that were appended leave nothing behind once a filter has taken thei
   const weigh = async () => {
     // What a first collection lets go of holds on to more; what still rests in a callback is let go of before.
     for (let time = 0; time < 3; time++) {
-      await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
+      await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve, { timeout: 500 })))
       await session.send('HeapProfiler.collectGarbage')
     }
     return (await session.send('Memory.getDOMCounters')).nodes
