@@ -63,7 +63,8 @@ const opened = async <Result>(
   }
 }
 
-const isResting = (page: Page) => page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve, { timeout: 500 })))
+const isResting = (page: Page) =>
+  page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve, { timeout: 500 })))
 
 /** A click whose answer is there already, the way back from memory, and a click that asks the server. */
 const filter = async (bench: Bench, count: number): Promise<Numbers> => {
