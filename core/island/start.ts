@@ -23,7 +23,7 @@ export type Kernel = {
 
 type Hooks = {
   prepare(): Promise<unknown>
-  /** Told, once a scan, which sections the hosts read that it found. */
+  /** Told, once for all hosts that are found together, which sections they read. */
   onHosts(sections: readonly string[]): void
   /** Asked for lines of names that the table lacks; those that it has not either are nobody's. */
   lookUp(names: readonly string[]): Promise<Table>
@@ -107,9 +107,13 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
     hosts.delete(host)
   }
 
-  const scan = (root: ParentNode) => {
-    const found = [...root.querySelectorAll<HTMLElement>(HOST)]
-    if (root instanceof HTMLElement && root.matches(HOST)) found.unshift(root)
+  const hostsIn = (root: ParentNode): HTMLElement[] => {
+    const inside = [...root.querySelectorAll<HTMLElement>(HOST)]
+    return root instanceof HTMLElement && root.matches(HOST) ? [root, ...inside] : inside
+  }
+
+  /** Puts the islands of these hosts on their way. */
+  const take = (found: readonly HTMLElement[]) => {
     const islands = found.flatMap(admit)
     if (!islands.length) return
     hold()
@@ -180,13 +184,13 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
       for (const host of alive) if (!host.isConnected) disconnect(host)
     for (const { type, target } of records) if (type === 'attributes' && target instanceof HTMLElement) rename(target)
     // Nodes inside an inserted subtree come with it; only what still hangs in the page is looked at.
-    for (const node of added) if (node instanceof HTMLElement && node.isConnected) scan(node)
+    take([...added].flatMap(node => (node instanceof HTMLElement && node.isConnected ? hostsIn(node) : [])))
   })
 
   return {
     start(root = document) {
       observer.observe(root, { childList: true, subtree: true, attributeFilter: ['data-widget'] })
-      scan(root)
+      take(hostsIn(root))
       // What was touched before the kernel came and no island of it waits for is the browser's.
       for (const [host, [touch]] of held)
         if (touch && waitingHost(touch.node.isConnected ? touch.node : host) !== host) letGo(host)

@@ -48,13 +48,23 @@ const table = (rows: readonly Row[], pages: number): string =>
   [
     '# Bench',
     '',
-    `Medians of ${pages} fresh pages with quartiles; ${cpus().length} cores, Node ${process.versions.node}. Aims are for 4× slower CPU.`,
+    `Medians of ${pages} fresh pages each, with quartiles; ${cpus().length} cores, Node ${process.versions.node}. Aims are for 4× slower CPU.`,
     '',
     '| What | Flavour | CPU | Median | Quartiles | Aim | Beside the page without the kit |',
     '|---|---|---|---:|---:|---|---|',
     ...rows.map(row => `| ${cells(row, compare(row, rows))} |`),
     '',
   ].join('\n')
+
+const rowsOf = (taken: ReadonlyMap<Trial, Numbers[]>): Row[] =>
+  [...taken].flatMap(([trial, numbers]) =>
+    Object.entries(trial.metrics).map(([key, metric]) => ({
+      ...metric,
+      trial,
+      key,
+      spread: spread(numbers.map(each => each[key] ?? Number.NaN)),
+    })),
+  )
 
 /** One source file of the kit with all it imports, as the build would minify it. */
 const bundle = async (source: string) => {
@@ -66,21 +76,23 @@ const bundle = async (source: string) => {
 /**
  * Runs the benchmark on a built kit.
  *
- * @param args `--quick` takes three pages a row, `--only <text>` keeps the trials whose name contains the text.
+ * @param args `--quick` takes three pages a row, `--only <text>,<text>` keeps the trials whose name contains one of the
+ *   texts.
  * @param dist The folder that holds both flavours.
  */
 export const run = async (args: readonly string[], dist: string): Promise<void> => {
   const pages = args.includes('--quick') ? QUICK_PAGES : PAGES
-  const only = args.includes('--only') ? args[args.indexOf('--only') + 1] : undefined
+  const only = args.includes('--only') ? args[args.indexOf('--only') + 1]?.split(',') : undefined
   const browser = await launchBrowser()
   const shops = await startShops(dist)
   const own = await servePages(dist, pageAt, { [INDEX_SCRIPT]: await bundle('widgets/swatches/variants.ts') })
   try {
     const all = [...trials({ browser, pages: own.url }, shops.urls), ...pickupTrials(browser, shops.urls)]
-    const chosen = all.filter(({ name }) => !only || name === MACHINE || name.includes(only))
+    const chosen = all.filter(({ name }) => !only || name === MACHINE || only.some(text => name.includes(text)))
     const taken = new Map<Trial, Numbers[]>(chosen.map(trial => [trial, []]))
+    mkdirSync(dirname(TABLE), { recursive: true })
     // Round by round, not row by row: what slows the machine for a minute slows every row alike.
-    for (let round = 1; round <= pages; round++)
+    for (let round = 1; round <= pages; round++) {
       for (const [index, trial] of chosen.entries()) {
         process.stderr.write(`\rround ${round}/${pages}, ${index + 1}/${chosen.length}   `)
         const numbers = await trial.take().catch(error => {
@@ -88,19 +100,11 @@ export const run = async (args: readonly string[], dist: string): Promise<void> 
         })
         taken.get(trial)?.push(numbers)
       }
+      // An hour's work is not lost with its last minute.
+      writeFileSync(TABLE, table(rowsOf(taken), round))
+    }
     process.stderr.write('\n')
-    const rows = [...taken].flatMap(([trial, numbers]) =>
-      Object.entries(trial.metrics).map(([key, metric]) => ({
-        ...metric,
-        trial,
-        key,
-        spread: spread(numbers.map(each => each[key] ?? Number.NaN)),
-      })),
-    )
-    const text = table(rows, pages)
-    mkdirSync(dirname(TABLE), { recursive: true })
-    writeFileSync(TABLE, text)
-    console.log(text)
+    console.log(table(rowsOf(taken), pages))
   } finally {
     await Promise.all([browser.close(), own.close(), shops.close()])
   }

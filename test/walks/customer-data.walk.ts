@@ -112,6 +112,22 @@ walk('five pages opened together after a change cost one section request', async
   await Promise.all(pages.slice(1).map(page => page.close()))
 })
 
+walk('a change in one of five open pages costs one section request, and shows in all', async ({ visitor, open }) => {
+  const pages = await Promise.all(
+    [CANDLES, '/', '/jackets.html', '/aurora-parka.html', '/outdoor.html'].map(path => open(path)),
+  )
+  for (const page of pages) await connected(page, 'minicart')
+  const [changing] = pages as [Page]
+  const { context } = await visitor()
+  for (const count of [1, 2]) {
+    await add(changing)
+    for (const page of pages) await reads(cartCount(page), String(count))
+    await Promise.all(pages.map(atRest))
+    expect(await sectionRequests(context)).toHaveLength(count)
+  }
+  await Promise.all(pages.slice(1).map(page => page.close()))
+})
+
 walk('storage is written in Magento’s own keys and formats', async ({ open }) => {
   const page = await open(CANDLES)
   await connected(page, 'add-to-cart', 'minicart')
@@ -132,9 +148,11 @@ const SPOILT: [string, (page: Page) => Promise<unknown>][] = [
     'full',
     page =>
       page.addInitScript(() => {
-        Storage.prototype.setItem = () => {
-          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-        }
+        // To the last character: each half that still fits.
+        for (let part = 2 ** 23; part >= 1; part /= 2)
+          try {
+            localStorage.setItem('theirs', (localStorage.getItem('theirs') ?? '') + 'x'.repeat(part))
+          } catch {}
       }),
   ],
   [

@@ -95,6 +95,40 @@ walk(
   },
 )
 
+walk(
+  'a changed list of files keeps every island out three times in a row, and lets them in once it is as released',
+  async ({ visitor, flavour, expectTrouble }) => {
+    expectTrouble(REFUSED)
+    const { context } = await visitor()
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      const reasons: string[] = []
+      Object.assign(window, { reasons })
+      document.addEventListener(
+        'island:failed',
+        ({ detail }) => detail.widget === 'swatches' && reasons.push(detail.reason),
+      )
+    })
+    const reasons = () => page.evaluate(() => (window as unknown as { reasons: string[] }).reasons)
+    const [list = ''] = readManifest(flavour, dist).entry.lists
+    await changed(flavour, list, async () => {
+      await page.goto(urls[flavour] + PARKA)
+      await expect.poll(reasons).toEqual(['load'])
+      for (let attempt = 2; attempt <= 3; attempt++) {
+        await page.locator('[data-widget~=swatches] select').first().focus()
+        await page.keyboard.press('Shift')
+        await expect.poll(reasons).toEqual(Array(attempt).fill('load'))
+      }
+      expect(await ran(page)).toBe(false)
+      expect(await addButton(page).isEnabled()).toBe(true)
+    })
+    await page.locator('[data-widget~=swatches] select').first().focus()
+    await page.keyboard.press('Shift')
+    await connected(page, 'swatches')
+    expect(await ran(page)).toBe(false)
+  },
+)
+
 /** Serves the product page with the import-map form of the kit's tags, and a policy that names that map by its hash. */
 const useImportMap = async (context: BrowserContext, flavour: 'preact' | 'react') => {
   const tags = readFileSync(join(dist, flavour, 'head.import-map.html'), 'utf8')

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected, holdBack, until } from '../support/browser-page.ts'
+import { allowKeeping, comeBack, leave } from '../support/browser-return.ts'
 import { chunkOf, readManifest } from '../support/kit-files.ts'
-import { addButton, cartCount, quantityField, reachQuantity, reads } from './shopper.ts'
+import { addButton, cartCount, choose, finalPrice, optionOf, quantityField, reachQuantity, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
 /** A widget of the theme's own that writes down what happens to it. */
@@ -235,6 +236,27 @@ walk('a host that leaves while it is busy takes its requests along and disturbs 
   // What the server did, it did: the cart says so.
   await reads(cartCount(page), '1')
 })
+
+walk(
+  'a page that comes back from the browser’s memory goes on with the islands and the choice it had',
+  async ({ open, visitor }) => {
+    await allowKeeping((await visitor()).context)
+    const page = await open('/aurora-parka.html')
+    await connected(page, 'swatches', 'price', 'minicart')
+    await choose(page, { Colour: 'Sea' })
+    await page.evaluate(() => {
+      const again: string[] = []
+      Object.assign(window, { again })
+      document.addEventListener('island:connected', ({ detail }) => again.push(detail.widget))
+    })
+    await leave(page, '/jackets.html')
+    await comeBack(page)
+    expect(await optionOf(page, 'Colour', 'Sea').isChecked()).toBe(true)
+    await choose(page, { Size: 'XL' })
+    await reads(finalPrice(page), '€299.00')
+    expect(await page.evaluate(() => (window as unknown as { again: string[] }).again)).not.toContain('swatches')
+  },
+)
 
 walk('a page without hosts loads nothing but the entry until somebody adds one', async ({ visitor, shop }) => {
   const { context } = await visitor()

@@ -234,6 +234,19 @@ test('says which sections the hosts of a scan read, connected or not', async () 
   expect(seen).toEqual([['cart', 'messages']])
 })
 
+test('takes hosts that come one by one within a moment as one find', async () => {
+  page('<main></main>')
+  const { log, seen } = run({ a: { sections: ['cart'] } })
+  for (let number = 0; number < 100; number++) {
+    const host = document.createElement('div')
+    host.dataset['widget'] = 'a'
+    find('main').append(host)
+  }
+  await settled()
+  expect(log).toHaveLength(100)
+  expect(seen).toEqual([['cart']])
+})
+
 test('asks a page without hosts nothing but one query', () => {
   page('<main><p>Nothing of ours</p></main>')
   const query = vi.spyOn(document, 'querySelectorAll')
