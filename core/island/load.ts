@@ -120,6 +120,9 @@ export const load = <Module>(source: string, importer: () => Promise<Module>): P
 
 const sheets = new Map<string, Promise<void>>()
 
+/** How long an island waits for its looks, in milliseconds. */
+const LOOKS_MS = 3000
+
 /** Whether the page links that sheet, or `skerry.css` with all there are, of whatever release; a theme's may begin alike. */
 const isLinked = (sheet: string) =>
   [...document.querySelectorAll<HTMLLinkElement>('link[href*=".css"]')].some(({ href }) =>
@@ -129,7 +132,8 @@ const isLinked = (sheet: string) =>
 /**
  * Adds a widget's stylesheets unless the page links them already.
  *
- * Without its looks a widget still works, so a sheet that does not arrive stops nothing.
+ * Without its looks a widget still works, so a sheet that does not arrive stops nothing, and one that is late holds nothing
+ * up for long.
  *
  * @param sheet The one that dresses the widget, where it shares its place's.
  */
@@ -140,5 +144,8 @@ export const loadStyle = (widget: string, sheet: string = widget): Promise<unkno
     const { styles } = (await listOf(({ plain, styles }) => plain?.includes(widget) || styles?.[sheet])) ?? {}
     if (!styles) return
     const files = missing.map(name => `${name}-${styles[name]}.css`)
-    await Promise.all(files.map(file => once(sheets, file, () => verify('stylesheet', [[file]]))))
+    await Promise.race([
+      Promise.all(files.map(file => once(sheets, file, () => verify('stylesheet', [[file]])))),
+      new Promise(resolve => setTimeout(resolve, LOOKS_MS)),
+    ])
   }).catch(() => {})

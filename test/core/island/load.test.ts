@@ -15,6 +15,8 @@ const load = (key: string) => kit.load<{ name: string }>(key, undefined as never
 
 /** Files that do not arrive as they were released. */
 let tampered: Set<string>
+/** Files of which nothing is ever heard. */
+let hanging: Set<string>
 let kit: typeof import('../../../core/island/load.ts')
 let appended: HTMLLinkElement[] = []
 const links = () => appended
@@ -22,6 +24,7 @@ const nameOf = (link: HTMLLinkElement) => link.href.split('/').at(-1) ?? ''
 
 beforeEach(async () => {
   tampered = new Set()
+  hanging = new Set()
   document.head.replaceChildren()
   appended = []
   // happy-dom fetches no links: this stands for the browser's fetch and its check.
@@ -30,7 +33,7 @@ beforeEach(async () => {
       appended.push(link)
       link.remove = () => void appended.splice(appended.indexOf(link), 1)
       const event = tampered.has(nameOf(link)) ? 'error' : 'load'
-      queueMicrotask(() => link.dispatchEvent(new Event(event)))
+      if (!hanging.has(nameOf(link))) queueMicrotask(() => link.dispatchEvent(new Event(event)))
     }
   })
   vi.resetModules()
@@ -174,4 +177,23 @@ test('lets a widget go on when its stylesheet does not arrive, and asks for it a
       .filter(({ rel }) => rel === 'stylesheet')
       .map(nameOf),
   ).toEqual(['base-00.css', 'a-0A.css'])
+})
+
+test('lets a widget go on after three seconds when its stylesheet hangs', async () => {
+  // Lists are imported, which takes real time.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    kit.setFiles(LIST, 'sha384-list')
+    hanging.add('a-0A.css')
+    const done = vi.fn()
+    kit.loadStyle('a').then(done)
+    await vi.waitFor(() => expect(links().map(nameOf)).toContain('a-0A.css'))
+    vi.advanceTimersByTime(2999)
+    await Promise.resolve()
+    expect(done).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(done).toHaveBeenCalled()
+  } finally {
+    vi.useRealTimers()
+  }
 })
