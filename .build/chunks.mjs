@@ -213,16 +213,15 @@ const sharing = ({ groups, preludes, homes }, chosen) => ({
       resolveDir: root,
       loader: 'js',
     }))
-    // Packages that call themselves free of side effects would be dropped where only their place counts.
-    build.onResolve(
-      { filter: /^(@nanostores\/|nanostores|valibot|preact)/ },
-      async ({ path, pluginData, ...where }) => {
-        if (pluginData === sharing) return undefined
-        const { importer, resolveDir, kind } = where
-        const found = await build.resolve(path, { importer, resolveDir, kind, pluginData: sharing })
-        return { ...found, sideEffects: true }
-      },
-    )
+    // What calls itself free of side effects would be dropped where only its place counts. Whoever asks for it gets the
+    // same answer: esbuild keeps the first one, and which is first differs from build to build.
+    const grouped = new Set(Object.values(groups).flat())
+    build.onResolve({ filter: /^[^:]*$/ }, async ({ path, pluginData, ...where }) => {
+      if (pluginData === sharing) return undefined
+      const { importer, resolveDir, namespace, kind } = where
+      const found = await build.resolve(path, { importer, resolveDir, namespace, kind, pluginData: sharing })
+      return grouped.has(relative(root, found.path)) ? { ...found, sideEffects: true } : undefined
+    })
     build.onResolve({ filter: /.*/, namespace: 'shared' }, ({ path }) =>
       path.startsWith('shared:') ? undefined : { path, sideEffects: true },
     )
@@ -339,5 +338,5 @@ export const bundle = async (options, chosen) => {
     plugins: [...plugins, narrowing(chosen)],
   })
   const plan = groupModules(metafile.inputs)
-  return esbuild.build({ ...options, plugins: [...plugins, sharing(plan, chosen), narrowing(chosen)] })
+  return esbuild.build({ ...options, plugins: [sharing(plan, chosen), ...plugins, narrowing(chosen)] })
 }

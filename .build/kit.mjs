@@ -42,7 +42,9 @@ const minify = async path => {
     })
     mkdirSync(join('.cache', 'minified'), { recursive: true })
     writeFileSync(`${cached}.map`, map)
-    writeFileSync(cached, code)
+    // Whole at once: another build may look for it.
+    writeFileSync(`${cached}.${process.pid}`, code)
+    renameSync(`${cached}.${process.pid}`, cached)
   }
   writeFileSync(path, readFileSync(cached))
   writeFileSync(`${path}.map`, readFileSync(`${cached}.map`))

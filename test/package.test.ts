@@ -158,6 +158,17 @@ test.each([
   30_000,
 )
 
+test.each(['react', 'preact'])(
+  'the same sources become the same files of %s, byte by byte, however busy the machine is',
+  async flavour => {
+    // Side by side, so that what is read first differs.
+    const builds = [1, 2, 3, 4].map(number => buildKit(flavour, { out: join(folder, `${flavour}-${number}`) }))
+    const [first, ...others] = (await Promise.all(builds)).map(({ files }) => files)
+    for (const files of others) expect(files).toEqual(first)
+  },
+  60_000,
+)
+
 test('a build that keeps the files of the one before leaves them out of the package', async () => {
   const root = join(folder, 'twice')
   mkdirSync(root)
