@@ -13,8 +13,8 @@ export const greatCircleKm = (from: Place, to: Place): number => {
   if (from.lat === to.lat && from.lon === to.lon) return 0
   const [a, b] = [from.lat * RADIANS, to.lat * RADIANS]
   const cosine = Math.sin(a) * Math.sin(b) + Math.cos(a) * Math.cos(b) * Math.cos((from.lon - to.lon) * RADIANS)
-  // Rounding lifts it above 1 for places close together, and the angle would be no number.
-  return (Math.acos(Math.min(1, cosine)) / RADIANS) * KM_PER_DEGREE
+  // Rounding lifts it above 1 for places close together, below -1 for opposite ones; the angle would be no number.
+  return (Math.acos(Math.max(-1, Math.min(1, cosine))) / RADIANS) * KM_PER_DEGREE
 }
 
 /** Haversine distance in kilometres: the second carrier's formula. */

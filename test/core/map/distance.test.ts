@@ -39,3 +39,9 @@ test('places a hand apart have a distance, never NaN (first carrier, defect 22)'
 })
 
 test('a distance is shown with two decimals', () => expect(formatKm(1.005)).toBe('1.00 km'))
+
+test('the way to the other side of the earth is half of its round (found by a random order)', () => {
+  const from = { lat: -88.9999999999908, lon: 179.99998629888083 }
+  const to = { lat: 88.99999999999991, lon: -7.786553624100634e-10 }
+  expect(greatCircleKm(from, to)).toBeCloseTo(180 * KM_PER_DEGREE, 3)
+})
