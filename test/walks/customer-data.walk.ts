@@ -233,7 +233,9 @@ walk('a section that the server could not give comes at the next chance', async 
   const { context } = await visitor()
   await connected(page, 'add-to-cart', 'minicart')
   await context.route('**/customer/section/load/**', route => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
+  const refused = page.waitForResponse(response => response.status() === 500)
   await addButton(page).click()
+  await refused
   await expect.poll(() => stored(page, 'mage-cache-storage-section-invalidation')).toMatchObject({ cart: true })
   await page.goto('/')
   await reads(cartCount(page), '1')
@@ -270,6 +272,8 @@ walk('signing in and out wipes what the browser knew of the other', async ({ ope
   await reads(cartCount(page), '1')
   const signIn = async () => {
     await page.goto('/customer/account/login/')
+    const key = page.locator('form:has([name="login[username]"]) [name=form_key]')
+    await expect.poll(() => key.inputValue()).toBe(await formKeyOf(page.context()))
     await page.locator('[name="login[username]"]').fill('shopper@example.com')
     await page.locator('[name="login[password]"]').fill('Shopper123!')
     await page.locator('[name="login[password]"]').press('Enter')

@@ -3,7 +3,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { blockScripts, connected, holdBack, until } from '../support/browser-page.ts'
 import { allowKeeping, comeBack, leave } from '../support/browser-return.ts'
-import { readManifest } from '../support/kit-files.ts'
+import { lateFileOf, readManifest } from '../support/kit-files.ts'
 import { finalPrice } from './shopper.ts'
 import { type Walk, walk } from './walk.ts'
 
@@ -98,6 +98,26 @@ walk(
     expect(await openPanels(page)).toEqual([])
     await glide(page, link(page, 'Footwear'), { x: 12, y: 20 })
     await expect.poll(() => openPanels(page)).toEqual(['Footwear'])
+  },
+)
+
+walk(
+  'nothing opens by accident: Escape closes for good what a resting mouse has opened when the menu came',
+  async ({ visitor, flavour }) => {
+    const { context } = await visitor()
+    const { letGo } = await holdBack(context, lateFileOf(readManifest(flavour), 'widgets/mega-menu/menu.ts'))
+    const page = await context.newPage()
+    await page.clock.install()
+    await page.goto(CATEGORY)
+    await wake(page)
+    await glide(page, link(page, 'Clothing'))
+    letGo()
+    await expect.poll(() => openPanels(page)).toEqual(['Clothing'])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => openPanels(page)).toEqual([])
+    await glide(page, link(page, 'Clothing'), { x: 8, y: 8 })
+    await page.clock.runFor(LONG_MS)
+    expect(await openPanels(page)).toEqual([])
   },
 )
 

@@ -133,8 +133,9 @@ export const steer = (
   addEventListener('pagehide', () => open(undefined), { signal })
   signal.addEventListener('abort', intent.cancel)
 
-  // Where the mouse was when it brought us.
-  const hovered = isPointed && [...host.querySelectorAll(`${ITEM}:hover`)].at(-1)
+  // Where the mouse was when it brought us: that counts as its movement onto the item.
+  under = isPointed ? [...host.querySelectorAll('li:hover')].at(-1) : undefined
+  const hovered = itemAt(under)
   if (hovered && !$open.get()) {
     approach(hovered)
     intent.enter(hovered)
