@@ -128,11 +128,8 @@ walk('account and settings are the page’s own, and go back where they were', a
   await drawer(page).getByRole('link', { name: 'Lietuvių' }).tap()
   await page.waitForURL('**/lt/**')
   await button(page).tap()
-  expect(await page.getByRole('dialog', { name: 'Meniu' }).getByRole('tab').allTextContents()).toEqual([
-    'Meniu',
-    'Paskyra',
-    'Nustatymai',
-  ])
+  const tabs = page.getByRole('dialog', { name: 'Meniu' }).getByRole('tab')
+  await expect.poll(() => tabs.allTextContents()).toEqual(['Meniu', 'Paskyra', 'Nustatymai'])
 })
 
 walk('turning the device and coming Back find the drawer closed', async ({ open }) => {
