@@ -47,7 +47,7 @@ afterAll(() => {
 const kitOf = async (path: string) =>
   /src="(\/skerry\/preact\/skerry-[^"]+)"/.exec(await (await fetch(address + path)).text())?.[1] ?? ''
 
-test('serves the shop with the kit built into it, and says where to look and how long it took', async () => {
+test('npm start serves the shop with the kit built into it, and says where to look and how long it took', async () => {
   expect(said).toMatch(/preact, ready after \d+\.\d s/)
   expect(said).toContain(`${address}/__shop`)
   const kit = await fetch(address + (await kitOf('/aurora-parka.html')))
@@ -55,7 +55,7 @@ test('serves the shop with the kit built into it, and says where to look and how
   expect(kit.headers.get('Content-Type')).toContain('javascript')
 })
 
-test('builds again when a file changes, and the pages name what it has become', async () => {
+test('npm start builds again when a file changes, and the pages name what it has become', async () => {
   const before = await kitOf('/')
   appendFileSync(join(folder, 'widgets/main.ts'), '\nObject.assign(globalThis, { changed: true })\n')
   await says('Built again')
@@ -64,14 +64,14 @@ test('builds again when a file changes, and the pages name what it has become', 
   expect(await (await fetch(address + after)).text()).toContain('changed')
 }, 90_000)
 
-test('stays when a file cannot be built, and says why', async () => {
+test('npm start goes on when a file cannot be built, and says why', async () => {
   const before = await kitOf('/')
   appendFileSync(join(folder, 'widgets/main.ts'), '\nconst = \n')
   await says('Expected identifier')
   expect(await kitOf('/')).toBe(before)
 }, 90_000)
 
-test('ends with its shop when it is told to', async () => {
+test('npm start ends with its shop when it is told to', async () => {
   const ended = new Promise(resolve => child.once('exit', resolve))
   child.kill('SIGTERM')
   expect(await ended).toBe(0)

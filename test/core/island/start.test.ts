@@ -234,7 +234,7 @@ test('says which sections the hosts of a scan read, connected or not', async () 
   expect(seen).toEqual([['cart', 'messages']])
 })
 
-test('takes hosts that come one by one within a moment as one find', async () => {
+test('connects hosts that come one by one within a moment, and asks for their sections once', async () => {
   page('<main></main>')
   const { log, seen } = run({ a: { sections: ['cart'] } })
   for (let number = 0; number < 100; number++) {
