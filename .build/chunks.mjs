@@ -1,6 +1,6 @@
 /** Decides which modules share a file, so that a page loads few; and narrows a build to chosen widgets. */
 import { readFileSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import * as esbuild from 'esbuild'
 
 const root = process.cwd()
@@ -160,12 +160,27 @@ const narrowed = (path, text, chosen) => {
   )
 }
 
+const LOAD = resolve('core/island/load.ts')
+
+/** A source file whose `import()` of a chunk goes through `load`, which checks the chunk's bytes before they run. */
+export const checkedImports = (path, text) => {
+  const checked = text.replace(/(?<!typeof )\bimport\('(\.[^']+)'\)/g, (call, target) => {
+    const source = relative(root, resolve(dirname(path), target))
+    return `load('${source}', () => ${call})`
+  })
+  return checked === text ? text : `import { load } from ${JSON.stringify(LOAD)};${checked}`
+}
+
+const sourceOf = (path, chosen) => checkedImports(path, narrowed(path, readFileSync(path, 'utf8'), chosen))
+
+const loaderOf = path => (path.endsWith('x') ? 'tsx' : 'ts')
+
 const narrowing = chosen => ({
   name: 'narrowing',
   setup(build) {
-    build.onLoad({ filter: /\/widgets\/(index|more|places\/[^/]+)\.ts$/ }, args => {
+    build.onLoad({ filter: /\/(core|widgets)\/.*\.tsx?$/ }, args => {
       const path = relative(root, args.path)
-      return { contents: narrowed(path, readFileSync(args.path, 'utf8'), chosen), loader: 'ts' }
+      return path === 'core/island/load.ts' ? undefined : { contents: sourceOf(path, chosen), loader: loaderOf(path) }
     })
   },
 })
@@ -239,10 +254,11 @@ const sharing = ({ groups, preludes, homes }, chosen) => ({
     }))
     build.onLoad({ filter: /\/(core|widgets)\/.*\.tsx?$/ }, args => {
       const path = relative(root, args.path)
-      const text = narrowed(path, readFileSync(args.path, 'utf8'), chosen)
+      if (path === 'core/island/load.ts') return undefined
+      const text = sourceOf(path, chosen)
       if (path === ENTRY) return { contents: `${handing(kernel)}${text}`, loader: 'ts' }
       const shared = (preludes[path] ?? []).map(name => `import 'shared:${name}'`).join(';')
-      return shared ? { contents: `${shared};${text}`, loader: path.endsWith('x') ? 'tsx' : 'ts' } : undefined
+      return { contents: shared ? `${shared};${text}` : text, loader: loaderOf(path) }
     })
   },
 })

@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import * as esbuild from 'esbuild'
 import * as terser from 'terser'
-import { bundle, foldChunks, inlineHelpers, isRenderer } from './chunks.mjs'
+import { bundle, checkedImports, foldChunks, inlineHelpers, isRenderer } from './chunks.mjs'
 import { leafletPlugin } from './leaflet.mjs'
 import { keyChunks, keyOf, nameByContent, shareNames } from './names.mjs'
 
@@ -109,6 +109,10 @@ const readTable = async () => {
       {
         name: 'places-by-name',
         setup(build) {
+          build.onLoad({ filter: /\/(core|widgets)\/.*\.ts$/ }, ({ path }) => ({
+            contents: checkedImports(path, readFileSync(path, 'utf8')),
+            loader: 'ts',
+          }))
           build.onResolve({ filter: /\/load\.ts$/ }, () => ({ path: 'load', namespace: 'by-name' }))
           build.onResolve({ filter: /.*/ }, args => (args.kind === 'dynamic-import' ? { external: true } : undefined))
           build.onLoad({ filter: /.*/, namespace: 'by-name' }, () => ({

@@ -1,14 +1,13 @@
 import type { Table } from '../core/island/island.ts'
-import { load } from '../core/island/load.ts'
 import { at } from './table.ts'
 
 // Widgets of one place that start together share a module, so that a page loads few files.
-const behaviors = () => load('widgets/places/behaviors.ts', () => import('./places/behaviors.ts'))
-const product = () => load('widgets/places/product.ts', () => import('./places/product.ts'))
+const behaviors = () => import('./places/behaviors.ts')
+const product = () => import('./places/product.ts')
 // A widget that waits for the shopper, or is chosen by the page's own header, comes by itself.
-const mobileMenu = () => load('widgets/mobile-menu/index.ts', () => import('./mobile-menu/index.ts'))
-const tabs = () => load('widgets/tabs/index.ts', () => import('./tabs/index.ts'))
-const quantity = () => load('widgets/quantity/index.ts', () => import('./quantity/index.ts'))
+const mobileMenu = () => import('./mobile-menu/index.ts')
+const tabs = () => import('./tabs/index.ts')
+const quantity = () => import('./quantity/index.ts')
 
 /** The kit at a glance: place, name, moment. What fewer pages have stands in `more.ts`, looked up when a page has it. */
 export const table: Table = {

@@ -2,7 +2,6 @@
 import { bring } from '../core/customer-data/bring.ts'
 import { $section, startCustomerData } from '../core/customer-data/sections.ts'
 import type { Line } from '../core/island/island.ts'
-import { load } from '../core/island/load.ts'
 import { createKernel } from '../core/island/start.ts'
 import { prepare } from '../core/page/prepare.ts'
 import { table } from './index.ts'
@@ -20,7 +19,7 @@ const kernel = createKernel(table, {
     // A section that does not load is said by customer data itself; the islands live on what is known.
     read(sections).catch(() => {})
   },
-  lookUp: () => load('widgets/more.ts', () => import('./more.ts')).then(more => more.table),
+  lookUp: () => import('./more.ts').then(more => more.table),
 })
 
 const define = (name: string, { when, sections, ...widget }: Definition<never>): void =>

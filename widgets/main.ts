@@ -1,6 +1,6 @@
 /** The script tag: starts by itself, and gives themes its public face as exports and as `window.skerry`. */
 import { emit } from '../core/dom/emit.ts'
-import { load, setFiles } from '../core/island/load.ts'
+import { setFiles } from '../core/island/load.ts'
 import { tell } from '../core/island/tell.ts'
 import { held, holdTouches, letGo, touching } from '../core/island/touches.ts'
 import type { When } from '../core/island/when.ts'
@@ -68,7 +68,7 @@ const bring = () => {
   if (kit || isOnItsWay) return
   isOnItsWay = true
   touching.hostOf = hostOf
-  load('widgets/places/behaviors.ts', () => import('./places/behaviors.ts'))
+  import('./places/behaviors.ts')
     .then(
       place => {
         kit = place.kit
@@ -164,7 +164,7 @@ const begin = (): Skerry => {
 }
 
 /** For whoever builds the page: never loaded unless the address asks for it, or the key that the script tag names. */
-const inspect = () => load('widgets/inspector.ts', () => import('./inspector.ts'))
+const inspect = () => import('./inspector.ts')
 
 // An element with that id is no kit.
 const first = window.skerry?.define && window.skerry

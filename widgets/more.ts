@@ -1,15 +1,14 @@
 import type { Table } from '../core/island/island.ts'
-import { load } from '../core/island/load.ts'
 import { at } from './table.ts'
 
-const listing = () => load('widgets/places/listing.ts', () => import('./places/listing.ts'))
-const theme = () => load('widgets/places/theme.ts', () => import('./places/theme.ts'))
-const checkout = () => load('widgets/places/checkout.ts', () => import('./places/checkout.ts'))
-const cart = () => load('widgets/places/cart.ts', () => import('./places/cart.ts'))
-const giftMessage = () => load('widgets/gift-message/index.ts', () => import('./gift-message/index.ts'))
+const listing = () => import('./places/listing.ts')
+const theme = () => import('./places/theme.ts')
+const checkout = () => import('./places/checkout.ts')
+const cart = () => import('./places/cart.ts')
+const giftMessage = () => import('./gift-message/index.ts')
 // Many pages have this, and nothing else of the theme.
-const scrollToTop = () => load('widgets/scroll-to-top/index.ts', () => import('./scroll-to-top/index.ts'))
-const carousel = () => load('widgets/carousel/index.ts', () => import('./carousel/index.ts'))
+const scrollToTop = () => import('./scroll-to-top/index.ts')
+const carousel = () => import('./carousel/index.ts')
 
 /** The table's second half (`index.ts` is the first): place, name, moment. */
 export const table: Table = {

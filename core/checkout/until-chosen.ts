@@ -1,6 +1,5 @@
 /** A picker of which only the waiting comes with the page: the rest is brought when one of its methods is chosen. */
 import { defineLateBehavior } from '../island/late.ts'
-import { load } from '../island/load.ts'
 import type { OptionsSchema, OutputOf, Widget } from '../island/widget.ts'
 import { hasMethods } from './method-row.ts'
 import { hearPage } from './page-quote.ts'
@@ -43,7 +42,7 @@ export const untilChosen = <Schema extends OptionsSchema<Known>>(
       hearPage(signal)
       // A checkout of the theme, which sends its own address.
       if ('requirejs' in window && !document.querySelector('[data-widget~="shipping-step"]'))
-        load('core/checkout/theme-quote.late.ts', () => import('./theme-quote.late.ts')).then(
+        import('./theme-quote.late.ts').then(
           ({ keepThemeAddress }) => signal.aborted || keepThemeAddress(signal),
           () => {},
         )

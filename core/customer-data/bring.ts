@@ -1,5 +1,4 @@
 /** The way to the part of the folder that comes late. */
-import { load } from '../island/load.ts'
 import { neededSections } from './stores.ts'
 
 type Late = typeof import('./late.ts')
@@ -9,7 +8,7 @@ const steps: ((late: Late) => void)[] = []
 
 /** Tried again when it did not come. */
 export const bring = (): Promise<Late> =>
-  load('core/customer-data/late.ts', () => import('./late.ts')).then(found => {
+  import('./late.ts').then(found => {
     late = found
     for (const step of steps.splice(0)) step(found)
     return found

@@ -4,7 +4,6 @@
  */
 import { onChange } from '../http/change.ts'
 import { keepFormKeys, targetOf } from '../http/form-key.ts'
-import { load } from '../island/load.ts'
 import { page } from '../page/config.ts'
 import { readCookie, writeCookie } from '../page/cookies.ts'
 import { bring, refresh, soon } from './bring.ts'
@@ -141,7 +140,7 @@ const start = async () => {
   keepFormKeys()
   const legacy = hasLegacy() && LEGACY_MODULE
   if (legacy || 'jQuery' in window) {
-    const owner = load('core/legacy/customer-data-bridge.ts', () => import('../legacy/customer-data-bridge.ts'))
+    const owner = import('../legacy/customer-data-bridge.ts')
       .then(bridge => bridge.connectLegacy(legacy, storesOf))
       .catch(() => undefined)
     // What jQuery sends is heard as soon as it can be; nobody waits for that.

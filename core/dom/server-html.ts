@@ -2,11 +2,10 @@
  * The one door for HTML from the server. What parses and cleans it (sanitise.ts, which alone owns the Trusted Types
  * policy) comes when there is HTML to show; only nodes leave it.
  */
-import { load } from '../island/load.ts'
 import { emitLegacy } from './legacy-event.ts'
 
 /** Brings what parses and cleans. */
-export const bringSanitiser = () => load('core/dom/sanitise.ts', () => import('./sanitise.ts'))
+export const bringSanitiser = () => import('./sanitise.ts')
 
 /**
  * What a string of HTML shows, with nothing in it that runs, posts elsewhere or loads a document.

@@ -1,6 +1,5 @@
 import { emit } from '../dom/emit.ts'
 import type { Table } from './island.ts'
-import { load } from './load.ts'
 import type { Input } from './options.ts'
 import type { AnyWidget } from './widget.ts'
 
@@ -21,7 +20,7 @@ export type Failure = {
 /** What an island was given, where something of it may be a misspelt option. */
 export type Said = { host: HTMLElement; name: string; input: Input; table: Table }
 
-const words = () => load('core/island/report.ts', () => import('./report.ts'))
+const words = () => import('./report.ts')
 
 /** Tells of options that are misspelt, and left out by that; the island lives without them. */
 export const tellDoubts = (said: Said): void =>

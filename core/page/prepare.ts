@@ -1,4 +1,3 @@
-import { load } from '../island/load.ts'
 import { page, readFacts } from './config.ts'
 
 const readBlock = (): Record<string, unknown> | undefined => {
@@ -12,14 +11,14 @@ const readBlock = (): Record<string, unknown> | undefined => {
 const readPage = async () => {
   let facts = readBlock()
   if (!facts && document.querySelector('script[type="text/x-magento-init"]'))
-    facts = await load('core/legacy/page-facts.ts', () => import('../legacy/page-facts.ts')).then(
+    facts = await import('../legacy/page-facts.ts').then(
       legacy => legacy.readLegacyFacts(),
       () => undefined,
     )
   readFacts(facts ?? {})
   // English is the key. Without its dictionary a page of another language speaks English, and works.
   if (!page.locale.startsWith('en'))
-    await load('core/page/language.ts', () => import('./language.ts')).then(
+    await import('./language.ts').then(
       ({ loadLanguage }) => loadLanguage(),
       () => {},
     )

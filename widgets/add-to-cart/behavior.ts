@@ -1,4 +1,3 @@
-import { load } from '../../core/island/load.ts'
 import type { Disconnect } from '../../core/island/widget.ts'
 import type { AddToCartOptions } from './options.ts'
 
@@ -10,9 +9,7 @@ export const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, s
   if (!form) throw new Error('There is no form to add to the cart with.')
   let arrival: Promise<Submit> | undefined
   const bring = () => {
-    arrival ??= load('widgets/add-to-cart/adding.ts', () => import('./adding.ts')).then(({ connectAdding }) =>
-      connectAdding(form, options, signal),
-    )
+    arrival ??= import('./adding.ts').then(({ connectAdding }) => connectAdding(form, options, signal))
     arrival.catch(() => {
       arrival = undefined
     })

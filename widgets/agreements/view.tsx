@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { announce } from '../../core/dom/announce.ts'
 import { plainText } from '../../core/dom/plain-text.ts'
-import { load } from '../../core/island/load.ts'
 import { translate } from '../../core/page/translate.ts'
 import type { ViewProps } from '../../core/view/define-view.tsx'
 import { useUid } from '../../core/view/use-uid.ts'
@@ -28,7 +27,7 @@ export function Agreements({ options, server }: ViewProps<AgreementsOptions>) {
   const read = async (agreement: Agreement) => {
     setFailed('')
     try {
-      const { readAgreement } = await load('widgets/agreements/read.ts', () => import('./read.ts'))
+      const { readAgreement } = await import('./read.ts')
       await readAgreement(agreement)
     } catch {
       setFailed(agreement.id)

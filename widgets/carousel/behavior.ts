@@ -1,7 +1,6 @@
 import { debounce } from '../../core/async/debounce.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { scrollSmoothly } from '../../core/dom/scroll.ts'
-import { load } from '../../core/island/load.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 import { firstOf, ITEMS_SHOWN, itemsFor, pageAfter, pageAt, pageCount, REFRESH_MS, TURN_MS } from './model.ts'
@@ -102,7 +101,7 @@ export const connectCarousel = (host: HTMLElement, options: CarouselOptions, sig
   host.append(controls)
   measure()
   if (options.autoplay)
-    load('widgets/carousel/autoplay.ts', () => import('./autoplay.ts')).then(
+    import('./autoplay.ts').then(
       ({ startAutoplay }) => signal.aborted || startAutoplay(host, pause, () => turn(1, true), signal),
       // A row that does not turn by itself is still a row.
       () => {},

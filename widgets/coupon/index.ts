@@ -3,7 +3,6 @@ import { seedQuote } from '../../core/checkout/seed-quote.ts'
 import { couponCodeOf } from '../../core/checkout/segments.ts'
 import { released } from '../../core/dom/released.ts'
 import { defineLateBehavior } from '../../core/island/late.ts'
-import { load } from '../../core/island/load.ts'
 import { captchaOf } from './model.ts'
 import { CouponOptions } from './options.ts'
 
@@ -37,7 +36,7 @@ export default defineLateBehavior(
     )
   },
   async host => {
-    const { couponView } = await load('widgets/coupon/view.tsx', () => import('./view.tsx'))
+    const { couponView } = await import('./view.tsx')
     await released(host)
     return (host, ...rest) => {
       const wasSent = sent.has(host)

@@ -5,7 +5,6 @@ import { $quote } from '../../core/checkout/quote.ts'
 import { couponCodeOf } from '../../core/checkout/segments.ts'
 import { $section } from '../../core/customer-data/sections.ts'
 import { emit } from '../../core/dom/emit.ts'
-import { load } from '../../core/island/load.ts'
 import { translate } from '../../core/page/translate.ts'
 import { defineView, type ViewProps } from '../../core/view/define-view.tsx'
 import { useUid } from '../../core/view/use-uid.ts'
@@ -15,7 +14,7 @@ import { CouponOptions } from './options.ts'
 
 type CaptchaField = ComponentType<Parameters<typeof import('./captcha.tsx')['CaptchaField']>[0]>
 
-const bringCommands = () => load('widgets/coupon/commands.ts', () => import('./commands.ts'))
+const bringCommands = () => import('./commands.ts')
 
 /** What was said last, and at which field. */
 type Said = { at: 'code' | 'captcha' | ''; text: string }
@@ -71,7 +70,7 @@ function Coupon({ options, host, server, signal }: ViewProps<CouponOptions>) {
   const isCaptchaShown = isAsked && !code
   useEffect(() => {
     if (isCaptchaShown)
-      load('widgets/coupon/captcha.tsx', () => import('./captcha.tsx')).then(
+      import('./captcha.tsx').then(
         ({ CaptchaField }) => setField({ view: CaptchaField }),
         // Without it the shop refuses, and says why.
         () => {},

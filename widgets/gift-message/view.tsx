@@ -4,7 +4,6 @@ import { failureText } from '../../core/checkout/failure.ts'
 import { addOrderPart } from '../../core/checkout/order-parts.ts'
 import { seedQuote } from '../../core/checkout/seed-quote.ts'
 import { emit } from '../../core/dom/emit.ts'
-import { load } from '../../core/island/load.ts'
 import { translate } from '../../core/page/translate.ts'
 import { Adopt } from '../../core/view/adopt.tsx'
 import type { ViewProps } from '../../core/view/define-view.tsx'
@@ -13,7 +12,7 @@ import { labels } from './labels.ts'
 import { GIFT_KEYS, type Gift, isAvailable, isSame, missingIn, NO_GIFT, ORDER, savedGift } from './model.ts'
 import type { GiftMessageOptions } from './options.ts'
 
-const bringCommands = () => load('widgets/gift-message/commands.ts', () => import('./commands.ts'))
+const bringCommands = () => import('./commands.ts')
 
 /** What stands in the server's fields by now: somebody may have typed before this came alive. */
 const readFields = (server: ParentNode, otherwise: Gift): Gift => {
@@ -97,7 +96,7 @@ export function GiftMessage({ options, host, server }: ViewProps<GiftMessageOpti
   }
   const remove = async () => {
     if (isBusy) return
-    const { askConfirm } = await load('core/view/confirm.ts', () => import('../../core/view/confirm.ts'))
+    const { askConfirm } = await import('../../core/view/confirm.ts')
     if (await askConfirm(translate(labels.ask), { yes: translate(labels.remove) }))
       await send(undefined, !options.stays).catch(() => {})
   }

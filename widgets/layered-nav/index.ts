@@ -1,5 +1,4 @@
 import { bringSanitiser } from '../../core/dom/server-html.ts'
-import { load } from '../../core/island/load.ts'
 import { moment, unwatch } from '../../core/island/when.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { pageAddress } from '../../core/listing/address.ts'
@@ -30,7 +29,7 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
   // Filters that the server has finished (disclosures that need no script, swatches with their colour in them) need
   // nothing of this before they are touched.
   if (host.querySelector(UNFINISHED) || Object.keys({ ...options.params, ...options.active }).length)
-    load('widgets/layered-nav/dress.ts', () => import('./dress.ts')).then(
+    import('./dress.ts').then(
       ({ dress }) => dress(host, options, isPhone(), signal),
       () => {},
     )
@@ -45,7 +44,7 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
   })
   signal.addEventListener('abort', ahead.clear)
   const open = (): Promise<Listing> =>
-    load('widgets/layered-nav/behavior.ts', () => import('./behavior.ts')).then(({ connectLayeredNav }) =>
+    import('./behavior.ts').then(({ connectLayeredNav }) =>
       connectLayeredNav(host, options, sliders, ahead, begun, signal),
     )
   const bring = () => {
@@ -90,7 +89,7 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
           own.addEventListener('abort', () => unwatch(slider))
           await new Promise<void>(seen => moment('visible', slider as HTMLElement, seen, () => own))
           if (own.aborted) return
-          const { drawSliders } = await load('widgets/layered-nav/price-slider.ts', () => import('./price-slider.ts'))
+          const { drawSliders } = await import('./price-slider.ts')
           if (own.aborted) return
           draw = drawSliders
           undo()
@@ -129,7 +128,7 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
       } else if (isBox) location.assign(link.href)
     } else if (isInside && target.closest(TITLE) && isPhone()) {
       event.preventDefault()
-      load('widgets/layered-nav/sheet.ts', () => import('./sheet.ts')).then(
+      import('./sheet.ts').then(
         ({ openSheet }) => openSheet(host, TITLE, signal),
         // Without it the title's own link shows the filters where they stand.
         () => location.assign((target.closest('a') as HTMLAnchorElement | null)?.href ?? '#'),

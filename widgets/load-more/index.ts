@@ -1,4 +1,3 @@
-import { load } from '../../core/island/load.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { entryOf } from '../../core/listing/entry.ts'
 import { linkTo } from '../../core/listing/pager.ts'
@@ -8,10 +7,7 @@ import { LoadMoreOptions } from './options.ts'
 /** Further pages below those that stand there, by a button or by scrolling; what loads them comes when it is needed. */
 export default defineBehavior(LoadMoreOptions, (host, options, signal) => {
   const button = host.querySelector<HTMLElement>('.btn-load-more')
-  const bring = () =>
-    load('widgets/load-more/behavior.ts', () => import('./behavior.ts')).then(({ connectLoadMore }) =>
-      connectLoadMore(host, options, signal),
-    )
+  const bring = () => import('./behavior.ts').then(({ connectLoadMore }) => connectLoadMore(host, options, signal))
   const next = linkTo('next', host)
   const { pages, isStopped } = entryOf() ?? {}
   host.hidden = !next

@@ -1,6 +1,6 @@
 /** The menu until it is touched: plain links, the place marked, what doesn't fit under "More". */
 import { debounce } from '../../core/async/debounce.ts'
-import { load, loadStyle } from '../../core/island/load.ts'
+import { loadStyle } from '../../core/island/load.ts'
 import type { Widget } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
 import { markActive } from './active.ts'
@@ -78,7 +78,7 @@ export const connectMegaMenu: Widget<MegaMenuOptions>['connect'] = (host, option
     }
     if (isComing) return
     isComing = true
-    Promise.all([load('widgets/mega-menu/menu.ts', () => import('./menu.ts')), loadStyle('menu-panels')]).then(
+    Promise.all([import('./menu.ts'), loadStyle('menu-panels')]).then(
       ([{ wakeMenu }]) => {
         if (signal.aborted) return
         undo = wakeMenu(

@@ -1,7 +1,6 @@
 import { $section } from '../../core/customer-data/sections.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { plainText } from '../../core/dom/plain-text.ts'
-import { load } from '../../core/island/load.ts'
 import type { Disconnect } from '../../core/island/widget.ts'
 import { $messages, checkMessageCookie, type Message, messagesShown, showMessages } from '../../core/page/messages.ts'
 import { asList } from '../../core/schema/php.ts'
@@ -43,7 +42,7 @@ export const connectMessages = (host: HTMLElement, _options: unknown, signal: Ab
   const show = async () => {
     if (!hasShown && !$messages.get().length) return
     hasShown = true
-    list ??= load('widgets/messages/list.tsx', () => import('./list.tsx')).then(
+    list ??= import('./list.tsx').then(
       ({ listIn }) => listIn(host, regions),
       () => plainly(regions),
     )

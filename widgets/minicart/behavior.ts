@@ -1,5 +1,4 @@
 import { $isStale, $slice } from '../../core/customer-data/sections.ts'
-import { load } from '../../core/island/load.ts'
 import type { Disconnect } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
 import { counterLabels } from './counter-labels.ts'
@@ -21,7 +20,7 @@ export const connectMinicart = (host: HTMLElement, _options: unknown, signal: Ab
     event => {
       if (!isPlain(event)) return
       event.preventDefault()
-      load('widgets/minicart/panel.tsx', () => import('./panel.tsx')).then(
+      import('./panel.tsx').then(
         ({ openPanel }) => {
           if (!signal.aborted) close = openPanel(host, link)
         },

@@ -1,7 +1,7 @@
 /** What a checkout's first step begins with: address and methods; a picker comes with its method, its map with its dialog, payment with its step. */
 import { untilChosen } from '../../core/checkout/until-chosen.ts'
 import { untilPayment } from '../../core/checkout/until-payment.ts'
-import { load, loadStyle } from '../../core/island/load.ts'
+import { loadStyle } from '../../core/island/load.ts'
 import { AgreementsOptions } from '../agreements/options.ts'
 import { FreePaymentOptions } from '../free-payment/options.ts'
 import { OfflinePaymentOptions } from '../offline-payment/options.ts'
@@ -15,16 +15,13 @@ export { default as carrierLogo } from '../carrier-logo/index.ts'
 export { default as shippingStep } from '../shipping-step/index.ts'
 
 const pickers = async () => {
-  const [file] = await Promise.all([
-    load('widgets/places/pickup.late.ts', () => import('./pickup.late.ts')),
-    loadStyle('picker'),
-  ])
+  const [file] = await Promise.all([import('./pickup.late.ts'), loadStyle('picker')])
   return file
 }
 export const pickupPoints = untilChosen(PickupPointsOptions, async () => (await pickers()).pickupPoints)
 export const pickupTerminals = untilChosen(PickupTerminalsOptions, async () => (await pickers()).pickupTerminals)
 
-const payment = () => load('widgets/places/payment.late.ts', () => import('./payment.late.ts'))
+const payment = () => import('./payment.late.ts')
 export const agreements = untilPayment(AgreementsOptions, async () => (await payment()).agreements)
 export const freePayment = untilPayment(FreePaymentOptions, async () => (await payment()).freePayment)
 export const offlinePayment = untilPayment(OfflinePaymentOptions, async () => (await payment()).offlinePayment)

@@ -1,10 +1,9 @@
-import { load } from '../../core/island/load.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { ProductLinksOptions } from './options.ts'
 
 const LINK = '[data-post], [data-post-remove]'
 
-const send = () => load('widgets/product-links/send.ts', () => import('./send.ts'))
+const send = () => import('./send.ts')
 
 /** Links with `data-post`: wishlist and compare in a listing without leaving it, every other as the form it stands for. */
 export default defineBehavior(ProductLinksOptions, (host, options, signal) => {

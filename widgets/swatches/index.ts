@@ -1,4 +1,3 @@
-import { load } from '../../core/island/load.ts'
 import { type Disconnect, defineBehavior } from '../../core/island/widget.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
 import { defineView } from '../../core/view/define-view.tsx'
@@ -33,7 +32,7 @@ export default defineBehavior(SwatchesOptions, (host, options, signal, fail) => 
   const tile = host.closest<HTMLElement>('.product-item')
   if (tile && !host.closest('form'))
     // Until it is drawn, a touch of what the server printed is held.
-    return load('widgets/swatches/tile.ts', () => import('./tile.ts')).then(
+    return import('./tile.ts').then(
       ({ prepareTile }) => {
         draw(undefined, prepareTile(host, tile, productIdOf(host), attributes, signal))
         return undo

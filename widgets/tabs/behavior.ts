@@ -1,7 +1,6 @@
 import { emit } from '../../core/dom/emit.ts'
 import { onMedia, WIDE } from '../../core/dom/media.ts'
 import { scrollToElement } from '../../core/dom/scroll.ts'
-import { load } from '../../core/island/load.ts'
 import { openAfterPress, tabAfterKey } from './model.ts'
 import type { TabsOptions } from './options.ts'
 
@@ -58,7 +57,7 @@ export const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: 
     if (!link || !content) return
     // It stands for itself now, beside the title that it was taken from.
     link.removeAttribute('id')
-    load('widgets/tabs/fetch-content.ts', () => import('./fetch-content.ts')).then(
+    import('./fetch-content.ts').then(
       ({ fetchContent }) => fetchContent(content, link, signal),
       () => content.firstElementChild || content.append(link),
     )

@@ -1,4 +1,3 @@
-import { load } from '../../core/island/load.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { map } from '../../core/schema/php.ts'
 import type { Setting } from './model.ts'
@@ -11,7 +10,7 @@ const SETTINGS = Object.keys(ROLES) as Setting[]
 export default defineBehavior(map(), (host, input, signal) => {
   const said = { ...(input['productListToolbarForm'] as object), ...input } as Record<string, string | undefined>
   const selectorOf = (name: Setting) => said[`${name}Control`] ?? `[data-role="${ROLES[name]}"]`
-  const rest = () => load('widgets/toolbar/behavior.ts', () => import('./behavior.ts'))
+  const rest = () => import('./behavior.ts')
   const settingOf = (control: Element) => SETTINGS.find(name => control.matches(selectorOf(name)))
   const controlOf = ({ target }: Event) => {
     const control = (target as Element).closest<HTMLElement>(SETTINGS.map(selectorOf).join())

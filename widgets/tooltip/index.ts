@@ -1,4 +1,3 @@
-import { load } from '../../core/island/load.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { TooltipOptions } from './options.ts'
 
@@ -15,7 +14,7 @@ export default defineBehavior(TooltipOptions, (host, { text: said }, signal) => 
 
   const arrival = new AbortController()
   const bring = () =>
-    load('widgets/tooltip/late.ts', () => import('./late.ts')).then(
+    import('./late.ts').then(
       ({ connectTooltip }) => {
         if (arrival.signal.aborted || signal.aborted) return
         arrival.abort()

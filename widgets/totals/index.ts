@@ -4,7 +4,6 @@ import { toTotals } from '../../core/checkout/segments.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { released } from '../../core/dom/released.ts'
 import { defineLateBehavior } from '../../core/island/late.ts'
-import { load } from '../../core/island/load.ts'
 import { modeOf } from './mode.ts'
 import { TotalsOptions } from './options.ts'
 
@@ -45,7 +44,7 @@ export default defineLateBehavior(
     if (!isPrinted(host, options)) begin()
   },
   async host => {
-    const { totalsView } = await load('widgets/totals/view.tsx', () => import('./view.tsx'))
+    const { totalsView } = await import('./view.tsx')
     await released(host)
     return totalsView.connect
   },

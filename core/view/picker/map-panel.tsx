@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { load } from '../../island/load.ts'
 import type { CarrierOptions } from '../../map/carrier-options.ts'
 import type { Picker } from '../../map/picker.ts'
 import type { PointMap } from '../../map/point-map.late.ts'
@@ -25,7 +24,7 @@ type MapPanelProps = {
   coveredBelow: () => number
 }
 
-const loadMap = () => load('core/map/point-map.late.ts', () => import('../../map/point-map.late.ts'))
+const loadMap = () => import('../../map/point-map.late.ts')
 
 /** The map beside the list: brought when it is first seen, and never needed. */
 export function MapPanel({ picker, options, start, onPick, onConfirm, control, covered, coveredBelow }: MapPanelProps) {
