@@ -168,7 +168,9 @@ export const checkedImports = (path, text) => {
     const source = relative(root, resolve(dirname(path), target))
     return `load('${source}', () => ${call})`
   })
-  return checked === text ? text : `import { load } from ${JSON.stringify(LOAD)};${checked}`
+  if (checked === text) return text
+  const address = relative(dirname(resolve(path)), LOAD)
+  return `import { load } from '${address.startsWith('.') ? address : `./${address}`}';${checked}`
 }
 
 const sourceOf = (path, chosen) => checkedImports(path, narrowed(path, readFileSync(path, 'utf8'), chosen))

@@ -134,20 +134,6 @@ test('packages are imported only where they belong', () =>
       .map(({ from, to }) => `${from} imports ${to}. test/architecture.test.ts says where each package may be used.`),
   ))
 
-test('nothing is imported late but through load(), which is told the very file', () =>
-  expectNone(
-    own
-      .filter(({ isLazy }) => isLazy)
-      .filter(({ from, to }) => {
-        const text = readFileSync(from, 'utf8').replace(/\s+/g, ' ')
-        return !new RegExp(`load\\( ?'${to.replaceAll('.', '\\.')}', \\(\\) => import\\(`).test(text)
-      })
-      .map(
-        ({ from, to }) =>
-          `${from} imports ${to} late. Write load('${to}', () => import(…)): its bytes are checked by that name.`,
-      ),
-  ))
-
 test('only the one door parses HTML or owns a policy', () =>
   expectNone(
     sources
