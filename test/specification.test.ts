@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isFree } from '../core/checkout/payment-methods.ts'
-import { isTaken } from '../core/listing/taken.ts'
 import { countedQuantity } from '../core/product/counted-quantity.ts'
 import { missingOf, readAgreements } from '../widgets/agreements/model.ts'
 import { isAvailable, missingIn } from '../widgets/gift-message/model.ts'
 import { GiftMessageOptions } from '../widgets/gift-message/options.ts'
+import { shouldIntercept } from '../widgets/layered-nav/should-intercept.ts'
 import { COLUMNS, columnClasses } from '../widgets/load-more/model.ts'
 import {
   isOver as commentIsOver,
@@ -157,7 +157,7 @@ test('point 6: only absolute http and https links of a listing are taken over', 
     'javascript:void();',
     'mailto:a@shop.test',
   ]
-  expect(taken.filter(href => isTaken(href, '', 'https://shop.test'))).toEqual(taken.slice(0, 2))
+  expect(taken.filter(href => shouldIntercept(href, '', 'https://shop.test'))).toEqual(taken.slice(0, 2))
 })
 
 test('point 9: media queries: side menu at width >= 992, navigation min-width 768', () => {

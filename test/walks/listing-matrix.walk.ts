@@ -6,7 +6,7 @@ import { shopLog } from '../support/shop.ts'
 import { FLAVOURS, type Walk, walk } from './walk.ts'
 
 const SHELF = '/outdoor.html'
-/** States that the page remembers by itself (`core/listing/listing.ts`). */
+/** States that the page remembers by itself (`widgets/layered-nav/listing.ts`). */
 const KEPT_STATES = 5
 const SPOILT = ['500', 'html', 'offline'] as const
 const WEATHERS = ['clear', 'slow', ...SPOILT, 'without script'] as const

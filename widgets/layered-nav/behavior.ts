@@ -1,9 +1,9 @@
-import type { Ahead } from '../../core/listing/ahead.ts'
-import type { Entry } from '../../core/listing/entry.ts'
-import { dressGroups, markChosen, openGroups, paintSwatches } from '../../core/listing/filters.ts'
 import type { Answer } from '../../core/listing/fragments.ts'
-import { type Listing, openListing } from '../../core/listing/listing.ts'
+import type { Entry } from '../../core/listing/history-entry.ts'
+import { enhanceGroups, markChosen, openGroups, paintSwatches } from './filters.ts'
+import { type Listing, openListing } from './listing.ts'
 import type { LayeredNavOptions } from './options.ts'
+import type { Prefetch } from './prefetch.ts'
 
 /** Shows a choice at once, before the server has answered; the undo shows what was. */
 const mark = (control: Element | undefined): (() => void) => {
@@ -29,7 +29,7 @@ export const connectLayeredNav = (
   host: HTMLElement,
   options: LayeredNavOptions,
   sliders: { leave(): void; arrive(): void },
-  ahead: Ahead<Answer>,
+  ahead: Prefetch<Answer>,
   begun: Entry | undefined,
   signal: AbortSignal,
 ): Listing => {
@@ -49,7 +49,7 @@ export const connectLayeredNav = (
       arrive() {
         paintSwatches(host)
         markChosen(host, Object.fromEntries(new URLSearchParams(location.search)))
-        dressGroups(host, open)
+        enhanceGroups(host, open)
         sliders.arrive()
       },
     },

@@ -2,16 +2,16 @@ import { bringSanitiser } from '../../core/dom/server-html.ts'
 import { moment, unwatch } from '../../core/island/when.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { pageAddress } from '../../core/listing/address.ts'
-import { createAhead } from '../../core/listing/ahead.ts'
-import { loadListing } from '../../core/listing/api.ts'
-import { entryOf, isEarlier } from '../../core/listing/entry.ts'
 import type { Answer } from '../../core/listing/fragments.ts'
-import type { Listing } from '../../core/listing/listing.ts'
+import { entryOf, isEarlier } from '../../core/listing/history-entry.ts'
+import { registerNavigation } from '../../core/listing/navigation.ts'
 import { PRODUCTS } from '../../core/listing/pager.ts'
-import { isTaken } from '../../core/listing/taken.ts'
-import { offerWay } from '../../core/listing/way.ts'
+import { loadListing } from './api.ts'
+import type { Listing } from './listing.ts'
 import { PHONE } from './model.ts'
 import { LayeredNavOptions } from './options.ts'
+import { createPrefetch } from './prefetch.ts'
+import { shouldIntercept } from './should-intercept.ts'
 
 const FILTERS = '.filter-options a, .filter-current a, .filter-actions a, .swatch-option-link-layered'
 const BOXES = '.filter-options input[type=checkbox], .filter-options input[type=radio]'
@@ -29,8 +29,8 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
   // Filters that the server has finished (disclosures that need no script, swatches with their colour in them) need
   // nothing of this before they are touched.
   if (host.querySelector(UNFINISHED) || Object.keys({ ...options.params, ...options.active }).length)
-    import('./dress.ts').then(
-      ({ dress }) => dress(host, options, isPhone(), signal),
+    import('./enhance.ts').then(
+      ({ enhance }) => enhance(host, options, isPhone(), signal),
       () => {},
     )
 
@@ -38,7 +38,7 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
   let opened: Listing | undefined
   const begun = entryOf()
   // The request goes out while what reads its answer is still on its way.
-  const ahead = createAhead<Answer>(async (address, own) => {
+  const ahead = createPrefetch<Answer>(async (address, own) => {
     const [body, listing] = await Promise.all([loadListing(address, options, own), bring()])
     return listing.read(body)
   })
@@ -108,7 +108,7 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
       ? (box.closest('a') ?? box.closest('li, .item, div')?.querySelector('a'))
       : target.closest(host.contains(target) ? FILTERS : PAGER)
     return link instanceof HTMLAnchorElement &&
-      isTaken(link.getAttribute('href'), link.target, location.origin) &&
+      shouldIntercept(link.getAttribute('href'), link.target, location.origin) &&
       !link.hasAttribute('download')
       ? link
       : undefined
@@ -149,7 +149,7 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
   // was pushed by the page before a reload makes no new page.
   const [loaded] = performance.getEntriesByType('navigation')
   if (loaded && begun && isEarlier(begun) && pageAddress(loaded.name) !== pageAddress(location.href)) location.reload()
-  const withdraw = offerWay(go)
+  const withdraw = registerNavigation(go)
   const hint = ({ type, target }: Event) => {
     if (!(target instanceof Element)) return
     const link = linkOf(target)

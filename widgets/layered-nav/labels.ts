@@ -4,4 +4,5 @@ export const labels = {
   close: 'Close',
   least: 'Lowest price',
   most: 'Highest price',
+  count: '%1 products',
 }

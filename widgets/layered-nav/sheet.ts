@@ -1,7 +1,7 @@
 /** Filters on a phone: a sheet over the page, with the number of results on its button. Comes when it is opened. */
 import { lockScroll } from '../../core/dom/scroll.ts'
-import { countIn } from '../../core/listing/count.ts'
 import { PRODUCTS } from '../../core/listing/pager.ts'
+import { productCount } from '../../core/listing/product-count.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 
@@ -31,7 +31,7 @@ export const openSheet = (host: HTMLElement, title: string, signal: AbortSignal)
   close.setAttribute('aria-label', translate(labels.close))
   const count = () => {
     const list = document.querySelector(PRODUCTS)
-    const found = list && countIn(list)
+    const found = list && productCount(list)
     done.textContent = translate(labels.show, found ?? '')
   }
   count()

@@ -4,12 +4,12 @@ import { emit } from '../../core/dom/emit.ts'
 import { emitLegacy } from '../../core/dom/legacy-event.ts'
 import { writeFormKeys } from '../../core/http/form-key.ts'
 import { pageNumberOf, withParameters } from '../../core/listing/address.ts'
-import { loadPage } from '../../core/listing/api.ts'
-import { countIn } from '../../core/listing/count.ts'
-import { entryOf, writeEntry } from '../../core/listing/entry.ts'
 import { readAnswer } from '../../core/listing/fragments.ts'
+import { entryOf, writeEntry } from '../../core/listing/history-entry.ts'
 import { type Direction, linksTo, linkTo, PRODUCTS } from '../../core/listing/pager.ts'
+import { productCount } from '../../core/listing/product-count.ts'
 import { translate } from '../../core/page/translate.ts'
+import { loadPage } from './api.ts'
 import { labels } from './labels.ts'
 import {
   AUTO_LOADS,
@@ -19,7 +19,7 @@ import {
   type Pages,
   pageCount,
   readPages,
-  withoutTwins,
+  withoutDuplicates,
 } from './model.ts'
 import type { LoadMoreOptions } from './options.ts'
 
@@ -60,7 +60,7 @@ export const connectLoadMore = (host: HTMLElement, options: LoadMoreOptions, sig
     button.hidden = isBusy || (options.mode === 'infinite' && autoLoads < AUTO_LOADS)
     button.role = 'button'
     if (button instanceof HTMLAnchorElement && next) button.href = next.href
-    const total = pageCount(countIn(list), perPage)
+    const total = pageCount(productCount(list), perPage)
     button.setAttribute('aria-label', translate(labels.more, pages[1] + 1, total ?? ''))
     if (!next) button.remove()
   }
@@ -102,7 +102,7 @@ export const connectLoadMore = (host: HTMLElement, options: LoadMoreOptions, sig
   }
 
   const insert = (found: DocumentFragment, direction: Direction) => {
-    const tiles = withoutTwins([...found.querySelectorAll(ITEM)], idOf, [...(items?.children ?? [])].map(idOf))
+    const tiles = withoutDuplicates([...found.querySelectorAll(ITEM)], idOf, [...(items?.children ?? [])].map(idOf))
     if (direction === 'next') items?.append(...tiles)
     else {
       // What the shopper looks at stays where it is.
@@ -122,7 +122,7 @@ export const connectLoadMore = (host: HTMLElement, options: LoadMoreOptions, sig
 
   const tell = (tiles: readonly Element[], page: number) => {
     const shown = items?.children.length ?? 0
-    const total = countIn(list) ?? shown
+    const total = productCount(list) ?? shown
     emitLegacy(list, 'contentUpdated')
     announce(translate(labels.added, tiles.length, shown, total))
     emit(host, 'load-more:appended', { page, added: tiles.length, shown, total })

@@ -1,5 +1,5 @@
 import { defineBehavior } from '../../core/island/widget.ts'
-import { entryOf } from '../../core/listing/entry.ts'
+import { entryOf } from '../../core/listing/history-entry.ts'
 import { linkTo } from '../../core/listing/pager.ts'
 import { BEFORE_PX } from './model.ts'
 import { LoadMoreOptions } from './options.ts'

@@ -21,7 +21,7 @@ export const columnClasses = (index: number): string[] =>
 export const COLUMN_CLASSES = COLUMNS.flatMap(columns => [`nth-child-${columns}n`, `nth-child-${columns}np1`])
 
 /** Items whose product is not in the list yet: the server may sort anew between two pages. What has no id is new. */
-export const withoutTwins = <Item>(
+export const withoutDuplicates = <Item>(
   items: readonly Item[],
   idOf: (item: Item) => string,
   known: readonly string[],

@@ -79,9 +79,9 @@ export const connectMegaMenu: Widget<MegaMenuOptions>['connect'] = (host, option
     if (isComing) return
     isComing = true
     Promise.all([import('./menu.ts'), loadStyle('menu-panels')]).then(
-      ([{ wakeMenu }]) => {
+      ([{ activateMenu }]) => {
         if (signal.aborted) return
-        undo = wakeMenu(
+        undo = activateMenu(
           host,
           [...items, more],
           options,

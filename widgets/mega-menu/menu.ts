@@ -1,9 +1,9 @@
 /** The menu from its first touch on: the server's own list, with a button for each panel. */
 import { atom } from 'nanostores'
 import { emit } from '../../core/dom/emit.ts'
+import { handleInput, parentOf } from './input.ts'
 import type { MegaMenuOptions } from './options.ts'
 import { EXTENDED_SPEED_MS, SPEED_MS } from './speed.ts'
-import { parentOf, steer } from './steering.ts'
 import { drawToggle } from './toggle.tsx'
 
 const panelOf = (item: Element) => item.querySelector<HTMLElement>(':scope > .submenu, :scope > ul')
@@ -20,7 +20,7 @@ const innerItems = (panel: HTMLElement): Element[] => {
  * @param wanted Whose panel was asked for before there was one to open.
  * @param isPointed Whether a mouse has brought us. Returns the undo.
  */
-export const wakeMenu = (
+export const activateMenu = (
   host: HTMLElement,
   items: readonly Element[],
   options: MegaMenuOptions,
@@ -54,7 +54,7 @@ export const wakeMenu = (
     if (before) emit(host, 'mega-menu:closed', { item: textOf(before) })
     if (item) emit(host, 'mega-menu:opened', { item: textOf(item) })
   })
-  steer(host, $open, options, isFinger, isPointed, signal)
+  handleInput(host, $open, options, isFinger, isPointed, signal)
   if (wanted) $open.set(wanted)
   return () => {
     unlisten()

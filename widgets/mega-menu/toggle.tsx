@@ -5,7 +5,7 @@ import { useLayoutEffect } from 'react'
 import { drawIn } from '../../core/view/mount.ts'
 import { useUid } from '../../core/view/use-uid.ts'
 import { isFlipped, shiftOf } from './geometry.ts'
-import { parentOf } from './steering.ts'
+import { parentOf } from './input.ts'
 
 type ToggleFacts = {
   item: Element

@@ -1,6 +1,6 @@
 import { formKey } from '../../core/http/form-key.ts'
 import { pageAddress } from '../../core/listing/address.ts'
-import { goTo } from '../../core/listing/way.ts'
+import { navigate } from '../../core/listing/navigation.ts'
 import { addressAfter, formAfter, isAddress, isPosted, type Setting } from './model.ts'
 import { readOptions } from './options.ts'
 
@@ -19,9 +19,9 @@ const submit = (action: string, fields: Record<string, string>) => {
 export const turn = (input: unknown, setting: Setting, value: string, control: Element): void => {
   const options = readOptions(input)
   const address = new URL(pageAddress(options.url || location.href), location.href).href
-  if (isAddress(value)) goTo(value, control)
+  if (isAddress(value)) navigate(value, control)
   else if (isPosted(options)) {
     const { action, fields } = formAfter(options, address, setting, value)
     submit(action, { ...fields, form_key: formKey() })
-  } else goTo(addressAfter(options, address, setting, value), control)
+  } else navigate(addressAfter(options, address, setting, value), control)
 }

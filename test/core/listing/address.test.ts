@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { pageAddress, pageNumberOf, parameterOf, scriptAddress, withParameters } from '../../../core/listing/address.ts'
-import { isTaken } from '../../../core/listing/taken.ts'
 
 test('a parameter is set, and what is not changed stays byte for byte', () => {
   expect(withParameters('/a.html?color=49,56&x=%20&y=a+b', { p: '2' })).toBe('/a.html?color=49,56&x=%20&y=a+b&p=2')
@@ -39,26 +38,3 @@ test.each([
   ['/a.html?p=x', 1],
   ['/a.html?shop=4', 1],
 ])('the page of %s is %i', (address, number) => expect(pageNumberOf(address)).toBe(number))
-
-const ORIGIN = 'https://shop.test'
-
-test.each([
-  ['https://shop.test/a.html?color=49', ''],
-  ['https://shop.test', ''],
-  ['HTTPS://SHOP.TEST/a.html', ''],
-  ['https://shop.test?x=1', '_self'],
-])('script takes an absolute link of this shop: %s', (href, target) => expect(isTaken(href, target, ORIGIN)).toBe(true))
-
-test.each([
-  ['/a.html', ''],
-  ['javascript:void();', ''],
-  ['', ''],
-  [null, ''],
-  ['https://shop.test.evil/a', ''],
-  ['https://shop.test:8080/a', ''],
-  ['https://other.test/a', ''],
-  ['http://shop.test/a', ''],
-  ['https://shop.test/a', '_blank'],
-])('the browser keeps a link that is relative, foreign, or opens elsewhere: %s %s', (href, target) =>
-  expect(isTaken(href, target, ORIGIN)).toBe(false),
-)

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { REST_MS } from '../../../core/listing/ahead.ts'
-import { goTo } from '../../../core/listing/way.ts'
+import { navigate } from '../../../core/listing/navigation.ts'
 import widget from '../../../widgets/layered-nav/index.ts'
 import { LayeredNavOptions } from '../../../widgets/layered-nav/options.ts'
+import { HOVER_DELAY_MS } from '../../../widgets/layered-nav/prefetch.ts'
 import { type Asked, fakeServer } from '../../support/fake-server.ts'
 import { event, find, page } from '../../support/kernel.ts'
 
@@ -187,10 +187,10 @@ test('an answer with PHP’s empty list for every map is read', () =>
 
 test('others of the page go through the listing by the same way while it is there, else by the browser', async () => {
   await connect()
-  goTo(`${origin}/shop.html?product_list_order=name`)
+  navigate(`${origin}/shop.html?product_list_order=name`)
   expect((await asked()).url.search).toBe('?product_list_order=name')
   undo?.()
-  goTo(RED)
+  navigate(RED)
   expect(assign).toHaveBeenCalledExactlyOnceWith(RED)
 })
 
@@ -223,7 +223,7 @@ test('the focus that an answer gives back fetches nothing ahead', async () => {
   await (await asked()).answer({ navigation: BLOCK, products: LIST })
   await changed
   expect(document.activeElement).toBe(find('#red'))
-  await new Promise(resolve => setTimeout(resolve, 2 * REST_MS))
+  await new Promise(resolve => setTimeout(resolve, 2 * HOVER_DELAY_MS))
   expect(server.asked).toHaveLength(1)
 })
 

@@ -6,7 +6,7 @@ import {
   missingPages,
   pageCount,
   readPages,
-  withoutTwins,
+  withoutDuplicates,
 } from '../../../widgets/load-more/model.ts'
 
 test('two further pages come by scrolling, 100 pixels before the loader', () => {
@@ -36,7 +36,7 @@ test.each([
 )
 
 test('a product that is in the list already is not appended again', () =>
-  expect(withoutTwins(['a', 'b', 'c', 'c', ''], item => item, ['b'])).toEqual(['a', 'c', '']))
+  expect(withoutDuplicates(['a', 'b', 'c', 'c', ''], item => item, ['b'])).toEqual(['a', 'c', '']))
 
 test('what stood there before is brought back from both ends, nearest first', () => {
   expect(missingPages([3, 3], [1, 5])).toEqual({ before: [2, 1], after: [4, 5] })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { offerWay } from '../../../core/listing/way.ts'
+import { registerNavigation } from '../../../core/listing/navigation.ts'
 import widget from '../../../widgets/toolbar/index.ts'
 import { find, page } from '../../support/kernel.ts'
 
@@ -23,7 +23,7 @@ const bottom = <Found extends HTMLElement>(selector: string) =>
 
 beforeEach(() => {
   gone = []
-  withdraw = offerWay((address, control) => gone.push({ address, control }))
+  withdraw = registerNavigation((address, control) => gone.push({ address, control }))
 })
 afterEach(() => {
   end.abort()

@@ -19,7 +19,7 @@ export const parentOf = (item: Item): Item => itemAt(item?.parentElement)
 const panelOf = (item: Item) => item?.querySelector(':scope > [data-panel]') ?? null
 const buttonOf = (item: Item) => item?.querySelector<HTMLElement>(':scope > .skerry-mega-menu__spot > button')
 
-export const steer = (
+export const handleInput = (
   host: HTMLElement,
   $open: WritableAtom<Item>,
   { hoverIn, hoverOut }: MegaMenuOptions,

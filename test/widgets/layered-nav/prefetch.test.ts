@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AHEAD_LIMIT, createAhead, FRESH_MS, REST_MS } from '../../../core/listing/ahead.ts'
+import { createPrefetch, HOVER_DELAY_MS, MAX_AGE_MS, PREFETCH_LIMIT } from '../../../widgets/layered-nav/prefetch.ts'
 
 type Asked = { address: string; signal: AbortSignal; answer(text: string): void; fail(): void }
 let asked: Asked[]
-let ahead: ReturnType<typeof createAhead<string>>
+let ahead: ReturnType<typeof createPrefetch<string>>
 
 beforeEach(() => {
   vi.useFakeTimers()
   asked = []
-  ahead = createAhead<string>(
+  ahead = createPrefetch<string>(
     (address, signal) =>
       new Promise((answer, reject) => asked.push({ address, signal, answer, fail: () => reject(new Error('no')) })),
   )
@@ -20,16 +20,16 @@ afterEach(() => {
 
 const fetched = async (address: string) => {
   ahead.hint(address)
-  vi.advanceTimersByTime(REST_MS)
+  vi.advanceTimersByTime(HOVER_DELAY_MS)
   asked.at(-1)?.answer(address)
   await Promise.resolve()
 }
 
 test('an answer is fetched only once a pointer rests', () => {
   ahead.hint('/a')
-  vi.advanceTimersByTime(REST_MS - 1)
+  vi.advanceTimersByTime(HOVER_DELAY_MS - 1)
   ahead.hint('/b')
-  vi.advanceTimersByTime(REST_MS - 1)
+  vi.advanceTimersByTime(HOVER_DELAY_MS - 1)
   expect(asked).toHaveLength(0)
   vi.advanceTimersByTime(1)
   expect(asked.map(({ address }) => address)).toEqual(['/b'])
@@ -37,7 +37,7 @@ test('an answer is fetched only once a pointer rests', () => {
 
 test('one answer is on its way at a time', () => {
   ahead.hint('/a')
-  vi.advanceTimersByTime(REST_MS)
+  vi.advanceTimersByTime(HOVER_DELAY_MS)
   ahead.hint('/b')
   expect(asked[0]?.signal.aborted).toBe(true)
 })
@@ -50,37 +50,37 @@ test('an answer is used once', async () => {
 
 test('an answer that is still on its way can be taken over', () => {
   ahead.hint('/a')
-  vi.advanceTimersByTime(REST_MS)
+  vi.advanceTimersByTime(HOVER_DELAY_MS)
   expect(ahead.take('/a')?.isThere).toBe(false)
   ahead.leave()
   expect(asked[0]?.signal.aborted).toBe(false)
 })
 
 test('the oldest answer makes room for the newest', async () => {
-  for (let number = 0; number <= AHEAD_LIMIT; number++) await fetched(`/${number}`)
+  for (let number = 0; number <= PREFETCH_LIMIT; number++) await fetched(`/${number}`)
   expect(ahead.take('/0')).toBeUndefined()
   expect(ahead.take('/1')).toBeDefined()
 })
 
 test('an old answer is not shown', async () => {
   await fetched('/a')
-  vi.advanceTimersByTime(FRESH_MS)
+  vi.advanceTimersByTime(MAX_AGE_MS)
   expect(ahead.take('/a')).toBeUndefined()
 })
 
 test('an answer that nobody uses is let go when it is old', async () => {
   await fetched('/a')
-  vi.advanceTimersByTime(FRESH_MS - 2 * REST_MS)
+  vi.advanceTimersByTime(MAX_AGE_MS - 2 * HOVER_DELAY_MS)
   await fetched('/b')
   expect(asked[0]?.signal.aborted).toBe(false)
-  vi.advanceTimersByTime(REST_MS)
+  vi.advanceTimersByTime(HOVER_DELAY_MS)
   expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false])
   expect(vi.getTimerCount()).toBe(1)
 })
 
 test('an answer on a page that was put away is old by the clock, though no timer ran', async () => {
   await fetched('/a')
-  vi.setSystemTime(Date.now() + FRESH_MS)
+  vi.setSystemTime(Date.now() + MAX_AGE_MS)
   expect(ahead.take('/a')).toBeUndefined()
 })
 
@@ -90,14 +90,14 @@ test('an answer that was used, given up or failed leaves no timer that holds it'
   await fetched('/b')
   ahead.clear()
   ahead.hint('/c')
-  vi.advanceTimersByTime(REST_MS)
+  vi.advanceTimersByTime(HOVER_DELAY_MS)
   asked.at(-1)?.fail()
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
 })
 
 test('an answer that failed is forgotten, so that the click asks', async () => {
   ahead.hint('/a')
-  vi.advanceTimersByTime(REST_MS)
+  vi.advanceTimersByTime(HOVER_DELAY_MS)
   asked[0]?.fail()
   await vi.waitFor(() => expect(ahead.take('/a')).toBeUndefined())
 })
@@ -105,6 +105,6 @@ test('an answer that failed is forgotten, so that the click asks', async () => {
 test.each([{ saveData: true }, { effectiveType: 'slow-2g' }])('nothing is fetched ahead with %o', connection => {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
   ahead.hint('/a')
-  vi.advanceTimersByTime(REST_MS)
+  vi.advanceTimersByTime(HOVER_DELAY_MS)
   expect(asked).toHaveLength(0)
 })

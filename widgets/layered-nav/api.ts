@@ -1,10 +1,10 @@
-import { requestText } from '../http/request.ts'
-import { pageAddress, scriptAddress } from './address.ts'
+import { requestText } from '../../core/http/request.ts'
+import { pageAddress, scriptAddress } from '../../core/listing/address.ts'
 
 /** The two generations of the shop's own ajax: the older names itself in the body, the newer sends none. */
 export type Variant = '1' | '2'
 
-export type Way = { variant: Variant; method: 'POST' | 'GET' }
+export type Request = { variant: Variant; method: 'POST' | 'GET' }
 
 /**
  * What the shop answers to a filter, a sort order or a page.
@@ -14,7 +14,7 @@ export type Way = { variant: Variant; method: 'POST' | 'GET' }
  *
  * @throws {HttpError}
  */
-export const loadListing = (address: string, { variant, method }: Way, signal: AbortSignal): Promise<string> =>
+export const loadListing = (address: string, { variant, method }: Request, signal: AbortSignal): Promise<string> =>
   method === 'GET'
     ? requestText(scriptAddress(address), { signal })
     : requestText(pageAddress(address), {
@@ -25,21 +25,11 @@ export const loadListing = (address: string, { variant, method }: Way, signal: A
       })
 
 /**
- * The next page, to be put below what stands there.
- *
- * GET {address}&isAjax=1 (spec, point 7).
- *
- * @throws {HttpError}
- */
-export const loadPage = (address: string, signal: AbortSignal): Promise<string> =>
-  requestText(scriptAddress(address), { signal })
-
-/**
  * The page itself, as somebody who opens the address would get it.
  *
  * GET {address} without the header that says that script asks.
  *
  * @throws {HttpError}
  */
-export const loadWhole = (address: string, signal: AbortSignal): Promise<string> =>
+export const loadDocument = (address: string, signal: AbortSignal): Promise<string> =>
   requestText(address, { signal, headers: { Accept: 'text/html', 'X-Requested-With': '' } })

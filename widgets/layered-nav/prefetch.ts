@@ -1,11 +1,11 @@
 /** Answers that are fetched before the click: bounded, cancelable, and never when data is to be saved. */
 
 /** Milliseconds that a pointer rests on a control before its answer is fetched. */
-export const REST_MS = 80
+export const HOVER_DELAY_MS = 80
 /** How many answers wait to be used. */
-export const AHEAD_LIMIT = 4
+export const PREFETCH_LIMIT = 4
 /** Milliseconds after which an answer is too old to be shown. */
-export const FRESH_MS = 30_000
+export const MAX_AGE_MS = 30_000
 
 type Fetched<Answer> = {
   answer: Promise<Answer>
@@ -21,10 +21,10 @@ const savesData = () => {
   return Boolean(connection?.saveData) || /2g$/.test(connection?.effectiveType ?? '')
 }
 
-export type Ahead<Answer> = ReturnType<typeof createAhead<Answer>>
+export type Prefetch<Answer> = ReturnType<typeof createPrefetch<Answer>>
 
 /** @param ask Fetches and reads one answer. */
-export const createAhead = <Answer>(ask: (address: string, signal: AbortSignal) => Promise<Answer>) => {
+export const createPrefetch = <Answer>(ask: (address: string, signal: AbortSignal) => Promise<Answer>) => {
   const waiting = new Map<string, Fetched<Answer>>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -47,14 +47,14 @@ export const createAhead = <Answer>(ask: (address: string, signal: AbortSignal) 
   const fetchAhead = (address: string) => {
     leave()
     const known = waiting.get(address)
-    if (known && Date.now() - known.at < FRESH_MS) return
+    if (known && Date.now() - known.at < MAX_AGE_MS) return
     drop(address)
     const own = new AbortController()
     const fetched: Fetched<Answer> = {
       answer: ask(address, own.signal),
       at: Date.now(),
       isThere: false,
-      end: setTimeout(drop, FRESH_MS, address),
+      end: setTimeout(drop, MAX_AGE_MS, address),
       abort: () => own.abort(),
     }
     waiting.set(address, fetched)
@@ -65,7 +65,7 @@ export const createAhead = <Answer>(ask: (address: string, signal: AbortSignal) 
       // The click asks anew and tells what is wrong.
       () => waiting.get(address) === fetched && remove(address),
     )
-    for (const oldest of waiting.keys()) if (waiting.size > AHEAD_LIMIT) drop(oldest)
+    for (const oldest of waiting.keys()) if (waiting.size > PREFETCH_LIMIT) drop(oldest)
   }
 
   return {
@@ -73,14 +73,14 @@ export const createAhead = <Answer>(ask: (address: string, signal: AbortSignal) 
     /** A pointer rests on a control, or the focus has reached it. */
     hint(address: string) {
       leave()
-      if (!savesData()) timer = setTimeout(fetchAhead, REST_MS, address)
+      if (!savesData()) timer = setTimeout(fetchAhead, HOVER_DELAY_MS, address)
     },
     /** Takes an answer out: it is used once, since its nodes go into the page. */
     take(address: string): { answer: Promise<Answer>; isThere: boolean; abort(): void } | undefined {
       clearTimeout(timer)
       const found = remove(address)
       // Timers stand still on a page that is put away.
-      if (!found || Date.now() - found.at >= FRESH_MS) return undefined
+      if (!found || Date.now() - found.at >= MAX_AGE_MS) return undefined
       return found
     },
     /** Nothing that was fetched holds any more. */

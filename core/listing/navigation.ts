@@ -5,7 +5,7 @@ type Take = (address: string, control?: Element) => void
 let taken: Take | undefined
 
 /** The layered navigation offers itself; the returned undo withdraws it. */
-export const offerWay = (take: Take): (() => void) => {
+export const registerNavigation = (take: Take): (() => void) => {
   taken = take
   return () => {
     if (taken === take) taken = undefined
@@ -13,7 +13,7 @@ export const offerWay = (take: Take): (() => void) => {
 }
 
 /** Opens an address of the listing; `control` is what the shopper used, and gets the focus back. */
-export const goTo: Take = (address, control) => {
+export const navigate: Take = (address, control) => {
   if (taken) taken(address, control)
   else location.assign(address)
 }

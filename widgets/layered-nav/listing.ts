@@ -2,22 +2,22 @@
  * Goes through the listing without leaving the page: the newest click wins, the address bar always shows a page that
  * can be shared, Back shows what was there. One thing, because every step is bound to the order of the others.
  */
-import { latest } from '../async/latest.ts'
-import { announce } from '../dom/announce.ts'
-import { emit } from '../dom/emit.ts'
-import { emitLegacy } from '../dom/legacy-event.ts'
-import { writeFormKeys } from '../http/form-key.ts'
-import { translate } from '../page/translate.ts'
-import { pageAddress } from './address.ts'
-import type { Ahead } from './ahead.ts'
-import type { Head } from './answer.ts'
-import { loadListing, loadWhole, type Way } from './api.ts'
-import { countIn } from './count.ts'
-import { type Entry, entryOf, newEntry, writeEntry } from './entry.ts'
+import { latest } from '../../core/async/latest.ts'
+import { announce } from '../../core/dom/announce.ts'
+import { emit } from '../../core/dom/emit.ts'
+import { emitLegacy } from '../../core/dom/legacy-event.ts'
+import { writeFormKeys } from '../../core/http/form-key.ts'
+import { pageAddress } from '../../core/listing/address.ts'
+import type { Head } from '../../core/listing/answer.ts'
+import { type Answer, readAnswer } from '../../core/listing/fragments.ts'
+import { type Entry, entryOf, newEntry, writeEntry } from '../../core/listing/history-entry.ts'
+import { PRODUCTS } from '../../core/listing/pager.ts'
+import { productCount } from '../../core/listing/product-count.ts'
+import { translate } from '../../core/page/translate.ts'
+import { loadDocument, loadListing, type Request } from './api.ts'
 import { findFocus, focusKey } from './focus.ts'
-import { type Answer, readAnswer } from './fragments.ts'
 import { labels } from './labels.ts'
-import { PRODUCTS } from './pager.ts'
+import type { Prefetch } from './prefetch.ts'
 
 /** How many states of the page stay in memory, to be shown again without a request. */
 export const KEPT_STATES = 5
@@ -78,9 +78,9 @@ export type Listing = {
  */
 export const openListing = (
   filters: HTMLElement,
-  way: Way,
+  way: Request,
   parts: Parts,
-  ahead: Ahead<Answer>,
+  ahead: Prefetch<Answer>,
   begun: Entry | undefined,
   signal: AbortSignal,
 ): Listing => {
@@ -181,7 +181,7 @@ export const openListing = (
     giveFocus(focus)
     // Asked now, while what is asked is known: the focus has laid the page out.
     isAbove = Boolean(list && list.getBoundingClientRect().top < 0)
-    const count = list ? countIn(list) : undefined
+    const count = list ? productCount(list) : undefined
     if (count !== undefined) announce(translate(labels.count, count))
     emit(list ?? filters, 'listing:changed', { url: location.href, count, source })
   }
@@ -192,7 +192,7 @@ export const openListing = (
    */
   const renewFilters = async ({ id, url }: Entry) => {
     try {
-      const answer = await latestFilters(async own => readAnswer(await loadWhole(url, own), filters))
+      const answer = await latestFilters(async own => readAnswer(await loadDocument(url, own), filters))
       if (!answer?.filters || shown !== id || signal.aborted) return
       const focus = keyOf(document.activeElement)
       parts.leave()

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
-import { createAhead } from '../../../core/listing/ahead.ts'
-import { loadListing } from '../../../core/listing/api.ts'
 import type { Answer } from '../../../core/listing/fragments.ts'
-import { type Listing, openListing } from '../../../core/listing/listing.ts'
+import { loadListing } from '../../../widgets/layered-nav/api.ts'
+import { type Listing, openListing } from '../../../widgets/layered-nav/listing.ts'
+import { createPrefetch } from '../../../widgets/layered-nav/prefetch.ts'
 import { type Asked, fakeServer } from '../../support/fake-server.ts'
 import { find, page } from '../../support/kernel.ts'
 
@@ -73,7 +73,7 @@ export const openShop = (html?: string) => {
   const end = new AbortController()
   const calls: string[] = []
   const way = { variant: '2', method: 'POST' } as const
-  const ahead = createAhead<Answer>(
+  const ahead = createPrefetch<Answer>(
     async (address, own): Promise<Answer> => listing.read(await loadListing(address, way, own)),
   )
   const listing: Listing = openListing(

@@ -1,8 +1,8 @@
 /** Finishes filters that the server leaves to script. Comes only where a page has such. */
-import { dressGroups, markChosen, paintSwatches, toggleGroup } from '../../core/listing/filters.ts'
+import { enhanceGroups, markChosen, paintSwatches, toggleGroup } from './filters.ts'
 import type { LayeredNavOptions } from './options.ts'
 
-export const dress = (
+export const enhance = (
   host: HTMLElement,
   { params, active, activeMobile, activeDesktop }: LayeredNavOptions,
   isPhone: boolean,
@@ -10,7 +10,7 @@ export const dress = (
 ): void => {
   paintSwatches(host)
   markChosen(host, params)
-  dressGroups(host, (isPhone ? activeMobile : activeDesktop) ?? active)
+  enhanceGroups(host, (isPhone ? activeMobile : activeDesktop) ?? active)
   host.addEventListener('click', ({ target, defaultPrevented }) => defaultPrevented || toggleGroup(target as Element), {
     signal,
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { KEPT_STATES } from '../../../core/listing/listing.ts'
+import { KEPT_STATES } from '../../../widgets/layered-nav/listing.ts'
 import { settle } from '../../support/fake-server.ts'
 import { event, find } from '../../support/kernel.ts'
 import { addressed, answerFor, at, openShop, shownPage } from './page.ts'

@@ -1,5 +1,5 @@
 /** The number of products that the toolbar tells: its last number, `%3` of "Items %1-%2 of %3". */
-export const countIn = (list: ParentNode): number | undefined => {
+export const productCount = (list: ParentNode): number | undefined => {
   const text = [...list.querySelectorAll('.toolbar-amount .toolbar-number')].at(-1)?.textContent
   return text ? Number(text.replace(/\D/g, '')) : list.querySelector('.message.empty') ? 0 : undefined
 }

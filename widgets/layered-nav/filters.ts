@@ -50,7 +50,7 @@ const setBranch = (sign: Element, open: boolean) => {
 }
 
 /** Makes the signs buttons that say what they open; a branch with a chosen category in it is open. */
-const dressBranches = (root: ParentNode) => {
+const enhanceBranches = (root: ParentNode) => {
   for (const sign of root.querySelectorAll<HTMLElement>(BRANCH)) {
     sign.role = 'button'
     sign.tabIndex = 0
@@ -65,8 +65,8 @@ export const openGroups = (root: ParentNode): string[] =>
   [...root.querySelectorAll(GROUP)].filter(isOpen).map(group => group.getAttribute('attribute') ?? '')
 
 /** Makes titles buttons, and opens the named groups; names that no group has are not looked at. */
-export const dressGroups = (root: ParentNode, open: readonly string[], closes = false): void => {
-  dressBranches(root)
+export const enhanceGroups = (root: ParentNode, open: readonly string[], closes = false): void => {
+  enhanceBranches(root)
   for (const group of root.querySelectorAll(GROUP)) {
     const title = titleOf(group)
     if (title && !(group instanceof HTMLDetailsElement)) {

@@ -1,3 +1,0 @@
-export const labels = {
-  count: '%1 products',
-}
