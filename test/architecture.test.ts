@@ -9,6 +9,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['core/http'],
   ['core/island', 'core/customer-data'],
   ['core/product', 'core/listing', 'core/checkout', 'core/map'],
+  ['core/pickup'],
   ['core/view'],
   ['widgets/*'],
   ['widgets'],
@@ -21,7 +22,7 @@ const PACKAGES: Readonly<Record<string, RegExp>> = {
   '@nanostores/react': /^(core\/view|widgets\/[^/]+)\//,
   nanostores: /^(core|widgets)\//,
   preact: /^core\/view\/preact\//,
-  valibot: /^(core\/(schema|product|checkout|map|legacy)|widgets\/[^/]+)\//,
+  valibot: /^(core\/(schema|product|checkout|pickup|legacy)|widgets\/[^/]+)\//,
   leaflet: /^core\/map\//,
   'leaflet.markercluster': /^core\/map\//,
   payment: /^(core\/checkout|widgets\/[a-z-]+-payment)\//,
@@ -113,7 +114,8 @@ test('a model imports only types and pure files', () =>
 /** Files without DOM, React, network and store: no import but of their like. */
 const isPure = (file: string, folder: string): boolean => {
   if (/^core\/(async|schema)\//.test(file)) return true
-  if (!/^(core\/product|core\/listing|core\/checkout|core\/map)\//.test(file) && folderOf(file) !== folder) return false
+  if (!/^(core\/product|core\/listing|core\/checkout|core\/map|core\/pickup)\//.test(file) && folderOf(file) !== folder)
+    return false
   if (
     /\b(document|window|fetch|request)\b\s*[.(]/.test(
       readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''),

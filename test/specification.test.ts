@@ -51,7 +51,7 @@ const NUMBERS: readonly (readonly [point: number, words: string, file: string, c
   [9, 'Infinite scroll: 2 automatic loads', 'widgets/load-more/model.ts', 'AUTO_LOADS', 2],
   [9, 'Scroll-to-element offset: 100 px', 'core/dom/scroll.ts', 'SCROLL_OFFSET_PX', 100],
   [9, 'First carrier search debounce: 1000 ms', 'widgets/pickup-points/model.ts', 'SEARCH_MS', 1000],
-  [9, 'Terminal map retry: 1000 ms', 'core/checkout/method-row.ts', 'ROW_RETRY_MS', 1000],
+  [9, 'Terminal map retry: 1000 ms', 'core/pickup/method-row.ts', 'ROW_RETRY_MS', 1000],
   [9, 'Logo retry: 500 ms', 'widgets/carrier-logo/model.ts', 'LOGO_RETRY_MS', 500],
   [9, 'Logo image height: 30 px', 'widgets/carrier-logo/model.ts', 'LOGO_HEIGHT_PX', 30],
   [9, 'Second carrier search suggestion debounce: 400 ms', 'widgets/pickup-terminals/model.ts', 'DROPDOWN_MS', 400],
@@ -63,11 +63,11 @@ const NUMBERS: readonly (readonly [point: number, words: string, file: string, c
   [9, 'Zoom to own location: 16', 'widgets/pickup-terminals/model.ts', 'PLACE_ZOOM', 16],
   [9, 'Zoom: default 8', 'widgets/pickup-points/model.ts', 'DEFAULT_ZOOM', 8],
   [9, 'Zoom: selected point 13', 'widgets/pickup-points/model.ts', 'POINT_ZOOM', 13],
-  [9, 'Zoom: minimum 4', 'core/map/point-map.late.ts', 'MIN_ZOOM', 4],
-  [9, 'Zoom: maximum 18', 'core/map/point-map.late.ts', 'MAX_ZOOM', 18],
+  [9, 'Zoom: minimum 4', 'core/map/point-map.ts', 'MIN_ZOOM', 4],
+  [9, 'Zoom: maximum 18', 'core/map/point-map.ts', 'MAX_ZOOM', 18],
   [9, 'Marker cluster radius: 80', 'core/map/markers.ts', 'CLUSTER_RADIUS_PX', 80],
   [9, 'an earth radius of 6371 km', 'core/map/distance.ts', 'EARTH_RADIUS_KM', 6371],
-  [9, 'Pickup card offset at min-width 769', 'core/view/picker/frame.tsx', 'CARD_FROM_PX', 769],
+  [9, 'Pickup card offset at min-width 769', 'core/view/pickup/frame.tsx', 'CARD_FROM_PX', 769],
   [9, 'Postal-code validation debounce: 500 ms', 'widgets/address-fields/model.ts', 'POSTCODE_MS', 500],
   [9, 'Scroll to an element: 300 ms', 'core/dom/scroll.ts', 'SCROLL_MS', 300],
   [9, 'Carousel: 3 items', 'widgets/carousel/model.ts', 'ITEMS_SHOWN', 3],
@@ -85,9 +85,9 @@ const MESSAGES: readonly (readonly [point: number, words: string, file: string])
   [5, 'If you believe it is the right one you can ignore this notice.', 'widgets/address-fields/labels.ts'],
   [5, 'Field %1 is required.', 'widgets/address-fields/labels.ts'],
   [5, 'Select %1 parcel terminal!', 'widgets/shipping-step/labels.ts'],
-  [8, 'Nothing found', 'core/view/picker/labels.ts'],
-  [8, 'No points to select', 'core/view/picker/labels.ts'],
-  [8, 'No information', 'core/view/picker/labels.ts'],
+  [8, 'Nothing found', 'core/pickup/labels.ts'],
+  [8, 'No points to select', 'core/pickup/labels.ts'],
+  [8, 'No information', 'core/pickup/labels.ts'],
   [8, 'Your coupon was successfully applied.', 'widgets/coupon/labels.ts'],
   [8, 'Your coupon was successfully removed.', 'widgets/coupon/labels.ts'],
 ]
@@ -112,7 +112,7 @@ test.each(MESSAGES)('point %i: %s', (_point, words, file) => {
 })
 
 test('point 9: marker icon 29x34; the map cannot be without a maximum zoom', () => {
-  const text = readFileSync('core/map/point-map.late.ts', 'utf8')
+  const text = readFileSync('core/map/point-map.ts', 'utf8')
   expect(text).toContain('MARKER_SIZE: [number, number] = [29, 34]')
   expect(text).toContain('maxZoom: MAX_ZOOM')
 })

@@ -1,7 +1,7 @@
 import { debounce } from '../../core/async/debounce.ts'
 import { emptyFields, fieldOf, labelOf, showError } from '../../core/checkout/address-form.ts'
-import { toOption } from '../../core/checkout/fallback.ts'
 import { onFieldChange } from '../../core/dom/changes.ts'
+import { toOption } from '../../core/dom/to-option.ts'
 import { translate } from '../../core/page/translate.ts'
 import { asList } from '../../core/schema/php.ts'
 import { labels } from './labels.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { carrierEntries } from '../../core/map/carrier-options.ts'
+import { carrierEntries } from '../../core/pickup/carrier-options.ts'
 
 export const PickupPointsOptions = v.object(carrierEntries)
 export type PickupPointsOptions = v.InferOutput<typeof PickupPointsOptions>

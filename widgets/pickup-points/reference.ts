@@ -1,6 +1,6 @@
-import { carrierCalls, carrierNotes, carrierSections } from '../../core/map/carrier-reference.ts'
+import { carrierCalls, carrierNotes, carrierSections } from '../../core/pickup/carrier-reference.ts'
+import { labels as shared } from '../../core/pickup/labels.ts'
 import { describe } from '../../core/schema/reference.ts'
-import { labels as shared } from '../../core/view/picker/labels.ts'
 import { labels } from './labels.ts'
 import { PickupPointsOptions } from './options.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { carrierEntries } from '../../core/map/carrier-options.ts'
+import { carrierEntries } from '../../core/pickup/carrier-options.ts'
 import { flag } from '../../core/schema/scalars.ts'
 
 export const PickupTerminalsOptions = v.object({

@@ -1,7 +1,8 @@
 /** What a checkout's first step begins with: address and methods; a picker comes with its method, its map with its dialog, payment with its step. */
-import { untilChosen } from '../../core/checkout/until-chosen.ts'
+
 import { untilPayment } from '../../core/checkout/until-payment.ts'
 import { loadStyle } from '../../core/island/load.ts'
+import { untilChosen } from '../../core/pickup/until-chosen.ts'
 import { AgreementsOptions } from '../agreements/options.ts'
 import { FreePaymentOptions } from '../free-payment/options.ts'
 import { OfflinePaymentOptions } from '../offline-payment/options.ts'

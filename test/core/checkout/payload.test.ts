@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import { extensionAttributes } from '../../../core/checkout/extension-attributes.ts'
-import { $chosenPoints, $missingPoint, addPickup, choosePoint, type Pickup } from '../../../core/checkout/pickups.ts'
 import { $quote, type Rate } from '../../../core/checkout/quote.ts'
 import { chooseRate, missingFields } from '../../../core/checkout/rates.ts'
 import { toPayload } from '../../../core/checkout/shipping-information.ts'
+import { extensionAttributes } from '../../../core/pickup/extension-attributes.ts'
+import { $chosenPoints, $missingPoint, addPickup, choosePoint, type Pickup } from '../../../core/pickup/pickups.ts'
 
 const pickup = (carrier: string): Pickup => ({
   carrier,

@@ -21,7 +21,8 @@ test('there is one copy of the map and of its clusters, pinned, and no host is c
   const sources = [
     'core/map',
     'core/checkout',
-    'core/view/picker',
+    'core/pickup',
+    'core/view/pickup',
     'widgets/pickup-points',
     'widgets/pickup-terminals',
   ].flatMap(folder => readdirSync(folder).map(file => readFileSync(`${folder}/${file}`, 'utf8')))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { chosenText } from '../../../core/map/point.ts'
-import { coveredBy } from '../../../core/view/picker/frame.tsx'
-import { layOut, ROW_EM, rowAt, TOWN_EM } from '../../../core/view/picker/rows.ts'
-import { point } from '../../core/map/points.ts'
+import { chosenText } from '../../../core/pickup/point.ts'
+import { coveredBy } from '../../../core/view/pickup/frame.tsx'
+import { layOut, ROW_EM, rowAt, TOWN_EM } from '../../../core/view/pickup/rows.ts'
+import { point } from '../../core/pickup/points.ts'
 
 test('the checkout says name and address of the chosen point', () => {
   expect(chosenText({ name: 'Rinka', street: 'Jūros pr. 5' })).toBe('Rinka, Jūros pr. 5')

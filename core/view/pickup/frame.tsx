@@ -1,11 +1,11 @@
 /** Both carriers' map with a card over it: in a dialog that fills the window, or in the page itself. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import type { CarrierOptions } from '../../map/carrier-options.ts'
-import type { Picker } from '../../map/picker.ts'
-import type { PointMap } from '../../map/point-map.late.ts'
-import { soon } from '../../map/slices.ts'
+import { soon } from '../../async/slices.ts'
+import type { PointMap } from '../../map/point-map.ts'
 import { translate } from '../../page/translate.ts'
-import { labels } from './labels.ts'
+import type { CarrierOptions } from '../../pickup/carrier-options.ts'
+import { labels } from '../../pickup/labels.ts'
+import type { Picker } from '../../pickup/picker.ts'
 import { MapPanel } from './map-panel.tsx'
 
 /** Pixels of the window from which the card lies beside the middle of the map. */

@@ -1,5 +1,5 @@
 /** The orders of a list of points: by town while nothing is searched for, by distance after. Pure. */
-import type { Place } from './distance.ts'
+import type { Place } from '../map/distance.ts'
 import type { Point } from './point.ts'
 
 const STEP = 20

@@ -1,5 +1,5 @@
 /** Points for tests, written as carriers send them. */
-import type { Point } from '../../../core/map/point.ts'
+import type { Point } from '../../../core/pickup/point.ts'
 
 export const point = (part: Partial<Point> & { code: string }): Point => ({
   id: part.code,

@@ -1,10 +1,11 @@
 /** A picker of which only the waiting comes with the page: the rest is brought when one of its methods is chosen. */
+
+import { hearPage } from '../checkout/page-quote.ts'
+import { $quote } from '../checkout/quote.ts'
 import { defineLateBehavior } from '../island/late.ts'
 import type { OptionsSchema, OutputOf, Widget } from '../island/widget.ts'
 import { hasMethods } from './method-row.ts'
-import { hearPage } from './page-quote.ts'
 import { addPickup, attributeOf, choosePoint, isPickupMethod } from './pickups.ts'
-import { $quote } from './quote.ts'
 import { readStoredPoint, sectionOf } from './stored-point.ts'
 
 type Known = {
@@ -42,7 +43,7 @@ export const untilChosen = <Schema extends OptionsSchema<Known>>(
       hearPage(signal)
       // A checkout of the theme, which sends its own address.
       if ('requirejs' in window && !document.querySelector('[data-widget~="shipping-step"]'))
-        import('./theme-quote.late.ts').then(
+        import('./theme-quote.ts').then(
           ({ keepThemeAddress }) => signal.aborted || keepThemeAddress(signal),
           () => {},
         )

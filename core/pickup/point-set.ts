@@ -1,4 +1,6 @@
 /** A carrier's points of one country, with what searching and sorting stand on; loaded once for each while the page lives. */
+
+import { inSlices } from '../async/slices.ts'
 import { request } from '../http/request.ts'
 import { page } from '../page/config.ts'
 import type { CarrierOptions } from './carrier-options.ts'
@@ -6,7 +8,6 @@ import { orderByTown } from './order.ts'
 import type { Point } from './point.ts'
 import { type Fields, readPoints } from './read-points.ts'
 import { indexPoints, type SearchIndex } from './search.ts'
-import { inSlices } from './slices.ts'
 
 export type PointSet = {
   readonly points: readonly Point[]

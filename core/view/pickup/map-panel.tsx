@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { CarrierOptions } from '../../map/carrier-options.ts'
-import type { Picker } from '../../map/picker.ts'
-import type { PointMap } from '../../map/point-map.late.ts'
-import { inIdleSlices, soon } from '../../map/slices.ts'
+import { inIdleSlices, soon } from '../../async/slices.ts'
+import type { PointMap } from '../../map/point-map.ts'
 import { translate } from '../../page/translate.ts'
-import { labels } from './labels.ts'
-import { tellMissing } from './tell-missing.ts'
+import type { CarrierOptions } from '../../pickup/carrier-options.ts'
+import { labels } from '../../pickup/labels.ts'
+import type { Picker } from '../../pickup/picker.ts'
+import { tellMissing } from '../../pickup/tell-missing.ts'
 
 type MapPanelProps = {
   picker: Picker
@@ -24,7 +24,7 @@ type MapPanelProps = {
   coveredBelow: () => number
 }
 
-const loadMap = () => import('../../map/point-map.late.ts')
+const loadMap = () => import('../../map/point-map.ts')
 
 /** The map beside the list: brought when it is first seen, and never needed. */
 export function MapPanel({ picker, options, start, onPick, onConfirm, control, covered, coveredBelow }: MapPanelProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIRST_FIELDS, readPoints, SECOND_FIELDS } from '../../../core/map/read-points.ts'
+import { FIRST_FIELDS, readPoints, SECOND_FIELDS } from '../../../core/pickup/read-points.ts'
 import { record } from './points.ts'
 
 const [read] = [(part: Record<string, unknown> = {}) => readPoints([record('036013201', part)], FIRST_FIELDS)[0]]

@@ -1,6 +1,6 @@
 /** The carriers of this page whose parcels are picked up somewhere, the chosen points, and what is missing to go on. */
 import { computed, map } from 'nanostores'
-import { $quote } from './quote.ts'
+import { $quote } from '../checkout/quote.ts'
 
 export type Pickup = {
   readonly carrier: string

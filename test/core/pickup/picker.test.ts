@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { haversineKm } from '../../../core/map/distance.ts'
-import { createPicker, type PickerRules } from '../../../core/map/picker.ts'
-import { toPointSet } from '../../../core/map/point-set.ts'
+import { createPicker, type PickerRules } from '../../../core/pickup/picker.ts'
+import { toPointSet } from '../../../core/pickup/point-set.ts'
 import { type Asked, fakeServer, settle } from '../../support/fake-server.ts'
 import { point } from './points.ts'
 

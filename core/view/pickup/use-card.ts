@@ -1,8 +1,8 @@
 /** What both carriers' cards begin with, and how their dialogs end. */
 import { useStore } from '@nanostores/react'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import type { PointMap } from '../../map/point-map.late.ts'
-import type { Carrier } from './connect-carrier.ts'
+import type { PointMap } from '../../map/point-map.ts'
+import type { Carrier } from '../../pickup/carrier.ts'
 import type { ListControl } from './point-list.tsx'
 
 /** The card's search field, list and map, and the point that is looked at, which alone can be confirmed. */

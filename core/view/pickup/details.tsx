@@ -1,9 +1,9 @@
-import type { CarrierOptions } from '../../map/carrier-options.ts'
-import { dayName, groupDays, isAlwaysOpen, isOpen } from '../../map/hours.ts'
-import type { Point } from '../../map/point.ts'
 import { page } from '../../page/config.ts'
 import { translate } from '../../page/translate.ts'
-import { labels } from './labels.ts'
+import type { CarrierOptions } from '../../pickup/carrier-options.ts'
+import { dayName, groupDays, isAlwaysOpen, isOpen } from '../../pickup/hours.ts'
+import { labels } from '../../pickup/labels.ts'
+import type { Point } from '../../pickup/point.ts'
 
 /** When a point is open, where it stands and how it is found. All of it is text, whatever a carrier writes. */
 export function Details({ point, options }: { point: Point; options: CarrierOptions }) {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { KeyboardEvent } from 'react'
-import type { CarrierOptions } from '../../map/carrier-options.ts'
-import type { Filter, Picker, PickerState } from '../../map/picker.ts'
 import { translate } from '../../page/translate.ts'
-import { labels } from './labels.ts'
+import type { CarrierOptions } from '../../pickup/carrier-options.ts'
+import { labels } from '../../pickup/labels.ts'
+import type { Filter, Picker, PickerState } from '../../pickup/picker.ts'
 import type { ListControl } from './point-list.tsx'
 
 type SearchProps = {

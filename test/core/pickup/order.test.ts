@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { greatCircleKm, haversineKm } from '../../../core/map/distance.ts'
-import { dayName, groupDays, isAlwaysOpen, isOpen } from '../../../core/map/hours.ts'
-import { distancesFrom, orderByDistance, orderByTown } from '../../../core/map/order.ts'
+import { dayName, groupDays, isAlwaysOpen, isOpen } from '../../../core/pickup/hours.ts'
+import { distancesFrom, orderByDistance, orderByTown } from '../../../core/pickup/order.ts'
 import { finish, point } from './points.ts'
 
 test('points stand by town, SMARTPOST before anything else, then by public name', () => {

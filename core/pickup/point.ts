@@ -1,5 +1,5 @@
 /** A pickup point as both pickers know it, whatever its carrier calls the parts. */
-import type { Place } from './distance.ts'
+import type { Place } from '../map/distance.ts'
 
 export type Interval = {
   /** 1 is Monday. */

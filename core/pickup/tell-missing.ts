@@ -1,6 +1,6 @@
-import { emit } from '../../dom/emit.ts'
-import type { CarrierOptions } from '../../map/carrier-options.ts'
-import { translate } from '../../page/translate.ts'
+import { emit } from '../dom/emit.ts'
+import { translate } from '../page/translate.ts'
+import type { CarrierOptions } from './carrier-options.ts'
 
 /** Tells the developer what a picker goes without, in the specification's words (point 8); its list works on (decided). */
 export const tellMissing = (host: Element, text: string, { title, carrier }: CarrierOptions): void => {

@@ -1,6 +1,6 @@
 import { translate } from '../../page/translate.ts'
-import type { CarrierState } from './connect-carrier.ts'
-import { labels } from './labels.ts'
+import type { CarrierState } from '../../pickup/carrier.ts'
+import { labels } from '../../pickup/labels.ts'
 
 /** What stands where the points would: they are on their way, there are none, or they did not come. */
 export function Status({ status, retry }: { status: CarrierState['status']; retry(): void }) {

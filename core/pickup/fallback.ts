@@ -1,5 +1,6 @@
 /** The server's own `<select>` or list of radios: works before any script, and is kept in step with the picker after. */
 import { onFieldChange } from '../dom/changes.ts'
+import { toOption } from '../dom/to-option.ts'
 
 export type Fallback = {
   /** Code that is chosen there; empty: none. */
@@ -11,13 +12,6 @@ export type Fallback = {
 }
 
 const RADIO = 'input[type=radio]'
-
-export const toOption = (text: string, value: string): HTMLOptionElement => {
-  const option = document.createElement('option')
-  option.textContent = text
-  option.value = value
-  return option
-}
 
 /**
  * @param onChoose Told when the page itself chose: the shopper before the picker came, or a theme's script.

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { announce } from '../../dom/announce.ts'
-import type { Point } from '../../map/point.ts'
-import { type Carrier, connectCarrier } from './connect-carrier.ts'
+import { type Carrier, connectCarrier } from '../../pickup/carrier.ts'
+import type { Point } from '../../pickup/point.ts'
 
 type Setup = Parameters<typeof connectCarrier>[0]
 

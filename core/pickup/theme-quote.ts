@@ -2,9 +2,10 @@
  * A checkout of the theme sends its own address: the chosen point is put onto it, whoever sends it and when. Legacy
  * pickers did so by wrapping the save; that is of no use to one-page checkouts that save by other ways.
  */
+
+import { $quote } from '../checkout/quote.ts'
 import { extensionAttributes } from './extension-attributes.ts'
 import { $chosenPoints, $pickups } from './pickups.ts'
-import { $quote } from './quote.ts'
 
 const QUOTE = 'Magento_Checkout/js/model/quote'
 

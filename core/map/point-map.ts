@@ -4,9 +4,9 @@
  * one map's state.
  */
 import * as L from 'leaflet'
+import type { Point } from '../pickup/point.ts'
 import type { Place } from './distance.ts'
 import { createMarkers, type Markers } from './markers.ts'
-import type { Point } from './point.ts'
 import { neighbourOf, projectPoints } from './projection.ts'
 
 export const MIN_ZOOM = 4

@@ -1,5 +1,5 @@
 /** Where each row of a list of points stands, in its own font's size. Pure. */
-import type { Point } from '../../map/point.ts'
+import type { Point } from '../../pickup/point.ts'
 
 /** Heights in em; the stylesheet lets each text have its line. */
 export const ROW_EM = 4.25

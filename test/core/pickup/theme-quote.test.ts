@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { $chosenPoints, addPickup } from '../../../core/checkout/pickups.ts'
 import { $quote } from '../../../core/checkout/quote.ts'
-import { keepThemeAddress } from '../../../core/checkout/theme-quote.late.ts'
+import { $chosenPoints, addPickup } from '../../../core/pickup/pickups.ts'
+import { keepThemeAddress } from '../../../core/pickup/theme-quote.ts'
 
 type Address = Record<string, unknown>
 

@@ -3,11 +3,11 @@
  * drawing, highlight and scrolling are about the same rows.
  */
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { soon } from '../../async/slices.ts'
 import { formatKm } from '../../map/distance.ts'
-import type { Point } from '../../map/point.ts'
-import { soon } from '../../map/slices.ts'
 import { translate } from '../../page/translate.ts'
-import { labels } from './labels.ts'
+import { labels } from '../../pickup/labels.ts'
+import type { Point } from '../../pickup/point.ts'
 import { DETAILS_EM, type Layout, layOut, ROW_EM, rowAt, TOWN_EM } from './rows.ts'
 
 /** Rows drawn beyond both edges. */
