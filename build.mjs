@@ -21,7 +21,7 @@ const widgets = values.widgets?.split(',').map(name => name.trim())
 
 const commands = {
   async build() {
-    const { buildKit, FLAVOURS } = await import('.build/kit.mjs')
+    const { buildKit, FLAVOURS } = await import('./.build/kit.mjs')
     for (const flavour of values.flavour ? [values.flavour] : FLAVOURS) {
       const begun = performance.now()
       const { files } = await buildKit(flavour, { widgets })
@@ -29,15 +29,15 @@ const commands = {
     }
     // Part of a kit is for a shop; a release is whole.
     if (values.flavour || widgets) return
-    const { buildRelease } = await import('.build/release/release.mjs')
+    const { buildRelease } = await import('./.build/release/release.mjs')
     const begun = performance.now()
     const { files } = await buildRelease()
     console.log(`dist: ${Object.keys(files).length} files beside them in ${Math.round(performance.now() - begun)} ms`)
   },
   /** The tables inside the committed pages: made anew, or with `--check` only compared. */
   async reference() {
-    const { gatherFacts } = await import('.build/release/facts.mjs')
-    const { renewPages, stalePages } = await import('.build/release/readme.mjs')
+    const { gatherFacts } = await import('./.build/release/facts.mjs')
+    const { renewPages, stalePages } = await import('./.build/release/readme.mjs')
     const facts = await gatherFacts()
     const stale = stalePages(facts)
     if (!values.check) renewPages(facts)
@@ -46,32 +46,32 @@ const commands = {
       console.log(values.check ? `${page} is stale: node build.mjs reference` : `${page} renewed`)
   },
   async start() {
-    const { start } = await import('.build/start.mjs')
+    const { start } = await import('./.build/start.mjs')
     await start({ port: Number(values.port ?? 4173), flavour: values.flavour ?? 'react' })
   },
   async test() {
-    const { test } = await import('.build/test.mjs')
+    const { test } = await import('./.build/test.mjs')
     await test(rest)
   },
   async storybook() {
-    const { storybook } = await import('.build/storybook.mjs')
+    const { storybook } = await import('./.build/storybook.mjs')
     await storybook(Number(values.port ?? 6006))
   },
   async 'build-storybook'() {
-    const { buildStorybook, STORYBOOK } = await import('.build/storybook.mjs')
+    const { buildStorybook, STORYBOOK } = await import('./.build/storybook.mjs')
     await buildStorybook()
     console.log(`${STORYBOOK}: Storybook as a folder of files`)
   },
   async bench() {
-    const { bench } = await import('.build/bench.mjs')
+    const { bench } = await import('./.build/bench.mjs')
     await bench(process.argv.slice(3))
   },
   async size() {
-    const { size } = await import('.build/size.mjs')
+    const { size } = await import('./.build/size.mjs')
     await size(widgets)
   },
   async policy() {
-    const { FLAVOURS, importMapHash } = await import('.build/kit.mjs')
+    const { FLAVOURS, importMapHash } = await import('./.build/kit.mjs')
     for (const flavour of FLAVOURS)
       console.log(`${flavour}: script-src 'self' '${importMapHash(`dist/${flavour}`, values.base ?? '/skerry/')}'`)
   },
