@@ -28,8 +28,8 @@ const EMPTY = {
 
 export const readCheckoutData = (): CheckoutData => $section<CheckoutData>(NAME).get() ?? {}
 
-export const keepCheckoutData = (part: CheckoutData): void =>
+export const saveCheckoutData = (part: CheckoutData): void =>
   setSection(NAME, { ...EMPTY, ...readCheckoutData(), ...part })
 
 /** After an order: nothing of it is offered to the next one (payment-cards contract, 5). */
-export const forgetCheckoutData = (): void => setSection(NAME, EMPTY)
+export const clearCheckoutData = (): void => setSection(NAME, EMPTY)

@@ -37,7 +37,7 @@ const parts = new Map<string, OrderPart>()
 const inRow = () => [...parts.values()].sort((a, b) => a.order - b.order)
 
 /** Makes a part known; gives its undo. */
-export const addOrderPart = (part: OrderPart): (() => void) => {
+export const registerOrderPart = (part: OrderPart): (() => void) => {
   parts.set(part.name, part)
   return () => {
     if (parts.get(part.name) === part) parts.delete(part.name)

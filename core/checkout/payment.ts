@@ -30,7 +30,7 @@ export const $payment = map<{ chosen: string; status: PaymentStatus }>({ chosen:
 const methods = new Map<string, PaymentMethodPart>()
 
 /** Makes a method known; gives its undo. */
-export const addPaymentMethod = (part: PaymentMethodPart): (() => void) => {
+export const registerPaymentMethod = (part: PaymentMethodPart): (() => void) => {
   methods.set(part.code, part)
   return () => {
     if (methods.get(part.code) === part) methods.delete(part.code)

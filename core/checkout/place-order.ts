@@ -10,7 +10,7 @@ import { labels } from './labels.ts'
 import { checkParts, type Problem, partAttributes, saveParts } from './order-parts.ts'
 import { $payment, type PaymentMethodPart, paymentMethodOf } from './payment.ts'
 import { $quote } from './quote.ts'
-import { takeAnswer } from './refresh-totals.ts'
+import { applyAnswer } from './refresh-totals.ts'
 
 export type Outcome =
   /** Nothing was sent. */
@@ -18,7 +18,7 @@ export type Outcome =
   | { state: 'placed'; orderId: string }
   /** There is no order, and one may be tried again. */
   | { state: 'failed'; text: string; status: number }
-  /** Whether there is an order, nobody knows; none may be sent until `lookAgain` does. */
+  /** Whether there is an order, nobody knows; none may be sent until `checkAgain` does. */
   | { state: 'unsure'; text: string }
   /** The cart is no more: this order, or one of another tab, was placed. */
   | { state: 'gone'; text: string }
@@ -47,7 +47,7 @@ const isCartHere = async (): Promise<boolean | undefined> => {
     if (!('items' in totals)) return undefined
     // After an order a customer has an empty cart at the same address.
     const isHere = asList(totals['items']).length > 0
-    if (isHere) takeAnswer({ totals })
+    if (isHere) applyAnswer({ totals })
     return isHere
   } catch (error) {
     return error instanceof HttpError && error.status === 404 ? false : undefined
@@ -73,7 +73,7 @@ const look = async (text = ''): Promise<Outcome> => {
 }
 
 /** The same, and once more where the cart is still here: a shop that was only slow may be placing the order yet. */
-export const lookAgain = async (text = ''): Promise<Outcome> => {
+export const checkAgain = async (text = ''): Promise<Outcome> => {
   const first = await look(text)
   if (first.state !== 'failed') return first
   await new Promise(resolve => setTimeout(resolve, SECOND_LOOK_MS))
@@ -92,7 +92,7 @@ const afterFailure = async (error: unknown): Promise<Outcome> => {
   }
   const isLate = kind === 'timeout'
   const text = isLate ? translate(labels.lost) : message
-  return isLate ? lookAgain(text) : look(text)
+  return isLate ? checkAgain(text) : look(text)
 }
 
 const send = async (method: PaymentMethodPart, email: string, timeoutMs: number): Promise<Outcome> => {

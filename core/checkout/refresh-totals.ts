@@ -7,7 +7,7 @@ const newest = latest()
 let areMethodsOld = false
 
 /** Writes what the server answered; the sums are no longer old by that. */
-export const takeAnswer = (answer: Partial<Quote>): void => {
+export const applyAnswer = (answer: Partial<Quote>): void => {
   $quote.set({ ...$quote.get(), ...answer })
   if (answer.paymentMethods) areMethodsOld = false
   $pending.set({ ...$pending.get(), isLost: false })
@@ -18,7 +18,7 @@ export const takeAnswer = (answer: Partial<Quote>): void => {
  *
  * @returns Its end; with `false` they stay marked, because what came of it is not known.
  */
-export const holdTotals = (): ((isKnown?: boolean) => void) => {
+export const markTotalsStale = (): ((isKnown?: boolean) => void) => {
   const step = (by: number, isLost: boolean) => {
     const now = $pending.get()
     $pending.set({ count: now.count + by, isLost: now.isLost || isLost })
@@ -32,7 +32,7 @@ export const holdTotals = (): ((isKnown?: boolean) => void) => {
 }
 
 const fetchThem = async (): Promise<boolean> => {
-  const release = holdTotals()
+  const release = markTotalsStale()
   let isKnown = true
   try {
     const { totals } = $quote.get()
@@ -41,7 +41,7 @@ const fetchThem = async (): Promise<boolean> => {
     )
     // Overtaken: what overtook it brings the sums. A step that was saved meanwhile may be older or newer: once more.
     if (answer && $quote.get().totals !== totals) isKnown = await fetchThem()
-    else if (answer) takeAnswer(answer)
+    else if (answer) applyAnswer(answer)
   } catch {
     isKnown = false
   }

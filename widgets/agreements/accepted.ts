@@ -1,6 +1,6 @@
 /** What the shopper has agreed to: one truth for the boxes under every payment method; and its part of the order. */
 import { map } from 'nanostores'
-import { addOrderPart } from '../../core/checkout/order-parts.ts'
+import { registerOrderPart } from '../../core/checkout/order-parts.ts'
 import { plainText } from '../../core/dom/plain-text.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
@@ -28,11 +28,11 @@ let undo = () => {}
 let list: readonly Agreement[] = []
 
 /** Makes agreements a part of the order, once for all hosts; what is ticked already counts. */
-export const joinAgreements = (agreements: readonly Agreement[], ticked: readonly string[]): (() => void) => {
+export const registerAgreements = (agreements: readonly Agreement[], ticked: readonly string[]): (() => void) => {
   if (!users++) {
     list = agreements
     $accepted.set({ ids: [], isAsked: false })
-    undo = addOrderPart({
+    undo = registerOrderPart({
       name: 'agreements',
       order: 20,
       check(isQuiet) {

@@ -5,7 +5,7 @@ import { plainText } from '../../core/dom/plain-text.ts'
 import { translate } from '../../core/page/translate.ts'
 import type { ViewProps } from '../../core/view/define-view.tsx'
 import { useUid } from '../../core/view/use-uid.ts'
-import { $accepted, agree, joinAgreements } from './accepted.ts'
+import { $accepted, agree, registerAgreements } from './accepted.ts'
 import { labels } from './labels.ts'
 import { type Agreement, readAgreements } from './model.ts'
 import type { AgreementsOptions } from './options.ts'
@@ -21,7 +21,7 @@ export function Agreements({ options, server }: ViewProps<AgreementsOptions>) {
     if (!list.length) return
     announce('')
     const ticked = [...server.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value)
-    return joinAgreements(list, ticked)
+    return registerAgreements(list, ticked)
   }, [])
 
   const read = async (agreement: Agreement) => {

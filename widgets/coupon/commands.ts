@@ -1,7 +1,8 @@
 /** What a press on the button does: the call, and everything that depends on the code fetched again. */
+
+import { invalidateRates } from '../../core/checkout/invalidate-rates.ts'
 import { $quote } from '../../core/checkout/quote.ts'
-import { recollectRates } from '../../core/checkout/recollect.ts'
-import { holdTotals, refreshPayment } from '../../core/checkout/refresh-totals.ts'
+import { markTotalsStale, refreshPayment } from '../../core/checkout/refresh-totals.ts'
 import { invalidate, reload } from '../../core/customer-data/commands.ts'
 import { HttpError } from '../../core/http/http-error.ts'
 import { applyCoupon, cancelCoupon } from './api.ts'
@@ -10,13 +11,13 @@ type Headers = Record<string, string>
 
 /** @throws {HttpError} When the code stays as it was. */
 const change = async (send: () => Promise<boolean>, code: string): Promise<void> => {
-  const release = holdTotals()
+  const release = markTotalsStale()
   let isKnown = true
   try {
     // A shop that was asked too often answers `false`.
     if (!(await send())) throw new HttpError('status', '')
     invalidate(['cart'])
-    recollectRates()
+    invalidateRates()
     isKnown = await refreshPayment()
     // The sums did not come, but what became of the code is known.
     if (!isKnown) $quote.setKey('totals', { ...$quote.get().totals, coupon_code: code })

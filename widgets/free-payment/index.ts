@@ -1,4 +1,4 @@
-import { addPaymentMethod } from '../../core/checkout/payment.ts'
+import { registerPaymentMethod } from '../../core/checkout/payment.ts'
 import { FREE, isFree } from '../../core/checkout/payment-methods.ts'
 import { $quote } from '../../core/checkout/quote.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
@@ -8,7 +8,7 @@ import { FreePaymentOptions } from './options.ts'
 
 /** Nothing is to be paid: the one method then, and never otherwise. */
 export default defineBehavior(FreePaymentOptions, () =>
-  addPaymentMethod({
+  registerPaymentMethod({
     code: FREE,
     // The totals may have changed between the choice and the button.
     check: () => (isFree($quote.get().totals) ? undefined : { text: translate(labels.notFree) }),

@@ -1,7 +1,7 @@
 /** Form and result of one message: they share what is typed, saved and said, so they stand together. */
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { failureText } from '../../core/checkout/failure.ts'
-import { addOrderPart } from '../../core/checkout/order-parts.ts'
+import { registerOrderPart } from '../../core/checkout/order-parts.ts'
 import { seedQuote } from '../../core/checkout/seed-quote.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { translate } from '../../core/page/translate.ts'
@@ -113,7 +113,7 @@ export function GiftMessage({ options, host, server }: ViewProps<GiftMessageOpti
   part.current = { isOpen: shown === 'form' && !isSame(gift, saved ?? NO_GIFT), findMissing, send }
   useEffect(
     () =>
-      addOrderPart({
+      registerOrderPart({
         name: `gift-message ${itemId}`,
         order: 40,
         check: isQuiet => {

@@ -1,5 +1,5 @@
 import { labelOf, showError } from '../../core/checkout/address-form.ts'
-import { addPaymentMethod } from '../../core/checkout/payment.ts'
+import { registerPaymentMethod } from '../../core/checkout/payment.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
@@ -10,7 +10,7 @@ export default defineBehavior(OfflinePaymentOptions, (host, options) => {
   const radio = host.querySelector<HTMLInputElement>('input[name="payment[method]"]')
   const number = host.querySelector<HTMLInputElement>('[name="payment[po_number]"]')
   const code = options.code || radio?.value || ''
-  return addPaymentMethod({
+  return registerPaymentMethod({
     code,
     check(isQuiet) {
       if (!number?.required || number.value.trim()) return undefined

@@ -1,7 +1,7 @@
 /** The one comment of the order, whichever payment method it is written under; and its part of the order. */
 import { map } from 'nanostores'
 import { saveOrderComment } from '../../core/checkout/api.ts'
-import { addOrderPart } from '../../core/checkout/order-parts.ts'
+import { registerOrderPart } from '../../core/checkout/order-parts.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 import { clean, isOver, mustSave } from './model.ts'
@@ -32,11 +32,11 @@ const save = async () => {
  *
  * @param existing The server's; what was typed before the script came wins over it.
  */
-export const joinComment = (max: number, existing: string, typed: string): (() => void) => {
+export const registerOrderComment = (max: number, existing: string, typed: string): (() => void) => {
   if (!users++) {
     saved = existing
     $comment.set({ text: '', isOpen: false })
-    undo = addOrderPart({
+    undo = registerOrderPart({
       name: 'order-comment',
       order: 10,
       check: () =>

@@ -6,7 +6,7 @@ import { onFieldChange } from '../../core/dom/changes.ts'
 import { translate } from '../../core/page/translate.ts'
 import type { ViewProps } from '../../core/view/define-view.tsx'
 import { useUid } from '../../core/view/use-uid.ts'
-import { $comment, joinComment } from './comment.ts'
+import { $comment, registerOrderComment } from './comment.ts'
 import { labels } from './labels.ts'
 import { cut, FLASH_MS, isOver, remaining, SAID_FROM, SAY_MS, startsOpen } from './model.ts'
 import type { OrderCommentOptions } from './options.ts'
@@ -21,7 +21,7 @@ export function OrderComment({ options, server, signal }: ViewProps<OrderComment
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a host; its options do not change.
   useLayoutEffect(() => {
-    const leave = joinComment(max, options.existing_comment, server.querySelector('textarea')?.value ?? '')
+    const leave = registerOrderComment(max, options.existing_comment, server.querySelector('textarea')?.value ?? '')
     if (startsOpen(options)) $comment.setKey('isOpen', true)
     return leave
   }, [])

@@ -1,12 +1,12 @@
 /** The form of the payment step: it hears of the method, of the server's totals and of the button, so it stands together. */
 import { latest } from '../../core/async/latest.ts'
 import { setPaymentInformation } from '../../core/checkout/api.ts'
-import { forgetCheckoutData, keepCheckoutData, readCheckoutData } from '../../core/checkout/checkout-data.ts'
+import { clearCheckoutData, readCheckoutData, saveCheckoutData } from '../../core/checkout/checkout-data.ts'
 import { failureText } from '../../core/checkout/failure.ts'
-import { addOrderPart, checkParts } from '../../core/checkout/order-parts.ts'
+import { checkParts, registerOrderPart } from '../../core/checkout/order-parts.ts'
 import { $payment, paymentMethodOf } from '../../core/checkout/payment.ts'
 import { baseCode, chooseMethod, methodsToChoose } from '../../core/checkout/payment-methods.ts'
-import { lookAgain, type Outcome, placeOrder } from '../../core/checkout/place-order.ts'
+import { checkAgain, type Outcome, placeOrder } from '../../core/checkout/place-order.ts'
 import { $quote, type PaymentMethod, type QuoteAddress, type Totals } from '../../core/checkout/quote.ts'
 import { refreshTotals } from '../../core/checkout/refresh-totals.ts'
 import { invalidate } from '../../core/customer-data/commands.ts'
@@ -17,9 +17,9 @@ import { page } from '../../core/page/config.ts'
 import { translate } from '../../core/page/translate.ts'
 import { asList } from '../../core/schema/php.ts'
 import { startLoader } from '../../core/view/loader.ts'
+import { billingPart, emailPart, guestEmail } from './billing.ts'
 import { labels } from './labels.ts'
 import type { PaymentStepOptions } from './options.ts'
-import { billingPart, emailPart, guestEmail } from './payer.ts'
 import { checkedCode, clearMessages, drawButtons, drawRows, prepareMessages, shownCodes, tell } from './rows.ts'
 
 export const connectPaymentStep = (host: HTMLElement, options: PaymentStepOptions, signal: AbortSignal) => {
@@ -68,7 +68,7 @@ export const connectPaymentStep = (host: HTMLElement, options: PaymentStepOption
   const choose = (code: string) => {
     clearMessages(form)
     $payment.setKey('chosen', code)
-    keepCheckoutData({ selectedPaymentMethod: code || null })
+    saveCheckoutData({ selectedPaymentMethod: code || null })
     emit(host, 'payment:method', { method: code })
   }
 
@@ -93,7 +93,7 @@ export const connectPaymentStep = (host: HTMLElement, options: PaymentStepOption
 
   const look = async () => {
     const stop = startLoader(form)
-    const outcome = await lookAgain()
+    const outcome = await checkAgain()
     stop()
     conclude(outcome)
   }
@@ -119,7 +119,7 @@ export const connectPaymentStep = (host: HTMLElement, options: PaymentStepOption
     const { chosen: method } = $payment.get()
     if (outcome.state === 'placed') {
       $payment.setKey('status', 'placed')
-      forgetCheckoutData()
+      clearCheckoutData()
       invalidate(['cart', 'last-ordered-items'])
       emit(host, 'payment:placed', { attempt, method, orderId: outcome.orderId })
       leave(options.defaultSuccessPageUrl)
@@ -167,8 +167,8 @@ export const connectPaymentStep = (host: HTMLElement, options: PaymentStepOption
   announce('')
   prepareMessages(form)
   const undo = [
-    addOrderPart(emailPart(options)),
-    ...(options.isVirtual ? [addOrderPart(billingPart(form, options, signal))] : []),
+    registerOrderPart(emailPart(options)),
+    ...(options.isVirtual ? [registerOrderPart(billingPart(form, options, signal))] : []),
   ]
   $payment.set({ chosen: checkedCode(form), status: 'ready' })
   undo.push($quote.subscribe(draw), $payment.subscribe(draw))

@@ -3,7 +3,7 @@ import { debounce } from '../../core/async/debounce.ts'
 import { latest } from '../../core/async/latest.ts'
 import { showError } from '../../core/checkout/address-form.ts'
 import { isEmailAvailable } from '../../core/checkout/api.ts'
-import { keepCheckoutData, readCheckoutData } from '../../core/checkout/checkout-data.ts'
+import { readCheckoutData, saveCheckoutData } from '../../core/checkout/checkout-data.ts'
 import { isEmail } from '../../core/checkout/email.ts'
 import { request } from '../../core/http/request.ts'
 import { translate } from '../../core/page/translate.ts'
@@ -35,7 +35,7 @@ export function Account({ field }: { field: HTMLInputElement }) {
       try {
         const isFree = await newest(signal => isEmailAvailable(customerEmail, signal))
         if (isFree === undefined || life.signal.aborted) return
-        keepCheckoutData({ checkedEmailValue: isFree ? '' : customerEmail })
+        saveCheckoutData({ checkedEmailValue: isFree ? '' : customerEmail })
         setKnown(!isFree)
       } catch {
         // Not known is no reason to ask for a password.
@@ -47,7 +47,7 @@ export function Account({ field }: { field: HTMLInputElement }) {
       look.cancel()
       void newest(async () => {})
       const isFine = isEmail(text)
-      keepCheckoutData({ inputFieldEmailValue: text, ...(isFine && { validatedEmailValue: text }) })
+      saveCheckoutData({ inputFieldEmailValue: text, ...(isFine && { validatedEmailValue: text }) })
       if (isFine) {
         showError(field, '')
         look(text)

@@ -4,13 +4,13 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { debounce } from '../../core/async/debounce.ts'
 import { emptyFields, fillFields, readAddress, readFields } from '../../core/checkout/address-form.ts'
 import { saveShippingInformation } from '../../core/checkout/api.ts'
-import { keepCheckoutData, readCheckoutData } from '../../core/checkout/checkout-data.ts'
+import { readCheckoutData, saveCheckoutData } from '../../core/checkout/checkout-data.ts'
 import { failureText } from '../../core/checkout/failure.ts'
-import { addOrderPart } from '../../core/checkout/order-parts.ts'
+import { $ratesRevision } from '../../core/checkout/invalidate-rates.ts'
+import { registerOrderPart } from '../../core/checkout/order-parts.ts'
 import { $quote, type QuoteAddress } from '../../core/checkout/quote.ts'
 import { rateCode } from '../../core/checkout/rates.ts'
-import { $recollected } from '../../core/checkout/recollect.ts'
-import { holdTotals, takeAnswer } from '../../core/checkout/refresh-totals.ts'
+import { applyAnswer, markTotalsStale } from '../../core/checkout/refresh-totals.ts'
 import { toPayload } from '../../core/checkout/shipping-information.ts'
 import { fromStored } from '../../core/checkout/stored-address.ts'
 import { announce } from '../../core/dom/announce.ts'
@@ -84,13 +84,13 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
         if (field.name === 'address_id') {
           showForm()
           $quote.setKey('isShippingSaved', false)
-          keepCheckoutData({
+          saveCheckoutData({
             selectedShippingAddress: field.value ? `customer-address${field.value}` : 'new-customer-address',
           })
           void rates.ask(address())
         } else if (fieldset().contains(field)) {
           $quote.setKey('isShippingSaved', false)
-          keepCheckoutData({ shippingAddressFromData: readFields(fieldset()) })
+          saveCheckoutData({ shippingAddressFromData: readFields(fieldset()) })
           // A country is chosen, not typed.
           if (field.name === 'country_id') {
             askSoon.cancel()
@@ -100,7 +100,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
       },
       signal,
     )
-    const unhear = $recollected.listen(() => {
+    const unhear = $ratesRevision.listen(() => {
       rates.forget()
       void rates.ask(address(), true)
     })
@@ -120,7 +120,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
   const choose = (code: string) => {
     $quote.setKey('method', code)
     $quote.setKey('isShippingSaved', false)
-    keepCheckoutData({ selectedShippingRate: code })
+    saveCheckoutData({ selectedShippingRate: code })
     setProblem('')
     emit(host, 'shipping:method', { method: code })
   }
@@ -160,12 +160,12 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
       scrollTo({ top: 0 })
     }
     setSaving(true)
-    const release = holdTotals()
+    const release = markTotalsStale()
     try {
       const attributes = extensionAttributes(method, $pickups.get(), $chosenPoints.get())
       const answer = await saveShippingInformation(toPayload({ shipping: address(), rate, attributes }))
-      takeAnswer({ ...answer, billing: address(), isShippingSaved: true })
-      keepCheckoutData({ selectedShippingRate: method })
+      applyAnswer({ ...answer, billing: address(), isShippingSaved: true })
+      saveCheckoutData({ selectedShippingRate: method })
       emit(host, 'shipping:saved', { method, attributes })
       announce(translate(labels.saved))
       const payment = document.querySelector<HTMLElement>('#checkout-payment')
@@ -195,7 +195,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
       { signal },
     )
     const undo = [
-      addOrderPart({
+      registerOrderPart({
         name: 'shipping',
         order: 3,
         check: () =>
@@ -206,7 +206,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
                 focus: () => form.querySelector<HTMLElement>('button.continue')?.focus(),
               },
       }),
-      addOrderPart({
+      registerOrderPart({
         name: 'pickup-point',
         order: 30,
         // The point is looked at once more before the order leaves.

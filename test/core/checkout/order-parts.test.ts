@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  addOrderPart,
   checkParts,
   type OrderPart,
   partAttributes,
+  registerOrderPart,
   saveParts,
 } from '../../../core/checkout/order-parts.ts'
 import { payable } from '../../../core/checkout/segments.ts'
 
 const withParts = async <Result>(parts: readonly OrderPart[], step: () => Promise<Result>): Promise<Result> => {
-  const undo = parts.map(addOrderPart)
+  const undo = parts.map(registerOrderPart)
   try {
     return await step()
   } finally {
@@ -70,8 +70,8 @@ test('parts are saved one after the other, and none after one that fails', async
 })
 
 test('a part under a known name takes the place of the first, whose undo then changes nothing', async () => {
-  const first = addOrderPart({ name: 'comment', order: 10, attributes: () => ({ a: 1 }) })
-  const second = addOrderPart({ name: 'comment', order: 10, attributes: () => ({ a: 2 }) })
+  const first = registerOrderPart({ name: 'comment', order: 10, attributes: () => ({ a: 1 }) })
+  const second = registerOrderPart({ name: 'comment', order: 10, attributes: () => ({ a: 2 }) })
   first()
   expect(partAttributes()).toEqual({ a: 2 })
   second()

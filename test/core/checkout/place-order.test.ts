@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addOrderPart } from '../../../core/checkout/order-parts.ts'
-import { $payment, addPaymentMethod } from '../../../core/checkout/payment.ts'
-import { checkOrder, lookAgain, placeOrder, SECOND_LOOK_MS } from '../../../core/checkout/place-order.ts'
+import { registerOrderPart } from '../../../core/checkout/order-parts.ts'
+import { $payment, registerPaymentMethod } from '../../../core/checkout/payment.ts'
+import { checkAgain, checkOrder, placeOrder, SECOND_LOOK_MS } from '../../../core/checkout/place-order.ts'
 import { $quote } from '../../../core/checkout/quote.ts'
 import { HttpError } from '../../../core/http/http-error.ts'
 import { fakeServer, settle } from '../../support/fake-server.ts'
@@ -13,7 +13,10 @@ beforeEach(() => {
   $quote.setKey('cartId', 'masked')
   $payment.setKey('chosen', 'checkmo')
   undo.push(
-    addPaymentMethod({ code: 'checkmo', data: () => ({ method: 'checkmo', po_number: null, additional_data: null }) }),
+    registerPaymentMethod({
+      code: 'checkmo',
+      data: () => ({ method: 'checkmo', po_number: null, additional_data: null }),
+    }),
   )
 })
 afterEach(() => {
@@ -28,7 +31,7 @@ const callsOf = ({ asked }: ReturnType<typeof fakeServer>) =>
 
 test('an order goes out as Magento takes it, and its id comes back as a text', async () => {
   const shop = fakeServer(() => '8')
-  undo.push(addOrderPart({ name: 'a', order: 1, attributes: () => ({ agreement_ids: ['1'] }) }))
+  undo.push(registerOrderPart({ name: 'a', order: 1, attributes: () => ({ agreement_ids: ['1'] }) }))
   expect(await place()).toEqual({ state: 'placed', orderId: '8' })
   expect(JSON.parse(String(shop.asked[0]?.body))).toEqual({
     cartId: 'masked',
@@ -66,9 +69,9 @@ test('what is wrong is told in order, the method’s own form first, and nothing
   const shop = fakeServer(() => '8')
   const begin = vi.fn()
   undo.push(
-    addPaymentMethod({ code: 'checkmo', check: () => ({ text: 'number' }), data: () => ({}) as never }),
-    addOrderPart({ name: 'b', order: 20, check: () => ({ text: 'agree' }) }),
-    addOrderPart({ name: 'a', order: 10, check: async () => ({ text: 'comment' }), save: () => Promise.reject() }),
+    registerPaymentMethod({ code: 'checkmo', check: () => ({ text: 'number' }), data: () => ({}) as never }),
+    registerOrderPart({ name: 'b', order: 20, check: () => ({ text: 'agree' }) }),
+    registerOrderPart({ name: 'a', order: 10, check: async () => ({ text: 'comment' }), save: () => Promise.reject() }),
   )
   const outcome = await placeOrder('', 1, begin)
   expect(outcome).toMatchObject({
@@ -88,7 +91,7 @@ test('without a method nothing is sent', async () => {
 })
 
 test('a check that breaks is an error for the page, and the next order goes out', async () => {
-  const broken = addOrderPart({ name: 'a', order: 1, check: () => Promise.reject(new Error('broken')) })
+  const broken = registerOrderPart({ name: 'a', order: 1, check: () => Promise.reject(new Error('broken')) })
   fakeServer(() => '8')
   await expect(place()).rejects.toThrow('broken')
   broken()
@@ -98,7 +101,7 @@ test('a check that breaks is an error for the page, and the next order goes out'
 test('a part that cannot be saved stops the order, in its own words', async () => {
   const shop = fakeServer(({ method }) => (method === 'GET' ? CART : '8'))
   undo.push(
-    addOrderPart({
+    registerOrderPart({
       name: 'a',
       order: 1,
       save: () => Promise.reject(new HttpError('status', '', undefined, { message: 'Too long' })),
@@ -184,7 +187,7 @@ test('after a time-out the cart is asked twice, because the shop may only have b
 test('looking again looks twice at a cart that is here, and takes over what it costs now', async () => {
   vi.useFakeTimers()
   const shop = fakeServer(() => ({ items: [{}], grand_total: shop.asked.length + 5 }))
-  const outcome = lookAgain('Lost.')
+  const outcome = checkAgain('Lost.')
   await vi.advanceTimersByTimeAsync(SECOND_LOOK_MS)
   expect(await outcome).toEqual({
     state: 'failed',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $ratesRevision } from '../../../core/checkout/invalidate-rates.ts'
 import { $pending, $quote } from '../../../core/checkout/quote.ts'
-import { $recollected } from '../../../core/checkout/recollect.ts'
 import { refreshPayment, refreshTotals } from '../../../core/checkout/refresh-totals.ts'
 import { readFacts } from '../../../core/page/config.ts'
 import widget from '../../../widgets/coupon/index.ts'
@@ -47,7 +47,7 @@ const totals = (code?: string) => ({
 test('a code is put, trimmed and encoded once, and payment, totals and rates follow', async () => {
   const { asked } = fakeServer()
   await open(markup())
-  const before = $recollected.get()
+  const before = $ratesRevision.get()
   await type(' sea 10% ')
   await submit()
   expect([asked[0]?.method, asked[0]?.url.pathname]).toEqual([
@@ -57,7 +57,7 @@ test('a code is put, trimmed and encoded once, and payment, totals and rates fol
   expect([asked[0]?.body, asked[0]?.headers.get('X-Captcha')]).toEqual([null, null])
   expect($pending.get().count).toBe(1)
   await asked[0]?.answer(true)
-  expect($recollected.get()).toBe(before + 1)
+  expect($ratesRevision.get()).toBe(before + 1)
   expect(asked[1]?.url.pathname).toBe('/rest/default/V1/guest-carts/abc/payment-information')
   await asked[1]?.answer({ payment_methods: [{ code: 'free', title: 'Free' }], totals: totals('SEA 10%') })
   expect($quote.get().paymentMethods).toEqual([{ code: 'free', title: 'Free' }])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepCheckoutData } from '../../../core/checkout/checkout-data.ts'
+import { saveCheckoutData } from '../../../core/checkout/checkout-data.ts'
 import { $payment } from '../../../core/checkout/payment.ts'
 import { $quote } from '../../../core/checkout/quote.ts'
 import freePayment from '../../../widgets/free-payment/index.ts'
@@ -44,7 +44,7 @@ const texts = () =>
   [...document.querySelectorAll('[data-role=checkout-messages] p')].map(({ textContent }) => textContent)
 
 beforeEach(() => {
-  keepCheckoutData({ selectedPaymentMethod: null })
+  saveCheckoutData({ selectedPaymentMethod: null })
   $payment.set({ chosen: '', status: 'ready' })
   $quote.set({ ...$quote.get(), cartId: '', totals: undefined, paymentMethods: [], isShippingSaved: false })
 })

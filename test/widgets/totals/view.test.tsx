@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $pending, $quote } from '../../../core/checkout/quote.ts'
-import { holdTotals } from '../../../core/checkout/refresh-totals.ts'
+import { markTotalsStale } from '../../../core/checkout/refresh-totals.ts'
 import { readFacts } from '../../../core/page/config.ts'
 import widget from '../../../widgets/totals/index.ts'
 import { connect, disconnectAll } from '../../support/behavior.ts'
@@ -81,8 +81,8 @@ test('things of the cart show both prices by the review’s own mode', async () 
 
 test('sums are marked as old until whoever changes them has an answer, and stay so without one', async () => {
   await open()
-  const first = holdTotals()
-  const second = holdTotals()
+  const first = markTotalsStale()
+  const second = markTotalsStale()
   await settle()
   expect(find('.skerry-totals').getAttribute('aria-busy')).toBe('true')
   first()
@@ -100,7 +100,7 @@ test('the new total is said once its answer is here, and not before a first chan
   await open()
   const region = find('body > [role=status]')
   expect(region.textContent).toBe('')
-  const end = holdTotals()
+  const end = markTotalsStale()
   $quote.setKey('totals', { ...TOTALS, total_segments: [{ code: 'grand_total', title: 'To pay', value: 5 }] })
   await settle()
   expect(region.textContent).toBe('')
