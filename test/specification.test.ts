@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isFree } from '../core/checkout/payment-methods.ts'
-import { countedQuantity } from '../core/product/counted-quantity.ts'
+import { parseQuantity } from '../core/product/quantity.ts'
 import { missingOf, readAgreements } from '../widgets/agreements/model.ts'
 import { isAvailable, missingIn } from '../widgets/gift-message/model.ts'
 import { GiftMessageOptions } from '../widgets/gift-message/options.ts'
@@ -119,8 +119,8 @@ test('point 9: marker icon 29x34; the map cannot be without a maximum zoom', () 
 
 test('point 5: a quantity that is not a number or is zero counts as 1, and as 0 for a grouped product', () => {
   for (const text of ['', '0', 'many']) {
-    expect(countedQuantity(text)).toBe(1)
-    expect(countedQuantity(text, true)).toBe(0)
+    expect(parseQuantity(text)).toBe(1)
+    expect(parseQuantity(text, true)).toBe(0)
   }
 })
 

@@ -1,6 +1,8 @@
 import { atom } from 'nanostores'
-import { countedQuantity } from './counted-quantity.ts'
 import { perProduct } from './per-product.ts'
+
+/** The number a quantity field's text stands for where it multiplies an amount; the text itself stays as it is. */
+export const parseQuantity = (text: string, isGrouped = false): number => Number(text) || (isGrouped ? 0 : 1)
 
 /** The quantity field of a product's form, as the server printed it. */
 const fieldOf = (productId: string) =>
@@ -9,5 +11,5 @@ const fieldOf = (productId: string) =>
     ?.closest('form')
     ?.querySelector<HTMLInputElement>('[name=qty]')
 
-/** What the product's quantity field counts as. */
-export const $quantity = perProduct(productId => atom(countedQuantity(fieldOf(productId)?.value ?? '')))
+/** The quantity of a product that its form asks for. */
+export const $quantity = perProduct(productId => atom(parseQuantity(fieldOf(productId)?.value ?? '')))

@@ -4,18 +4,17 @@ import { keep } from '../../core/dom/borrow.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { page } from '../../core/page/config.ts'
 import { translate } from '../../core/page/translate.ts'
-import { type Amount, currentPrices, finalAmount, type TierPrice, tierChange } from '../../core/product/price.ts'
-import { $priceChanges } from '../../core/product/price-changes.ts'
+import { finalAmount, type Prices, type TierPrice } from '../../core/product/price.ts'
 import { formatPrice } from '../../core/product/price-format.ts'
+import { $prices, statePrices } from '../../core/product/prices.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
-import { $quantity } from '../../core/product/quantity.ts'
-import { $selection } from '../../core/product/selection.ts'
+import { $selection, type Selection } from '../../core/product/selection.ts'
 import { labels } from './labels.ts'
 import { ANNOUNCE_MS, normalise } from './model.ts'
 import type { PriceOptions } from './options.ts'
 import { drawTiers } from './tier-block.ts'
 
-/** Products whose price is read out already: one box of a product does it, whatever their number. */
+/** Products whose price is read out: only the first box of a product does so. */
 const announced = new Set<string>()
 
 /** Reads out new prices of the page's product; tiles are silent. */
@@ -46,70 +45,59 @@ const write = (wrapper: HTMLElement, text: string) => {
   shown.textContent = text
 }
 
-/** Keeps a price box in step with what is chosen and how many of it (price contract, 1). */
+/** Old price, labels and tier block of a configurable product; the server's markup of any other is left alone. */
+const followSelection = (host: HTMLElement, format: (amount: number) => string, signal: AbortSignal) => {
+  const block = (host.closest('.product-info-main, .product-item') ?? host.parentElement)?.querySelector<HTMLElement>(
+    '[data-role="tier-price-block"]',
+  )
+  let listed: readonly TierPrice[] | undefined
+  return ({ isComplete, isOnSale, tierPrices }: Selection) => {
+    if (isComplete === undefined) return
+    host.querySelector(':scope > span')?.classList.toggle('special-price', isOnSale)
+    for (const old of host.querySelectorAll<HTMLElement>('.sly-old-price')) {
+      // Luma's class hides it on the server's page.
+      old.classList.remove('no-display')
+      old.hidden = !isOnSale
+    }
+    for (const label of host.querySelectorAll<HTMLElement>('.normal-price .price-label')) label.hidden = isComplete
+    if (block && tierPrices !== listed) {
+      if (!listed) signal.addEventListener('abort', keep([block]))
+      drawTiers(block, tierPrices, format)
+    }
+    listed = tierPrices
+  }
+}
+
+/** Writes the product's current prices into a price box; amounts that have not changed stay as the server wrote them. */
 export const connectPrice = (host: HTMLElement, options: PriceOptions, signal: AbortSignal): void => {
   signal.addEventListener('abort', keep(host.querySelectorAll<HTMLElement>('*')))
   const productId = productIdOf(host)
   const format = (amount: number) => formatPrice(amount, options.priceFormat ?? page.priceFormat)
   const wrappers = [...host.querySelectorAll<HTMLElement>('[data-price-type]')]
-  const typeOf = ({ dataset }: HTMLElement) => dataset['priceType'] as string
-  const printed = wrappers.map(wrapper => [typeOf(wrapper), { amount: Number(wrapper.dataset['priceAmount']) || 0 }])
-  const original: Record<string, Amount> = { ...Object.fromEntries(printed), ...options.prices }
-
+  const codeOf = ({ dataset }: HTMLElement) => dataset['priceType'] as string
+  const printed = wrappers.map(wrapper => [codeOf(wrapper), { amount: Number(wrapper.dataset['priceAmount']) || 0 }])
+  const prices: Prices = { ...Object.fromEntries(printed), ...options.prices }
   const say = announcer(host, productId, signal)
-  const $chosen = $selection(productId)
-  const $changes = $priceChanges(productId)
-  const $pieces = $quantity(productId)
-  const amounts = (prices: Record<string, Amount>) => {
-    const final = finalAmount(prices['finalPrice'])
-    return { final, old: prices['oldPrice'] ? finalAmount(prices['oldPrice']) : final }
-  }
-  let shown = original
-  let drawnTiers: readonly TierPrice[] | undefined
-  let restoreTiers: (() => void) | undefined
+  let shown = Object.fromEntries(Object.entries(prices).map(([code, price]) => [code, finalAmount(price)]))
 
-  const draw = () => {
-    const { isComplete, isOnSale, tierPrices } = $chosen.get()
-    const changes = $changes.get()
-    const isConfigurable = isComplete !== undefined
-    const tiers = isConfigurable ? tierPrices : options.tierPrices
-    // Of the child alone: what a custom option costs is not part of a tier.
-    const child = currentPrices(original, { prices: changes['prices'] ?? {} })
-    const prices = currentPrices(original, { ...changes, tier: tierChange(child, tiers, $pieces.get()) })
-
+  const writeAmounts = (next: Readonly<Record<string, number>>) => {
+    const before = shown
+    shown = next
     for (const wrapper of wrappers) {
-      const price = prices[typeOf(wrapper)]
-      if (price && finalAmount(price) !== finalAmount(shown[typeOf(wrapper)]))
-        write(wrapper, format(finalAmount(price)))
+      const amount = next[codeOf(wrapper)]
+      if (amount !== undefined && amount !== before[codeOf(wrapper)]) write(wrapper, format(amount))
     }
-    if (isConfigurable) {
-      host.querySelector(':scope > span')?.classList.toggle('special-price', isOnSale)
-      for (const old of host.querySelectorAll<HTMLElement>('.sly-old-price')) {
-        // Luma's class hides it on the server's page.
-        old.classList.remove('no-display')
-        old.hidden = !isOnSale
-      }
-      for (const label of host.querySelectorAll<HTMLElement>('.normal-price .price-label')) label.hidden = isComplete
-      const block = (
-        host.closest('.product-info-main, .product-item') ?? host.parentElement
-      )?.querySelector<HTMLElement>('[data-role="tier-price-block"]')
-      if (block && tierPrices !== drawnTiers) {
-        restoreTiers ??= keep([block])
-        drawTiers(block, tierPrices, format)
-      }
-      drawnTiers = tierPrices
-    }
-
-    const before = amounts(shown)
-    const now = amounts(prices)
-    shown = prices
-    if (before.final === now.final && before.old === now.old) return
-    const formatted = format(now.final)
-    emit(host, 'price:changed', { productId, ...now, formatted })
-    say?.(formatted)
+    const { finalPrice: final = 0, oldPrice: old = final } = next
+    if (final === (before['finalPrice'] ?? 0) && old === (before['oldPrice'] ?? before['finalPrice'] ?? 0)) return
+    emit(host, 'price:changed', { productId, final, old, formatted: format(final) })
+    say?.(format(final))
   }
 
-  signal.addEventListener('abort', () => restoreTiers?.())
-  for (const $store of [$chosen, $changes, $pieces]) signal.addEventListener('abort', $store.listen(draw))
-  draw()
+  const withdraw = statePrices(productId, { prices, tierPrices: options.tierPrices })
+  for (const stop of [
+    $selection(productId).subscribe(followSelection(host, format, signal)),
+    $prices(productId).subscribe(writeAmounts),
+    withdraw,
+  ])
+    signal.addEventListener('abort', stop)
 }

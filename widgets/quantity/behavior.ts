@@ -3,9 +3,8 @@ import { onFieldChange } from '../../core/dom/changes.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { translate } from '../../core/page/translate.ts'
 import { onCartItem } from '../../core/product/cart-item.ts'
-import { countedQuantity } from '../../core/product/counted-quantity.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
-import { $quantity } from '../../core/product/quantity.ts'
+import { $quantity, parseQuantity } from '../../core/product/quantity.ts'
 import { labels } from './labels.ts'
 import { pressed } from './model.ts'
 import type { QuantityOptions } from './options.ts'
@@ -107,9 +106,9 @@ export const connectQuantity = (host: HTMLElement, options: QuantityOptions, sig
   const count = ({ name, value }: HTMLInputElement) => {
     const grouped = /^super_group\[(.+)]/.exec(name)?.[1]
     if (!grouped && name !== 'qty') return
-    const $pieces = $quantity(grouped ?? productIdOf(host))
-    const [from, to] = [$pieces.get(), countedQuantity(value, !!grouped)]
-    $pieces.set(to)
+    const $count = $quantity(grouped ?? productIdOf(host))
+    const [from, to] = [$count.get(), parseQuantity(value, !!grouped)]
+    $count.set(to)
     if (from !== to) emit(host, 'quantity:changed', { from, to })
   }
   if (field) count(field)

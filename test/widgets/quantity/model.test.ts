@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedQuantity } from '../../../core/product/counted-quantity.ts'
+import { parseQuantity } from '../../../core/product/quantity.ts'
 import { pressed } from '../../../widgets/quantity/model.ts'
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   ['', 1, 0],
   ['a few', 1, 0],
 ])('"%s" counts as %s on the product page and as %s in a grouped product', (text, alone, grouped) => {
-  expect([countedQuantity(text), countedQuantity(text, true)]).toEqual([alone, grouped])
+  expect([parseQuantity(text), parseQuantity(text, true)]).toEqual([alone, grouped])
 })
 
 test.each([
