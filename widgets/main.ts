@@ -1,8 +1,8 @@
 /** The script tag: starts by itself, and gives themes its public face as exports and as `window.skerry`. */
 import { emit } from '../core/dom/emit.ts'
+import { handlers, held, releaseToBrowser, startHolding } from '../core/island/early-events.ts'
 import { setFiles } from '../core/island/load.ts'
 import { tell } from '../core/island/tell.ts'
-import { held, holdTouches, letGo, touching } from '../core/island/touches.ts'
 import type { When } from '../core/island/when.ts'
 import type { Disconnect, OptionsSchema } from '../core/island/widget.ts'
 
@@ -52,7 +52,7 @@ declare global {
 type Kit = Pick<Skerry, 'start' | 'stop' | 'define' | 'section'> & { prepare(): Promise<void> }
 
 const HOST = '[data-widget]'
-const { hostOf } = touching
+const { hostOf } = handlers
 
 let kit: Kit | undefined
 let arrive: (found: Kit) => void
@@ -67,7 +67,7 @@ let isStopped = false
 const bring = () => {
   if (kit || isOnItsWay) return
   isOnItsWay = true
-  touching.hostOf = hostOf
+  handlers.hostOf = hostOf
   import('./places/behaviors.ts')
     .then(
       place => {
@@ -75,11 +75,11 @@ const bring = () => {
         arrive(kit)
       },
       error => {
-        touching.onAct = bring
+        handlers.onPress = bring
         // Nobody is on the way: what is touched is the browser's.
-        touching.hostOf = () => null
+        handlers.hostOf = () => null
         addEventListener('online', bring, { once: true })
-        for (const host of held.keys()) letGo(host)
+        for (const host of held.keys()) releaseToBrowser(host)
         for (const host of document.querySelectorAll<HTMLElement>(HOST))
           tell({ host, name: host.dataset['widget'] ?? '', reason: 'load', error })
       },
@@ -131,7 +131,7 @@ const afterPaint = (step: () => void) => {
 const look = () => {
   // Where links to modules tell nothing of their arrival (Safari 16), nothing could be checked: the page stays the server's.
   if (!document.querySelector(HOST) || !document.createElement('link').relList.supports('modulepreload')) return false
-  holdTouches()
+  startHolding()
   // Luma prints its buttons disabled until script runs; without this the shop could not sell.
   for (const button of document.querySelectorAll<HTMLButtonElement>('.action.tocart[disabled]')) button.disabled = false
   afterPaint(() => isStopped || soon(({ start }) => start()))

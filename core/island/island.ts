@@ -1,7 +1,8 @@
 import { emit } from '../dom/emit.ts'
+import { held, releaseToBrowser, repeatHeld } from './early-events.ts'
+import { keepFocus } from './keep-focus.ts'
 import { type Input, isDoubtful, readInput } from './options.ts'
 import { type FailureReason, tell, tellDoubts } from './tell.ts'
-import { held, letGo, repeatTouches } from './touches.ts'
 import { moment, type When } from './when.ts'
 import type { AnyWidget, Disconnect } from './widget.ts'
 
@@ -61,8 +62,8 @@ export const showState = (host: HTMLElement, { islands }: Host): void => {
 /** Lets held touches go once the last of a host's islands has settled: to the islands, or to the browser if none lives. */
 const release = (host: HTMLElement, { islands }: Host) => {
   if (!held.has(host) || islands.some(({ state }) => state === 'waiting')) return
-  if (islands.some(({ state }) => state === 'connected')) repeatTouches(host)
-  else letGo(host)
+  if (islands.some(({ state }) => state === 'connected')) repeatHeld(host)
+  else releaseToBrowser(host)
 }
 
 const check = ({ options }: AnyWidget, input: Input): unknown => {
@@ -125,12 +126,14 @@ const live = async (island: Island, line: Line, known: Host, around: Surrounding
     const options = await check(widget, input)
     if (signal.aborted) return
     step = 'connect'
+    const restoreFocus = keepFocus(host)
     const connecting = widget.connect(host, options as never, signal, (error, reason: FailureReason = 'connect') =>
       fail(island, around, reason, error, widget),
     )
     const undo = connecting instanceof Promise ? await connecting : connecting
     if (signal.aborted) return undo?.()
     island.undo = undo
+    restoreFocus()
     island.state = 'connected'
     island.atMs = performance.now()
     showState(host, known)

@@ -1,4 +1,6 @@
 /** The kernel, whole: every way into and out of the page goes through the same set of hosts that are alive. */
+
+import { handlers, held, reachOf, releaseToBrowser, startHolding, stopHolding, takeHeld } from './early-events.ts'
 import {
   begin,
   end,
@@ -12,7 +14,6 @@ import {
   type Table,
 } from './island.ts'
 import { HOST, namesOf } from './options.ts'
-import { held, holdTouches, leaveTouches, letGo, takeTouches, touching } from './touches.ts'
 import { unwatch } from './when.ts'
 
 export type Kernel = {
@@ -74,7 +75,7 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
     }
     lookUps--
     // Only what was touched: asking starts an island.
-    for (const { host } of islands) if (held.has(host) && !waitingHost(host)) letGo(host)
+    for (const { host } of islands) if (held.has(host) && !waitingHost(host)) releaseToBrowser(host)
   }
 
   /** Takes a host in; its islands begin when all that come with it are known. */
@@ -93,7 +94,7 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
   const disconnect = (host: HTMLElement) => {
     alive.delete(host)
     unwatch(host)
-    takeTouches(host)
+    takeHeld(host)
     host.removeAttribute('data-island-state')
     // Last in, first out: a behavior may stand on what a view drew.
     for (const island of hosts.get(host)?.islands.toReversed() ?? []) end(island)
@@ -168,9 +169,9 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
   const hold = () => {
     if (isHolding) return
     isHolding = true
-    touching.hostOf = waitingHost
-    touching.onAct = node => retry(host => host.contains(node))
-    holdTouches()
+    handlers.hostOf = waitingHost
+    handlers.onPress = node => retry(host => (reachOf.get(host) ?? host).contains(node))
+    startHolding()
     addEventListener('online', retryAll)
   }
 
@@ -193,14 +194,14 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
       take(hostsIn(root))
       // What was touched before the kernel came and no island of it waits for is the browser's.
       for (const [host, [touch]] of held)
-        if (touch && waitingHost(touch.node.isConnected ? touch.node : host) !== host) letGo(host)
+        if (touch && waitingHost(touch.node.isConnected ? touch.node : host) !== host) releaseToBrowser(host)
     },
     stop(root = document) {
       for (const host of alive) if (root.contains(host)) disconnect(host)
       if (root !== document) return
       observer.disconnect()
       isHolding = false
-      leaveTouches()
+      stopHolding()
       removeEventListener('online', retryAll)
     },
     define,

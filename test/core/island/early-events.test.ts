@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { HOLD_MS } from '../../../core/island/touches.ts'
+import { HOLD_MS } from '../../../core/island/early-events.ts'
 import type { Widget } from '../../../core/island/widget.ts'
 import { find, page, type Trial, trial } from '../../support/kernel.ts'
 

@@ -1,0 +1,112 @@
+/** Early events: a click, submit or key in a host whose island is still loading is held, and repeated once it is connected. */
+
+/** Milliseconds after which the native action happens instead. */
+export const HOLD_MS = 3000
+
+export type HeldEvent = {
+  readonly node: Element
+  /** The button of a submit; `undefined` for any other event. */
+  readonly submitter?: HTMLElement | null | undefined
+  readonly key: string | undefined
+  readonly timer: ReturnType<typeof setTimeout>
+}
+
+export const held = new Map<HTMLElement, HeldEvent[]>()
+
+/** Asked about each event; the kernel replaces these as soon as it has loaded. */
+export const handlers = {
+  /** The innermost host around a node whose island is loading and may be waited for. */
+  hostOf: (node: Element): HTMLElement | null | undefined =>
+    node.closest<HTMLElement>('[data-widget]:not([data-island-state])'),
+  /** Called at every press of the shopper: chunks that failed to load are tried again then. */
+  onPress: (_node: Element): void => {},
+}
+
+/** Host → the element whose events it holds, where that is not the host itself. */
+export const reachOf = new WeakMap<HTMLElement, HTMLElement>()
+
+let isReleasing = false
+
+/** Removes and returns the events held for a host; none of them happens by itself any more. */
+export const takeHeld = (host: HTMLElement): readonly HeldEvent[] => {
+  const events = held.get(host) ?? []
+  held.delete(host)
+  for (const { timer } of events) clearTimeout(timer)
+  return events
+}
+
+/** The same control in a host that was redrawn: by `id`, by `name` and `value`, by `data-option-id`. */
+export const counterpart = <Found extends Element>(node: Found, host: HTMLElement): Found | null => {
+  if (node.isConnected) return node
+  for (const names of [['id'], ['name', 'value'], ['data-option-id']]) {
+    const parts = names.map(name => `[${name}="${CSS.escape(node.getAttribute(name) ?? '')}"]`)
+    const found = names.every(name => node.getAttribute(name)) && host.querySelector<Found>(parts.join(''))
+    if (found) return found
+  }
+  return null
+}
+
+/** Repeats, once, the events held for a host. */
+export const repeatHeld = (host: HTMLElement): void => {
+  for (const { node, submitter, key } of takeHeld(host)) {
+    const target = counterpart(node, host)
+    if (key) target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    else if (submitter !== undefined)
+      (target as HTMLFormElement | null)?.requestSubmit(submitter && counterpart(submitter, host))
+    else if (target instanceof HTMLElement) target.click()
+    // An SVG element has no `click` method.
+    else target?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  }
+}
+
+/** Repeats the events held for a host without holding them again, so that the native action happens. */
+export const releaseToBrowser = (host: HTMLElement): void => {
+  isReleasing = true
+  try {
+    repeatHeld(host)
+  } finally {
+    isReleasing = false
+  }
+}
+
+/** Keys that open, close or move within a control; in a text field or on a plain link they are the browser's. */
+const KEYS = /^(Arrow|Home|End|Escape| )/
+const KEY_TARGETS = '[role]:not(input, textarea), [aria-haspopup], [aria-expanded]'
+
+const isHeldKey = ({ key }: KeyboardEvent, target: Element) =>
+  KEYS.test(key) && target.matches(KEY_TARGETS) && !(key === ' ' && target.matches('button, summary'))
+
+/** Holds an event for the host that `hostOf` gives, if the browser would otherwise act on it. */
+export const holdEvent = (event: Event, hostOf: (node: Element) => HTMLElement | null | undefined): void => {
+  const { target, type } = event
+  const { button, ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent
+  if (isReleasing || button || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return
+  const isKey = type === 'keydown'
+  if (isKey && !isHeldKey(event as KeyboardEvent, target)) return
+  // The target of a tap is the text in a button; only the button can be found again after a redraw.
+  const node = (type === 'click' && target.closest('button,a,[data-option-id]')) || target
+  const host = hostOf(node)
+  if (!host) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  const timer = setTimeout(releaseToBrowser, HOLD_MS, host)
+  const { key } = event as KeyboardEvent
+  const submitter = type === 'submit' ? ((event as SubmitEvent).submitter ?? null) : undefined
+  held.set(host, [...(held.get(host) ?? []), { node, submitter, key, timer }])
+}
+
+const hold = (event: Event) => holdEvent(event, handlers.hostOf)
+
+const press = ({ target }: Event) => target instanceof Element && handlers.onPress(target)
+
+let holding: AbortController | undefined
+
+export const stopHolding = (): void => holding?.abort()
+
+export const startHolding = (): void => {
+  stopHolding()
+  holding = new AbortController()
+  const how = { capture: true, signal: holding.signal }
+  for (const type of ['click', 'submit']) addEventListener(type, hold, how)
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, press, how)
+}

@@ -1,0 +1,146 @@
+import { holdEvent, reachOf, releaseToBrowser, repeatHeld, takeHeld } from './early-events.ts'
+import { keepFocus } from './keep-focus.ts'
+import type { Disconnect, OptionsSchema, OutputOf, Widget } from './widget.ts'
+
+/**
+ * Calls `wake` at a sign of its own, from a store for example; more calls do no harm. `signal` aborts when the widget
+ * wakes or its host is removed.
+ */
+export type WakeOn<Options> = (host: HTMLElement, options: Options, wake: () => void, signal: AbortSignal) => void
+
+type Connect<Options> = Widget<Options, Disconnect | void | Promise<Disconnect | void>>['connect']
+
+type Loaded<Options> = { readonly default: Connect<Options> | { readonly connect: Connect<Options> } }
+
+export type LazyWidget<Options> = {
+  /**
+   * What wakes the widget. `'touch'` is the shopper's pointer, finger or focus, or a click, submit or key, which is held.
+   */
+  wakeOn: 'touch' | WakeOn<Options> | readonly ('touch' | WakeOn<Options>)[]
+  /** Imports the module whose default export is what `defineView`, `defineBehavior` or a `connect` function gives. */
+  load(options: Options): Promise<Loaded<Options>>
+  /** Runs at once, before anything is loaded; its signal and the undo it returns last as long as the island. */
+  setup?(host: HTMLElement, options: Options, signal: AbortSignal): Disconnect | void
+  /** The element whose touches count, where it is not the host: the form around it, for example. */
+  root?(host: HTMLElement, options: Options): HTMLElement | null
+  /** A selector of the elements inside whose touches count; all of them if it is left out. */
+  targets?: string | ((options: Options) => string)
+  /** Whether clicks, submits and keys wait for the chunk; without holding they reach the server's markup at once. */
+  holds?: boolean
+}
+
+const TOUCHES = ['pointerover', 'focusin', 'touchstart']
+const HELD = ['click', 'submit', 'keydown']
+
+/** Hosts whose chunk failed to load: connected again, they load it without another sign. */
+const interrupted = new WeakSet<HTMLElement>()
+
+/** Resolves when nothing inside is pressed: a click is lost if its element is replaced between press and release. */
+const isReleased = async (root: Element) => {
+  while (root.matches(':active')) await new Promise(requestAnimationFrame)
+}
+
+/**
+ * A widget whose code is loaded when it is needed. Until then, and if its chunk fails to load, the server's markup works
+ * as it is.
+ *
+ * Clicks, submits and keys that come before the chunk are held and repeated once the widget is connected; after three
+ * seconds, or when the chunk fails, their native action happens. Focus and caret stay where they are. A chunk that failed
+ * is loaded again at the next press inside the host, or when the browser is online again.
+ */
+export const lazy = <Schema extends OptionsSchema>(
+  widget: LazyWidget<OutputOf<Schema>> & { options: Schema },
+): Widget<OutputOf<Schema>> => ({
+  options: widget.options as OptionsSchema<OutputOf<Schema>>,
+  connect: (host, options, signal, fail) => connectLazy(widget, host, options, signal, fail),
+})
+
+const connectLazy = <Options>(
+  widget: LazyWidget<Options>,
+  host: HTMLElement,
+  options: Options,
+  signal: AbortSignal,
+  fail: (error: unknown, reason?: 'load') => void,
+): Disconnect => {
+  const { wakeOn, targets, holds = true } = widget
+  const root = widget.root?.(host, options) ?? host
+  const selector = typeof targets === 'function' ? targets(options) : targets
+  const waiting = new AbortController()
+  const loading = new AbortController()
+  const isTarget = (node: Element) => {
+    const target = selector ? node.closest(selector) : node
+    return node === root || (!!target && root.contains(target))
+  }
+  let undo: Disconnect | void
+  let isDone = false
+  const undoSetup = widget.setup?.(host, options, signal)
+
+  const end = (error: unknown, reason?: 'load') => {
+    if (signal.aborted) return
+    isDone = true
+    if (reason) interrupted.add(host)
+    fail(error, reason)
+    releaseToBrowser(root)
+  }
+  const connect = async () => {
+    const { default: loaded } = await widget.load(options)
+    await isReleased(root)
+    if (signal.aborted) return
+    const restoreFocus = keepFocus(root)
+    try {
+      const connecting = (typeof loaded === 'function' ? loaded : loaded.connect)(host, options, signal, fail)
+      undo = connecting instanceof Promise ? await connecting : connecting
+    } catch (error) {
+      return end(error)
+    }
+    if (signal.aborted) return undo?.()
+    isDone = true
+    interrupted.delete(host)
+    restoreFocus()
+    loading.abort()
+    repeatHeld(root)
+  }
+  const wake = () => {
+    if (waiting.signal.aborted) return
+    waiting.abort()
+    if (holds) hold()
+    connect().catch(error => end(error, 'load'))
+  }
+  const touch = ({ target }: Event) => {
+    if (isTarget(target as Element)) wake()
+  }
+  const holdAndWake = (event: Event) =>
+    holdEvent(event, node => {
+      if (!isTarget(node)) return undefined
+      wake()
+      return root
+    })
+  let isHolding = false
+  const hold = () => {
+    if (isHolding) return
+    isHolding = true
+    for (const type of HELD) root.addEventListener(type, holdAndWake, { capture: true, signal: loading.signal })
+  }
+
+  signal.addEventListener('abort', () => {
+    waiting.abort()
+    loading.abort()
+    if (!isDone) takeHeld(root)
+  })
+  reachOf.set(host, root)
+  for (const sign of [wakeOn].flat() as readonly ('touch' | WakeOn<Options>)[]) {
+    if (waiting.signal.aborted) break
+    if (sign !== 'touch') {
+      sign(host, options, wake, waiting.signal)
+      continue
+    }
+    for (const type of TOUCHES) root.addEventListener(type, touch, { signal: waiting.signal, passive: true })
+    if (holds) hold()
+    if (root.contains(document.activeElement) && isTarget(document.activeElement as Element)) wake()
+  }
+  if (interrupted.has(host)) wake()
+  return () => {
+    undo?.()
+    undoSetup?.()
+  }
+}
