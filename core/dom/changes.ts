@@ -17,8 +17,13 @@ export const jQueryOf = (): JQuery | undefined => {
  * Tells of every change of a field inside `root`, once: typed and chosen (native `input` and `change`), and set by a
  * script that says so with jQuery's `trigger('change')`, which sends no native event.
  */
-export const onFieldChange = (root: EventTarget, listener: (field: HTMLInputElement) => void, signal: AbortSignal) => {
-  const hear = (event: Event) => listener(event.target as HTMLInputElement)
+export const onFieldChange = (
+  root: EventTarget,
+  listener: (field: HTMLInputElement) => void,
+  signal: AbortSignal,
+  isHeard = (_: Event) => true,
+) => {
+  const hear = (event: Event) => isHeard(event) && listener(event.target as HTMLInputElement)
   root.addEventListener('input', hear, { signal })
   root.addEventListener('change', hear, { signal })
 
@@ -32,3 +37,28 @@ export const onFieldChange = (root: EventTarget, listener: (field: HTMLInputElem
   }
   if (!connect()) window.addEventListener('load', connect, { once: true, signal })
 }
+
+const ownEvents = new WeakSet<Event>()
+
+/** Sets a field and tells the page's scripts by the events that a shopper's change would send. */
+export const writeField = (
+  field: HTMLInputElement | HTMLSelectElement,
+  value: string,
+  names: readonly string[] = ['change'],
+): void => {
+  field.value = value
+  // A dropdown may not list the value.
+  if (field.value !== value) return
+  for (const name of names) {
+    const event = new Event(name, { bubbles: true })
+    ownEvents.add(event)
+    field.dispatchEvent(event)
+  }
+}
+
+/** `onFieldChange` without what `writeField` sends: for a widget that writes a field from the store it reads it into. */
+export const onOutsideChange = (
+  root: EventTarget,
+  listener: (field: HTMLInputElement) => void,
+  signal: AbortSignal,
+): void => onFieldChange(root, listener, signal, event => !ownEvents.has(event))

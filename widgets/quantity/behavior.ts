@@ -1,5 +1,5 @@
 import { keep } from '../../core/dom/borrow.ts'
-import { onFieldChange } from '../../core/dom/changes.ts'
+import { onOutsideChange, writeField } from '../../core/dom/changes.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { translate } from '../../core/page/translate.ts'
 import { onCartItem } from '../../core/product/cart-item.ts'
@@ -12,12 +12,6 @@ import type { QuantityOptions } from './options.ts'
 const FIELD = 'input[name=qty], input.qty'
 const UP = '.qtyplus, .qty-inc'
 const BUTTONS = `${UP}, .qtyminus, .qty-dec`
-
-const tell = (field: HTMLInputElement, value: string) => {
-  if (field.value === value) return
-  field.value = value
-  for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
-}
 
 /** The field of a button: that of its own control, as in a bundle's options, else the form's (price contract, 5). */
 const fieldOf = (button: Element) =>
@@ -66,6 +60,21 @@ export const connectQuantity = (host: HTMLElement, options: QuantityOptions, sig
   }
   nameButtons(host, productName)
 
+  const count = ({ name, value }: HTMLInputElement) => {
+    const grouped = /^super_group\[(.+)]/.exec(name)?.[1]
+    if (!grouped && name !== 'qty') return
+    const $count = $quantity(grouped ?? productIdOf(host))
+    const [from, to] = [$count.get(), parseQuantity(value, !!grouped)]
+    $count.set(to)
+    if (from !== to) emit(host, 'quantity:changed', { from, to })
+  }
+  const change = (changed: HTMLInputElement, value: string) => {
+    if (changed.value === value) return
+    changed.value = value
+    count(changed)
+    writeField(changed, value, ['input', 'change'])
+  }
+
   const press = (event: Event) => {
     const button = (event.target as Element).closest<HTMLElement>(BUTTONS)
     const pressedField = button && fieldOf(button)
@@ -73,7 +82,10 @@ export const connectQuantity = (host: HTMLElement, options: QuantityOptions, sig
     event.preventDefault()
     const size = Number(pressedField.step) || 1
     if (!pressedField.disabled)
-      tell(pressedField, `${pressed(pressedField.value, button.matches(UP) ? size : -size, Number(pressedField.min))}`)
+      change(
+        pressedField,
+        `${pressed(pressedField.value, button.matches(UP) ? size : -size, Number(pressedField.min))}`,
+      )
   }
   host.addEventListener('click', press, { signal })
   host.addEventListener(
@@ -103,15 +115,7 @@ export const connectQuantity = (host: HTMLElement, options: QuantityOptions, sig
     { signal, capture: true },
   )
 
-  const count = ({ name, value }: HTMLInputElement) => {
-    const grouped = /^super_group\[(.+)]/.exec(name)?.[1]
-    if (!grouped && name !== 'qty') return
-    const $count = $quantity(grouped ?? productIdOf(host))
-    const [from, to] = [$count.get(), parseQuantity(value, !!grouped)]
-    $count.set(to)
-    if (from !== to) emit(host, 'quantity:changed', { from, to })
-  }
   if (field) count(field)
-  onFieldChange(host, count, signal)
-  onCartItem(host.closest('form'), ({ qty }) => field && tell(field, `${qty}`), signal)
+  onOutsideChange(host, count, signal)
+  onCartItem(host.closest('form'), ({ qty }) => field && change(field, `${qty}`), signal)
 }

@@ -1,6 +1,6 @@
 /** What swatches do besides drawing: the choice goes to the shared stores, to the form and to the page's own scripts. */
 import { batch } from 'nanostores'
-import { onFieldChange } from '../../core/dom/changes.ts'
+import { onOutsideChange, writeField } from '../../core/dom/changes.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { onCartItem } from '../../core/product/cart-item.ts'
 import { setPriceChange } from '../../core/product/prices.ts'
@@ -28,10 +28,7 @@ export const fieldsOf = (root: ParentNode) => [
 export const writeFields = (root: HTMLElement, chosen: Chosen): void => {
   for (const field of fieldsOf(root)) {
     const value = chosen[attributeIn(field.name)] ?? ''
-    if (field.value === value) continue
-    field.value = value
-    // A dropdown may not list it yet.
-    if (field.value === value) field.dispatchEvent(new Event('change', { bubbles: true }))
+    if (field.value !== value) writeField(field, value)
   }
 }
 
@@ -95,7 +92,7 @@ export const begin = (host: HTMLElement, root: HTMLElement, facts: Facts, signal
     signal,
   )
 
-  onFieldChange(
+  onOutsideChange(
     root,
     ({ name, value, parentElement }) => {
       const id = parentElement?.closest<HTMLElement>('[data-attribute-id]')?.dataset['attributeId'] ?? attributeIn(name)

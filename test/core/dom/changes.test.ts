@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { onFieldChange } from '../../../core/dom/changes.ts'
+import { onFieldChange, onOutsideChange, writeField } from '../../../core/dom/changes.ts'
 import { emitLegacy } from '../../../core/dom/legacy-event.ts'
 import { jQueryStandIn } from '../../support/jquery-stand-in.ts'
 
@@ -75,4 +75,26 @@ test('emitLegacy takes an element called jQuery for no jQuery', () => {
   document.addEventListener('contentUpdated', heard, { once: true })
   emitLegacy(document.body, 'contentUpdated')
   expect(heard).toHaveBeenCalledOnce()
+})
+
+test('writeField tells the page’s scripts, and no listener of onOutsideChange', () => {
+  const input = field()
+  const heard = vi.fn()
+  const outside = vi.fn()
+  const { signal } = new AbortController()
+  document.body.addEventListener('change', heard, { signal })
+  onOutsideChange(document.body, outside, signal)
+  writeField(input, '3')
+  expect([input.value, heard.mock.calls.length, outside.mock.calls.length]).toEqual(['3', 1, 0])
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(outside.mock.calls).toEqual([[input]])
+})
+
+test('writeField sends nothing for a value that a dropdown does not list', () => {
+  document.body.innerHTML = '<select><option value="1"></option></select>'
+  const select = document.querySelector('select') as HTMLSelectElement
+  const heard = vi.fn()
+  select.addEventListener('change', heard)
+  writeField(select, '2')
+  expect(heard).not.toHaveBeenCalled()
 })
