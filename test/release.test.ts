@@ -1,12 +1,13 @@
 // @vitest-environment node
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 // @ts-expect-error The build's own scripts are plain JavaScript.
 import { toCustomData, toJsonSchema, toTypes } from '../.build/release/editor.mjs'
 // @ts-expect-error The build's own scripts are plain JavaScript.
 import { gatherFacts, readEvents } from '../.build/release/facts.mjs'
 // @ts-expect-error The build's own scripts are plain JavaScript.
-import { renew, stalePages } from '../.build/release/readme.mjs'
+import { lacksOf, readmeOf, renew, stalePages } from '../.build/release/readme.mjs'
 // @ts-expect-error The build's own scripts are plain JavaScript.
 import { generate } from '../.build/release/release.mjs'
 // @ts-expect-error The build's own scripts are plain JavaScript.
@@ -22,27 +23,32 @@ const options: { widget: string; option: OptionReference }[] = widgetNames.flatM
   (references[widget]?.options ?? []).map(option => ({ widget, option })),
 )
 
-test('the tables of the committed pages are those of the references; else: node build.mjs reference', () =>
+test('the generated parts of the READMEs are up to date; else: node build.mjs reference', () =>
   expect(stalePages(facts)).toEqual([]))
 
-test('a table that a hand has changed is noticed, and made anew', () => {
-  const text = readFileSync('widgets/README.md', 'utf8')
+test('a table that was edited by hand is noticed and renewed', () => {
+  const text = readFileSync(readmeOf('layered-nav'), 'utf8')
   const changed = text.replace('`data-active`', '`data-actve`')
   expect(changed).not.toBe(text)
   expect(renew(changed, facts.widgets)).toBe(text)
 })
 
-test('a committed page tells every attribute of every widget', () => {
-  const pages = ['README.md', 'widgets/README.md'].map(page => readFileSync(page, 'utf8')).join('\n')
-  const missing = options.filter(
-    ({ option }) => !pages.includes(option.attribute) && !pages.includes(`\`${option.name}\``),
-  )
-  expect(
-    missing.map(
-      ({ widget, option }) =>
-        `${widget} ${option.attribute}: put "<!-- attributes: ${widget} -->" and "<!-- /attributes -->" into its section of widgets/README.md, then node build.mjs reference`,
-    ),
-  ).toEqual([])
+test.each(widgetNames)('the README of %s has every heading and every generated part', name =>
+  expect(lacksOf(readFileSync(readmeOf(name), 'utf8'), name)).toEqual([]),
+)
+
+test('links between the committed pages lead to files', () => {
+  const guides = readdirSync('.github/guides').map(name => `.github/guides/${name}`)
+  const pages = [
+    'README.md',
+    'widgets/README.md',
+    '.github/CONTRIBUTING.md',
+    ...guides,
+    ...widgetNames.map((name): string => readmeOf(name)),
+  ]
+  for (const page of pages)
+    for (const [, target = ''] of readFileSync(page, 'utf8').matchAll(/\]\((?!https?:)([^)#\s]+)/g))
+      expect(existsSync(join(dirname(page), target)), `${page}: ${target}`).toBe(true)
 })
 
 test('every generated file of dist is what the sources say now', () => {

@@ -1,15 +1,15 @@
 /** What editors read: completion of attributes, schemas of `data-options`, and TypeScript types. */
 import { readFileSync } from 'node:fs'
 
-/** What an option's absence means, in words. */
+/** The value that holds when an option is left out, in words. */
 export const otherwiseOf = ({ isRequired, default: standard, otherwise }) =>
-  isRequired ? 'required' : standard ? `\`${standard}\`` : (otherwise ?? 'not said')
+  isRequired ? 'required' : standard ? `\`${standard}\`` : (otherwise ?? 'none')
 
 const describeOption = option =>
   [
     `${option.about}${option.unit ? ` (${option.unit})` : ''}.`,
     `Type: ${option.values.length ? option.values.map(value => `\`${value}\``).join(' | ') : option.type}.`,
-    option.isRequired ? 'Required.' : `Not said: ${otherwiseOf(option)}.`,
+    option.isRequired ? 'Required.' : `Default: ${otherwiseOf(option)}.`,
     option.shape && `Shape: \`${option.shape}\``,
     `Example: \`${option.attribute}="${option.example.replaceAll('"', '&quot;')}"\``,
   ]
@@ -140,7 +140,7 @@ export const toTypes = ({ widgets }) => {
   const options = widgets.map(({ name, about, options }) => {
     const lines = options.map(
       option =>
-        `    /** ${option.about}${option.unit ? ` (${option.unit})` : ''}. Not said: ${otherwiseOf(option)}. */\n    ${key(option.name)}${option.isRequired ? '' : '?'}: ${typeOf(option)}`,
+        `    /** ${option.about}${option.unit ? ` (${option.unit})` : ''}. Default: ${otherwiseOf(option)}. */\n    ${key(option.name)}${option.isRequired ? '' : '?'}: ${typeOf(option)}`,
     )
     return `  /** ${about}. */\n  ${key(name)}: {${lines.length ? `\n${lines.join('\n')}\n  ` : ''}}`
   })

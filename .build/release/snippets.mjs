@@ -9,7 +9,7 @@ const JSON_OPTIONS = `<script type="application/json" data-options>
 
 const OPTIONS_SCRIPT = /<script type="application\/json" data-options>[\s\S]*?<\/script>/
 
-/** An option that a template prints as an attribute: empty means "not said", so all may stand there. */
+/** An option that a template prints as an attribute: an empty value counts as left out, so every option may be printed. */
 const attribute = ({ attribute, name }) =>
   `${attribute}="<?= $escaper->escapeHtmlAttr((string)$block->getData('${snake(name)}')) ?>"`
 
