@@ -1,7 +1,7 @@
 /** A visitor in a real browser: tabs of one browser context, with everything written down that should not happen. */
 
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
 export type VisitorOptions = {
   /** CSS pixels. */
@@ -14,6 +14,8 @@ export type VisitorOptions = {
   touch?: boolean
   /** `false`: a browser without script. */
   script?: boolean
+  /** Whether the browser has no file of the shop in its cache. */
+  fresh?: boolean
 }
 
 export type Visitor = {
@@ -22,38 +24,100 @@ export type Visitor = {
   open(path: string, wait?: 'commit' | 'domcontentloaded' | 'load'): Promise<Page>
   /** Breaches of the page's policy, uncaught errors and console errors so far, one line each. */
   trouble: string[]
+  /** Ends the visit: the context is reset for the next visitor, or closed where a reset would not undo all of it. */
+  leave(): Promise<void>
 }
 
 const VIOLATION = '[policy]'
 
 /** Runs in the page before its own scripts: the browser's report, in words that name what was blocked. */
-const tellViolations = (mark: string) =>
+const reportViolations = (mark: string) =>
   addEventListener('securitypolicyviolation', event =>
     console.debug(mark, event.effectiveDirective, event.blockedURI, event.sourceFile, event.lineNumber, event.sample),
   )
 
-export const openVisitor = async (
-  browser: Browser,
-  baseURL: string,
-  { width = 1280, height = 900, cpu, reducedMotion, touch = false, script = true }: VisitorOptions = {},
-): Promise<Visitor> => {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width, height },
-    javaScriptEnabled: script,
-    hasTouch: touch,
-    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
-  })
+/** What a reset does not undo. A context on which one of these was called is closed after its visit. */
+const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'setGeolocation'] as const
+const LASTING_OF_CLOCK = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const
+
+/** Calls `before` ahead of each of these methods of an object. */
+const watchCalls = <Name extends string>(
+  object: Record<Name, (...given: never[]) => unknown>,
+  names: readonly Name[],
+  before: () => void,
+) => {
+  for (const name of names) {
+    const method = object[name].bind(object)
+    object[name] = (...given) => {
+      before()
+      return method(...given)
+    }
+  }
+}
+
+type Idle = { context: BrowserContext; trouble: string[]; hasLastingChange: () => boolean }
+
+/** Contexts that wait for their next visitor: their options → contexts. A new one takes as long as a short walk. */
+const idle = new Map<string, Idle[]>()
+
+const newContext = async (browser: Browser, options: BrowserContextOptions): Promise<Idle> => {
+  const context = await browser.newContext(options)
   // Sooner than a walk's own limit, so that a failure names what was waited for.
   context.setDefaultTimeout(10_000)
   const trouble: string[] = []
-  await context.addInitScript(tellViolations, VIOLATION)
+  await context.addInitScript(reportViolations, VIOLATION)
   context.on('console', message => {
     const text = message.text()
     if (text.startsWith(VIOLATION)) trouble.push(text)
     else if (message.type() === 'error') trouble.push(`[console] ${text} (${message.location().url})`)
   })
   context.on('weberror', error => trouble.push(`[error] ${error.error().stack ?? error.error()}`))
+  let hasLastingChange = false
+  const remember = () => {
+    hasLastingChange = true
+  }
+  watchCalls(context as never, LASTING, remember)
+  watchCalls(context.clock as never, LASTING_OF_CLOCK, remember)
+  return { context, trouble, hasLastingChange: () => hasLastingChange }
+}
+
+/** Closes all tabs and forgets cookies, storage and routes; the cache of files stays, as between two visits of a browser. */
+const reset = async (context: BrowserContext, baseURL: string) => {
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await Promise.all(
+    context
+      .pages()
+      .filter(other => other !== page)
+      .map(other => other.close()),
+  )
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(baseURL).origin, storageTypes: 'all' })
+  await context.clearCookies()
+  await page.close()
+  context.removeAllListeners('page')
+  context.removeAllListeners('request')
+  context.removeAllListeners('response')
+  context.removeAllListeners('requestfailed')
+  context.removeAllListeners('requestfinished')
+}
+
+export const openVisitor = async (
+  browser: Browser,
+  baseURL: string,
+  { width = 1280, height = 900, cpu, reducedMotion, touch = false, script = true, fresh = false }: VisitorOptions = {},
+): Promise<Visitor> => {
+  const options: BrowserContextOptions = {
+    baseURL,
+    viewport: { width, height },
+    javaScriptEnabled: script,
+    hasTouch: touch,
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+  }
+  const key = JSON.stringify(options)
+  const visit = (!fresh && idle.get(key)?.pop()) || (await newContext(browser, options))
+  const { context, trouble, hasLastingChange } = visit
   return {
     context,
     trouble,
@@ -65,6 +129,16 @@ export const openVisitor = async (
       }
       await page.goto(path, { waitUntil: wait })
       return page
+    },
+    async leave() {
+      if (hasLastingChange()) return context.close()
+      try {
+        await reset(context, baseURL)
+      } catch {
+        return context.close()
+      }
+      trouble.length = 0
+      idle.set(key, [...(idle.get(key) ?? []), visit])
     },
   }
 }

@@ -39,7 +39,7 @@ const choose = async (page: Page, path: string): Promise<void> => {
 }
 
 walk('a picker’s list is light, and its map comes with the dialog', async ({ open, visitor }) => {
-  await buy(await open('/'))
+  await buy(await open('/', { fresh: true }))
   const { context } = await visitor()
   // The same checkout without any picker: what it loads anyway.
   const plain = await context.newPage()

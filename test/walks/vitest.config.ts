@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['test/walks/**/*.walk.ts'],
+    // Files of a worker share its browser, its contexts, and what axe has seen.
+    isolate: false,
     globalSetup: ['test/walks/setup.ts'],
     // Half a minute for the longest, on a machine that has nothing else to do.
     testTimeout: 45_000,

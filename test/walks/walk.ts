@@ -2,7 +2,7 @@
 
 import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { findBarriers, openVisitor, type Visitor, type VisitorOptions } from '../support/browser-page.ts'
 
@@ -31,11 +31,13 @@ type Exceptions = {
 
 const SCREENSHOTS = '.cache/walks'
 
+/** One browser for all walks of a worker; it ends with its process. */
+let launched: Promise<Browser> | undefined
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  launched ??= launchBrowser()
+  browser = await launched
 })
-afterAll(() => browser.close())
 
 /**
  * One walk for both flavours. At its end no policy was breached, no error was thrown or logged that the walk did not
@@ -83,7 +85,7 @@ export const walk = (
         if (error instanceof Error && lines.length) error.message += `\n\nIn the browser:\n${lines.join('\n')}`
         throw error
       } finally {
-        await Promise.all(visitors.map(({ context }) => context.close()))
+        await Promise.all(visitors.map(visitor => visitor.leave()))
       }
     })
 }

@@ -43,7 +43,7 @@ const listen = (context: BrowserContext) => {
 }
 
 walk('the product page’s script is as light as promised, untouched and touched', async ({ visitor, flavour }) => {
-  const { context } = await visitor()
+  const { context } = await visitor({ fresh: true })
   const weigh = listen(context)
   const page = await context.newPage()
   await page.goto('/aurora-parka.html', { waitUntil: 'networkidle' })
@@ -69,7 +69,7 @@ walk('the product page’s script is as light as promised, untouched and touched
 walk(
   'the listing’s script is as light as promised, untouched and with slider, fetch-ahead and load more',
   async ({ visitor, flavour }) => {
-    const { context } = await visitor()
+    const { context } = await visitor({ fresh: true })
     const weigh = listen(context)
     const page = await context.newPage()
     await page.goto('/outdoor.html?scroll=button', { waitUntil: 'networkidle' })
@@ -95,7 +95,7 @@ walk(
 walk(
   'the checkout’s script is as light as promised, come to from a product page and straight',
   async ({ visitor, stranger, flavour }) => {
-    const { context, open } = await visitor()
+    const { context, open } = await visitor({ fresh: true })
     const page = await open('/ember-candles.html')
     await buy(page)
     await page.waitForLoadState('networkidle')
@@ -127,7 +127,7 @@ walk(
 walk(
   'the checkout’s script stays light with its payment step and a picker’s list opened, and on coming back to both',
   async ({ visitor, flavour }) => {
-    const come = await visitor()
+    const come = await visitor({ fresh: true })
     const weighOpened = listen(come.context)
     const page = await comeToCheckout(come)
     await goOn(page)
