@@ -8,6 +8,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['core/dom', 'core/page'],
   ['core/http'],
   ['core/island', 'core/customer-data'],
+  ['core/form', 'core/customer'],
   ['core/product', 'core/listing', 'core/checkout', 'core/map'],
   ['core/pickup'],
   ['core/view'],

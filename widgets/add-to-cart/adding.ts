@@ -4,6 +4,8 @@ import { jQueryOf } from '../../core/dom/changes.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { emitLegacy } from '../../core/dom/legacy-event.ts'
 import { replaceWithServerHtml, toFragment } from '../../core/dom/server-html.ts'
+import { fieldsIn } from '../../core/form/fields.ts'
+import { checkFields, clearErrors } from '../../core/form/validate.ts'
 import { tellChange } from '../../core/http/change.ts'
 import { renewFormKey } from '../../core/http/renew-form-key.ts'
 import { HttpError, request } from '../../core/http/request.ts'
@@ -15,7 +17,6 @@ import { productIdOf } from '../../core/product/product-id.ts'
 import { labels } from './labels.ts'
 import { ADDED_MS, fillUenc, productInfoOf, redirectOf } from './model.ts'
 import type { AddToCartOptions } from './options.ts'
-import { validate } from './validate.ts'
 
 type Answer = { backUrl?: string; messages?: string; minicart?: string; product?: { statusText?: string } }
 
@@ -179,6 +180,7 @@ export const connectAdding = (form: HTMLFormElement, options: AddToCartOptions, 
   }
 
   announce('')
+  clearErrors(form, signal)
   // A tile's swatches wait for a touch of their own; what they choose is part of what is added.
   const tile = form.closest('.product-item')
   const neighbours = tile && settled(tile)
@@ -193,7 +195,7 @@ export const connectAdding = (form: HTMLFormElement, options: AddToCartOptions, 
     if (isRunning) return
     isRunning = true
     if (neighbours) await neighbours
-    if (!validate(form, options, signal)) {
+    if (!checkFields(fieldsIn(form), options.radioCheckboxClosest)) {
       isRunning = false
       emit(form, 'add-to-cart:failed', { reason: 'invalid' })
       return

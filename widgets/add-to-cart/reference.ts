@@ -1,3 +1,4 @@
+import { labels as formLabels } from '../../core/form/labels.ts'
 import { describe } from '../../core/schema/reference.ts'
 import { labels } from './labels.ts'
 import { AddToCartOptions } from './options.ts'
@@ -81,7 +82,7 @@ export default describe(AddToCartOptions, {
     'POST {the form’s action}':
       'the form’s fields, after a press of the button; once more with a fresh form key where the first is refused',
   },
-  texts: labels,
+  texts: { ...labels, ...formLabels },
   states: { '.disabled': 'on the button while the request is on its way' },
   withoutScript: 'The form is sent by the browser',
 })

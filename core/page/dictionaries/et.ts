@@ -215,4 +215,10 @@ export default {
   'The gift message is saved.': 'Sõnum on salvestatud.',
   'The gift message is deleted.': 'Sõnum on kustutatud.',
   'Quantities that you changed in the cart are not saved yet.': 'Korvis muudetud kogused pole veel salvestatud.',
+  'Please enter a number 0 or greater in this field.': 'Sisestage arv, mis ei ole väiksem kui 0.',
+  'Please enter no more than %1 characters.': 'Sisestage kuni %1 märki.',
+  'Please enter at least %1 characters.': 'Sisestage vähemalt %1 märki.',
+  'HTML tags are not allowed.': 'HTML-märgendid ei ole lubatud.',
+  'Please remove invalid characters: %1.': 'Eemaldage sobimatud märgid: %1.',
+  'The first character cannot be a number, a dash or a dot.': 'Esimene märk ei tohi olla number, kriips ega punkt.',
 }

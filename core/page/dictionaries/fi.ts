@@ -215,4 +215,10 @@ export default {
   'The gift message is deleted.': 'Viesti on poistettu.',
   'Quantities that you changed in the cart are not saved yet.':
     'Ostoskorissa muutettuja määriä ei ole vielä tallennettu.',
+  'Please enter a number 0 or greater in this field.': 'Anna luku, joka on vähintään 0.',
+  'Please enter no more than %1 characters.': 'Anna enintään %1 merkkiä.',
+  'Please enter at least %1 characters.': 'Anna vähintään %1 merkkiä.',
+  'HTML tags are not allowed.': 'HTML-tunnisteet eivät ole sallittuja.',
+  'Please remove invalid characters: %1.': 'Poista kelpaamattomat merkit: %1.',
+  'The first character cannot be a number, a dash or a dot.': 'Ensimmäinen merkki ei voi olla numero, viiva tai piste.',
 }

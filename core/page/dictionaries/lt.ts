@@ -215,4 +215,11 @@ export default {
   'The gift message is saved.': 'Linkėjimas išsaugotas.',
   'The gift message is deleted.': 'Linkėjimas ištrintas.',
   'Quantities that you changed in the cart are not saved yet.': 'Krepšelyje pakeisti kiekiai dar neišsaugoti.',
+  'Please enter a number 0 or greater in this field.': 'Įveskite skaičių, ne mažesnį už 0.',
+  'Please enter no more than %1 characters.': 'Įveskite ne daugiau kaip %1 ženklų.',
+  'Please enter at least %1 characters.': 'Įveskite bent %1 ženklų.',
+  'HTML tags are not allowed.': 'HTML žymos neleidžiamos.',
+  'Please remove invalid characters: %1.': 'Pašalinkite netinkamus ženklus: %1.',
+  'The first character cannot be a number, a dash or a dot.':
+    'Pirmasis ženklas negali būti skaitmuo, brūkšnys ar taškas.',
 }

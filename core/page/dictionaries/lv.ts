@@ -216,4 +216,11 @@ export default {
   'The gift message is saved.': 'Vēlējums ir saglabāts.',
   'The gift message is deleted.': 'Vēlējums ir dzēsts.',
   'Quantities that you changed in the cart are not saved yet.': 'Grozā mainītie daudzumi vēl nav saglabāti.',
+  'Please enter a number 0 or greater in this field.': 'Ievadiet skaitli, kas nav mazāks par 0.',
+  'Please enter no more than %1 characters.': 'Ievadiet ne vairāk kā %1 rakstzīmes.',
+  'Please enter at least %1 characters.': 'Ievadiet vismaz %1 rakstzīmes.',
+  'HTML tags are not allowed.': 'HTML tagi nav atļauti.',
+  'Please remove invalid characters: %1.': 'Noņemiet nederīgās rakstzīmes: %1.',
+  'The first character cannot be a number, a dash or a dot.':
+    'Pirmā rakstzīme nedrīkst būt cipars, domuzīme vai punkts.',
 }

@@ -216,4 +216,10 @@ export default {
   'The gift message is saved.': 'Сообщение сохранено.',
   'The gift message is deleted.': 'Сообщение удалено.',
   'Quantities that you changed in the cart are not saved yet.': 'Изменённые в корзине количества ещё не сохранены.',
+  'Please enter a number 0 or greater in this field.': 'Введите число не меньше 0.',
+  'Please enter no more than %1 characters.': 'Введите не больше %1 символов.',
+  'Please enter at least %1 characters.': 'Введите не меньше %1 символов.',
+  'HTML tags are not allowed.': 'HTML-теги не разрешены.',
+  'Please remove invalid characters: %1.': 'Удалите недопустимые символы: %1.',
+  'The first character cannot be a number, a dash or a dot.': 'Первый символ не может быть цифрой, тире или точкой.',
 }

@@ -1,0 +1,57 @@
+/** The one markup of a message at a form field. */
+
+/** Theme rules look for Magento's two classes: `mage-error` of its forms, `field-error` of its checkout. */
+export const ERROR_CLASS = 'mage-error field-error'
+
+/** Attributes of a field with a message; also for fields that React draws. */
+export const errorAttributes = (errorId: string | undefined) => ({
+  'aria-invalid': !!errorId,
+  'aria-describedby': errorId,
+})
+
+type Shown = { readonly line: HTMLElement; readonly described: string | null }
+
+const shown = new WeakMap<Element, Shown>()
+let last = 0
+
+/** The element that a message is put behind: the field, or the row of a field between its plus and minus buttons. */
+const anchorOf = (field: Element): Element => {
+  const { nextElementSibling: next, parentElement: parent } = field
+  if (parent && parent.localName !== 'form' && next?.localName === 'button') return parent
+  return field.closest('label') ?? field
+}
+
+/**
+ * Shows a message at a field, or removes it when the text is empty. `data-errors-message-box` names another place.
+ *
+ * @param anchor The element that the message is put behind.
+ */
+export const showError = (field: HTMLElement, text: string, anchor = anchorOf(field)): void => {
+  const before = shown.get(field)
+  if (!text) {
+    if (!before) return
+    before.line.remove()
+    shown.delete(field)
+    field.removeAttribute('aria-invalid')
+    if (before.described === null) field.removeAttribute('aria-describedby')
+    else field.setAttribute('aria-describedby', before.described)
+    return
+  }
+  const { line, described } = before ?? {
+    line: document.createElement('div'),
+    described: field.getAttribute('aria-describedby'),
+  }
+  line.textContent = text
+  if (before) return
+  line.id = `skerry-error-${++last}`
+  line.className = ERROR_CLASS
+  const box = field.dataset['errorsMessageBox']
+  const place = box && document.querySelector(box)
+  if (place) place.append(line)
+  else anchor.after(line)
+  field.setAttribute('aria-invalid', 'true')
+  field.setAttribute('aria-describedby', `${described ?? ''} ${line.id}`.trim())
+  shown.set(field, { line, described })
+}
+
+export const hasError = (field: Element): boolean => shown.has(field)

@@ -1,0 +1,123 @@
+/** Magento's form rules, by the names that its markup uses. Pure; messages are English labels. */
+import { labels } from './labels.ts'
+
+/** A field as the rules see it; the value of radio buttons and checkboxes is that of the first checked one of their name. */
+export type Entry = { readonly name: string; readonly value: string }
+export type Failure = readonly [label: string, ...values: (string | number)[]]
+export type RuleParameters = Readonly<Record<string, unknown>>
+
+/** The field's surroundings, for rules that look at more than its value. */
+export type RuleContext = {
+  readonly name: string
+  /** All fields of the form. */
+  readonly entries: readonly Entry[]
+  /** Whether a field of the form that matches the selector is checked. */
+  isChecked(selector: string): boolean
+}
+type Rule = (value: string, parameter: unknown, context: RuleContext) => Failure | undefined
+
+/** An address with a dot in its domain, which browsers do not ask for. */
+export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text.trim())
+
+const EMOJI = /[\u{10000}-\u{10ffff}]/gu
+
+/** A number with or without groups, in English or continental notation; NaN where the text is none. */
+const parseNumber = (text: string): number => {
+  const isContinental = text.lastIndexOf(',') > text.lastIndexOf('.')
+  return parseFloat(isContinental ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', ''))
+}
+
+const quantityFailure: Rule = (value, parameter) => {
+  const quantity = parseNumber(value)
+  const { minAllowed, maxAllowed, qtyIncrements } = Object(parameter) as Record<string, number | string>
+  if (!(quantity > 0)) return [labels.positive]
+  if (minAllowed && quantity < +minAllowed) return [labels.fewest, minAllowed]
+  if (maxAllowed && quantity > +maxAllowed) return [labels.most, maxAllowed]
+  if (!qtyIncrements) return undefined
+  // 0.3 is three times 0.1 although 0.3 % 0.1 is not 0.
+  const times = quantity / +qtyIncrements
+  return Math.abs(times - Math.round(times)) > 1e-9 ? [labels.increments, qtyIncrements] : undefined
+}
+
+/** A rule that a value keeps or breaks. */
+const when =
+  (isBroken: (value: string) => boolean, label: string): Rule =>
+  value =>
+    isBroken(value) ? [label] : undefined
+/** The same where an empty field keeps the rule; blanks alone do not make a field empty. */
+const filled = (isBroken: (value: string) => boolean, label: string) => when(value => !!value && isBroken(value), label)
+
+const required = when(value => !value.trim(), labels.required)
+/** With a selector the rule asks for any checked field that matches: checkboxes of a bundle differ in their names. */
+const oneRequired: Rule = (value, parameter, { isChecked }) =>
+  value || (typeof parameter === 'string' && parameter !== 'true' && isChecked(parameter))
+    ? undefined
+    : [labels.selectOne]
+
+/** Every rule by its name, in the order in which they are checked. */
+const RULES: Readonly<Record<string, Rule>> = {
+  'validate-one-required-by-name': oneRequired,
+  'validate-one-required': oneRequired,
+  required,
+  'required-entry': required,
+  'validate-no-empty': required,
+  'validate-select': when(value => !value.trim() || value === 'none', labels.required),
+  'required-number': when(value => !value.trim(), labels.number),
+  'validate-email': filled(value => !isEmail(value), labels.email),
+  'validate-number': filled(value => !/^\s*-?(\d+|(?=.\d))([.,'\s]\d+)*\s*$/.test(value), labels.number),
+  'validate-digits': filled(value => /\D/.test(value), labels.number),
+  'validate-greater-than-zero': filled(value => !(parseNumber(value) > 0), labels.positive),
+  'validate-not-negative-number': filled(value => !(parseNumber(value) >= 0), labels.notNegative),
+  'validate-item-quantity': quantityFailure,
+  /** One message for all products of a group, at the first field. */
+  'validate-grouped-qty': (_, __, { name, entries }) => {
+    const group = entries.filter(entry => entry.name.startsWith('super_group['))
+    return group[0]?.name === name && !group.some(({ value }) => +value > 0) ? [labels.grouped] : undefined
+  },
+  maxlength: (value, max) => (value.length > Number(max) ? [labels.tooLong, Number(max)] : undefined),
+  minlength: (value, min) => (value && value.length < Number(min) ? [labels.tooShort, Number(min)] : undefined),
+  'validate-no-html-tags': when(value => /<\/?[a-z]/i.test(value), labels.html),
+  'validate-no-utf8mb4-characters': value => {
+    const found = value.match(EMOJI)
+    return found ? [labels.characters, found.join('')] : undefined
+  },
+  'validate-not-number-first': when(value => /^[\d.-]/.test(value), labels.numberFirst),
+}
+
+export const isRule = (name: string): boolean => Object.hasOwn(RULES, name)
+
+const NO_CONTEXT: RuleContext = { name: '', entries: [], isChecked: () => false }
+
+/** The first rule that a value breaks: its name and message. */
+export const failureOf = (
+  rules: RuleParameters,
+  value: string,
+  context = NO_CONTEXT,
+): { rule: string; failure: Failure } | undefined => {
+  for (const [rule, check] of Object.entries(RULES)) {
+    const parameter = rules[rule]
+    const failure = parameter && parameter !== 'false' ? check(value, parameter, context) : undefined
+    if (failure) return { rule, failure }
+  }
+  return undefined
+}
+
+// A string in either quotes, a bare key before its colon, or a superfluous comma.
+const TOKEN = /"(?:[^"\\]|\\.)*"|'((?:[^'\\]|\\.)*)'|([a-z_$][\w$-]*)(?=\s*:)|,(?=\s*[}\]])/gi
+
+/**
+ * Rules written in `data-validate`: JSON, JSON escaped twice, or an object literal of JavaScript. Nothing is evaluated;
+ * unreadable text has no rules.
+ */
+export const parseRules = (text: string): RuleParameters => {
+  const json = text.replaceAll('&quot;', '"').replace(TOKEN, (token, single?: string, key?: string) => {
+    if (token[0] === '"') return token
+    if (single !== undefined) return JSON.stringify(single.replace(/\\(.)/g, '$1'))
+    return key ? `"${key}"` : ''
+  })
+  try {
+    return Object(JSON.parse(json))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,95 @@
+/** Checks fields by Magento's rules on top of the browser's own, and shows messages at them. */
+import { onFieldChange } from '../dom/changes.ts'
+import { translate } from '../page/translate.ts'
+import { hasError, showError } from './field-error.ts'
+import { type Field, fieldsIn, isChoice } from './fields.ts'
+import { labels } from './labels.ts'
+import { failureOf, isRule, parseRules, type RuleParameters } from './rules.ts'
+
+/** Rules of a field by its attributes, classes, `data-rule-*` and `data-validate`; the later ones win. */
+const rulesOf = ({ required, type, classList, attributes, dataset }: Field): RuleParameters => {
+  const rules: Record<string, unknown> = { required, 'validate-email': type === 'email' }
+  for (const name of classList) if (isRule(name)) rules[name] = true
+  for (const { name, value } of attributes)
+    if (name.startsWith('data-rule-'))
+      rules[name.slice('data-rule-'.length)] = value.startsWith('{') ? parseRules(value) : value || true
+  return { ...rules, ...parseRules(dataset['validate'] ?? '') }
+}
+
+const entryValue = (field: Field, fields: readonly Field[]): string =>
+  isChoice(field) ? (fields.find(({ name, checked }) => name === field.name && checked)?.value ?? '') : field.value
+
+/** The message of the first rule that a field breaks, its own `data-msg-{rule}` if it has one. */
+const ruleMessage = (field: Field): string => {
+  const fields = fieldsIn(field.form ?? field.ownerDocument)
+  // Fields of one name are one choice, and its first one has the message.
+  if (isChoice(field) && fields.find(({ name }) => name === field.name) !== field) return ''
+  const found = failureOf(rulesOf(field), entryValue(field, fields), {
+    name: field.name,
+    entries: fields.map(each => ({ name: each.name, value: entryValue(each, fields) })),
+    isChecked: selector => fields.some(each => each.checked && each.matches(selector)),
+  })
+  return found ? field.getAttribute(`data-msg-${found.rule}`) || translate(...found.failure) : ''
+}
+
+/** Whether a field keeps its rules, Magento's and the browser's; nothing is shown. */
+export const isValid = (field: Field): boolean => {
+  field.setCustomValidity(ruleMessage(field))
+  return field.validity.valid
+}
+
+/** The message for what the browser found: the shop's own for a quantity, else the browser's. */
+const messageOf = ({ name, value, validity, min, max, step, validationMessage }: Field): string => {
+  if (validity.customError) return validationMessage
+  if (validity.valueMissing) return translate(labels.required)
+  if (!/qty|super_group/.test(name)) return validationMessage
+  if (validity.badInput) return translate(labels.number)
+  if (validity.rangeUnderflow) return Number(value) > 0 ? translate(labels.fewest, min) : translate(labels.positive)
+  if (validity.rangeOverflow) return translate(labels.most, max)
+  return validity.stepMismatch ? translate(labels.increments, step) : validationMessage
+}
+
+/** Shows or removes the message of one field. */
+export const checkField = (field: Field, listSelector = '.nested'): boolean => {
+  const isFine = isValid(field)
+  const list = isChoice(field) ? field.closest(listSelector) : null
+  showError(field, isFine ? '' : messageOf(field), list ?? undefined)
+  return isFine
+}
+
+/**
+ * Checks fields, shows or removes their messages, and focuses the first one in the wrong. Each of them gets a native
+ * `invalid` event before; a listener that prevents its default shows the message, and moves the focus, itself.
+ *
+ * @param listSelector The list around radio buttons or checkboxes, which their message is put behind.
+ */
+export const checkFields = (fields: readonly Field[], listSelector?: string): boolean => {
+  const wrong = fields.filter(field => !isValid(field))
+  const events: Event[] = []
+  const collect = (event: Event) => events.push(event)
+  document.addEventListener('invalid', collect, true)
+  for (const field of wrong) field.checkValidity()
+  document.removeEventListener('invalid', collect, true)
+  const prevented = events.filter(({ defaultPrevented }) => defaultPrevented).map(({ target }) => target)
+  const names = new Set<string>()
+  for (const field of fields) {
+    const isRepeated = isChoice(field) && names.has(field.name)
+    if (!prevented.includes(field) && !isRepeated) checkField(field, listSelector)
+    names.add(field.name)
+  }
+  if (wrong[0] && !prevented.includes(wrong[0])) wrong[0].focus()
+  return !wrong.length
+}
+
+/** Removes messages as soon as their fields are right, and all of them at the end. */
+export const clearErrors = (root: HTMLElement, signal: AbortSignal): void => {
+  const clear = (isOver: boolean) => {
+    for (const field of root.querySelectorAll<Field>('[aria-invalid]'))
+      if (hasError(field) && (isOver || isValid(field))) showError(field, '')
+  }
+  onFieldChange(root, () => clear(false), signal)
+  signal.addEventListener('abort', () => {
+    clear(true)
+    for (const field of fieldsIn(root)) field.setCustomValidity('')
+  })
+}
