@@ -1,6 +1,6 @@
 import { translate } from '../page/translate.ts'
-import { button, openModal, part } from './dialog.ts'
 import { labels } from './labels.ts'
+import { button, openModal, part } from './modal.ts'
 
 type ConfirmWords = { title?: string; yes?: string; no?: string }
 

@@ -3,8 +3,8 @@
  * page, whoever starts it; it goes when the last of them stops.
  */
 import { translate } from '../page/translate.ts'
-import { button, type Modal, openModal, part } from './dialog.ts'
 import { labels } from './labels.ts'
+import { button, type Modal, openModal, part } from './modal.ts'
 
 /** Milliseconds until the shopper may take away a loader that nobody stopped (messages contract, 5). */
 export const LEAVE_MS = 30_000

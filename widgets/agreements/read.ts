@@ -2,7 +2,7 @@
 import { plainText } from '../../core/dom/plain-text.ts'
 import { toFragment } from '../../core/dom/server-html.ts'
 import { translate } from '../../core/page/translate.ts'
-import { button, openModal, part } from '../../core/view/dialog.ts'
+import { button, openModal, part } from '../../core/view/modal.ts'
 import { labels } from './labels.ts'
 import type { Agreement } from './model.ts'
 

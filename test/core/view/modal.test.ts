@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showAlert } from '../../../core/view/alert.ts'
 import { askConfirm } from '../../../core/view/confirm.ts'
-import { openModal, part } from '../../../core/view/dialog.ts'
 import { LEAVE_MS, startLoader, whileLoading } from '../../../core/view/loader.ts'
+import { openModal, part } from '../../../core/view/modal.ts'
 import { find, page } from '../../support/kernel.ts'
 
 const dialogs = () => [...document.querySelectorAll('dialog')]

@@ -1,0 +1,43 @@
+import { type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { showDialog } from './modal.ts'
+import { useEvent } from './use-event.ts'
+
+type DialogProps = {
+  /** Its whole class; with `skerry-dialog` the shared sheet styles it. */
+  className: string
+  /** Its accessible name, or the id of the element that has it. */
+  label?: string
+  labelledBy?: string
+  role?: 'alertdialog'
+  /** Called on Escape and on a press beside it: remove the dialog then. Without it the shopper cannot close it. */
+  onClose?: (() => void) | undefined
+  /** Has the focus first; else the first element that can. */
+  initialFocus?: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+/** A modal `<dialog>`, open as long as it is rendered: the page behind it is inert, and the focus returns. */
+export function Dialog({ className, label, labelledBy, role, onClose, initialFocus, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const leave = useEvent(() => onClose?.())
+  const canLeave = !!onClose
+  useLayoutEffect(() => {
+    initialFocus?.current?.setAttribute('autofocus', '')
+    return ref.current ? showDialog(ref.current, canLeave ? leave : undefined) : undefined
+  }, [canLeave, initialFocus, leave])
+  const pressBeside = ({ target, currentTarget }: MouseEvent) => target === currentTarget && leave()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the press is one beside the dialog; the key for it is Escape.
+    <dialog
+      ref={ref}
+      className={className}
+      role={role}
+      tabIndex={-1}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      onClick={pressBeside}
+    >
+      {children}
+    </dialog>
+  )
+}

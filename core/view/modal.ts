@@ -1,0 +1,102 @@
+/** A modal `<dialog>` of the kit: the page behind it is inert and stands still, and the focus comes back. */
+import { lockScroll } from '../dom/scroll.ts'
+import { loadStyle } from '../island/load.ts'
+
+export type ModalOptions = {
+  /** Its accessible name. */
+  label: string
+  /** Added to `skerry-dialog`. */
+  className: string
+  role?: 'alertdialog'
+  /** Called on Escape; the dialog stays until `close`. Without it there is no leaving. */
+  onLeave?: () => void
+}
+
+export type Modal = {
+  dialog: HTMLDialogElement
+  /** Takes it away; more calls do no harm. */
+  close(): void
+}
+
+/** An element with a text. */
+export const part = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, text = '') => {
+  const element = document.createElement(tag)
+  element.className = className
+  element.textContent = text
+  return element
+}
+
+export const button = (className: string, text: string, press: () => void): HTMLButtonElement => {
+  const element = part('button', className, text)
+  element.type = 'button'
+  element.addEventListener('click', press)
+  return element
+}
+
+/** Gives the focus back, unless it was moved elsewhere; a button that was off meanwhile may be enabled a frame later. */
+const returnFocus = (opener: Element | null, dialog: Element) => {
+  const give = () => {
+    const { activeElement } = document
+    if (activeElement && activeElement !== document.body && !dialog.contains(activeElement)) return true
+    ;(opener as HTMLElement | null)?.focus?.({ preventScroll: true })
+    return document.activeElement === opener
+  }
+  if (!give()) requestAnimationFrame(give)
+}
+
+/**
+ * Opens a `<dialog>` of the page over everything else. The first element with `autofocus` gets the focus, else the first
+ * that can.
+ *
+ * @param onLeave Called on Escape; the dialog stays until it is closed. Without it there is no leaving.
+ * @returns Closes it and gives the focus back; more calls do no harm.
+ */
+export const showDialog = (dialog: HTMLDialogElement, onLeave?: () => void): (() => void) => {
+  if (dialog.classList.contains('skerry-dialog')) void loadStyle('dialog')
+  const opener = document.activeElement
+  const unlock = lockScroll()
+  const listeners = new AbortController()
+  const { signal } = listeners
+  const show = () => {
+    if (!signal.aborted && !dialog.open) dialog.showModal()
+  }
+  // The browser closes by itself at a second Escape, whatever was answered to the first: then it opens again.
+  dialog.addEventListener('close', show, { signal })
+  dialog.addEventListener(
+    'cancel',
+    event => {
+      // Also of a field for files inside.
+      if (event.target !== dialog) return
+      event.preventDefault()
+      onLeave?.()
+    },
+    { signal },
+  )
+  dialog.addEventListener('keydown', event => event.key === 'Escape' && !onLeave && event.preventDefault(), { signal })
+  show()
+  return () => {
+    if (signal.aborted) return
+    listeners.abort()
+    dialog.close()
+    unlock()
+    returnFocus(opener, dialog)
+  }
+}
+
+/** Makes a dialog, opens it and removes it when it is closed. */
+export const openModal = (content: readonly Node[], { label, className, role, onLeave }: ModalOptions): Modal => {
+  const dialog = part('dialog', `skerry-dialog ${className}`)
+  dialog.tabIndex = -1
+  dialog.setAttribute('aria-label', label)
+  if (role) dialog.setAttribute('role', role)
+  dialog.append(...content)
+  document.body.append(dialog)
+  const close = showDialog(dialog, onLeave)
+  return {
+    dialog,
+    close() {
+      close()
+      dialog.remove()
+    },
+  }
+}
