@@ -1,7 +1,8 @@
 /** What the shopper has told the checkout so far; views read it, steps write it. */
 import { atom, map } from 'nanostores'
+import { RATE_FIELDS, type RateField } from './rates.ts'
 
-/** As Magento's checkout sends it: camelCase (shipping contract, 2). */
+/** As Magento's checkout sends it: camelCase. */
 export type QuoteAddress = {
   countryId: string
   regionId?: string
@@ -44,6 +45,8 @@ export type Quote = {
   country: string
   city: string
   postcode: string
+  /** Address fields without which no carrier names a price, as long as they are empty. */
+  missingFields: readonly RateField[]
   totals: Totals | undefined
   paymentMethods: readonly PaymentMethod[]
   isShippingSaved: boolean
@@ -57,6 +60,7 @@ export const $quote = map<Quote>({
   country: '',
   city: '',
   postcode: '',
+  missingFields: RATE_FIELDS,
   totals: undefined,
   paymentMethods: [],
   isShippingSaved: false,

@@ -1,19 +1,20 @@
-/** Which rates are asked for, and which of them is chosen by itself. Pure. */
+/** When shipping rates can be estimated, and which of them is preselected. Pure. */
 import type { QuoteAddress, Rate } from './quote.ts'
 
-/** What a carrier needs to know before it can name a price (spec, point 5). */
+/** Fields a carrier needs before it can name a price. */
 export const RATE_FIELDS = ['postcode', 'country_id', 'city'] as const
+export type RateField = (typeof RATE_FIELDS)[number]
 
 export const rateCode = ({ carrier_code, method_code }: Pick<Rate, 'carrier_code' | 'method_code'>): string =>
   `${carrier_code}_${method_code}`
 
 type Asked = Pick<QuoteAddress, 'countryId' | 'postcode' | 'city' | 'street' | 'region' | 'regionId'>
 
-/** Names of the fields that are missing. A country that needs no postcode gives rates without one. */
+/** Names of the empty fields. Countries without postcodes need none. */
 export const missingFields = (
   { countryId, postcode, city }: Pick<Asked, 'countryId' | 'postcode' | 'city'>,
   optionalZip: readonly string[] = [],
-): (typeof RATE_FIELDS)[number][] =>
+): RateField[] =>
   RATE_FIELDS.filter(field =>
     field === 'country_id'
       ? !countryId
@@ -22,7 +23,7 @@ export const missingFields = (
         : !postcode.trim() && !optionalZip.includes(countryId),
   )
 
-/** The address as the estimate takes it. */
+/** The address as the estimate request takes it. */
 export const toEstimate = ({ countryId, postcode, city, street, region, regionId }: Asked) => ({
   country_id: countryId,
   postcode: postcode.trim(),

@@ -3,8 +3,9 @@
  * guard of Continue and the check before the order. It is one thing because each of them hears of the same point.
  */
 import { atom } from 'nanostores'
-import { hearPage } from '../checkout/page-quote.ts'
 import { $quote } from '../checkout/quote.ts'
+import { $chosenPoints, choosePoint, isPickupMethod, registerPickup } from '../checkout/shipping.ts'
+import { watchThemeCheckout } from '../checkout/theme-checkout.ts'
 import { announce } from '../dom/announce.ts'
 import type { Place } from '../map/distance.ts'
 import { translate } from '../page/translate.ts'
@@ -14,11 +15,10 @@ import { connectFallback } from './fallback.ts'
 import { labels } from './labels.ts'
 import { hasMethods, placeRow } from './method-row.ts'
 import { createPicker, type PickerRules } from './picker.ts'
-import { $chosenPoints, addPickup, attributeOf, choosePoint, isPickupMethod } from './pickups.ts'
 import { chosenText, type Point } from './point.ts'
 import { forgetPoints, loadPoints, type PointSet } from './point-set.ts'
 import type { Fields } from './read-points.ts'
-import { readStoredPoint, sectionOf, storePoint } from './stored-point.ts'
+import { attributeOf, readStoredPoint, sectionOf, storePoint } from './stored-point.ts'
 import { tellMissing } from './tell-missing.ts'
 
 export type CarrierState = {
@@ -159,7 +159,7 @@ export const connectCarrier = ({ host, server, options, fields, rules, signal, m
   }
 
   /** Asks the server anew; a point that is gone sends the shopper back to the nearest. */
-  const check = async (): Promise<string | undefined> => {
+  const revalidate = async (): Promise<string | undefined> => {
     const { chosen } = $carrier.get()
     const code = $chosenPoints.get()[carrier]
     if (!code) return missing
@@ -179,13 +179,13 @@ export const connectCarrier = ({ host, server, options, fields, rules, signal, m
 
   const goHome = placeRow(host, carrier, methods, signal, () => tellMissing(host, labels.mount, options))
   const undo = [
-    addPickup({
+    registerPickup({
       carrier,
       title: options.title || carrier,
       methods,
       attribute: attributeOf(options),
-      remind: () => say({ reason: missing }),
-      check,
+      showMissing: () => say({ reason: missing }),
+      revalidate,
     }),
     $carrier.subscribe(({ status }) => {
       host.closest<HTMLElement>('.skerry-map-row')?.toggleAttribute('hidden', status === 'off')
@@ -196,7 +196,7 @@ export const connectCarrier = ({ host, server, options, fields, rules, signal, m
   const { code } = readStoredPoint(section)
   if (code) choosePoint(carrier, code)
   fallback.hide()
-  hearPage(signal)
+  watchThemeCheckout(signal)
   keepContinueButton(signal)
   undo.push($quote.subscribe(follow))
 

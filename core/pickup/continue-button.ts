@@ -1,5 +1,5 @@
 /** Continue is off while the chosen method waits for a point; on a checkout of the theme, too. */
-import { $missingPoint } from './pickups.ts'
+import { $missingPoint } from '../checkout/shipping.ts'
 
 const BUTTON = '#shipping-method-buttons-container button.continue'
 

@@ -14,6 +14,10 @@ type CarrierData = {
 export const sectionOf = ({ section, carrier }: { section: string; carrier: string }): string =>
   section || `${carrier}-data`
 
+/** Extension attribute of a carrier's points: the page's option, else derived from the carrier's code. */
+export const attributeOf = ({ attribute, carrier }: { attribute: string; carrier: string }): string =>
+  attribute || `${carrier}_parcel_terminal`
+
 /** Also of an object, as older versions kept it. */
 const toCode = (stored: unknown): string => {
   if (stored && typeof stored === 'object') {

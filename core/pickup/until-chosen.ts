@@ -1,12 +1,12 @@
 /** A picker of which only the waiting comes with the page: the rest is brought when one of its methods is chosen. */
 
-import { hearPage } from '../checkout/page-quote.ts'
 import { $quote } from '../checkout/quote.ts'
+import { choosePoint, isPickupMethod, registerPickup } from '../checkout/shipping.ts'
+import { watchThemeCheckout } from '../checkout/theme-checkout.ts'
 import { defineLateBehavior } from '../island/late.ts'
 import type { OptionsSchema, OutputOf, Widget } from '../island/widget.ts'
 import { hasMethods } from './method-row.ts'
-import { addPickup, attributeOf, choosePoint, isPickupMethod } from './pickups.ts'
-import { readStoredPoint, sectionOf } from './stored-point.ts'
+import { attributeOf, readStoredPoint, sectionOf } from './stored-point.ts'
 
 type Known = {
   carrier: string
@@ -30,21 +30,21 @@ export const untilChosen = <Schema extends OptionsSchema<Known>>(
       const { carrier, title, methods } = checked as Known
       const { code } = readStoredPoint(sectionOf(checked as Known))
       if (code) choosePoint(carrier, code)
-      const forget = addPickup({
+      const forget = registerPickup({
         carrier,
         title: title || carrier,
         methods,
         attribute: attributeOf(checked as Known),
-        remind() {},
-        check: async () => undefined,
+        showMissing() {},
+        revalidate: async () => undefined,
       })
       const isAlone = !hasMethods()
       host.hidden = !isAlone
-      hearPage(signal)
+      watchThemeCheckout(signal)
       // A checkout of the theme, which sends its own address.
       if ('requirejs' in window && !document.querySelector('[data-widget~="shipping-step"]'))
-        import('./theme-quote.ts').then(
-          ({ keepThemeAddress }) => signal.aborted || keepThemeAddress(signal),
+        import('./theme-address.ts').then(
+          ({ syncThemeAddress }) => signal.aborted || syncThemeAddress(signal),
           () => {},
         )
       let stop: (() => void) | undefined

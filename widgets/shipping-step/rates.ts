@@ -37,7 +37,9 @@ export const createRates = (optionalZip: readonly string[]) => {
         ['postcode', postcode],
       ] as const)
         if ($quote.get()[key] !== value) $quote.setKey(key, value)
-      if (!customerAddressId && missingFields(address, optionalZip).length) {
+      const missing = customerAddressId ? [] : missingFields(address, optionalZip)
+      if (missing.length || $quote.get().missingFields.length) $quote.setKey('missingFields', missing)
+      if (missing.length) {
         asked = ''
         void newest(async () => {})
         $rates.set({ status: 'incomplete', rates: [], error: '' })

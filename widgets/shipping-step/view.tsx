@@ -11,6 +11,7 @@ import { registerOrderPart } from '../../core/checkout/order-parts.ts'
 import { $quote, type QuoteAddress } from '../../core/checkout/quote.ts'
 import { rateCode } from '../../core/checkout/rates.ts'
 import { applyAnswer, markTotalsStale } from '../../core/checkout/refresh-totals.ts'
+import { $extensionAttributes, $missingPoint, revalidatePoint } from '../../core/checkout/shipping.ts'
 import { toPayload } from '../../core/checkout/shipping-information.ts'
 import { fromStored } from '../../core/checkout/stored-address.ts'
 import { announce } from '../../core/dom/announce.ts'
@@ -19,8 +20,6 @@ import { emit } from '../../core/dom/emit.ts'
 import { page } from '../../core/page/config.ts'
 import { showMessage } from '../../core/page/messages.ts'
 import { translate } from '../../core/page/translate.ts'
-import { extensionAttributes } from '../../core/pickup/extension-attributes.ts'
-import { $chosenPoints, $missingPoint, $pickups, checkPoint } from '../../core/pickup/pickups.ts'
 import { formatPrice } from '../../core/product/price-format.ts'
 import { asList, asMap } from '../../core/schema/php.ts'
 import type { ViewProps } from '../../core/view/define-view.tsx'
@@ -156,13 +155,13 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
     if (missing) {
       // The button is off then; a theme that saves all the same is told, and its request goes out (decided).
       showMessage('error', translate(labels.noPoint, missing.title))
-      missing.remind()
+      missing.showMissing()
       scrollTo({ top: 0 })
     }
     setSaving(true)
     const release = markTotalsStale()
     try {
-      const attributes = extensionAttributes(method, $pickups.get(), $chosenPoints.get())
+      const attributes = $extensionAttributes.get()
       const answer = await saveShippingInformation(toPayload({ shipping: address(), rate, attributes }))
       applyAnswer({ ...answer, billing: address(), isShippingSaved: true })
       saveCheckoutData({ selectedShippingRate: method })
@@ -212,7 +211,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
         // The point is looked at once more before the order leaves.
         async check(isQuiet) {
           if (isQuiet || !$quote.get().isShippingSaved) return undefined
-          const reason = await checkPoint()
+          const reason = await revalidatePoint()
           if (!reason) return undefined
           $quote.setKey('isShippingSaved', false)
           return { text: reason, focus: () => fail(reason) }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $quote } from '../../../core/checkout/quote.ts'
+import { $chosenPoints, $missingPoint, revalidatePoint } from '../../../core/checkout/shipping.ts'
 import { $section } from '../../../core/customer-data/sections.ts'
 import { setSection } from '../../../core/customer-data/values.ts'
 import { greatCircleKm } from '../../../core/map/distance.ts'
@@ -7,7 +8,6 @@ import { readFacts } from '../../../core/page/config.ts'
 import { type Carrier, connectCarrier } from '../../../core/pickup/carrier.ts'
 import type { CarrierOptions } from '../../../core/pickup/carrier-options.ts'
 import { ROW_RETRY_MS, ROW_TRIES } from '../../../core/pickup/method-row.ts'
-import { $chosenPoints, $missingPoint, checkPoint } from '../../../core/pickup/pickups.ts'
 import { forgetPoints, listAddress } from '../../../core/pickup/point-set.ts'
 import { FIRST_FIELDS } from '../../../core/pickup/read-points.ts'
 import { type Asked, fakeServer, settle } from '../../support/fake-server.ts'
@@ -378,9 +378,9 @@ test('the second check asks the server anew, takes a closed point back and lists
   await choose('tide_PARCEL_TERMINAL')
   await ready()
   carrier.confirm('036013201', true)
-  expect(await checkPoint()).toBeUndefined()
+  expect(await revalidatePoint()).toBeUndefined()
   list = [LT[1] as (typeof LT)[number], ...LV]
-  expect(await checkPoint()).toMatch(/Tidepost 036013201 is closed/)
+  expect(await revalidatePoint()).toMatch(/Tidepost 036013201 is closed/)
   expect(state().chosen).toBeUndefined()
   expect(Array.from(carrier.picker.$state.get().distances ?? [])[0]).toBeGreaterThan(80)
 })
@@ -396,7 +396,7 @@ test('a server that does not answer the second check stops no order', async () =
   await ready()
   carrier.confirm('036013201', true)
   isDown = true
-  expect(await checkPoint()).toBeUndefined()
+  expect(await revalidatePoint()).toBeUndefined()
   expect(state().chosen?.code).toBe('036013201')
 })
 
@@ -405,7 +405,7 @@ test('without a point the second check says so', async () => {
   open()
   await choose('tide_PARCEL_TERMINAL')
   await ready()
-  expect(await checkPoint()).toBe('Select parcel terminal')
+  expect(await revalidatePoint()).toBe('Select parcel terminal')
   expect(state().reason).toBe('Select parcel terminal')
 })
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $quote } from '../../../core/checkout/quote.ts'
+import { $chosenPoints, $missingPoint } from '../../../core/checkout/shipping.ts'
 import { setSection } from '../../../core/customer-data/values.ts'
-import { $chosenPoints, $missingPoint } from '../../../core/pickup/pickups.ts'
 import { untilChosen } from '../../../core/pickup/until-chosen.ts'
 import { PickupPointsOptions } from '../../../widgets/pickup-points/options.ts'
 import { connect, disconnectAll } from '../../support/behavior.ts'

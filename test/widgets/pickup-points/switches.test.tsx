@@ -1,8 +1,8 @@
 /** Everything that both pickers add to what their carriers' own had, and the attribute that takes it away again. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $chosenPoints } from '../../../core/checkout/shipping.ts'
 import { setSection } from '../../../core/customer-data/values.ts'
 import { readFacts } from '../../../core/page/config.ts'
-import { $chosenPoints } from '../../../core/pickup/pickups.ts'
 import { forgetPoints } from '../../../core/pickup/point-set.ts'
 import first from '../../../widgets/pickup-points/index.ts'
 import second from '../../../widgets/pickup-terminals/index.ts'

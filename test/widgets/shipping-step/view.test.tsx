@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isEmail } from '../../../core/checkout/email.ts'
 import { $quote } from '../../../core/checkout/quote.ts'
+import { $chosenPoints, registerPickup } from '../../../core/checkout/shipping.ts'
 import { $section } from '../../../core/customer-data/sections.ts'
 import { setSection } from '../../../core/customer-data/values.ts'
 import { readFacts } from '../../../core/page/config.ts'
-import { $chosenPoints, addPickup } from '../../../core/pickup/pickups.ts'
 import widget from '../../../widgets/shipping-step/index.ts'
 import { EMAIL_MS } from '../../../widgets/shipping-step/model.ts'
 import { connect, disconnectAll } from '../../support/behavior.ts'
@@ -62,13 +62,13 @@ const reply =
     more(asked) ?? (asked.url.pathname.includes('estimate-shipping-methods') ? RATES : undefined)
 
 const pickup = (carrier: string) =>
-  addPickup({
+  registerPickup({
     carrier,
     title: 'Tide',
     methods: ['PARCEL_TERMINAL'],
     attribute: `${carrier}_parcel_terminal`,
-    remind() {},
-    check: async () => undefined,
+    showMissing() {},
+    revalidate: async () => undefined,
   })
 let forget: (() => void)[] = []
 

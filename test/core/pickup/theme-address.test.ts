@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { $quote } from '../../../core/checkout/quote.ts'
-import { $chosenPoints, addPickup } from '../../../core/pickup/pickups.ts'
-import { keepThemeAddress } from '../../../core/pickup/theme-quote.ts'
+import { $chosenPoints, registerPickup } from '../../../core/checkout/shipping.ts'
+import { syncThemeAddress } from '../../../core/pickup/theme-address.ts'
 
 type Address = Record<string, unknown>
 
@@ -30,13 +30,13 @@ const themeCheckout = () => {
 }
 
 const pickup = (carrier: string) =>
-  addPickup({
+  registerPickup({
     carrier,
     title: carrier,
     methods: ['PARCEL_TERMINAL'],
     attribute: `${carrier}_parcel_terminal`,
-    remind() {},
-    check: async () => undefined,
+    showMissing() {},
+    revalidate: async () => undefined,
   })
 
 let life: AbortController | undefined
@@ -52,7 +52,7 @@ test('a checkout of the theme that saves by itself sends the chosen point, and n
   pickup('gull')
   const theme = themeCheckout()
   life = new AbortController()
-  keepThemeAddress(life.signal)
+  syncThemeAddress(life.signal)
   $quote.setKey('method', 'tide_PARCEL_TERMINAL')
   $chosenPoints.set({ tide: '036013201', gull: '88801' })
   expect(theme.address()).toMatchObject({
@@ -70,10 +70,10 @@ test('a checkout of the theme that saves by itself sends the chosen point, and n
 test('nothing is heard any more at the end, and a page without RequireJS is left alone', () => {
   const theme = themeCheckout()
   life = new AbortController()
-  keepThemeAddress(life.signal)
+  syncThemeAddress(life.signal)
   expect(theme.listeners.size).toBe(1)
   life.abort()
   expect(theme.listeners.size).toBe(0)
   Reflect.deleteProperty(window, 'requirejs')
-  expect(() => keepThemeAddress(new AbortController().signal)).not.toThrow()
+  expect(() => syncThemeAddress(new AbortController().signal)).not.toThrow()
 })

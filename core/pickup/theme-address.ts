@@ -4,8 +4,7 @@
  */
 
 import { $quote } from '../checkout/quote.ts'
-import { extensionAttributes } from './extension-attributes.ts'
-import { $chosenPoints, $pickups } from './pickups.ts'
+import { $extensionAttributes, $pickups } from '../checkout/shipping.ts'
 
 const QUOTE = 'Magento_Checkout/js/model/quote'
 
@@ -28,25 +27,23 @@ const themeQuote = (): ThemeQuote | undefined => {
 /** Both spellings are read by one server or another; the points of other carriers and methods are taken off. */
 const write = (address: Address | null | undefined) => {
   if (!address) return
-  const pickups = Object.values($pickups.get()).filter(Boolean)
-  const now = extensionAttributes($quote.get().method, $pickups.get(), $chosenPoints.get())
   for (const spelling of ['extension_attributes', 'extensionAttributes'] as const) {
     const attributes = { ...address[spelling] }
-    for (const { attribute } of pickups) delete attributes[attribute]
-    address[spelling] = { ...attributes, ...now }
+    for (const pickup of Object.values($pickups.get())) if (pickup) delete attributes[pickup.attribute]
+    address[spelling] = { ...attributes, ...$extensionAttributes.get() }
   }
 }
 
 /** Keeps the theme's address in step with method and point. */
-export const keepThemeAddress = (signal: AbortSignal): void => {
+export const syncThemeAddress = (signal: AbortSignal): void => {
   let heard: { dispose(): void } | undefined
   const keep = () => {
     const quote = themeQuote()
     heard ??= quote?.shippingAddress.subscribe?.(() => write(quote.shippingAddress()))
     write(quote?.shippingAddress())
   }
-  const undo = [$chosenPoints.listen(keep), $quote.listen(keep)]
-  keep()
+  // The theme's quote may load later than any of these stores.
+  const undo = [$extensionAttributes.subscribe(keep), $quote.listen(keep)]
   signal.addEventListener('abort', () => {
     for (const step of undo) step()
     heard?.dispose()

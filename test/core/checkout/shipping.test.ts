@@ -1,23 +1,37 @@
 import { afterEach, expect, test } from 'vitest'
 import { $quote, type Rate } from '../../../core/checkout/quote.ts'
-import { chooseRate, missingFields } from '../../../core/checkout/rates.ts'
+import { chooseRate, missingFields, RATE_FIELDS } from '../../../core/checkout/rates.ts'
+import {
+  $canContinue,
+  $chosenPoints,
+  $extensionAttributes,
+  $missingPoint,
+  choosePoint,
+  type Pickup,
+  registerPickup,
+} from '../../../core/checkout/shipping.ts'
 import { toPayload } from '../../../core/checkout/shipping-information.ts'
-import { extensionAttributes } from '../../../core/pickup/extension-attributes.ts'
-import { $chosenPoints, $missingPoint, addPickup, choosePoint, type Pickup } from '../../../core/pickup/pickups.ts'
 
 const pickup = (carrier: string): Pickup => ({
   carrier,
   title: carrier,
   methods: ['PARCEL_TERMINAL'],
   attribute: `${carrier}_parcel_terminal`,
-  remind() {},
-  check: async () => undefined,
+  showMissing() {},
+  revalidate: async () => undefined,
 })
+const undo: (() => void)[] = []
 const both = { tide: pickup('tide'), gull: pickup('gull') }
-const chosen = { tide: '036013201', gull: '88801' }
+const withBoth = (method: string, points: Record<string, string>) => {
+  undo.push(registerPickup(both.tide), registerPickup(both.gull))
+  $chosenPoints.set(points)
+  $quote.setKey('method', method)
+}
 
 afterEach(() => {
+  for (const step of undo.splice(0)) step()
   $quote.setKey('method', '')
+  $quote.setKey('missingFields', RATE_FIELDS)
   $chosenPoints.set({})
 })
 
@@ -27,12 +41,15 @@ test.each([
   ['tide_COURIER', {}],
   ['flatrate_flatrate', {}],
   ['', {}],
-])('with the method %s the address carries %o and no other carrier’s point', (method, attributes) =>
-  expect(extensionAttributes(method, both, chosen)).toEqual(attributes),
-)
+])('with the method %s the address carries %o and no other carrier’s point', (method, attributes) => {
+  withBoth(method, { tide: '036013201', gull: '88801' })
+  expect($extensionAttributes.get()).toEqual(attributes)
+})
 
-test('a carrier without a point sends no attribute', () =>
-  expect(extensionAttributes('tide_PARCEL_TERMINAL', both, { gull: '88801' })).toEqual({}))
+test('a carrier without a point sends no attribute', () => {
+  withBoth('tide_PARCEL_TERMINAL', { gull: '88801' })
+  expect($extensionAttributes.get()).toEqual({})
+})
 
 const address = {
   firstname: 'Ona',
@@ -89,8 +106,7 @@ test('the payload is Magento’s, in camelCase, without empty values', () =>
   }))
 
 test('Continue waits for a point of the chosen carrier, and for none with any other method', () => {
-  const undo = [addPickup(both.tide), addPickup(both.gull)]
-  $quote.setKey('method', 'tide_PARCEL_TERMINAL')
+  withBoth('tide_PARCEL_TERMINAL', {})
   expect($missingPoint.get()?.carrier).toBe('tide')
   choosePoint('gull', '88801')
   expect($missingPoint.get()?.carrier).toBe('tide')
@@ -99,7 +115,15 @@ test('Continue waits for a point of the chosen carrier, and for none with any ot
   choosePoint('tide', null)
   $quote.setKey('method', 'tide_COURIER')
   expect($missingPoint.get()).toBeUndefined()
-  for (const step of undo) step()
+})
+
+test('theme code reads by name what keeps the shopper from continuing', () => {
+  expect($canContinue.get()).toEqual({ isAllowed: false, reasons: ['address', 'method'] })
+  withBoth('tide_PARCEL_TERMINAL', {})
+  $quote.setKey('missingFields', [])
+  expect($canContinue.get()).toEqual({ isAllowed: false, reasons: ['pickup_point'] })
+  choosePoint('tide', '036013201')
+  expect($canContinue.get()).toEqual({ isAllowed: true, reasons: [] })
 })
 
 const rate = (carrier: string, method: string | null, available = true) =>

@@ -1,0 +1,79 @@
+/**
+ * The shipping step for everyone outside it: the carriers that need a pickup point, the chosen points, why the shopper
+ * cannot continue to payment, and what is sent with the shipping address. Widgets and theme code read these stores.
+ */
+import { computed, map } from 'nanostores'
+import { $quote } from './quote.ts'
+
+/** A carrier of this page with methods that deliver to a pickup point. */
+export type Pickup = {
+  readonly carrier: string
+  /** The carrier's name in messages. */
+  readonly title: string
+  /** Codes of the methods that need a point. */
+  readonly methods: readonly string[]
+  /** Extension attribute of the shipping address that holds the point's code. */
+  readonly attribute: string
+  /** Shows at the picker that a point is missing. */
+  showMissing(): void
+  /**
+   * Checks with the server that the chosen point can still be used.
+   *
+   * @returns Why it cannot, or nothing. A server that does not answer is no reason.
+   */
+  revalidate(): Promise<string | undefined>
+}
+
+export const $pickups = map<Record<string, Pickup | undefined>>({})
+
+/** Carrier → code of the chosen point. */
+export const $chosenPoints = map<Record<string, string>>({})
+
+export const isPickupMethod = ({ carrier, methods }: Pick<Pickup, 'carrier' | 'methods'>, method: string): boolean =>
+  methods.some(code => `${carrier}_${code}` === method)
+
+/** Registers a carrier; returns its undo. */
+export const registerPickup = (pickup: Pickup): (() => void) => {
+  $pickups.setKey(pickup.carrier, pickup)
+  return () => {
+    if ($pickups.get()[pickup.carrier] === pickup) $pickups.setKey(pickup.carrier, undefined)
+  }
+}
+
+export const choosePoint = (carrier: string, code: string | null): void => $chosenPoints.setKey(carrier, code ?? '')
+
+/** The carrier whose point the chosen shipping method needs. */
+const $pickup = computed([$quote, $pickups], ({ method }, pickups) =>
+  Object.values(pickups).find(pickup => pickup && isPickupMethod(pickup, method)),
+)
+
+/** That carrier, while no point is chosen. */
+export const $missingPoint = computed([$pickup, $chosenPoints], (pickup, chosen) =>
+  pickup && !chosen[pickup.carrier] ? pickup : undefined,
+)
+
+export type ContinueReason = 'address' | 'method' | 'pickup_point'
+
+/** Whether the shopper can continue from shipping to payment; `reasons` names what is missing, first things first. */
+export const $canContinue = computed([$quote, $missingPoint], ({ missingFields, method }, missingPoint) => {
+  const reasons: ContinueReason[] = []
+  if (missingFields.length) reasons.push('address')
+  if (!method) reasons.push('method')
+  if (missingPoint) reasons.push('pickup_point')
+  return { isAllowed: !reasons.length, reasons: reasons as readonly ContinueReason[] }
+})
+
+/**
+ * Extension attributes sent with the shipping address: the point of the chosen method's carrier under that carrier's own
+ * attribute, and never the point of another carrier.
+ */
+export const $extensionAttributes = computed([$pickup, $chosenPoints], (pickup, chosen): Record<string, string> => {
+  const code = pickup && chosen[pickup.carrier]
+  return code ? { [pickup.attribute]: code } : {}
+})
+
+/** Checks the point of the chosen method with the server once more, before the order is placed. */
+export const revalidatePoint = async (): Promise<string | undefined> => {
+  $missingPoint.get()?.showMissing()
+  return $pickup.get()?.revalidate()
+}

@@ -1,0 +1,28 @@
+/** Reads the address fields and method radios of a theme's own checkout into the quote. */
+import { onFieldChange } from '../dom/changes.ts'
+import { $quote } from './quote.ts'
+import { missingFields } from './rates.ts'
+
+const METHODS = '#checkout-shipping-method-load input[type=radio], input[name=shipping_method]'
+
+const read = () => {
+  const checked = [...document.querySelectorAll<HTMLInputElement>(METHODS)].find(({ checked }) => checked)
+  const value = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value
+  const quote = $quote.get()
+  const next = {
+    method: checked?.value ?? '',
+    country: value('country_id') ?? quote.country,
+    city: value('city') ?? quote.city,
+    postcode: value('postcode') ?? quote.postcode,
+  }
+  const keys = Object.keys(next) as (keyof typeof next)[]
+  if (keys.every(key => next[key] === quote[key])) return
+  $quote.set({ ...quote, ...next, missingFields: missingFields({ ...next, countryId: next.country }) })
+}
+
+/** Listens to the theme's own checkout, unless our shipping step is on the page: that one writes the quote itself. */
+export const watchThemeCheckout = (signal: AbortSignal): void => {
+  if (document.querySelector('[data-widget~="shipping-step"]')) return
+  read()
+  onFieldChange(document, read, signal)
+}
