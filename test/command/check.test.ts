@@ -9,7 +9,7 @@ import { findFaults } from '../../.build/command/check.mjs'
 import { findFault } from '../../.build/command/json-fault.mjs'
 import { createShop } from '../../fixtures/index.ts'
 import { referenceOf, widgetNames } from '../../widgets/references.ts'
-import { PARKA, Visitor } from '../fixtures/visitor.ts'
+import { PARKA, Visitor } from '../demo-shop/visitor.ts'
 import { skerry } from './run.ts'
 
 type Finding = {
