@@ -2,21 +2,25 @@ import { useLayoutEffect, useRef } from 'react'
 import { page } from '../../core/page/config.ts'
 import { translate } from '../../core/page/translate.ts'
 import { formatPrice } from '../../core/product/price-format.ts'
-import { labels } from './late-labels.ts'
+import { fieldName } from './fields.ts'
+import { labels } from './labels.ts'
+import { availability, isOpen } from './model.ts'
 import { listedOptions, priceDifference } from './sequence.ts'
-import type { AttributeProps } from './swatch-group.tsx'
+import type { AttributeProps } from './view.tsx'
 
-/** One attribute without swatches: beside swatches, or one of a sequence (swatches contract, A2 and B). */
-export function Dropdown({ facts, attribute, chosen, fieldId, validity, name }: AttributeProps & { name: string }) {
-  const { $chosen, config, rules, variants } = facts
+/** One attribute without swatches: beside swatches, or one of a sequence. */
+export function Dropdown({ options, choice, attribute, chosen, fieldId, validity }: AttributeProps) {
+  const { config, variants } = options
+  const { $chosen } = choice
   const { isSequential } = variants
   const select = useRef<HTMLSelectElement>(null)
+  const name = fieldName(attribute.id)
   const none = isSequential ? '' : '0'
-  const isWaiting = !rules.isOpen(variants, chosen, attribute)
-  const isAvailable = rules.availability(variants, chosen, attribute)
-  const difference = priceDifference(rules, variants, config, chosen, attribute)
+  const isWaiting = !isOpen(variants, chosen, attribute)
+  const isAvailable = availability(variants, chosen, attribute)
+  const difference = priceDifference(variants, config, chosen, attribute)
 
-  // Not controlled, because scripts of the page choose here too; but it must show what is chosen.
+  // Not controlled, because scripts of the page choose here too.
   useLayoutEffect(() => {
     if (!select.current) return
     select.current.value = chosen[attribute.id] ?? none
@@ -36,7 +40,7 @@ export function Dropdown({ facts, attribute, chosen, fieldId, validity, name }: 
     >
       <option value={none}>{config.chooseText || translate(labels.choose)}</option>
       {!isWaiting &&
-        listedOptions(rules, variants, config, chosen, attribute).map(option => {
+        listedOptions(variants, config, chosen, attribute).map(option => {
           const more = isSequential && isAvailable(option) && difference(option)
           return (
             <option key={option.id} value={option.id} data-option-id={option.id} disabled={!isAvailable(option)}>

@@ -1,54 +1,52 @@
-/** Why an option cannot be had now, and what is nearest. */
+/** Why an option is unavailable, and the nearest combination that can be bought. */
 import { translate } from '../../core/page/translate.ts'
-import { labels } from './late-labels.ts'
-import type { Rules } from './model.ts'
-import type { Attribute, Chosen, Option, Variants } from './variants.ts'
+import { labels } from './labels.ts'
+import { type Attribute, type Chosen, membersOf, type Option, optionOf, type Variants } from './variants.ts'
 
-/** Added for each choice that a combination gives up; more than the distance within any attribute. */
-const GIVEN_UP = 10_000
+/** Cost of each choice that a combination gives up; more than the distance within any attribute. */
+const GIVE_UP_COST = 10_000
 
-const places = new WeakMap<Attribute, Int16Array>()
+const builtPlaces = new WeakMap<Attribute, Int16Array>()
 
-/** Child → the place of its option in the attribute's list, -1 when it has none to buy; built once. */
-const placesIn = ({ membersOf }: Rules, { products }: Variants, attribute: Attribute): Int16Array => {
-  let built = places.get(attribute)
+/** Child → the position of its option in the attribute's list, -1 when it has none to buy; built once. */
+const placesIn = ({ products }: Variants, attribute: Attribute): Int16Array => {
+  let built = builtPlaces.get(attribute)
   if (!built) {
     built = new Int16Array(products.length).fill(-1)
     for (const [place, { salable }] of attribute.options.entries())
       for (const product of membersOf(salable)) built[product] = place
-    places.set(attribute, built)
+    builtPlaces.set(attribute, built)
   }
   return built
 }
 
 /**
- * The buyable child nearest to what is chosen that has an unavailable option: it gives up the fewest choices, and for
- * those it takes the option closest in the list, so XL stands in for XXL.
+ * The buyable child with `option` that is nearest to the choice: it gives up the fewest choices, and for those it takes
+ * the option closest in the list, XL instead of XXL.
  *
- * @returns `without`: labels of choices that it would cost; `nearest`: labels of the whole combination; `undefined`
- *   when nobody can buy the option at all.
+ * @returns `without`: labels of the choices given up; `nearest`: labels of the whole combination; `undefined` when the
+ *   option is sold out.
  */
 export const nearestTo = (
-  rules: Rules,
   variants: Variants,
   chosen: Chosen,
   attribute: Attribute,
   option: Option,
 ): { without: string[]; nearest: string[] } | undefined => {
   const involved = variants.attributes.flatMap(other => {
-    const own = other === attribute ? option : rules.optionOf(other, chosen)
+    const own = other === attribute ? option : optionOf(other, chosen)
     if (!own) return []
-    return { own, place: other.options.indexOf(own), options: other.options, at: placesIn(rules, variants, other) }
+    return { own, place: other.options.indexOf(own), options: other.options, at: placesIn(variants, other) }
   })
   let nearest = -1
-  let least = Infinity
-  for (const product of rules.membersOf(option.salable)) {
+  let lowest = Infinity
+  for (const product of membersOf(option.salable)) {
     let cost = 0
     for (const { place, at } of involved)
-      if (at[product] !== place) cost += GIVEN_UP + Math.abs((at[product] as number) - place)
-    if (cost < least) {
+      if (at[product] !== place) cost += GIVE_UP_COST + Math.abs((at[product] as number) - place)
+    if (cost < lowest) {
       nearest = product
-      least = cost
+      lowest = cost
     }
   }
   if (nearest < 0) return undefined
@@ -59,14 +57,8 @@ export const nearestTo = (
 }
 
 /** The sentence for an unavailable option. */
-export const explain = (
-  rules: Rules,
-  variants: Variants,
-  chosen: Chosen,
-  attribute: Attribute,
-  option: Option,
-): string => {
-  const combination = nearestTo(rules, variants, chosen, attribute, option)
+export const explain = (variants: Variants, chosen: Chosen, attribute: Attribute, option: Option): string => {
+  const combination = nearestTo(variants, chosen, attribute, option)
   if (!combination) return translate(labels.soldOut)
   const { without, nearest } = combination
   return `${translate(labels.unavailable, without.join(', '))} ${translate(labels.nearest, nearest.join(', '))}`

@@ -1,46 +1,51 @@
+import { keepFocus } from '../../core/island/keep-focus.ts'
+import { lazy } from '../../core/island/lazy.ts'
 import { type Disconnect, defineBehavior } from '../../core/island/widget.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
-import { defineView } from '../../core/view/define-view.tsx'
-import { begin, type Facts } from './behavior.ts'
+import { connectChoice } from './choice.ts'
 import { labels } from './labels.ts'
-import { type Late, loadLate } from './load-late.ts'
-import { rules } from './model.ts'
-import { SwatchesOptions } from './options.ts'
-import { type Drawn, Swatches } from './view.tsx'
+import { type ProductOptions, SwatchesOptions } from './options.ts'
+import { connectRedirect } from './redirect.ts'
+import { connectTile } from './tile.ts'
+import { connectView, type DropdownView } from './view.tsx'
 
-const drawn = defineView(SwatchesOptions, Swatches as never)
+const tooltip = lazy({
+  options: SwatchesOptions,
+  wakeOn: 'touch',
+  holds: false,
+  load: () => import('./tooltip.ts'),
+})
 
 /** Choice of a configurable product's child by swatches or dropdowns; price and pictures follow. */
 export default defineBehavior(SwatchesOptions, (host, options, signal, fail) => {
-  // Old code has drawn here already (swatches contract, A1).
+  // Magento's own script has drawn here already.
   if (host.dataset['rendered']) return
-  // biome-ignore lint/suspicious/noConsole: the specification's own words and place (point 8).
+  // biome-ignore lint/suspicious/noConsole: the words and the place that Magento's own script uses.
   if (!options.variants) return console.error(labels.noData)
-  const facts = options as Facts
-  let disconnect: Disconnect | void
-  const draw = (late?: Late, root = host) => {
-    if (signal.aborted) return
-    const given: Drawn = { ...facts, ...begin(host, root, facts, signal), rules, late }
-    disconnect = drawn.connect(host, given, signal, fail)
+  const { variants } = options
+  const product: ProductOptions = { ...options, variants }
+  const productId = productIdOf(host) || `${options.config.productId}`
+
+  const draw = (Dropdown?: DropdownView): Disconnect => {
+    const tile = host.closest('form') ? null : host.closest<HTMLElement>('.product-item')
+    const root = tile ? connectTile(host, tile, productId, variants.attributes, signal) : host
+    const choice = connectChoice(host, root, productId, product, signal)
+    const restoreFocus = keepFocus(host)
+    const undoView = connectView(host, options, { options: product, choice, Dropdown }, signal, fail)
+    restoreFocus()
     host.dataset['rendered'] = 'true'
+    connectRedirect(host, productId, variants, signal)
+    const undoTooltip = options.showTooltip ? tooltip.connect(host, options, signal, fail) : undefined
+    return () => {
+      delete host.dataset['rendered']
+      undoTooltip?.()
+      undoView?.()
+    }
   }
-  const { attributes } = facts.variants
-  const undo = () => {
-    delete host.dataset['rendered']
-    disconnect?.()
-  }
-  const tile = host.closest<HTMLElement>('.product-item')
-  if (tile && !host.closest('form'))
-    // Until it is drawn, a touch of what the server printed is held.
-    return import('./tile.ts').then(
-      ({ prepareTile }) => {
-        draw(undefined, prepareTile(host, tile, productIdOf(host), attributes, signal))
-        return undo
-      },
-      error => fail(error, 'load'),
-    )
-  // The server's own fields stay until a dropdown can take their place.
-  if (attributes.every(({ isSwatch }) => isSwatch)) draw()
-  else loadLate().then(draw).catch(fail)
-  return undo
+  if (variants.attributes.every(({ isSwatch }) => isSwatch)) return draw()
+  // The server's own fields stay until the dropdowns can take their place.
+  return import('./dropdown.tsx').then(
+    ({ Dropdown }) => (signal.aborted ? undefined : draw(Dropdown)),
+    error => fail(error, 'load'),
+  )
 })

@@ -1,7 +1,11 @@
 export const labels = {
-  /** For the developer's console, so not translated (spec, point 8). */
+  /** For the developer's console, so not translated. */
   noData: 'No input data received',
   required: 'This is a required field.',
   more: 'More',
   cleared: '%1 cleared',
+  choose: 'Choose an Option...',
+  soldOut: 'Sold out',
+  unavailable: 'Not available with %1.',
+  nearest: 'Nearest available: %1.',
 }

@@ -1,9 +1,9 @@
-/** What choosing means: which options are left, which child, price and pictures follow. Pure. */
+/** Rules of a choice: which options are left, and which child, price and pictures follow. Pure. */
 import { fromMedia, sortImages } from '../../core/product/images.ts'
 import type { Prices, TierPrice } from '../../core/product/price.ts'
 import type { Pictures, Selection } from '../../core/product/selection.ts'
 import { asList, asMap } from '../../core/schema/php.ts'
-import type { SwatchesOptions } from './options.ts'
+import type { ProductOptions } from './options.ts'
 import {
   type Attribute,
   allowedBy,
@@ -18,7 +18,7 @@ import {
 } from './variants.ts'
 
 /** Attributes that narrow `attribute`: all others, or those before it where dropdowns follow one another. */
-const narrowing = ({ attributes, isSequential }: Variants, attribute: Attribute) =>
+export const narrowing = ({ attributes, isSequential }: Variants, attribute: Attribute) =>
   isSequential ? attributes.slice(0, attributes.indexOf(attribute)) : attributes
 
 /** Whether the attribute can be chosen now: a dropdown of a sequence waits for the one before it. */
@@ -26,9 +26,7 @@ export const isOpen = (variants: Variants, chosen: Chosen, attribute: Attribute)
   !variants.isSequential || narrowing(variants, attribute).every(before => optionOf(before, chosen))
 
 /**
- * Tells of each option whether a child is left that has it (swatches contract, A3).
- *
- * What is chosen is never called unavailable: it narrows the others, not itself.
+ * Whether a child is left that has an option. The chosen option is always available: it narrows other attributes only.
  */
 export const availability = (variants: Variants, chosen: Chosen, attribute: Attribute) => {
   const allowed = allowedBy(narrowing(variants, attribute), chosen, attribute)
@@ -48,7 +46,7 @@ export const choose = (variants: Variants, chosen: Chosen, attribute: Attribute,
     (optionId && !(option && isOpen(variants, chosen, attribute) && availability(variants, chosen, attribute)(option)))
   )
     return chosen
-  // What follows in a sequence was offered for the former choice.
+  // Later dropdowns of a sequence were chosen for the former option.
   const kept = narrowing(variants, attribute).filter(other => other !== attribute && chosen[other.id])
   const next = Object.fromEntries(kept.map(other => [other.id, chosen[other.id] as string]))
   return option ? { ...next, [id]: optionId } : next
@@ -56,7 +54,7 @@ export const choose = (variants: Variants, chosen: Chosen, attribute: Attribute,
 
 /**
  * The choice that a page opens with. Of sources that disagree the first wins; what is unavailable, or impossible
- * together with what a stronger source said, is dropped (swatches contract, A4).
+ * together with the choice of a stronger source, is dropped.
  *
  * @param sources Attribute id or code → option id, or several with commas, of which the first available is taken.
  */
@@ -75,12 +73,12 @@ export const preselect = (variants: Variants, sources: readonly Chosen[]): Chose
 export const fromAddress = ({ hash, search }: { hash: string; search: string }): Chosen[] =>
   [hash.slice(1), search].map(text => Object.fromEntries(new URLSearchParams(text)))
 
-// Not `asMap`: it copies, and this is asked on every click.
+// Not `asMap`: it copies, and this runs on every click.
 const at = <T>(map: unknown, key: string | undefined) => (key ? (map as Record<string, T>)?.[key] : undefined)
 
 const amountIn = (prices: unknown, code: string) => Number(at<{ amount: number }>(prices, code)?.amount) || 0
 
-/** What the choice of a child adds to each of the product's own prices. */
+/** Difference of a child's prices to the product's own. */
 export const priceChange = (config: Config, child: string): Prices => {
   const prices = at(config.optionPrices, child)
   return Object.fromEntries(
@@ -91,11 +89,11 @@ export const priceChange = (config: Config, child: string): Prices => {
   )
 }
 
-type Facts = Pick<SwatchesOptions, 'config' | 'gallerySwitchStrategy' | 'mediaCallback'> & { variants: Variants }
+type PictureOptions = Pick<ProductOptions, 'config' | 'gallerySwitchStrategy' | 'mediaCallback'>
 
-/** Pictures of a child: what the page has, else who knows them; without either the initial ones. */
+/** Pictures of a child: those in the page, else the address that is asked for them; without a child the initial ones. */
 const picturesOf = (
-  { config, gallerySwitchStrategy: strategy, mediaCallback }: Facts,
+  { config, gallerySwitchStrategy: strategy, mediaCallback }: PictureOptions,
   product: string | undefined,
   isSeed: boolean,
 ): Pictures => {
@@ -106,15 +104,20 @@ const picturesOf = (
 }
 
 /**
- * What the shop knows once `chosen` is chosen: the selection that others read, and what it adds to the price.
+ * The selection that other widgets read once `chosen` is chosen, and its difference to the product's prices.
  *
- * Price and tiers are those of the cheapest child left, pictures those of the first (swatches contract, A3).
+ * Price and tiers are those of the cheapest child left, pictures those of the first.
  *
  * @param before The selection until now; without it, this is what the page opens with.
  * @param seed The child that `preSelectedGallery` shows, if it is not the one that the page opens with.
  */
-export const selectionOf = (facts: Facts, chosen: Chosen, before?: Selection, seed?: string) => {
-  const { config, variants } = facts
+export const selectionOf = (
+  options: PictureOptions & { variants: Variants },
+  chosen: Chosen,
+  before?: Selection,
+  seed?: string,
+) => {
+  const { config, variants } = options
   const { attributes, products, isSequential } = variants
   const allowed = allowedBy(attributes, chosen)
   const first = allowed && products[membersOf(allowed)[0] ?? -1]
@@ -133,12 +136,8 @@ export const selectionOf = (facts: Facts, chosen: Chosen, before?: Selection, se
     pictures:
       before && !changesPictures
         ? before.pictures
-        : picturesOf(facts, changesPictures ? first : undefined, !before || first === seed),
+        : picturesOf(options, changesPictures ? first : undefined, !before || first === seed),
   }
-  // Nothing chosen changes nothing: whoever waits for a first change goes on waiting.
+  // An empty choice is no change: widgets that wait for a first change go on waiting.
   return { selection, change: priced ? priceChange(config, priced) : {} }
 }
-
-/** What the late parts use of this. Handed to them: importing it would tear it out of the file that comes first. */
-export const rules = { allowedBy, availability, cheapestOf, isOpen, membersOf, narrowing, optionOf }
-export type Rules = typeof rules

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { asMap } from '../../core/schema/php.ts'
 import { flag, integer, json, text, word } from '../../core/schema/scalars.ts'
-import { type Config, indexVariants } from './variants.ts'
+import { type Config, indexVariants, type Variants } from './variants.ts'
 
 /** Magento's object as it is, or as JSON. PHP prints a missing one as `''`, which becomes `null`. */
 const config = v.optional(
@@ -13,13 +13,13 @@ const config = v.optional(
   ),
 )
 
-/** Pixels (spec, point 9), also from PHP's texts. */
+/** Pixels, also from PHP's texts. */
 const sizeOf = (size: unknown, width: number, height: number) => {
   const given = asMap<number>(size)
   return { width: Number(given['width'] ?? width), height: Number(given['height'] ?? height) }
 }
 
-/** Magento's own keys (swatches contract, A1 and B), and the children indexed. */
+/** Magento's own keys, and the children indexed. */
 export const SwatchesOptions = v.pipe(
   v.object({
     jsonConfig: config,
@@ -51,3 +51,6 @@ export const SwatchesOptions = v.pipe(
   ),
 )
 export type SwatchesOptions = v.InferOutput<typeof SwatchesOptions>
+
+/** Options of a page that has data. */
+export type ProductOptions = SwatchesOptions & { variants: Variants }

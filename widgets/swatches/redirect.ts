@@ -1,22 +1,28 @@
-/** The address that a refused form leads to carries the choice, so that the product page opens with it. */
+/** The product page that a refused form leads to opens with the choice, which the address carries. */
 import { jQueryOf } from '../../core/dom/changes.ts'
-import type { Drawn } from './view.tsx'
+import { $selection } from '../../core/product/selection.ts'
+import type { Variants } from './variants.ts'
 
 const REDIRECT = 'catalogCategoryAddToCartRedirect'
 
 type Redirect = { form?: Element | ArrayLike<unknown>; redirectParameters?: string[] }
 
-/** Adds `color=50` for swatches, `93=50` for a sequence of dropdowns (swatches contract, A8 and B). */
-export const connectRedirect = (host: HTMLElement, { $chosen, variants }: Drawn, signal: AbortSignal): void => {
+/** Adds `color=50` for swatches, `93=50` for a sequence of dropdowns, as Magento's own two scripts do. */
+export const connectRedirect = (
+  host: HTMLElement,
+  productId: string,
+  { attributes, isSequential }: Variants,
+  signal: AbortSignal,
+): void => {
   const add = (event: unknown, payload?: Redirect) => {
     const { form, redirectParameters = [] } = payload ?? (event as CustomEvent<Redirect>).detail ?? {}
     const own = host.closest('form')
-    // Old code hands the form over in a jQuery object.
+    // Legacy code passes the form in a jQuery object.
     if (form && form !== own && (form as ArrayLike<unknown>)[0] !== own) return
-    for (const { id, code } of variants.attributes) {
-      const option = $chosen.get().attributes[id]
-      const parameter = `${variants.isSequential ? id : code}=${option}`
-      if (option && !redirectParameters.includes(parameter)) redirectParameters.push(parameter)
+    const chosen = $selection(productId).get().attributes
+    for (const { id, code } of attributes) {
+      const parameter = `${isSequential ? id : code}=${chosen[id]}`
+      if (chosen[id] && !redirectParameters.includes(parameter)) redirectParameters.push(parameter)
     }
   }
   document.body.addEventListener(REDIRECT, add, { signal })

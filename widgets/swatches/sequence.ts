@@ -1,7 +1,17 @@
-/** What a dropdown lists and what its options cost (swatches contract, B). Pure. */
+/** Options of a dropdown and their price differences. Pure. */
 import { asMap } from '../../core/schema/php.ts'
-import type { Rules } from './model.ts'
-import type { Attribute, Bits, Chosen, Config, Option, Variants } from './variants.ts'
+import { narrowing } from './model.ts'
+import {
+  type Attribute,
+  allowedBy,
+  type Bits,
+  type Chosen,
+  type Config,
+  cheapestOf,
+  type Option,
+  optionOf,
+  type Variants,
+} from './variants.ts'
 
 const indexes = new WeakMap<Variants, Record<string, Bits>>()
 
@@ -23,11 +33,10 @@ const knownChildren = (variants: Variants, config: Config): Record<string, Bits>
 }
 
 /**
- * Options that a dropdown lists: those that exist together with what was chosen before it, sold out ones too. Without
- * an index, those that any child has.
+ * Options that a dropdown lists: those that exist together with the choices before it, sold out ones too. Without an
+ * index, those that any child has.
  */
 export const listedOptions = (
-  { narrowing, optionOf }: Rules,
   variants: Variants,
   config: Config,
   chosen: Chosen,
@@ -45,16 +54,10 @@ export const listedOptions = (
 }
 
 /**
- * What an option of a sequence adds to the reference price, which is the product's for the first dropdown, and the
- * cheapest child's that is left for a later one.
+ * Difference of an option of a sequence to the reference price: the product's own for the first dropdown, for a later
+ * one that of the cheapest child left.
  */
-export const priceDifference = (
-  { allowedBy, cheapestOf, narrowing }: Rules,
-  variants: Variants,
-  config: Config,
-  chosen: Chosen,
-  attribute: Attribute,
-) => {
+export const priceDifference = (variants: Variants, config: Config, chosen: Chosen, attribute: Attribute) => {
   const { costs, products } = variants
   const before = narrowing(variants, attribute)
   const costOf = (child: string | undefined) => costs[products.indexOf(child ?? '')] ?? Number.NaN

@@ -1,34 +1,28 @@
-/** What swatches do in a listing's tile besides: the fields stand in its form, and its links carry the choice. */
+/** Swatches in a listing's tile: the fields are in the tile's form, and its links carry the choice. */
 import { $selection } from '../../core/product/selection.ts'
-import { fieldsOf, PREFIX } from './behavior.ts'
-import type { Attribute, Chosen } from './variants.ts'
+import { addFields } from './fields.ts'
+import type { Attribute } from './variants.ts'
 
 /** The form that the tile's product is bought with: never one of a wishlist or compare button. */
 const formOf = (tile: Element) =>
   tile.querySelector<HTMLFormElement>('form[data-role=tocart-form]') ??
   [...tile.querySelectorAll('form')].find(form => !form.querySelector('[data-post]'))
 
-const makeField = ({ id, code }: Attribute) => {
-  const field = document.createElement('input')
-  field.className = 'swatch-input super-attribute-select'
-  field.name = `${PREFIX}${id}]`
-  field.dataset['selector'] = field.name
-  field.dataset['attrName'] = code
-  field.required = true
-  field.tabIndex = -1
-  field.ariaHidden = 'true'
-  return field
+/** Links of the tile to its product's page. */
+const productLinks = (tile: Element) => {
+  const own = tile.querySelector<HTMLAnchorElement>('a.product-item-link, a.product-item-photo')
+  return [...tile.querySelectorAll<HTMLAnchorElement>('a[href]:not([data-post])')].filter(
+    ({ pathname, origin }) => pathname === own?.pathname && origin === own.origin,
+  )
 }
 
-/** The hash by which the product page opens with the choice. */
-const hashOf = (chosen: Chosen) => new URLSearchParams(chosen).toString()
-
 /**
- * Puts a field for each attribute into the tile's first form (swatches contract, A2).
+ * Adds a field for each attribute to the tile's form, and puts the choice into the hash of the tile's links, from which
+ * the product page reads it.
  *
  * @returns Where the fields are: the form, or the host of a tile that can't be bought in the listing.
  */
-export const prepareTile = (
+export const connectTile = (
   host: HTMLElement,
   tile: HTMLElement,
   productId: string,
@@ -36,27 +30,11 @@ export const prepareTile = (
   signal: AbortSignal,
 ): HTMLElement => {
   const form = formOf(tile)
-  const known = form ? fieldsOf(form).map(({ name }) => name) : []
-  const fields = attributes.map(makeField).filter(({ name }) => !known.includes(name))
-  form?.append(...fields)
-
-  const own = tile.querySelector<HTMLAnchorElement>('a.product-item-link, a.product-item-photo')
-  const links = own
-    ? [...tile.querySelectorAll<HTMLAnchorElement>('a[href]:not([data-post])')].filter(
-        ({ pathname, origin }) => pathname === own.pathname && origin === own.origin,
-      )
-    : []
-  // Whoever comes by keyboard stands on an option that the server printed; the drawn one takes its place.
-  const focused = document.activeElement?.closest<HTMLElement>('[data-option-id]')?.dataset['optionId']
-  if (focused && host.contains(document.activeElement))
-    queueMicrotask(() => host.querySelector<HTMLElement>(`[data-option-id="${CSS.escape(focused)}"]`)?.focus())
-
-  const undo = $selection(productId).subscribe(({ attributes: chosen }) => {
-    for (const link of links) link.hash = hashOf(chosen)
+  if (form) addFields(form, attributes, signal)
+  const links = productLinks(tile)
+  const stop = $selection(productId).subscribe(({ attributes: chosen }) => {
+    for (const link of links) link.hash = new URLSearchParams(chosen).toString()
   })
-  signal.addEventListener('abort', () => {
-    undo()
-    for (const field of fields) field.remove()
-  })
+  signal.addEventListener('abort', stop)
   return form ?? host
 }

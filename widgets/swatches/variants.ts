@@ -5,7 +5,7 @@
 import type { PriceFormat } from '../../core/page/config.ts'
 import { asList, asMap } from '../../core/schema/php.ts'
 
-/** A set of children; bit n stands for `products[n]`. */
+/** A set of children; bit n is `products[n]`. */
 export type Bits = Uint32Array
 
 export type Swatch = { type?: string | number; value?: string | null; thumb?: string; label?: string }
@@ -26,7 +26,7 @@ export type Attribute = {
   label: string
   /** Drawn as swatches; else as a dropdown. */
   isSwatch: boolean
-  /** Whether choosing an option changes the pictures: what the swatch says, always for a dropdown. */
+  /** Whether choosing an option changes the pictures: as the swatch configuration says, always for a dropdown. */
   changesPictures: boolean
   /** Those that are drawn. */
   options: readonly Option[]
@@ -40,7 +40,7 @@ export type Variants = {
   products: readonly string[]
   /** Final price of each child. */
   costs: Float64Array
-  /** No attribute has swatches: dropdowns one after another (swatches contract, B). */
+  /** No attribute has swatches: dropdowns, each open once the one before it is chosen. */
   isSequential: boolean
 }
 

@@ -1,77 +1,89 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { announce } from '../../core/dom/announce.ts'
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
+import type { Disconnect } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
-import type { ViewProps } from '../../core/view/define-view.tsx'
+import { defineView, type ViewProps } from '../../core/view/define-view.tsx'
 import { useUid } from '../../core/view/use-uid.ts'
-import { attributeIn, type begin, type Facts, fieldsOf, PREFIX, writeFields } from './behavior.ts'
+import type { Choice } from './choice.ts'
+import { attributeIdOf, fieldName, fieldsIn, writeFields } from './fields.ts'
 import { labels } from './labels.ts'
-import { type Late, loadLate } from './load-late.ts'
-import type { Rules } from './model.ts'
+import { type ProductOptions, SwatchesOptions } from './options.ts'
 import { SwatchGroup } from './swatch-group.tsx'
-import { optionOf } from './variants.ts'
+import { type Attribute, type Chosen, optionOf } from './variants.ts'
 
-/** Options of the page, what `begin` made of them, and what dropdowns need. */
-export type Drawn = Facts & ReturnType<typeof begin> & { rules: Rules; late: Late | undefined }
+/** Properties of an attribute, drawn as a group of swatches or as a dropdown. */
+export type AttributeProps = {
+  options: ProductOptions
+  choice: Choice
+  attribute: Attribute
+  chosen: Chosen
+  labelId: string
+  fieldId: string
+  validity: { 'aria-invalid': boolean; 'aria-describedby': string | undefined }
+}
 
-/** Luma's elements and classes (swatches contract, A2), so a theme's rules and scripts find them. */
-export function Swatches({ options, host, signal }: ViewProps<Drawn>) {
-  const { $chosen, enableControlLabel, root, showTooltip } = options
-  const { attributes, isSequential } = options.variants
-  const { attributes: chosen } = useStore($chosen)
-  const [late, setLate] = useState(options.late)
+export type DropdownView = ComponentType<AttributeProps>
+
+type SwatchesProps = {
+  options: ProductOptions
+  choice: Choice
+  /** Only loaded for products that have an attribute without swatches. */
+  Dropdown: DropdownView | undefined
+}
+
+/** Draws the swatches in their host. */
+export const connectView = (
+  host: HTMLElement,
+  options: SwatchesOptions,
+  props: SwatchesProps,
+  signal: AbortSignal,
+  fail: (error: unknown) => void,
+): Disconnect | void => {
+  const View = ({ signal }: ViewProps<SwatchesOptions>) => <Swatches {...props} host={host} signal={signal} />
+  return defineView(SwatchesOptions, View).connect(host, options, signal, fail)
+}
+
+/** Ids of required attributes that a check of the form has found empty. */
+const useMissing = (host: HTMLElement, root: HTMLElement, signal: AbortSignal): readonly string[] => {
   const [missing, setMissing] = useState<readonly string[]>([])
-  const before = useRef(chosen)
+  useEffect(() => {
+    // The browser, or the add-to-cart widget, checks the required fields; the message is at the group.
+    const showMissing = (event: Event) => {
+      event.preventDefault()
+      const invalid = fieldsIn(root).filter(({ validity }) => !validity.valid)
+      const ids = invalid.map(({ name }) => attributeIdOf(name))
+      setMissing(ids)
+      host.querySelector<HTMLElement>(`[data-attribute-id="${ids[0]}"] :is(select, [tabindex="0"])`)?.focus()
+    }
+    root.addEventListener('invalid', showMissing, { capture: true, signal })
+  }, [host, root, signal])
+  return missing
+}
+
+/** Luma's elements and classes, so that the rules and scripts of a theme find them. */
+function Swatches({
+  options,
+  choice,
+  Dropdown,
+  host,
+  signal,
+}: SwatchesProps & { host: HTMLElement; signal: AbortSignal }) {
+  const { $chosen, root } = choice
+  const { attributes: chosen } = useStore($chosen)
+  const missing = useMissing(host, root, signal)
   const uid = useUid('swatches')
 
   useLayoutEffect(() => writeFields(root, chosen), [root, chosen])
 
-  useEffect(() => {
-    const lost = attributes.filter(({ id }) => before.current[id] && !chosen[id]).map(({ label }) => label)
-    before.current = chosen
-    announce(lost.length ? translate(labels.cleared, lost.join(', ')) : '')
-  }, [attributes, chosen])
-
-  useEffect(() => {
-    if (late) {
-      late.connectRedirect(host, options, signal)
-      if (showTooltip) late.connectTooltip(host, '.swatch-option', signal)
-      return
-    }
-    // With the first touch come reasons, tooltip and redirect.
-    const touch = () => loadLate().then(setLate, () => {})
-    const around = host.closest('form') ?? host
-    for (const name of ['mouseover', 'focusin', 'submit']) around.addEventListener(name, touch, { signal, once: true })
-  }, [host, late, options, signal, showTooltip])
-
-  useEffect(() => {
-    // Whoever checks the form (add-to-cart, or the browser) meets required fields; the message is ours, at the group.
-    const tell = (event: Event) => {
-      event.preventDefault()
-      const invalid = fieldsOf(root).filter(({ validity }) => !validity.valid)
-      const ids = invalid.map(({ name }) => attributeIn(name))
-      setMissing(ids)
-      host.querySelector<HTMLElement>(`[data-attribute-id="${ids[0]}"] :is(select, [tabindex="0"])`)?.focus()
-    }
-    root.addEventListener('invalid', tell, { capture: true, signal })
-  }, [host, root, signal])
-
-  return attributes.map(attribute => {
+  return options.variants.attributes.map(attribute => {
     const { id, code, label, isSwatch } = attribute
+    const { isSequential } = options.variants
     const option = optionOf(attribute, chosen)
     const isMissing = missing.includes(id) && !option
     const labelId = `option-label-${code}-${id}`
     const fieldId = isSequential ? `attribute${id}` : `${uid}-${id}`
-    const part = {
-      facts: options,
-      late,
-      attribute,
-      chosen,
-      labelId,
-      fieldId,
-      validity: { 'aria-invalid': isMissing, 'aria-describedby': isMissing ? `${uid}-error-${id}` : undefined },
-    }
-    const name = `${PREFIX}${id}]`
+    const validity = { 'aria-invalid': isMissing, 'aria-describedby': isMissing ? `${uid}-error-${id}` : undefined }
+    const part = { options, choice, attribute, chosen, labelId, fieldId, validity }
     const Label = isSwatch ? 'span' : 'label'
     return (
       <div
@@ -81,22 +93,22 @@ export function Swatches({ options, host, signal }: ViewProps<Drawn>) {
         data-attribute-code={code}
         data-option-selected={option?.id}
       >
-        {enableControlLabel && (
+        {options.enableControlLabel && (
           <Label id={labelId} className="swatch-attribute-label" {...(!isSwatch && { htmlFor: fieldId })}>
             {label}
           </Label>
         )}
-        {enableControlLabel && isSwatch && (
+        {options.enableControlLabel && isSwatch && (
           <span className="swatch-attribute-selected-option" aria-live="polite">
             {option?.label}
           </span>
         )}
-        {isSwatch ? <SwatchGroup {...part} /> : late && <late.Dropdown {...part} name={name} />}
+        {isSwatch ? <SwatchGroup {...part} /> : Dropdown && <Dropdown {...part} />}
         {!isSequential && root === host && (
           <input
             className="swatch-input super-attribute-select"
-            name={name}
-            data-selector={name}
+            name={fieldName(id)}
+            data-selector={fieldName(id)}
             data-attr-name={code}
             required
             aria-hidden

@@ -7,7 +7,6 @@ import {
   isOpen,
   preselect,
   priceChange,
-  rules,
   selectionOf,
 } from '../../../widgets/swatches/model.ts'
 import { listedOptions, priceDifference } from '../../../widgets/swatches/sequence.ts'
@@ -81,8 +80,7 @@ test('a combination that is sold out is unavailable though its parts are not', (
 
 test('the nearest available combination keeps as many choices as it can', () => {
   const red = color.options[1]
-  if (red)
-    expect(nearestTo(rules, variants, { [SIZE]: '167' }, color, red)).toEqual({ without: ['L'], nearest: ['Red', 'S'] })
+  if (red) expect(nearestTo(variants, { [SIZE]: '167' }, color, red)).toEqual({ without: ['L'], nearest: ['Red', 'S'] })
 })
 
 test('of equally near combinations the one with the closest option is named', () => {
@@ -104,7 +102,7 @@ test('of equally near combinations the one with the closest option is named', ()
   )
   const [first] = attribute(sizes, 'color').options
   if (first)
-    expect(nearestTo(rules, sizes, { 2: '4' }, attribute(sizes, 'color'), first)).toEqual({
+    expect(nearestTo(sizes, { 2: '4' }, attribute(sizes, 'color'), first)).toEqual({
       without: ['4'],
       nearest: ['1', '3'],
     })
@@ -112,7 +110,7 @@ test('of equally near combinations the one with the closest option is named', ()
 
 test('an option that nobody can buy has no nearest combination', () => {
   const grey = color.options[2]
-  if (grey) expect(nearestTo(rules, variants, {}, color, grey)).toBeUndefined()
+  if (grey) expect(nearestTo(variants, {}, color, grey)).toBeUndefined()
 })
 
 test.each([
@@ -245,27 +243,28 @@ test('a dropdown is narrowed by those before it only', () => {
 })
 
 test('a dropdown lists what exists with the choices before it', () => {
-  expect(labels(listedOptions(rules, sequence, parka, { [COLOR]: '50' }, secondSelect))).toEqual(['S'])
-  expect(labels(listedOptions(rules, sequence, parka, {}, firstSelect))).toEqual(['Blue', 'Red'])
+  expect(labels(listedOptions(sequence, parka, { [COLOR]: '50' }, secondSelect))).toEqual(['S'])
+  expect(labels(listedOptions(sequence, parka, {}, firstSelect))).toEqual(['Blue', 'Red'])
 })
 
 test('an option that only the index knows is listed and unavailable', () => {
   const index = { ...parka.index, 4: { 93: '51', 142: '166' }, 5: { 93: '50', 142: '167' } }
   const known = indexVariants({ ...parka, index })
   const select = attribute(known, 'color')
-  expect(labels(listedOptions(rules, known, { ...parka, index }, {}, select))).toEqual(['Blue', 'Red', 'Grey'])
+  expect(labels(listedOptions(known, { ...parka, index }, {}, select))).toEqual(['Blue', 'Red', 'Grey'])
   expect(unavailable({}, select, known)).toEqual(['Grey'])
-  expect(labels(listedOptions(rules, known, { ...parka, index }, { [COLOR]: '50' }, attribute(known, 'size')))).toEqual(
-    ['S', 'L'],
-  )
+  expect(labels(listedOptions(known, { ...parka, index }, { [COLOR]: '50' }, attribute(known, 'size')))).toEqual([
+    'S',
+    'L',
+  ])
   expect(unavailable({ [COLOR]: '50' }, attribute(known, 'size'), known)).toEqual(['L'])
 })
 
 test('an option of the first dropdown costs its difference to the product, of a later one to the cheapest before it', () => {
   const [blue, red] = firstSelect.options
   const [small, large] = secondSelect.options
-  const first = priceDifference(rules, sequence, parka, {}, firstSelect)
-  const second = priceDifference(rules, sequence, parka, { [COLOR]: '49' }, secondSelect)
+  const first = priceDifference(sequence, parka, {}, firstSelect)
+  const second = priceDifference(sequence, parka, { [COLOR]: '49' }, secondSelect)
   if (!blue || !red || !small || !large) throw new Error('Too few options.')
   expect([first(blue), first(red)]).toEqual([0, 2])
   expect([second(small), second(large)]).toEqual([0, 10])

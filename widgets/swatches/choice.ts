@@ -1,0 +1,96 @@
+/** The choice of one product: shopper, page scripts and cart change it here; stores, events and fields get it from here. */
+import { batch } from 'nanostores'
+import { announce } from '../../core/dom/announce.ts'
+import { onOutsideChange } from '../../core/dom/changes.ts'
+import { emit } from '../../core/dom/emit.ts'
+import { translate } from '../../core/page/translate.ts'
+import { onCartItem } from '../../core/product/cart-item.ts'
+import { setPriceChange } from '../../core/product/prices.ts'
+import { $selection, type Selection } from '../../core/product/selection.ts'
+import { attributeIdOf, fieldsIn, writeFields } from './fields.ts'
+import { labels } from './labels.ts'
+import { choose, fromAddress, preselect, selectionOf } from './model.ts'
+import type { ProductOptions } from './options.ts'
+import type { Attribute, Chosen } from './variants.ts'
+
+export type Choice = ReturnType<typeof connectChoice>
+
+/**
+ * Chooses what the page opens with, while the server's own fields are still in the host, and listens from then on.
+ *
+ * A field that the shopper has set before the script ran wins over address, defaults and earlier choices.
+ *
+ * @param root Where the fields are: the host, or a tile's form.
+ */
+export const connectChoice = (
+  host: HTMLElement,
+  root: HTMLElement,
+  productId: string,
+  options: ProductOptions,
+  signal: AbortSignal,
+) => {
+  const { config, variants } = options
+  const { attributes } = variants
+  const $chosen = $selection(productId)
+  // The child that `preSelectedGallery` shows: its pictures are in the page also when it is chosen again.
+  let seed: string | undefined
+
+  const write = (chosen: Chosen, before?: Selection) => {
+    const changed = attributes.filter(({ id }) => chosen[id] !== before?.attributes[id])
+    if (before && !changed.length) return
+    const { selection, change } = selectionOf(options, chosen, before, seed)
+    if (!before) seed = selection.pictures.product
+    batch(() => {
+      setPriceChange(productId, 'prices', change)
+      $chosen.set(selection)
+    })
+    const cleared = before ? changed.filter(({ id }) => !chosen[id]).map(({ label }) => label) : []
+    announce(cleared.length ? translate(labels.cleared, cleared.join(', ')) : '')
+    if (changed.length)
+      emit(host, changed.some(({ id }) => chosen[id]) ? 'swatches:selected' : 'swatches:cleared', {
+        productId,
+        attributes: chosen,
+        child: selection.child,
+      })
+  }
+
+  /** Chooses an option, or clears the attribute with an empty id; what cannot be chosen changes nothing. */
+  const chooseOption = (attribute: Attribute, optionId: string) => {
+    const before = $chosen.get()
+    write(choose(variants, before.attributes, attribute, optionId), before)
+  }
+
+  const printed = Object.fromEntries(fieldsIn(root).map(({ name, value }) => [attributeIdOf(name), value]))
+  const known = [$chosen.get().attributes, ...fromAddress(location)]
+  // In a listing the address is its filters, which may be newer than the shopper's choice for this product.
+  if (root !== host) known.reverse()
+  write(preselect(variants, [printed, ...known, (config.defaultValues ?? {}) as Chosen]))
+
+  onCartItem(
+    host.closest('form'),
+    ({ options: inCart = [] }) => {
+      const before = $chosen.get()
+      const chosen = Object.fromEntries(
+        inCart.map(({ option_id, option_value }) => [option_id, option_value as string]),
+      )
+      write(preselect(variants, [chosen, before.attributes]), before)
+    },
+    signal,
+  )
+
+  onOutsideChange(
+    root,
+    ({ name, value, parentElement }) => {
+      const id =
+        parentElement?.closest<HTMLElement>('[data-attribute-id]')?.dataset['attributeId'] ?? attributeIdOf(name)
+      const attribute = attributes.find(other => other.id === id)
+      if (!attribute) return
+      chooseOption(attribute, value === '0' ? '' : value)
+      // A value that cannot be chosen must not stay in the field.
+      writeFields(root, $chosen.get().attributes)
+    },
+    signal,
+  )
+
+  return { $chosen, chooseOption, root }
+}
