@@ -1,6 +1,6 @@
 /** The checkout's calls: one function for each. */
 import { request } from '../http/request.ts'
-import { page } from '../page/config.ts'
+import { restUrl } from '../http/rest.ts'
 import { asList } from '../schema/php.ts'
 import type { PaymentData } from './payment.ts'
 import { $quote, type PaymentMethod, type QuoteAddress, type Rate, type Totals } from './quote.ts'
@@ -8,12 +8,10 @@ import type { toEstimate } from './rates.ts'
 import { toTotals } from './segments.ts'
 import { type toPayload, toWire } from './shipping-information.ts'
 
-const rest = (path: string, storeCode = page.storeCode) => `rest/${storeCode}/V1/${path}`
-
 /** `carts/mine` of a customer, `guest-carts/{masked id}` of a guest. */
 export const cartUrl = (path: string, storeCode?: string): string => {
   const { cartId } = $quote.get()
-  return rest(`${cartId ? `guest-carts/${encodeURIComponent(cartId)}` : 'carts/mine'}/${path}`, storeCode)
+  return restUrl(`${cartId ? `guest-carts/${encodeURIComponent(cartId)}` : 'carts/mine'}/${path}`, storeCode)
 }
 
 /** Asking for prices changes nothing. */
@@ -57,16 +55,6 @@ export const saveShippingInformation = async (
   })
   return { totals: toTotals(answer.totals), paymentMethods: asList<PaymentMethod>(answer.payment_methods) }
 }
-
-/**
- * Whether no account has this address.
- *
- * POST customers/isEmailAvailable. A shop may always say yes.
- *
- * @throws {HttpError}
- */
-export const isEmailAvailable = async (customerEmail: string, signal: AbortSignal): Promise<boolean> =>
-  (await request<unknown>(rest('customers/isEmailAvailable'), { json: { customerEmail }, signal, ...QUIET })) !== false
 
 /**
  * The cart's totals as the server has them now.

@@ -11,5 +11,28 @@ export const fieldsIn = (root: ParentNode): Field[] => {
   )
 }
 
-export const labelOf = (field: Field | HTMLSelectElement): string =>
+/** The field of a name that is enabled. */
+export const fieldOf = (root: ParentNode, name: string): Field | null =>
+  root.querySelector<Field>(`[name="${name}"]:not([disabled])`)
+
+export const labelOf = (field: Field): string =>
   (field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? field.name).trim()
+
+/** Everything typed or selected, by field name: for keeping it in the browser. */
+export const readFields = (root: ParentNode): Record<string, string> =>
+  Object.fromEntries(
+    [...root.querySelectorAll<Field>('input[name], select[name]')]
+      .filter(({ type, disabled }) => !disabled && type !== 'hidden' && type !== 'radio')
+      .map(({ name, value }) => [name, value]),
+  )
+
+/** Fills fields by name; the country first, since others depend on it. */
+export const fillFields = (root: ParentNode, values: Readonly<Record<string, unknown>>): void => {
+  for (const name of Object.keys(values).sort(name => (name === 'country_id' ? -1 : 1))) {
+    const field = fieldOf(root, name)
+    const text = values[name]
+    if (!field || typeof text !== 'string' || !text || field.value === text) continue
+    field.value = text
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+}

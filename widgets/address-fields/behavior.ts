@@ -1,14 +1,16 @@
 import { debounce } from '../../core/async/debounce.ts'
-import { emptyFields, fieldOf, labelOf, showError } from '../../core/checkout/address-form.ts'
 import { onFieldChange } from '../../core/dom/changes.ts'
 import { toOption } from '../../core/dom/to-option.ts'
+import { showError } from '../../core/form/field-error.ts'
+import { type Field, fieldOf, labelOf } from '../../core/form/fields.ts'
+import { checkField, clearErrors } from '../../core/form/validate.ts'
 import { translate } from '../../core/page/translate.ts'
 import { asList } from '../../core/schema/php.ts'
 import { labels } from './labels.ts'
 import { POSTCODE_MS, postcodeExamples, regionState, regionsOf } from './model.ts'
 import type { AddressFieldsOptions } from './options.ts'
 
-/** Fields that carriers need for a price say so by their name (spec, point 5). */
+/** Fields that carriers need for a price; their message names the field. */
 const NEEDED = ['postcode', 'country_id', 'city']
 
 export const connectAddressFields = (host: HTMLElement, options: AddressFieldsOptions, signal: AbortSignal) => {
@@ -86,15 +88,8 @@ export const connectAddressFields = (host: HTMLElement, options: AddressFieldsOp
     if (!drawn || drawn !== country()) showError(field, '')
   }
 
-  const messageFor = (name: string, label: string) =>
-    NEEDED.includes(name) ? translate(labels.field, label) : translate(labels.required)
-
-  /** Says it at a field that was left empty. */
-  const check = (field: HTMLInputElement | HTMLSelectElement) => {
-    const isEmpty = field.required && !field.disabled && !field.value.trim()
-    showError(field, isEmpty ? messageFor(field.name, labelOf(field)) : '')
-  }
-
+  const needed = NEEDED.flatMap(name => fieldOf(host, name) ?? [])
+  for (const field of needed) field.dataset['msgRequired'] = translate(labels.field, labelOf(field))
   drawPostcode()
   drawRegion()
   onFieldChange(
@@ -105,21 +100,23 @@ export const connectAddressFields = (host: HTMLElement, options: AddressFieldsOp
         drawRegion()
         notice()
       } else if (field.name === 'postcode') noticeSoon()
-      if (field.getAttribute('aria-invalid') && field.value.trim()) showError(field, '')
     },
     signal,
   )
   host.addEventListener(
     'focusout',
     ({ target }) => {
-      if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) check(target)
+      const field = target as Field
+      if (field.name && field.willValidate) checkField(field)
     },
     { signal },
   )
-  // The step asks all fields at once before it saves.
-  host.addEventListener('address-fields:check', () => emptyFields(host).forEach(check), { signal })
+  clearErrors(host, signal)
   // Magento prints the button of an address form disabled until its regions are ready.
   for (const button of host.closest('form')?.querySelectorAll<HTMLButtonElement>('[data-action=save-address]') ?? [])
     button.disabled = false
-  return () => noticeSoon.cancel()
+  return () => {
+    noticeSoon.cancel()
+    for (const field of needed) field.removeAttribute('data-msg-required')
+  }
 }

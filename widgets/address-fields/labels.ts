@@ -1,5 +1,4 @@
 export const labels = {
-  required: 'This is a required field.',
   field: 'Field %1 is required.',
   postcode: 'Provided Zip/Postal Code seems to be invalid.',
   example: ' Example: ',

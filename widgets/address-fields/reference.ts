@@ -1,3 +1,4 @@
+import { labels as formLabels } from '../../core/form/labels.ts'
 import { describe } from '../../core/schema/reference.ts'
 import { labels } from './labels.ts'
 import { AddressFieldsOptions } from './options.ts'
@@ -33,7 +34,7 @@ export default describe(AddressFieldsOptions, {
     },
     optionalRegionAllowed: { about: 'Off: a country without required regions shows no region at all', example: '0' },
   },
-  texts: labels,
+  texts: { ...labels, required: formLabels.required },
   states: { '[aria-invalid]': 'on a field with a mistake' },
   withoutScript: 'The server’s fields',
 })

@@ -1,3 +1,4 @@
+import { labels as formLabels } from '../../core/form/labels.ts'
 import { describe } from '../../core/schema/reference.ts'
 import { labels } from './labels.ts'
 import { AgreementsOptions } from './options.ts'
@@ -24,7 +25,7 @@ export default describe(AgreementsOptions, {
       otherwise: 'an id of its own',
     },
   },
-  texts: labels,
+  texts: { ...labels, required: formLabels.required },
   states: { 'aria-invalid': 'on a box that an order was tried without' },
   withoutScript: 'The server’s own boxes; the server looks at them',
 })

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { announce } from '../../core/dom/announce.ts'
 import { plainText } from '../../core/dom/plain-text.ts'
+import { labels as formLabels } from '../../core/form/labels.ts'
 import { translate } from '../../core/page/translate.ts'
 import type { ViewProps } from '../../core/view/define-view.tsx'
 import { useUid } from '../../core/view/use-uid.ts'
@@ -81,7 +82,7 @@ export function Agreements({ options, server }: ViewProps<AgreementsOptions>) {
               </button>
               {isMissing && (
                 <p id={`${box}-error`} className="mage-error skerry-agreements__error">
-                  {translate(labels.required)}
+                  {translate(formLabels.required)}
                 </p>
               )}
               {failed === id && <p className="mage-error skerry-agreements__error">{translate(labels.failed)}</p>}

@@ -1,8 +1,9 @@
-import { labelOf, showError } from '../../core/checkout/address-form.ts'
 import { registerPaymentMethod } from '../../core/checkout/payment.ts'
+import { showError } from '../../core/form/field-error.ts'
+import { labelOf } from '../../core/form/fields.ts'
+import { labels } from '../../core/form/labels.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
-import { labels } from './labels.ts'
 import { OfflinePaymentOptions } from './options.ts'
 
 /** A method that is paid outside the shop: bank transfer, check, purchase order, cash on delivery. */

@@ -1,5 +1,5 @@
+import { labels } from '../../core/form/labels.ts'
 import { describe } from '../../core/schema/reference.ts'
-import { labels } from './labels.ts'
 import { OfflinePaymentOptions } from './options.ts'
 
 export default describe(OfflinePaymentOptions, {
@@ -16,6 +16,6 @@ export default describe(OfflinePaymentOptions, {
   options: {
     code: { about: 'Code of the method', example: 'checkmo', otherwise: 'the value of its radio' },
   },
-  texts: labels,
+  texts: { required: labels.required },
   withoutScript: 'The radio and the button of the form',
 })

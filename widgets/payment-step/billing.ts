@@ -1,11 +1,15 @@
 /** Who orders and who pays: the guest's email, and the billing address of a cart that is sent nowhere. */
-import { emptyFields, readAddress, showError } from '../../core/checkout/address-form.ts'
+import { readAddress } from '../../core/checkout/address-form.ts'
 import { readCheckoutData } from '../../core/checkout/checkout-data.ts'
-import { isEmail } from '../../core/checkout/email.ts'
 import type { OrderPart } from '../../core/checkout/order-parts.ts'
 import { $quote, type QuoteAddress } from '../../core/checkout/quote.ts'
 import { fromStored } from '../../core/checkout/stored-address.ts'
 import { onFieldChange } from '../../core/dom/changes.ts'
+import { showError } from '../../core/form/field-error.ts'
+import { fieldsIn } from '../../core/form/fields.ts'
+import { labels as formLabels } from '../../core/form/labels.ts'
+import { isEmail } from '../../core/form/rules.ts'
+import { checkField, clearErrors, isValid } from '../../core/form/validate.ts'
 import { translate } from '../../core/page/translate.ts'
 import { asMap } from '../../core/schema/php.ts'
 import { labels } from './labels.ts'
@@ -25,7 +29,7 @@ export const emailPart = (options: PaymentStepOptions): OrderPart => ({
   check(isQuiet) {
     if (!$quote.get().cartId || guestEmail(options)) return undefined
     const field = emailField()
-    const text = translate(labels.email)
+    const text = translate(formLabels.email)
     if (field && !isQuiet) showError(field, text)
     return { text, focus: () => field?.focus() }
   },
@@ -47,16 +51,15 @@ export const billingPart = (form: HTMLElement, options: PaymentStepOptions, sign
     if (fieldset !== form && form.querySelector('[name=billing_address_id]')) fieldset.hidden = !!stored
   }
   read()
+  clearErrors(fieldset, signal)
   onFieldChange(form, ({ name }) => !name.startsWith('payment') && read(), signal)
   return {
     name: 'billing',
     order: 2,
     check(isQuiet) {
       if (addresses[storedId()]) return undefined
-      if (!isQuiet) fieldset.dispatchEvent(new Event('address-fields:check'))
-      const empty = emptyFields(fieldset).filter(field => !field.closest('.payment-method'))
-      if (!isQuiet) for (const field of empty) showError(field, translate(labels.required))
-      const [first] = empty
+      const fields = fieldsIn(fieldset).filter(field => !field.closest('.payment-method'))
+      const [first] = fields.filter(field => !(isQuiet ? isValid(field) : checkField(field)))
       return first && { text: translate(labels.billing), focus: () => first.focus() }
     },
   }

@@ -1,3 +1,4 @@
+import { labels as formLabels } from '../../core/form/labels.ts'
 import { describe } from '../../core/schema/reference.ts'
 import { labels } from './labels.ts'
 import { PaymentStepOptions } from './options.ts'
@@ -63,7 +64,7 @@ export default describe(PaymentStepOptions, {
     'GET rest/{store}/V1/{cart}/totals': 'after that, and after an order that failed or got no answer',
     'POST rest/{store}/V1/{cart}/payment-information': 'the button, once everything is ready and saved',
   },
-  texts: labels,
+  texts: { ...labels, required: formLabels.required, email: formLabels.email },
   states: {
     '.payment-method._active': 'the chosen method',
     'data-placing': 'on the form while no order may be placed',

@@ -1,23 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { debounce } from '../../core/async/debounce.ts'
 import { latest } from '../../core/async/latest.ts'
-import { showError } from '../../core/checkout/address-form.ts'
-import { isEmailAvailable } from '../../core/checkout/api.ts'
 import { readCheckoutData, saveCheckoutData } from '../../core/checkout/checkout-data.ts'
-import { isEmail } from '../../core/checkout/email.ts'
-import { request } from '../../core/http/request.ts'
+import { isEmailAvailable, signIn } from '../../core/customer/api.ts'
+import { isEmail } from '../../core/form/rules.ts'
+import { checkField } from '../../core/form/validate.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 import { EMAIL_MS } from './model.ts'
-
-/** Says at the field what is wrong with it; `false` then. */
-export const checkEmail = (field: HTMLInputElement | null): boolean => {
-  if (!field) return true
-  const text = field.value.trim()
-  const isFine = isEmail(text)
-  showError(field, isFine ? '' : translate(text ? labels.email : labels.required))
-  return isFine
-}
 
 /** Under the guest's e-mail: whether the shop knows it, and then a way to sign in. Nobody has to. */
 export function Account({ field }: { field: HTMLInputElement }) {
@@ -48,16 +38,14 @@ export function Account({ field }: { field: HTMLInputElement }) {
       void newest(async () => {})
       const isFine = isEmail(text)
       saveCheckoutData({ inputFieldEmailValue: text, ...(isFine && { validatedEmailValue: text }) })
-      if (isFine) {
-        showError(field, '')
-        look(text)
-      } else setKnown(false)
+      if (isFine) look(text)
+      else setKnown(false)
     }
     const { inputFieldEmailValue } = readCheckoutData()
     if (!field.value && inputFieldEmailValue) field.value = inputFieldEmailValue
     else if (field.value) type()
     field.addEventListener('input', type, { signal: life.signal })
-    field.addEventListener('blur', () => field.value && checkEmail(field), { signal: life.signal })
+    field.addEventListener('blur', () => field.value && checkField(field), { signal: life.signal })
     return () => {
       life.abort()
       look.cancel()
@@ -66,14 +54,13 @@ export function Account({ field }: { field: HTMLInputElement }) {
   }, [field])
 
   if (!isKnown) return null
-  const signIn = async () => {
+  const submit = async () => {
     setError('')
     try {
-      const answer = await request<{ errors?: boolean; message?: string }>('customer/ajax/login', {
-        json: { username: field.value.trim(), password: password.current?.value ?? '', context: 'checkout' },
-      })
-      if (answer.errors) setError(answer.message ?? '')
-      else location.reload()
+      const credentials = { username: field.value.trim(), password: password.current?.value ?? '' }
+      const refusal = await signIn({ ...credentials, context: 'checkout' })
+      if (refusal === undefined) location.reload()
+      else setError(refusal)
     } catch (refusal) {
       setError((refusal as Error).message)
     }
@@ -91,11 +78,11 @@ export function Account({ field }: { field: HTMLInputElement }) {
           onKeyDown={event => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            void signIn()
+            void submit()
           }}
         />
       </label>
-      <button type="button" onClick={() => void signIn()}>
+      <button type="button" onClick={() => void submit()}>
         {translate(labels.signIn)}
       </button>
       <p role="alert">{error}</p>

@@ -10,8 +10,6 @@ export const labels = {
   incl: 'incl. tax',
   excl: 'excl. tax',
   again: 'Try again',
-  email: 'Please enter a valid email address (Ex: johndoe@domain.com).',
-  required: 'This is a required field.',
   known: 'You already have an account with us. Sign in or continue as guest.',
   password: 'Password',
   signIn: 'Sign in',

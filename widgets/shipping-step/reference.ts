@@ -1,3 +1,4 @@
+import { labels as formLabels } from '../../core/form/labels.ts'
 import { describe } from '../../core/schema/reference.ts'
 import { labels } from './labels.ts'
 import { ShippingStepOptions } from './options.ts'
@@ -50,6 +51,6 @@ export default describe(ShippingStepOptions, {
     'POST rest/{store}/V1/customers/isEmailAvailable': 'an email address was typed',
     'POST customer/ajax/login': 'Sign in',
   },
-  texts: labels,
+  texts: { ...labels, required: formLabels.required, email: formLabels.email },
   withoutScript: 'The server’s radios and its own button',
 })

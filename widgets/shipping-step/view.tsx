@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { debounce } from '../../core/async/debounce.ts'
-import { emptyFields, fillFields, readAddress, readFields } from '../../core/checkout/address-form.ts'
+import { readAddress } from '../../core/checkout/address-form.ts'
 import { saveShippingInformation } from '../../core/checkout/api.ts'
 import { readCheckoutData, saveCheckoutData } from '../../core/checkout/checkout-data.ts'
 import { failureText } from '../../core/checkout/failure.ts'
@@ -17,13 +17,15 @@ import { fromStored } from '../../core/checkout/stored-address.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { onFieldChange } from '../../core/dom/changes.ts'
 import { emit } from '../../core/dom/emit.ts'
+import { fieldsIn, fillFields, readFields } from '../../core/form/fields.ts'
+import { checkFields, clearErrors } from '../../core/form/validate.ts'
 import { page } from '../../core/page/config.ts'
 import { showMessage } from '../../core/page/messages.ts'
 import { translate } from '../../core/page/translate.ts'
 import { formatPrice } from '../../core/product/price-format.ts'
 import { asList, asMap } from '../../core/schema/php.ts'
 import type { ViewProps } from '../../core/view/define-view.tsx'
-import { Account, checkEmail } from './email.tsx'
+import { Account } from './email.tsx'
 import { labels } from './labels.ts'
 import { Methods } from './methods.tsx'
 import { RATES_MS } from './model.ts'
@@ -60,6 +62,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
     for (const part of server.querySelectorAll('.server-methods, .server-continue, #opc-shipping_method')) part.remove()
     host.prepend(server)
     form.noValidate = true
+    clearErrors(form, signal)
     announce('')
     setEmail(form.querySelector<HTMLInputElement>('#customer-email'))
     $quote.setKey('cartId', options.cartId)
@@ -132,15 +135,8 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
 
   /** What must hold before saving; the first thing that does not gets the focus. */
   const isReady = (): boolean => {
-    const isEmailFine = checkEmail(email)
-    const isTyped = !addresses[storedId()]
-    if (isTyped) fieldset().dispatchEvent(new Event('address-fields:check'))
-    const [empty] = isTyped ? emptyFields(fieldset()) : []
-    const first = isEmailFine ? empty : email
-    if (first) {
-      first.focus()
-      return false
-    }
+    const typed = addresses[storedId()] ? [] : fieldsIn(fieldset())
+    if (!checkFields([...(email ? [email] : []), ...typed])) return false
     if (!method) {
       fail(translate(labels.missing))
       return false

@@ -128,6 +128,8 @@ test.each([
   ['ona@example.com', true],
   ['ona@example', false],
   ['ona @example.com', false],
+  ['ona', false],
+  ['', false],
   ['ona@@example.com', false],
   [' ona@example.com ', true],
   ['@example.com', false],

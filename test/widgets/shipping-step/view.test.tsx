@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isEmail } from '../../../core/checkout/email.ts'
 import { $quote } from '../../../core/checkout/quote.ts'
 import { $chosenPoints, registerPickup } from '../../../core/checkout/shipping.ts'
 import { $section } from '../../../core/customer-data/sections.ts'
@@ -301,12 +300,3 @@ test('a look-up that fails asks for no password', async () => {
     vi.useRealTimers()
   }
 })
-
-test.each([
-  ['ona@example.com', true],
-  [' ona@example.com ', true],
-  ['ona@example', false],
-  ['ona', false],
-  ['ona@@example.com', false],
-  ['', false],
-])('the e-mail "%s" is one: %s', (text, isOne) => expect(isEmail(text)).toBe(isOne))

@@ -1,1 +1,0 @@
-export const labels = { required: 'This is a required field.' }
