@@ -24,7 +24,7 @@ export function Dialog({ className, label, labelledBy, role, onClose, initialFoc
   useLayoutEffect(() => {
     initialFocus?.current?.setAttribute('autofocus', '')
     return ref.current ? showDialog(ref.current, canLeave ? leave : undefined) : undefined
-  }, [canLeave, initialFocus, leave])
+  }, [canLeave, initialFocus])
   const pressBeside = ({ target, currentTarget }: MouseEvent) => target === currentTarget && leave()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the press is one beside the dialog; the key for it is Escape.

@@ -2,5 +2,5 @@
 import dom from 'react-dom'
 import client from 'react-dom/client'
 
-export const { flushSync } = dom
+export const { createPortal, flushSync } = dom
 export const { createRoot } = client

@@ -110,7 +110,7 @@ test('useEvent keeps its identity and calls the callback of the latest render', 
     events.add(report)
     useLayoutEffect(() => {
       document.addEventListener('ask', () => report('now'))
-    }, [report])
+    }, [])
     return <p>{count}</p>
   }
   drawing.draw(<Counter />)
