@@ -1,4 +1,5 @@
 /** Early events: a click, submit or key in a host whose island is still loading is held, and repeated once it is connected. */
+import { isPlainClick } from '../dom/plain-click.ts'
 
 /** Milliseconds after which the native action happens instead. */
 export const HOLD_MS = 3000
@@ -79,8 +80,8 @@ const isHeldKey = ({ key }: KeyboardEvent, target: Element) =>
 /** Holds an event for the host that `hostOf` gives, if the browser would otherwise act on it. */
 export const holdEvent = (event: Event, hostOf: (node: Element) => HTMLElement | null | undefined): void => {
   const { target, type } = event
-  const { button, ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent
-  if (isReleasing || button || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return
+  // A submit and a key have fewer members, which then count as not set.
+  if (isReleasing || !isPlainClick(event as MouseEvent) || !(target instanceof Element)) return
   const isKey = type === 'keydown'
   if (isKey && !isHeldKey(event as KeyboardEvent, target)) return
   // The target of a tap is the text in a button; only the button can be found again after a redraw.

@@ -2,9 +2,10 @@
  * The full-screen loader: nothing can be touched while something is on its way that must not be done twice. One for the
  * page, whoever starts it; it goes when the last of them stops.
  */
+import { make, makeButton } from '../dom/make.ts'
 import { translate } from '../page/translate.ts'
 import { labels } from './labels.ts'
-import { button, type Modal, openModal, part } from './modal.ts'
+import { type Modal, openModal } from './modal.ts'
 
 /** Milliseconds until the shopper may take away a loader that nobody stopped (messages contract, 5). */
 export const LEAVE_MS = 30_000
@@ -21,16 +22,14 @@ const hide = () => {
 }
 
 const offerToLeave = () => {
-  const leave = button('skerry-dialog__button', translate(labels.close), hide)
-  shown?.dialog.append(part('p', 'skerry-loader__late', translate(labels.late)), leave)
+  const leave = makeButton({ class: 'skerry-dialog__button' }, hide, translate(labels.close))
+  shown?.dialog.append(make('p', { class: 'skerry-loader__late' }, translate(labels.late)), leave)
   leave.focus()
 }
 
 const show = () => {
-  const line = part('p', 'skerry-loader__text', translate(labels.wait))
-  line.setAttribute('role', 'status')
-  const spinner = part('span', 'skerry-spinner')
-  spinner.setAttribute('aria-hidden', 'true')
+  const line = make('p', { class: 'skerry-loader__text', role: 'status' }, translate(labels.wait))
+  const spinner = make('span', { class: 'skerry-spinner', 'aria-hidden': true })
   shown = openModal([spinner, line], { label: translate(labels.wait), className: 'skerry-loader' })
   timer = setTimeout(offerToLeave, LEAVE_MS)
 }

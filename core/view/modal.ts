@@ -1,4 +1,5 @@
 /** A modal `<dialog>` of the kit: the page behind it is inert and stands still, and the focus comes back. */
+import { make } from '../dom/make.ts'
 import { lockScroll } from '../dom/scroll.ts'
 import { loadStyle } from '../island/load.ts'
 
@@ -16,21 +17,6 @@ export type Modal = {
   dialog: HTMLDialogElement
   /** Takes it away; more calls do no harm. */
   close(): void
-}
-
-/** An element with a text. */
-export const part = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, text = '') => {
-  const element = document.createElement(tag)
-  element.className = className
-  element.textContent = text
-  return element
-}
-
-export const button = (className: string, text: string, press: () => void): HTMLButtonElement => {
-  const element = part('button', className, text)
-  element.type = 'button'
-  element.addEventListener('click', press)
-  return element
 }
 
 /** Gives the focus back, unless it was moved elsewhere; a button that was off meanwhile may be enabled a frame later. */
@@ -85,11 +71,8 @@ export const showDialog = (dialog: HTMLDialogElement, onLeave?: () => void): (()
 
 /** Makes a dialog, opens it and removes it when it is closed. */
 export const openModal = (content: readonly Node[], { label, className, role, onLeave }: ModalOptions): Modal => {
-  const dialog = part('dialog', `skerry-dialog ${className}`)
-  dialog.tabIndex = -1
-  dialog.setAttribute('aria-label', label)
-  if (role) dialog.setAttribute('role', role)
-  dialog.append(...content)
+  const attributes = { class: `skerry-dialog ${className}`, tabindex: -1, 'aria-label': label, role }
+  const dialog = make('dialog', attributes, ...content)
   document.body.append(dialog)
   const close = showDialog(dialog, onLeave)
   return {

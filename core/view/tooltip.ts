@@ -1,4 +1,5 @@
 /** The one tooltip of the page: a larger look at what a small option stands for (swatches contract, A7). */
+import { make } from '../dom/make.ts'
 import { loadStyle } from '../island/load.ts'
 
 /** Milliseconds between arriving and showing (spec, point 9). */
@@ -6,21 +7,12 @@ export const TOOLTIP_DELAY_MS = 200
 /** Pixels kept free between the tooltip and the edge of the window. */
 export const TOOLTIP_EDGE_PX = 5
 
-const part = (name: string) => {
-  const element = document.createElement('div')
-  element.className = name
-  return element
-}
-
-const tooltip = part('swatch-option-tooltip')
-const image = part('image')
-const title = part('title')
-const corner = part('corner')
-tooltip.append(image, title, corner)
-tooltip.setAttribute('role', 'tooltip')
-// It stands outside every landmark and says what the option's own name says: only eyes need it.
-tooltip.setAttribute('aria-hidden', 'true')
-tooltip.hidden = true
+const image = make('div', { class: 'image' })
+const title = make('div', { class: 'title' })
+const corner = make('div', { class: 'corner' })
+// It is outside every landmark and repeats the option's own name: screen readers do not need it.
+const attributes = { class: 'swatch-option-tooltip', role: 'tooltip', 'aria-hidden': true, hidden: '' }
+const tooltip = make('div', attributes, image, title, corner)
 
 let shownFor: Element | undefined
 let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,38 +1,24 @@
 /** The inspector's panel, one drawing: by hand, so that it needs nothing of what it looks at. */
+import { make, makeButton } from '../../core/dom/make.ts'
 import type { IslandLine, RequestLine } from './read.ts'
 import { bytesOf, type Facts, milliseconds, short, toReport } from './report.ts'
 import { SHEET } from './sheet.ts'
 
 type Child = Node | string
 
-const draw = <Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  attributes: Readonly<Record<string, string>> = {},
-  ...children: Child[]
-): HTMLElementTagNameMap[Name] => {
-  const element = document.createElement(name)
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
-  element.append(...children)
-  return element
-}
-
-const button = (text: string, press: () => void) => {
-  const element = draw('button', { type: 'button' }, text)
-  element.addEventListener('click', press)
-  return element
-}
+const button = (text: string, press: () => void) => makeButton({}, press, text)
 
 const tableOf = (caption: string, heads: readonly string[], rows: readonly (readonly Child[])[]) =>
-  draw(
+  make(
     'table',
     { 'aria-label': caption },
-    draw('thead', {}, draw('tr', {}, ...heads.map(head => draw('th', { scope: 'col' }, head)))),
-    draw('tbody', {}, ...rows.map(cells => draw('tr', {}, ...cells.map(cell => draw('td', {}, cell))))),
+    make('thead', {}, make('tr', {}, ...heads.map(head => make('th', { scope: 'col' }, head)))),
+    make('tbody', {}, ...rows.map(cells => make('tr', {}, ...cells.map(cell => make('td', {}, cell))))),
   )
 
 const requestRows = (lines: readonly RequestLine[]) =>
   lines.map(({ address, atMs, tookMs, bytes }) => [
-    draw('code', {}, address.replace(location.origin, '')),
+    make('code', {}, address.replace(location.origin, '')),
     milliseconds(atMs),
     milliseconds(tookMs),
     `${bytes} B`,
@@ -44,15 +30,15 @@ export type Panel = { show(facts: Facts): void; focus(): void; close(): void }
 
 /** @param again Asked for by "Refresh". */
 export const openPanel = (again: () => void, closed: () => void): Panel => {
-  const outer = draw('div', { 'data-skerry-inspector': '' })
+  const outer = make('div', { 'data-skerry-inspector': '' })
   const root = outer.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(SHEET)
   root.adoptedStyleSheets = [sheet]
-  const mark = draw('div', { class: 'mark', hidden: '' })
-  const title = draw('h2', { id: 'title', tabindex: '-1' }, 'Skerry')
-  const said = draw('p', { role: 'status', class: 'quiet' })
-  const body = draw('div', { class: 'body' })
+  const mark = make('div', { class: 'mark', hidden: '' })
+  const title = make('h2', { id: 'title', tabindex: '-1' }, 'Skerry')
+  const said = make('p', { role: 'status', class: 'quiet' })
+  const body = make('div', { class: 'body' })
   const before = document.activeElement
   let report = ''
   let marked: HTMLElement | undefined
@@ -75,7 +61,7 @@ export const openPanel = (again: () => void, closed: () => void): Panel => {
       said.textContent = 'The report is copied.'
     } catch {
       // Without https, or without leave, it is there to be copied by hand.
-      const text = draw('textarea', { 'aria-label': 'Report', readonly: '' })
+      const text = make('textarea', { 'aria-label': 'Report', readonly: '' })
       text.value = report
       said.replaceChildren('Copy it by hand: ', text)
       text.select()
@@ -88,10 +74,10 @@ export const openPanel = (again: () => void, closed: () => void): Panel => {
     closed()
   }
 
-  const section = draw(
+  const section = make(
     'section',
     { role: 'dialog', 'aria-labelledby': 'title' },
-    draw(
+    make(
       'div',
       { class: 'bar' },
       title,
@@ -111,22 +97,22 @@ export const openPanel = (again: () => void, closed: () => void): Panel => {
 
   const island = (line: IslandLine, isOpen: boolean) => {
     const { name, state, atMs, element, when, sections, options, faults, host } = line
-    const box = draw(
+    const box = make(
       'details',
       { 'data-key': `${name} ${element}` },
-      draw(
+      make(
         'summary',
         {},
-        draw('strong', {}, name),
-        draw('span', { class: `state ${state}` }, state),
-        ...(faults.length ? [draw('span', { class: 'fault' }, `${faults.length} faults`)] : []),
-        draw('span', { class: 'path' }, element),
+        make('strong', {}, name),
+        make('span', { class: `state ${state}` }, state),
+        ...(faults.length ? [make('span', { class: 'fault' }, `${faults.length} faults`)] : []),
+        make('span', { class: 'path' }, element),
       ),
-      ...faults.map(fault => draw('p', { class: 'fault' }, fault)),
-      draw(
+      ...faults.map(fault => make('p', { class: 'fault' }, fault)),
+      make(
         'div',
         { class: 'inside' },
-        draw(
+        make(
           'span',
           { class: 'quiet' },
           `Starts: ${when}${atMs === undefined ? '' : `, connected at ${milliseconds(atMs)}`}${sections.length ? `, sections: ${sections.join(', ')}` : ''} `,
@@ -138,7 +124,7 @@ export const openPanel = (again: () => void, closed: () => void): Panel => {
         tableOf(
           `Options of ${name}`,
           ['Option', 'Value', 'Source'],
-          options.map(({ name, value, source }) => [draw('code', {}, name), draw('code', {}, short(value)), source]),
+          options.map(({ name, value, source }) => [make('code', {}, name), make('code', {}, short(value)), source]),
         ),
       ),
     )
@@ -160,11 +146,11 @@ export const openPanel = (again: () => void, closed: () => void): Panel => {
       const failed = islands.filter(({ state }) => state === 'failed').length
       title.textContent = `Skerry ${version}: ${islands.length} islands${failed ? `, ${failed} failed` : ''}`
       const group = (key: string, text: string, ...content: Child[]) => {
-        const box = draw(
+        const box = make(
           'details',
           { 'data-key': key },
-          draw('summary', {}, draw('strong', {}, text)),
-          draw('div', { class: 'inside' }, ...content),
+          make('summary', {}, make('strong', {}, text)),
+          make('div', { class: 'inside' }, ...content),
         )
         box.open = open.has(key)
         return box
@@ -178,7 +164,7 @@ export const openPanel = (again: () => void, closed: () => void): Panel => {
             'Sections',
             ['Section', 'Loaded', 'Bytes', 'Fields'],
             sections.map(({ name, loaded, bytes, isStale, keys }) => [
-              draw('code', {}, name),
+              make('code', {}, name),
               isStale ? `stale (${loaded})` : loaded,
               `${bytes} B`,
               keys.join(', '),

@@ -1,3 +1,4 @@
+import { isPlainClick } from '../../core/dom/plain-click.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { entryOf } from '../../core/listing/history-entry.ts'
 import { linkTo } from '../../core/listing/pager.ts'
@@ -18,8 +19,7 @@ export default defineBehavior(LoadMoreOptions, (host, options, signal) => {
   button?.addEventListener(
     'click',
     event => {
-      const { ctrlKey, metaKey, shiftKey, altKey } = event
-      if (ctrlKey || metaKey || shiftKey || altKey) return
+      if (!isPlainClick(event)) return
       event.preventDefault()
       bring().then(
         more => more(true),

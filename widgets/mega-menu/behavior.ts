@@ -1,5 +1,6 @@
 /** The menu until it is touched: plain links, the place marked, what doesn't fit under "More". */
 import { debounce } from '../../core/async/debounce.ts'
+import { make } from '../../core/dom/make.ts'
 import { loadStyle } from '../../core/island/load.ts'
 import type { Widget } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
@@ -11,21 +12,14 @@ import type { MegaMenuOptions } from './options.ts'
 /** A menu at the side, and old themes' marks of a window too narrow for a row (menu contract, B). */
 const ROWLESS = '.lt-640, .w-640, .side-megamenu'
 
-const make = (tag: string, className: string, ...inside: (Node | string)[]) => {
-  const element = document.createElement(tag)
-  element.className = className
-  element.append(...inside)
-  return element
-}
-
 export const connectMegaMenu: Widget<MegaMenuOptions>['connect'] = (host, options, signal) => {
   const list = host.querySelector('ul')
   if (!list) return
   const items = [...list.children]
-  const moved = make('ul', '')
-  const button = make('button', 'skerry-mega-menu__more', translate(labels.more))
+  const moved = make('ul')
+  const button = make('button', { class: 'skerry-mega-menu__more' }, translate(labels.more))
   button.setAttribute('aria-expanded', 'false')
-  const more = make('li', 'level0 level-top parent more', button, make('div', 'submenu', moved))
+  const more = make('li', { class: 'level0 level-top parent more' }, button, make('div', { class: 'submenu' }, moved))
   let ends: number[] = []
   let morePx = 0
   let undo: (() => void) | undefined

@@ -1,11 +1,9 @@
 import { $isStale, $slice } from '../../core/customer-data/sections.ts'
+import { isPlainClick } from '../../core/dom/plain-click.ts'
 import type { Disconnect } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
 import { counterLabels } from './counter-labels.ts'
 import type { Cart } from './model.ts'
-
-const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented }: MouseEvent) =>
-  !(button || ctrlKey || metaKey || shiftKey || altKey || defaultPrevented)
 
 /**
  * The server's link stays as it is, icon and all, and its counter is filled in; the panel is drawn when it is opened.
@@ -18,7 +16,7 @@ export const connectMinicart = (host: HTMLElement, _options: unknown, signal: Ab
   link?.addEventListener(
     'click',
     event => {
-      if (!isPlain(event)) return
+      if (!isPlainClick(event)) return
       event.preventDefault()
       import('./panel.tsx').then(
         ({ openPanel }) => {

@@ -1,4 +1,5 @@
 import { emit } from '../../core/dom/emit.ts'
+import { make, setAttributes } from '../../core/dom/make.ts'
 import { isStill, onMedia, WIDE } from '../../core/dom/media.ts'
 import { readMenu } from '../../core/dom/menu-tree.ts'
 import { lockScroll } from '../../core/dom/scroll.ts'
@@ -6,7 +7,6 @@ import type { Widget } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
 import { fillDrawer } from './drawer.ts'
 import { labels } from './labels.ts'
-import { make, set } from './make.ts'
 import { SLIDE_MS } from './model.ts'
 import type { MobileMenuOptions } from './options.ts'
 
@@ -63,7 +63,7 @@ export const connectMobileMenu: Widget<MobileMenuOptions>['connect'] = (host, op
   // `popovertarget` is the server's own way to show the list, for pages without us.
   const names = ['popovertarget', 'role', 'aria-expanded', 'aria-haspopup']
   const before = Object.fromEntries(names.map(name => [name, toggle.getAttribute(name)]))
-  set(toggle, {
+  setAttributes(toggle, {
     ...before,
     popovertarget: null,
     'aria-expanded': 'false',
@@ -85,6 +85,6 @@ export const connectMobileMenu: Widget<MobileMenuOptions>['connect'] = (host, op
   )
   return () => {
     close?.(true)
-    set(toggle, before)
+    setAttributes(toggle, before)
   }
 }

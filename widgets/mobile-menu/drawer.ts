@@ -1,10 +1,11 @@
 /** The drawer's sheet: a tab for each thing that the page has, and what each shows. */
+
 import { borrow } from '../../core/dom/borrow.ts'
+import { make, makeButton, setAttributes } from '../../core/dom/make.ts'
 import type { MenuItem } from '../../core/dom/menu-tree.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 import { showLevels } from './levels.ts'
-import { make, makeButton, set } from './make.ts'
 import { tabAfterKey } from './model.ts'
 
 const ID = 'skerry-mobile-menu'
@@ -30,7 +31,7 @@ export const fillDrawer = (
     parts.forEach((part, index) => {
       const isChosen = index === chosen
       part.hidden = !isChosen
-      if (tabs[index]) set(tabs[index], { 'aria-selected': `${isChosen}`, tabindex: isChosen ? '0' : '-1' })
+      if (tabs[index]) setAttributes(tabs[index], { 'aria-selected': `${isChosen}`, tabindex: isChosen ? '0' : '-1' })
     })
   const tabs = found.map(([label], index) => {
     const id = `${ID}-${index}`

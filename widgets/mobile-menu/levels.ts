@@ -1,9 +1,10 @@
 /** One level of the menu at a time; the way back stays in sight. */
+
 import { borrow } from '../../core/dom/borrow.ts'
+import { make, makeButton } from '../../core/dom/make.ts'
 import type { MenuItem } from '../../core/dom/menu-tree.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
-import { make, makeButton } from './make.ts'
 import { FIRST_ROWS, isParent } from './model.ts'
 
 const ROW = 'skerry-mobile-menu__row'

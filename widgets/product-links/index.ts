@@ -1,3 +1,4 @@
+import { isPlainClick } from '../../core/dom/plain-click.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { ProductLinksOptions } from './options.ts'
 
@@ -16,8 +17,7 @@ export default defineBehavior(ProductLinksOptions, (host, options, signal) => {
     'click',
     event => {
       const link = linkIn(event)
-      const { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event
-      if (!link || defaultPrevented || button || ctrlKey || metaKey || shiftKey || altKey) return
+      if (!link || !isPlainClick(event)) return
       event.preventDefault()
       const native = () => {
         if (link instanceof HTMLAnchorElement) location.assign(link.href)

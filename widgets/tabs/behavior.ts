@@ -1,4 +1,5 @@
 import { emit } from '../../core/dom/emit.ts'
+import { setAttributes } from '../../core/dom/make.ts'
 import { onMedia, WIDE } from '../../core/dom/media.ts'
 import { scrollToElement } from '../../core/dom/scroll.ts'
 import { openAfterPress, tabAfterKey } from './model.ts'
@@ -29,13 +30,6 @@ const sectionsOf = (host: HTMLElement) => {
   })
 }
 
-/** `false` takes an attribute away. */
-const set = (element: Element, attributes: Record<string, unknown>) => {
-  for (const name in attributes)
-    if (attributes[name] === false) element.removeAttribute(name)
-    else element.setAttribute(name, `${attributes[name]}`)
-}
-
 export const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: AbortSignal) => {
   const sections = sectionsOf(host)
   const elements = sections.flatMap(({ title, trigger, content }) => [title, trigger, content])
@@ -45,7 +39,7 @@ export const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: 
   let isWide = true
   // The titles lie between the contents; this list names them as one (an empty box, so nothing moves).
   const list = document.createElement('div')
-  set(list, {
+  setAttributes(list, {
     role: 'tablist',
     'aria-label': host.getAttribute('aria-label') ?? false,
     'aria-owns': sections.map(({ trigger }) => trigger.id).join(' '),
@@ -70,15 +64,15 @@ export const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: 
     sections.forEach(({ title, trigger, content }, index) => {
       const isOpen = index === open
       for (const element of [title, content]) element.classList.toggle('active', isOpen)
-      set(title, { role: isWide && 'presentation' })
-      set(trigger, {
+      setAttributes(title, { role: isWide && 'presentation' })
+      setAttributes(trigger, {
         role: isWide ? 'tab' : 'button',
         'aria-controls': content.id,
         'aria-selected': isWide && `${isOpen}`,
         'aria-expanded': !isWide && `${isOpen}`,
         tabindex: isWide && !isOpen ? -1 : 0,
       })
-      set(content, {
+      setAttributes(content, {
         role: isWide && 'tabpanel',
         'aria-labelledby': isWide && trigger.id,
         tabindex: isWide && 0,

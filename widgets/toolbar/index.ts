@@ -1,3 +1,4 @@
+import { isPlainClick } from '../../core/dom/plain-click.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { map } from '../../core/schema/php.ts'
 import type { Setting } from './model.ts'
@@ -31,9 +32,8 @@ export default defineBehavior(map(), (host, input, signal) => {
     event => {
       const control = controlOf(event)
       const setting = control && settingOf(control)
-      const { button, ctrlKey, metaKey, shiftKey, altKey } = event
       const value = control?.dataset['value']
-      if (!setting || value === undefined || button || ctrlKey || metaKey || shiftKey || altKey) return
+      if (!setting || value === undefined || !isPlainClick(event)) return
       event.preventDefault()
       turn(control, setting, value)
     },

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { make } from '../../../core/dom/make.ts'
 import { showAlert } from '../../../core/view/alert.ts'
 import { askConfirm } from '../../../core/view/confirm.ts'
 import { LEAVE_MS, startLoader, whileLoading } from '../../../core/view/loader.ts'
-import { openModal, part } from '../../../core/view/modal.ts'
+import { openModal } from '../../../core/view/modal.ts'
 import { find, page } from '../../support/kernel.ts'
 
 const dialogs = () => [...document.querySelectorAll('dialog')]
@@ -66,7 +67,7 @@ test('a confirm begins on the button that does nothing', () => {
 })
 
 test('a dialog without a way out stays at Escape, also when the browser closes it by itself', () => {
-  const modal = openModal([part('p', '', 'Wait')], { label: 'Wait', className: 'test' })
+  const modal = openModal([make('p', {}, 'Wait')], { label: 'Wait', className: 'test' })
   const key = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true, bubbles: true })
   modal.dialog.dispatchEvent(key)
   expect(key.defaultPrevented).toBe(true)
