@@ -1,8 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { ERROR_CLASS } from '../form/field-error.ts'
 import { useUid } from './use-uid.ts'
-
-/** Theme rules look for both of Magento's classes. */
-const ERROR_CLASS = 'mage-error field-error'
 
 /** Attributes of the control that a label, a hint and an error belong to. */
 export type ControlProps = {
@@ -20,6 +18,13 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'children'> & {
   /** A text area, a select or an input with something beside it; without it the other properties make the input. */
   children?: (control: ControlProps) => ReactNode
 }
+
+/** The message at a field; its id is the field's `aria-describedby`. */
+export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
+  <div id={id} className={ERROR_CLASS}>
+    {children}
+  </div>
+)
 
 /** A labelled control in Magento's form markup: `.field > .label + .control`, its hint and its error. */
 export function Field({ label, hint, error, children, id, required, className = '', ...input }: FieldProps) {
@@ -44,11 +49,7 @@ export function Field({ label, hint, error, children, id, required, className = 
             {hint}
           </div>
         )}
-        {error && (
-          <div id={`${fieldId}-error`} className={ERROR_CLASS}>
-            {error}
-          </div>
-        )}
+        {error && <FieldError id={`${fieldId}-error`}>{error}</FieldError>}
       </div>
     </div>
   )

@@ -1,7 +1,6 @@
 export const labels = {
   /** For the developer's console, so not translated. */
   noData: 'No input data received',
-  required: 'This is a required field.',
   more: 'More',
   cleared: '%1 cleared',
   choose: 'Choose an Option...',

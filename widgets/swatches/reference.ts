@@ -1,3 +1,4 @@
+import { labels as formLabels } from '../../core/form/labels.ts'
 import { describe } from '../../core/schema/reference.ts'
 import { labels } from './labels.ts'
 import { SwatchesOptions } from './options.ts'
@@ -76,7 +77,7 @@ export default describe(SwatchesOptions, {
     'swatches:cleared': 'a choice was taken back',
   },
   calls: { 'GET {mediaCallback}?product_id=…': 'a full choice whose pictures are not in `jsonConfig.images`' },
-  texts: labels,
+  texts: { ...labels, required: formLabels.required },
   states: {
     '[aria-checked]': 'on the chosen swatch, which is a radio',
     '.selected': 'the same, for a theme’s rules',

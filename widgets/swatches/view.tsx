@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
+import { errorAttributes } from '../../core/form/field-error.ts'
+import { labels } from '../../core/form/labels.ts'
 import type { Disconnect } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
 import { defineView, type ViewProps } from '../../core/view/define-view.tsx'
+import { FieldError } from '../../core/view/field.tsx'
 import { useUid } from '../../core/view/use-uid.ts'
 import type { Choice } from './choice.ts'
 import { attributeIdOf, fieldName, fieldsIn, writeFields } from './fields.ts'
-import { labels } from './labels.ts'
 import { type ProductOptions, SwatchesOptions } from './options.ts'
 import { SwatchGroup } from './swatch-group.tsx'
 import { type Attribute, type Chosen, optionOf } from './variants.ts'
@@ -19,7 +21,7 @@ export type AttributeProps = {
   chosen: Chosen
   labelId: string
   fieldId: string
-  validity: { 'aria-invalid': boolean; 'aria-describedby': string | undefined }
+  validity: ReturnType<typeof errorAttributes>
 }
 
 export type DropdownView = ComponentType<AttributeProps>
@@ -82,7 +84,8 @@ function Swatches({
     const isMissing = missing.includes(id) && !option
     const labelId = `option-label-${code}-${id}`
     const fieldId = isSequential ? `attribute${id}` : `${uid}-${id}`
-    const validity = { 'aria-invalid': isMissing, 'aria-describedby': isMissing ? `${uid}-error-${id}` : undefined }
+    const errorId = `${uid}-error-${id}`
+    const validity = errorAttributes(isMissing ? errorId : undefined)
     const part = { options, choice, attribute, chosen, labelId, fieldId, validity }
     const Label = isSwatch ? 'span' : 'label'
     return (
@@ -115,11 +118,7 @@ function Swatches({
             tabIndex={-1}
           />
         )}
-        {isMissing && (
-          <div className="mage-error" id={`${uid}-error-${id}`}>
-            {translate(labels.required)}
-          </div>
-        )}
+        {isMissing && <FieldError id={errorId}>{translate(labels.required)}</FieldError>}
       </div>
     )
   })
