@@ -2,9 +2,9 @@
 export const labels = {
   method: 'Choose how to pay.',
   limited: 'Too many requests. Wait a moment and try again.',
-  again: 'Your cart is still here, so no order was placed. You can try again.',
-  lost: 'The shop did not answer in time.',
+  again: 'Your order was not placed, and your cart is unchanged. You can try again.',
+  lost: 'The shop did not respond in time.',
   unsure:
-    'We do not know yet whether your order was placed. Do not order again before that is clear: look again, or look into your email.',
-  gone: 'Your cart is empty now: the order was most probably placed. Look into your email before you order again.',
+    'We do not know yet whether your order was placed. Before you order again, check again or look for a confirmation email.',
+  gone: 'Your cart is empty, so your order was most likely placed. Check your email before you order again.',
 }

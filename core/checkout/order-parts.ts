@@ -1,42 +1,51 @@
 /**
- * What belongs to an order besides the payment: comment, agreements, pickup point, gift message, and whatever a shop adds.
- * Each part is looked at, saved, and sent along in one row, so that no order leaves without one of them.
+ * Parts of an order besides the payment: comment, agreements, pickup point, gift message, and any that a shop adds. Every
+ * part is checked, saved and sent with each order.
  */
 
-/** Something that keeps an order from being placed. */
+/** The kit's own parts, in the order in which they are checked and saved. */
+const POSITIONS = ['email', 'billing', 'shipping', 'comment', 'agreements', 'pickup', 'gift-message'] as const
+type Position = (typeof POSITIONS)[number]
+
+/** A reason why an order cannot be placed. */
 export type Problem = {
   /** Shown as text. */
   text: string
-  /** Goes to where it can be put right, and says there what is wrong. */
+  /** Moves the focus to where it can be put right, and shows the error there. */
   focus?: () => void
 }
 
 export type OrderPart = {
-  /** Known once: the same name takes the place of an earlier part. */
+  /** Unique: a later part with the same name replaces an earlier one. */
   name: string
-  /** Place in the row; the kit's own: comment 10, agreements 20, pickup point 30, gift message 40. */
-  order: number
+  /** When it is checked and saved, in relation to the kit's own parts. */
+  position: Position | `before ${Position}` | `after ${Position}`
   /**
-   * Looks whether it is ready, and changes nothing at the server: it may be asked without any order being meant.
+   * Checks whether the part is ready, without changing anything on the server: a check does not mean that an order follows.
    *
-   * @param isQuiet Nothing is to be shown in the page: somebody only wants to know.
+   * @param isQuiet Shows nothing in the page.
    */
   check?(isQuiet: boolean): Problem | undefined | Promise<Problem | undefined>
   /**
-   * Saves at the server what must be there before the order. Called after every check has passed, one part after the other.
+   * Saves on the server what must be there before the order. Called when all checks have passed, one part after the other.
    *
    * @throws What stops the order; its message is shown in the payment method's own container.
    */
   save?(): Promise<unknown>
-  /** Goes into the payment's `extension_attributes`. */
+  /** Sent in the payment's `extension_attributes`. */
   attributes?(): Readonly<Record<string, unknown>>
 }
 
 const parts = new Map<string, OrderPart>()
 
-const inRow = () => [...parts.values()].sort((a, b) => a.order - b.order)
+const rankOf = ({ position }: OrderPart): number => {
+  const rank = POSITIONS.indexOf(position.replace(/^(before|after) /, '') as Position)
+  return rank + (position.startsWith('before') ? -0.5 : position.startsWith('after') ? 0.25 : 0)
+}
 
-/** Makes a part known; gives its undo. */
+const sorted = () => [...parts.values()].sort((a, b) => rankOf(a) - rankOf(b))
+
+/** Registers a part; returns its undo. */
 export const registerOrderPart = (part: OrderPart): (() => void) => {
   parts.set(part.name, part)
   return () => {
@@ -44,17 +53,17 @@ export const registerOrderPart = (part: OrderPart): (() => void) => {
   }
 }
 
-/** Everything that is wrong, in the row's order: each part is asked, also after one that is not ready. */
+/** Every problem, in the order of positions; all parts are checked, also after one that is not ready. */
 export const checkParts = async (isQuiet = false): Promise<Problem[]> => {
-  const found = await Promise.all(inRow().map(part => part.check?.(isQuiet)))
+  const found = await Promise.all(sorted().map(part => part.check?.(isQuiet)))
   return found.filter(problem => problem !== undefined)
 }
 
-/** @throws The first part's error; what stands behind it in the row is not saved. */
+/** @throws The first part's error; the parts after it are not saved. */
 export const saveParts = async (): Promise<void> => {
-  for (const part of inRow()) await part.save?.()
+  for (const part of sorted()) await part.save?.()
 }
 
-/** All parts' extension attributes of the payment. */
+/** The payment's extension attributes of all parts. */
 export const partAttributes = (): Record<string, unknown> =>
-  Object.assign({}, ...inRow().map(part => part.attributes?.()))
+  Object.assign({}, ...sorted().map(part => part.attributes?.()))

@@ -66,7 +66,7 @@ walk('all that is wrong is said at once, and the focus goes to the first', async
   await told(page).waitFor()
   expect(await told(page).locator('p').allTextContents()).toEqual([
     'Please enter a valid email address (Ex: johndoe@domain.com).',
-    'Still to be agreed to: I agree to the terms & conditions',
+    'Please accept: I agree to the terms & conditions',
   ])
   expect(await focused(page)).toBe('customer-email')
   expect(await box(page).getAttribute('aria-invalid')).toBe('true')
@@ -179,8 +179,8 @@ walk('an order without an answer is looked after, and not sent again', async ({ 
   await told(page).waitFor()
   expect(await told(page).textContent()).toMatch(/We do not know yet whether your order was placed/)
   expect(await placeButton(page).isDisabled()).toBe(true)
-  await page.getByRole('button', { name: 'Look again' }).click()
-  await expect.poll(() => told(page).textContent()).toMatch(/Your cart is empty now/)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect.poll(() => told(page).textContent()).toMatch(/Your cart is empty, so/)
   expect(await placeButton(page).isDisabled()).toBe(true)
   await page.getByRole('link', { name: 'Go to the order page' }).click()
   await hasArrived(page)

@@ -34,7 +34,7 @@ export const registerAgreements = (agreements: readonly Agreement[], ticked: rea
     $accepted.set({ ids: [], isAsked: false })
     undo = registerOrderPart({
       name: 'agreements',
-      order: 20,
+      position: 'agreements',
       check(isQuiet) {
         const block = activeBlock()
         // Where the chosen method shows none there is nothing to agree to.

@@ -12,6 +12,6 @@ export default defineBehavior(FreePaymentOptions, () =>
     code: FREE,
     // The totals may have changed between the choice and the button.
     check: () => (isFree($quote.get().totals) ? undefined : { text: translate(labels.notFree) }),
-    data: () => ({ method: FREE, po_number: null, additional_data: null }),
+    authorize: async () => ({ method: FREE, po_number: null, additional_data: null }),
   }),
 )

@@ -1,1 +1,1 @@
-export const labels = { notFree: 'There is something to pay by now. Choose how.' }
+export const labels = { notFree: 'Your total has changed. Choose how to pay.' }

@@ -115,7 +115,7 @@ export function GiftMessage({ options, host, server }: ViewProps<GiftMessageOpti
     () =>
       registerOrderPart({
         name: `gift-message ${itemId}`,
-        order: 40,
+        position: 'gift-message',
         check: isQuiet => {
           if (!part.current.isOpen) return undefined
           const first = isQuiet ? missingIn(gift)[0] : part.current.findMissing()

@@ -19,7 +19,7 @@ export default defineBehavior(OfflinePaymentOptions, (host, options) => {
       if (!isQuiet) showError(number, text)
       return { text: `${labelOf(number)}: ${text}`, focus: () => number.focus() }
     },
-    data() {
+    async authorize() {
       if (number) showError(number, '')
       return { method: code, po_number: number?.value.trim() || null, additional_data: null }
     },

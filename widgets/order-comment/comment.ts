@@ -38,7 +38,7 @@ export const registerOrderComment = (max: number, existing: string, typed: strin
     $comment.set({ text: '', isOpen: false })
     undo = registerOrderPart({
       name: 'order-comment',
-      order: 10,
+      position: 'comment',
       check: () =>
         isOver($comment.get().text, max)
           ? {

@@ -1,4 +1,4 @@
-/** Who orders and who pays: the guest's email, and the billing address of a cart that is sent nowhere. */
+/** Order parts of the payment step: the guest's email, and the billing address of a virtual cart. */
 import { readAddress } from '../../core/checkout/address-form.ts'
 import { readCheckoutData } from '../../core/checkout/checkout-data.ts'
 import type { OrderPart } from '../../core/checkout/order-parts.ts'
@@ -25,7 +25,7 @@ export const guestEmail = ({ validatedEmailValue }: PaymentStepOptions): string 
 
 export const emailPart = (options: PaymentStepOptions): OrderPart => ({
   name: 'email',
-  order: 1,
+  position: 'email',
   check(isQuiet) {
     if (!$quote.get().cartId || guestEmail(options)) return undefined
     const field = emailField()
@@ -55,7 +55,7 @@ export const billingPart = (form: HTMLElement, options: PaymentStepOptions, sign
   onFieldChange(form, ({ name }) => !name.startsWith('payment') && read(), signal)
   return {
     name: 'billing',
-    order: 2,
+    position: 'billing',
     check(isQuiet) {
       if (addresses[storedId()]) return undefined
       const fields = fieldsIn(fieldset).filter(field => !field.closest('.payment-method'))

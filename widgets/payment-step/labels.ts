@@ -1,6 +1,6 @@
 export const labels = {
   billing: 'Complete the billing address.',
   placing: 'Your order is being placed.',
-  look: 'Look again',
+  checkAgain: 'Check again',
   goOn: 'Go to the order page',
 }

@@ -1,7 +1,8 @@
-/** The payment methods as they stand in the page: which are shown, which one is open, and what is told inside it. */
+/** The payment methods of the form: which are shown, which one is open, and the messages inside them. */
 
 const ROW = '.payment-method'
 const MESSAGES = '[data-role="checkout-messages"]'
+const SUBMIT = 'button[type=submit]'
 
 type Row = { element: HTMLElement; radio: HTMLInputElement; code: string }
 
@@ -11,10 +12,17 @@ const rowsOf = (form: HTMLElement): Row[] =>
     return radio ? [{ element, radio, code: radio.value }] : []
   })
 
+const rowOf = (form: HTMLElement, code: string) => rowsOf(form).find(each => each.code === code)?.element
+
 export const shownCodes = (form: HTMLElement): string[] => rowsOf(form).map(({ code }) => code)
 
-/** What the shopper chose before the script came. */
+/** The method that the shopper chose before the script ran. */
 export const checkedCode = (form: HTMLElement): string => rowsOf(form).find(({ radio }) => radio.checked)?.code ?? ''
+
+/** Place Order of one method. */
+export const buttonsOf = (form: HTMLElement, code: string): HTMLElement[] => [
+  ...(rowOf(form, code)?.querySelectorAll<HTMLElement>(SUBMIT) ?? []),
+]
 
 export const drawRows = (form: HTMLElement, list: readonly string[], chosen: string): void => {
   for (const { element, radio, code } of rowsOf(form)) {
@@ -28,9 +36,9 @@ export const drawRows = (form: HTMLElement, list: readonly string[], chosen: str
   }
 }
 
-/** Buttons that buy are off while `isOff`; a theme's own reason to switch one off stays. */
+/** Disables Place Order while `isOff`; a button that the theme disabled stays disabled. */
 export const drawButtons = (form: HTMLElement, isOff: boolean): void => {
-  for (const button of form.querySelectorAll<HTMLButtonElement>('button[type=submit]')) {
+  for (const button of form.querySelectorAll<HTMLButtonElement>(SUBMIT)) {
     if (isOff && !button.disabled) {
       button.disabled = true
       button.dataset['skerryOff'] = '1'
@@ -42,9 +50,9 @@ export const drawButtons = (form: HTMLElement, isOff: boolean): void => {
   form.toggleAttribute('data-placing', isOff)
 }
 
-/** The live region of a method; all stand from the start, since nothing is read reliably from one that comes with its text. */
+/** The live region of a method. */
 const regionOf = (form: HTMLElement, code: string): HTMLElement => {
-  const row = rowsOf(form).find(each => each.code === code)?.element
+  const row = rowOf(form, code)
   const place = row?.querySelector('.payment-method-content') ?? row ?? form
   const known = place.querySelector<HTMLElement>(MESSAGES)
   const region = known ?? document.createElement('div')
@@ -58,25 +66,27 @@ const regionOf = (form: HTMLElement, code: string): HTMLElement => {
   return region
 }
 
+/** Adds all live regions at the start: screen readers miss the text of a region that is added together with it. */
 export const prepareMessages = (form: HTMLElement): void => {
   for (const code of shownCodes(form)) regionOf(form, code)
 }
 
-/** Says texts inside a method, as text; nothing takes them away. Gives the region, to put the focus there. */
-export const tell = (form: HTMLElement, code: string, texts: readonly string[], way?: HTMLElement): HTMLElement => {
+/** Shows messages inside a method until the next choice or order; returns the region, which can be focused. */
+export const showMessages = (
+  form: HTMLElement,
+  code: string,
+  texts: readonly string[],
+  nextStep?: HTMLElement,
+): HTMLElement => {
   const region = regionOf(form, code)
   const box = document.createElement('div')
   box.className = 'message message-error error'
-  box.append(
-    ...texts
-      .flatMap(text => text.split('\n'))
-      .map(text => {
-        const line = document.createElement('p')
-        line.textContent = text
-        return line
-      }),
-  )
-  if (way) box.append(way)
+  for (const text of texts.flatMap(text => text.split('\n'))) {
+    const line = document.createElement('p')
+    line.textContent = text
+    box.append(line)
+  }
+  if (nextStep) box.append(nextStep)
   region.replaceChildren(...(texts.length ? [box] : []))
   return region
 }

@@ -192,7 +192,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
     const undo = [
       registerOrderPart({
         name: 'shipping',
-        order: 3,
+        position: 'shipping',
         check: () =>
           $quote.get().isShippingSaved
             ? undefined
@@ -203,7 +203,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
       }),
       registerOrderPart({
         name: 'pickup-point',
-        order: 30,
+        position: 'pickup',
         // The point is looked at once more before the order leaves.
         async check(isQuiet) {
           if (isQuiet || !$quote.get().isShippingSaved) return undefined

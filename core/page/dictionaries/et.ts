@@ -155,27 +155,28 @@ export default {
   Cancel: 'Tühista',
   'Choose how to pay.': 'Valige makseviis.',
   'Too many requests. Wait a moment and try again.': 'Liiga palju päringuid. Oodake hetk ja proovige uuesti.',
-  'Your cart is still here, so no order was placed. You can try again.':
+  'Your order was not placed, and your cart is unchanged. You can try again.':
     'Ostukorv on alles, seega tellimust ei esitatud. Võite uuesti proovida.',
-  'The shop did not answer in time.': 'Pood ei vastanud õigel ajal.',
-  'We do not know yet whether your order was placed. Do not order again before that is clear: look again, or look into your email.':
+  'The shop did not respond in time.': 'Pood ei vastanud õigel ajal.',
+  'We do not know yet whether your order was placed. Before you order again, check again or look for a confirmation email.':
     'Me ei tea veel, kas tellimus esitati. Ärge tellige uuesti enne, kui see on selge: vaadake uuesti või kontrollige e-posti.',
-  'Your cart is empty now: the order was most probably placed. Look into your email before you order again.':
+  'Your cart is empty, so your order was most likely placed. Check your email before you order again.':
     'Ostukorv on nüüd tühi: tellimus on tõenäoliselt esitatud. Enne uuesti tellimist vaadake oma e-posti.',
   'Complete the billing address.': 'Täitke arveldusaadress.',
   'Your order is being placed.': 'Tellimust esitatakse.',
-  'Look again': 'Vaata uuesti',
+  'Check again': 'Vaata uuesti',
   'Go to the order page': 'Mine tellimuse lehele',
-  'There is something to pay by now. Choose how.': 'Nüüd on midagi maksta. Valige makseviis.',
+  'Your total has changed. Choose how to pay.': 'Nüüd on midagi maksta. Valige makseviis.',
   'Complete the shipping step first.': 'Lõpetage esmalt tarne samm.',
   Agreements: 'Nõusolekud',
   Read: 'Loe',
-  'Still to be agreed to: %1': 'Vaja veel nõustuda: %1',
+  'Please accept: %1': 'Vaja veel nõustuda: %1',
   'The text did not load. Please try again.': 'Tekst ei laadinud. Proovige uuesti.',
   'Order Comment': 'Tellimuse kommentaar',
   'Comment on your order': 'Teie kommentaar',
   'Characters left: %1': 'Märke jäänud: %1',
-  'A comment may have %1 characters; the rest was left out.': 'Kommentaaris võib olla %1 märki; ülejäänu jäeti välja.',
+  'Comments can have up to %1 characters. The rest was removed.':
+    'Kommentaaris võib olla %1 märki; ülejäänu jäeti välja.',
   'The order comment entered exceeded the limit': 'Tellimuse kommentaar ületas lubatud pikkuse',
   'Apply Discount Code': 'Kasuta sooduskoodi',
   'Enter discount code': 'Sooduskood',

@@ -154,27 +154,28 @@ export default {
   Cancel: 'Peruuta',
   'Choose how to pay.': 'Valitse maksutapa.',
   'Too many requests. Wait a moment and try again.': 'Liian monta pyyntöä. Odota hetki ja yritä uudelleen.',
-  'Your cart is still here, so no order was placed. You can try again.':
+  'Your order was not placed, and your cart is unchanged. You can try again.':
     'Ostoskori on tallella, joten tilausta ei tehty. Voit yrittää uudelleen.',
-  'The shop did not answer in time.': 'Kauppa ei vastannut ajoissa.',
-  'We do not know yet whether your order was placed. Do not order again before that is clear: look again, or look into your email.':
+  'The shop did not respond in time.': 'Kauppa ei vastannut ajoissa.',
+  'We do not know yet whether your order was placed. Before you order again, check again or look for a confirmation email.':
     'Emme vielä tiedä, tehtiinkö tilaus. Älä tilaa uudelleen ennen kuin se on selvää: katso uudelleen tai tarkista sähköpostisi.',
-  'Your cart is empty now: the order was most probably placed. Look into your email before you order again.':
+  'Your cart is empty, so your order was most likely placed. Check your email before you order again.':
     'Ostoskori on nyt tyhjä: tilaus on todennäköisesti tehty. Tarkista sähköpostisi ennen kuin tilaat uudelleen.',
   'Complete the billing address.': 'Täytä laskutusosoite.',
   'Your order is being placed.': 'Tilausta tehdään.',
-  'Look again': 'Katso uudelleen',
+  'Check again': 'Katso uudelleen',
   'Go to the order page': 'Siirry tilaussivulle',
-  'There is something to pay by now. Choose how.': 'Nyt on jotain maksettavaa. Valitse maksutapa.',
+  'Your total has changed. Choose how to pay.': 'Nyt on jotain maksettavaa. Valitse maksutapa.',
   'Complete the shipping step first.': 'Viimeistele ensin toimitusvaihe.',
   Agreements: 'Suostumukset',
   Read: 'Lue',
-  'Still to be agreed to: %1': 'Hyväksy vielä: %1',
+  'Please accept: %1': 'Hyväksy vielä: %1',
   'The text did not load. Please try again.': 'Tekstiä ei voitu ladata. Yritä uudelleen.',
   'Order Comment': 'Tilauksen kommentti',
   'Comment on your order': 'Kommenttisi',
   'Characters left: %1': 'Merkkejä jäljellä: %1',
-  'A comment may have %1 characters; the rest was left out.': 'Kommentissa voi olla %1 merkkiä; loput jätettiin pois.',
+  'Comments can have up to %1 characters. The rest was removed.':
+    'Kommentissa voi olla %1 merkkiä; loput jätettiin pois.',
   'The order comment entered exceeded the limit': 'Tilauksen kommentti ylitti sallitun pituuden',
   'Apply Discount Code': 'Käytä alennuskoodia',
   'Enter discount code': 'Alennuskoodi',

@@ -155,27 +155,28 @@ export default {
   Cancel: 'Atšaukti',
   'Choose how to pay.': 'Pasirinkite mokėjimo būdą.',
   'Too many requests. Wait a moment and try again.': 'Per daug užklausų. Šiek tiek palaukite ir bandykite dar kartą.',
-  'Your cart is still here, so no order was placed. You can try again.':
+  'Your order was not placed, and your cart is unchanged. You can try again.':
     'Krepšelis tebėra, taigi užsakymas nepateiktas. Galite bandyti dar kartą.',
-  'The shop did not answer in time.': 'Parduotuvė laiku neatsakė.',
-  'We do not know yet whether your order was placed. Do not order again before that is clear: look again, or look into your email.':
+  'The shop did not respond in time.': 'Parduotuvė laiku neatsakė.',
+  'We do not know yet whether your order was placed. Before you order again, check again or look for a confirmation email.':
     'Dar nežinome, ar užsakymas pateiktas. Neužsakykite dar kartą, kol tai nepaaiškės: patikrinkite dar kartą arba pažiūrėkite el. paštą.',
-  'Your cart is empty now: the order was most probably placed. Look into your email before you order again.':
+  'Your cart is empty, so your order was most likely placed. Check your email before you order again.':
     'Krepšelis jau tuščias: užsakymas greičiausiai pateiktas. Prieš užsakydami dar kartą pažiūrėkite el. paštą.',
   'Complete the billing address.': 'Užpildykite mokėtojo adresą.',
   'Your order is being placed.': 'Užsakymas pateikiamas.',
-  'Look again': 'Patikrinti dar kartą',
+  'Check again': 'Patikrinti dar kartą',
   'Go to the order page': 'Eiti į užsakymo puslapį',
-  'There is something to pay by now. Choose how.': 'Dabar jau yra ką mokėti. Pasirinkite kaip.',
+  'Your total has changed. Choose how to pay.': 'Dabar jau yra ką mokėti. Pasirinkite kaip.',
   'Complete the shipping step first.': 'Pirmiausia užbaikite pristatymo žingsnį.',
   Agreements: 'Sutikimai',
   Read: 'Skaityti',
-  'Still to be agreed to: %1': 'Dar reikia sutikti: %1',
+  'Please accept: %1': 'Dar reikia sutikti: %1',
   'The text did not load. Please try again.': 'Tekstas neįkeltas. Bandykite dar kartą.',
   'Order Comment': 'Užsakymo komentaras',
   'Comment on your order': 'Jūsų komentaras',
   'Characters left: %1': 'Liko ženklų: %1',
-  'A comment may have %1 characters; the rest was left out.': 'Komentare gali būti %1 ženklų; likusi dalis atmesta.',
+  'Comments can have up to %1 characters. The rest was removed.':
+    'Komentare gali būti %1 ženklų; likusi dalis atmesta.',
   'The order comment entered exceeded the limit': 'Užsakymo komentaras viršijo leistiną ilgį',
   'Apply Discount Code': 'Pritaikyti nuolaidos kodą',
   'Enter discount code': 'Nuolaidos kodas',

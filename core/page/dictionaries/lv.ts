@@ -156,27 +156,27 @@ export default {
   Cancel: 'Atcelt',
   'Choose how to pay.': 'Izvēlieties apmaksas veidu.',
   'Too many requests. Wait a moment and try again.': 'Pārāk daudz pieprasījumu. Mazliet uzgaidiet un mēģiniet vēlreiz.',
-  'Your cart is still here, so no order was placed. You can try again.':
+  'Your order was not placed, and your cart is unchanged. You can try again.':
     'Grozs joprojām ir šeit, tātad pasūtījums nav veikts. Varat mēģināt vēlreiz.',
-  'The shop did not answer in time.': 'Veikals laikus neatbildēja.',
-  'We do not know yet whether your order was placed. Do not order again before that is clear: look again, or look into your email.':
+  'The shop did not respond in time.': 'Veikals laikus neatbildēja.',
+  'We do not know yet whether your order was placed. Before you order again, check again or look for a confirmation email.':
     'Vēl nezinām, vai pasūtījums ir veikts. Nepasūtiet vēlreiz, kamēr tas nav skaidrs: pārbaudiet vēlreiz vai ieskatieties e-pastā.',
-  'Your cart is empty now: the order was most probably placed. Look into your email before you order again.':
+  'Your cart is empty, so your order was most likely placed. Check your email before you order again.':
     'Grozs tagad ir tukšs: pasūtījums, visticamāk, ir veikts. Pirms pasūtāt vēlreiz, ieskatieties e-pastā.',
   'Complete the billing address.': 'Aizpildiet norēķinu adresi.',
   'Your order is being placed.': 'Pasūtījums tiek veikts.',
-  'Look again': 'Pārbaudīt vēlreiz',
+  'Check again': 'Pārbaudīt vēlreiz',
   'Go to the order page': 'Doties uz pasūtījuma lapu',
-  'There is something to pay by now. Choose how.': 'Tagad ir jāmaksā. Izvēlieties, kā.',
+  'Your total has changed. Choose how to pay.': 'Tagad ir jāmaksā. Izvēlieties, kā.',
   'Complete the shipping step first.': 'Vispirms pabeidziet piegādes soli.',
   Agreements: 'Piekrišana',
   Read: 'Lasīt',
-  'Still to be agreed to: %1': 'Vēl jāpiekrīt: %1',
+  'Please accept: %1': 'Vēl jāpiekrīt: %1',
   'The text did not load. Please try again.': 'Teksts netika ielādēts. Mēģiniet vēlreiz.',
   'Order Comment': 'Pasūtījuma komentārs',
   'Comment on your order': 'Jūsu komentārs',
   'Characters left: %1': 'Atlikušas zīmes: %1',
-  'A comment may have %1 characters; the rest was left out.': 'Komentārā var būt %1 zīmes; pārējais izlaists.',
+  'Comments can have up to %1 characters. The rest was removed.': 'Komentārā var būt %1 zīmes; pārējais izlaists.',
   'The order comment entered exceeded the limit': 'Pasūtījuma komentārs pārsniedz pieļaujamo garumu',
   'Apply Discount Code': 'Izmantot atlaides kodu',
   'Enter discount code': 'Atlaides kods',

@@ -155,27 +155,27 @@ export default {
   Cancel: 'Отмена',
   'Choose how to pay.': 'Выберите способ оплаты.',
   'Too many requests. Wait a moment and try again.': 'Слишком много запросов. Подождите немного и попробуйте снова.',
-  'Your cart is still here, so no order was placed. You can try again.':
+  'Your order was not placed, and your cart is unchanged. You can try again.':
     'Корзина на месте, значит, заказ не оформлен. Можно попробовать снова.',
-  'The shop did not answer in time.': 'Магазин не ответил вовремя.',
-  'We do not know yet whether your order was placed. Do not order again before that is clear: look again, or look into your email.':
+  'The shop did not respond in time.': 'Магазин не ответил вовремя.',
+  'We do not know yet whether your order was placed. Before you order again, check again or look for a confirmation email.':
     'Пока неизвестно, оформлен ли заказ. Не заказывайте снова, пока это не выяснится: проверьте ещё раз или посмотрите почту.',
-  'Your cart is empty now: the order was most probably placed. Look into your email before you order again.':
+  'Your cart is empty, so your order was most likely placed. Check your email before you order again.':
     'Корзина теперь пуста: заказ, скорее всего, оформлен. Прежде чем заказывать снова, посмотрите почту.',
   'Complete the billing address.': 'Заполните платёжный адрес.',
   'Your order is being placed.': 'Заказ оформляется.',
-  'Look again': 'Проверить ещё раз',
+  'Check again': 'Проверить ещё раз',
   'Go to the order page': 'Перейти на страницу заказа',
-  'There is something to pay by now. Choose how.': 'Теперь есть что оплатить. Выберите способ.',
+  'Your total has changed. Choose how to pay.': 'Теперь есть что оплатить. Выберите способ.',
   'Complete the shipping step first.': 'Сначала завершите шаг доставки.',
   Agreements: 'Соглашения',
   Read: 'Читать',
-  'Still to be agreed to: %1': 'Осталось согласиться: %1',
+  'Please accept: %1': 'Осталось согласиться: %1',
   'The text did not load. Please try again.': 'Текст не загрузился. Попробуйте снова.',
   'Order Comment': 'Комментарий к заказу',
   'Comment on your order': 'Ваш комментарий',
   'Characters left: %1': 'Осталось знаков: %1',
-  'A comment may have %1 characters; the rest was left out.':
+  'Comments can have up to %1 characters. The rest was removed.':
     'В комментарии может быть знаков: %1; остальное отброшено.',
   'The order comment entered exceeded the limit': 'Комментарий к заказу превышает допустимую длину',
   'Apply Discount Code': 'Применить код скидки',

@@ -18,10 +18,15 @@ const withParts = async <Result>(parts: readonly OrderPart[], step: () => Promis
   }
 }
 
+/** Every position, in the order in which parts are checked and saved. */
+const POSITIONS = (
+  ['email', 'billing', 'shipping', 'comment', 'agreements', 'pickup', 'gift-message'] as const
+).flatMap(name => [`before ${name}`, name, `after ${name}`] as const)
+
 const row = fc.uniqueArray(
   fc.record({
     name: fc.string({ minLength: 1, maxLength: 4 }),
-    order: fc.integer({ min: 0, max: 99 }),
+    position: fc.constantFrom(...POSITIONS),
     isWrong: fc.boolean(),
     isSlow: fc.boolean(),
   }),
@@ -33,9 +38,9 @@ test('every part is asked, and all that is wrong is told in the order of the row
     fc.asyncProperty(row, async row => {
       const asked: string[] = []
       const parts = row.map(
-        ({ name, order, isWrong, isSlow }): OrderPart => ({
+        ({ name, position, isWrong, isSlow }): OrderPart => ({
           name,
-          order,
+          position,
           check() {
             asked.push(name)
             const problem = isWrong ? { text: name } : undefined
@@ -43,7 +48,9 @@ test('every part is asked, and all that is wrong is told in the order of the row
           },
         }),
       )
-      const wrong = row.filter(({ isWrong }) => isWrong).sort((a, b) => a.order - b.order)
+      const wrong = row
+        .filter(({ isWrong }) => isWrong)
+        .sort((a, b) => POSITIONS.indexOf(a.position) - POSITIONS.indexOf(b.position))
       const told = await withParts(parts, checkParts)
       expect(told.map(({ text }) => text)).toEqual(wrong.map(({ name }) => name))
       expect(asked.sort()).toEqual(row.map(({ name }) => name).sort())
@@ -52,26 +59,29 @@ test('every part is asked, and all that is wrong is told in the order of the row
 
 test('parts are saved one after the other, and none after one that fails', async () => {
   const saved: string[] = []
-  const part = (name: string, order: number, isBroken = false): OrderPart => ({
+  const part = (name: string, position: OrderPart['position'], isBroken = false): OrderPart => ({
     name,
-    order,
+    position,
     async save() {
       await Promise.resolve()
       if (isBroken) throw new Error(name)
       saved.push(name)
     },
   })
-  await withParts([part('gift message', 40), part('comment', 10)], saveParts)
+  await withParts([part('gift message', 'gift-message'), part('comment', 'comment')], saveParts)
   expect(saved).toEqual(['comment', 'gift message'])
   await expect(
-    withParts([part('gift message', 40), part('points', 30, true), part('comment', 10)], saveParts),
+    withParts(
+      [part('gift message', 'gift-message'), part('points', 'pickup', true), part('comment', 'comment')],
+      saveParts,
+    ),
   ).rejects.toThrow('points')
   expect(saved).toEqual(['comment', 'gift message', 'comment'])
 })
 
 test('a part under a known name takes the place of the first, whose undo then changes nothing', async () => {
-  const first = registerOrderPart({ name: 'comment', order: 10, attributes: () => ({ a: 1 }) })
-  const second = registerOrderPart({ name: 'comment', order: 10, attributes: () => ({ a: 2 }) })
+  const first = registerOrderPart({ name: 'comment', position: 'comment', attributes: () => ({ a: 1 }) })
+  const second = registerOrderPart({ name: 'comment', position: 'comment', attributes: () => ({ a: 2 }) })
   first()
   expect(partAttributes()).toEqual({ a: 2 })
   second()
@@ -81,8 +91,8 @@ test('a part under a known name takes the place of the first, whose undo then ch
 test('attributes of all parts travel together', () =>
   withParts(
     [
-      { name: 'b', order: 2, attributes: () => ({ agreement_ids: ['1'] }) },
-      { name: 'a', order: 1, attributes: () => ({ gift: true }) },
+      { name: 'b', position: 'billing', attributes: () => ({ agreement_ids: ['1'] }) },
+      { name: 'a', position: 'email', attributes: () => ({ gift: true }) },
     ],
     async () => expect(partAttributes()).toEqual({ gift: true, agreement_ids: ['1'] }),
   ))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { registerOrderPart } from '../../../core/checkout/order-parts.ts'
 import { $payment, registerPaymentMethod } from '../../../core/checkout/payment.ts'
-import { checkAgain, checkOrder, placeOrder, SECOND_LOOK_MS } from '../../../core/checkout/place-order.ts'
+import { checkAgain, checkOrder, placeOrder, RECHECK_MS } from '../../../core/checkout/place-order.ts'
 import { $quote } from '../../../core/checkout/quote.ts'
 import { HttpError } from '../../../core/http/http-error.ts'
 import { fakeServer, settle } from '../../support/fake-server.ts'
@@ -15,7 +15,7 @@ beforeEach(() => {
   undo.push(
     registerPaymentMethod({
       code: 'checkmo',
-      data: () => ({ method: 'checkmo', po_number: null, additional_data: null }),
+      authorize: async () => ({ method: 'checkmo', po_number: null, additional_data: null }),
     }),
   )
 })
@@ -25,13 +25,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const place = () => placeOrder('guest@example.com', 30_000, () => {})
+const begin = () => ({ pauseLoader: () => () => {} })
+const place = () => placeOrder('guest@example.com', 30_000, begin)
 const callsOf = ({ asked }: ReturnType<typeof fakeServer>) =>
   asked.map(({ method, url }) => `${method} ${url.pathname.split('/').at(-1)}`)
 
 test('an order goes out as Magento takes it, and its id comes back as a text', async () => {
   const shop = fakeServer(() => '8')
-  undo.push(registerOrderPart({ name: 'a', order: 1, attributes: () => ({ agreement_ids: ['1'] }) }))
+  undo.push(registerOrderPart({ name: 'a', position: 'comment', attributes: () => ({ agreement_ids: ['1'] }) }))
   expect(await place()).toEqual({ state: 'placed', orderId: '8' })
   expect(JSON.parse(String(shop.asked[0]?.body))).toEqual({
     cartId: 'masked',
@@ -48,7 +49,7 @@ test('an order goes out as Magento takes it, and its id comes back as a text', a
 test('a customer’s order goes to the customer’s own cart, without email', async () => {
   $quote.setKey('cartId', '')
   const shop = fakeServer(() => 9)
-  expect(await placeOrder('', 30_000, () => {})).toEqual({ state: 'placed', orderId: '9' })
+  expect(await placeOrder('', 30_000, begin)).toEqual({ state: 'placed', orderId: '9' })
   expect(shop.asked[0]?.url.pathname).toMatch(/carts\/mine\/payment-information$/)
   expect(JSON.parse(String(shop.asked[0]?.body))).not.toHaveProperty('email')
 })
@@ -67,11 +68,16 @@ test('whoever asks while an order is on its way sends nothing and gets the same 
 
 test('what is wrong is told in order, the method’s own form first, and nothing is sent', async () => {
   const shop = fakeServer(() => '8')
-  const begin = vi.fn()
+  const begin = vi.fn(() => ({ pauseLoader: () => () => {} }))
   undo.push(
-    registerPaymentMethod({ code: 'checkmo', check: () => ({ text: 'number' }), data: () => ({}) as never }),
-    registerOrderPart({ name: 'b', order: 20, check: () => ({ text: 'agree' }) }),
-    registerOrderPart({ name: 'a', order: 10, check: async () => ({ text: 'comment' }), save: () => Promise.reject() }),
+    registerPaymentMethod({ code: 'checkmo', check: () => ({ text: 'number' }), authorize: async () => ({}) as never }),
+    registerOrderPart({ name: 'b', position: 'agreements', check: () => ({ text: 'agree' }) }),
+    registerOrderPart({
+      name: 'a',
+      position: 'comment',
+      check: async () => ({ text: 'comment' }),
+      save: () => Promise.reject(),
+    }),
   )
   const outcome = await placeOrder('', 1, begin)
   expect(outcome).toMatchObject({
@@ -91,7 +97,7 @@ test('without a method nothing is sent', async () => {
 })
 
 test('a check that breaks is an error for the page, and the next order goes out', async () => {
-  const broken = registerOrderPart({ name: 'a', order: 1, check: () => Promise.reject(new Error('broken')) })
+  const broken = registerOrderPart({ name: 'a', position: 'comment', check: () => Promise.reject(new Error('broken')) })
   fakeServer(() => '8')
   await expect(place()).rejects.toThrow('broken')
   broken()
@@ -103,7 +109,7 @@ test('a part that cannot be saved stops the order, in its own words', async () =
   undo.push(
     registerOrderPart({
       name: 'a',
-      order: 1,
+      position: 'comment',
       save: () => Promise.reject(new HttpError('status', '', undefined, { message: 'Too long' })),
     }),
   )
@@ -175,10 +181,10 @@ test('an order without any answer is not sent again, and the cart says what beca
 test('after a time-out the cart is asked twice, because the shop may only have been slow', async () => {
   vi.useFakeTimers()
   const shop = fakeServer(({ method }) => (method === 'GET' && shop.asked.length < 3 ? CART : undefined))
-  const outcome = placeOrder('guest@example.com', 1000, () => {})
+  const outcome = placeOrder('guest@example.com', 1000, begin)
   await vi.advanceTimersByTimeAsync(1000)
   expect(callsOf(shop)).toEqual(['POST payment-information', 'GET totals'])
-  await vi.advanceTimersByTimeAsync(SECOND_LOOK_MS)
+  await vi.advanceTimersByTimeAsync(RECHECK_MS)
   await shop.asked[2]?.answer({ message: 'No such entity' }, { status: 404 })
   expect(await outcome).toMatchObject({ state: 'gone' })
   expect(callsOf(shop)).toEqual(['POST payment-information', 'GET totals', 'GET totals'])
@@ -188,10 +194,10 @@ test('looking again looks twice at a cart that is here, and takes over what it c
   vi.useFakeTimers()
   const shop = fakeServer(() => ({ items: [{}], grand_total: shop.asked.length + 5 }))
   const outcome = checkAgain('Lost.')
-  await vi.advanceTimersByTimeAsync(SECOND_LOOK_MS)
+  await vi.advanceTimersByTimeAsync(RECHECK_MS)
   expect(await outcome).toEqual({
     state: 'failed',
-    text: 'Lost. Your cart is still here, so no order was placed. You can try again.',
+    text: 'Lost. Your order was not placed, and your cart is unchanged. You can try again.',
     status: 0,
   })
   expect($quote.get().totals).toMatchObject({ grand_total: 7 })

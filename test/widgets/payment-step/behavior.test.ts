@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saveCheckoutData } from '../../../core/checkout/checkout-data.ts'
-import { $payment } from '../../../core/checkout/payment.ts'
+import { $payment, type ButtonContext, registerPaymentMethod } from '../../../core/checkout/payment.ts'
 import { $quote } from '../../../core/checkout/quote.ts'
 import freePayment from '../../../widgets/free-payment/index.ts'
 import offlinePayment from '../../../widgets/offline-payment/index.ts'
@@ -204,6 +204,80 @@ test('a method without a widget of its own is left to the server’s form', asyn
   const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true })
   find('form').dispatchEvent(submit)
   expect(submit.defaultPrevented).toBe(false)
+})
+
+const card = { method: 'banktransfer', po_number: null, additional_data: { public_hash: 'abc' } }
+
+test('covers the page again after a challenge, and leads to the address that the method gives after the order', async () => {
+  const shop = fakeServer(({ url }) => (url.pathname.endsWith('/payment-information') ? '8' : true))
+  const replaced = vi.spyOn(location, 'replace').mockImplementation(() => {})
+  open()
+  const afterPlaced = vi.fn(async () => 'gateway/frame/')
+  undo.push(
+    registerPaymentMethod({
+      code: 'banktransfer',
+      async authorize({ pauseLoader }) {
+        const resume = pauseLoader()
+        expect(document.querySelectorAll('dialog')).toHaveLength(0)
+        resume()
+        expect(document.querySelectorAll('dialog')).toHaveLength(1)
+        return card
+      },
+      afterPlaced,
+    }),
+  )
+  choose('banktransfer')
+  await settle()
+  await press()
+  await vi.waitFor(() => expect(replaced).toHaveBeenCalled())
+  const order = shop.asked.find(({ url }) => url.pathname.endsWith('/payment-information'))
+  expect(JSON.parse(String(order?.body)).paymentMethod).toEqual(card)
+  expect(afterPlaced).toHaveBeenCalledExactlyOnceWith({ orderId: '8' })
+  expect(String(replaced.mock.calls[0]?.[0])).toMatch(/gateway\/frame\/$/)
+})
+
+test('a cancelled challenge sends no order and shows its message', async () => {
+  const shop = fakeServer(({ url }) => (url.pathname.endsWith('/totals') ? { items: [{}] } : true))
+  open()
+  undo.push(registerPaymentMethod({ code: 'banktransfer', authorize: () => Promise.reject(new Error('Cancelled')) }))
+  choose('banktransfer')
+  await settle()
+  await press()
+  expect(texts()).toEqual(['Cancelled'])
+  expect(shop.asked.some(({ url }) => url.pathname.endsWith('/payment-information'))).toBe(false)
+})
+
+test('a method’s own button takes the place of Place Order while the method is chosen', async () => {
+  const shop = fakeServer(({ url }) => (url.pathname.endsWith('/totals') ? { items: [{}] } : true))
+  open()
+  let context: ButtonContext | undefined
+  const wallet = registerPaymentMethod({
+    code: 'banktransfer',
+    authorize: async () => card,
+    button(slot, given) {
+      context = given
+      slot.textContent = 'Pay with Wallet'
+      return () => slot.replaceChildren()
+    },
+  })
+  choose('banktransfer')
+  const [own] = host('banktransfer').querySelectorAll<HTMLElement>('button[type=submit]')
+  expect(own?.hidden).toBe(true)
+  expect(host('banktransfer').textContent).toContain('Pay with Wallet')
+  find<HTMLInputElement>('#customer-email').value = 'nobody'
+  expect(await context?.check(true)).toHaveLength(1)
+  expect(texts()).toEqual([])
+  await settle()
+  shop.asked.length = 0
+  find<HTMLInputElement>('#customer-email').value = 'guest@example.com'
+  await context?.place()
+  expect(shop.asked[0]?.url.pathname).toMatch(/payment-information$/)
+  context?.showError('Declined')
+  expect(texts()).toEqual(['Declined'])
+  choose('purchaseorder')
+  expect(own?.hidden).toBe(false)
+  expect(host('banktransfer').querySelector('.skerry-payment__button')).toBeNull()
+  wallet()
 })
 
 test('gives the form back as it was', () => {

@@ -1,0 +1,80 @@
+import { latest } from '../../core/async/latest.ts'
+import { setPaymentInformation } from '../../core/checkout/api.ts'
+import { readCheckoutData, saveCheckoutData } from '../../core/checkout/checkout-data.ts'
+import { failureText } from '../../core/checkout/failure.ts'
+import { checkParts } from '../../core/checkout/order-parts.ts'
+import { $payment } from '../../core/checkout/payment.ts'
+import { baseCode, chooseMethod, methodsToChoose } from '../../core/checkout/payment-methods.ts'
+import { $quote } from '../../core/checkout/quote.ts'
+import { refreshTotals } from '../../core/checkout/refresh-totals.ts'
+import { emit } from '../../core/dom/emit.ts'
+import { HttpError } from '../../core/http/request.ts'
+import { guestEmail } from './billing.ts'
+import type { PaymentStepOptions } from './options.ts'
+import { clearMessages, drawButtons, drawRows, showMessages, shownCodes } from './rows.ts'
+
+/** Shows the methods that may be chosen, and sends each choice to the server, which may change the totals. */
+export const connectMethods = (form: HTMLFormElement, options: PaymentStepOptions, signal: AbortSignal) => {
+  const newest = latest()
+  const cancel = () => void newest(async () => {})
+  let sent = ''
+
+  const send = async (code: string) => {
+    const { cartId, paymentMethods } = $quote.get()
+    const email = guestEmail(options)
+    if (cartId && !email) return
+    sent = code
+    try {
+      const isNewest = await newest(async abort => {
+        const paymentMethod = { method: baseCode(code, paymentMethods) }
+        await setPaymentInformation({ paymentMethod, ...(cartId && { email }) }, abort)
+        return true
+      })
+      // The new totals may lack a coupon, too.
+      if (isNewest) await refreshTotals()
+    } catch (error) {
+      // 400 may mean a missing agreement, which the shopper is told when placing the order.
+      const isEarly = error instanceof HttpError && error.status === 400 && (await checkParts(true)).length > 0
+      if (!isEarly && $payment.get().chosen === code) showMessages(form, code, [failureText(error)])
+    }
+  }
+
+  const choose = (code: string) => {
+    clearMessages(form)
+    $payment.setKey('chosen', code)
+    saveCheckoutData({ selectedPaymentMethod: code || null })
+    emit(form, 'payment:method', { method: code })
+  }
+
+  const draw = () => {
+    const { paymentMethods, totals, isShippingSaved } = $quote.get()
+    const { chosen, status } = $payment.get()
+    const list = methodsToChoose(shownCodes(form), paymentMethods, totals)
+    const next = chooseMethod(list, chosen, readCheckoutData().selectedPaymentMethod ?? '')
+    // The store's change draws again.
+    if (next !== chosen) return choose(next)
+    drawRows(form, list, chosen)
+    drawButtons(form, status !== 'ready')
+    form.hidden = !isShippingSaved
+    if (!isShippingSaved) sent = ''
+    else if (chosen && chosen !== sent && status === 'ready') void send(chosen)
+  }
+
+  const undo = [$quote.subscribe(draw), $payment.subscribe(draw)]
+  form.addEventListener(
+    'change',
+    ({ target }) => {
+      const { name, value } = target as HTMLInputElement
+      if (name === 'payment[method]') choose(value)
+    },
+    { signal },
+  )
+  return {
+    /** Ignores the answer to a choice that is still being sent. */
+    cancel,
+    disconnect() {
+      for (const step of undo) step()
+      cancel()
+    },
+  }
+}

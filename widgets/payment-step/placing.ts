@@ -1,0 +1,126 @@
+import { clearCheckoutData } from '../../core/checkout/checkout-data.ts'
+import { $payment, type ButtonContext, paymentMethodOf } from '../../core/checkout/payment.ts'
+import { checkAgain, checkOrder, type Outcome, placeOrder } from '../../core/checkout/place-order.ts'
+import { $quote } from '../../core/checkout/quote.ts'
+import { invalidate } from '../../core/customer-data/commands.ts'
+import { announce } from '../../core/dom/announce.ts'
+import { emit } from '../../core/dom/emit.ts'
+import { page } from '../../core/page/config.ts'
+import { translate } from '../../core/page/translate.ts'
+import { startLoader } from '../../core/view/loader.ts'
+import { guestEmail } from './billing.ts'
+import { labels } from './labels.ts'
+import type { PaymentStepOptions } from './options.ts'
+import { clearMessages, showMessages } from './rows.ts'
+
+const addressOf = (path: string) => new URL(path, page.baseUrl).href
+
+/** Places orders and shows their outcome. */
+export const connectPlacing = (
+  form: HTMLFormElement,
+  options: PaymentStepOptions,
+  cancelChoice: () => void,
+  signal: AbortSignal,
+): ButtonContext => {
+  let attempt = 0
+
+  /** The way on after an order that may exist. */
+  const nextStep = (state: Outcome['state']): HTMLElement | undefined => {
+    if (state !== 'gone' && state !== 'unsure') return undefined
+    const element = document.createElement(state === 'gone' ? 'a' : 'button')
+    element.className = 'skerry-payment__way'
+    element.textContent = translate(state === 'gone' ? labels.goOn : labels.checkAgain)
+    if (element instanceof HTMLAnchorElement) element.href = addressOf(options.defaultSuccessPageUrl)
+    else {
+      element.type = 'button'
+      element.addEventListener('click', () => void recheck())
+    }
+    return element
+  }
+
+  const leave = async (method: string, orderId: string) => {
+    // The order exists: an error in the method's own step must not hide that.
+    const address = await paymentMethodOf(method)
+      ?.afterPlaced?.({ orderId })
+      .catch(() => undefined)
+    location.replace(addressOf(address ?? options.defaultSuccessPageUrl))
+  }
+
+  const conclude = (outcome: Outcome) => {
+    const { chosen: method } = $payment.get()
+    if (outcome.state === 'placed') {
+      $payment.setKey('status', 'placed')
+      clearCheckoutData()
+      invalidate(['cart', 'last-ordered-items'])
+      emit(form, 'payment:placed', { attempt, method, orderId: outcome.orderId })
+      void leave(method, outcome.orderId)
+      return
+    }
+    const { state } = outcome
+    $payment.setKey('status', state === 'unsure' || state === 'gone' ? state : 'ready')
+    const texts = state === 'refused' ? outcome.problems.map(({ text }) => text) : [outcome.text]
+    const region = showMessages(form, method, texts, nextStep(state))
+    emit(form, 'payment:failed', { attempt, method, reason: state, text: texts.join('\n') })
+    if (state === 'gone') invalidate(['cart', 'last-ordered-items'])
+    // A customer whose session is over can only sign in again.
+    if (state === 'failed' && outcome.status === 401 && !$quote.get().cartId)
+      location.replace(addressOf('customer/account/login/'))
+    const focus = state === 'refused' ? outcome.problems[0]?.focus : undefined
+    if (focus) focus()
+    else region.focus()
+  }
+
+  const recheck = async () => {
+    const stop = startLoader(form)
+    const outcome = await checkAgain()
+    stop()
+    conclude(outcome)
+  }
+
+  const place = async () => {
+    const { status, chosen: method } = $payment.get()
+    if (status !== 'ready') return
+    attempt++
+    clearMessages(form)
+    $payment.setKey('status', 'placing')
+    emit(form, 'payment:placing', { attempt, method })
+    let stop = () => {}
+    const start = () => {
+      stop = startLoader(form)
+    }
+    let outcome: Outcome
+    try {
+      outcome = await placeOrder(guestEmail(options), options.timeout, () => {
+        cancelChoice()
+        start()
+        announce(translate(labels.placing))
+        return {
+          pauseLoader() {
+            stop()
+            return start
+          },
+        }
+      })
+    } catch (error) {
+      outcome = { state: 'failed', text: (error as Error).message, status: 0 }
+    }
+    // The loader stays until the page is left, unless the method still shows something.
+    if (outcome.state !== 'placed' || paymentMethodOf(method)?.afterPlaced) stop()
+    conclude(outcome)
+  }
+
+  addEventListener('online', () => $payment.get().status === 'unsure' && void recheck(), { signal })
+  addEventListener(
+    'pageshow',
+    ({ persisted }) => {
+      // The shopper came back from the page after the order, or from a payment site: this page is out of date.
+      if (persisted && /placing|placed|gone/.test($payment.get().status)) location.reload()
+    },
+    { signal },
+  )
+  return {
+    place,
+    check: checkOrder,
+    showError: text => void showMessages(form, $payment.get().chosen, [text]),
+  }
+}
