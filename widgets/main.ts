@@ -2,7 +2,7 @@
 import { emit } from '../core/dom/emit.ts'
 import { handlers, held, releaseToBrowser, startHolding } from '../core/island/early-events.ts'
 import { setFiles } from '../core/island/load.ts'
-import { tell } from '../core/island/tell.ts'
+import { reportFailure } from '../core/island/report-failure.ts'
 import type { When } from '../core/island/when.ts'
 import type { Disconnect, OptionsSchema } from '../core/island/widget.ts'
 
@@ -81,7 +81,7 @@ const bring = () => {
         addEventListener('online', bring, { once: true })
         for (const host of held.keys()) releaseToBrowser(host)
         for (const host of document.querySelectorAll<HTMLElement>(HOST))
-          tell({ host, name: host.dataset['widget'] ?? '', reason: 'load', error })
+          reportFailure({ host, name: host.dataset['widget'] ?? '', reason: 'load', error })
       },
     )
     .finally(() => {

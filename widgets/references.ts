@@ -85,10 +85,10 @@ export const references: Readonly<Record<string, Reference>> = {
 /** Events that no single widget sends: name → when. */
 export const kitEvents: { readonly [Name in keyof OutwardEvents]?: string } = {
   'skerry:started': 'on `document`: the script tag runs, and `window.skerry` is there',
-  'island:connected': 'an island is alive on its host',
-  'island:doubted':
-    'an option seems misspelt; the island lives without it; cancelable: then nothing is written to the console',
-  'island:failed': 'one is not; the server’s markup stays; cancelable: then nothing is written to the console',
+  'island:connected': 'an island is connected to its host',
+  'island:warning':
+    'an option seems misspelt; the island works without it; cancelable: then nothing is written to the console',
+  'island:failed': 'an island failed; the server’s markup stays; cancelable: then nothing is written to the console',
   'customer-data:reloaded': 'on `document`: sections came from the server',
   'customer-data:invalidated': 'on `document`: sections will be loaded anew before they are read',
   'customer-data:degraded': 'on `document`: the browser’s storage is full, blocked or unreadable',

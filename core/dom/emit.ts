@@ -1,5 +1,5 @@
 /**
- * Every event the kit sends outward, with its detail. They bubble from the host; those of `customer-data` start at
+ * Every public event with its detail. Events bubble from the host; those of `customer-data` are dispatched on
  * `document`. Names and details follow semver. The kit never listens to its own events.
  */
 export type OutwardEvents = {
@@ -20,8 +20,8 @@ export type OutwardEvents = {
     message: string
     error?: unknown
   }
-  /** An option that is nearly one: the island lives, as if it were not said. Cancelable like the failure. */
-  'island:doubted': {
+  /** A misspelt option, which is ignored; the island works. Cancelable like the failure. */
+  'island:warning': {
     widget: string
     element: string
     attribute: string
@@ -108,7 +108,7 @@ type CarrierDetail = { carrier: string }
 /** `code` is what the shop is sent; `point` is as the list has it. */
 type PointDetail = { carrier: string; code: string; point: object; manual: boolean }
 
-/** `island:failed`, `island:doubted`, `add-to-cart:started`, `coupon:changing`. */
+/** `island:failed`, `island:warning`, `add-to-cart:started`, `coupon:changing`. */
 const CANCELABLE = /^(island:[fd]|add-to-cart:s|coupon:ch)/
 
 /** Sends one of the kit's events; `false` when a listener cancelled it. */

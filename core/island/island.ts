@@ -1,14 +1,14 @@
 import { emit } from '../dom/emit.ts'
 import { held, releaseToBrowser, repeatHeld } from './early-events.ts'
 import { keepFocus } from './keep-focus.ts'
-import { type Input, isDoubtful, readInput } from './options.ts'
-import { type FailureReason, tell, tellDoubts } from './tell.ts'
+import { checkOptions, hasMisspelt, type Input, readInput } from './options.ts'
+import { type FailureReason, reportFailure, reportWarnings } from './report-failure.ts'
 import { moment, type When } from './when.ts'
 import type { AnyWidget, Disconnect } from './widget.ts'
 
-/** A widget's line in the kit's table. */
+/** A widget's line in the registry. */
 export type Line = {
-  /** When its islands start; `visible` if nothing is said. A host's `data-when` wins. */
+  /** When its islands start; `visible` by default. A host's `data-when` wins. */
   when?: When
   /** The customer-data sections it reads. */
   sections?: readonly string[]
@@ -17,39 +17,39 @@ export type Line = {
 
 export type Table = Record<string, Line>
 
-/** One widget alive, or about to be, on one host. */
+/** One widget on one host. */
 export type Island = {
   readonly host: HTMLElement
   readonly name: string
   state: 'waiting' | 'connected' | 'failed'
   reason?: FailureReason | undefined
-  /** When it connected, in milliseconds after the page's beginning. */
+  /** When it connected, in milliseconds since navigation. */
   atMs?: number
-  /** Its moment has come, or a touch; more calls do nothing. */
+  /** Starts it, at its moment or at a touch; more calls do nothing. */
   start(): void
-  /** What starts when it does. */
+  /** Islands `with` this one. */
   followers?: readonly (() => void)[]
   controller?: AbortController | undefined
   undo?: Disconnect | void
 }
 
-const beforeBegin = () => {}
+const notScheduled = () => {}
 
 export const makeIsland = (host: HTMLElement, name: string): Island => ({
   host,
   name,
   state: 'waiting',
-  start: beforeBegin,
+  start: notScheduled,
 })
 
-/** Everything known of a host, kept as long as the element lives, so that it may come back. */
+/** State kept per host element, so an element that is removed and re-inserted resumes. */
 export type Host = { islands: Island[]; input?: (name: string) => Input }
 
-/** What the kernel asks of the kit around it. */
-export type Surroundings = {
+/** The kernel's state that each island needs. */
+export type Context = {
   readonly table: Table
   readonly hosts: WeakMap<HTMLElement, Host>
-  /** Awaited before the first island connects: facts of the page, dictionary. */
+  /** Awaited before the first island connects: page configuration, dictionary. */
   prepare(): Promise<unknown>
 }
 
@@ -59,24 +59,14 @@ export const showState = (host: HTMLElement, { islands }: Host): void => {
   host.setAttribute('data-island-state', state)
 }
 
-/** Lets held touches go once the last of a host's islands has settled: to the islands, or to the browser if none lives. */
+/** Repeats held events once the last of a host's islands has settled; natively if none of them is connected. */
 const release = (host: HTMLElement, { islands }: Host) => {
   if (!held.has(host) || islands.some(({ state }) => state === 'waiting')) return
   if (islands.some(({ state }) => state === 'connected')) repeatHeld(host)
   else releaseToBrowser(host)
 }
 
-const check = ({ options }: AnyWidget, input: Input): unknown => {
-  if (!options) return input
-  const read = (result: Awaited<ReturnType<(typeof options)['~standard']['validate']>>) => {
-    if (result.issues) throw Object.assign(new TypeError('Invalid options'), { issues: result.issues })
-    return result.value
-  }
-  const checking = options['~standard'].validate(input)
-  return checking instanceof Promise ? checking.then(read) : read(checking)
-}
-
-const nothing = () => {}
+const started = () => {}
 
 const signalOf = (island: Island) => {
   island.controller ??= new AbortController()
@@ -84,16 +74,16 @@ const signalOf = (island: Island) => {
 }
 
 const follow = (island: Island) => {
-  island.start = nothing
+  island.start = started
   const { followers = [] } = island
   island.followers = []
   for (const start of followers) start()
 }
 
-/** Ends an island by a fault of its own, and tells. */
+/** Ends an island that failed, and reports it. */
 export const fail = (
   island: Island,
-  { table, hosts }: Surroundings,
+  { table, hosts }: Context,
   reason: FailureReason,
   error?: unknown,
   widget?: AnyWidget,
@@ -105,30 +95,30 @@ export const fail = (
   island.state = 'failed'
   showState(host, known)
   release(host, known)
-  void tell({ host, name, reason, error, widget, names: Object.keys(table) })
+  void reportFailure({ host, name, reason, error, widget, names: Object.keys(table) })
 }
 
-/** An island's life: load → read → check → connect, looking after each wait whether it is still wanted. */
-const live = async (island: Island, line: Line, known: Host, around: Surroundings): Promise<void> => {
+/** Loads, reads, checks and connects; after each wait the island may have been ended. */
+const run = async (island: Island, line: Line, known: Host, context: Context): Promise<void> => {
   const { host, name } = island
   const signal = signalOf(island)
   let widget: AnyWidget | undefined
-  // What is being done, for the message if it fails.
+  // For the message if this step fails.
   let step: FailureReason = 'load'
   try {
-    const prepared = around.prepare()
+    const prepared = context.prepare()
     widget = await line.load()
     await prepared
     if (signal.aborted) return
     step = 'options'
     known.input ??= readInput(host)
     const input = known.input(name)
-    const options = await check(widget, input)
+    const options = await checkOptions(widget, input)
     if (signal.aborted) return
     step = 'connect'
     const restoreFocus = keepFocus(host)
     const connecting = widget.connect(host, options as never, signal, (error, reason: FailureReason = 'connect') =>
-      fail(island, around, reason, error, widget),
+      fail(island, context, reason, error, widget),
     )
     const undo = connecting instanceof Promise ? await connecting : connecting
     if (signal.aborted) return undo?.()
@@ -138,20 +128,19 @@ const live = async (island: Island, line: Line, known: Host, around: Surrounding
     island.atMs = performance.now()
     showState(host, known)
     emit(host, 'island:connected', { widget: name })
-    if (isDoubtful(input, (widget.options as { entries?: object } | undefined)?.entries))
-      tellDoubts({ host, name, input, table: around.table })
+    if (hasMisspelt(input, (widget.options as { entries?: object } | undefined)?.entries))
+      reportWarnings({ host, name, input, table: context.table })
   } catch (error) {
-    if (!signal.aborted) fail(island, around, step, error, widget)
+    if (!signal.aborted) fail(island, context, step, error, widget)
     return
   }
-  // Whatever comes of a touch, the island lives.
   release(host, known)
 }
 
 /** The island of that name for the same product, if there is one. */
-const leaderOf = (host: HTMLElement, name: string, { hosts }: Surroundings): Island | undefined => {
+const leaderOf = (host: HTMLElement, name: string, { hosts }: Context): Island | undefined => {
   for (let scope = host.parentElement; scope; scope = scope.parentElement) {
-    // The product's form is nearest that says which product it sells.
+    // The nearest ancestor with a product field is the product's form.
     if (!scope.querySelector('[name="product"]')) continue
     const other = scope.querySelector<HTMLElement>(`[data-widget~="${name}"]`)
     return other ? hosts.get(other)?.islands.find(island => island.name === name) : undefined
@@ -160,38 +149,38 @@ const leaderOf = (host: HTMLElement, name: string, { hosts }: Surroundings): Isl
 }
 
 /** The moment of an island; `with` shares that of another widget for the same product. */
-const waitFor = (island: Island, when: string, start: () => void, around: Surroundings): void => {
+const waitFor = (island: Island, when: string, start: () => void, context: Context): void => {
   const name = when.startsWith('with ') ? when.slice(5) : ''
-  const leader = name && leaderOf(island.host, name, around)
+  const leader = name && leaderOf(island.host, name, context)
   if (!leader) moment(name ? 'visible' : when, island.host, start, () => signalOf(island))
-  // One that nobody knows never starts.
-  else if (!around.table[name] || leader.start === nothing) start()
+  // An island without a definition never starts.
+  else if (!context.table[name] || leader.start === started) start()
   else leader.followers = [...(leader.followers ?? []), start]
 }
 
-/** Puts an island on its way, for the first time or again; by then every host of a scan is known to `around`. */
-export const begin = (island: Island, around: Surroundings): void => {
+/** Schedules an island, for the first time or again; every host of the same scan is in `context.hosts` by then. */
+export const begin = (island: Island, context: Context): void => {
   const { host, name } = island
-  const known = around.hosts.get(host)
-  const line = around.table[name]
+  const known = context.hosts.get(host)
+  const line = context.table[name]
   if (!known || !line) return
   island.state = 'waiting'
   island.reason = undefined
   const start = () => {
-    // Its host has left, or it was put on its way anew.
+    // The host was removed, or the island scheduled anew.
     if (island.start !== start) return
     follow(island)
-    void live(island, line, known, around)
+    void run(island, line, known, context)
   }
   island.start = start
   try {
-    waitFor(island, host.getAttribute('data-when') || (line.when ?? 'visible'), start, around)
+    waitFor(island, host.getAttribute('data-when') || (line.when ?? 'visible'), start, context)
   } catch (error) {
-    fail(island, around, 'options', error)
+    fail(island, context, 'options', error)
   }
 }
 
-/** Takes an island back: its undo, its listeners, its held touches. */
+/** Ends an island: its listeners, its followers' wait, its undo. */
 export const end = (island: Island): void => {
   const { undo, controller } = island
   island.controller = undefined

@@ -1,3 +1,5 @@
+import type { AnyWidget } from './widget.ts'
+
 /** The kernel's attributes, spelt in this file only. */
 export const HOST = '[data-widget]'
 const KERNEL_ATTRIBUTES = ['data-widget', 'data-when', 'data-options', 'data-island-state']
@@ -7,7 +9,7 @@ export type Input = Readonly<Record<string, unknown>>
 /** The names on a host, in the order written. */
 export const namesOf = (host: HTMLElement): string[] => host.getAttribute('data-widget')?.match(/\S+/g) ?? []
 
-/** The host's own JSON script; that of a host inside it belongs to the inner one. */
+/** The host's own JSON script; the script of a nested host belongs to that host. */
 const optionsScript = (host: HTMLElement) => {
   for (const script of host.querySelectorAll('script[data-options]')) if (script.closest(HOST) === host) return script
   return undefined
@@ -16,21 +18,21 @@ const optionsScript = (host: HTMLElement) => {
 const inCamelCase = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /**
- * What an element's data attributes say, without the kernel's own: an empty one means "not said", since PHP prints false
- * and null as `""`. By their names, because `dataset` looks for each of them several times.
+ * The data attributes of an element, without the kernel's own. An empty one counts as missing, since PHP prints false and
+ * null as `""`. Read by name, because `dataset` searches for each of them several times.
  */
 export const readAttributes = (element: HTMLElement): Record<string, string> => {
-  const said: Record<string, string> = {}
+  const values: Record<string, string> = {}
   for (const name of element.getAttributeNames())
     if (name.startsWith('data-') && !KERNEL_ATTRIBUTES.includes(name)) {
       const value = element.getAttribute(name)
-      if (value) said[inCamelCase(name.slice(5))] = value
+      if (value) values[inCamelCase(name.slice(5))] = value
     }
-  return said
+  return values
 }
 
 /**
- * What the page says to one widget of a host, unchecked: JSON script, then attributes; the later wins by key.
+ * The unchecked options of each widget of a host: JSON script, then attributes; the later wins by key.
  *
  * With several widgets on a host the script is keyed by widget name, and attributes go to each.
  *
@@ -44,14 +46,25 @@ export const readInput = (host: HTMLElement): ((name: string) => Input) => {
   return name => ({ ...(several ? json?.[name] : json), ...attributes })
 }
 
-/** Whether something is said that has nearly the letters of an option: who has the words looks closer. */
-export const isDoubtful = (input: Input, options: object = {}) =>
+/** Checks what a page gives a widget against its schema. */
+export const checkOptions = ({ options }: AnyWidget, input: Input): unknown => {
+  if (!options) return input
+  const read = (result: Awaited<ReturnType<(typeof options)['~standard']['validate']>>) => {
+    if (result.issues) throw Object.assign(new TypeError('Invalid options'), { issues: result.issues })
+    return result.value
+  }
+  const checking = options['~standard'].validate(input)
+  return checking instanceof Promise ? checking.then(read) : read(checking)
+}
+
+/** Whether a key has nearly the letters of an option; the chunk with the messages looks closer. */
+export const hasMisspelt = (input: Input, options: object = {}) =>
   Object.keys(input).some(
     key =>
       !(key in options) &&
       Object.keys(options).some(option => {
-        const [said, meant] = [key, option].map(word => word.toLowerCase()) as [string, string]
-        const odd = [...new Set(said + meant)].filter(letter => said.includes(letter) !== meant.includes(letter))
+        const [given, meant] = [key, option].map(word => word.toLowerCase()) as [string, string]
+        const odd = [...new Set(given + meant)].filter(letter => given.includes(letter) !== meant.includes(letter))
         return odd.length < 3
       }),
   )

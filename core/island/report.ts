@@ -1,15 +1,15 @@
-/** What a theme developer is told, all of it: one chunk that a page loads with the first thing that is wrong. */
+/** Messages for theme developers, in one chunk that a page loads with its first failure or warning. */
 import { emit } from '../dom/emit.ts'
 import { namesOf } from './options.ts'
-import type { Failure, FailureReason, Said } from './tell.ts'
+import type { Failure, FailureReason, GivenOptions } from './report-failure.ts'
 import type { OptionsSchema, SchemaIssue } from './widget.ts'
 
 const MOMENTS = ['ready', 'idle', 'visible', 'interaction']
 
-/** What is said of one option: the attribute as written in HTML, what was wanted, what was there. */
+/** One wrong option: the attribute as written in HTML, the expected and the received value. */
 type Fault = { attribute?: string; expected?: string; received?: string; suggestion?: string }
 
-/** Letters that must change to turn one word into the other; two neighbours that changed places count once. */
+/** Edit distance of two words; two swapped neighbours count once. */
 const distance = (from: string, to: string): number => {
   let before: number[] = []
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
@@ -33,12 +33,12 @@ const distance = (from: string, to: string): number => {
 
 const plain = (word: string) => word.toLowerCase().replace(/[-_\s]/g, '')
 
-/** Longer words may differ by more letters; a third of them at most. */
+/** At most a third of a word's letters may differ. */
 const isLike = (word: string, far: number) => far <= Math.max(1, Math.floor(word.length / 3))
 
 /**
- * The candidate most like a word, if it is like it at all. Hyphens, underscores and capitals do not count: they are what
- * is forgotten first. Between two as near, the one that begins alike is meant.
+ * The candidate most similar to a word, if any is similar enough. Hyphens, underscores and capitals do not count. Between
+ * two that are equally near, the one with the same first letter wins.
  */
 export const nearest = (word: string, candidates: readonly string[]): string | undefined => {
   const wanted = plain(word)
@@ -67,7 +67,7 @@ const kebab = (key: string) => key.replace(/[A-Z]/g, letter => `-${letter.toLowe
 const pathOf = ({ path = [] }: SchemaIssue) =>
   path.map(step => String(typeof step === 'object' && step !== null && 'key' in step ? step.key : step))
 
-/** Words that a schema names one by one, as valibot writes them: `("replace" | "prepend")`. */
+/** The words of a schema's picklist, as valibot writes them: `("replace" | "prepend")`. */
 const wordsOf = (expected: string) => [...expected.matchAll(/"([^"]+)"/g)].map(([, word = '']) => word)
 
 const optionFault = ({ host, widget }: Failure, issue: SchemaIssue): Fault => {
@@ -81,10 +81,10 @@ const optionFault = ({ host, widget }: Failure, issue: SchemaIssue): Fault => {
     received: received ?? 'something else',
   }
   if (received === 'undefined') {
-    // The option is missing: perhaps it stands there under a name that is nearly right.
+    // The option is missing: perhaps its name is misspelt.
     const valid = optionNames(widget?.options).map(option => `data-${kebab(option)}`)
-    const strangers = host.getAttributeNames().filter(name => name.startsWith('data-') && !valid.includes(name))
-    fault.attribute = path.length === 1 ? (nearest(attribute, strangers) ?? attribute) : (fault.attribute ?? attribute)
+    const others = host.getAttributeNames().filter(name => name.startsWith('data-') && !valid.includes(name))
+    fault.attribute = path.length === 1 ? (nearest(attribute, others) ?? attribute) : (fault.attribute ?? attribute)
     if (fault.attribute !== attribute && path.length === 1) fault.suggestion = attribute
   } else {
     const suggestion = nearest((received ?? '').replaceAll('"', ''), wordsOf(expected ?? ''))
@@ -122,28 +122,28 @@ const WHAT: Record<FailureReason, string> = {
   connect: 'It threw while connecting.',
 }
 
-/** Magento's own data attributes, whatever of ours they look like. */
+/** Magento's own data attributes, even if they resemble an option. */
 export const MAGENTO_ATTRIBUTES: ReadonlySet<string> = new Set(
   'action appearance bind block collapsible container content-type element group label mage-init method-code placeholder post price-amount price-box price-type product-id product-sku product-type role target th toggle trigger validate value'
     .split(' ')
     .map(name => `data-${name}`),
 )
 
-/** Characters of a value that stand in a message. */
+/** Characters of a value that a message quotes. */
 const LONGEST = 80
 
-/** Names of a widget's options, where its schema tells them. */
+/** Names of a widget's options, if its schema lists them. */
 export const optionNames = (schema?: OptionsSchema): string[] =>
   Object.keys((schema as { entries?: object } | undefined)?.entries ?? {})
 
 /**
- * What is said to a widget and is no option, but nearly one that is not said. Anything else is somebody else's.
+ * Given keys that are no option but resemble a missing one. Other unknown keys are left alone.
  *
  * @param options Names of the widget's options.
- * @param others Those of other widgets on the host, for which attributes are meant as well.
+ * @param others Options of other widgets on the host, which read the same attributes.
  */
-export const doubtsOf = (
-  { host, input }: Pick<Said, 'host' | 'input'>,
+export const misspeltOptions = (
+  { host, input }: Pick<GivenOptions, 'host' | 'input'>,
   options: readonly string[],
   others: readonly string[] = [],
 ): Required<Fault>[] =>
@@ -153,7 +153,7 @@ export const doubtsOf = (
     const isAttribute = host.dataset[key] === value
     const meant = nearest(
       key,
-      // An attribute wins over the script, so it may be meant for what the script says, too.
+      // An attribute wins over the script, so it may be meant for an option of the script, too.
       options.filter(option => !(option in (isAttribute ? host.dataset : input))),
     )
     if (meant === undefined) return []
@@ -167,26 +167,26 @@ export const doubtsOf = (
     ]
   })
 
-const told = new Set<string>()
+const logged = new Set<string>()
 
-/** Tells of each option that is misspelt: a cancelable event, then one message. The island lives, without them. */
-export const reportDoubts = async ({ host, name, input, table }: Said): Promise<void> => {
+/** Reports each misspelt option by a cancelable event, then one message. The island works without it. */
+export const logWarnings = async ({ host, name, input, table }: GivenOptions): Promise<void> => {
   const names = namesOf(host)
   const schemas = await Promise.all(names.map(async other => (await table[other]?.load())?.options))
   const options = optionNames(schemas[names.indexOf(name)])
   const element = cssPath(host)
-  for (const fault of doubtsOf({ host, input }, options, schemas.flatMap(optionNames))) {
+  for (const fault of misspeltOptions({ host, input }, options, schemas.flatMap(optionNames))) {
     const { attribute, expected, received, suggestion } = fault
     const message = `[${name}] Unknown option. Element: ${element}. Attribute: ${attribute}: expected ${expected}, received ${received}. Did you mean ${suggestion}?`
-    const goesOn = emit(host, 'island:doubted', { widget: name, element, ...fault, message })
-    // biome-ignore lint/suspicious/noConsole: without it the option is missing and nobody says why.
-    if (goesOn && !told.has(message)) console.warn(message)
-    told.add(message)
+    const isHandled = !emit(host, 'island:warning', { widget: name, element, ...fault, message })
+    // biome-ignore lint/suspicious/noConsole: a missing option has no other trace.
+    if (!isHandled && !logged.has(message)) console.warn(message)
+    logged.add(message)
   }
 }
 
-/** Tells that one island failed: a cancelable event with all that is known, then one message. */
-export const report = (failure: Failure): void => {
+/** Reports a failed island by a cancelable event with all that is known, then one message. */
+export const logFailure = (failure: Failure): void => {
   const { host, name, reason, error } = failure
   const fault = faultOf(failure)
   const element = cssPath(host)
@@ -199,7 +199,7 @@ export const report = (failure: Failure): void => {
     "The server's own markup stays as it was.",
   ]
   const message = sentences.filter(Boolean).join(' ')
-  const goesOn = emit(host, 'island:failed', { widget: name, element, reason, ...fault, message, error })
+  const isHandled = !emit(host, 'island:failed', { widget: name, element, reason, ...fault, message, error })
   // biome-ignore lint/suspicious/noConsole: this is the one message a theme developer gets.
-  if (goesOn) console.error(message)
+  if (!isHandled) console.error(message)
 }

@@ -1,10 +1,10 @@
 import { handlers } from './early-events.ts'
 
-/** Starts every island inside an element that waits for a sign of the shopper; resolves once each lives or has failed. */
+/** Starts every waiting island inside an element; resolves once each is connected or has failed. */
 export const settled = (scope: Element): Promise<unknown> =>
   Promise.all(
     [...scope.querySelectorAll('[data-island-state*="waiting"]')]
-      // One that waits for a wider window is not started by a touch, and not waited for.
+      // An island that waits for a wider window is not started by a touch.
       .filter(host => handlers.hostOf(host) === host)
       .map(
         host =>

@@ -1,15 +1,15 @@
-/** The kernel, whole: every way into and out of the page goes through the same set of hosts that are alive. */
+/** The kernel in one file: hosts enter and leave the page through one set. */
 
 import { handlers, held, reachOf, releaseToBrowser, startHolding, stopHolding, takeHeld } from './early-events.ts'
 import {
   begin,
+  type Context,
   end,
   fail,
   type Host,
   type Island,
   type Line,
   makeIsland,
-  type Surroundings,
   showState,
   type Table,
 } from './island.ts'
@@ -24,23 +24,23 @@ export type Kernel = {
 
 type Hooks = {
   prepare(): Promise<unknown>
-  /** Told, once for all hosts that are found together, which sections they read. */
+  /** Called once for all hosts found together, with the sections that they read. */
   onHosts(sections: readonly string[]): void
-  /** Asked for lines of names that the table lacks; those that it has not either are nobody's. */
+  /** Gives the lines of names that the table lacks, as far as they are known. */
   lookUp(names: readonly string[]): Promise<Table>
 }
 
-/** What is known of each host; the inspector reads it, too. */
+/** State per host; the inspector reads it, too. */
 export const hosts = new WeakMap<HTMLElement, Host>()
 
 /** Finds hosts, now and later, and gives each of their widgets an island. */
 export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks): Kernel => {
   const alive = new Set<HTMLElement>()
-  const around: Surroundings = { table, hosts, prepare }
+  const context: Context = { table, hosts, prepare }
   let isHolding = false
   let lookUps = 0
 
-  /** Whether it is, or may turn out to be, the name of a widget. */
+  /** Whether a name is, or may turn out to be, a widget's. */
   const isName = (name: string) => table[name] || lookUps
 
   const define = (name: string, line: Line) => {
@@ -48,37 +48,37 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
     for (const host of alive)
       for (const island of hosts.get(host)?.islands ?? [])
         if (island.name === name && island.state !== 'connected') {
-          // It may be on its way already, by another definition.
+          // It may be loading already, by another definition.
           end(island)
-          begin(island, around)
+          begin(island, context)
           onHosts(line.sections ?? [])
         }
   }
 
-  const isStranger = ({ name, state }: Island) => !table[name] && state === 'waiting'
+  const isUnknown = ({ name, state }: Island) => !table[name] && state === 'waiting'
 
   const reportUnknown = () => {
     if (lookUps) return
     for (const host of alive)
-      for (const island of hosts.get(host)?.islands ?? []) if (isStranger(island)) fail(island, around, 'unknown')
+      for (const island of hosts.get(host)?.islands ?? []) if (isUnknown(island)) fail(island, context, 'unknown')
   }
 
-  /** Finds the lines of names that the table lacks; a list of them that does not come is asked for again later. */
+  /** Looks up names that the table lacks; a list that fails to load is asked for again later. */
   const grow = async (islands: readonly Island[]) => {
     lookUps++
     try {
       const lines = await lookUp(islands.map(({ name }) => name))
-      // What a theme has defined meanwhile is its own.
+      // A definition that the theme made meanwhile wins.
       for (const [name, line] of Object.entries(lines)) if (!table[name]) define(name, line)
     } catch (error) {
-      for (const island of islands) fail(island, around, 'load', error)
+      for (const island of islands) fail(island, context, 'load', error)
     }
     lookUps--
-    // Only what was touched: asking starts an island.
+    // Only hosts that were touched: `waitingHost` starts their islands.
     for (const { host } of islands) if (held.has(host) && !waitingHost(host)) releaseToBrowser(host)
   }
 
-  /** Takes a host in; its islands begin when all that come with it are known. */
+  /** Registers a host; its islands begin when all hosts found with it are registered. */
   const admit = (host: HTMLElement): readonly Island[] => {
     if (alive.has(host)) return []
     alive.add(host)
@@ -96,11 +96,11 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
     unwatch(host)
     takeHeld(host)
     host.removeAttribute('data-island-state')
-    // Last in, first out: a behavior may stand on what a view drew.
+    // In reverse: a behavior may depend on markup that a view drew.
     for (const island of hosts.get(host)?.islands.toReversed() ?? []) end(island)
   }
 
-  /** Another `data-widget` on a host makes another host of it. */
+  /** A host whose `data-widget` changed is another host. */
   const rename = (host: HTMLElement) => {
     const names = hosts.get(host)?.islands.map(({ name }) => name)
     if (!names || `${names}` === `${namesOf(host)}`) return
@@ -113,16 +113,16 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
     return root instanceof HTMLElement && root.matches(HOST) ? [root, ...inside] : inside
   }
 
-  /** Puts the islands of these hosts on their way. */
+  /** Schedules the islands of these hosts. */
   const take = (found: readonly HTMLElement[]) => {
     const islands = found.flatMap(admit)
     if (!islands.length) return
     hold()
-    for (const island of islands) begin(island, around)
+    for (const island of islands) begin(island, context)
     const names = [...new Set(islands.map(({ name }) => name))]
     onHosts([...new Set(names.flatMap(name => table[name]?.sections ?? []))])
-    const unknown = islands.filter(isStranger)
-    // Whoever defines a widget in this moment, or while the page loads, is heard first.
+    const unknown = islands.filter(isUnknown)
+    // A widget may still be defined in this task, or while the page loads.
     if (unknown.length)
       grow(unknown).then(() => {
         if (document.readyState === 'complete') setTimeout(reportUnknown)
@@ -152,7 +152,7 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
       .filter(isMeant)
       .flatMap(host => (hosts.get(host)?.islands ?? []).filter(({ reason }) => reason === 'load'))
     for (const island of failed) {
-      begin(island, around)
+      begin(island, context)
       island.start()
     }
     const unlisted = failed.filter(({ name }) => !table[name])
@@ -180,11 +180,11 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
     for (const { type, target, addedNodes } of records)
       if (type === 'attributes') added.add(target)
       else for (const node of addedNodes) if (node instanceof Element) added.add(node)
-    // Texts that come and go, which is what islands write most, take no host along.
+    // Text changes, the most frequent ones, remove no host.
     if (records.some(({ removedNodes }) => [...removedNodes].some(node => node instanceof Element)))
       for (const host of alive) if (!host.isConnected) disconnect(host)
     for (const { type, target } of records) if (type === 'attributes' && target instanceof HTMLElement) rename(target)
-    // Nodes inside an inserted subtree come with it; only what still hangs in the page is looked at.
+    // Nodes of an inserted subtree are found with its root; those removed again are skipped.
     take([...added].flatMap(node => (node instanceof HTMLElement && node.isConnected ? hostsIn(node) : [])))
   })
 
@@ -192,7 +192,7 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
     start(root = document) {
       observer.observe(root, { childList: true, subtree: true, attributeFilter: ['data-widget'] })
       take(hostsIn(root))
-      // What was touched before the kernel came and no island of it waits for is the browser's.
+      // Events held before the kernel was loaded that no island waits for are the browser's.
       for (const [host, [touch]] of held)
         if (touch && waitingHost(touch.node.isConnected ? touch.node : host) !== host) releaseToBrowser(host)
     },

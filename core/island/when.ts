@@ -1,16 +1,16 @@
-/** `media` is followed by a query, `with` by the name of the widget whose start is shared. */
+/** `media` takes a query, `with` the name of the widget whose start is shared. */
 export type When = 'ready' | 'idle' | 'visible' | 'interaction' | `media ${string}` | `with ${string}`
 
 /** Pixels below and above the window in which a host counts as visible. */
 export const AHEAD_PX = 200
 
-/** Milliseconds after which `idle` no longer waits for the browser to rest. */
+/** Milliseconds after which `idle` starts although the browser is busy. */
 export const IDLE_LIMIT_MS = 2000
 
-/** Host → what is done once it is seen. */
+/** Host → callbacks for when it becomes visible. */
 const waiting = new Map<Element, (() => void)[]>()
-/** An element with a box in a host without one → the host that it stands for; it may be a host itself. */
-const standsFor = new Map<Element, Element>()
+/** Observed descendant → the host without a box of its own that it replaces; the descendant may be a host itself. */
+const proxyHost = new Map<Element, Element>()
 let observer: IntersectionObserver | undefined
 
 const observe = (element: Element) => {
@@ -18,22 +18,22 @@ const observe = (element: Element) => {
   observer.observe(element)
 }
 
-/** Ends the waiting of a host for being seen. */
+/** Stops observing a host, and returns its callbacks. */
 export const unwatch = (host: Element): readonly (() => void)[] => {
   const starts = waiting.get(host)
   if (!starts) return []
   waiting.delete(host)
-  if (!standsFor.has(host)) observer?.unobserve(host)
-  for (const [child, owner] of standsFor)
+  if (!proxyHost.has(host)) observer?.unobserve(host)
+  for (const [child, owner] of proxyHost)
     if (owner === host) {
-      standsFor.delete(child)
+      proxyHost.delete(child)
       if (!waiting.has(child)) observer?.unobserve(child)
     }
   return starts
 }
 
 const see = (element: Element) => {
-  const owner = standsFor.get(element)
+  const owner = proxyHost.get(element)
   for (const start of unwatch(element)) start()
   if (owner) see(owner)
 }
@@ -42,14 +42,14 @@ const onIntersection = (entries: IntersectionObserverEntry[]) => {
   for (const { target, isIntersecting, boundingClientRect: box } of entries) {
     if (isIntersecting) see(target)
     else if (!box.width && !box.height && waiting.has(target)) {
-      // No box of its own: the first inside that has one stands for it.
+      // The host has no box: its first descendant with one is observed instead.
       const inside = [...target.querySelectorAll(':not(script)')]
       const child = inside.find(element => element.getClientRects().length)
       if (child) {
-        standsFor.set(child, target)
+        proxyHost.set(child, target)
         observe(child)
       } else if (!inside.length || getComputedStyle(target).display === 'contents') see(target)
-      // Else it is hidden, and told of once it is shown.
+      // Otherwise the host is hidden, and the observer fires once it is shown.
     }
   }
 }
@@ -64,10 +64,10 @@ const visible = (host: HTMLElement, start: () => void) => {
 }
 
 /**
- * Calls `start` at the host's moment; more than once does no harm to who gives it.
+ * Calls `start` at the host's moment, perhaps more than once.
  *
- * @param signalOf Asked for the signal that ends the waiting, only where something hangs on it. Being seen is waited for
- *   until `unwatch`.
+ * @param signalOf Gives the signal that ends the waiting; called only where a listener needs it. `visible` is ended by
+ *   `unwatch`.
  * @throws {TypeError} For any other word, with it as `moment`.
  */
 export const moment = (when: string, host: HTMLElement, start: () => void, signalOf: () => AbortSignal): void => {

@@ -1,9 +1,9 @@
-/** What a widget module gives the kernel, and how it is declared. */
+/** What a widget module exports for the kernel. */
 
 /** Undoes what `connect` did. */
 export type Disconnect = () => void
 
-/** Anything that checks options: a valibot schema, or any other that speaks Standard Schema v1. */
+/** A valibot schema, or any other that implements Standard Schema v1. */
 export type OptionsSchema<Output = unknown> = {
   readonly '~standard': {
     readonly validate: (input: unknown) => SchemaResult<Output> | Promise<SchemaResult<Output>>
@@ -28,10 +28,10 @@ export type OutputOf<Schema> = Schema extends OptionsSchema<infer Output> ? Outp
 /**
  * One widget as the kernel knows it.
  *
- * `signal` aborts when the host leaves the page, so listeners and requests may hang on it;
- * whatever else was begun is undone by the returned function. `fail` ends the island later on: it is undone, and the
- * failure is told; what failed to load is tried again. A `connect` that has to bring something first gives a promise:
- * until then the island is on its way, and what its host is touched with is held.
+ * `signal` aborts when the host is removed: pass it to listeners and requests; the returned function undoes the rest.
+ * `fail` ends a connected island: it is undone, and the failure is reported; a chunk that failed to load is tried again.
+ * A `connect` that has to load something first returns a promise: until then the island counts as loading, and events in
+ * its host are held.
  */
 export type Widget<Options = unknown, Undo = Disconnect | void> = {
   options?: OptionsSchema<Options>
@@ -46,7 +46,7 @@ export type Widget<Options = unknown, Undo = Disconnect | void> = {
 /** With a `connect` of either kind. */
 export type AnyWidget = Widget<unknown, Disconnect | void | Promise<Disconnect | void>>
 
-/** A widget that adds to the server's markup and draws nothing; it needs no React. */
+/** A widget that enhances the server's markup without React. */
 export const defineBehavior = <
   Schema extends OptionsSchema,
   Undo extends Disconnect | void | Promise<Disconnect | void>,

@@ -72,7 +72,7 @@ test('the kernel tells of 500 mistakes by the same words, and leaves the serverâ
   const told = new Map<string, Told>()
   const settled = new Set<string>()
   const idOf = (event: Event) => (event.target as HTMLElement).dataset['id'] ?? ''
-  for (const name of ['island:failed', 'island:doubted'] as const)
+  for (const name of ['island:failed', 'island:warning'] as const)
     document.addEventListener(name, event => told.set(idOf(event), event.detail))
   for (const name of ['island:failed', 'island:connected'] as const)
     document.addEventListener(name, event => settled.add(idOf(event)))

@@ -2,7 +2,7 @@
 import { marks, sections } from '../../core/customer-data/storage.ts'
 import type { Line, Table } from '../../core/island/island.ts'
 import { HOST, namesOf, readInput } from '../../core/island/options.ts'
-import { cssPath, doubtsOf, nearest, optionNames } from '../../core/island/report.ts'
+import { cssPath, misspeltOptions, nearest, optionNames } from '../../core/island/report.ts'
 import { hosts } from '../../core/island/start.ts'
 import type { SchemaIssue } from '../../core/island/widget.ts'
 
@@ -137,7 +137,7 @@ const islandAt = async (host: HTMLElement, name: string, table: Table): Promise<
       return line && optionNames(await schemaOf(line, stateOf(host, other)))
     }),
   )
-  for (const { attribute, suggestion } of doubtsOf(
+  for (const { attribute, suggestion } of misspeltOptions(
     { host, input },
     Object.keys(entries),
     others.flatMap(names => names ?? []),

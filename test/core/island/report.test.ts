@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OutwardEvents } from '../../../core/dom/emit.ts'
-import { cssPath, nearest, report, reportDoubts } from '../../../core/island/report.ts'
+import { cssPath, logFailure, logWarnings, nearest } from '../../../core/island/report.ts'
 import { defineBehavior } from '../../../core/island/widget.ts'
 import { find, page } from '../../support/kernel.ts'
 
@@ -28,7 +28,7 @@ const faultOf = (html: string) => {
   const host = find('[data-widget]')
   const { widget: _, ...input } = { ...host.dataset }
   const result = schema['~standard'].validate(input) as { issues?: readonly unknown[] }
-  report({ host, name: 'swatches', reason: 'options', error: { issues: result.issues }, widget, names: [] })
+  logFailure({ host, name: 'swatches', reason: 'options', error: { issues: result.issues }, widget, names: [] })
   return told.at(-1)
 }
 
@@ -70,7 +70,7 @@ test('names the path of a fault inside the JSON script', () => {
   page('<div data-widget="a"></div>')
   const inner = v.object({ jsonConfig: v.object({ productId: v.string() }) })
   const result = inner['~standard'].validate({ jsonConfig: { productId: 5 } }) as { issues: readonly unknown[] }
-  report({ host: find('div'), name: 'a', reason: 'options', error: result, names: [] })
+  logFailure({ host: find('div'), name: 'a', reason: 'options', error: result, names: [] })
   expect(told.at(-1)).toMatchObject({
     attribute: 'data-options, jsonConfig.productId',
     expected: 'string',
@@ -80,13 +80,13 @@ test('names the path of a fault inside the JSON script', () => {
 
 test('says that the JSON script is not JSON', () => {
   page('<div data-widget="a"></div>')
-  report({ host: find('div'), name: 'a', reason: 'options', error: new SyntaxError('Unexpected token'), names: [] })
+  logFailure({ host: find('div'), name: 'a', reason: 'options', error: new SyntaxError('Unexpected token'), names: [] })
   expect(told.at(-1)).toMatchObject({ attribute: 'data-options', expected: 'JSON', received: 'Unexpected token' })
 })
 
 test('names the nearest moment', () => {
   page('<div data-widget="a"></div>')
-  report({ host: find('div'), name: 'a', reason: 'options', error: { moment: 'visable' }, names: [] })
+  logFailure({ host: find('div'), name: 'a', reason: 'options', error: { moment: 'visable' }, names: [] })
   expect(told.at(-1)).toMatchObject({
     attribute: 'data-when',
     expected: 'ready, idle, visible, interaction or media (…)',
@@ -99,7 +99,7 @@ test('logs one message when nobody cancels, with everything in one line', () => 
   document.removeEventListener('island:failed', listen)
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   page('<div data-widget="prise" id="x"></div>')
-  report({ host: find('div'), name: 'prise', reason: 'unknown', error: undefined, names: ['price'] })
+  logFailure({ host: find('div'), name: 'prise', reason: 'unknown', error: undefined, names: ['price'] })
   expect(log).toHaveBeenCalledExactlyOnceWith(
     '[prise] No widget has this name. Element: #x. Attribute: data-widget: expected the name of a widget, received "prise". Did you mean price? The server\'s own markup stays as it was.',
   )
@@ -108,18 +108,18 @@ test('logs one message when nobody cancels, with everything in one line', () => 
 test('logs nothing when the page cancels the event', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   page('<div data-widget="a"></div>')
-  report({ host: find('div'), name: 'a', reason: 'connect', error: new Error('no pictures'), names: [] })
+  logFailure({ host: find('div'), name: 'a', reason: 'connect', error: new Error('no pictures'), names: [] })
   expect(log).not.toHaveBeenCalled()
   expect(told.at(-1)?.message).toContain('no pictures')
 })
 
-const doubts = vi.fn<(detail: OutwardEvents['island:doubted']) => void>()
-const hear = (event: CustomEvent<OutwardEvents['island:doubted']>) => doubts(event.detail)
+const warnings = vi.fn<(detail: OutwardEvents['island:warning']) => void>()
+const hear = (event: CustomEvent<OutwardEvents['island:warning']>) => warnings(event.detail)
 
 /** What is told of a live island, and what the console says. */
-const doubtsAbout = async (html: string, input: Record<string, unknown>, more: Record<string, unknown> = {}) => {
-  doubts.mockClear()
-  document.addEventListener('island:doubted', hear)
+const warningsFor = async (html: string, input: Record<string, unknown>, more: Record<string, unknown> = {}) => {
+  warnings.mockClear()
+  document.addEventListener('island:warning', hear)
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
   page(html)
   const theme = defineBehavior(v.object({ gallerySwitchStrateg: v.optional(v.string()) }), () => {})
@@ -128,14 +128,14 @@ const doubtsAbout = async (html: string, input: Record<string, unknown>, more: R
     theme: { load: () => theme },
     own: { load: () => ({ connect() {} }) },
   }
-  await reportDoubts({ host: find('[data-widget]'), name: 'swatches', input, table, ...more })
-  document.removeEventListener('island:doubted', hear)
-  return { log, told: doubts.mock.calls.map(([detail]) => detail) }
+  await logWarnings({ host: find('[data-widget]'), name: 'swatches', input, table, ...more })
+  document.removeEventListener('island:warning', hear)
+  return { log, told: warnings.mock.calls.map(([detail]) => detail) }
 }
 
 test('names an option that is nearly one, on an island that lives', async () => {
   const html = '<div id="x" data-widget="swatches" data-product-id="5" data-galery-switch-strategy="prepend"></div>'
-  const { told, log } = await doubtsAbout(html, { productId: '5', galerySwitchStrategy: 'prepend' })
+  const { told, log } = await warningsFor(html, { productId: '5', galerySwitchStrategy: 'prepend' })
   expect(told).toEqual([
     {
       widget: 'swatches',
@@ -152,14 +152,14 @@ test('names an option that is nearly one, on an island that lives', async () => 
 
 test('says the same sentence once, however many hosts a loop has printed', async () => {
   const html = '<p data-widget="swatches" data-galery-switch-strategy="a"></p>'
-  const first = await doubtsAbout(html, { galerySwitchStrategy: 'a' })
-  const second = await doubtsAbout(html, { galerySwitchStrategy: 'a' })
+  const first = await warningsFor(html, { galerySwitchStrategy: 'a' })
+  const second = await warningsFor(html, { galerySwitchStrategy: 'a' })
   expect([first.told.length, second.told.length]).toEqual([1, 1])
   expect(second.log).toHaveBeenCalledTimes(1)
 })
 
 test('names a nearly right key of the JSON script, and little of what it holds', async () => {
-  const { told } = await doubtsAbout('<div data-widget="swatches"></div>', { productld: 'x'.repeat(5000) })
+  const { told } = await warningsFor('<div data-widget="swatches"></div>', { productld: 'x'.repeat(5000) })
   expect(told[0]).toMatchObject({ attribute: 'data-options, productld', suggestion: 'productId' })
   expect(told[0]?.message.length).toBeLessThan(400)
 })
@@ -167,7 +167,7 @@ test('names a nearly right key of the JSON script, and little of what it holds',
 test('names an attribute that is meant to win over the script', async () => {
   const html = '<div data-widget="swatches" data-galery-switch-strategy="prepend"></div>'
   const input = { galerySwitchStrategy: 'prepend', gallerySwitchStrategy: 'replace' }
-  expect((await doubtsAbout(html, input)).told).toMatchObject([{ suggestion: 'data-gallery-switch-strategy' }])
+  expect((await warningsFor(html, input)).told).toMatchObject([{ suggestion: 'data-gallery-switch-strategy' }])
 })
 
 test.each([
@@ -176,7 +176,7 @@ test.each([
   ['Magento’s own', 'data-product-sku="5"', { productSku: '5' }],
   ['an option of another widget on the host', 'data-gallery-switch-strateg="a"', { gallerySwitchStrateg: 'a' }],
 ])('leaves %s alone', async (_, attributes, input) => {
-  const { told, log } = await doubtsAbout(`<div data-widget="swatches theme own" ${attributes}></div>`, input)
+  const { told, log } = await warningsFor(`<div data-widget="swatches theme own" ${attributes}></div>`, input)
   expect(told).toEqual([])
   expect(log).not.toHaveBeenCalled()
 })

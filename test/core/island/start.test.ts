@@ -185,7 +185,7 @@ test('tells of an option that is misspelt, and connects the island without it', 
   page('<div data-widget="a" data-delay-msec="5" data-owner="theme"></div>')
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { optionsOf } = run({ a: { options: v.object({ delayMs: v.optional(v.string()) }) } })
-  const { detail } = await event('island:doubted')
+  const { detail } = await event('island:warning')
   expect(detail).toMatchObject({ widget: 'a', attribute: 'data-delay-msec', suggestion: 'data-delay-ms' })
   expect(find('div').dataset['islandState']).toBe('connected')
   expect(optionsOf).toEqual([{}])
