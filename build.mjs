@@ -29,16 +29,16 @@ const commands = {
     }
     // Part of a kit is for a shop; a release is whole.
     if (values.flavour || widgets) return
-    const { buildRelease } = await import('./.build/release/release.mjs')
+    const { buildRelease } = await import('./.build/release.mjs')
     const begun = performance.now()
     const { files } = await buildRelease()
     console.log(`dist: ${Object.keys(files).length} files beside them in ${Math.round(performance.now() - begun)} ms`)
   },
-  /** The tables inside the committed pages: made anew, or with `--check` only compared. */
+  /** Renews the generated parts of the READMEs, or with `--check` only compares them. */
   async reference() {
-    const { gatherFacts } = await import('./.build/release/facts.mjs')
-    const { renewPages, stalePages } = await import('./.build/release/readme.mjs')
-    const facts = await gatherFacts()
+    const { importReference } = await import('./.build/release.mjs')
+    const { gatherFacts, renewPages, stalePages } = await importReference()
+    const facts = gatherFacts()
     const stale = stalePages(facts)
     if (!values.check) renewPages(facts)
     else if (stale.length) process.exitCode = 1

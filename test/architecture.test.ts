@@ -16,6 +16,10 @@ const FLOORS: readonly (readonly string[])[] = [
   ['widgets'],
 ]
 
+/** Run in Node, never in a shop: they may import anything, and nothing that a shopper loads imports them. */
+const TOOLS = ['core/cli', 'core/reference']
+const isTool = (file: string) => TOOLS.includes(dirname(file))
+
 // What a heavy or framework package may be imported by, and nothing else.
 const PACKAGES: Readonly<Record<string, RegExp>> = {
   react: /^(core\/view|widgets\/[^/]+)\//,
@@ -23,10 +27,13 @@ const PACKAGES: Readonly<Record<string, RegExp>> = {
   '@nanostores/react': /^(core\/view|widgets\/[^/]+)\//,
   nanostores: /^(core|widgets)\//,
   preact: /^core\/view\/preact\//,
-  valibot: /^(core\/(schema|product|checkout|pickup|legacy)|widgets\/[^/]+)\//,
+  valibot: /^(core\/(cli|schema|product|checkout|pickup|legacy)|widgets\/[^/]+)\//,
   leaflet: /^core\/map\//,
   'leaflet.markercluster': /^core\/map\//,
   payment: /^(core\/checkout|widgets\/[a-z-]+-payment)\//,
+  fflate: /^core\/reference\//,
+  'jsonc-parser': /^core\/cli\//,
+  parse5: /^core\/cli\//,
   zxcvbn: /^widgets\/(account-edit|password-strength)\//,
 }
 
@@ -78,7 +85,7 @@ const expectNone = (sentences: readonly string[]) => expect(sentences.join('\n')
 test('every file stands on a floor of the house', () =>
   expectNone(
     sources
-      .filter(file => floorOf(file) < 0 && !file.startsWith('core/legacy/') && !file.startsWith('core/cli/'))
+      .filter(file => floorOf(file) < 0 && !file.startsWith('core/legacy/') && !isTool(file))
       .map(file => `${file} is on no floor. Put it into a folder that house.md names.`),
   ))
 
@@ -86,12 +93,20 @@ test('a file imports from lower floors or from its own folder', () =>
   expectNone(
     own
       .filter(({ from, to, isType }) => {
+        if (isTool(from)) return false
         if (isType || ANYWHERE.includes(to) || from.startsWith('core/legacy/') || to.startsWith(`${folderOf(from)}/`))
           return false
         if (to.startsWith('core/legacy/')) return floorOf(from) > 1 && folderOf(from) !== 'core/customer-data'
         return floorOf(to) >= floorOf(from) && floorOf(from) !== FLOORS.length - 1
       })
       .map(({ from, to }) => `${from} imports ${to}, which is not on a lower floor. Move the shared part down.`),
+  ))
+
+test('nothing that a shopper loads imports a tool', () =>
+  expectNone(
+    own
+      .filter(({ from, to }) => isTool(to) && !isTool(from))
+      .map(({ from, to }) => `${from} imports ${to}, which runs in Node. Move the shared part to a layer.`),
   ))
 
 test('no widget knows another', () =>
@@ -130,6 +145,7 @@ test('packages are imported only where they belong', () =>
   expectNone(
     imports
       .filter(({ to, isType }) => !isType && !to.startsWith('core/') && !to.startsWith('widgets/'))
+      .filter(({ from, to }) => !(isTool(from) && to.startsWith('node:')))
       .filter(({ from, to }) => {
         const name = to.startsWith('@') ? to.split('/').slice(0, 2).join('/') : (to.split('/')[0] ?? to)
         return !PACKAGES[name]?.test(from)
@@ -152,7 +168,7 @@ test('only the one door parses HTML or owns a policy', () =>
 test('only the one door talks HTTP', () =>
   expectNone(
     sources
-      .filter(file => !file.startsWith('core/http/'))
+      .filter(file => !file.startsWith('core/http/') && !isTool(file))
       .filter(file => /\b(fetch\(|XMLHttpRequest\(|sendBeacon\()/.test(readFileSync(file, 'utf8')))
       .map(file => `${file} calls the server by itself. Use core/http/request.ts.`),
   ))
@@ -196,6 +212,7 @@ test('every event that the kit sends is told by a reference', () => {
 test('nothing that a shopper loads imports a reference', () =>
   expectNone(
     own
+      .filter(({ from }) => !isTool(from))
       .filter(({ from, to, isType }) => /reference(s)?\.ts$/.test(to) && !isType && !/reference(s)?\.ts$/.test(from))
       .map(({ from, to }) => `${from} imports ${to}, which is for pages and editors: its words would be downloaded.`),
   ))

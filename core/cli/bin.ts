@@ -1,4 +1,4 @@
-import { run } from './main.mjs'
+import { run } from './main.ts'
 
 process.exitCode = await run(process.argv.slice(2), {
   out: text => process.stdout.write(`${text.trimEnd()}\n`),

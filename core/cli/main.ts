@@ -1,14 +1,14 @@
-/** `npx skerry`: tags, policy, verify, check. Exit codes: 0 all is well, 1 something is wrong, 2 it could not be done. */
+/** `npx skerry`: tags, policy, verify, check. Exit codes: 0 success, 1 findings, 2 the command failed. */
 import { parseArgs } from 'node:util'
-import { check } from './check.mjs'
-import { policy } from './policy.mjs'
-import { Problem, version } from './release.mjs'
-import { tags } from './tags.mjs'
-import { verify } from './verify.mjs'
+import { check } from './check.ts'
+import { policy } from './policy.ts'
+import { type Command, type Flags, Problem, type Terminal, version } from './release.ts'
+import { tags } from './tags.ts'
+import { verify } from './verify.ts'
 
-const commands = { tags, policy, verify, check }
+const commands: Readonly<Record<string, Command>> = { tags, policy, verify, check }
 
-const HELP = `skerry ${version()}
+const help = () => `skerry ${version()}
 
   skerry tags     [--widgets a,b | --page <file|url>] [--flavour preact|react] [--base /skerry/] [--import-map]
                   prints the style, preload and script tags, with integrity
@@ -20,7 +20,7 @@ const HELP = `skerry ${version()}
                   reads rendered pages: unknown widgets, misspelt and wrong attributes, missing data, duplicate ids,
                   inline handlers
 
-  Exit codes: 0 all is well, 1 something is wrong, 2 it could not be done.
+  Exit codes: 0 success, 1 findings, 2 the command failed.
 `
 
 const options = {
@@ -34,26 +34,28 @@ const options = {
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
-}
+} as const
 
-/**
- * @param {readonly string[]} args What stands behind `skerry`.
- * @param {{ out(text: string): void, error(text: string): void }} to Where it writes.
- * @returns The exit code.
- */
-export const run = async (args, to) => {
+const isUsageError = (error: unknown): error is Error =>
+  error instanceof Problem ||
+  (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+
+/** Runs a command line, without the leading `skerry`, and returns the exit code. */
+export const run = async (args: readonly string[], terminal: Terminal): Promise<number> => {
   try {
     const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options })
     const [name, ...rest] = positionals
-    if (values.version) to.out(version())
-    else if (values.help || !name) to.out(HELP)
-    else if (!commands[name])
-      throw new Problem(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`)
-    else return (await commands[name](rest, values, to)) ?? 0
+    if (values.version) terminal.out(version())
+    else if (values.help || !name) terminal.out(help())
+    else {
+      const command = commands[name]
+      if (!command) throw new Problem(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`)
+      return await command(rest, values as Flags, terminal)
+    }
     return values.help || values.version ? 0 : 2
   } catch (error) {
-    if (!(error instanceof Problem) && !error.code?.startsWith('ERR_PARSE_ARGS')) throw error
-    to.error(error.message)
+    if (!isUsageError(error)) throw error
+    terminal.error(error.message)
     return 2
   }
 }

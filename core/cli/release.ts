@@ -1,43 +1,70 @@
-/** The release that the command belongs to, and the pages that it is asked about. */
+/** The release that the command belongs to, and the pages that it reads. */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** What the person at the terminal can mend: told without a stack. */
+/** A failure that the person at the terminal can fix: its message is printed without a stack. */
 export class Problem extends Error {}
 
-// Beside the built command lie the flavours; from source, `dist/` does.
-const beside = path => fileURLToPath(new URL(`../${path}`, import.meta.url))
-const root = existsSync(beside('react/manifest.json')) ? beside('') : beside('../dist/')
+/** Where a command writes. */
+export type Terminal = { out(text: string): void; error(text: string): void }
 
-export const FLAVOURS = ['preact', 'react']
+/** The parsed flags of the command line. */
+export type Flags = {
+  widgets?: string
+  page?: string
+  flavour?: string
+  base?: string
+  define?: string
+  'import-map'?: boolean
+  header?: boolean
+  json?: boolean
+}
 
-export const readManifest = (flavour = 'preact') => {
+/** A command returns its exit code. */
+export type Command = (positionals: readonly string[], flags: Flags, terminal: Terminal) => Promise<number>
+
+export type Manifest = {
+  version: string
+  entry: { file: string; style: string; imports: string[]; lists: string[] }
+  widgets: Record<string, { when: string; files: string[]; styles: string[] }>
+  files: Record<string, { bytes: number; integrity: string }>
+}
+
+// The built command is beside the flavours, in dist/; the source is two folders below the root.
+const [root = ''] = ['../', '../../dist/']
+  .map(path => fileURLToPath(new URL(path, import.meta.url)))
+  .filter(folder => existsSync(`${folder}react/manifest.json`))
+
+export const FLAVOURS: readonly string[] = ['preact', 'react']
+
+export const readManifest = (flavour = 'preact'): Manifest => {
   if (!FLAVOURS.includes(flavour))
     throw new Problem(`There is no flavour "${flavour}". There are: ${FLAVOURS.join(', ')}.`)
   const file = `${root}${flavour}/manifest.json`
-  if (!existsSync(file)) throw new Problem(`${file} is not there. From source: npm run build.`)
+  if (!root || !existsSync(file)) throw new Problem(`${file} is missing. From source: npm run build.`)
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-export const readReleased = (flavour, file) => readFileSync(`${root}${flavour}/${file}`)
+export const readReleased = (flavour: string, file: string): string => readFileSync(`${root}${flavour}/${file}`, 'utf8')
 
-export const version = () => readManifest().version
+export const version = (): string => readManifest().version
 
-export const isAddress = text => /^https?:\/\//i.test(text)
+export const isAddress = (text: string): boolean => /^https?:\/\//i.test(text)
 
-/** The address's answer; a redirect is followed. */
-export const ask = async address => {
-  let response
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error)
+
+/** Fetches an address, following redirects. */
+export const ask = async (address: string | URL): Promise<Response> => {
   try {
-    response = await fetch(address, { signal: AbortSignal.timeout(30_000), headers: { accept: 'text/html,*/*;q=0.5' } })
+    return await fetch(address, { signal: AbortSignal.timeout(30_000), headers: { accept: 'text/html,*/*;q=0.5' } })
   } catch (error) {
-    throw new Problem(`${address} does not answer: ${error.cause?.message ?? error.message}.`)
+    throw new Problem(`${address} does not answer: ${reasonOf(error)}.`)
   }
-  return response
 }
 
 /** A page's HTML from a file or an address. */
-export const readPage = async place => {
+export const readPage = async (place: string): Promise<string> => {
   if (isAddress(place)) {
     const response = await ask(place)
     if (!response.ok) throw new Problem(`${place} answers with status ${response.status}.`)
@@ -50,5 +77,5 @@ export const readPage = async place => {
   }
 }
 
-/** An address of the kit's folder, always with a slash at its end. */
-export const baseOf = ({ base = '/skerry/' }) => base.replace(/\/*$/, '/')
+/** The address of the kit's folder, always with a slash at its end. */
+export const baseOf = ({ base = '/skerry/' }: Flags): string => base.replace(/\/*$/, '/')

@@ -1,49 +1,73 @@
-/** `skerry tags`: the style, preload and script tags of chosen widgets, of a page, or of the whole kit. */
-import { nearest } from '../../core/island/report.ts'
-import { isHost, namesOf, readElements } from './html.mjs'
-import { baseOf, Problem, readManifest, readPage, readReleased } from './release.mjs'
+/** `skerry tags`: style, preload and script tags of chosen widgets, of a page, or of the whole kit. */
+import { nearest } from '../island/report.ts'
+import { isHost, namesOf, readElements } from './html.ts'
+import {
+  baseOf,
+  type Command,
+  type Flags,
+  type Manifest,
+  Problem,
+  readManifest,
+  readPage,
+  readReleased,
+} from './release.ts'
 
-/** Widget → the moment it starts at, as chosen by name, as the page's hosts say, or as the kit has them. */
-const choose = async ({ widgets: names, page }, manifest) => {
-  const known = manifest.widgets
-  if (names) {
-    const chosen = names.split(',').map(name => name.trim())
-    for (const name of chosen)
-      if (!known[name]) {
-        const meant = nearest(name, Object.keys(known))
-        throw new Problem(`No widget is called "${name}".${meant ? ` Did you mean ${meant}?` : ''}`)
-      }
-    return Object.fromEntries(chosen.map(name => [name, known[name].when]))
-  }
-  if (!page) return Object.fromEntries(Object.entries(known).map(([name, { when }]) => [name, when]))
-  const { elements } = readElements(await readPage(page))
-  const moments = {}
-  for (const host of elements.filter(isHost))
-    for (const name of namesOf(host).filter(name => known[name])) {
-      const when = host.attributes.get('data-when') || known[name].when
-      // One host that starts by itself is enough.
-      if (moments[name] === undefined || moments[name] === 'interaction') moments[name] = when
+/** Widget → when it loads. */
+type Moments = Record<string, string>
+
+const chooseByName = (names: readonly string[], known: Manifest['widgets']): Moments =>
+  Object.fromEntries(
+    names.map(name => {
+      const widget = known[name]
+      if (widget) return [name, widget.when]
+      const suggestion = nearest(name, Object.keys(known))
+      throw new Problem(`No widget is called "${name}".${suggestion ? ` Did you mean ${suggestion}?` : ''}`)
+    }),
+  )
+
+const chooseByPage = (html: string, known: Manifest['widgets']): Moments => {
+  const moments: Moments = {}
+  for (const host of readElements(html).elements.filter(isHost))
+    for (const name of namesOf(host)) {
+      const when = host.attributes.get('data-when') || known[name]?.when
+      // A widget is preloaded when at least one of its hosts loads without interaction.
+      if (known[name] && when && (moments[name] === undefined || moments[name] === 'interaction')) moments[name] = when
     }
   return moments
 }
 
-/** The import map's text for a base, as a policy's hash counts it. */
-export const importMapOf = (flavour, base) => {
-  const [, map] = readReleased(flavour, 'head.import-map.html')
-    .toString()
-    .match(/<script type="importmap">(.*)<\/script>/)
+/** The widgets named by `--widgets`, those on the page of `--page`, or all. */
+const choose = async ({ widgets: names, page }: Flags, { widgets: known }: Manifest): Promise<Moments> => {
+  if (names)
+    return chooseByName(
+      names.split(',').map(name => name.trim()),
+      known,
+    )
+  if (page) return chooseByPage(await readPage(page), known)
+  return chooseByName(Object.keys(known), known)
+}
+
+/** The import map's text for a base, as a policy hashes it. */
+export const importMapOf = (flavour: string, base: string): string => {
+  const [, map = ''] =
+    readReleased(flavour, 'head.import-map.html').match(/<script type="importmap">(.*)<\/script>/) ?? []
   return map.replaceAll('{base}', base)
 }
 
-export const toTags = (manifest, moments, { base, importMap, isAll }) => {
+type TagOptions = { base: string; importMap: string | undefined; isAll: boolean }
+
+const toTags = (manifest: Manifest, moments: Moments, { base, importMap, isAll }: TagOptions): string => {
   const { entry, widgets, files } = manifest
   const names = Object.keys(moments)
-  const at = file => `${base}${file}" integrity="${files[file].integrity}`
-  const sheets = isAll ? [entry.style] : [...new Set(names.flatMap(name => widgets[name].styles))]
-  // What waits for the shopper is not asked for before.
-  const begun = [...new Set(names.filter(name => moments[name] !== 'interaction').flatMap(name => widgets[name].files))]
-  const ahead = begun.length ? [...new Set([...entry.imports, ...entry.lists.slice(0, 1), ...begun])] : []
-  const links = importMap ? [] : ahead.map(file => `<link rel="modulepreload" fetchpriority="low" href="${at(file)}">`)
+  const at = (file: string) => `${base}${file}" integrity="${files[file]?.integrity}`
+  const sheets = isAll ? [entry.style] : [...new Set(names.flatMap(name => widgets[name]?.styles ?? []))]
+  // Widgets that wait for interaction are not preloaded.
+  const early = names.filter(name => moments[name] !== 'interaction')
+  const chunks = [...new Set(early.flatMap(name => widgets[name]?.files ?? []))]
+  const preloads = chunks.length ? [...new Set([...entry.imports, ...entry.lists.slice(0, 1), ...chunks])] : []
+  const links = importMap
+    ? []
+    : preloads.map(file => `<link rel="modulepreload" fetchpriority="low" href="${at(file)}">`)
   return [
     ...sheets.map(file => `<link rel="stylesheet" href="${at(file)}">`),
     ...links,
@@ -52,16 +76,16 @@ export const toTags = (manifest, moments, { base, importMap, isAll }) => {
   ].join('\n')
 }
 
-export const tags = async (_, values, { out, error }) => {
-  const { flavour = 'preact' } = values
+export const tags: Command = async (_, flags, { out, error }) => {
+  const { flavour = 'preact' } = flags
   const manifest = readManifest(flavour)
-  const moments = await choose(values, manifest)
+  const moments = await choose(flags, manifest)
   if (!Object.keys(moments).length) {
     error('The page has no widget of the kit: it needs no tags.')
     return 1
   }
-  const base = baseOf(values)
-  const importMap = values['import-map'] && importMapOf(flavour, base)
-  out(toTags(manifest, moments, { base, importMap, isAll: !values.widgets && !values.page }))
+  const base = baseOf(flags)
+  const importMap = flags['import-map'] ? importMapOf(flavour, base) : undefined
+  out(toTags(manifest, moments, { base, importMap, isAll: !flags.widgets && !flags.page }))
   return 0
 }

@@ -1,86 +1,94 @@
-/** `skerry verify`: whether what a shop serves is this release, byte by byte (PCI DSS 4.0, 11.6.1). */
+/** `skerry verify`: compares the served files with this release, byte by byte (PCI DSS 4.0 requires it in 11.6.1). */
 import { createHash } from 'node:crypto'
-import { readElements } from './html.mjs'
-import { ask, FLAVOURS, isAddress, Problem, readManifest } from './release.mjs'
+import { readElements } from './html.ts'
+import { ask, type Command, FLAVOURS, isAddress, type Manifest, Problem, readManifest } from './release.ts'
 
-const hashOf = bytes => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+const hashOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
-/** Requests at a time: monitoring is no load test. */
+/** Concurrent requests; few, so that monitoring puts no load on the shop. */
 const AT_A_TIME = 6
 
 const ENTRY = /\/skerry(-[A-Z0-9]{8})?\.js$/
 
-/** The kit's folder, and faults of the tags where the address is that of a page. */
-const findKit = async (address, flavours) => {
-  if (/\/$/.test(new URL(address).pathname)) {
-    const first = await ask(new URL('skerry.js', address))
-    if (first.ok) return { base: address, faults: [] }
-  }
-  const response = await ask(address)
-  if (!response.ok) throw new Problem(`${address} answers with status ${response.status}.`)
-  const { elements } = readElements(await response.text())
-  const resolve = path => new URL(path, response.url)
-  const tags = elements.filter(
-    ({ name, attributes }) => name === 'script' && ENTRY.test(resolve(attributes.get('src') ?? '').pathname),
-  )
-  if (!tags.length) throw new Problem(`${address} is neither the kit's folder nor a page with its script tag.`)
-  const entry = resolve(tags[0].attributes.get('src'))
-  const base = new URL('.', entry).href
-  const files = Object.assign({}, ...flavours.map(flavour => readManifest(flavour).files))
-  const faults = elements.flatMap(({ name, attributes, at }) => {
+type Fault = { file: string; fault: string }
+
+/** Faults of the tags of a page: files and integrity that are not this release's. */
+const faultsOfTags = (html: string, base: string, resolve: (path: string) => URL, files: Manifest['files']): Fault[] =>
+  readElements(html).elements.flatMap(({ name, attributes, at }) => {
     const source = attributes.get(name === 'link' ? 'href' : 'src')
     if (!source || !resolve(source).href.startsWith(base)) return []
     const file = resolve(source).href.slice(base.length)
     const { line } = at()
     const integrity = attributes.get('integrity')
-    if (!files[file]) return [{ file, fault: `line ${line}: the page names a file that is not of this release` }]
-    if (integrity && integrity !== files[file].integrity)
+    const released = files[file]
+    if (!released) return [{ file, fault: `line ${line}: the page names a file that is not of this release` }]
+    if (integrity && integrity !== released.integrity)
       return [{ file, fault: `line ${line}: the page names another integrity than the release's` }]
     return []
   })
-  return { base, faults }
+
+/** The kit's folder, and the faults of the tags if the address is that of a page. */
+const findKit = async (address: string, flavours: readonly string[]): Promise<{ base: string; faults: Fault[] }> => {
+  if (new URL(address).pathname.endsWith('/')) {
+    const first = await ask(new URL('skerry.js', address))
+    if (first.ok) return { base: address, faults: [] }
+  }
+  const response = await ask(address)
+  if (!response.ok) throw new Problem(`${address} answers with status ${response.status}.`)
+  const html = await response.text()
+  const resolve = (path: string) => new URL(path, response.url)
+  const [entry] = readElements(html)
+    .elements.filter(({ name, attributes }) => name === 'script' && attributes.has('src'))
+    .map(({ attributes }) => resolve(attributes.get('src') ?? ''))
+    .filter(({ pathname }) => ENTRY.test(pathname))
+  if (!entry) throw new Problem(`${address} is neither the kit's folder nor a page with its script tag.`)
+  const base = new URL('.', entry).href
+  const files = Object.assign({}, ...flavours.map(flavour => readManifest(flavour).files))
+  return { base, faults: faultsOfTags(html, base, resolve, files) }
 }
 
-const compare = async (base, file, expected) => {
-  const response = await ask(new URL(file, base)).catch(error => ({ ok: false, status: error.message }))
-  if (!response.ok) return { file, fault: `not served: ${response.status}` }
+const compare = async (base: string, file: string, expected: Manifest['files'][string]): Promise<Fault[]> => {
+  const found = (fault: string) => [{ file, fault }]
+  const response = await ask(new URL(file, base)).catch((error: Error) => error.message)
+  if (typeof response === 'string') return found(`not served: ${response}`)
+  if (!response.ok) return found(`not served: ${response.status}`)
   const bytes = Buffer.from(await response.arrayBuffer())
   const received = hashOf(bytes)
   if (received !== expected.integrity)
-    return {
-      file,
-      fault: `served ${bytes.length} bytes (${received}), released ${expected.bytes} (${expected.integrity})`,
-    }
+    return found(`served ${bytes.length} bytes (${received}), released ${expected.bytes} (${expected.integrity})`)
   const type = response.headers.get('content-type') ?? ''
-  const wanted = file.endsWith('.css') ? /^text\/css\b/ : /^(text|application)\/(x-)?javascript\b/
-  if (!wanted.test(type)) return { file, fault: `served as "${type}": a browser refuses it` }
-  return undefined
+  const allowed = file.endsWith('.css') ? /^text\/css\b/ : /^(text|application)\/(x-)?javascript\b/
+  return allowed.test(type) ? [] : found(`served as "${type}": a browser refuses it`)
 }
 
-export const verify = async ([address, ...more], { flavour, json }, { out }) => {
+const compareAll = async (base: string, files: Manifest['files']): Promise<Fault[]> => {
+  const rest = Object.entries(files)
+  const faults: Fault[] = []
+  while (rest.length) {
+    const batch = rest.splice(0, AT_A_TIME).map(([file, expected]) => compare(base, file, expected))
+    faults.push(...(await Promise.all(batch)).flat())
+  }
+  return faults
+}
+
+export const verify: Command = async ([address, ...more], { flavour, json }, { out }) => {
   if (!address || more.length || !isAddress(address))
-    throw new Problem('Say one address: that of the folder which serves the kit, or of a page.')
+    throw new Problem('Name one address: that of the folder which serves the kit, or of a page.')
   const flavours = flavour ? [flavour] : FLAVOURS
   const { base, faults } = await findKit(address, flavours)
   const stable = await ask(new URL('skerry.js', base)).then(response => (response.ok ? response.text() : ''))
-  // The flavour is that whose entry the stable name leads to; a changed stable name is compared with all.
-  const own = flavours.find(name => stable.includes(readManifest(name).entry.file)) ?? flavours[0]
-  const { files, version } = readManifest(own)
-  const names = Object.keys(files)
-  const found = [...faults]
-  for (let index = 0; index < names.length; index += AT_A_TIME)
-    found.push(
-      ...(
-        await Promise.all(names.slice(index, index + AT_A_TIME).map(file => compare(base, file, files[file])))
-      ).filter(Boolean),
-    )
-  if (json) out(JSON.stringify({ address, base, version, flavour: own, files: names.length, faults: found }, null, 2))
+  // The flavour is the one whose entry the stable name imports; a changed stable name is reported as a fault.
+  const served = flavours.find(name => stable.includes(readManifest(name).entry.file)) ?? flavours[0]
+  const { files, version } = readManifest(served)
+  const found = [...faults, ...(await compareAll(base, files))]
+  const count = Object.keys(files).length
+  if (json) out(JSON.stringify({ address, base, version, flavour: served, files: count, faults: found }, null, 2))
   else {
     for (const { file, fault } of found) out(`${base}${file}: ${fault}`)
     out(
       found.length
-        ? `${base} does not serve Skerry ${version} (${own}): ${found.length} faults in ${names.length} files`
-        : `${base} serves Skerry ${version} (${own}): ${names.length} files, byte by byte`,
+        ? `${base} does not serve Skerry ${version} (${served}): ${found.length} faults in ${count} files`
+        : `${base} serves Skerry ${version} (${served}): ${count} files, byte by byte`,
     )
   }
   return found.length ? 1 : 0

@@ -1,100 +1,109 @@
-/** All that is known of the widgets, as data: references, events with their detail, sizes of a build. */
+/** Facts about the widgets as data: references, events with their details, sizes of a build. */
+import { readFileSync } from 'node:fs'
+import {
+  hostAttributes,
+  kitEvents,
+  referenceOf,
+  references,
+  type WidgetReference,
+  widgetNames,
+} from '../../widgets/references.ts'
 
-import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import * as esbuild from 'esbuild'
-
-/** Widgets themselves stay outside: a reference needs their schemas alone. */
-export const withoutWidgets = {
-  name: 'without-widgets',
-  setup(build) {
-    build.onResolve({ filter: /.*/ }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: 'about:blank', external: true } : undefined,
-    )
-  },
+/** The manifest of a built flavour, as far as sizes and hashes need it. */
+export type Manifest = {
+  files: Record<string, { gzip: number; integrity: string }>
+  widgets: Record<string, { files: string[]; styles: string[] }>
 }
 
-/** `widgets/references.ts` as a module that Node can run. */
-export const loadReferences = async () => {
-  const { outputFiles } = await esbuild.build({
-    entryPoints: ['widgets/references.ts'],
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    write: false,
-    plugins: [withoutWidgets],
-  })
-  const { text } = outputFiles[0]
-  mkdirSync('.cache/references', { recursive: true })
-  const file = resolve('.cache/references', `${createHash('sha256').update(text).digest('hex').slice(0, 16)}.mjs`)
-  writeFileSync(file, text)
-  return import(pathToFileURL(file).href)
+export type EventFacts = {
+  name: string
+  /** When it is sent. */
+  when: string
+  /** Its detail as a TypeScript type. */
+  detail: string
+  /** The comment above it in the source. */
+  note: string
 }
 
-const blockOf = (source, begin) => {
+export type WidgetFacts = Omit<WidgetReference, 'events' | 'schema'> & {
+  events: EventFacts[]
+  /** Flavour → gzip bytes of script and style with everything shared, and the number of script files. */
+  sizes: Record<string, { script: number; style: number; files: number }>
+}
+
+export type Facts = {
+  version: string
+  hostAttributes: Readonly<Record<string, string>>
+  kitEvents: EventFacts[]
+  widgets: WidgetFacts[]
+}
+
+const EVENTS = 'core/dom/emit.ts'
+
+const blockOf = (source: string, begin: string): string => {
   const start = source.indexOf(begin)
-  if (start < 0) throw new Error(`There is no "${begin}" any more.`)
+  if (start < 0) throw new Error(`${EVENTS} has no "${begin}" any more.`)
   return source.slice(start, source.indexOf('\n}', start) + 2)
 }
 
-/** Each outward event: its detail as a TypeScript type, and what the source says above it. */
-export const readEvents = (source = readFileSync('core/dom/emit.ts', 'utf8')) => {
-  const named = Object.fromEntries(
-    [...source.matchAll(/^type (\w+Detail) = (\{.*\})$/gm)].map(([, name, shape]) => [name, shape]),
-  )
+const onOneLine = (type: string): string =>
+  type
+    .replace(/\/\*\*.*?\*\//g, '')
+    .replace(/\s*\n\s*/g, '; ')
+    .replace(/\{;/g, '{')
+    .replace(/;(\s*;)*\s*\}/g, ' }')
+    .replace(/(; )+/g, '; ')
+    .replace(/\s{2,}/g, ' ')
+    .trim()
+
+/** Each event that the kit sends: its detail as a TypeScript type, and the comment above it. */
+export const readEvents = (
+  source = readFileSync(EVENTS, 'utf8'),
+): Readonly<Record<string, Pick<EventFacts, 'detail' | 'note'>>> => {
+  const named = new Map([...source.matchAll(/^type (\w+Detail) = (\{.*\})$/gm)].map(([, name, shape]) => [name, shape]))
   const list = blockOf(source, 'export type OutwardEvents = {')
   const found = [...list.matchAll(/((?:^ {2}\/\*\*[^\n]*\n)*)^ {2}'([^']+)': (\{\n[\s\S]*?^ {2}\}|[^\n]*)$/gm)]
   return Object.fromEntries(
-    found.map(([, comment, name, detail]) => [
+    found.map(([, comment = '', name = '', detail = '']) => [
       name,
       {
-        detail: (named[detail] ?? detail)
-          .replace(/\/\*\*.*?\*\//g, '')
-          .replace(/\s*\n\s*/g, '; ')
-          .replace(/\{;/g, '{')
-          .replace(/;(\s*;)*\s*\}/g, ' }')
-          .replace(/(; )+/g, '; ')
-          .replace(/\s{2,}/g, ' ')
-          .trim(),
+        detail: onOneLine(named.get(detail) ?? detail),
         note: comment.replace(/^\s*\/\*\*|\*\/\s*$/g, '').trim(),
       },
     ]),
   )
 }
 
-const sizesOf = ({ files, widgets }, name) => {
-  const own = widgets[name]?.files ?? []
-  const sheets = widgets[name]?.styles ?? []
-  const gzip = names => names.reduce((sum, file) => sum + (files[file]?.gzip ?? 0), 0)
-  return { script: gzip(own), style: gzip(sheets), files: own.length }
+const sizesOf = ({ files, widgets }: Manifest, name: string) => {
+  const { files: scripts = [], styles = [] } = widgets[name] ?? {}
+  const gzip = (names: readonly string[]) => names.reduce((sum, file) => sum + (files[file]?.gzip ?? 0), 0)
+  return { script: gzip(scripts), style: gzip(styles), files: scripts.length }
 }
 
 /**
- * Everything that pages, editors and snippets are made of.
+ * Everything that pages, editor data and snippets are made of.
  *
- * @param {Record<string, object>} manifests Flavour → manifest of its build; without any, sizes are left out.
+ * @param manifests Flavour → manifest of its build; without any, sizes are left out.
  */
-export const gatherFacts = async (manifests = {}) => {
+export const gatherFacts = (manifests: Readonly<Record<string, Manifest>> = {}): Facts => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const { referenceOf, widgetNames, kitEvents, hostAttributes } = await loadReferences()
-  const events = readEvents()
-  const told = (list = {}) =>
-    Object.entries(list).map(([name, when]) => ({ name, when, ...(events[name] ?? { detail: '', note: '' }) }))
+  const sources = readEvents()
+  const eventsOf = (list: Readonly<Record<string, string | undefined>> = {}): EventFacts[] =>
+    Object.entries(list).map(([name, when = '']) => ({ name, when, ...(sources[name] ?? { detail: '', note: '' }) }))
+  const factsOf = (reference: WidgetReference): WidgetFacts => {
+    const { schema: _, events, ...rest } = reference
+    const sizes = Object.fromEntries(
+      Object.entries(manifests).map(([flavour, manifest]) => [flavour, sizesOf(manifest, reference.name)]),
+    )
+    return { ...rest, events: eventsOf(events), sizes }
+  }
   return {
     version,
     hostAttributes,
-    kitEvents: told(kitEvents),
-    events,
-    widgets: widgetNames.flatMap(name => {
-      const { schema: _, events, ...reference } = referenceOf(name) ?? {}
-      if (!reference.name) return []
-      const sizes = Object.fromEntries(
-        Object.entries(manifests).map(([flavour, manifest]) => [flavour, sizesOf(manifest, name)]),
-      )
-      return [{ ...reference, events: told(events), sizes }]
-    }),
+    kitEvents: eventsOf(kitEvents),
+    widgets: widgetNames
+      .filter(name => references[name])
+      .flatMap(name => referenceOf(name) ?? [])
+      .map(factsOf),
   }
 }

@@ -1,40 +1,43 @@
-/** What a release has beside the two flavours: command, types, themes, reference, editor data, snippets, bill of materials, theme zip. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+/** Everything generated from the references; `.build/` bundles this file and calls it. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import * as esbuild from 'esbuild'
-import { FLAVOURS, PREACT } from '../kit.mjs'
-import { leafletPlugin } from '../leaflet.mjs'
-import { toCustomData, toJsonSchema, toTypes } from './editor.mjs'
-import { gatherFacts, withoutWidgets } from './facts.mjs'
-import { toMaterials } from './materials.mjs'
-import { toPages } from './pages.mjs'
-import { toHeadLayout, toLayout, toTemplate } from './snippets.mjs'
-import { toZip } from './zip.mjs'
+import { zipSync } from 'fflate'
+import { toCustomData, toJsonSchema } from './editor.ts'
+import { type Facts, gatherFacts, type Manifest } from './facts.ts'
+import { toPages } from './pages.ts'
+import { toSbom } from './sbom.ts'
+import { toHeadLayout, toLayout, toTemplate } from './snippets.ts'
+import { toTypes } from './types.ts'
+
+export { renewPages, stalePages } from './readme.ts'
+export { gatherFacts }
 
 const GUIDES = '.github/guides'
+const THEMES = 'styles/themes'
 
-export const readGuides = () =>
-  (existsSync(GUIDES) ? readdirSync(GUIDES) : [])
+const readGuides = () =>
+  readdirSync(GUIDES)
     .filter(name => name.endsWith('.md'))
     .toSorted()
     .map(name => ({ name: name.replace(/^\d+-/, ''), text: readFileSync(join(GUIDES, name), 'utf8') }))
 
-const THEMES = 'styles/themes'
+/** Path → content. */
+type Files = Record<string, string>
 
-/** Name → sheet of each theme that is made of tokens alone: to take as it is, or to begin one's own with. */
-const readThemes = () =>
+/** The stylesheets of the example themes. */
+const readThemes = (): Files =>
   Object.fromEntries(readdirSync(THEMES).map(name => [name, readFileSync(join(THEMES, name), 'utf8')]))
 
-const json = value => `${JSON.stringify(value, null, 2)}\n`
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
-const prefixed = (folder, files) =>
+const prefixed = (folder: string, files: Files): Files =>
   Object.fromEntries(Object.entries(files).map(([name, content]) => [`${folder}/${name}`, content]))
 
-/** Path inside `dist` → content of all that is made from the references alone. */
-export const generate = facts => ({
+/** Path inside `dist` → content of everything that is made from the references alone. */
+export const generate = (facts: Facts): Files => ({
   ...prefixed('reference', {
     ...toPages(facts, readGuides()),
-    'reference.css': readFileSync('.build/release/reference.css', 'utf8'),
+    'reference.css': readFileSync('core/reference/reference.css', 'utf8'),
     'reference.json': json(facts),
   }),
   'editor/html-custom-data.json': json(toCustomData(facts)),
@@ -44,7 +47,7 @@ export const generate = facts => ({
   ),
   ...prefixed('themes', readThemes()),
   'types/skerry.d.ts': toTypes(facts),
-  // A stylesheet that is imported for its effect has nothing to give.
+  // A stylesheet is imported for its effect only.
   'types/style.d.ts': 'export {}\n',
   ...prefixed(
     'snippets',
@@ -58,89 +61,41 @@ export const generate = facts => ({
   'snippets/Magento_Theme/layout/default_head_blocks.xml': toHeadLayout(),
 })
 
-const write = (out, files) => {
-  for (const [path, content] of Object.entries(files)) {
+/** The folder that a theme unpacks, with the same bytes on every machine. */
+const toThemeZip = (out: string, { files }: Manifest): Uint8Array => {
+  const released = [...Object.keys(files), 'manifest.json'].map(file => [
+    `web/skerry/${file}`,
+    readFileSync(join(out, 'preact', file)),
+  ])
+  const others = Object.entries({
+    ...prefixed('web/skerry/themes', readThemes()),
+    'web/skerry/LICENSE': readFileSync('LICENSE', 'utf8'),
+    'Magento_Theme/layout/default_head_blocks.xml': toHeadLayout(),
+  }).map(([path, content]) => [path, new TextEncoder().encode(content)])
+  const sorted = [...released, ...others].toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
+  // Local time of the format's first day: fflate reads dates by their local parts.
+  return zipSync(Object.fromEntries(sorted), { level: 9, mtime: new Date(1980, 0, 1), os: 0 })
+}
+
+/**
+ * Writes all of it into `out`, which holds both built flavours.
+ *
+ * @param modules Part of the release → paths of the modules whose code it contains.
+ */
+export const writeRelease = (
+  out: string,
+  manifests: Readonly<Record<string, Manifest>> & { preact: Manifest },
+  modules: Readonly<Record<string, readonly string[]>>,
+): { facts: Facts; files: Files } => {
+  const facts = gatherFacts(manifests)
+  for (const folder of ['reference', 'editor', 'types', 'themes', 'snippets'])
+    rmSync(join(out, folder), { recursive: true, force: true })
+  const files = generate(facts)
+  const binary = { 'skerry-theme.zip': toThemeZip(out, manifests.preact) }
+  const sbom = { 'sbom.cdx.json': json(toSbom(facts.version, modules, manifests)) }
+  for (const [path, content] of Object.entries({ ...files, ...sbom, ...binary })) {
     mkdirSync(dirname(join(out, path)), { recursive: true })
     writeFileSync(join(out, path), content)
   }
-}
-
-/** One flavour for those who bundle it themselves: plain late imports, no list of hashes, which their files would not have. */
-const buildForBundlers = async (flavour, out) => {
-  const outdir = join(out, 'bundle', flavour)
-  rmSync(outdir, { recursive: true, force: true })
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const { metafile } = await esbuild.build({
-    entryPoints: { skerry: 'widgets/main.ts' },
-    outdir,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    chunkNames: '[name]-[hash]',
-    minifySyntax: true,
-    minifyWhitespace: true,
-    metafile: true,
-    legalComments: 'none',
-    target: 'es2022',
-    jsx: 'automatic',
-    charset: 'utf8',
-    alias: flavour === 'preact' ? PREACT : {},
-    define: { 'process.env.NODE_ENV': '"production"', __SKERRY_VERSION__: JSON.stringify(version) },
-    plugins: [leafletPlugin],
-    logOverride: { 'ignored-bare-import': 'silent' },
-    logLevel: 'warning',
-  })
-  return metafile
-}
-
-const buildCommand = async out => {
-  const { metafile } = await esbuild.build({
-    entryPoints: { skerry: '.build/command/bin.mjs' },
-    outdir: join(out, 'command'),
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    minifySyntax: true,
-    metafile: true,
-    legalComments: 'none',
-    banner: { js: '#!/usr/bin/env node' },
-    plugins: [withoutWidgets],
-    logLevel: 'warning',
-  })
-  return metafile
-}
-
-/** Builds on both flavours, which must stand in `out` already. */
-export const buildRelease = async (out = 'dist') => {
-  const manifests = Object.fromEntries(
-    FLAVOURS.map(flavour => [flavour, JSON.parse(readFileSync(join(out, flavour, 'manifest.json'), 'utf8'))]),
-  )
-  const facts = await gatherFacts(manifests)
-  for (const folder of ['reference', 'editor', 'types', 'themes', 'snippets', 'command'])
-    rmSync(join(out, folder), { recursive: true, force: true })
-  const files = generate(facts)
-  write(out, files)
-  const [command] = await Promise.all([buildCommand(out), ...FLAVOURS.map(flavour => buildForBundlers(flavour, out))])
-  const metas = {
-    ...Object.fromEntries(
-      FLAVOURS.map(flavour => [flavour, JSON.parse(readFileSync(`.cache/${flavour}.meta.json`, 'utf8'))]),
-    ),
-    command,
-  }
-  write(out, { 'sbom.cdx.json': json(toMaterials(facts.version, metas, manifests)) })
-  const theme = Object.fromEntries(
-    Object.keys(manifests.preact.files).map(file => [`web/skerry/${file}`, readFileSync(join(out, 'preact', file))]),
-  )
-  write(out, {
-    'skerry-theme.zip': toZip({
-      ...theme,
-      ...prefixed('web/skerry/themes', readThemes()),
-      'web/skerry/manifest.json': readFileSync(join(out, 'preact/manifest.json')),
-      'web/skerry/LICENSE': readFileSync('LICENSE'),
-      'Magento_Theme/layout/default_head_blocks.xml': toHeadLayout(),
-    }),
-  })
   return { facts, files }
 }

@@ -1,40 +1,42 @@
 /** The generated parts of the committed READMEs: between two marks, made from the references. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { otherwiseOf } from './editor.mjs'
+import type { OptionReference } from '../schema/reference.ts'
+import { defaultOf } from './editor.ts'
+import type { Facts, WidgetFacts } from './facts.ts'
 
 const INDEX = 'widgets/README.md'
 
-export const readmeOf = name => `widgets/${name}/README.md`
+export const readmeOf = (name: string): string => `widgets/${name}/README.md`
 
 /** Every committed page that has generated parts. */
-const pagesOf = widgets => [INDEX, ...widgets.map(({ name }) => readmeOf(name))]
+const pagesOf = (widgets: readonly WidgetFacts[]): string[] => [INDEX, ...widgets.map(({ name }) => readmeOf(name))]
 
-const typeOf = ({ values, type, name }) =>
+const typeOf = ({ values, type, name }: OptionReference): string =>
   values.length
     ? values.map(word => `\`${word}\``).join(' | ')
     : type === 'json'
       ? `JSON; \`${name}\` in \`data-options\``
       : type
 
-const cell = text => text.replaceAll('|', '\\|')
+const cell = (text: string) => text.replaceAll('|', '\\|')
 
-const table = (head, rows) =>
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows.map(row => row.map(cell))].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 
-const toAttributes = ({ options }) =>
+const toAttributes = ({ options }: WidgetFacts): string =>
   options.length
     ? table(
         ['Attribute', 'Type', 'Default', 'Description'],
         options.map(option => [
           `\`${option.attribute}\``,
           typeOf(option),
-          otherwiseOf(option),
+          defaultOf(option),
           `${option.about}${option.unit ? ` (${option.unit})` : ''}`,
         ]),
       )
     : 'It has no options.'
 
-const toEvents = ({ events, legacyEvents = {}, listens = {} }) => {
+const toEvents = ({ events, legacyEvents = {}, listens = {} }: WidgetFacts): string => {
   const rows = [
     ...events.map(({ name, when, detail }) => [
       `\`${name}\``,
@@ -50,20 +52,22 @@ const toEvents = ({ events, legacyEvents = {}, listens = {} }) => {
 const PLACES = ['Product', 'Listing', 'Navigation', 'Visitor', 'Checkout', 'Account', 'Theme']
 
 /** Widgets by the part of the shop that they belong to. */
-export const byPlace = widgets =>
+export const byPlace = (widgets: readonly WidgetFacts[]): (readonly [string, WidgetFacts[]])[] =>
   [...new Set([...PLACES, ...widgets.map(({ place }) => place)])]
-    .map(place => [place, widgets.filter(widget => widget.place === place)])
+    .map(place => [place, widgets.filter(widget => widget.place === place)] as const)
     .filter(([, list]) => list.length)
 
-const toIndex = widgets =>
+const toIndex = (widgets: readonly WidgetFacts[]): string =>
   byPlace(widgets)
     .map(([place, list]) =>
       [`## ${place}`, '', ...list.map(({ name, about }) => `- [\`${name}\`](${name}/README.md): ${about}.`)].join('\n'),
     )
     .join('\n\n')
 
-/** Kind of a generated part → its Markdown. */
-const PARTS = {
+export type Part = 'summary' | 'host' | 'attributes' | 'events' | 'fallback'
+
+/** Generated part → its Markdown. */
+const PARTS: Readonly<Record<Part, (widget: WidgetFacts) => string>> = {
   summary: ({ about, when }) => `${about}. Loads when: \`${when}\`.`,
   host: ({ host, markup }) => `Host: ${host}.\n\n\`\`\`html\n${markup}\n\`\`\``,
   attributes: toAttributes,
@@ -71,22 +75,22 @@ const PARTS = {
   fallback: ({ withoutScript }) => `${withoutScript}.`,
 }
 
-/** Marked parts of a page; splitting by this gives text, kind, name, text, kind, name … */
+/** A marked part of a page; splitting a page by it gives text, part, name, text, part, name … */
 export const MARKED = new RegExp(`<!-- (${Object.keys(PARTS).join('|')}): ([a-z-]+) -->\\n[\\s\\S]*?<!-- /\\1 -->`)
 
 const INDEX_MARKED = /<!-- widgets -->\n[\s\S]*?<!-- \/widgets -->/
 
 /** A page with its generated parts renewed. */
-export const renew = (text, widgets) =>
+export const renew = (text: string, widgets: readonly WidgetFacts[]): string =>
   text
-    .replace(new RegExp(MARKED, 'g'), (_, kind, name) => {
+    .replace(new RegExp(MARKED, 'g'), (_, part: Part, name: string) => {
       const widget = widgets.find(widget => widget.name === name)
-      if (!widget) throw new Error(`There is no widget ${name} to generate "${kind}" for.`)
-      return `<!-- ${kind}: ${name} -->\n${PARTS[kind](widget)}\n<!-- /${kind} -->`
+      if (!widget) throw new Error(`There is no widget ${name} to generate "${part}" for.`)
+      return `<!-- ${part}: ${name} -->\n${PARTS[part](widget)}\n<!-- /${part} -->`
     })
     .replace(INDEX_MARKED, () => `<!-- widgets -->\n${toIndex(widgets)}\n<!-- /widgets -->`)
 
-const HEADINGS = {
+const HEADINGS: Readonly<Record<string, Part | undefined>> = {
   'What the server prints': 'host',
   Options: 'attributes',
   Events: 'events',
@@ -95,30 +99,30 @@ const HEADINGS = {
 }
 
 /** The README that a widget without one begins with. */
-const toNewReadme = name => {
-  const part = kind => (kind ? `\n<!-- ${kind}: ${name} -->\n<!-- /${kind} -->\n` : '')
-  const sections = Object.entries(HEADINGS).map(([title, kind]) => `## ${title}\n${part(kind)}`)
-  return [`# ${name}\n${part('summary')}`, ...sections].join('\n')
+const toNewReadme = (name: string): string => {
+  const marks = (part: Part | undefined) => (part ? `\n<!-- ${part}: ${name} -->\n<!-- /${part} -->\n` : '')
+  const sections = Object.entries(HEADINGS).map(([title, part]) => `## ${title}\n${marks(part)}`)
+  return [`# ${name}\n${marks('summary')}`, ...sections].join('\n')
 }
 
-/** Parts and headings that a widget's README lacks. */
-export const lacksOf = (text, name) => [
+/** Headings and generated parts that are missing in a widget's README. */
+export const missingIn = (text: string, name: string): string[] => [
   ...Object.keys(HEADINGS).filter(title => !text.includes(`\n## ${title}\n`)),
-  ...Object.keys(PARTS).flatMap(kind =>
-    text.includes(`<!-- ${kind}: ${name} -->`) ? [] : [`<!-- ${kind}: ${name} -->`],
-  ),
+  ...Object.keys(PARTS)
+    .map(part => `<!-- ${part}: ${name} -->`)
+    .filter(mark => !text.includes(mark)),
 ]
 
-const read = page => (existsSync(page) ? readFileSync(page, 'utf8') : '')
+const read = (page: string) => (existsSync(page) ? readFileSync(page, 'utf8') : '')
 
 /** Names of the committed pages whose generated parts are stale, or that are missing. */
-export const stalePages = ({ widgets }) =>
+export const stalePages = ({ widgets }: Facts): string[] =>
   pagesOf(widgets).filter(page => {
     const text = read(page)
     return !text || renew(text, widgets) !== text
   })
 
-export const renewPages = ({ widgets }) => {
+export const renewPages = ({ widgets }: Facts): void => {
   const names = Object.fromEntries(widgets.map(({ name }) => [readmeOf(name), name]))
-  for (const page of pagesOf(widgets)) writeFileSync(page, renew(read(page) || toNewReadme(names[page]), widgets))
+  for (const page of pagesOf(widgets)) writeFileSync(page, renew(read(page) || toNewReadme(names[page] ?? ''), widgets))
 }

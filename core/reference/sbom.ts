@@ -1,73 +1,80 @@
-/** The bill of materials: every foreign package of which a byte is in a release, by what the bundler wrote down. */
+/** The bill of materials: every package of which a release contains code, and every file with its hash. */
 import { readFileSync } from 'node:fs'
+import type { Manifest } from './facts.ts'
 
-const PACKAGE = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/
+/** The folder of a package, nested ones included. */
+const PACKAGE = /^.*node_modules\/(?:@[^/]+\/)?[^/]+\//
 
-/** Package folders of whose files a bundle has bytes. */
-const packagesIn = ({ outputs }) => {
-  const files = Object.values(outputs).flatMap(({ inputs }) =>
-    Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput ? [file] : [])),
-  )
-  return [...new Set(files.flatMap(file => file.match(PACKAGE)?.[0] ?? []))].map(path =>
-    path.slice(path.indexOf('node_modules/')),
-  )
+const purlOf = (name: string, version: string) => `pkg:npm/${name.replace('@', '%40')}@${version}`
+
+type Package = { name: string; version: string; license?: string; description?: string }
+
+const licensesOf = (license: string) =>
+  / (OR|AND) /.test(license) ? [{ expression: license }] : [{ license: { id: license } }]
+
+const toLibrary = (folder: string, parts: readonly string[]) => {
+  const { name, version, license, description }: Package = JSON.parse(readFileSync(`${folder}package.json`, 'utf8'))
+  return {
+    type: 'library',
+    'bom-ref': purlOf(name, version),
+    name,
+    version,
+    ...(description && { description }),
+    ...(license && { licenses: licensesOf(license) }),
+    purl: purlOf(name, version),
+    properties: parts.toSorted().map(part => ({ name: 'skerry:part', value: part })),
+  }
 }
 
-const purlOf = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`
+const toFiles = (flavour: string, { files }: Manifest) =>
+  Object.entries(files).map(([file, { integrity }]) => ({
+    type: 'file',
+    'bom-ref': `file:${flavour}/${file}`,
+    name: `${flavour}/${file}`,
+    hashes: [{ alg: 'SHA-384', content: Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex') }],
+  }))
+
+/** Folder of a package → the parts of the release that contain its code. */
+const packagesOf = (modules: Readonly<Record<string, readonly string[]>>): Map<string, string[]> => {
+  const packages = new Map<string, string[]>()
+  for (const [part, paths] of Object.entries(modules))
+    for (const folder of new Set(paths.flatMap(path => path.match(PACKAGE)?.[0] ?? [])))
+      packages.set(folder, [...(packages.get(folder) ?? []), part])
+  return packages
+}
 
 /**
- * CycloneDX 1.6. The same release gives the same document: it names no time and no machine.
+ * CycloneDX 1.6. The same release gives the same document: it contains no time and no machine.
  *
- * @param {Record<string, object>} metas Part of the release → the bundler's metafile.
+ * @param modules Part of the release → paths of the modules whose code it contains.
  */
-export const toMaterials = (version, metas, manifests) => {
-  const parts = {}
-  for (const [part, meta] of Object.entries(metas))
-    for (const folder of packagesIn(meta)) parts[folder] = [...(parts[folder] ?? []), part]
-  const components = Object.keys(parts)
-    .toSorted()
-    .map(folder => {
-      const { name, version, license, description } = JSON.parse(readFileSync(`${folder}package.json`, 'utf8'))
-      return {
-        type: 'library',
-        'bom-ref': purlOf(name, version),
-        name,
-        version,
-        ...(description && { description }),
-        ...(license && {
-          licenses: [/ (OR|AND) /.test(license) ? { expression: license } : { license: { id: license } }],
-        }),
-        purl: purlOf(name, version),
-        properties: parts[folder].toSorted().map(part => ({ name: 'skerry:part', value: part })),
-      }
-    })
-  const files = Object.entries(manifests).flatMap(([flavour, { files }]) =>
-    Object.entries(files).map(([file, { integrity }]) => ({
-      type: 'file',
-      'bom-ref': `file:${flavour}/${file}`,
-      name: `${flavour}/${file}`,
-      hashes: [{ alg: 'SHA-384', content: Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex') }],
-    })),
-  )
+export const toSbom = (
+  version: string,
+  modules: Readonly<Record<string, readonly string[]>>,
+  manifests: Readonly<Record<string, Manifest>>,
+) => {
+  const libraries = [...packagesOf(modules)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([folder, parts]) => toLibrary(folder, parts))
+  const files = Object.entries(manifests).flatMap(([flavour, manifest]) => toFiles(flavour, manifest))
   const ref = purlOf('skerry', version)
+  const component = {
+    type: 'library',
+    'bom-ref': ref,
+    name: 'skerry',
+    version,
+    licenses: licensesOf('MIT'),
+    purl: ref,
+  }
   return {
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
     version: 1,
-    metadata: {
-      component: {
-        type: 'library',
-        'bom-ref': ref,
-        name: 'skerry',
-        version,
-        licenses: [{ license: { id: 'MIT' } }],
-        purl: ref,
-      },
-    },
-    components: [...components, ...files],
+    metadata: { component },
+    components: [...libraries, ...files],
     dependencies: [
-      { ref, dependsOn: components.map(component => component['bom-ref']) },
-      ...components.map(component => ({ ref: component['bom-ref'] })),
+      { ref, dependsOn: libraries.map(library => library['bom-ref']) },
+      ...libraries.map(library => ({ ref: library['bom-ref'] })),
     ],
   }
 }

@@ -1,7 +1,9 @@
 /** A template and a layout update for each widget, to copy into a theme. */
-const snake = name => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
-const escapeXml = text =>
-  text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign])
+import type { OptionReference } from '../schema/reference.ts'
+import type { WidgetFacts } from './facts.ts'
+import { escapeHtml } from './markdown.ts'
+
+const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 const JSON_OPTIONS = `<script type="application/json" data-options>
     <?= /* @noEscape */ json_encode((object)($block->getData('options') ?? []), JSON_HEX_TAG | JSON_HEX_AMP | JSON_THROW_ON_ERROR) ?>
@@ -10,11 +12,11 @@ const JSON_OPTIONS = `<script type="application/json" data-options>
 const OPTIONS_SCRIPT = /<script type="application\/json" data-options>[\s\S]*?<\/script>/
 
 /** An option that a template prints as an attribute: an empty value counts as left out, so every option may be printed. */
-const attribute = ({ attribute, name }) =>
+const attribute = ({ attribute, name }: OptionReference) =>
   `${attribute}="<?= $escaper->escapeHtmlAttr((string)$block->getData('${snake(name)}')) ?>"`
 
 /** Magento's template of a widget's host. */
-export const toTemplate = ({ name, about, markup, options }) => {
+export const toTemplate = ({ name, about, markup, options }: WidgetFacts): string => {
   const host = new RegExp(`<[^>]*\\bdata-widget="${name}"[^>]*>`)
   const attributes = options.filter(({ type }) => type !== 'json')
   const hasJson = attributes.length < options.length
@@ -38,11 +40,11 @@ ${hasJson ? printed.replace(OPTIONS_SCRIPT, () => JSON_OPTIONS) : printed}
 }
 
 /** Layout update that puts the template on a page, with one argument shown. */
-export const toLayout = ({ name, options }) => {
+export const toLayout = ({ name, options }: WidgetFacts): string => {
   const shown = options.filter(({ type }) => type !== 'json').slice(0, 3)
   const lines = shown.map(
     ({ name, example }) =>
-      `          <argument name="${snake(name)}" xsi:type="string">${escapeXml(example)}</argument>`,
+      `          <argument name="${snake(name)}" xsi:type="string">${escapeHtml(example)}</argument>`,
   )
   return `<?xml version="1.0"?>
 <page xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="urn:magento:framework:View/Layout/etc/page_configuration.xsd">
@@ -55,8 +57,8 @@ export const toLayout = ({ name, options }) => {
 `
 }
 
-/** The kit in every page of a theme whose `web/skerry/` holds it. */
-export const toHeadLayout = () => `<?xml version="1.0"?>
+/** Layout that adds the kit to every page of a theme with `web/skerry/`. */
+export const toHeadLayout = (): string => `<?xml version="1.0"?>
 <page xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="urn:magento:framework:View/Layout/etc/page_configuration.xsd">
   <head>
     <css src="skerry/skerry.css"/>

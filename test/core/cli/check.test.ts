@@ -3,25 +3,13 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-// @ts-expect-error The command is plain JavaScript.
-import { findFaults } from '../../.build/command/check.mjs'
-// @ts-expect-error The command is plain JavaScript.
-import { findFault } from '../../.build/command/json-fault.mjs'
-import { createShop } from '../../fixtures/index.ts'
-import { referenceOf, widgetNames } from '../../widgets/references.ts'
-import { PARKA, Visitor } from '../demo-shop/visitor.ts'
+import { findFaults } from '../../../core/cli/check.ts'
+import type { Finding } from '../../../core/cli/findings.ts'
+import { findFault } from '../../../core/cli/json-fault.ts'
+import { createShop } from '../../../fixtures/index.ts'
+import { referenceOf, widgetNames } from '../../../widgets/references.ts'
+import { PARKA, Visitor } from '../../demo-shop/visitor.ts'
 import { skerry } from './run.ts'
-
-type Finding = {
-  line: number
-  column: number
-  widget?: string
-  element: string
-  attribute?: string
-  suggestion?: string
-  message: string
-  isWarning: boolean
-}
 
 const FACTS = '<script type="application/json" data-skerry-page>{}</script>'
 const faults = (html: string, options = {}): Finding[] => findFaults(`${FACTS}${html}`, options)

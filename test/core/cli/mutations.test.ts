@@ -1,17 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-// @ts-expect-error The command is plain JavaScript.
-import { findFaults } from '../../.build/command/check.mjs'
-import type { Table } from '../../core/island/island.ts'
-import { createKernel } from '../../core/island/start.ts'
-import { defineBehavior } from '../../core/island/widget.ts'
-import { referenceOf, widgetNames } from '../../widgets/references.ts'
+import { findFaults } from '../../../core/cli/check.ts'
+import type { Table } from '../../../core/island/island.ts'
+import { createKernel } from '../../../core/island/start.ts'
+import { defineBehavior } from '../../../core/island/widget.ts'
+import { referenceOf, widgetNames } from '../../../widgets/references.ts'
 import { type Mutation, mutations, toHost } from './mutations.ts'
 
 const ALL = mutations(500)
 const FACTS = '<script type="application/json" data-skerry-page>{}</script>'
 const RIGHT = 0.9
 
-type Told = { message: string; suggestion?: string; element?: string; attribute?: string }
+type Told = { message: string; suggestion?: string | undefined; element?: string; attribute?: string | undefined }
 
 /** A message is worth its line when it says who, where, what and what else. */
 const saysAll = ({ message, attribute }: Told, { widget, written }: Mutation) =>

@@ -1,5 +1,5 @@
 /** Attribute sets with one mistake each, the same in every run: as hands make them, and as templates do. */
-import { referenceOf, widgetNames } from '../../widgets/references.ts'
+import { referenceOf, widgetNames } from '../../../widgets/references.ts'
 
 export type Mutation = {
   widget: string

@@ -1,16 +1,15 @@
 /** The command as a person at a terminal has it: what it wrote, and how it ended. */
-// @ts-expect-error The command is plain JavaScript.
-import { run } from '../../.build/command/main.mjs'
+import { run } from '../../../core/cli/main.ts'
 
 export const skerry = async (...args: string[]): Promise<{ code: number; out: string; error: string }> => {
-  const said = { out: '', error: '' }
+  const written = { out: '', error: '' }
   const code = await run(args, {
     out: (text: string) => {
-      said.out += `${text}\n`
+      written.out += `${text}\n`
     },
     error: (text: string) => {
-      said.error += `${text}\n`
+      written.error += `${text}\n`
     },
   })
-  return { code, ...said }
+  return { code, ...written }
 }

@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createShop } from '../../fixtures/index.ts'
-import { POLICY } from '../../fixtures/shop/server.ts'
-import { readManifest } from '../support/kit-files.ts'
+import { createShop } from '../../../fixtures/index.ts'
+import { POLICY } from '../../../fixtures/shop/server.ts'
+import { readManifest } from '../../support/kit-files.ts'
 import { skerry } from './run.ts'
 
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' }

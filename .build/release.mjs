@@ -1,0 +1,105 @@
+/** Everything of a release beside the two flavours: the command, the bundles for other bundlers, all that core/reference writes. */
+import { readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as esbuild from 'esbuild'
+import { FLAVOURS, PREACT } from './kit.mjs'
+import { leafletPlugin } from './leaflet.mjs'
+
+const readJson = file => JSON.parse(readFileSync(file, 'utf8'))
+
+/** Leaves widgets out of a tool, which needs only their schemas. */
+const withoutWidgets = {
+  name: 'without-widgets',
+  setup(build) {
+    build.onResolve({ filter: /.*/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: 'about:blank', external: true } : undefined,
+    )
+  },
+}
+
+const forNode = {
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  // jsonc-parser's CommonJS build cannot be bundled.
+  mainFields: ['module', 'main'],
+  plugins: [withoutWidgets],
+  logLevel: 'warning',
+}
+
+/** `core/reference/main.ts` as a module that Node can run. */
+export const importReference = async () => {
+  const outfile = resolve('.cache/reference.mjs')
+  await esbuild.build({ ...forNode, entryPoints: ['core/reference/main.ts'], outfile, packages: 'external' })
+  return import(pathToFileURL(outfile).href)
+}
+
+/** Paths of the modules whose code is in a bundle. */
+const modulesOf = ({ outputs }) =>
+  Object.values(outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput ? [path] : [])),
+  )
+
+/** One flavour for other bundlers: plain import() without hashes, which their own files would not match. */
+const buildForBundlers = async (flavour, out) => {
+  const outdir = join(out, 'bundle', flavour)
+  rmSync(outdir, { recursive: true, force: true })
+  await esbuild.build({
+    entryPoints: { skerry: 'widgets/main.ts' },
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    chunkNames: '[name]-[hash]',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: 'none',
+    target: 'es2022',
+    jsx: 'automatic',
+    charset: 'utf8',
+    alias: flavour === 'preact' ? PREACT : {},
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      __SKERRY_VERSION__: JSON.stringify(readJson('package.json').version),
+    },
+    plugins: [leafletPlugin],
+    logOverride: { 'ignored-bare-import': 'silent' },
+    logLevel: 'warning',
+  })
+}
+
+const buildCommand = async out => {
+  rmSync(join(out, 'command'), { recursive: true, force: true })
+  const { metafile } = await esbuild.build({
+    ...forNode,
+    entryPoints: { skerry: 'core/cli/bin.ts' },
+    outdir: join(out, 'command'),
+    outExtension: { '.js': '.mjs' },
+    minifySyntax: true,
+    metafile: true,
+    legalComments: 'none',
+    banner: { js: '#!/usr/bin/env node' },
+  })
+  return metafile
+}
+
+/** Builds on both flavours, which `out` must already contain. */
+export const buildRelease = async (out = 'dist') => {
+  const byFlavour = read => Object.fromEntries(FLAVOURS.map(flavour => [flavour, read(flavour)]))
+  const [{ writeRelease }, command] = await Promise.all([
+    importReference(),
+    buildCommand(out),
+    ...FLAVOURS.map(flavour => buildForBundlers(flavour, out)),
+  ])
+  const modules = {
+    ...byFlavour(flavour => modulesOf(readJson(`.cache/${flavour}.meta.json`))),
+    command: modulesOf(command),
+  }
+  return writeRelease(
+    out,
+    byFlavour(flavour => readJson(join(out, flavour, 'manifest.json'))),
+    modules,
+  )
+}
