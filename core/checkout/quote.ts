@@ -67,5 +67,12 @@ export const $quote = map<Quote>({
   billing: undefined,
 })
 
+/** The checkout of this page: the step that the shopper went to, and which widgets draw parts of it. */
+export const $checkout = map<{ step: 'shipping' | 'payment'; hasShippingStep: boolean; hasTotals: boolean }>({
+  step: 'shipping',
+  hasShippingStep: false,
+  hasTotals: false,
+})
+
 /** Whether the sums in the quote are old: how many answers are on their way that may change them, and whether one was lost. */
 export const $pending = atom({ count: 0, isLost: false })

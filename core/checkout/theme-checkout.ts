@@ -1,11 +1,12 @@
 /** Reads the address fields and method radios of a theme's own checkout into the quote. */
 import { onFieldChange } from '../dom/changes.ts'
-import { $quote } from './quote.ts'
+import { $checkout, $quote } from './quote.ts'
 import { missingFields } from './rates.ts'
 
 const METHODS = '#checkout-shipping-method-load input[type=radio], input[name=shipping_method]'
 
 const read = () => {
+  if ($checkout.get().hasShippingStep) return
   const checked = [...document.querySelectorAll<HTMLInputElement>(METHODS)].find(({ checked }) => checked)
   const value = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value
   const quote = $quote.get()
@@ -20,9 +21,8 @@ const read = () => {
   $quote.set({ ...quote, ...next, missingFields: missingFields({ ...next, countryId: next.country }) })
 }
 
-/** Listens to the theme's own checkout, unless our shipping step is on the page: that one writes the quote itself. */
+/** Reads the theme's own checkout into the quote, unless the kit's shipping step writes the quote. */
 export const watchThemeCheckout = (signal: AbortSignal): void => {
-  if (document.querySelector('[data-widget~="shipping-step"]')) return
   read()
   onFieldChange(document, read, signal)
 }

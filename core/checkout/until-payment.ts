@@ -1,56 +1,44 @@
-/** What belongs to the payment step comes with it: it is brought while the shipping step is being saved. */
-import { defineLateBehavior } from '../island/late.ts'
+import { lazy } from '../island/lazy.ts'
 import type { OptionsSchema, OutputOf, Widget } from '../island/widget.ts'
-import { $quote } from './quote.ts'
+import { $checkout, $pending, $quote } from './quote.ts'
 
 /**
- * A widget inside the payment form, or the form itself: connected once the shopper goes on to it. A submit that comes
- * sooner is held, and repeated when the form is alive.
+ * A widget of the payment step, or the step's form itself: loaded while the shipping step is being saved, at once where
+ * the server shows the form. The form is shown when shipping is saved, even if its chunk fails to load.
  */
 export const untilPayment = <Schema extends OptionsSchema>(
   options: Schema,
-  rest: () => Promise<Widget<OutputOf<Schema>>>,
+  load: () => Promise<Widget<OutputOf<Schema>>>,
 ): Widget<OutputOf<Schema>> => {
-  const alive = new WeakMap<HTMLElement, () => void>()
-  return defineLateBehavior(
+  const isForm = (host: HTMLElement) => host.matches('form')
+  return lazy<Schema>({
     options,
-    (host, begin, signal) => {
-      const form = host.closest('form')
-      let stop: (() => void) | undefined
+    targets: '[type=submit]',
+    setup: host =>
+      isForm(host)
+        ? $checkout.listen(({ step }) => {
+            if (step !== 'payment') return
+            host.hidden = false
+            host.querySelector<HTMLElement>('h2')?.focus()
+          })
+        : undefined,
+    wakeOn(host, _options, wake, signal) {
       const look = () => {
-        if (form?.hidden && !$quote.get().isShippingSaved) return
-        stop?.()
-        begin()
+        const isHidden = host.closest('form')?.hidden
+        if (!isHidden || $quote.get().isShippingSaved || $pending.get().count) wake()
       }
-      stop = $quote.listen(look)
-      signal.addEventListener('abort', () => stop?.())
-      // The step before is being saved: both are on their way together.
-      document.querySelector('#co-shipping-form')?.addEventListener('submit', begin, { signal, once: true })
+      for (const store of [$quote, $pending]) signal.addEventListener('abort', store.listen(look))
       look()
-      if (!form || !host.matches('form')) return
-      const own = new AbortController()
-      signal.addEventListener('abort', () => own.abort())
-      let held: { submitter: HTMLElement | null } | undefined
-      form.addEventListener(
-        'submit',
-        event => {
-          event.preventDefault()
-          held = event
-        },
-        { signal: own.signal },
-      )
-      alive.set(host, () => {
-        own.abort()
-        if (held) form.requestSubmit(held.submitter)
-      })
     },
-    async () => {
-      const { connect } = await rest()
-      return (host, ...more) => {
-        const undo = connect(host, ...more)
-        alive.get(host)?.()
-        return undo
+    async load() {
+      const { connect } = await load()
+      return {
+        async default(host, ...rest) {
+          // The methods inside the form connect first, so that a repeated press finds them.
+          if (isForm(host)) await new Promise(resolve => setTimeout(resolve))
+          return connect(host, ...rest)
+        },
       }
     },
-  )
+  })
 }

@@ -8,7 +8,7 @@ import { readCheckoutData, saveCheckoutData } from '../../core/checkout/checkout
 import { failureText } from '../../core/checkout/failure.ts'
 import { $ratesRevision } from '../../core/checkout/invalidate-rates.ts'
 import { registerOrderPart } from '../../core/checkout/order-parts.ts'
-import { $quote, type QuoteAddress } from '../../core/checkout/quote.ts'
+import { $checkout, $quote, type QuoteAddress } from '../../core/checkout/quote.ts'
 import { rateCode } from '../../core/checkout/rates.ts'
 import { applyAnswer, markTotalsStale } from '../../core/checkout/refresh-totals.ts'
 import { $extensionAttributes, $missingPoint, revalidatePoint } from '../../core/checkout/shipping.ts'
@@ -42,6 +42,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
   const [rates] = useState(() => createRates(optionalZip))
   const { status, rates: list, error } = useStore(rates.$rates)
   const { method } = useStore($quote)
+  const { hasTotals } = useStore($checkout)
   const missing = useStore($missingPoint)
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState('')
@@ -64,6 +65,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
     form.noValidate = true
     clearErrors(form, signal)
     announce('')
+    $checkout.setKey('hasShippingStep', true)
     setEmail(form.querySelector<HTMLInputElement>('#customer-email'))
     $quote.setKey('cartId', options.cartId)
     const { shippingAddressFromData, selectedShippingAddress } = readCheckoutData()
@@ -110,6 +112,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
       unhear()
       askSoon.cancel()
       rates.end()
+      $checkout.setKey('hasShippingStep', false)
     }
   }, [])
 
@@ -155,6 +158,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
       scrollTo({ top: 0 })
     }
     setSaving(true)
+    $checkout.setKey('step', 'shipping')
     const release = markTotalsStale()
     try {
       const attributes = $extensionAttributes.get()
@@ -163,11 +167,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
       saveCheckoutData({ selectedShippingRate: method })
       emit(host, 'shipping:saved', { method, attributes })
       announce(translate(labels.saved))
-      const payment = document.querySelector<HTMLElement>('#checkout-payment')
-      if (payment) {
-        payment.hidden = false
-        payment.querySelector<HTMLElement>('h2')?.focus()
-      }
+      $checkout.setKey('step', 'payment')
     } catch (refusal) {
       fail(failureText(refusal))
     } finally {
@@ -220,8 +220,6 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
   }, [form, signal])
 
   const { totals, isShippingSaved } = $quote.get()
-  // Where the sums stand beside it they are not said twice.
-  const hasSums = document.querySelector('[data-widget~="totals"]')
   return (
     <>
       <div
@@ -268,7 +266,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
           <span>{translate(isSaving ? labels.saving : labels.next)}</span>
         </button>
       </div>
-      {isShippingSaved && !hasSums && totals?.['base_grand_total'] !== undefined && (
+      {isShippingSaved && !hasTotals && totals?.['base_grand_total'] !== undefined && (
         <p className="skerry-shipping__total">
           {translate(labels.total)}:{' '}
           <strong>{formatPrice(Number(totals['base_grand_total']), page.priceFormat)}</strong>

@@ -1,13 +1,12 @@
-import { $pending, $quote } from '../../core/checkout/quote.ts'
+import { $checkout, $pending, $quote } from '../../core/checkout/quote.ts'
 import { seedQuote } from '../../core/checkout/seed-quote.ts'
 import { toTotals } from '../../core/checkout/segments.ts'
 import { announce } from '../../core/dom/announce.ts'
-import { released } from '../../core/dom/released.ts'
-import { defineLateBehavior } from '../../core/island/late.ts'
+import { lazy } from '../../core/island/lazy.ts'
 import { modeOf } from './mode.ts'
 import { TotalsOptions } from './options.ts'
 
-/** Whether the server's table is the one that the options ask for, as far as its rows tell. */
+/** Whether the server printed the table that the options ask for, judged by its rows. */
 const isPrinted = (host: HTMLElement, options: TotalsOptions): boolean => {
   const has = (selector: string) => !!host.querySelector(selector)
   const { place, showItems, isVirtual, isShippingSaved, reviewTotalsDisplayMode, includeTaxInGrandTotal } = options
@@ -21,31 +20,32 @@ const isPrinted = (host: HTMLElement, options: TotalsOptions): boolean => {
 }
 
 /**
- * What the cart comes to, on the cart page and beside the checkout. The server's own table stands until something may
- * change it, or the shopper touches it; where that is another one, or none, it is drawn at once.
+ * The cart's totals, on the cart page and beside the checkout. The server's own table stays until an answer may change it,
+ * or the shopper touches it; a table that the options do not ask for is replaced at once.
  */
-export default defineLateBehavior(
-  TotalsOptions,
-  (host, begin, signal, options) => {
-    const { cartId, totalsData, isShippingSaved } = options
-    // Where the new total will be said: nothing is read from a region that comes with its text.
+export default lazy({
+  options: TotalsOptions,
+  holds: false,
+  setup(_host, { cartId, totalsData, isShippingSaved }) {
+    // The live region that a new total is announced in.
     announce('')
     seedQuote(cartId, Object.keys(totalsData).length ? toTotals(totalsData) : undefined)
     if (isShippingSaved) $quote.setKey('isShippingSaved', true)
-    const before = $quote.get()
-    const look = () => {
-      const now = $quote.get()
-      if (now.totals !== before.totals || now.isShippingSaved !== before.isShippingSaved) begin()
-    }
-    signal.addEventListener('abort', $quote.listen(look))
-    signal.addEventListener('abort', $pending.listen(begin))
-    for (const type of ['pointerover', 'focusin', 'touchstart'])
-      host.addEventListener(type, begin, { signal, passive: true })
-    if (!isPrinted(host, options)) begin()
+    $checkout.setKey('hasTotals', true)
+    return () => $checkout.setKey('hasTotals', false)
   },
-  async host => {
-    const { totalsView } = await import('./view.tsx')
-    await released(host)
-    return totalsView.connect
-  },
-)
+  wakeOn: [
+    'touch',
+    (host, options, wake, signal) => {
+      const before = $quote.get()
+      const stopQuote = $quote.listen(({ totals, isShippingSaved }) => {
+        if (totals !== before.totals || isShippingSaved !== before.isShippingSaved) wake()
+      })
+      const stopPending = $pending.listen(wake)
+      signal.addEventListener('abort', stopQuote)
+      signal.addEventListener('abort', stopPending)
+      if (!isPrinted(host, options)) wake()
+    },
+  ],
+  load: () => import('./view.tsx'),
+})

@@ -149,4 +149,4 @@ function CartTotals({ options, host }: ViewProps<TotalsOptions>) {
   )
 }
 
-export const totalsView = defineView(TotalsOptions, CartTotals)
+export default defineView(TotalsOptions, CartTotals)

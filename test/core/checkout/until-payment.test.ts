@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { $quote } from '../../../core/checkout/quote.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $checkout, $pending, $quote } from '../../../core/checkout/quote.ts'
 import { untilPayment } from '../../../core/checkout/until-payment.ts'
 import { defineBehavior } from '../../../core/island/widget.ts'
 import { find, page } from '../../support/kernel.ts'
@@ -11,20 +11,19 @@ const part = defineBehavior(v.object({}), host => {
   return () => connected(`-${host.id}`)
 })
 
-const wait = (selector: string, rest = vi.fn(async () => part)) => {
+const ends: (() => void)[] = []
+const wait = (selector: string, load = vi.fn(async () => part)) => {
   const life = new AbortController()
-  const undo = untilPayment(v.object({}), rest).connect(find(selector), {}, life.signal, () => {})
-  return {
-    rest,
-    end() {
-      life.abort()
-      undo?.()
-    },
+  const fail = vi.fn()
+  const undo = untilPayment(v.object({}), load).connect(find(selector), {}, life.signal, fail)
+  const end = () => {
+    life.abort()
+    undo?.()
   }
+  ends.push(end)
+  return { load, fail, end }
 }
-const arrived = async () => {
-  for (let turn = 0; turn < 5; turn++) await Promise.resolve()
-}
+const arrived = () => vi.waitFor(() => expect(connected).toHaveBeenCalled())
 const submit = (form: string) => {
   const event = new SubmitEvent('submit', { bubbles: true, cancelable: true })
   find(form).dispatchEvent(event)
@@ -34,15 +33,20 @@ const submit = (form: string) => {
 beforeEach(() => {
   connected.mockClear()
   $quote.setKey('isShippingSaved', false)
-  page(`<form id="co-shipping-form"></form>
-    <form id="checkout-payment" hidden><div id="part"></div><button>Place Order</button></form>`)
+  $pending.set({ count: 0, isLost: false })
+  $checkout.setKey('step', 'shipping')
+  page(
+    `<form id="checkout-payment" hidden><h2 tabindex="-1">Payment</h2><div id="part"></div><button>Place Order</button></form>`,
+  )
+})
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
 })
 
-test('nothing of the payment step is brought before the shopper goes on to it', async () => {
-  const { rest, end } = wait('#part')
+test('loads nothing of the payment step before the shopper continues to it', async () => {
+  const { load, end } = wait('#part')
   $quote.setKey('city', 'Vilnius')
-  await arrived()
-  expect(rest).not.toHaveBeenCalled()
+  expect(load).not.toHaveBeenCalled()
   $quote.setKey('isShippingSaved', true)
   await arrived()
   expect(connected.mock.calls).toEqual([['part']])
@@ -50,48 +54,45 @@ test('nothing of the payment step is brought before the shopper goes on to it', 
   expect(connected).toHaveBeenLastCalledWith('-part')
 })
 
-test('it is brought while the shipping step is being saved', async () => {
-  const { rest, end } = wait('#checkout-payment')
-  submit('#co-shipping-form')
-  expect(rest).toHaveBeenCalledOnce()
-  await arrived()
+test('loads it while the shipping step is being saved', () => {
+  const { load } = wait('#checkout-payment')
+  $pending.set({ count: 1, isLost: false })
+  expect(load).toHaveBeenCalledOnce()
   $quote.setKey('isShippingSaved', true)
-  expect(rest).toHaveBeenCalledOnce()
-  end()
+  expect(load).toHaveBeenCalledOnce()
 })
 
-test('a step that the server shows at once is brought at once', () => {
+test('loads it at once where the server shows it', () => {
   find('#checkout-payment').hidden = false
-  const { rest, end } = wait('#part')
-  expect(rest).toHaveBeenCalledOnce()
-  end()
+  expect(wait('#part').load).toHaveBeenCalledOnce()
 })
 
-test('a submit that comes too soon is held, and repeated once when the step is alive', async () => {
-  let bring = (_widget: typeof part) => {}
+test('shows the form and focuses its heading when the shopper continues, even if its chunk fails to load', async () => {
+  const { fail } = wait(
+    '#checkout-payment',
+    vi.fn(() => Promise.reject(new Error('lost'))),
+  )
+  $checkout.setKey('step', 'payment')
+  $quote.setKey('isShippingSaved', true)
+  expect(find('#checkout-payment').hidden).toBe(false)
+  expect(document.activeElement).toBe(find('h2'))
+  await vi.waitFor(() => expect(fail).toHaveBeenCalled())
+})
+
+test('holds an early submit and repeats it once, when the parts of the form are connected', async () => {
   const form = find<HTMLFormElement>('#checkout-payment')
   form.hidden = false
-  const { end } = wait(
-    '#checkout-payment',
-    vi.fn(
-      () =>
-        new Promise<typeof part>(resolve => {
-          bring = resolve
-        }),
-    ),
-  )
+  wait('#checkout-payment')
+  wait('#part')
   expect(submit('#checkout-payment').defaultPrevented).toBe(true)
-  submit('#checkout-payment')
   const repeated = vi.fn()
   form.requestSubmit = repeated
-  bring(part)
-  await arrived()
-  expect(repeated).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(repeated).toHaveBeenCalledOnce())
+  expect(connected.mock.calls).toEqual([['part'], ['checkout-payment']])
   expect(submit('#checkout-payment').defaultPrevented).toBe(false)
-  end()
 })
 
-test('a form whose step does not come is the server’s again', () => {
+test('leaves a form whose chunk does not arrive to the server', () => {
   find('#checkout-payment').hidden = false
   const { end } = wait(
     '#checkout-payment',

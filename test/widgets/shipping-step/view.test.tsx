@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $quote } from '../../../core/checkout/quote.ts'
+import { $checkout, $quote } from '../../../core/checkout/quote.ts'
 import { $chosenPoints, registerPickup } from '../../../core/checkout/shipping.ts'
 import { $section } from '../../../core/customer-data/sections.ts'
 import { setSection } from '../../../core/customer-data/values.ts'
@@ -141,6 +141,7 @@ test('Continue sends address, method and the point of that carrier alone, and ta
     },
   })
   expect($quote.get()).toMatchObject({ totals: { grand_total: 9 }, isShippingSaved: true })
+  expect($checkout.get()).toMatchObject({ step: 'payment', hasShippingStep: true })
 })
 
 test('without a point Continue is off; a save that is started all the same is told, and goes out (decided)', async () => {
