@@ -1,7 +1,7 @@
 import { cartUrl } from '../../core/checkout/api.ts'
 import { request } from '../../core/http/request.ts'
 
-// Of these calls Magento's own script tells nobody (coupon-totals contract, 2).
+// Magento's own script does not announce these calls to its customer data either.
 const QUIET = { quiet: true } as const
 
 /**

@@ -1,56 +1,30 @@
-import { useEffect, useRef, useState } from 'react'
-import { announce } from '../../core/dom/announce.ts'
-import { request } from '../../core/http/request.ts'
+import { errorAttributes } from '../../core/form/field-error.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
-import { CAPTCHA_FORM, type Captcha } from './model.ts'
+import type { useCaptcha } from './use-captcha.ts'
 
 type CaptchaFieldProps = {
-  captcha: Captcha
-  /** Counts up when a new picture is needed. */
-  round: number
+  captcha: ReturnType<typeof useCaptcha>
   id: string
-  value: string
-  /** Of what is wrong with it; empty: nothing. */
-  errorId: string
-  onType(text: string): void
+  /** Id of the message, if there is one about this field. */
+  errorId: string | undefined
 }
 
-/** The picture, the field for what it says, and a button for another one. */
-export function CaptchaField({ captcha, round, id, value, errorId, onType }: CaptchaFieldProps) {
-  const { imageSrc, imageHeight, refreshUrl } = captcha
-  const [picture, setPicture] = useState(imageSrc)
-  const [isBusy, setBusy] = useState(false)
-  const shown = useRef(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture comes with a new round alone.
-  useEffect(() => {
-    if (round !== shown.current) void refresh()
-    shown.current = round
-  }, [round])
-
-  const refresh = async (isAsked = false) => {
-    setBusy(true)
-    onType('')
-    try {
-      const answer = await request<{ imgSrc?: string }>(refreshUrl, { json: { formId: CAPTCHA_FORM }, quiet: true })
-      if (answer.imgSrc) setPicture(answer.imgSrc)
-      if (isAsked) announce(translate(labels.reloaded))
-    } catch {
-      // The old picture stays; its answer is refused, and the next one is asked for then.
-    } finally {
-      setBusy(false)
-    }
-  }
-
+/** The picture, the field for its letters, and a button for another picture. */
+export function CaptchaField({ captcha, id, errorId }: CaptchaFieldProps) {
   return (
     <div className="field captcha required skerry-coupon__captcha">
       <label className="label" htmlFor={id}>
         {translate(labels.captcha)}
       </label>
-      <div className="control captcha-image" aria-busy={isBusy}>
-        <img className="captcha-img" src={picture} height={imageHeight} alt={translate(labels.picture)} />
-        <button type="button" className="action reload captcha-reload" onClick={() => void refresh(true)}>
+      <div className="control captcha-image" aria-busy={captcha.isLoading}>
+        <img
+          className="captcha-img"
+          src={captcha.picture}
+          height={captcha.imageHeight}
+          alt={translate(labels.picture)}
+        />
+        <button type="button" className="action reload captcha-reload" onClick={() => void captcha.refresh(true)}>
           {translate(labels.reload)}
         </button>
       </div>
@@ -61,11 +35,10 @@ export function CaptchaField({ captcha, round, id, value, errorId, onType }: Cap
           type="text"
           autoComplete="off"
           autoCapitalize="off"
-          value={value}
+          value={captcha.answer}
           aria-required="true"
-          aria-invalid={!!errorId}
-          aria-describedby={errorId || undefined}
-          onChange={event => onType(event.target.value)}
+          {...errorAttributes(errorId)}
+          onChange={event => captcha.setAnswer(event.target.value)}
         />
       </div>
     </div>

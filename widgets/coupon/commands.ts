@@ -1,5 +1,4 @@
-/** What a press on the button does: the call, and everything that depends on the code fetched again. */
-
+/** Applies and cancels a code, and loads again everything that depends on it. */
 import { invalidateRates } from '../../core/checkout/invalidate-rates.ts'
 import { $quote } from '../../core/checkout/quote.ts'
 import { markTotalsStale, refreshPayment } from '../../core/checkout/refresh-totals.ts'
@@ -9,7 +8,7 @@ import { applyCoupon, cancelCoupon } from './api.ts'
 
 type Headers = Record<string, string>
 
-/** @throws {HttpError} When the code stays as it was. */
+/** @throws {HttpError} The code is unchanged. */
 const change = async (send: () => Promise<boolean>, code: string): Promise<void> => {
   const release = markTotalsStale()
   let isKnown = true
@@ -19,10 +18,10 @@ const change = async (send: () => Promise<boolean>, code: string): Promise<void>
     invalidate(['cart'])
     invalidateRates()
     isKnown = await refreshPayment()
-    // The sums did not come, but what became of the code is known.
+    // The totals failed to load, but the server has accepted the change of the code.
     if (!isKnown) $quote.setKey('totals', { ...$quote.get().totals, coupon_code: code })
   } catch (error) {
-    // Nobody said no: it may have been done all the same.
+    // Without an answer the code may have changed all the same.
     if (error instanceof HttpError && error.kind !== 'status') void refreshPayment()
     throw error
   } finally {
@@ -30,9 +29,10 @@ const change = async (send: () => Promise<boolean>, code: string): Promise<void>
   }
 }
 
-export const apply = (code: string, headers: Headers): Promise<void> => change(() => applyCoupon(code, headers), code)
+export const applyCode = (code: string, headers: Headers): Promise<void> =>
+  change(() => applyCoupon(code, headers), code)
 
-export const cancel = (headers: Headers): Promise<void> => change(() => cancelCoupon(headers), '')
+export const cancelCode = (headers: Headers): Promise<void> => change(() => cancelCoupon(headers), '')
 
-/** After some failures the shop begins to ask for the picture's letters: the section says so. */
-export const lookForCaptcha = (): void => void reload(['captcha']).catch(() => {})
+/** After some failures the shop requires a captcha: the section says so. */
+export const reloadCaptcha = (): void => void reload(['captcha']).catch(() => {})

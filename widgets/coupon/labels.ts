@@ -5,7 +5,6 @@ export const labels = {
   cancel: 'Cancel coupon',
   applied: 'Your coupon was successfully applied.',
   canceled: 'Your coupon was successfully removed.',
-  required: 'This is a required field.',
   captcha: 'Please type the letters and numbers below',
   picture: 'Letters and numbers in a picture',
   reload: 'Reload captcha',

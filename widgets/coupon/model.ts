@@ -3,7 +3,7 @@ import { asMap } from '../../core/schema/php.ts'
 /** The form's name in Magento's captcha. */
 export const CAPTCHA_FORM = 'sales_rule_coupon_request'
 
-/** What is known of the picture: whether it is asked for, and since when (seconds). */
+/** Whether the captcha is required, and since when (seconds). */
 export type CaptchaState = { isRequired: boolean; timestamp: number }
 
 export type Captcha = CaptchaState & {
@@ -30,8 +30,8 @@ export const captchaOf = (captchas: Readonly<Record<string, unknown>>): Captcha 
   }
 }
 
-/** What the section says, where it is newer than what is known (login contract, 5). */
+/** The newer of the two: the known state, or the section's. */
 export const newerState = (known: CaptchaState, section: unknown): CaptchaState => {
-  const told = toState(asMap<unknown>(asMap<unknown>(section)[CAPTCHA_FORM]))
-  return told.timestamp > known.timestamp ? told : known
+  const loaded = toState(asMap<unknown>(asMap<unknown>(section)[CAPTCHA_FORM]))
+  return loaded.timestamp > known.timestamp ? loaded : known
 }

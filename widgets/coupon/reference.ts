@@ -1,3 +1,4 @@
+import { labels as formLabels } from '../../core/form/labels.ts'
 import { describe } from '../../core/schema/reference.ts'
 import { labels } from './labels.ts'
 import { CouponOptions } from './options.ts'
@@ -48,7 +49,7 @@ export default describe(CouponOptions, {
     'GET rest/{store}/V1/{cart}/payment-information': 'after both: ways to pay, and totals',
     'POST {refreshUrl}': 'a new picture: by its button, after a refusal, and when the shop begins to ask',
   },
-  texts: labels,
+  texts: { ...labels, required: formLabels.required },
   states: { 'aria-busy': 'on the content while a call is on its way', disabled: 'on the field while a code is in use' },
   withoutScript: 'The form is posted, and the server says in its messages what came of it',
 })

@@ -1,139 +1,117 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { failureText } from '../../core/checkout/failure.ts'
 import { $quote } from '../../core/checkout/quote.ts'
 import { couponCodeOf } from '../../core/checkout/segments.ts'
-import { $section } from '../../core/customer-data/sections.ts'
 import { emit } from '../../core/dom/emit.ts'
+import { errorAttributes } from '../../core/form/field-error.ts'
+import { labels as formLabels } from '../../core/form/labels.ts'
 import { translate } from '../../core/page/translate.ts'
 import { defineView, type ViewProps } from '../../core/view/define-view.tsx'
+import { Spinner } from '../../core/view/spinner.tsx'
+import { useEvent } from '../../core/view/use-event.ts'
 import { useUid } from '../../core/view/use-uid.ts'
+import { CaptchaField } from './captcha.tsx'
+import { applyCode, cancelCode, reloadCaptcha } from './commands.ts'
 import { labels } from './labels.ts'
-import { captchaOf, newerState } from './model.ts'
+import { captchaOf } from './model.ts'
 import { CouponOptions } from './options.ts'
+import { useCaptcha } from './use-captcha.ts'
 
-type CaptchaField = ComponentType<Parameters<typeof import('./captcha.tsx')['CaptchaField']>[0]>
+/** The last message: an error at a field, or a success. */
+type Message = { at: 'code' | 'captcha' | ''; text: string }
+const NO_MESSAGE: Message = { at: '', text: '' }
 
-const bringCommands = () => import('./commands.ts')
+const printedField = (server: ParentNode) =>
+  server.querySelector<HTMLInputElement>('[name=coupon_code], [name=discount_code]')
 
-/** What was said last, and at which field. */
-type Said = { at: 'code' | 'captcha' | ''; text: string }
-const NOTHING: Said = { at: '', text: '' }
-
-/** The box for a discount code: applied and taken back in place; the form it stands in is the way without script. */
-function Coupon({ options, host, server, signal }: ViewProps<CouponOptions>) {
+/** The code, typed or in use, and the call that applies or removes it. */
+const useCoupon = ({ options, host, server }: ViewProps<CouponOptions>) => {
   const { totals } = useStore($quote)
-  const known = useMemo(() => captchaOf(options.captcha), [options])
-  const uid = useUid('coupon')
-  const [answer, setAnswer] = useState('')
-  const [said, setSaid] = useState(NOTHING)
+  const registered = useMemo(() => captchaOf(options.captcha), [options])
+  const captcha = useCaptcha(registered)
+  const [typed, setTyped] = useState(() => (options.couponCode ? '' : (printedField(server)?.value ?? '')))
+  const [message, setMessage] = useState(NO_MESSAGE)
   const [isBusy, setBusy] = useState(false)
-  const [isAsked, setAsked] = useState(!!known?.isRequired)
-  const [round, setRound] = useState(0)
-  const [Field, setField] = useState<{ view?: CaptchaField }>({})
-  const input = useRef<HTMLInputElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const details = useRef<HTMLDetailsElement>(null)
-
-  // Totals are the truth: a code that they no longer have is gone, whatever took it away. What is only typed stays.
+  // A code that the totals no longer have is not in use any more.
   const code = totals ? couponCodeOf(totals) : options.couponCode
-  const { id, name, wasOpen, early } = useMemo(() => {
-    const field = server.querySelector<HTMLInputElement>('[name=coupon_code], [name=discount_code]')
-    const wasOpen = server.querySelector('details')?.open ?? !!options.couponCode
-    return {
-      id: field?.id || 'discount-code',
-      name: field?.name ?? 'discount_code',
-      wasOpen,
-      early: field?.value ?? '',
-    }
-  }, [server, options])
+  const isCaptchaShown = captcha.isRequired && !code
 
-  const [typed, setTyped] = useState(options.couponCode ? '' : early)
-
-  useLayoutEffect(() => {
-    // As the server has it, or as the shopper left it before this came alive; from now on it is the shopper's alone.
-    if (details.current) details.current.open = wasOpen
-  }, [wasOpen])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the section is heard once.
-  useEffect(() => {
-    if (!known) return
-    let state = known as Parameters<typeof newerState>[0]
-    return $section('captcha').subscribe(section => {
-      const next = newerState(state, section)
-      if (next.isRequired && !state.isRequired) setRound(count => count + 1)
-      state = next
-      setAsked(next.isRequired)
-    })
-  }, [])
-
-  const isCaptchaShown = isAsked && !code
-  useEffect(() => {
-    if (isCaptchaShown)
-      import('./captcha.tsx').then(
-        ({ CaptchaField }) => setField({ view: CaptchaField }),
-        // Without it the shop refuses, and says why.
-        () => {},
-      )
-  }, [isCaptchaShown])
-
-  const fail = (at: Said['at'], text: string) => {
-    setSaid({ at, text })
-    if (details.current) details.current.open = true
-    queueMicrotask(() => (at === 'captcha' ? document.getElementById(`${uid}-captcha`) : input.current)?.focus())
+  const type = (text: string) => {
+    setTyped(text)
+    setMessage(NO_MESSAGE)
   }
-
-  const submit = async () => {
+  const submit = useEvent(async (onChanged: () => void) => {
     if (isBusy) return
     const wanted = code || typed.trim()
-    setSaid(NOTHING)
-    if (!wanted) return fail('code', translate(labels.required))
-    if (isCaptchaShown && Field.view && !answer.trim()) return fail('captcha', translate(labels.required))
-    const headers: Record<string, string> = isCaptchaShown ? { 'X-Captcha': answer.trim() } : {}
+    const answer = captcha.answer.trim()
+    setMessage(NO_MESSAGE)
+    const missing = wanted ? isCaptchaShown && !answer && 'captcha' : 'code'
+    if (missing) return setMessage({ at: missing, text: translate(formLabels.required) })
+    const headers: Record<string, string> = isCaptchaShown ? { 'X-Captcha': answer } : {}
     if (!emit(host, 'coupon:changing', { code: wanted, isRemoval: !!code, headers })) return
     setBusy(true)
     try {
-      const commands = await bringCommands()
-      await (code ? commands.cancel(headers) : commands.apply(wanted, headers))
-      const { activeElement } = document
+      await (code ? cancelCode(headers) : applyCode(wanted, headers))
+      onChanged()
       setTyped('')
-      setAnswer('')
-      setSaid({ at: '', text: translate(code ? labels.canceled : labels.applied) })
-      // The field is off now; who pressed Enter in it goes on from the button.
-      if (host.contains(activeElement)) button.current?.focus()
+      captcha.setAnswer('')
+      setMessage({ at: '', text: translate(code ? labels.canceled : labels.applied) })
       if (code) emit(host, 'coupon:canceled', { code })
       else emit(host, 'coupon:applied', { code: couponCodeOf($quote.get().totals) || wanted })
     } catch (error) {
       const reason = failureText(error)
-      fail('code', reason)
+      setMessage({ at: 'code', text: reason })
       emit(host, 'coupon:failed', { code: wanted, reason })
-      if (isCaptchaShown) setRound(count => count + 1)
-      if (known)
-        bringCommands().then(
-          ({ lookForCaptcha }) => lookForCaptcha(),
-          () => {},
-        )
+      if (isCaptchaShown) void captcha.refresh()
+      if (registered) reloadCaptcha()
     } finally {
       setBusy(false)
     }
-  }
-  const newest = useRef(submit)
-  newest.current = submit
+  })
 
-  // Listening before this is painted: a form that was sent while it was on its way is sent again at once.
+  return { code, typed, type, captcha: isCaptchaShown ? captcha : undefined, message, isBusy, submit }
+}
+
+/** The box for a discount code; without JavaScript the form around it is posted. */
+function Coupon(props: ViewProps<CouponOptions>) {
+  const { options, host, server } = props
+  const uid = useUid('coupon')
+  const { code, typed, type, captcha, message, isBusy, submit } = useCoupon(props)
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const details = useRef<HTMLDetailsElement>(null)
+  const { id, name, wasOpen } = useMemo(() => {
+    const field = printedField(server)
+    const wasOpen = server.querySelector('details')?.open ?? !!options.couponCode
+    return { id: field?.id || 'discount-code', name: field?.name ?? 'discount_code', wasOpen }
+  }, [server, options])
+
   useLayoutEffect(() => {
-    ;(host as HTMLFormElement).noValidate = true
-    host.addEventListener(
-      'submit',
-      event => {
-        event.preventDefault()
-        void newest.current()
-      },
-      { signal },
-    )
-  }, [host, signal])
+    // Only at first as the server or the shopper left it: from now on the shopper opens and closes it.
+    if (details.current) details.current.open = wasOpen
+  }, [wasOpen])
 
-  const { at, text } = said
+  useLayoutEffect(() => {
+    if (!message.at || !details.current) return
+    details.current.open = true
+    const field = message.at === 'captcha' ? document.getElementById(`${uid}-captcha`) : input.current
+    field?.focus()
+  }, [message, uid])
+
+  useLayoutEffect(() => {
+    const form = host as HTMLFormElement
+    const listener = (event: Event) => {
+      event.preventDefault()
+      // The field is disabled now: a shopper who pressed Enter in it continues from the button.
+      void submit(() => host.contains(document.activeElement) && button.current?.focus())
+    }
+    form.noValidate = true
+    form.addEventListener('submit', listener)
+    return () => form.removeEventListener('submit', listener)
+  }, [host, submit])
+
+  const errorId = (at: Message['at']) => (message.at === at ? `${uid}-error` : undefined)
   return (
     <details ref={details} className="payment-option discount-code skerry-coupon">
       <summary className="payment-option-title">{translate(labels.title)}</summary>
@@ -155,12 +133,8 @@ function Coupon({ options, host, server, signal }: ViewProps<CouponOptions>) {
               value={code || typed}
               disabled={!!code}
               aria-required="true"
-              aria-invalid={at === 'code'}
-              aria-describedby={at === 'code' ? `${uid}-error` : undefined}
-              onChange={event => {
-                setTyped(event.target.value)
-                setSaid(NOTHING)
-              }}
+              {...errorAttributes(errorId('code'))}
+              onChange={event => type(event.target.value)}
             />
             <button
               ref={button}
@@ -169,29 +143,20 @@ function Coupon({ options, host, server, signal }: ViewProps<CouponOptions>) {
               aria-disabled={isBusy || undefined}
             >
               <span>{translate(code ? labels.cancel : labels.apply)}</span>
-              {isBusy && <span className="skerry-spinner" aria-hidden="true" />}
+              {isBusy && <Spinner />}
             </button>
           </div>
         </div>
-        {isCaptchaShown && known && Field.view && (
-          <Field.view
-            captcha={known}
-            round={round}
-            id={`${uid}-captcha`}
-            value={answer}
-            errorId={at === 'captcha' ? `${uid}-error` : ''}
-            onType={setAnswer}
-          />
-        )}
+        {captcha && <CaptchaField captcha={captcha} id={`${uid}-captcha`} errorId={errorId('captcha')} />}
         <p id={`${uid}-error`} className="skerry-coupon__error" role="alert">
-          {at && text}
+          {message.at && message.text}
         </p>
         <p className="skerry-coupon__done" role="status">
-          {!at && text}
+          {!message.at && message.text}
         </p>
       </div>
     </details>
   )
 }
 
-export const couponView = defineView(CouponOptions, Coupon)
+export default defineView(CouponOptions, Coupon)

@@ -4,6 +4,8 @@ import { $pending, $quote } from '../../../core/checkout/quote.ts'
 import { refreshPayment, refreshTotals } from '../../../core/checkout/refresh-totals.ts'
 import { readFacts } from '../../../core/page/config.ts'
 import widget from '../../../widgets/coupon/index.ts'
+// Loaded beforehand: a busy machine takes long over its first import.
+import '../../../widgets/coupon/view.tsx'
 import { connect, disconnectAll } from '../../support/behavior.ts'
 import { fakeServer, settle } from '../../support/fake-server.ts'
 import { find } from '../../support/kernel.ts'
@@ -19,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(disconnectAll)
 
-/** Touched, so that the box comes. */
+/** Connects the widget and touches it, so that the box is drawn. */
 const open = async (html: string) => {
   connect(widget, 'coupon', html)
   find('form').dispatchEvent(new Event('focusin', { bubbles: true }))
@@ -44,7 +46,7 @@ const totals = (code?: string) => ({
   ...(code && { coupon_code: code }),
 })
 
-test('a code is put, trimmed and encoded once, and payment, totals and rates follow', async () => {
+test('a code is applied, trimmed and encoded once; payment methods, totals and rates are loaded again', async () => {
   const { asked } = fakeServer()
   await open(markup())
   const before = $ratesRevision.get()
@@ -67,7 +69,7 @@ test('a code is put, trimmed and encoded once, and payment, totals and rates fol
   expect($pending.get()).toEqual({ count: 0, isLost: false })
 })
 
-test('the code "0" is a code, and an empty one is asked for', async () => {
+test('the code "0" is a code; an empty field is required', async () => {
   const { asked } = fakeServer()
   await open(markup())
   await submit()
@@ -77,7 +79,7 @@ test('the code "0" is a code, and an empty one is asked for', async () => {
   expect(asked[0]?.url.pathname).toMatch(/coupons\/0$/)
 })
 
-test('a code is cancelled at the customer’s own cart; refused, it stays', async () => {
+test('a code is cancelled in the customer’s own cart and stays when the server refuses', async () => {
   const { asked } = fakeServer()
   $quote.setKey('totals', totals('SPRING'))
   await open(markup(''))
@@ -95,7 +97,7 @@ test('a code is cancelled at the customer’s own cart; refused, it stays', asyn
 })
 
 test.each([
-  ['asked too often', false, {}, 'Something went wrong with your request. Please try again later.'],
+  ['too many requests', false, {}, 'Something went wrong with your request. Please try again later.'],
   [
     'unknown',
     { message: 'No %1 for "%fieldName"', parameters: { 1: 'x', fieldName: '<b>' } },
@@ -108,7 +110,7 @@ test.each([
     { status: 404 },
     'The "12" Cart has nothing.',
   ],
-])('a refusal is told as text at the field: %s', async (_name, answer, init, text) => {
+])('a refusal is shown as text at the field: %s', async (_name, answer, init, text) => {
   const { asked } = fakeServer()
   await open(markup())
   await type('NOPE')
@@ -121,7 +123,7 @@ test.each([
   expect($pending.get().count).toBe(0)
 })
 
-test('one press is one call, however often it is pressed', async () => {
+test('a second press during a call sends nothing', async () => {
   const { asked } = fakeServer()
   await open(markup())
   await type('TWICE')
@@ -134,7 +136,7 @@ test.each([
   ['a shipping save', () => $quote.set({ ...$quote.get(), totals: totals(), isShippingSaved: true })],
   ['a failed order or another way to pay', () => refreshTotals()],
   ['another coupon’s follow-up', () => refreshPayment()],
-])('a code that totals no longer have is gone after %s', async (_name, happen) => {
+])('a code that the totals no longer have is removed after %s', async (_name, happen) => {
   fakeServer(({ url }) => (/payment-information/.test(url.pathname) ? { totals: totals() } : totals()))
   $quote.setKey('totals', totals('SPRING'))
   await open(markup())
@@ -144,7 +146,7 @@ test.each([
   expect([field().value, field().disabled, button().textContent]).toEqual(['', false, 'Apply Discount'])
 })
 
-test('what is only typed stays while totals come and go', async () => {
+test('a typed code stays when totals change', async () => {
   fakeServer(() => totals())
   await open(markup())
   await type('TYPED')
@@ -153,7 +155,7 @@ test('what is only typed stays while totals come and go', async () => {
   expect(field().value).toBe('TYPED')
 })
 
-test('a required captcha’s answer goes along, a registered one that is not asked for does not', async () => {
+test('the answer of a required captcha is sent, and a refusal loads another picture', async () => {
   const { asked } = fakeServer()
   const captcha = {
     sales_rule_coupon_request: { isRequired: true, imageSrc: '/c.png', refreshUrl: '/again', timestamp: 1 },
@@ -178,7 +180,7 @@ test('a required captcha’s answer goes along, a registered one that is not ask
   expect(find<HTMLInputElement>('.captcha input').value).toBe('')
 })
 
-test('the newest of several answers counts, and the ways to pay are not forgotten over it', async () => {
+test('the newest of several answers counts and keeps the payment methods', async () => {
   const { asked } = fakeServer()
   await open(markup())
   const first = refreshPayment()
@@ -192,7 +194,7 @@ test('the newest of several answers counts, and the ways to pay are not forgotte
   expect($quote.get()).toMatchObject({ totals: { coupon_code: 'NEW' }, paymentMethods: [{ code: 'x' }] })
 })
 
-test('sums that were saved while older ones were asked for are asked for again', async () => {
+test('totals are requested again when they were saved during the request', async () => {
   const { asked } = fakeServer()
   const asking = refreshTotals()
   await settle()
@@ -203,7 +205,7 @@ test('sums that were saved while older ones were asked for are asked for again',
   expect($quote.get().totals).toMatchObject({ coupon_code: 'NEWEST' })
 })
 
-test('a form that nobody touches stays the server’s; sent early, it waits for its box and is a call', async () => {
+test('an untouched form stays the server’s; an early submit waits for the widget and becomes a call', async () => {
   const { asked } = fakeServer()
   const { host } = connect(widget, 'coupon', markup())
   await settle()
@@ -215,7 +217,7 @@ test('a form that nobody touches stays the server’s; sent early, it waits for 
   await vi.waitFor(() => expect(asked[0]?.url.pathname).toMatch(/coupons\/EARLY$/))
 })
 
-test('a box comes by itself as soon as totals have a code', async () => {
+test('the box is drawn as soon as the totals have a code', async () => {
   connect(widget, 'coupon', markup())
   $quote.setKey('totals', totals('SPRING'))
   await vi.waitFor(() => expect(field().value).toBe('SPRING'))
