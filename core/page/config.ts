@@ -1,4 +1,5 @@
 /** Facts of the page, the same for every island. `prepare` fills them before any island connects. */
+import { isOn } from '../schema/is-on.ts'
 
 /** Magento's own keys (price contract, 2). */
 export type PriceFormat = {
@@ -51,8 +52,6 @@ export type PageFacts = {
 }
 
 type Unchecked = Record<string, unknown>
-
-const isOn = (value: unknown) => /^(1|true|yes)$/i.test(String(value))
 
 const toSectionFacts = (raw: Unchecked): SectionFacts => {
   // A theme may print the three blocks one in another, under their component's name, or their keys together.

@@ -1,4 +1,5 @@
 /** A carrier's list → points. Which key holds what, the page may say, so a new carrier is a page's markup. Pure. */
+import { isOn } from '../schema/is-on.ts'
 import { asList } from '../schema/php.ts'
 import type { Interval, Point } from './point.ts'
 
@@ -147,7 +148,7 @@ export const readPoints = (answer: unknown, fields: Fields): Point[] => {
       isFirst: /^smartpost$/i.test(text(read.kind(record))),
       hours: readHours(weeks, hours),
       hoursText: text(hours),
-      wheelchair: isSaid(wheelchair) ? /^(1|true|yes)$/i.test(String(wheelchair)) : undefined,
+      wheelchair: isSaid(wheelchair) ? isOn(wheelchair) : undefined,
     })
   }
   return points

@@ -1,5 +1,7 @@
 /** Single values as attributes and PHP write them: `"12"`, `1`, `"0"`, `true`. */
+
 import * as v from 'valibot'
+import { isOn } from './is-on.ts'
 
 const scalar = <T>(expected: string, read: (text: string) => T | undefined) =>
   v.pipe(
@@ -22,9 +24,7 @@ export const amount = () => scalar('number', number)
 
 /** `1`, `true` and `yes` are on; `0`, `false`, `no` and PHP's empty text for false are off. */
 export const flag = () =>
-  scalar('1/true/yes or 0/false/no', text =>
-    /^(1|true|yes)$/i.test(text) ? true : /^(0|false|no|)$/i.test(text) ? false : undefined,
-  )
+  scalar('1/true/yes or 0/false/no', text => (isOn(text) ? true : /^(0|false|no|)$/i.test(text) ? false : undefined))
 
 /** Ids are compared as strings: Magento sends the same id as a number here and as a string there. */
 export const id = () => scalar('id', text => text || undefined)

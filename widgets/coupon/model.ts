@@ -1,3 +1,4 @@
+import { isOn } from '../../core/schema/is-on.ts'
 import { asMap } from '../../core/schema/php.ts'
 
 /** The form's name in Magento's captcha. */
@@ -14,7 +15,7 @@ export type Captcha = CaptchaState & {
 }
 
 const toState = (entry: Record<string, unknown>): CaptchaState => ({
-  isRequired: /^(1|true)$/.test(String(entry['isRequired'])),
+  isRequired: isOn(entry['isRequired']),
   timestamp: Number(entry['timestamp']) || 0,
 })
 

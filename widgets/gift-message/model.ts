@@ -1,3 +1,4 @@
+import { isOn } from '../../core/schema/is-on.ts'
 import { asMap } from '../../core/schema/php.ts'
 
 /** The id of the whole order among the items. */
@@ -22,7 +23,7 @@ const entryOf = ({ itemId, giftMessage }: Config): Record<string, unknown> =>
 export const isAvailable = (config: Config): boolean => {
   if (config.itemId === ORDER) return config.isOrderLevelGiftOptionsEnabled
   const { is_available: own } = entryOf(config)
-  return own === undefined || own === null ? config.isItemLevelGiftOptionsEnabled : /^(1|true|yes)$/i.test(String(own))
+  return own === undefined || own === null ? config.isItemLevelGiftOptionsEnabled : isOn(own)
 }
 
 /** The message that the server has; `undefined` where it has none. */

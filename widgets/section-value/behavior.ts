@@ -2,6 +2,7 @@ import { $section } from '../../core/customer-data/sections.ts'
 import { plainText } from '../../core/dom/plain-text.ts'
 import { readAttributes } from '../../core/island/options.ts'
 import type { Disconnect } from '../../core/island/widget.ts'
+import { isOn } from '../../core/schema/is-on.ts'
 import { isSafe } from './model.ts'
 import type { SectionValueOptions } from './options.ts'
 
@@ -17,7 +18,7 @@ export const connectSectionValue = (host: HTMLElement, options: SectionValueOpti
   const undo = targets.map(target => {
     const said = target === host ? options : { ...options, ...readAttributes(target) }
     const { section, path = '', attribute, empty, template } = said
-    const hides = /^(1|true|yes)$/i.test(`${said.hideEmpty}`)
+    const hides = isOn(said.hideEmpty)
     let isKnown = false
     const server = [...target.childNodes]
     const { hidden } = target

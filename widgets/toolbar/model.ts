@@ -1,5 +1,7 @@
 /** Where a change of the toolbar leads (listing contract, 1). Pure. */
+
 import { parameterOf, withParameters } from '../../core/listing/address.ts'
+import { isOn } from '../../core/schema/is-on.ts'
 import type { ToolbarOptions } from './options.ts'
 
 export type Setting = 'mode' | 'direction' | 'order' | 'limit'
@@ -54,7 +56,7 @@ export const formAfter = (options: ToolbarOptions, address: string, setting: Set
   }
 }
 
-export const isPosted = ({ post }: ToolbarOptions): boolean => /^(1|true|yes)$/i.test(post)
+export const isPosted = ({ post }: ToolbarOptions): boolean => isOn(post)
 
 /** A limiter of a plain pager lists addresses instead of numbers. */
 export const isAddress = (value: string): boolean => /^https?:\/\//i.test(value)
