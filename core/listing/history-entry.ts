@@ -1,6 +1,6 @@
 /** What an entry of the browser's history remembers of a listing, so that Back and a reload show what was there. */
 
-export type Entry = {
+export type HistoryEntry = {
   /** Names what this document still has in memory of the entry. */
   readonly id: string
   /** The page's address, absolute. */
@@ -20,16 +20,16 @@ let last = 0
 /** Another document must not take this one's entries for its own. */
 const own = `${performance.timeOrigin}-`
 
-export const newEntry = (url: string): Entry => ({ id: own + ++last, url })
+export const newEntry = (url: string): HistoryEntry => ({ id: own + ++last, url })
 
 /** Whether an entry was made by a document before this one. */
-export const isEarlier = ({ id }: Entry): boolean => !id.startsWith(own)
+export const isEarlier = ({ id }: HistoryEntry): boolean => !id.startsWith(own)
 
-export const entryOf = (state: unknown = history.state): Entry | undefined =>
-  (state as { listing?: Entry } | null)?.listing
+export const entryOf = (state: unknown = history.state): HistoryEntry | undefined =>
+  (state as { listing?: HistoryEntry } | null)?.listing
 
 /** Writes the entry of the page that is shown; what others keep in the same state stays. */
-export const writeEntry = (change: Partial<Entry>): Entry => {
+export const writeEntry = (change: Partial<HistoryEntry>): HistoryEntry => {
   const entry = { ...(entryOf() ?? newEntry(location.href)), ...change }
   history.replaceState({ ...history.state, listing: entry }, '')
   return entry

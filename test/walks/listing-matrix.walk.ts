@@ -125,6 +125,8 @@ const stepsWith = (hasScript: boolean): Step[] => {
         const group = await groupOf(page, 'price')
         if (!hasScript) return group.locator('.price-slider a').first().click()
         await group.scrollIntoViewIfNeeded()
+        // Where the page was loaded anew, the slider is drawn with the first touch of the filters.
+        await group.hover()
         const box = await thumb(page, 'Highest price').boundingBox()
         if (!box) throw new Error('There is no thumb.')
         await page.mouse.move(box.x + box.width - 12, box.y + box.height / 2)

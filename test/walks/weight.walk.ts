@@ -11,8 +11,9 @@ import { walk } from './walk.ts'
 const SCRIPT_BYTES = { preact: 26_000, react: 95_000 }
 const TOUCHED_BYTES = 14_000
 // A listing page needs no renderer before it is touched, so both flavours weigh alike.
-const LISTING_BYTES = 27_000
-const LISTING_TOUCHED_BYTES = 8_000
+const LISTING_BYTES = 29_000
+// With the first touch of the filters React is loaded, too.
+const LISTING_TOUCHED_BYTES = { preact: 16_000, react: 80_000 }
 const STYLE_BYTES = 6_000
 const SCRIPT_FILES = 8
 // A checkout as a shopper finds it: address, methods, sums, code, and the waiting for pickers and payment.
@@ -87,7 +88,7 @@ walk(
     await expect.poll(() => page.locator('.product-items > .item').count()).toBe(24)
     await page.waitForLoadState('networkidle')
     const touched = await weigh('script')
-    expect(touched.bytes - untouched.bytes, touched.list).toBeLessThanOrEqual(LISTING_TOUCHED_BYTES)
+    expect(touched.bytes - untouched.bytes, touched.list).toBeLessThanOrEqual(LISTING_TOUCHED_BYTES[flavour])
     expect(touched.list).toContain('price-slider')
   },
 )

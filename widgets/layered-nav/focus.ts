@@ -41,3 +41,18 @@ export const findFocus = (key: string, root: Element): HTMLElement | undefined =
   const block = [...root.querySelectorAll(GROUP)].find(found => found.getAttribute('attribute') === group)
   return block?.querySelector<HTMLElement>(HEADING) ?? undefined
 }
+
+/** The key of a control in any of the roots; empty for the body. */
+export const focusKeyIn = (control: Element | null | undefined, roots: readonly (Element | null)[]): string =>
+  control && control !== document.body
+    ? roots.map(root => (root?.contains(control) ? focusKey(control, root) : '')).join('\n')
+    : ''
+
+/** The counterpart of the control that had the focus; without one its group, else the last root. */
+export const findCounterpart = (key: string, roots: readonly (HTMLElement | null)[]): HTMLElement | null => {
+  const found = key.split('\n').map((each, index) => {
+    const root = roots[index]
+    return each && root ? findFocus(each, root) : undefined
+  })
+  return found.find(Boolean) ?? (key.trim() ? (roots.at(-1) ?? null) : null)
+}

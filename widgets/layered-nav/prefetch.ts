@@ -1,8 +1,9 @@
-/** Answers that are fetched before the click: bounded, cancelable, and never when data is to be saved. */
+/** Answers fetched before the click: a few at a time, cancelable, and never when the browser saves data. */
+import type { Answer } from '../../core/listing/fragments.ts'
 
-/** Milliseconds that a pointer rests on a control before its answer is fetched. */
+/** Milliseconds that a pointer rests on a control before its answer is requested. */
 export const HOVER_DELAY_MS = 80
-/** How many answers wait to be used. */
+/** Number of unused answers that are kept. */
 export const PREFETCH_LIMIT = 4
 /** Milliseconds after which an answer is too old to be shown. */
 export const MAX_AGE_MS = 30_000
@@ -10,9 +11,9 @@ export const MAX_AGE_MS = 30_000
 type Fetched<Answer> = {
   answer: Promise<Answer>
   at: number
-  isThere: boolean
-  /** Lets it go when it is too old: an answer holds a whole page's nodes. */
-  end: ReturnType<typeof setTimeout>
+  isComplete: boolean
+  /** Drops the answer once it is too old, since it holds a whole page's nodes. */
+  expiry: ReturnType<typeof setTimeout>
   abort(): void
 }
 
@@ -22,26 +23,27 @@ const savesData = () => {
 }
 
 export type Prefetch<Answer> = ReturnType<typeof createPrefetch<Answer>>
+export type AnswerPrefetch = Prefetch<Answer>
 
 /** @param ask Fetches and reads one answer. */
 export const createPrefetch = <Answer>(ask: (address: string, signal: AbortSignal) => Promise<Answer>) => {
   const waiting = new Map<string, Fetched<Answer>>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Takes an answer out, with its timer, which would hold its nodes. */
+  /** Removes an answer with its timer, which would hold its nodes. */
   const remove = (address: string) => {
     const found = waiting.get(address)
-    clearTimeout(found?.end)
+    clearTimeout(found?.expiry)
     waiting.delete(address)
     return found
   }
 
   const drop = (address: string) => remove(address)?.abort()
 
-  /** Ends what is not there yet; what is there stays. */
+  /** Aborts unfinished requests; complete answers stay. */
   const leave = () => {
     clearTimeout(timer)
-    for (const [address, { isThere }] of waiting) if (!isThere) drop(address)
+    for (const [address, { isComplete }] of waiting) if (!isComplete) drop(address)
   }
 
   const fetchAhead = (address: string) => {
@@ -53,16 +55,16 @@ export const createPrefetch = <Answer>(ask: (address: string, signal: AbortSigna
     const fetched: Fetched<Answer> = {
       answer: ask(address, own.signal),
       at: Date.now(),
-      isThere: false,
-      end: setTimeout(drop, MAX_AGE_MS, address),
+      isComplete: false,
+      expiry: setTimeout(drop, MAX_AGE_MS, address),
       abort: () => own.abort(),
     }
     waiting.set(address, fetched)
     fetched.answer.then(
       () => {
-        fetched.isThere = true
+        fetched.isComplete = true
       },
-      // The click asks anew and tells what is wrong.
+      // The click requests the answer again and reports the failure.
       () => waiting.get(address) === fetched && remove(address),
     )
     for (const oldest of waiting.keys()) if (waiting.size > PREFETCH_LIMIT) drop(oldest)
@@ -75,15 +77,14 @@ export const createPrefetch = <Answer>(ask: (address: string, signal: AbortSigna
       leave()
       if (!savesData()) timer = setTimeout(fetchAhead, HOVER_DELAY_MS, address)
     },
-    /** Takes an answer out: it is used once, since its nodes go into the page. */
-    take(address: string): { answer: Promise<Answer>; isThere: boolean; abort(): void } | undefined {
+    /** Removes an answer and returns it; it is used once, since its nodes go into the page. */
+    take(address: string): { answer: Promise<Answer>; isComplete: boolean; abort(): void } | undefined {
       clearTimeout(timer)
       const found = remove(address)
-      // Timers stand still on a page that is put away.
+      // Timers are paused while a page is in the back/forward cache.
       if (!found || Date.now() - found.at >= MAX_AGE_MS) return undefined
       return found
     },
-    /** Nothing that was fetched holds any more. */
     clear() {
       clearTimeout(timer)
       for (const address of waiting.keys()) drop(address)

@@ -3,6 +3,7 @@ import type { Answer } from '../../../core/listing/fragments.ts'
 import { loadListing } from '../../../widgets/layered-nav/api.ts'
 import { type Listing, openListing } from '../../../widgets/layered-nav/listing.ts'
 import { createPrefetch } from '../../../widgets/layered-nav/prefetch.ts'
+import { createView } from '../../../widgets/layered-nav/view.tsx'
 import { type Asked, fakeServer } from '../../support/fake-server.ts'
 import { find, page } from '../../support/kernel.ts'
 
@@ -72,6 +73,7 @@ export const openShop = (html?: string) => {
   vi.stubGlobal('scrollTo', (place: unknown) => scrolled.push(place))
   const end = new AbortController()
   const calls: string[] = []
+  const view = createView(find('.layered-filter-block-container'), {}, () => {})
   const way = { variant: '2', method: 'POST' } as const
   const ahead = createPrefetch<Answer>(
     async (address, own): Promise<Answer> => listing.read(await loadListing(address, way, own)),
@@ -79,7 +81,17 @@ export const openShop = (html?: string) => {
   const listing: Listing = openListing(
     find('.layered-filter-block-container'),
     way,
-    { leave: () => calls.push('leave'), arrive: () => calls.push('arrive') },
+    {
+      ...view,
+      leave() {
+        calls.push('leave')
+        view.leave()
+      },
+      arrive() {
+        calls.push('arrive')
+        view.arrive()
+      },
+    },
     ahead,
     undefined,
     end.signal,

@@ -51,7 +51,7 @@ test('an answer is used once', async () => {
 test('an answer that is still on its way can be taken over', () => {
   ahead.hint('/a')
   vi.advanceTimersByTime(HOVER_DELAY_MS)
-  expect(ahead.take('/a')?.isThere).toBe(false)
+  expect(ahead.take('/a')?.isComplete).toBe(false)
   ahead.leave()
   expect(asked[0]?.signal.aborted).toBe(false)
 })

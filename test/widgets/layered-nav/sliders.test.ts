@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { drawSliders } from '../../../widgets/layered-nav/price-slider.ts'
 import { KEY_PAUSE_MS } from '../../../widgets/layered-nav/slider-range.ts'
+import { createView } from '../../../widgets/layered-nav/view.tsx'
 import { find, page } from '../../support/kernel.ts'
 
 const config = (code: string, more = {}) => ({
@@ -16,17 +16,17 @@ const config = (code: string, more = {}) => ({
 let gone: string[]
 let undo: () => void
 
-const dress = async (more = {}) => {
+const show = (configs: Record<string, unknown>) => {
+  const view = createView(find('#nav'), configs, address => gone.push(address))
+  undo = view.end
+  view.arrive()
+}
+
+const open = (more = {}) => {
   page(
     '<div id="nav"><div id="ln_slider_price"><a href="?price=5-20">5–20</a></div><div id="ln_slider_text_price"></div><div id="ln_slider_weight"></div></div>',
   )
-  undo = drawSliders(
-    find('#nav'),
-    '#ln_slider_price, #ln_slider_weight',
-    { price: config('price', more), weight: config('weight') },
-    address => gone.push(address),
-  )
-  await vi.waitFor(() => expect(document.querySelectorAll('[type=range]')).toHaveLength(4))
+  show({ price: config('price', more), weight: config('weight') })
 }
 
 beforeEach(() => {
@@ -40,19 +40,20 @@ afterEach(() => {
 const thumb = (name: string, code = 'price') => find<HTMLInputElement>(`[name=${code}-${name}-thumb]`)
 
 const drag = (input: HTMLInputElement, value: string) => {
-  input.value = value
+  // As the browser sets the value, unseen by React.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 test('a slider shows its range in the page’s own place for it, with the price format', async () => {
-  await dress()
+  open()
   expect(find('#ln_slider_text_price').textContent).toBe('€20 - €40')
   expect(thumb('from').getAttribute('aria-valuetext')).toBe('€20')
   expect([thumb('to').min, thumb('to').max, thumb('to').value]).toEqual(['5', '85', '40'])
 })
 
 test('nothing is asked while a thumb is held, and once when it is let go', async () => {
-  await dress()
+  open()
   thumb('to').dispatchEvent(new Event('pointerdown', { bubbles: true }))
   drag(thumb('to'), '60')
   await vi.waitFor(() => expect(find('#ln_slider_text_price').textContent).toBe('€20 - €60'))
@@ -62,7 +63,7 @@ test('nothing is asked while a thumb is held, and once when it is let go', async
 })
 
 test('keys are gathered for half a second', async () => {
-  await dress()
+  open()
   vi.useFakeTimers()
   drag(thumb('from'), '21')
   await vi.advanceTimersByTimeAsync(KEY_PAUSE_MS - 1)
@@ -74,7 +75,7 @@ test('keys are gathered for half a second', async () => {
 })
 
 test('each of several sliders leads to its own parameter', async () => {
-  await dress()
+  open()
   thumb('to', 'weight').dispatchEvent(new Event('pointerdown', { bubbles: true }))
   drag(thumb('to', 'weight'), '50')
   thumb('to', 'weight').dispatchEvent(new Event('pointerup', { bubbles: true }))
@@ -88,21 +89,22 @@ const type = (end: string, value: string) => {
 }
 
 test('a number typed beside the slider is submitted when it is done, inside the range', async () => {
-  await dress()
+  open()
   type('to', '999')
   expect(gone).toEqual(['https://shop.test/a.html?price=20-85'])
-  expect(thumb('to').value).toBe('85')
+  await vi.waitFor(() => expect(thumb('to').value).toBe('85'))
 })
 
 test('an emptied field is that end of the range', async () => {
-  await dress()
+  open()
   type('to', '')
+  await vi.waitFor(() => expect(thumb('to').value).toBe('85'))
   type('from', '')
   expect(gone).toEqual(['https://shop.test/a.html?price=20-85', 'https://shop.test/a.html'])
 })
 
 test('where both thumbs meet at the upper end, the lower one lies on top', async () => {
-  await dress()
+  open()
   drag(thumb('to'), '85')
   drag(thumb('from'), '85')
   expect(thumb('from').style.zIndex).toBe('1')
@@ -114,17 +116,18 @@ test('a slider is a group with the name of its filter', async () => {
   page(
     '<div id="nav"><details class="filter-options-item"><summary class="filter-options-title">Weight</summary><div id="ln_slider_weight"></div></details></div>',
   )
-  undo = drawSliders(find('#nav'), '#ln_slider_weight', { weight: config('weight') }, () => {})
+  show({ weight: config('weight') })
   expect(find('[role=group]').getAttribute('aria-label')).toBe('Weight')
 })
 
 test('a slider of one price only shows it', async () => {
-  await dress({ minValue: 7, maxValue: 7 })
+  open({ minValue: 7, maxValue: 7 })
   expect(thumb('from').disabled).toBe(true)
 })
 
 test('undo brings the server’s own links back', async () => {
-  await dress()
+  open()
   undo()
+  undo = () => {}
   expect(find('#ln_slider_price a').textContent).toBe('5–20')
 })
