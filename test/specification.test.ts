@@ -56,7 +56,7 @@ const NUMBERS: readonly (readonly [point: number, words: string, file: string, c
   [9, 'Logo image height: 30 px', 'widgets/carrier-logo/model.ts', 'LOGO_HEIGHT_PX', 30],
   [9, 'Second carrier search suggestion debounce: 400 ms', 'widgets/pickup-terminals/model.ts', 'DROPDOWN_MS', 400],
   [9, 'Map search autocomplete debounce: 500 ms', 'widgets/pickup-terminals/model.ts', 'DIALOG_MS', 500],
-  [9, 'Search needs at least 3 characters', 'widgets/pickup-terminals/model.ts', 'LEAST_LETTERS', 3],
+  [9, 'Search needs at least 3 characters', 'widgets/pickup-terminals/model.ts', 'MIN_LETTERS', 3],
   [9, 'at most 8 terminals are listed before show more', 'widgets/pickup-terminals/model.ts', 'MAX_SHOWN', 8],
   [9, 'at most 4 suggestions', 'widgets/pickup-terminals/model.ts', 'DIALOG_SUGGESTIONS', 4],
   [9, 'Zoom to a second-carrier terminal: 14', 'widgets/pickup-terminals/model.ts', 'TERMINAL_ZOOM', 14],

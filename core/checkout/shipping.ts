@@ -2,7 +2,7 @@
  * The shipping step for everyone outside it: the carriers that need a pickup point, the chosen points, why the shopper
  * cannot continue to payment, and what is sent with the shipping address. Widgets and theme code read these stores.
  */
-import { computed, map } from 'nanostores'
+import { computed, map, type ReadableAtom } from 'nanostores'
 import { $quote } from './quote.ts'
 
 /** A carrier of this page with methods that deliver to a pickup point. */
@@ -26,8 +26,25 @@ export type Pickup = {
 
 export const $pickups = map<Record<string, Pickup | undefined>>({})
 
-/** Carrier → code of the chosen point. */
-export const $chosenPoints = map<Record<string, string>>({})
+export type ChosenPoint = {
+  /** Stored and sent; leading zeros matter. */
+  readonly code: string
+  /** Country whose list has the point, since carriers may number each country's points from one; empty: not known. */
+  readonly country: string
+}
+
+/** The chosen point by carrier: the server's field, the section in the browser, the views and the address follow it. */
+export const $chosenPoints = map<Record<string, ChosenPoint | undefined>>({})
+
+export const $chosenPoint = (carrier: string): ReadableAtom<ChosenPoint | undefined> =>
+  computed($chosenPoints, points => points[carrier])
+
+/** Chooses a point; an empty code takes the choice back. */
+export const choosePoint = (carrier: string, code: string, country = ''): void => {
+  const before = $chosenPoints.get()[carrier]
+  if (before?.code === code && before.country === country) return
+  $chosenPoints.setKey(carrier, code ? { code, country } : undefined)
+}
 
 export const isPickupMethod = ({ carrier, methods }: Pick<Pickup, 'carrier' | 'methods'>, method: string): boolean =>
   methods.some(code => `${carrier}_${code}` === method)
@@ -39,8 +56,6 @@ export const registerPickup = (pickup: Pickup): (() => void) => {
     if ($pickups.get()[pickup.carrier] === pickup) $pickups.setKey(pickup.carrier, undefined)
   }
 }
-
-export const choosePoint = (carrier: string, code: string | null): void => $chosenPoints.setKey(carrier, code ?? '')
 
 /** The carrier whose point the chosen shipping method needs. */
 const $pickup = computed([$quote, $pickups], ({ method }, pickups) =>
@@ -68,8 +83,8 @@ export const $canContinue = computed([$quote, $missingPoint], ({ missingFields, 
  * attribute, and never the point of another carrier.
  */
 export const $extensionAttributes = computed([$pickup, $chosenPoints], (pickup, chosen): Record<string, string> => {
-  const code = pickup && chosen[pickup.carrier]
-  return code ? { [pickup.attribute]: code } : {}
+  const point = pickup && chosen[pickup.carrier]
+  return point ? { [pickup.attribute]: point.code } : {}
 })
 
 /** Checks the point of the chosen method with the server once more, before the order is placed. */

@@ -72,3 +72,11 @@ export const carrierEntries = {
 }
 const CarrierOptions = v.object(carrierEntries)
 export type CarrierOptions = v.InferOutput<typeof CarrierOptions>
+
+/** Extension attribute of a carrier: the page's, else named by the carrier's code. */
+export const attributeOf = ({ attribute, carrier }: Pick<CarrierOptions, 'attribute' | 'carrier'>): string =>
+  attribute || `${carrier}_parcel_terminal`
+
+/** Section of the browser's own data: the page's, else named by the carrier's code. */
+export const sectionOf = ({ section, carrier }: Pick<CarrierOptions, 'section' | 'carrier'>): string =>
+  section || `${carrier}-data`

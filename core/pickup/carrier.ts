@@ -1,226 +1,194 @@
-/**
- * One carrier on one checkout, without any drawing: its row, its list, its stored point, the server's own field, the
- * guard of Continue and the check before the order. It is one thing because each of them hears of the same point.
- */
-import { atom } from 'nanostores'
+/** One carrier's picker on a checkout, without its views: the list of points, the chosen one and what follows it. */
+import { atom, computed } from 'nanostores'
 import { $quote } from '../checkout/quote.ts'
-import { $chosenPoints, choosePoint, isPickupMethod, registerPickup } from '../checkout/shipping.ts'
+import { $chosenPoint, type ChosenPoint, choosePoint, registerPickup } from '../checkout/shipping.ts'
 import { watchThemeCheckout } from '../checkout/theme-checkout.ts'
 import { announce } from '../dom/announce.ts'
-import type { Place } from '../map/distance.ts'
 import { translate } from '../page/translate.ts'
-import type { CarrierOptions } from './carrier-options.ts'
+import { attributeOf, type CarrierOptions, sectionOf } from './carrier-options.ts'
 import { keepContinueButton } from './continue-button.ts'
-import { connectFallback } from './fallback.ts'
+import { createCountryList } from './country-list.ts'
 import { labels } from './labels.ts'
-import { hasMethods, placeRow } from './method-row.ts'
+import { placeInMethodRow } from './method-row.ts'
 import { createPicker, type PickerRules } from './picker.ts'
 import { chosenText, type Point } from './point.ts'
-import { forgetPoints, loadPoints, type PointSet } from './point-set.ts'
+import { findPoint, forgetPoints, type PointSet } from './point-set.ts'
 import type { Fields } from './read-points.ts'
-import { attributeOf, readStoredPoint, sectionOf, storePoint } from './stored-point.ts'
-import { tellMissing } from './tell-missing.ts'
-
-export type CarrierState = {
-  /** `off`: another method is chosen. */
-  status: 'off' | 'loading' | 'ready' | 'empty' | 'failed'
-  /** The confirmed point. */
-  chosen: Point | undefined
-  /** Code of the point used last, while it is on the list. */
-  last: string
-  /** Why the stored point was taken back, or what is missing. */
-  reason: string
-}
+import { reportMissing } from './report-missing.ts'
+import { connectServerField } from './server-field.ts'
+import { readLastPoint } from './stored-point.ts'
 
 type Setup = {
-  host: HTMLElement
-  server: ParentNode & Node
   options: CarrierOptions
   fields: Fields
-  rules: Pick<PickerRules, 'distanceKm' | 'least' | 'pauseMs'>
-  signal: AbortSignal
-  /** Said at the control when a point is missing. */
+  rules: Pick<PickerRules, 'distanceKm' | 'minLetters' | 'pauseMs'>
+  /** Shown at the picker when no point is chosen. */
   missing: string
   onChosen(point: Point, isManual: boolean): void
 }
 
-export const connectCarrier = ({ host, server, options, fields, rules, signal, missing, onChosen }: Setup) => {
-  const { carrier, methods } = options
-  const section = sectionOf(options)
-  const hasCountry = !options.list || options.list.includes('{country}')
-  const $carrier = atom<CarrierState>({ status: 'off', chosen: undefined, last: '', reason: '' })
-  const say = (part: Partial<CarrierState>) => $carrier.set({ ...$carrier.get(), ...part })
-  const country = () => $quote.get().country || options.country
+/** Stores and commands of a carrier; nothing on the page changes before `connectCarrier`. */
+export const createCarrier = ({ options, fields, rules, missing, onChosen }: Setup) => {
+  const { carrier } = options
+  const list = createCountryList(options, fields, (set, country) => takeList(set, country))
+  const { $list } = list
+  const $chosen = $chosenPoint(carrier)
+  /** The chosen point, while it is listed. */
+  const $point = computed([$chosen, $list], (chosen, { set }) => chosen && findPoint(set, chosen.code))
+  /** Code of the point that was chosen last, while it is listed. */
+  const $last = atom('')
+  /** Why the choice was taken back, or what is missing. */
+  const $reason = atom('')
   const picker = createPicker({
     ...rules,
     search: options.search,
     geocoder: { address: options.geocoder, token: options.geocoderToken },
-    country,
+    country: list.country,
   })
-  let set: PointSet | undefined
-  let asked = ''
+  const showChosen = () => picker.look($list.get().set?.numberOf.get($point.get()?.code ?? '') ?? -1)
 
-  const pointOf = (code: string): Point | undefined => {
-    if (!set) return undefined
-    // By what is sent first, then by the carrier's inner id (spec, point 4).
-    const number = set.numberOf.get(code)
-    return number === undefined ? set.points.find(({ id }) => id === code) : set.points[number]
-  }
-
-  /** The point that is sent from now on; an unknown one changes nothing. */
-  const confirm = (code: string, isManual: boolean): boolean => {
-    const point = pointOf(code)
-    if (!point) return false
-    const number = set?.numberOf.get(point.code) ?? -1
-    say({ chosen: point, reason: '', last: point.code })
-    picker.look(number)
-    const stored = readStoredPoint(section)
-    if (stored.code !== point.code || stored.country !== asked) storePoint(section, point.code, asked)
-    choosePoint(carrier, point.code)
-    fallback.write(point.code, `${point.name}, ${point.street}`)
+  const choose = (point: Point, isManual: boolean) => {
+    choosePoint(carrier, point.code, $list.get().country)
+    $last.set(point.code)
+    $reason.set('')
+    showChosen()
     onChosen(point, isManual)
-    return true
   }
 
-  /** Takes the point back, and says why. */
-  const clear = (reason: string, from?: Place) => {
-    say({ chosen: undefined, reason })
-    picker.look(-1)
-    storePoint(section, null)
-    choosePoint(carrier, null)
-    fallback.write('', '')
+  /** Takes the choice back; lists the points nearest to `from` first. */
+  const clear = (reason: string, from?: Point) => {
+    choosePoint(carrier, '')
+    $reason.set(reason)
+    showChosen()
     if (from) picker.near(from)
   }
 
-  const fallback = connectFallback(
-    server,
-    carrier,
-    code => {
-      if (!code) clear('')
-      else if (set) confirm(code, false)
-      else storePoint(section, code, country())
-    },
-    signal,
-  )
-
-  /** What is kept from before is looked up in the list of this country. */
-  const restore = (before: Point | undefined) => {
-    const stored = readStoredPoint(section)
-    const code = stored.code || fallback.read()
-    const isAbroad = !!stored.country && stored.country !== asked
-    // A list of all countries has the very point; one for each may have its code for another.
-    const isOther = (code: string) => {
-      const found = pointOf(code)
-      const isSame = !hasCountry || (before?.code === code && before.lat === found?.lat && before.lon === found.lon)
-      return !found || (isAbroad && code === stored.last && !isSame)
+  /** Keeps the choice if the new list has the same point, else takes it back. */
+  const takeList = (set: PointSet, country: string) => {
+    const chosen = $chosen.get()
+    const before = $point.get()
+    const isOtherCountry = (point: ChosenPoint) => !!point.country && point.country !== country
+    const isListed = (point: ChosenPoint) => {
+      const found = findPoint(set, point.code)
+      // One list for all countries has the very point; one for each country may have its code for another.
+      const isShared = !!options.list && !options.list.includes('{country}')
+      const isSame = before?.code === point.code && before.lat === found?.lat && before.lon === found.lon
+      return !!found && (!isOtherCountry(point) || isShared || isSame)
     }
-    say({ last: isOther(stored.last) ? '' : stored.last })
-    if (!code || ((!options.recheck || !isOther(code)) && confirm(code, false)) || !options.recheck) return
-    const isLeft = isAbroad && code === stored.last
-    clear(translate(isLeft ? labels.otherCountry : labels.gone, before?.name ?? code), isLeft ? undefined : before)
+    const last = readLastPoint(sectionOf(options))
+    $last.set(isListed(last) ? last.code : '')
+    $list.set({ ...$list.get(), set, country })
+    picker.setPoints(set)
+    if (!chosen || !set.points.length) return
+    const found = findPoint(set, chosen.code)
+    if (found && (!options.recheck || isListed(chosen))) choose(found, false)
+    else if (options.recheck && isOtherCountry(chosen))
+      clear(translate(labels.otherCountry, before?.name ?? chosen.code))
+    else if (options.recheck) clear(translate(labels.gone, before?.name ?? chosen.code), before)
   }
-
-  const isAlone = !hasMethods()
-  const isWanted = () => isAlone || isPickupMethod(options, $quote.get().method)
-
-  const ask = () => {
-    const { city, postcode } = $quote.get()
-    return loadPoints(options, fields, { country: country(), city, postcode: postcode || options.postcode }, 1)
-  }
-
-  const load = async () => {
-    const key = country()
-    asked = key
-    const before = $carrier.get().chosen
-    if (!set) say({ status: 'loading' })
-    try {
-      const loaded = await ask()
-      if (signal.aborted || asked !== key) return
-      set = loaded
-      picker.setPoints(loaded)
-      follow()
-      if (loaded.points.length) restore(before)
-    } catch {
-      if (signal.aborted || asked !== key) return
-      asked = ''
-      say({ status: isWanted() ? 'failed' : 'off' })
-    }
-  }
-
-  const follow = () => {
-    if (!isWanted()) {
-      say({ status: 'off' })
-      return
-    }
-    if (asked !== country()) {
-      set = undefined
-      void load()
-    } else if (set) say({ status: set.points.length ? 'ready' : 'empty' })
-  }
-
-  /** Asks the server anew; a point that is gone sends the shopper back to the nearest. */
-  const revalidate = async (): Promise<string | undefined> => {
-    const { chosen } = $carrier.get()
-    const code = $chosenPoints.get()[carrier]
-    if (!code) return missing
-    forgetPoints()
-    try {
-      const fresh = await ask()
-      if (fresh.numberOf.has(code)) return undefined
-      set = fresh
-      picker.setPoints(fresh)
-      const reason = translate(labels.gone, chosen?.name ?? code)
-      clear(reason, chosen)
-      return reason
-    } catch {
-      return undefined
-    }
-  }
-
-  const goHome = placeRow(host, carrier, methods, signal, () => tellMissing(host, labels.mount, options))
-  const undo = [
-    registerPickup({
-      carrier,
-      title: options.title || carrier,
-      methods,
-      attribute: attributeOf(options),
-      showMissing: () => say({ reason: missing }),
-      revalidate,
-    }),
-    $carrier.subscribe(({ status }) => {
-      host.closest<HTMLElement>('.skerry-map-row')?.toggleAttribute('hidden', status === 'off')
-      host.toggleAttribute('hidden', status === 'off')
-    }),
-  ]
-  // What was chosen on an earlier visit counts at once; it is looked up as soon as the list is here.
-  const { code } = readStoredPoint(section)
-  if (code) choosePoint(carrier, code)
-  fallback.hide()
-  watchThemeCheckout(signal)
-  keepContinueButton(signal)
-  undo.push($quote.subscribe(follow))
 
   return {
-    $carrier,
+    options,
+    $list,
+    $chosen,
+    $point,
+    $last,
+    $reason,
     picker,
-    confirm,
-    country,
-    retry: load,
-    /** The dialog closes: a point that was looked at and not confirmed is not the choice. */
-    leave() {
-      if (!options.restore) return
-      const { chosen } = $carrier.get()
-      const { candidate } = picker.$state.get()
-      const looked = set?.points[candidate]
-      picker.look((chosen && set?.numberOf.get(chosen.code)) ?? -1)
-      if (chosen && looked && looked !== chosen) announce(translate(labels.unchanged, chosenText(chosen)))
+    list,
+    showChosen,
+    clear,
+
+    /** Chooses a listed point by its code or the carrier's inner id; `false` for any other. */
+    confirm(code: string, isManual: boolean): boolean {
+      const { set, status } = $list.get()
+      const point = status === 'loading' ? undefined : findPoint(set, code)
+      if (point) choose(point, isManual)
+      return !!point
     },
-    end() {
-      for (const step of undo) step()
-      picker.end()
-      goHome()
+
+    showMissing: () => $reason.set(missing),
+
+    /** Loads the list again before an order; a point that is not on it any more is taken back. */
+    async revalidate(): Promise<string | undefined> {
+      const chosen = $chosen.get()
+      if (!chosen) return missing
+      forgetPoints()
+      const set = await list.request().catch(() => undefined)
+      if (!set || set.numberOf.has(chosen.code)) return undefined
+      const before = $point.get()
+      $list.set({ ...$list.get(), set })
+      picker.setPoints(set)
+      const reason = translate(labels.gone, before?.name ?? chosen.code)
+      clear(reason, before)
+      return reason
+    },
+
+    /** Returns to the chosen point when the dialog closes without a confirmation. */
+    discard() {
+      if (!options.restore) return
+      const { set, candidate } = picker.$state.get()
+      const point = $point.get()
+      const discarded = set?.points[candidate]
+      showChosen()
+      if (point && discarded && discarded !== point) announce(translate(labels.unchanged, chosenText(point)))
     },
   }
 }
 
-export type Carrier = ReturnType<typeof connectCarrier>
+export type Carrier = ReturnType<typeof createCarrier>
+
+/**
+ * Connects a carrier to the page: its method's row, the server's field, Continue and the quote.
+ *
+ * @returns The undo, which also runs when the signal aborts.
+ */
+export const connectCarrier = (carrier: Carrier, host: HTMLElement, islandSignal: AbortSignal): (() => void) => {
+  const { options, list, $list, $chosen, $point, picker } = carrier
+  const life = new AbortController()
+  const { signal } = life
+  islandSignal.addEventListener('abort', () => life.abort(), { signal })
+  placeInMethodRow(host, options.carrier, options.methods, signal, () => reportMissing(host, labels.mount, options))
+  const field = connectServerField(
+    host,
+    options.carrier,
+    code => {
+      if (code === ($chosen.get()?.code ?? '')) return
+      if (!code) carrier.clear('')
+      else if (!carrier.confirm(code, false) && $list.get().status !== 'ready')
+        choosePoint(options.carrier, code, list.country())
+    },
+    signal,
+  )
+  if (!$chosen.get()) choosePoint(options.carrier, field.read())
+  watchThemeCheckout(signal)
+  keepContinueButton(signal)
+  const undo = [
+    registerPickup({
+      carrier: options.carrier,
+      title: options.title || options.carrier,
+      methods: options.methods,
+      attribute: attributeOf(options),
+      showMissing: carrier.showMissing,
+      revalidate: carrier.revalidate,
+    }),
+    $point.subscribe(point => {
+      if (point) field.write(point.code, `${point.name}, ${point.street}`)
+    }),
+    $chosen.listen(chosen => {
+      if (!chosen) field.write('', '')
+    }),
+    $point.listen(carrier.showChosen),
+    $list.subscribe(({ status }) => {
+      host.closest<HTMLElement>('.skerry-map-row')?.toggleAttribute('hidden', status === 'off')
+      host.toggleAttribute('hidden', status === 'off')
+    }),
+    $quote.subscribe(list.follow),
+    list.cancel,
+    picker.end,
+  ]
+  signal.addEventListener('abort', () => {
+    for (const step of undo) step()
+  })
+  return () => life.abort()
+}

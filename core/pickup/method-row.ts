@@ -1,52 +1,49 @@
-/** Where a picker stands on a checkout: in a row of its own, right after its method's row. */
 import { retryUntil } from '../async/retry-until.ts'
 
 export const ROW_RETRY_MS = 1000
 export const ROW_TRIES = 60
 
-/** The method's row: by its radio, by its label's cell, or as one-page checkouts draw it (first-carrier contract, 1). */
+/** A method's row on Magento's checkout, found by its radio or its label's cell, or as one-page checkouts draw it. */
 export const findMethodRow = (carrier: string, methods: readonly string[]): HTMLElement | undefined => {
   for (const method of methods) {
-    const byId = (id: string) => document.getElementById(id)
-    const cell = byId(`s_method_${carrier}_${method}`) ?? byId(`label_method_${method}_${carrier}`)
+    const cell =
+      document.getElementById(`s_method_${carrier}_${method}`) ??
+      document.getElementById(`label_method_${method}_${carrier}`)
     const row = cell?.closest<HTMLElement>('tr, .amtheme-method')
     if (row) return row
   }
   return undefined
 }
 
-/** Whether the page has a list of methods, or will have. */
+/** Whether the page lists shipping methods, now or later. */
 export const hasMethods = (): boolean =>
   !!document.querySelector(
     '#checkout-shipping-method-load, #opc-shipping_method, .amtheme-shipping-method, [data-widget~="shipping-step"]',
   )
 
 /**
- * Puts the host into a row after its method's row, as soon as there is one; again whenever the methods are drawn anew.
- * On a page without methods it stays where it is.
+ * Moves the host into a row after its method's row, and again whenever the methods are redrawn; when the signal aborts the
+ * host moves back to where the server printed it. On a page without methods it stays there.
  *
- * @param onMissing Told once when the row did not come.
- * @returns Puts the host back where the server printed it.
+ * @param onMissing Called once when the method's row is not found.
  */
-export const placeRow = (
+export const placeInMethodRow = (
   host: HTMLElement,
   carrier: string,
   methods: readonly string[],
   signal: AbortSignal,
   onMissing: () => void,
-): (() => void) => {
+): void => {
+  if (!hasMethods()) return
   const home = host.parentElement
-  const mark = document.createComment(carrier)
-  if (!hasMethods()) return () => {}
-  host.before(mark)
+  const marker = document.createComment(carrier)
+  host.before(marker)
   let container: HTMLElement | undefined
   let isSeeking = false
-  let isTold = false
-  let isOver = false
+  let isReported = false
 
   const place = (row: HTMLElement) => {
-    // A row that was found may be told of only after the end.
-    if (isOver) return
+    if (signal.aborted) return
     if (row.localName !== 'tr') {
       if (row.nextElementSibling !== host) row.after(host)
       return
@@ -68,8 +65,8 @@ export const placeRow = (
     isSeeking = true
     retryUntil(() => findMethodRow(carrier, methods), ROW_RETRY_MS, ROW_TRIES, signal)
       .then(place, () => {
-        if (!signal.aborted && !isTold) onMissing()
-        isTold = true
+        if (!signal.aborted && !isReported) onMissing()
+        isReported = true
       })
       .finally(() => {
         isSeeking = false
@@ -81,14 +78,13 @@ export const placeRow = (
     if (row) place(row)
     else seek()
   })
-  // Its block is drawn anew as a whole, too.
+  // Knockout replaces the whole block, too.
   observer.observe(home?.closest('form') ?? document.body, { childList: true, subtree: true })
-  return () => {
-    isOver = true
+  signal.addEventListener('abort', () => {
     observer.disconnect()
-    // Without its row a host would be gone with the next drawing of the methods, and nobody would look for it.
-    if (mark.isConnected) mark.replaceWith(host)
+    // In the row the host would be removed with the next redraw, and nothing would put it back.
+    if (marker.isConnected) marker.replaceWith(host)
     else home?.append(host)
     container?.remove()
-  }
+  })
 }

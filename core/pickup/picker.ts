@@ -49,7 +49,7 @@ export type PickerRules = {
   geocoder: Geocoder
   search: 'both' | 'points' | 'geocoder'
   /** Letters from which the geocoder is asked. */
-  least: number
+  minLetters: number
   /** Milliseconds of quiet before it is. */
   pauseMs: number
   country(): string
@@ -202,14 +202,14 @@ export const createPicker = (rules: PickerRules) => {
       dropSearch()
       // The order of an older place would stand under another text.
       change({ ...NO_PLACE, text, query, notice: '', isPending: false, suggestions: [] })
-      if (hasGeocoder() && query.length >= rules.least) pause(query)
+      if (hasGeocoder() && query.length >= rules.minLetters) pause(query)
     },
 
     /** Enter, or the search button: at once. */
     submit(viaSuggestion = false): Promise<void> {
       const { query } = $state.get()
       pause.cancel()
-      if (!query || query.length < rules.least) {
+      if (!query || query.length < rules.minLetters) {
         this.reset(query)
         return Promise.resolve()
       }
@@ -220,7 +220,7 @@ export const createPicker = (rules: PickerRules) => {
     /** Suggestions for what is typed; none is a message. */
     async suggest(most: number) {
       const { query } = $state.get()
-      if (query.length < rules.least || !hasGeocoder()) return
+      if (query.length < rules.minLetters || !hasGeocoder()) return
       try {
         const suggestions = await newest(signal =>
           suggestAddresses(rules.geocoder, query, rules.country(), most, signal),

@@ -25,6 +25,12 @@ export const toPointSet = async (points: readonly Point[], signal: AbortSignal):
   numberOf: new Map(points.map(({ code }, number) => [code, number])),
 })
 
+/** A point by the code that is sent, else by the carrier's inner id. */
+export const findPoint = (set: PointSet | undefined, code: string): Point | undefined => {
+  const number = set?.numberOf.get(code)
+  return number === undefined ? set?.points.find(({ id }) => id === code) : set?.points[number]
+}
+
 /** Group 1: the list is asked for because its method was chosen (spec, point 7). */
 export type Group = 0 | 1
 

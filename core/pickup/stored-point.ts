@@ -1,24 +1,18 @@
-/** The point that a carrier keeps in the browser: section `{carrier}-data`, `selectedPickupPoint` (spec, point 3). */
+/** The point that a carrier keeps in the browser: section `{carrier}-data`. */
+import { $chosenPoint, type ChosenPoint, choosePoint } from '../checkout/shipping.ts'
 import { $section } from '../customer-data/sections.ts'
 import { setSection } from '../customer-data/values.ts'
 
 type CarrierData = {
   selectedPickupPoint?: unknown
-  /** The point used last, also after it was taken back. */
+  /** The last chosen point, kept after the choice was taken back. */
   lastPickupPoint?: string
-  /** Where the point used last is: carriers may number each country's points from one. */
   lastPickupCountry?: string
 }
 
-/** Where a carrier keeps it: what the page says, else by the carrier's code. */
-export const sectionOf = ({ section, carrier }: { section: string; carrier: string }): string =>
-  section || `${carrier}-data`
+const readData = (section: string) => $section<CarrierData>(section).get() ?? {}
 
-/** Extension attribute of a carrier's points: the page's option, else derived from the carrier's code. */
-export const attributeOf = ({ attribute, carrier }: { attribute: string; carrier: string }): string =>
-  attribute || `${carrier}_parcel_terminal`
-
-/** Also of an object, as older versions kept it. */
+/** Older versions stored the whole point. */
 const toCode = (stored: unknown): string => {
   if (stored && typeof stored === 'object') {
     const { pupCode, zip, code, id } = stored as Record<string, unknown>
@@ -27,23 +21,32 @@ const toCode = (stored: unknown): string => {
   return stored ? String(stored) : ''
 }
 
-/** @returns `country` of the point used last; empty where an older version kept it. */
-export const readStoredPoint = (section: string): { code: string; last: string; country: string } => {
-  const data = $section<CarrierData>(section).get()
-  const code = toCode(data?.selectedPickupPoint)
-  // Read once by its code and written as one (decided).
-  if (data?.selectedPickupPoint && typeof data.selectedPickupPoint === 'object') storePoint(section, code || null)
-  return { code, last: data?.lastPickupPoint || code, country: data?.lastPickupCountry ?? '' }
+const writeChosen = (section: string, chosen: ChosenPoint | undefined) => {
+  const { code: last } = chosen ?? readLastPoint(section)
+  setSection(section, {
+    ...readData(section),
+    selectedPickupPoint: chosen?.code ?? null,
+    ...(last && { lastPickupPoint: last }),
+    ...(chosen?.country && { lastPickupCountry: chosen.country }),
+  })
 }
 
-/** Keeps a point of a country, or that there is none. */
-export const storePoint = (section: string, code: string | null, country = ''): void => {
-  const data = $section<CarrierData>(section).get()
-  const last = code ?? (toCode(data?.selectedPickupPoint) || data?.lastPickupPoint)
-  setSection(section, {
-    ...data,
-    selectedPickupPoint: code,
-    ...(last && { lastPickupPoint: last }),
-    ...(country && { lastPickupCountry: country }),
-  })
+/** The last chosen point, also after the choice was taken back; its code is empty where there is none. */
+export const readLastPoint = (section: string): ChosenPoint => {
+  const { selectedPickupPoint, lastPickupPoint, lastPickupCountry } = readData(section)
+  return { code: toCode(selectedPickupPoint) || lastPickupPoint || '', country: lastPickupCountry ?? '' }
+}
+
+/** Restores the choice of an earlier visit, and stores each change until the signal aborts. */
+export const keepChosenPoint = (carrier: string, section: string, signal: AbortSignal): void => {
+  const { selectedPickupPoint, lastPickupPoint, lastPickupCountry } = readData(section)
+  const code = toCode(selectedPickupPoint)
+  // The stored country is that of the last point.
+  choosePoint(carrier, code, code === (lastPickupPoint || code) ? lastPickupCountry : '')
+  const $chosen = $chosenPoint(carrier)
+  if (selectedPickupPoint && typeof selectedPickupPoint === 'object') writeChosen(section, $chosen.get())
+  signal.addEventListener(
+    'abort',
+    $chosen.listen(chosen => writeChosen(section, chosen)),
+  )
 }

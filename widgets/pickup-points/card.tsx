@@ -23,8 +23,8 @@ type CardProps = {
 
 /** The card with search, list and details, and the map behind it. */
 export function Card({ carrier, options, onConfirm, onClose, isOpen }: CardProps) {
-  const { picker, $carrier } = carrier
-  const { last } = useStore($carrier)
+  const { picker } = carrier
+  const last = useStore(carrier.$last)
   const { state, field, list, map, point, confirm } = useCard(carrier, onConfirm)
   const uid = useUid('points')
   const { set, order, candidate, query, origin } = state

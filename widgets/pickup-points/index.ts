@@ -1,6 +1,12 @@
-import { defineView } from '../../core/view/define-view.tsx'
+import { lazy } from '../../core/island/lazy.ts'
+import { loadStyle } from '../../core/island/load.ts'
+import { registerCarrier, whenMethodChosen } from '../../core/pickup/register-carrier.ts'
 import { PickupPointsOptions } from './options.ts'
-import { PickupPoints } from './view.tsx'
 
-/** The first carrier's picker: one line in the checkout, and a dialog with list and map behind it. */
-export default defineView(PickupPointsOptions, PickupPoints)
+export default lazy({
+  options: PickupPointsOptions,
+  setup: registerCarrier,
+  wakeOn: whenMethodChosen,
+  holds: false,
+  load: async () => (await Promise.all([import('./view.tsx'), loadStyle('picker')]))[0],
+})

@@ -1,52 +1,38 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { emit } from '../../core/dom/emit.ts'
 import { greatCircleKm } from '../../core/map/distance.ts'
 import { translate } from '../../core/page/translate.ts'
 import { chosenText } from '../../core/pickup/point.ts'
 import { FIRST_FIELDS } from '../../core/pickup/read-points.ts'
-import type { ViewProps } from '../../core/view/define-view.tsx'
+import { defineView, type ViewProps } from '../../core/view/define-view.tsx'
 import { Status } from '../../core/view/pickup/status.tsx'
 import { useDialog } from '../../core/view/pickup/use-card.ts'
 import { useCarrier } from '../../core/view/pickup/use-carrier.ts'
 import { Card } from './card.tsx'
 import { labels } from './labels.ts'
 import { SEARCH_MS } from './model.ts'
-import type { PickupPointsOptions } from './options.ts'
+import { PickupPointsOptions } from './options.ts'
 
 /** The chosen point and the way to choose another; the card stands in a dialog, or in the page itself. */
-export function PickupPoints({ options, host, server, signal }: ViewProps<PickupPointsOptions>) {
-  const { carrier, state } = useCarrier(
+function PickupPoints(props: ViewProps<PickupPointsOptions>) {
+  const { options, host } = props
+  const { carrier, chosen, status, reason } = useCarrier(
+    props,
     {
-      host,
-      server,
       options,
       fields: { ...FIRST_FIELDS, ...options.fields },
-      rules: { distanceKm: greatCircleKm, least: 1, pauseMs: SEARCH_MS },
-      signal,
+      rules: { distanceKm: greatCircleKm, minLetters: 1, pauseMs: SEARCH_MS },
       missing: translate(labels.missing),
+      onChosen: (point, isManual) =>
+        emit(host, 'pickup-points:selected', { carrier: options.carrier, code: point.code, point, manual: isManual }),
     },
-    (point, isManual) =>
-      emit(host, 'pickup-points:selected', { carrier: options.carrier, code: point.code, point, manual: isManual }),
+    'pickup-points:select',
   )
   const link = useRef<HTMLButtonElement>(null)
   const { stage, isOpen, setStage, approached } = useDialog(link)
-  const { chosen, status, reason } = state
-
-  // A page's own script chooses a point, by what is sent or by the carrier's id.
-  useEffect(() => {
-    const select = (event: Event) => {
-      const {
-        id,
-        code = id,
-        manual,
-      } = ((event as CustomEvent).detail ?? {}) as { id?: unknown; code?: unknown; manual?: unknown }
-      carrier.confirm(String(code), !!manual)
-    }
-    host.addEventListener('pickup-points:select', select, { signal })
-  }, [host, carrier, signal])
 
   const close = () => {
-    carrier.leave()
+    carrier.discard()
     setStage('')
     emit(host, 'pickup-points:closed', { carrier: options.carrier })
   }
@@ -66,7 +52,7 @@ export function PickupPoints({ options, host, server, signal }: ViewProps<Pickup
 
   return (
     <div className={`${options.carrier}-shipping-container skerry-pickup`} data-status={status}>
-      <Status status={status} retry={() => void carrier.retry()} />
+      <Status status={status} retry={() => void carrier.list.load()} />
       {status === 'ready' && (
         <>
           <p className={`${options.carrier}-chosen-point skerry-pickup__chosen`} data-point-id={chosen?.code}>
@@ -98,3 +84,5 @@ export function PickupPoints({ options, host, server, signal }: ViewProps<Pickup
     </div>
   )
 }
+
+export default defineView(PickupPointsOptions, PickupPoints)

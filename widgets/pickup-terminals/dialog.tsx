@@ -34,13 +34,7 @@ export function TerminalDialog({ carrier, options, onConfirm, onClose, isOpen }:
 
   useEffect(() => {
     // Nobody is asked twice, nor while a terminal is chosen (decided).
-    if (
-      isOpen &&
-      options.locateOnOpen &&
-      !carrier.$carrier.get().chosen &&
-      !isLocationRefused() &&
-      navigator.geolocation
-    )
+    if (isOpen && options.locateOnOpen && !carrier.$point.get() && !isLocationRefused() && navigator.geolocation)
       void picker.locate()
   }, [carrier, picker, options, isOpen])
 
@@ -81,7 +75,7 @@ export function TerminalDialog({ carrier, options, onConfirm, onClose, isOpen }:
         if (point) started.show(candidate, TERMINAL_ZOOM)
         else if (origin) started.showPlace(origin, PLACE_ZOOM)
         else {
-          const centre = centreOf(carrier.country())
+          const centre = centreOf(carrier.list.country())
           started.showPlace(centre, centre.zoom)
         }
       }}

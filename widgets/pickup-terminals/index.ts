@@ -1,6 +1,12 @@
-import { defineView } from '../../core/view/define-view.tsx'
+import { lazy } from '../../core/island/lazy.ts'
+import { loadStyle } from '../../core/island/load.ts'
+import { registerCarrier, whenMethodChosen } from '../../core/pickup/register-carrier.ts'
 import { PickupTerminalsOptions } from './options.ts'
-import { PickupTerminals } from './view.tsx'
 
-/** The second carrier's picker: a dropdown over the page's own `<select>`, and a map with the nearest terminals. */
-export default defineView(PickupTerminalsOptions, PickupTerminals)
+export default lazy({
+  options: PickupTerminalsOptions,
+  setup: registerCarrier,
+  wakeOn: whenMethodChosen,
+  holds: false,
+  load: async () => (await Promise.all([import('./view.tsx'), loadStyle('picker')]))[0],
+})

@@ -4,7 +4,7 @@
 export const DROPDOWN_MS = 400
 /** The same in the dialog. */
 export const DIALOG_MS = 500
-export const LEAST_LETTERS = 3
+export const MIN_LETTERS = 3
 /** Terminals listed before "show more", once distances are known. */
 export const MAX_SHOWN = 8
 export const DROPDOWN_SUGGESTIONS = 1

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { $quote } from '../../core/checkout/quote.ts'
 import { emit } from '../../core/dom/emit.ts'
@@ -5,7 +6,7 @@ import { haversineKm } from '../../core/map/distance.ts'
 import { translate } from '../../core/page/translate.ts'
 import { chosenText } from '../../core/pickup/point.ts'
 import { SECOND_FIELDS } from '../../core/pickup/read-points.ts'
-import type { ViewProps } from '../../core/view/define-view.tsx'
+import { defineView, type ViewProps } from '../../core/view/define-view.tsx'
 import { type ListControl, PointList } from '../../core/view/pickup/point-list.tsx'
 import { Search } from '../../core/view/pickup/search.tsx'
 import { Status } from '../../core/view/pickup/status.tsx'
@@ -14,27 +15,32 @@ import { useCarrier } from '../../core/view/pickup/use-carrier.ts'
 import { useUid } from '../../core/view/use-uid.ts'
 import { TerminalDialog } from './dialog.tsx'
 import { labels } from './labels.ts'
-import { DROPDOWN_MS, LEAST_LETTERS, shown, startsSearch } from './model.ts'
-import type { PickupTerminalsOptions } from './options.ts'
+import { DROPDOWN_MS, MIN_LETTERS, shown, startsSearch } from './model.ts'
+import { PickupTerminalsOptions } from './options.ts'
 
 /** A dropdown in place of the page's select, which stays the truth: what is chosen there is chosen here. */
-export function PickupTerminals({ options, host, server, signal }: ViewProps<PickupTerminalsOptions>) {
-  const { carrier, state, list } = useCarrier(
+function PickupTerminals(props: ViewProps<PickupTerminalsOptions>) {
+  const { options, host, signal } = props
+  const { carrier, set, chosen, status, reason, last } = useCarrier(
+    props,
     {
-      host,
-      server,
       options,
       fields: { ...SECOND_FIELDS, ...options.fields },
-      rules: { distanceKm: haversineKm, least: LEAST_LETTERS, pauseMs: DROPDOWN_MS },
-      signal,
+      rules: { distanceKm: haversineKm, minLetters: MIN_LETTERS, pauseMs: DROPDOWN_MS },
       missing: translate(labels.missing),
+      onChosen: (point, isManual) =>
+        emit(host, 'pickup-terminals:selected', {
+          carrier: options.carrier,
+          code: point.code,
+          point,
+          manual: isManual,
+        }),
     },
-    (point, isManual) =>
-      emit(host, 'pickup-terminals:selected', { carrier: options.carrier, code: point.code, point, manual: isManual }),
+    'pickup-terminals:select',
   )
   const { picker } = carrier
-  const { chosen, status, reason, last } = state
-  const { set, order, origin } = list
+  const list = useStore(picker.$state)
+  const { order, origin } = list
   const [isDown, setDown] = useState(options.mode === 'inline')
   const [hasMore, setMore] = useState(false)
   const uid = useUid('terminals')
@@ -53,12 +59,7 @@ export function PickupTerminals({ options, host, server, signal }: ViewProps<Pic
       if (options.mode !== 'inline' && !root.current?.contains(event.target as Node)) setDown(false)
     }
     document.addEventListener('mousedown', leave, { signal })
-    const select = (event: Event) => {
-      const { code, manual } = ((event as CustomEvent).detail ?? {}) as { code?: unknown; manual?: unknown }
-      carrier.confirm(String(code), !!manual)
-    }
-    host.addEventListener('pickup-terminals:select', select, { signal })
-  }, [carrier, picker, host, options, signal])
+  }, [picker, options, signal])
 
   useEffect(() => {
     if (isDown && options.mode !== 'inline') field.current?.focus()
@@ -70,13 +71,13 @@ export function PickupTerminals({ options, host, server, signal }: ViewProps<Pic
   // Only where the page asks for it: the nearest terminal of a postcode, chosen without a click.
   useEffect(() => {
     const postcode = $quote.get().postcode || options.postcode
-    if (!set || !startsSearch(options.autoSelect, carrier.$carrier.get().chosen, postcode)) return
+    if (!set || !startsSearch(options.autoSelect, carrier.$point.get(), postcode)) return
     picker.type(postcode)
     void picker.submit()
   }, [set, carrier, picker, options])
   useEffect(() => {
     const first = set?.points[listed[0] ?? -1]
-    if (options.autoSelect && origin && first && !carrier.$carrier.get().chosen) carrier.confirm(first.code, false)
+    if (options.autoSelect && origin && first && !carrier.$point.get()) carrier.confirm(first.code, false)
   }, [origin, set, listed, carrier, options])
 
   const confirm = (code: string) => {
@@ -85,7 +86,7 @@ export function PickupTerminals({ options, host, server, signal }: ViewProps<Pic
     button.current?.focus()
   }
   const close = () => {
-    carrier.leave()
+    carrier.discard()
     picker.list()
     picker.afterPause(() => void picker.submit(true), DROPDOWN_MS)
     setStage('')
@@ -94,7 +95,7 @@ export function PickupTerminals({ options, host, server, signal }: ViewProps<Pic
 
   return (
     <div ref={root} className={`${options.carrier}-terminals-list skerry-pickup skerry-terminals`} data-status={status}>
-      <Status status={status} retry={() => void carrier.retry()} />
+      <Status status={status} retry={() => void carrier.list.load()} />
       {status === 'ready' && set && (
         <>
           {options.mode !== 'inline' && (
@@ -189,3 +190,5 @@ export function PickupTerminals({ options, host, server, signal }: ViewProps<Pic
     </div>
   )
 }
+
+export default defineView(PickupTerminalsOptions, PickupTerminals)

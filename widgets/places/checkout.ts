@@ -1,26 +1,17 @@
 /** What a checkout's first step begins with: address and methods; a picker comes with its method, its map with its dialog, payment with its step. */
 
 import { untilPayment } from '../../core/checkout/until-payment.ts'
-import { loadStyle } from '../../core/island/load.ts'
-import { untilChosen } from '../../core/pickup/until-chosen.ts'
 import { AgreementsOptions } from '../agreements/options.ts'
 import { FreePaymentOptions } from '../free-payment/options.ts'
 import { OfflinePaymentOptions } from '../offline-payment/options.ts'
 import { OrderCommentOptions } from '../order-comment/options.ts'
 import { PaymentStepOptions } from '../payment-step/options.ts'
-import { PickupPointsOptions } from '../pickup-points/options.ts'
-import { PickupTerminalsOptions } from '../pickup-terminals/options.ts'
 
 export { default as addressFields } from '../address-fields/index.ts'
 export { default as carrierLogo } from '../carrier-logo/index.ts'
+export { default as pickupPoints } from '../pickup-points/index.ts'
+export { default as pickupTerminals } from '../pickup-terminals/index.ts'
 export { default as shippingStep } from '../shipping-step/index.ts'
-
-const pickers = async () => {
-  const [file] = await Promise.all([import('./pickup.late.ts'), loadStyle('picker')])
-  return file
-}
-export const pickupPoints = untilChosen(PickupPointsOptions, async () => (await pickers()).pickupPoints)
-export const pickupTerminals = untilChosen(PickupTerminalsOptions, async () => (await pickers()).pickupTerminals)
 
 const payment = () => import('./payment.late.ts')
 export const agreements = untilPayment(AgreementsOptions, async () => (await payment()).agreements)

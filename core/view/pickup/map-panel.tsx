@@ -6,7 +6,7 @@ import { translate } from '../../page/translate.ts'
 import type { CarrierOptions } from '../../pickup/carrier-options.ts'
 import { labels } from '../../pickup/labels.ts'
 import type { Picker } from '../../pickup/picker.ts'
-import { tellMissing } from '../../pickup/tell-missing.ts'
+import { reportMissing } from '../../pickup/report-missing.ts'
 
 type MapPanelProps = {
   picker: Picker
@@ -72,7 +72,7 @@ export function MapPanel({ picker, options, start, onPick, onConfirm, control, c
         latest.current.start(map)
       },
       () => {
-        if (mount.current) tellMissing(mount.current, labels.library, options)
+        if (mount.current) reportMissing(mount.current, labels.library, options)
         setTrouble(labels.mapFailed)
       },
     )

@@ -1,9 +1,9 @@
 import { translate } from '../../page/translate.ts'
-import type { CarrierState } from '../../pickup/carrier.ts'
+import type { CountryList } from '../../pickup/country-list.ts'
 import { labels } from '../../pickup/labels.ts'
 
-/** What stands where the points would: they are on their way, there are none, or they did not come. */
-export function Status({ status, retry }: { status: CarrierState['status']; retry(): void }) {
+/** Shown in place of the points while the list is loading, empty or failed. */
+export function Status({ status, retry }: { status: CountryList['status']; retry(): void }) {
   if (status === 'loading')
     return (
       <p className="skerry-pickup__status" role="status">

@@ -1,24 +1,44 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { announce } from '../../dom/announce.ts'
-import { type Carrier, connectCarrier } from '../../pickup/carrier.ts'
-import type { Point } from '../../pickup/point.ts'
+import { connectCarrier, createCarrier } from '../../pickup/carrier.ts'
+import type { ViewProps } from '../define-view.tsx'
 
-type Setup = Parameters<typeof connectCarrier>[0]
+type Setup = Parameters<typeof createCarrier>[0]
 
-/** A carrier as long as its view lives. The server's own field stays in the page, out of sight. */
-export const useCarrier = (setup: Omit<Setup, 'onChosen'>, onChosen: (point: Point, isManual: boolean) => void) => {
-  const latest = useRef(onChosen)
-  latest.current = onChosen
-  const [carrier] = useState(
-    (): Carrier => connectCarrier({ ...setup, onChosen: (point, isManual) => latest.current(point, isManual) }),
-  )
-  const { host, server } = setup
+/**
+ * A carrier connected for as long as its view is mounted. The server's field stays in the host, hidden, so that the page's
+ * form sends it.
+ *
+ * @param setup Read once.
+ * @param selectEvent Event on the host by which the page's scripts choose a point.
+ */
+export const useCarrier = (
+  { host, server, signal }: Pick<ViewProps<unknown>, 'host' | 'server' | 'signal'>,
+  setup: Setup,
+  selectEvent: string,
+) => {
+  const [carrier] = useState(() => createCarrier(setup))
   useLayoutEffect(() => {
-    // Its field is still sent by the page's own form.
     host.prepend(server)
     announce('')
-  }, [host, server])
-  useEffect(() => () => carrier.end(), [carrier])
-  return { carrier, state: useStore(carrier.$carrier), list: useStore(carrier.picker.$state) }
+    return connectCarrier(carrier, host, signal)
+  }, [carrier, host, server, signal])
+  useEffect(() => {
+    const select = (event: Event) => {
+      const { detail } = event as CustomEvent<{ id?: unknown; code?: unknown; manual?: unknown } | null>
+      carrier.confirm(String(detail?.code ?? detail?.id), !!detail?.manual)
+    }
+    host.addEventListener(selectEvent, select)
+    return () => host.removeEventListener(selectEvent, select)
+  }, [carrier, host, selectEvent])
+  const { status, set } = useStore(carrier.$list)
+  return {
+    carrier,
+    status,
+    set,
+    chosen: useStore(carrier.$point),
+    last: useStore(carrier.$last),
+    reason: useStore(carrier.$reason),
+  }
 }

@@ -24,7 +24,7 @@ const undo: (() => void)[] = []
 const both = { tide: pickup('tide'), gull: pickup('gull') }
 const withBoth = (method: string, points: Record<string, string>) => {
   undo.push(registerPickup(both.tide), registerPickup(both.gull))
-  $chosenPoints.set(points)
+  for (const [carrier, code] of Object.entries(points)) choosePoint(carrier, code)
   $quote.setKey('method', method)
 }
 
@@ -112,7 +112,7 @@ test('Continue waits for a point of the chosen carrier, and for none with any ot
   expect($missingPoint.get()?.carrier).toBe('tide')
   choosePoint('tide', '036013201')
   expect($missingPoint.get()).toBeUndefined()
-  choosePoint('tide', null)
+  choosePoint('tide', '')
   $quote.setKey('method', 'tide_COURIER')
   expect($missingPoint.get()).toBeUndefined()
 })

@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $quote } from '../../../core/checkout/quote.ts'
-import { $chosenPoints, $missingPoint, revalidatePoint } from '../../../core/checkout/shipping.ts'
+import { $chosenPoint, $chosenPoints, $missingPoint, revalidatePoint } from '../../../core/checkout/shipping.ts'
 import { $section } from '../../../core/customer-data/sections.ts'
 import { setSection } from '../../../core/customer-data/values.ts'
 import { greatCircleKm } from '../../../core/map/distance.ts'
 import { readFacts } from '../../../core/page/config.ts'
-import { type Carrier, connectCarrier } from '../../../core/pickup/carrier.ts'
+import { type Carrier, connectCarrier, createCarrier } from '../../../core/pickup/carrier.ts'
 import type { CarrierOptions } from '../../../core/pickup/carrier-options.ts'
 import { ROW_RETRY_MS, ROW_TRIES } from '../../../core/pickup/method-row.ts'
 import { forgetPoints, listAddress } from '../../../core/pickup/point-set.ts'
 import { FIRST_FIELDS } from '../../../core/pickup/read-points.ts'
+import { registerCarrier } from '../../../core/pickup/register-carrier.ts'
 import { type Asked, fakeServer, settle } from '../../support/fake-server.ts'
 import { jQueryStandIn } from '../../support/jquery-stand-in.ts'
 import { event, find, page } from '../../support/kernel.ts'
@@ -64,22 +65,31 @@ let carrier: Carrier
 const onChosen = vi.fn()
 const select = () => find<HTMLSelectElement>('select')
 const next = () => find<HTMLButtonElement>('.continue')
-const state = () => carrier.$carrier.get()
+const state = () => ({
+  status: carrier.$list.get().status,
+  chosen: carrier.$point.get(),
+  last: carrier.$last.get(),
+  reason: carrier.$reason.get(),
+})
 
-const open = (markup = METHODS + HOST, more: Partial<CarrierOptions> = {}) => {
-  page(markup)
+/** Connects the host as `lazy()` does: registered first, then its picker. */
+const connect = (more: Partial<CarrierOptions> = {}) => {
   life = new AbortController()
   const host = find('#host')
-  carrier = connectCarrier({
-    host,
-    server: host,
-    options: { ...OPTIONS, ...more } as never,
+  const options = { ...OPTIONS, ...more } as CarrierOptions
+  registerCarrier(host, options, life.signal)
+  carrier = createCarrier({
+    options,
     fields: FIRST_FIELDS,
-    rules: { distanceKm: greatCircleKm, least: 1, pauseMs: 1000 },
-    signal: life.signal,
+    rules: { distanceKm: greatCircleKm, minLetters: 1, pauseMs: 1000 },
     missing: 'Select parcel terminal',
     onChosen,
   })
+  connectCarrier(carrier, host, life.signal)
+}
+const open = (markup = METHODS + HOST, more: Partial<CarrierOptions> = {}) => {
+  page(markup)
+  connect(more)
 }
 const choose = async (method: string) => {
   const radio = find<HTMLInputElement>(`#s_method_${method}`)
@@ -100,10 +110,7 @@ beforeEach(() => {
   $chosenPoints.set({})
   setSection('tide-data', { selectedPickupPoint: null })
 })
-afterEach(() => {
-  carrier.end()
-  life.abort()
-})
+afterEach(() => life.abort())
 
 test('nothing is loaded until the method is chosen; then the row stands after the method’s', async () => {
   const { asked } = fakeServer(lists)
@@ -191,7 +198,7 @@ test('a stored point that the list does not have is taken back, with the reason 
   await ready()
   expect(state().chosen).toBeUndefined()
   expect(state().reason).toMatch(/999 is closed or not on the list/)
-  expect($chosenPoints.get()['tide']).toBe('')
+  expect($chosenPoint('tide').get()).toBeUndefined()
   expect($missingPoint.get()?.carrier).toBe('tide')
 })
 
@@ -225,7 +232,6 @@ test('after a reload the country of the point is known, too: its code in another
     ['LT', 'Tidepost 036013201', '036013201'],
     ['LV', undefined, ''],
   ] as const) {
-    carrier.end()
     life.abort()
     forgetPoints()
     $quote.setKey('country', country)
@@ -235,7 +241,7 @@ test('after a reload the country of the point is known, too: its code in another
     expect([state().chosen?.name, state().last]).toEqual([chosen, last])
   }
   expect(state().reason).toMatch(/^The pickup point 036013201 is not in the country of the address\./)
-  expect($chosenPoints.get()['tide']).toBe('')
+  expect($chosenPoint('tide').get()).toBeUndefined()
 })
 
 test('a point of one list for all countries stays chosen in another country', async () => {
@@ -244,7 +250,6 @@ test('a point of one list for all countries stays chosen in another country', as
   await choose('tide_PARCEL_TERMINAL')
   await ready()
   carrier.confirm('036013201', true)
-  carrier.end()
   life.abort()
   forgetPoints()
   $quote.setKey('country', 'LV')
@@ -278,7 +283,7 @@ test('no points, and a list that failed, are two states; a failed one is asked a
   await ready()
   expect(state().status).toBe('failed')
   isDown = false
-  await carrier.retry()
+  await carrier.list.load()
   await ready()
   expect(state().status).toBe('ready')
   expect(asked).toHaveLength(2)
@@ -319,27 +324,15 @@ test('every re-render leaves one row, one picker and no observer behind (first c
   const connected = vi.spyOn(MutationObserver.prototype, 'observe')
   const disconnected = vi.spyOn(MutationObserver.prototype, 'disconnect')
   open()
-  const host = find('#host')
   for (let round = 0; round < 3; round++) {
-    carrier.end()
     life.abort()
-    life = new AbortController()
-    carrier = connectCarrier({
-      host,
-      server: host,
-      options: OPTIONS as never,
-      fields: FIRST_FIELDS,
-      rules: { distanceKm: greatCircleKm, least: 1, pauseMs: 1000 },
-      signal: life.signal,
-      missing: 'Select parcel terminal',
-      onChosen,
-    })
+    connect()
   }
   await choose('tide_PARCEL_TERMINAL')
   await ready()
   expect(document.querySelectorAll('#tide-map-container')).toHaveLength(1)
   expect(document.querySelectorAll('#host')).toHaveLength(1)
-  carrier.end()
+  life.abort()
   expect(disconnected.mock.calls.length).toBe(connected.mock.calls.length)
 })
 
@@ -420,9 +413,26 @@ test('when the methods are drawn anew the row stands after its method again, and
   const method = find('#s_method_tide_PARCEL_TERMINAL').closest('tr') as Element
   body.append(method)
   await vi.waitFor(() => expect(method.nextElementSibling).toBe(row))
-  carrier.end()
+  life.abort()
   expect(find('#home').firstElementChild).toBe(find('#host'))
   expect(document.querySelector('#tide-map-container')).toBeNull()
+})
+
+test('stays at home when the theme removes its row and the island ends: two pickers would fight for the row for good', async () => {
+  fakeServer(lists)
+  open()
+  await choose('tide_PARCEL_TERMINAL')
+  await ready()
+  // Knockout empties the list of methods; the kernel ends the island of the removed host.
+  const methods = find('tbody')
+  const rows = [...methods.children]
+  methods.replaceChildren()
+  life.abort()
+  methods.append(...rows.filter(({ id }) => id !== 'tide-map-container'))
+  await settle()
+  expect(document.querySelector('#tide-map-container')).toBeNull()
+  expect(find('#home').firstElementChild).toBe(find('#host'))
+  expect(find('[data-fallback]').hidden).toBe(false)
 })
 
 test('a row that never comes is looked for every 1000 ms, 60 times, and then no more (first carrier, defect 10; second, 17)', async () => {

@@ -18,7 +18,7 @@ const open = async (rules: Partial<PickerRules> = {}) => {
     distanceKm: haversineKm,
     geocoder: { address: 'https://shop.test/geocoder', token: '' },
     search: 'both',
-    least: 1,
+    minLetters: 1,
     pauseMs: 1000,
     country: () => 'LT',
     ...rules,
@@ -177,7 +177,7 @@ test('whatever the order of answers, the newest text wins (property)', async () 
 
 test('under three letters the second carrier asks nothing (second carrier, defect 4)', async () => {
   const { asked } = fakeServer()
-  const picker = await open({ least: 3, pauseMs: 400 })
+  const picker = await open({ minLetters: 3, pauseMs: 400 })
   picker.afterPause(() => void picker.suggest(4), 400)
   picker.type('ri')
   await wait(1000)
@@ -191,14 +191,14 @@ test('under three letters the second carrier asks nothing (second carrier, defec
 
 test('a suggestion is looked up by its key, so it is that very place', async () => {
   const { asked } = fakeServer()
-  const picker = await open({ least: 3 })
+  const picker = await open({ minLetters: 3 })
   void picker.takeSuggestion({ text: 'Rīga, LV', magicKey: 'k1' })
   expect(asked[0]?.url.searchParams.get('magicKey')).toBe('k1')
 })
 
 test('typing during the second hop of a search ends the older one (second carrier, defect 3)', async () => {
   const { asked } = fakeServer()
-  const picker = await open({ least: 3 })
+  const picker = await open({ minLetters: 3 })
   picker.type('riga')
   void picker.submit(true)
   await asked[0]?.answer({ suggestions: [{ text: 'Rīga', magicKey: '1' }] })
@@ -211,7 +211,7 @@ test('typing during the second hop of a search ends the older one (second carrie
 
 test('no suggestion is a message, not an entry to press (second carrier, defect 5)', async () => {
   fakeServer(() => ({ suggestions: [] }))
-  const picker = await open({ least: 3 })
+  const picker = await open({ minLetters: 3 })
   picker.type('nowhere')
   await picker.suggest(4)
   await settle()

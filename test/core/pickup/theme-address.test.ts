@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { $quote } from '../../../core/checkout/quote.ts'
-import { $chosenPoints, registerPickup } from '../../../core/checkout/shipping.ts'
+import { $chosenPoints, choosePoint, registerPickup } from '../../../core/checkout/shipping.ts'
 import { syncThemeAddress } from '../../../core/pickup/theme-address.ts'
 
 type Address = Record<string, unknown>
@@ -54,7 +54,8 @@ test('a checkout of the theme that saves by itself sends the chosen point, and n
   life = new AbortController()
   syncThemeAddress(life.signal)
   $quote.setKey('method', 'tide_PARCEL_TERMINAL')
-  $chosenPoints.set({ tide: '036013201', gull: '88801' })
+  choosePoint('tide', '036013201')
+  choosePoint('gull', '88801')
   expect(theme.address()).toMatchObject({
     extension_attributes: { other: '1', tide_parcel_terminal: '036013201' },
     extensionAttributes: { tide_parcel_terminal: '036013201' },

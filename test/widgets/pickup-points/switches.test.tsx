@@ -1,11 +1,14 @@
 /** Everything that both pickers add to what their carriers' own had, and the attribute that takes it away again. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $chosenPoints } from '../../../core/checkout/shipping.ts'
+import { $chosenPoint } from '../../../core/checkout/shipping.ts'
 import { setSection } from '../../../core/customer-data/values.ts'
 import { readFacts } from '../../../core/page/config.ts'
 import { forgetPoints } from '../../../core/pickup/point-set.ts'
 import first from '../../../widgets/pickup-points/index.ts'
 import second from '../../../widgets/pickup-terminals/index.ts'
+// Imported up front: the first import is slow.
+import '../../../widgets/pickup-points/view.tsx'
+import '../../../widgets/pickup-terminals/view.tsx'
 import { record } from '../../core/pickup/points.ts'
 import { connect, disconnectAll } from '../../support/behavior.ts'
 import { fakeServer } from '../../support/fake-server.ts'
@@ -184,13 +187,13 @@ test.each(BOTH)('%s looks a stored point up, and with data-recheck off keeps it 
   setSection('tide-data', { selectedPickupPoint: '9' })
   await show(picker, '')
   expect(find('.skerry-pickup__reason').textContent).toMatch(/^The pickup point 9 is closed/)
-  expect($chosenPoints.get()['tide']).toBe('')
+  expect($chosenPoint('tide').get()).toBeUndefined()
   disconnectAll()
   forgetPoints()
   setSection('tide-data', { selectedPickupPoint: '9' })
   await show(picker, 'data-recheck="0"')
   expect(find('.skerry-pickup__reason').textContent).toBe('')
-  expect($chosenPoints.get()['tide']).toBe('9')
+  expect($chosenPoint('tide').get()?.code).toBe('9')
 })
 
 const askInVain = async (attributes: string, line: string) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $checkout, $quote } from '../../../core/checkout/quote.ts'
-import { $chosenPoints, registerPickup } from '../../../core/checkout/shipping.ts'
+import { $chosenPoints, choosePoint, registerPickup } from '../../../core/checkout/shipping.ts'
 import { $section } from '../../../core/customer-data/sections.ts'
 import { setSection } from '../../../core/customer-data/values.ts'
 import { readFacts } from '../../../core/page/config.ts'
@@ -120,7 +120,8 @@ test('Continue sends address, method and the point of that carrier alone, and ta
   type('username', 'ona@example.com')
   fill()
   await chooseMethod('tide_PARCEL_TERMINAL')
-  $chosenPoints.set({ tide: '036013201', gull: '88801' })
+  choosePoint('tide', '036013201')
+  choosePoint('gull', '88801')
   const saved = event('shipping:saved', host)
   submit()
   expect((await saved).detail).toEqual({

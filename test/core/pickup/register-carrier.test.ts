@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $quote } from '../../../core/checkout/quote.ts'
 import { $chosenPoints, $missingPoint } from '../../../core/checkout/shipping.ts'
 import { setSection } from '../../../core/customer-data/values.ts'
-import { untilChosen } from '../../../core/pickup/until-chosen.ts'
+import { lazy } from '../../../core/island/lazy.ts'
+import { registerCarrier, whenMethodChosen } from '../../../core/pickup/register-carrier.ts'
 import { PickupPointsOptions } from '../../../widgets/pickup-points/options.ts'
 import { connect, disconnectAll } from '../../support/behavior.ts'
 import { find } from '../../support/kernel.ts'
@@ -13,12 +14,19 @@ const HOST = '<div data-widget="pickup-points" data-carrier="tide"></div>'
 
 const begun = vi.fn()
 const ended = vi.fn()
-const rest = vi.fn(async () => ({
-  connect() {
+const load = vi.fn(async () => ({
+  default() {
     begun()
     return ended
   },
 }))
+const picker = lazy({
+  options: PickupPointsOptions,
+  setup: registerCarrier,
+  wakeOn: whenMethodChosen,
+  holds: false,
+  load,
+})
 const check = (id: string) => {
   const radio = find<HTMLInputElement>(`#${id}`)
   radio.checked = true
@@ -26,7 +34,7 @@ const check = (id: string) => {
 }
 
 beforeEach(() => {
-  for (const spy of [begun, ended, rest]) spy.mockClear()
+  for (const spy of [begun, ended, load]) spy.mockClear()
   $quote.setKey('method', '')
   $chosenPoints.set({})
   setSection('tide-data', { selectedPickupPoint: null })
@@ -34,9 +42,9 @@ beforeEach(() => {
 afterEach(disconnectAll)
 
 test('nothing of a picker is loaded until its method is chosen, and then once', async () => {
-  const { host } = connect(untilChosen(PickupPointsOptions, rest), 'pickup-points', METHODS + HOST)
+  const { host } = connect(picker, 'pickup-points', METHODS + HOST)
   check('courier')
-  expect(rest).not.toHaveBeenCalled()
+  expect(load).not.toHaveBeenCalled()
   expect(host.hidden).toBe(true)
   check('terminal')
   // Continue waits for a point before anything of the picker is here.
@@ -44,23 +52,23 @@ test('nothing of a picker is loaded until its method is chosen, and then once', 
   await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(1))
   check('courier')
   check('terminal')
-  expect(rest).toHaveBeenCalledTimes(1)
+  expect(load).toHaveBeenCalledTimes(1)
 })
 
 test('a point that was kept counts before the picker is here', () => {
   setSection('tide-data', { selectedPickupPoint: '036013201' })
-  connect(untilChosen(PickupPointsOptions, rest), 'pickup-points', METHODS + HOST)
+  connect(picker, 'pickup-points', METHODS + HOST)
   check('terminal')
   expect($missingPoint.get()).toBeUndefined()
 })
 
 test('on a page without methods it comes at once', () => {
-  connect(untilChosen(PickupPointsOptions, rest), 'pickup-points', HOST)
-  expect(rest).toHaveBeenCalledTimes(1)
+  connect(picker, 'pickup-points', HOST)
+  expect(load).toHaveBeenCalledTimes(1)
 })
 
 test('at the end the server’s field is seen again, and the carrier is unknown', async () => {
-  const { host, disconnect } = connect(untilChosen(PickupPointsOptions, rest), 'pickup-points', METHODS + HOST)
+  const { host, disconnect } = connect(picker, 'pickup-points', METHODS + HOST)
   check('terminal')
   await vi.waitFor(() => expect(begun).toHaveBeenCalled())
   disconnect()

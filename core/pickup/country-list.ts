@@ -1,0 +1,74 @@
+import { atom } from 'nanostores'
+import { $quote } from '../checkout/quote.ts'
+import { isPickupMethod } from '../checkout/shipping.ts'
+import type { CarrierOptions } from './carrier-options.ts'
+import { hasMethods } from './method-row.ts'
+import { loadPoints, type PointSet } from './point-set.ts'
+import type { Fields } from './read-points.ts'
+
+export type CountryList = {
+  /** `off`: another method is chosen. */
+  readonly status: 'off' | 'loading' | 'ready' | 'empty' | 'failed'
+  /** The last list that was loaded, and its country. */
+  readonly set: PointSet | undefined
+  readonly country: string
+}
+
+/**
+ * A carrier's points in the country of the address, loaded once a method that needs a point is chosen.
+ *
+ * @param onLoad Called with each new list; stores it.
+ */
+export const createCountryList = (
+  options: CarrierOptions,
+  fields: Fields,
+  onLoad: (set: PointSet, country: string) => void,
+) => {
+  const $list = atom<CountryList>({ status: 'off', set: undefined, country: '' })
+  let requested = ''
+  const setStatus = (status: CountryList['status']) => {
+    if ($list.get().status !== status) $list.set({ ...$list.get(), status })
+  }
+  const country = () => $quote.get().country || options.country
+  const isWanted = () => !hasMethods() || isPickupMethod(options, $quote.get().method)
+
+  const request = (): Promise<PointSet> => {
+    const { city, postcode } = $quote.get()
+    return loadPoints(options, fields, { country: country(), city, postcode: postcode || options.postcode }, 1)
+  }
+
+  const load = async (): Promise<void> => {
+    const own = country()
+    requested = own
+    setStatus('loading')
+    const set = await request().catch(() => undefined)
+    if (requested !== own) return
+    if (set) {
+      onLoad(set, own)
+      follow()
+    } else {
+      requested = ''
+      setStatus(isWanted() ? 'failed' : 'off')
+    }
+  }
+
+  /** Loads the list if it is needed and not there yet. */
+  const follow = (): void => {
+    const { set, country: listed } = $list.get()
+    if (!isWanted()) setStatus('off')
+    else if (requested !== country()) void load()
+    else if (set && listed === requested) setStatus(set.points.length ? 'ready' : 'empty')
+  }
+
+  return {
+    $list,
+    country,
+    follow,
+    load,
+    request,
+    /** Ignores the answer of a request that is not finished. */
+    cancel() {
+      requested = ''
+    },
+  }
+}

@@ -1,0 +1,47 @@
+/** The part of a picker that is there from the start: small, and enough for Continue to wait for a point. */
+import { $quote } from '../checkout/quote.ts'
+import { isPickupMethod, registerPickup } from '../checkout/shipping.ts'
+import { watchThemeCheckout } from '../checkout/theme-checkout.ts'
+import { attributeOf, type CarrierOptions, sectionOf } from './carrier-options.ts'
+import { hasMethods } from './method-row.ts'
+import { keepChosenPoint } from './stored-point.ts'
+
+/** Registers the carrier and restores its stored point; hides the server's field until one of its methods is chosen. */
+export const registerCarrier = (host: HTMLElement, options: CarrierOptions, signal: AbortSignal): (() => void) => {
+  const { carrier, title, methods } = options
+  keepChosenPoint(carrier, sectionOf(options), signal)
+  const unregister = registerPickup({
+    carrier,
+    title: title || carrier,
+    methods,
+    attribute: attributeOf(options),
+    showMissing() {},
+    revalidate: async () => undefined,
+  })
+  host.hidden = hasMethods()
+  watchThemeCheckout(signal)
+  // A checkout of the theme sends its own address.
+  if ('requirejs' in window && !document.querySelector('[data-widget~="shipping-step"]'))
+    import('./theme-address.ts').then(
+      ({ syncThemeAddress }) => signal.aborted || syncThemeAddress(signal),
+      () => {},
+    )
+  return () => {
+    unregister()
+    host.hidden = false
+  }
+}
+
+/** Wakes the picker when one of its methods is chosen; at once on a page without methods. */
+export const whenMethodChosen = (
+  _host: HTMLElement,
+  options: CarrierOptions,
+  wake: () => void,
+  signal: AbortSignal,
+): void => {
+  const look = () => {
+    if (!hasMethods() || isPickupMethod(options, $quote.get().method)) wake()
+  }
+  signal.addEventListener('abort', $quote.listen(look))
+  look()
+}

@@ -1,0 +1,46 @@
+import { onFieldChange, writeField } from '../dom/changes.ts'
+import { toOption } from '../dom/to-option.ts'
+
+export type ServerField = {
+  /** The selected code; empty: none. */
+  read(): string
+  /** Selects a point and dispatches `change` for the theme's scripts. */
+  write(code: string, name: string): void
+}
+
+/**
+ * The server's own `<select>` or radios, hidden once the picker is there; forms still send them.
+ *
+ * @param onInput Called for each change. Changes by `write` reach it, too, after the field has its new value.
+ */
+export const connectServerField = (
+  root: HTMLElement,
+  carrier: string,
+  onInput: (code: string) => void,
+  signal: AbortSignal,
+): ServerField => {
+  const select = root.querySelector('select')
+  const radios = [...root.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
+    radio => radio.dataset['carrier'] === carrier || radio.closest('[data-fallback]'),
+  )
+  const fields: readonly HTMLElement[] = select ? [select] : radios
+  const read = () => (select ?? radios.find(({ checked }) => checked))?.value ?? ''
+  for (const field of fields) {
+    onFieldChange(field, () => onInput(read()), signal)
+    const wrapper = field.closest<HTMLElement>('[data-fallback]') ?? field
+    wrapper.hidden = true
+    signal.addEventListener('abort', () => wrapper.removeAttribute('hidden'))
+  }
+  return {
+    read,
+    write(code, name) {
+      if (code === read()) return
+      // The server may print fewer points than the carrier lists.
+      if (code && select && ![...select.options].some(({ value }) => value === code))
+        select.append(toOption(name, code))
+      for (const radio of radios) radio.checked = radio.value === code
+      const field = select ?? radios.find(({ checked }) => checked)
+      if (field) writeField(field, code)
+    },
+  }
+}
