@@ -1,59 +1,55 @@
-/** The one comment of the order, whichever payment method it is written under; and its part of the order. */
+/** The order's comment, the same under every payment method, and its part of the order. */
 import { map } from 'nanostores'
 import { saveOrderComment } from '../../core/checkout/api.ts'
-import { registerOrderPart } from '../../core/checkout/order-parts.ts'
+import { createSharedPart } from '../../core/checkout/shared-part.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 import { clean, isOver, mustSave } from './model.ts'
 
-/** `isOpen`: opened under one method, it is open under all. */
+/** `isOpen`: opened under one method, it is open under all of them. */
 export const $comment = map({ text: '', isOpen: false })
 
-/** What the server holds. */
+/** The server's comment. */
 let saved = ''
-let users = 0
-let undo = () => {}
+let max = 0
 
-/** The field under the chosen method, else the first. */
-const field = () =>
-  document.querySelector<HTMLTextAreaElement>('.payment-method._active .order-comment-form textarea') ??
-  document.querySelector<HTMLTextAreaElement>('.order-comment-form textarea')
+const part = createSharedPart({
+  name: 'order-comment',
+  position: 'comment',
+  check() {
+    if (!isOver($comment.get().text, max)) return undefined
+    return {
+      text: translate(labels.over),
+      focus() {
+        $comment.setKey('isOpen', true)
+        part.activeHost()?.querySelector('textarea')?.focus()
+      },
+    }
+  },
+  async save() {
+    const text = clean($comment.get().text)
+    if (!mustSave(text, saved)) return
+    const comment = text.trim() ? text : ''
+    await saveOrderComment(comment)
+    saved = comment
+  },
+})
 
-const save = async () => {
-  const text = clean($comment.get().text)
-  if (!mustSave(text, saved)) return
-  const comment = text.trim() ? text : ''
-  await saveOrderComment(comment)
-  saved = comment
+type Comment = {
+  method: string
+  max: number
+  /** The server's comment; a text typed before the script ran wins over it. */
+  existing: string
+  typed: string
 }
 
-/**
- * Makes the comment a part of the order, once for all hosts.
- *
- * @param existing The server's; what was typed before the script came wins over it.
- */
-export const registerOrderComment = (max: number, existing: string, typed: string): (() => void) => {
-  if (!users++) {
-    saved = existing
+/** Adds a host to the comment's part of the order; returns its undo. */
+export const registerOrderComment = (host: HTMLElement, comment: Comment): (() => void) => {
+  const leave = part.addHost(host, comment.method, () => {
+    saved = comment.existing
+    max = comment.max
     $comment.set({ text: '', isOpen: false })
-    undo = registerOrderPart({
-      name: 'order-comment',
-      position: 'comment',
-      check: () =>
-        isOver($comment.get().text, max)
-          ? {
-              text: translate(labels.over),
-              focus() {
-                $comment.setKey('isOpen', true)
-                field()?.focus()
-              },
-            }
-          : undefined,
-      save,
-    })
-  }
-  if (!$comment.get().text) $comment.setKey('text', typed || existing)
-  return () => {
-    if (!--users) undo()
-  }
+  })
+  if (!$comment.get().text) $comment.setKey('text', comment.typed || comment.existing)
+  return leave
 }

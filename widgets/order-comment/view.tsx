@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { debounce } from '../../core/async/debounce.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { onFieldChange } from '../../core/dom/changes.ts'
@@ -8,54 +8,39 @@ import type { ViewProps } from '../../core/view/define-view.tsx'
 import { useUid } from '../../core/view/use-uid.ts'
 import { $comment, registerOrderComment } from './comment.ts'
 import { labels } from './labels.ts'
-import { cut, FLASH_MS, isOver, remaining, SAID_FROM, SAY_MS, startsOpen } from './model.ts'
+import { ANNOUNCE_FROM, ANNOUNCE_MS, cut, FLASH_MS, isOver, remaining, startsOpen } from './model.ts'
 import type { OrderCommentOptions } from './options.ts'
 
-export function OrderComment({ options, server, signal }: ViewProps<OrderCommentOptions>) {
-  const { max_length: max } = options
-  const { text, isOpen } = useStore($comment)
+/**
+ * Reads the text area into the store, cut at the limit. It is not controlled, because scripts of the page write into it,
+ * too.
+ *
+ * @returns Whether it was cut a moment ago.
+ */
+const useCommentField = (field: RefObject<HTMLTextAreaElement | null>, max: number, signal: AbortSignal): boolean => {
   const [isFlashed, setFlashed] = useState(false)
-  const uid = useUid('order-comment')
-  const box = useRef<HTMLDetailsElement>(null)
-  const field = useRef<HTMLTextAreaElement>(null)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a host; its options do not change.
-  useLayoutEffect(() => {
-    const leave = registerOrderComment(max, options.existing_comment, server.querySelector('textarea')?.value ?? '')
-    if (startsOpen(options)) $comment.setKey('isOpen', true)
-    return leave
-  }, [])
-
-  // The field is the page's truth, as scripts may write into it: it is heard natively, and set only where it differs.
-  useLayoutEffect(() => {
-    if (field.current && field.current.value !== text) field.current.value = text
-  }, [text])
-  useLayoutEffect(() => {
-    if (box.current) box.current.open = isOpen
-  }, [isOpen])
-
   useEffect(() => {
     const area = field.current
     if (!area) return
     let flash: ReturnType<typeof setTimeout> | undefined
     let isComposing = false
     announce('')
-    const say = debounce(() => {
+    const announceLeft = debounce(() => {
       const left = remaining(area.value, max)
-      if (left !== undefined && left <= SAID_FROM) announce(translate(labels.left, left))
-    }, SAY_MS)
+      if (left !== undefined && left <= ANNOUNCE_FROM) announce(translate(labels.left, left))
+    }, ANNOUNCE_MS)
     const read = () => {
-      // A word that is still being put together is left alone.
+      // A word that an input method is still composing is not cut.
       if (!isComposing && isOver(area.value, max)) {
-        const place = area.selectionStart
+        const caret = area.selectionStart
         area.value = cut(area.value, max)
-        area.setSelectionRange(place, place)
+        area.setSelectionRange(caret, caret)
         clearTimeout(flash)
         setFlashed(true)
         flash = setTimeout(() => setFlashed(false), FLASH_MS)
         announce(translate(labels.full, max))
-        say.cancel()
-      } else say()
+        announceLeft.cancel()
+      } else announceLeft()
       $comment.setKey('text', area.value)
     }
     area.addEventListener('compositionstart', () => {
@@ -68,9 +53,33 @@ export function OrderComment({ options, server, signal }: ViewProps<OrderComment
     onFieldChange(area, read, signal)
     return () => {
       clearTimeout(flash)
-      say.cancel()
+      announceLeft.cancel()
     }
-  }, [max, signal])
+  }, [field, max, signal])
+  return isFlashed
+}
+
+export function OrderComment({ options, host, server, signal }: ViewProps<OrderCommentOptions>) {
+  const { max_length: max, method, existing_comment: existing } = options
+  const { text, isOpen } = useStore($comment)
+  const uid = useUid('order-comment')
+  const box = useRef<HTMLDetailsElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isFlashed = useCommentField(field, max, signal)
+
+  useLayoutEffect(() => {
+    const typed = server.querySelector('textarea')?.value ?? ''
+    const leave = registerOrderComment(host, { method, max, existing, typed })
+    if (startsOpen(options)) $comment.setKey('isOpen', true)
+    return leave
+  }, [host, server, options, method, max, existing])
+
+  useLayoutEffect(() => {
+    if (field.current && field.current.value !== text) field.current.value = text
+  }, [text])
+  useLayoutEffect(() => {
+    if (box.current) box.current.open = isOpen
+  }, [isOpen])
 
   if (!options.show_in_checkout) return null
   const left = remaining(text, max)
