@@ -3,17 +3,17 @@ import { $quote } from '../../core/checkout/quote.ts'
 import { HttpError, request } from '../../core/http/request.ts'
 import { ORDER, type toPayload } from './model.ts'
 
-type Where = { itemId: string; storeCode: string; isCustomerLoggedIn: boolean | undefined }
+type Target = { itemId: string; storeCode: string; isCustomerLoggedIn: boolean | undefined }
 
 /**
  * Saves or deletes a gift message.
  *
- * POST …/gift-message for the order, …/gift-message/{itemId} for a thing in the cart.
+ * POST …/gift-message for the order, …/gift-message/{itemId} for an item of the cart.
  *
- * @throws {HttpError} With the server's text; also where a guest's cart has no id, so that the call would go to nobody's.
+ * @throws {HttpError} With the server's text; also for a guest without a cart id, whose call would reach no cart.
  */
 export const saveGiftMessage = async (
-  { itemId, storeCode, isCustomerLoggedIn }: Where,
+  { itemId, storeCode, isCustomerLoggedIn }: Target,
   body: ReturnType<typeof toPayload>,
 ): Promise<void> => {
   const path = itemId === ORDER ? 'gift-message' : `gift-message/${encodeURIComponent(itemId)}`

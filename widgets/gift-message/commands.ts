@@ -1,4 +1,4 @@
-/** What Save and Delete do, and where the page goes then. */
+/** Saves a gift message, and leads to the cart. */
 import { invalidate } from '../../core/customer-data/commands.ts'
 import { formKey } from '../../core/http/form-key.ts'
 import { page } from '../../core/page/config.ts'
@@ -6,7 +6,7 @@ import { saveGiftMessage } from './api.ts'
 import { type Gift, toPayload } from './model.ts'
 import type { GiftMessageOptions } from './options.ts'
 
-/** What the fields of extra options say, by name; `undefined` where there are none. */
+/** Values of the extra options by name; `undefined` where there are none. */
 export const readExtras = (nodes: readonly Element[]): Record<string, string> | undefined => {
   if (!nodes.length) return undefined
   const fields = nodes.flatMap(node => [...node.querySelectorAll<HTMLInputElement>('[name]')])
@@ -17,7 +17,7 @@ export const readExtras = (nodes: readonly Element[]): Record<string, string> | 
   )
 }
 
-/** @throws {HttpError} Nothing is changed at the server then. */
+/** @throws {HttpError} The server's message is unchanged. */
 export const save = async (
   options: GiftMessageOptions,
   gift: Gift | undefined,
@@ -30,13 +30,13 @@ export const save = async (
   invalidate(['cart'])
 }
 
-/** Whether the cart's form holds quantities that nobody has saved. */
+/** Whether quantities in the cart's form are changed and not saved. */
 export const hasUnsavedQuantities = (): boolean =>
   [...document.querySelectorAll<HTMLInputElement>('#form-validate input.qty, #shopping-cart-table input.qty')].some(
     ({ value, defaultValue }) => value !== defaultValue,
   )
 
-/** The cart's update address: the server adds the cart up anew and shows it (gift contract, C3). */
+/** Opens the cart's update address: the server recalculates the cart and shows it. */
 export const goToCart = (baseUrl: string): void => {
   const base = new URL(baseUrl || page.baseUrl, page.baseUrl).href.replace(/\/*$/, '/')
   location.assign(`${base}checkout/cart/updatePost?form_key=${encodeURIComponent(formKey())}&cart[]`)

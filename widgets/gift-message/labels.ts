@@ -9,7 +9,6 @@ export const labels = {
   cancel: 'Cancel',
   edit: 'Edit',
   remove: 'Delete',
-  required: 'This is a required field.',
   ask: 'Are you sure you want to delete this gift message?',
   saved: 'The gift message is saved.',
   removed: 'The gift message is deleted.',

@@ -35,7 +35,7 @@ export const savedGift = (config: Config): Gift | undefined => {
   return GIFT_KEYS.some(key => gift[key]) ? gift : undefined
 }
 
-/** Fields that must say something and do not: sender and recipient, once the message has text (spec, point 5). */
+/** Names that are missing: sender and recipient are required once the message has text. */
 export const missingIn = ({ message, ...names }: Gift): ('recipient' | 'sender')[] =>
   message.trim() ? (['recipient', 'sender'] as const).filter(key => !names[key].trim()) : []
 

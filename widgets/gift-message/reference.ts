@@ -1,3 +1,4 @@
+import { labels as formLabels } from '../../core/form/labels.ts'
 import { describe } from '../../core/schema/reference.ts'
 import { labels } from './labels.ts'
 import { GiftMessageOptions } from './options.ts'
@@ -56,7 +57,7 @@ export default describe(GiftMessageOptions, {
     'GET checkout/cart/updatePost?form_key={key}&cart[]':
       'after both, as a navigation; not while the cart’s form holds quantities that are not saved',
   },
-  texts: labels,
+  texts: { ...labels, required: formLabels.required },
   hostAttributes: {
     'data-extra-options':
       'on an element inside the host: its named fields join the form and are sent as `extension_attributes`',

@@ -48,7 +48,7 @@ const press = async (text: string) => {
   await settle()
 }
 
-test('a form with nothing saved is open at first view, and closed where the page says so', () => {
+test('with nothing saved the form is open, and closed where the page says so', () => {
   connect(widget, 'gift-message', markup('data-cart-id="abc"'))
   expect(control('Message:')).toBeTruthy()
   disconnectAll()
@@ -56,7 +56,7 @@ test('a form with nothing saved is open at first view, and closed where the page
   expect(document.querySelector('textarea')).toBeNull()
 })
 
-test('what is saved is shown as text, with both names', () => {
+test('a saved message is shown as text, with both names', () => {
   const gift = { sender: 'Sam', recipient: 'Alex', message: ATTACK }
   connect(widget, 'gift-message', markup('data-cart-id="abc"', { giftMessage: { orderLevel: gift } }))
   expect(find('.gift-message-summary').textContent).toContain(ATTACK)
@@ -66,9 +66,9 @@ test('what is saved is shown as text, with both names', () => {
 
 test.each([
   ['a guest’s order', 'data-cart-id="abc"', 'guest-carts/abc/gift-message'],
-  ['a guest’s thing', 'data-cart-id="abc" data-item-id="15"', 'guest-carts/abc/gift-message/15'],
+  ['a guest’s item', 'data-cart-id="abc" data-item-id="15"', 'guest-carts/abc/gift-message/15'],
   ['a customer’s order', 'data-is-customer-logged-in="1"', 'carts/mine/gift-message'],
-  ['a customer’s thing', 'data-is-customer-logged-in="1" data-item-id="15"', 'carts/mine/gift-message/15'],
+  ['a customer’s item', 'data-is-customer-logged-in="1" data-item-id="15"', 'carts/mine/gift-message/15'],
 ])('the message of %s is posted to its own path', async (_name, attributes, path) => {
   const { asked } = fakeServer()
   connect(widget, 'gift-message', markup(`${attributes} data-stays="1"`, { storeCode: 'outlet' }))
@@ -94,7 +94,7 @@ test('the page goes to the cart’s update address after a save', async () => {
   )
 })
 
-test('a guest without a cart’s id is told, and nothing is sent to nobody’s cart', async () => {
+test('shows an error to a guest without a cart id and sends nothing', async () => {
   const { asked } = fakeServer()
   connect(widget, 'gift-message', markup('data-is-customer-logged-in="0"'))
   await write('Alex', 'Sam', 'Hi')
@@ -114,7 +114,7 @@ test('the server’s text is filled in and shown as text', async () => {
   expect(control('Message:').value).toBe('Hi')
 })
 
-test('extra options join the form and go along as extension attributes', async () => {
+test('extra options are part of the form and sent as extension attributes', async () => {
   const { asked } = fakeServer()
   const extra =
     '<div data-extra-options><select name="wrapping"><option value="birch" selected>Birch</option></select></div>'
@@ -125,7 +125,7 @@ test('extra options join the form and go along as extension attributes', async (
   expect(JSON.parse(String(asked[0]?.body)).gift_message.extension_attributes).toEqual({ wrapping: 'birch' })
 })
 
-test('what somebody typed before the kit came is kept', () => {
+test('text typed before the island is connected is kept', () => {
   const fields = '<input name="gift_message[15][recipient]"><textarea name="gift_message[15][message]"></textarea>'
   const html = markup('data-cart-id="abc" data-item-id="15" data-starts-open="0"', {}, fields)
   const before = widget.connect
@@ -137,7 +137,7 @@ test('what somebody typed before the kit came is kept', () => {
   expect(control('Message:').value).toBe('Early')
 })
 
-test('an order takes along what is typed and not saved, and waits for names that are missing', async () => {
+test('an order saves a typed message, and stops when a name is missing', async () => {
   const { asked } = fakeServer()
   connect(widget, 'gift-message', markup('data-cart-id="abc" data-stays="1"'))
   expect(await checkParts()).toEqual([])

@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react'
+import { failureText } from '../../core/checkout/failure.ts'
+import { registerOrderPart } from '../../core/checkout/order-parts.ts'
+import { emit } from '../../core/dom/emit.ts'
+import { labels as formLabels } from '../../core/form/labels.ts'
+import { translate } from '../../core/page/translate.ts'
+import type { ViewProps } from '../../core/view/define-view.tsx'
+import { useEvent } from '../../core/view/use-event.ts'
+import { goToCart, hasUnsavedQuantities, save } from './commands.ts'
+import { labels } from './labels.ts'
+import { GIFT_KEYS, type Gift, isSame, missingIn, NO_GIFT, savedGift } from './model.ts'
+import type { GiftMessageOptions } from './options.ts'
+
+/** The message in the server's fields: the shopper may have typed before this island was connected. */
+const typedGift = (server: ParentNode, otherwise: Gift): Gift => {
+  const gift = { ...otherwise }
+  for (const key of GIFT_KEYS) {
+    const field = server.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name$="[${key}]"]`)
+    if (field && field.value !== field.defaultValue) gift[key] = field.value
+  }
+  return gift
+}
+
+export type Block = '' | 'form' | 'summary'
+
+type Notice = { isError: boolean; text: string }
+const NO_NOTICE: Notice = { isError: false, text: '' }
+
+type UseGift = Omit<ViewProps<GiftMessageOptions>, 'signal'> & {
+  extras: readonly HTMLElement[]
+  /** Ids of the fields are this, a dash and the key. */
+  uid: string
+}
+
+/** One message: typed, saved and shown; and its part in an order. */
+export const useGift = ({ options, host, server, extras, uid }: UseGift) => {
+  const { itemId, startsOpen, stays } = options
+  const [saved, setSaved] = useState(() => savedGift(options))
+  const [gift, setGift] = useState(() => typedGift(server, saved ?? NO_GIFT))
+  const isChanged = !isSame(gift, saved ?? NO_GIFT)
+  const [block, setBlock] = useState<Block>(() => {
+    if (isChanged) return 'form'
+    if (saved) return 'summary'
+    return startsOpen || server.querySelector('details')?.open ? 'form' : ''
+  })
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const [notice, setNotice] = useState(NO_NOTICE)
+  const [isBusy, setBusy] = useState(false)
+
+  /**
+   * Saves the message, or deletes it when there is none.
+   *
+   * @returns Whether the page stays.
+   * @throws {HttpError} The server's message is unchanged.
+   */
+  const send = async (next: Gift | undefined, isLeaving: boolean): Promise<boolean> => {
+    setBusy(true)
+    setNotice(NO_NOTICE)
+    let hasLeft = false
+    try {
+      await save(options, next, extras)
+      const kept = next && GIFT_KEYS.some(key => next[key].trim()) ? next : undefined
+      setSaved(kept)
+      setGift(kept ?? NO_GIFT)
+      setBlock(kept ? 'summary' : '')
+      emit(host, kept ? 'gift-message:saved' : 'gift-message:deleted', { item: itemId })
+      hasLeft = isLeaving && !hasUnsavedQuantities()
+      if (hasLeft) {
+        goToCart(options.baseUrl)
+        return false
+      }
+      // Leaving would lose the quantities that the shopper has changed in the cart.
+      const unsaved = isLeaving ? ` ${translate(labels.quantities)}` : ''
+      setNotice({ isError: false, text: translate(kept ? labels.saved : labels.removed) + unsaved })
+      return true
+    } catch (error) {
+      const reason = failureText(error)
+      setNotice({ isError: true, text: reason })
+      emit(host, 'gift-message:failed', { item: itemId, reason })
+      throw error
+    } finally {
+      if (!hasLeft) setBusy(false)
+    }
+  }
+  /** @returns Whether the call succeeded and the page stays. */
+  const trySend = (next: Gift | undefined) => send(next, !stays).catch(() => false)
+
+  const showMissing = () => {
+    const found = missingIn(gift)
+    setMissing(found)
+    return found
+  }
+
+  // An order saves a typed message that is not saved yet.
+  const isUnsaved = block === 'form' && isChanged
+  const check = useEvent((isQuiet: boolean) => {
+    if (!isUnsaved) return undefined
+    const [first] = isQuiet ? missingIn(gift) : showMissing()
+    const focus = () => document.getElementById(`${uid}-${first}`)?.focus()
+    return first && { text: translate(formLabels.required), focus }
+  })
+  const saveUnsaved = useEvent(async () => {
+    if (isUnsaved) await send(gift, false)
+  })
+  useEffect(
+    () => registerOrderPart({ name: `gift-message ${itemId}`, position: 'gift-message', check, save: saveUnsaved }),
+    [itemId],
+  )
+
+  return {
+    saved,
+    gift,
+    block,
+    setBlock,
+    missing,
+    notice,
+    isBusy,
+    type(key: keyof Gift, text: string) {
+      setGift({ ...gift, [key]: text })
+      setMissing(missing.filter(each => each !== key && gift.message.trim()))
+    },
+    showMissing,
+    save: () => trySend(gift),
+    remove: () => trySend(undefined),
+    cancel() {
+      setGift(saved ?? NO_GIFT)
+      setMissing([])
+      setNotice(NO_NOTICE)
+      setBlock(saved ? 'summary' : '')
+    },
+  }
+}
