@@ -2,10 +2,10 @@ import quantity from 'shop:/aurora-parka.html#.field.qty'
 import swatches from 'shop:/aurora-parka.html#.swatch-opt'
 import { expect, fireEvent, within } from 'storybook/test'
 import css from '../styles/tokens.css?raw'
-import { toTemplate } from './book/doors.ts'
 import { here } from './book/kit.ts'
 import { settled } from './book/settled.ts'
 import { readTokens, toCss, tokenForm } from './book/tokens.ts'
+import { toTemplate } from './book/trusted-types.ts'
 
 const preview = `<section class="tokens-preview" aria-label="Preview">
   <div class="tokens-type"><p>A parka for the open shore</p><p>Small and strong</p></div>

@@ -44,7 +44,7 @@ const welcome = (language: string) => `<div class="welcome">
 <section class="welcome-live" aria-labelledby="live">
   <div class="welcome-picture">${inLanguage(gallery, language)}</div>
   <div class="welcome-choice"><h2 id="live">Go on, choose one</h2>
-    <p>This is not a picture. It is the HTML that a shop prints, with four widgets alive on it. The toolbar above changes theme, language, direction, flavour, and the weather over the network.</p>
+    <p>This is not a picture. It is the HTML that a shop prints, with four widgets alive on it. The toolbar above changes theme, language, direction, flavour, and the network.</p>
     ${inLanguage(price, language)}${inLanguage(form, language)}</div>
 </section>
 <section class="welcome-three" aria-label="Who it is for">

@@ -25,7 +25,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 // @ts-expect-error The build's own scripts are plain JavaScript.
 import { buildKit } from '../.build/kit.mjs'
 import { launchBrowser } from './support/browser.ts'
-import { findBarriers } from './support/browser-page.ts'
+import { findAxeViolations } from './support/browser-page.ts'
 
 const run = promisify(execFile)
 const bin = (name: string) => join(process.cwd(), 'node_modules/.bin', name)
@@ -453,7 +453,7 @@ test.each([
     try {
       for (const name of ['index', 'swatches', 'pickup-points', 'getting-started']) {
         await page.goto(`${url}/reference/${name}.html`)
-        expect(await findBarriers(page), name).toEqual([])
+        expect(await findAxeViolations(page), name).toEqual([])
         const overflow = () =>
           page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
         expect(await overflow(), name).toBeLessThanOrEqual(0)

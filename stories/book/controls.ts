@@ -2,7 +2,7 @@
 import type { ArgTypes } from '@storybook/html-vite'
 import type { OptionReference, OptionType } from '../../core/schema/reference.ts'
 import { controlsOf } from '../../widgets/references.ts'
-import { toTemplate } from './doors.ts'
+import { toTemplate } from './trusted-types.ts'
 
 const CONTROLS: Record<OptionType, 'text' | 'number' | 'boolean' | 'select' | 'object'> = {
   text: 'text',

@@ -19,7 +19,7 @@ export const globalTypes = {
   direction: choice('Direction', 'transfer', [item('ltr', 'Left to right'), item('rtl', 'Right to left')]),
   language: choice('Language', 'globe', [item('en', 'English'), item('lt', 'Lietuvių'), item('ar', 'العربية')]),
   flavour: choice('Flavour', 'component', [item('react', 'React'), item('preact', 'Preact')]),
-  weather: choice('Network weather', 'lightning', [
+  network: choice('Network', 'lightning', [
     item('clear', 'Fast'),
     item('slow', 'Slow'),
     item('stuck', 'Never answers'),
@@ -35,7 +35,7 @@ export const initialGlobals = {
   direction: 'ltr',
   language: 'en',
   flavour: 'react',
-  weather: 'clear',
+  network: 'clear',
   motion: 'full',
 }
 export type Globals = typeof initialGlobals

@@ -2,21 +2,21 @@
 import facts from 'shop:/#[data-skerry-page]'
 import { ORIGIN } from '../server/origin.ts'
 import type { Visit } from '../server/stand-in.ts'
-import { toDocument, toScript, toTemplate } from './doors.ts'
 import type { Globals } from './globals.ts'
+import { toDocument, toScript, toTemplate } from './trusted-types.ts'
 
-const WEATHER_HEADER = 'x-story-weather'
+const NETWORK_HEADER = 'x-story-network'
 
 /** What holds for the whole document: another one needs a page of its own. */
 type Held = Pick<Globals, 'flavour' | 'language'>
 let held: Held | undefined
 
-/** The weather and the motion of the story that is shown now. */
-const now = { weather: 'clear', isStill: false }
+/** Network condition and motion of the story that is shown now. */
+const now = { network: 'clear', isStill: false }
 
 /** For a story in which the network turns while the shopper is at it. */
-export const setWeather = (weather: string): void => {
-  now.weather = weather
+export const setNetwork = (network: string): void => {
+  now.network = network
 }
 
 const address = (path: string) => new URL(path, location.href).href
@@ -27,15 +27,15 @@ export const here = (html: string): string => html.replaceAll(ORIGIN, location.o
 /** Answers that never come, for a story of a control that waits. */
 const STUCK = 'stuck'
 
-/** Every request of the page meets the story's own weather. */
-const sendWeather = () => {
+/** Every request of the page gets the story's network condition. */
+const interceptFetch = () => {
   const send = window.fetch.bind(window)
   window.fetch = (input, init) => {
-    if (now.weather === 'clear') return send(input, init)
+    if (now.network === 'clear') return send(input, init)
     const request = new Request(input, init)
-    if (now.weather === STUCK)
+    if (now.network === STUCK)
       return new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason)))
-    request.headers.set(WEATHER_HEADER, now.weather)
+    request.headers.set(NETWORK_HEADER, now.network)
     return send(request)
   }
 }
@@ -69,7 +69,7 @@ const add = (element: HTMLScriptElement | HTMLLinkElement) => {
 }
 
 const begin = async ({ flavour, language }: Held) => {
-  sendWeather()
+  interceptFetch()
   holdMotion()
   document.head.append(toTemplate(here(facts[language as 'en'] ?? facts.en)).content)
   const href = address(`skerry/${flavour}/skerry.css`)
@@ -129,15 +129,15 @@ const fromShop = async (address: string, language: string): Promise<string> => {
 // A story keeps its signal as long as it stays: other globals or options do not bring another visitor.
 const opened = new WeakSet<AbortSignal>()
 
-/** Resolves when the page is the story's: its visitor, its language, its kit, its weather. */
+/** Resolves when the page is the story's: visitor, language, kit and network condition. */
 export const prepareStory = async (
   globals: Globals,
   { visit = {}, from }: Wish,
   signal: AbortSignal,
 ): Promise<{ snippet: string | undefined }> => {
-  const { flavour, language, weather, motion } = globals
+  const { flavour, language, network, motion } = globals
   if (held && (held.flavour !== flavour || held.language !== language)) await reopen(globals)
-  now.weather = 'clear'
+  now.network = 'clear'
   now.isStill = motion === 'reduced'
   if (!opened.has(signal)) await open(visit)
   opened.add(signal)
@@ -146,6 +146,6 @@ export const prepareStory = async (
     await begin(held)
   }
   const snippet = from ? await fromShop(from, language) : undefined
-  now.weather = weather
+  now.network = network
   return { snippet }
 }

@@ -1,11 +1,11 @@
 import type { HtmlRenderer } from '@storybook/html-vite'
 import type { RenderContext } from 'storybook/internal/types'
-import { toTemplate } from './doors.ts'
+import { toTemplate } from './trusted-types.ts'
 
 const shown = new WeakMap<Element, string>()
 
 /**
- * Puts a story's markup in its place. The same markup is left alone, so that another theme, direction or weather changes
+ * Puts a story's markup in its place. The same markup is left alone, so that another theme, direction or network condition changes
  * nothing that the shopper has done.
  */
 export const renderToCanvas = (

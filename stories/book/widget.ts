@@ -4,8 +4,8 @@ import { referenceOf } from '../../widgets/references.ts'
 import type { Visit } from '../server/stand-in.ts'
 import { controls, withOptions } from './controls.ts'
 import type { Globals } from './globals.ts'
+import { introOf, referenceTablesOf } from './reference-docs.ts'
 import { settled } from './settled.ts'
-import { introOf, toldOf } from './told.ts'
 
 /** What the server prints, in one language or in each. */
 export type Snippet = string | Partial<Record<string, string>>
@@ -40,7 +40,7 @@ export const widget = (name: string, { snippet, ...place }: About = {}): Meta<Ar
       widget: name,
       snippet: snippet ?? markup,
       ...place,
-      told: toldOf(name),
+      told: referenceTablesOf(name),
       docs: { description: { component: introOf(name) } },
     },
     render: (args: Args, { parameters, globals, loaded }: StoryContext<Args>) => {

@@ -4,8 +4,8 @@ import bold from '../../styles/themes/bold.css?url'
 import contrast from '../../styles/themes/contrast.css?url'
 import luma from '../../styles/themes/luma.css?url'
 import book from '../book/book.css?url'
+import { formatHtml } from '../book/format-html.ts'
 import { type Globals, globalTypes, initialGlobals } from '../book/globals.ts'
-import { inLines } from '../book/in-lines.ts'
 import { prepareStory, type Wish } from '../book/kit.ts'
 import pages from '../book/pages.css?url'
 import { renderToCanvas } from '../book/render.ts'
@@ -39,7 +39,7 @@ export default {
     layout: 'padded',
     // A finding is a failure: the panel says so, and the stories' tests count it.
     a11y: { test: 'error' },
-    docs: { codePanel: true, page: DocsPage, theme, source: { excludeDecorators: true, transform: inLines } },
+    docs: { codePanel: true, page: DocsPage, theme, source: { excludeDecorators: true, transform: formatHtml } },
     controls: { expanded: true, sort: 'none' },
     viewport: { options: { phone: PHONE, tablet: TABLET, desk: DESK } },
     backgrounds: { disable: true },

@@ -1,4 +1,4 @@
-/** The demo shop as stories meet it: the same answers, with the weather and the visitor that a story asks for. */
+/** The demo shop for stories: the same answers, with the network condition and the visitor of the story. */
 import { createShop, type Shop } from '../../fixtures/index.ts'
 import { ORIGIN } from './origin.ts'
 
@@ -11,8 +11,8 @@ export type Visit = {
   messages?: { type: 'success' | 'error' | 'warning' | 'notice'; text: string }[]
 }
 
-/** Says which weather a request meets; pages set the same by a cookie, which stories side by side would share. */
-export const WEATHER_HEADER = 'x-story-weather'
+/** Header that sets the network condition of a request; pages set it by a cookie, which stories side by side would share. */
+export const NETWORK_HEADER = 'x-story-network'
 const OPEN = '/__book/open'
 const HOME = '/home'
 const FORGOTTEN = [
@@ -22,7 +22,7 @@ const FORGOTTEN = [
   'mage-messages',
   'private_content_version',
   'section_data_ids',
-  'shop_weather',
+  'shop_network',
 ]
 const FORM_KEY = 'StoryFormKey1234'
 const SHOPPER = { username: 'shopper@example.com', password: 'Shopper123!' }
@@ -92,7 +92,7 @@ const framed = async (response: Response): Promise<Response> => {
 }
 
 export type StandIn = {
-  /** The shop's answer; rejects when the weather is `offline`. */
+  /** The shop's answer; rejects when the network is `offline`. */
   answer(request: Request): Promise<Response>
 }
 
@@ -102,8 +102,8 @@ export const createStandIn = (shop: Shop = createShop()): StandIn => ({
     if (url.pathname === OPEN) return open(shop, await request.json())
     if (url.pathname === HOME) url.pathname = '/'
     const headers = new Headers(request.headers)
-    const weather = headers.get(WEATHER_HEADER)
-    if (weather) headers.set('Cookie', [headers.get('Cookie'), `shop_weather=${weather}`].filter(Boolean).join('; '))
+    const network = headers.get(NETWORK_HEADER)
+    if (network) headers.set('Cookie', [headers.get('Cookie'), `shop_network=${network}`].filter(Boolean).join('; '))
     const body = /^(GET|HEAD)$/.test(request.method) ? null : await request.arrayBuffer()
     return framed(await shop.fetch(new Request(url, { method: request.method, headers, body, redirect: 'manual' })))
   },

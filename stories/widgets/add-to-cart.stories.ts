@@ -20,7 +20,7 @@ export const Selected: Story = {
   }),
 }
 export const Loading: Story = {
-  globals: { weather: 'stuck' },
+  globals: { network: 'stuck' },
   play: after(async ({ canvasElement }) => {
     const button = await press(canvasElement)
     await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'))
@@ -28,7 +28,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'Error',
-  globals: { weather: 'offline' },
+  globals: { network: 'offline' },
   play: after(async ({ canvasElement }) => {
     await press(canvasElement)
     await waitFor(() => expect(canvasElement.querySelector('.skerry-add-to-cart__error')).not.toBeEmptyDOMElement())

@@ -39,7 +39,7 @@ export const Selected: Story = {
   },
 }
 export const Loading: Story = {
-  globals: { weather: 'stuck' },
+  globals: { network: 'stuck' },
   play: async context => {
     await apply('SHORE10')(context)
     await waitFor(() => expect(context.canvasElement.querySelector('[aria-busy=true]')).not.toBeNull())

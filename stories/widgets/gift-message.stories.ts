@@ -30,7 +30,7 @@ export const LongText: Story = {
 export const Failed: Story = { name: 'Error', args: { startsOpen: 'perhaps' } }
 /** What was written is on its way. */
 export const Loading: Story = {
-  globals: { weather: 'stuck' },
+  globals: { network: 'stuck' },
   args: { startsOpen: true, itemId: 'orderLevel', isOrderLevelGiftOptionsEnabled: true },
   play: after(async ({ canvasElement }) => {
     for (const field of within(canvasElement).getAllByRole('textbox')) await userEvent.type(field, 'Keep dry')

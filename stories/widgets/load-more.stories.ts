@@ -25,7 +25,7 @@ export const Selected: Story = {
   },
 }
 export const Loading: Story = {
-  globals: { weather: 'stuck' },
+  globals: { network: 'stuck' },
   play: async context => {
     await press(context)
     await waitFor(() => expect(context.canvasElement.querySelector('.loading:not([hidden])')).not.toBeNull())

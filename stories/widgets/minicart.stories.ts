@@ -30,8 +30,8 @@ export const Failed: Story = {
   parameters: CART,
   play: async context => {
     await opened(context)
-    const { setWeather } = await import('../book/kit.ts')
-    setWeather('500')
+    const { setNetwork } = await import('../book/kit.ts')
+    setNetwork('500')
     const [plus] = within(document.body).getAllByRole('button', { name: /increase/i })
     await userEvent.click(plus as HTMLElement)
     await waitFor(() => expect(document.querySelector('.skerry-minicart__error')).not.toBeEmptyDOMElement(), {
@@ -44,8 +44,8 @@ export const Loading: Story = {
   parameters: CART,
   play: async context => {
     await opened(context)
-    const { setWeather } = await import('../book/kit.ts')
-    setWeather('stuck')
+    const { setNetwork } = await import('../book/kit.ts')
+    setNetwork('stuck')
     const [plus] = within(document.body).getAllByRole('button', { name: /increase/i })
     await userEvent.click(plus as HTMLElement)
     await waitFor(() => expect(document.querySelector('.counter-number')).toHaveTextContent('4'))

@@ -23,12 +23,12 @@ export const Selected: Story = {
 /** The order is on its way: nothing may be pressed a second time. */
 export const Loading: Story = {
   play: after(async ({ canvasElement }) => {
-    const { setWeather } = await import('../book/kit.ts')
+    const { setNetwork } = await import('../book/kit.ts')
     const first = canvasElement.querySelector<HTMLInputElement>('[name="payment[method]"][value=checkmo]')
     await userEvent.click(first as HTMLElement)
     for (const box of canvasElement.querySelectorAll<HTMLInputElement>('.checkout-agreements-block [type=checkbox]'))
       if (!box.checked && box.checkVisibility()) await userEvent.click(box)
-    setWeather('stuck')
+    setNetwork('stuck')
     await userEvent.click(canvasElement.querySelector('.payment-method._active [type=submit]') as HTMLElement)
     await waitFor(() => expect(canvasElement.querySelector('form[aria-busy=true]')).not.toBeNull(), { timeout: 5000 })
   }),

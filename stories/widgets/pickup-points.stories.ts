@@ -27,8 +27,8 @@ export const Selected: Story = {
   },
 }
 export const Inline: Story = { args: { mode: 'inline' } }
-export const Loading: Story = { globals: { weather: 'stuck' } }
-export const Failed: Story = { name: 'Error', globals: { weather: '500' } }
+export const Loading: Story = { globals: { network: 'stuck' } }
+export const Failed: Story = { name: 'Error', globals: { network: '500' } }
 export const ListOnly: Story = { args: { map: false }, play: open }
 /** The carrier has none in this country. */
 export const Empty: Story = { args: { country: 'FR' } }

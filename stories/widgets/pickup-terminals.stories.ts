@@ -27,8 +27,8 @@ export const Selected: Story = {
     await waitFor(() => expect(context.canvasElement.querySelector('[role=option]')).toBeNull())
   },
 }
-export const Loading: Story = { globals: { weather: 'stuck' } }
-export const Failed: Story = { name: 'Error', globals: { weather: '500' } }
+export const Loading: Story = { globals: { network: 'stuck' } }
+export const Failed: Story = { name: 'Error', globals: { network: '500' } }
 /** The carrier has none in this country. */
 export const Empty: Story = { args: { country: 'FR' } }
 export const LongText: Story = {

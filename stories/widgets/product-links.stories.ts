@@ -22,13 +22,13 @@ export const Selected: Story = {
 }
 export const Failed: Story = {
   name: 'Error',
-  globals: { weather: 'offline' },
+  globals: { network: 'offline' },
   play: after(async context => {
     await press(context)
     await waitFor(() => expect(context.canvasElement.querySelector('[data-ui-id]')).not.toBeNull(), { timeout: 5000 })
   }),
 }
-export const Loading: Story = { globals: { weather: 'stuck' }, play: press }
+export const Loading: Story = { globals: { network: 'stuck' }, play: press }
 export const LongText: Story = {
   parameters: {
     width: 260,

@@ -1,5 +1,5 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { setWeather } from '../book/kit.ts'
+import { setNetwork } from '../book/kit.ts'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const ADDRESS = {
@@ -61,7 +61,7 @@ export const Disabled: Story = {
 /** Where to is said; how is being asked. */
 export const Loading: Story = {
   play: after(async ({ canvasElement }) => {
-    setWeather('stuck')
+    setNetwork('stuck')
     fill(canvasElement)
     await waitFor(() => expect(canvasElement.querySelector('[aria-busy=true]')).not.toBeNull(), { timeout: 5000 })
   }),
@@ -69,7 +69,7 @@ export const Loading: Story = {
 export const Failed: Story = {
   name: 'Error',
   play: after(async ({ canvasElement }) => {
-    setWeather('500')
+    setNetwork('500')
     fill(canvasElement)
     await waitFor(() => expect(within(canvasElement).getByText('Try again')).toBeVisible(), { timeout: 6000 })
   }),

@@ -1,5 +1,5 @@
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { setWeather } from '../book/kit.ts'
+import { setNetwork } from '../book/kit.ts'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 export default {
@@ -26,7 +26,7 @@ export const Loading: Story = {
     canvasElement.querySelector('[data-widget~=coupon]')?.dispatchEvent(new Event('touchstart'))
     await waitFor(() => expect(canvasElement.querySelector('.skerry-coupon')).not.toBeNull(), { timeout: 5000 })
     await userEvent.type(canvasElement.querySelector('input[name=coupon_code]') as HTMLElement, 'SHORE10')
-    setWeather('stuck')
+    setNetwork('stuck')
     await userEvent.click(canvasElement.querySelector('[data-widget~=coupon] [type=submit]') as HTMLElement)
     await waitFor(() => expect(canvasElement.querySelector('.skerry-totals[aria-busy=true]')).not.toBeNull())
   }),

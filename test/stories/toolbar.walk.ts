@@ -1,9 +1,9 @@
-/** The toolbar's network weather and motion, as a story meets them. */
+/** The toolbar's network and motion in a story. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { serveStorybook } from '../../stories/server/node.ts'
 import { ORIGIN } from '../../stories/server/origin.ts'
-import { createStandIn, WEATHER_HEADER } from '../../stories/server/stand-in.ts'
+import { createStandIn, NETWORK_HEADER } from '../../stories/server/stand-in.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { openBook } from './open-story.ts'
 
@@ -32,21 +32,21 @@ const visit = async (id: string, globals: string, use: (page: Page) => Promise<v
 }
 
 /** Names of the answers in the order in which they came; each is asked for after the one before it. */
-const arrivals = async (weathers: Record<string, string>): Promise<string[]> => {
+const arrivals = async (networks: Record<string, string>): Promise<string[]> => {
   const { answer } = createStandIn()
   const arrived: string[] = []
-  const ask = async (name: string, weather: string) => {
-    const headers = { 'X-Requested-With': 'XMLHttpRequest', [WEATHER_HEADER]: weather }
+  const ask = async (name: string, network: string) => {
+    const headers = { 'X-Requested-With': 'XMLHttpRequest', [NETWORK_HEADER]: network }
     const response = await answer(new Request(`${ORIGIN}/customer/section/load/?sections=cart`, { headers }))
     expect(response.status).toBe(200)
     expect(await response.json()).toHaveProperty('cart')
     arrived.push(name)
   }
-  await Promise.all(Object.entries(weathers).map(([name, weather]) => ask(name, weather)))
+  await Promise.all(Object.entries(networks).map(([name, network]) => ask(name, network)))
   return arrived
 }
 
-test('a slow answer comes whole, after one that was asked for later in fair weather', async () =>
+test('a slow answer arrives whole, after one that was requested later over a fast network', async () =>
   expect(await arrivals({ first: 'slow', second: 'clear' })).toEqual(['second', 'first']))
 
 test('answers out of order come whole, and a later one may be the first', async () => {
@@ -58,23 +58,23 @@ test('answers out of order come whole, and a later one may be the first', async 
   expect(await arrivals({ first: 'shuffle', second: 'shuffle' })).toEqual(['second', 'first'])
 })
 
-for (const weather of ['slow', 'shuffle'])
-  test(`a story in ${weather} weather waits for its answer, and shows it`, async () =>
-    visit('product-add-to-cart--unselected', `weather:${weather}`, async page => {
+for (const network of ['slow', 'shuffle'])
+  test(`a story with the network ${network} waits for its answer, and shows it`, async () =>
+    visit('product-add-to-cart--unselected', `network:${network}`, async page => {
       const button = page.getByRole('button', { name: 'Add to Cart' })
       const request = page.waitForRequest(/\/checkout\/cart\/add\//)
       const response = page.waitForResponse(/\/checkout\/cart\/add\//)
       await button.click()
-      expect((await request).headers()[WEATHER_HEADER]).toBe(weather)
+      expect((await request).headers()[NETWORK_HEADER]).toBe(network)
       expect((await response).status()).toBe(200)
       await page.getByRole('button', { name: 'Added' }).waitFor()
     }))
 
-test('a story in fair weather sends what a page sends', async () =>
-  visit('product-add-to-cart--unselected', 'weather:clear', async page => {
+test('a story over a fast network sends what a page sends', async () =>
+  visit('product-add-to-cart--unselected', 'network:clear', async page => {
     const request = page.waitForRequest(/\/checkout\/cart\/add\//)
     await page.getByRole('button', { name: 'Add to Cart' }).click()
-    expect((await request).headers()).not.toHaveProperty(WEATHER_HEADER)
+    expect((await request).headers()).not.toHaveProperty(NETWORK_HEADER)
     await page.getByRole('button', { name: 'Added' }).waitFor()
   }))
 

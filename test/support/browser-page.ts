@@ -167,7 +167,7 @@ const likeness = () => {
 const clean = new Set<string>()
 
 /** What axe finds on the page as it stands, one line for each element. */
-export const findBarriers = async (page: Page): Promise<string[]> => {
+export const findAxeViolations = async (page: Page): Promise<string[]> => {
   // What fades in has no contrast yet; a spinner never ends and is not waited for.
   await page.evaluate(() =>
     Promise.all(

@@ -53,25 +53,28 @@ walk('a product’s details are tabs, by mouse, by arrows and by a link to one o
   expect(await shown(page)).toEqual(['care'])
 })
 
-walk('an address that names a section opens it, and without script too', async ({ open, stranger, expectTrouble }) => {
-  const page = await open(`/aurora-parka.html#delivery`)
-  await wakeTabs(page)
-  expect(await shown(page)).toEqual(['delivery'])
-  expectTrouble(/Failed to load resource/, /ERR_FAILED/)
-  const plain = await stranger()
-  await blockScripts(plain.context)
-  const other = await plain.open(PRODUCT)
-  const visible = () =>
-    other
-      .locator('[data-role=content]')
-      .evaluateAll(contents => contents.filter(content => content.checkVisibility()).map(({ id }) => id))
-  expect(await visible()).toEqual(['description'])
-  await other.getByRole('link', { name: 'Care and mending' }).click()
-  expect(await visible()).toEqual(['care'])
-  await other.getByRole('link', { name: 'Reviews', exact: true }).click()
-  await other.waitForURL(REVIEWS)
-  expect(await other.locator('.review-item').count()).toBe(3)
-})
+walk(
+  'an address that names a section opens it, and without script too',
+  async ({ open, otherVisitor, expectTrouble }) => {
+    const page = await open(`/aurora-parka.html#delivery`)
+    await wakeTabs(page)
+    expect(await shown(page)).toEqual(['delivery'])
+    expectTrouble(/Failed to load resource/, /ERR_FAILED/)
+    const plain = await otherVisitor()
+    await blockScripts(plain.context)
+    const other = await plain.open(PRODUCT)
+    const visible = () =>
+      other
+        .locator('[data-role=content]')
+        .evaluateAll(contents => contents.filter(content => content.checkVisibility()).map(({ id }) => id))
+    expect(await visible()).toEqual(['description'])
+    await other.getByRole('link', { name: 'Care and mending' }).click()
+    expect(await visible()).toEqual(['care'])
+    await other.getByRole('link', { name: 'Reviews', exact: true }).click()
+    await other.waitForURL(REVIEWS)
+    expect(await other.locator('.review-item').count()).toBe(3)
+  },
+)
 
 walk('on a small screen details lie under each other, and reviews come with their opening', async ({ open }) => {
   const page = await open(PRODUCT, { width: 375, height: 760 })
@@ -124,16 +127,16 @@ walk(
       await page.getByRole('tab', { name: 'Reviews' }).click()
     }
     // First the script that would ask is lost, then the shop refuses, then the connection is lost.
-    for (const [address, spoil] of [
+    for (const [address, intercept] of [
       [`**/${chunk}`, route => route.abort()],
       [REVIEWS, route => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Sorry</h1>' })],
       [REVIEWS, route => route.abort()],
     ] satisfies [string, (route: Route) => Promise<void>][]) {
-      const spoiled = new Promise<void>(resolve => {
-        context.route(address, route => spoil(route).then(resolve))
+      const intercepted = new Promise<void>(resolve => {
+        context.route(address, route => intercept(route).then(resolve))
       })
       await openReviews()
-      await spoiled
+      await intercepted
       await expect.poll(() => page.locator('#reviews').getAttribute('aria-busy')).toBe(null)
       expect(await page.locator('#reviews a').allTextContents()).toEqual(['Read the reviews'])
       await context.unrouteAll()

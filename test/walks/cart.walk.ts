@@ -1,4 +1,4 @@
-/** Code, sums and gift messages of the cart page and the checkout, in every weather: one shop, hence one long file. */
+/** Code, sums and gift messages of the cart page and the checkout, under every network condition: one shop, hence one long file. */
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { blockScripts, connected, holdBack } from '../support/browser-page.ts'
@@ -151,7 +151,7 @@ walk('sums are marked as old until their answer comes, and the new total is said
 })
 
 /** Every request for a path goes wrong, also one that the browser sends again by itself, until the act is over. */
-const inWeather = async (
+const withFault = async (
   context: BrowserContext,
   path: string,
   kind: Parameters<typeof fault>[1]['kind'],
@@ -204,33 +204,36 @@ const openBoxAt = async ({ visitor, open }: Walk, { isGuest, isCart, costs }: (t
 for (const place of BOXES) {
   const [without, shore10, lighthouse] = place.costs
 
-  walk(`a code that meets bad weather ${place.where} says so, changes nothing, and can be tried again`, async walk => {
-    walk.expectTrouble(/Failed to load resource/)
-    const { context, page, path } = await openBoxAt(walk, place)
-    for (const kind of ['500', 'html', 'offline', 'garbage', 'redirect', 'false'] as const) {
-      await inWeather(context, path, kind, async () => {
-        await apply(page, 'SHORE10')
-        await reads(error(page), FAILED)
-      })
-      expect(await field(page).inputValue(), kind).toBe('SHORE10')
+  walk(
+    `a coupon over a failing network ${place.where} reports it, changes nothing, and can be tried again`,
+    async walk => {
+      walk.expectTrouble(/Failed to load resource/)
+      const { context, page, path } = await openBoxAt(walk, place)
+      for (const kind of ['500', 'html', 'offline', 'garbage', 'redirect', 'false'] as const) {
+        await withFault(context, path, kind, async () => {
+          await apply(page, 'SHORE10')
+          await reads(error(page), FAILED)
+        })
+        expect(await field(page).inputValue(), kind).toBe('SHORE10')
+        await reads(amount(page, 'grand'), without)
+        await expect.poll(() => page.locator('[aria-busy=true]').count(), { message: kind }).toBe(0)
+      }
+      expect((await stateOf(context)).coupon).toBe('')
+      await fault(context, { path, kind: 'slow' })
+      await apply(page, 'SHORE10')
+      await reads(amount(page, 'grand'), shore10)
+      for (const kind of ['500', 'offline'] as const) {
+        await withFault(context, path, kind, async () => {
+          await button(page).click()
+          await reads(error(page), FAILED)
+        })
+        expect(await field(page).inputValue(), kind).toBe('SHORE10')
+        await reads(button(page), 'Cancel coupon')
+      }
+      await cancel(page)
       await reads(amount(page, 'grand'), without)
-      await expect.poll(() => page.locator('[aria-busy=true]').count(), { message: kind }).toBe(0)
-    }
-    expect((await stateOf(context)).coupon).toBe('')
-    await fault(context, { path, kind: 'slow' })
-    await apply(page, 'SHORE10')
-    await reads(amount(page, 'grand'), shore10)
-    for (const kind of ['500', 'offline'] as const) {
-      await inWeather(context, path, kind, async () => {
-        await button(page).click()
-        await reads(error(page), FAILED)
-      })
-      expect(await field(page).inputValue(), kind).toBe('SHORE10')
-      await reads(button(page), 'Cancel coupon')
-    }
-    await cancel(page)
-    await reads(amount(page, 'grand'), without)
-  })
+    },
+  )
 
   walk(
     `a code behind the captcha asks ${place.where} for the picture, renews it when wrong, and takes the right answer`,
@@ -447,7 +450,7 @@ for (const who of ['guest', 'customer'] as const)
   })
 
 walk(
-  'a gift message that meets bad weather stays in its fields, and can be saved again',
+  'a gift message over a failing network stays in its fields, and can be saved again',
   async ({ open, visitor, expectTrouble }) => {
     expectTrouble(/Failed to load resource/)
     const { context } = await visitor()
@@ -459,7 +462,7 @@ walk(
     const block = gift(page, 'order')
     await write(block, ['Alex', 'Sam', 'Hi'])
     for (const kind of ['500', 'html', 'offline', 'garbage', 'false'] as const) {
-      await inWeather(context, path, kind, async () => {
+      await withFault(context, path, kind, async () => {
         await save(block)
         await reads(block.getByRole('alert'), FAILED)
       })

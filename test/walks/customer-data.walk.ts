@@ -143,7 +143,7 @@ walk('storage is written in Magento’s own keys and formats', async ({ open }) 
   expect(JSON.parse(decodeURIComponent(ids)).cart).toBe(cart.data_id)
 })
 
-const SPOILT: [string, (page: Page) => Promise<unknown>][] = [
+const CORRUPTED: [string, (page: Page) => Promise<unknown>][] = [
   [
     'full',
     page =>
@@ -177,7 +177,7 @@ const SPOILT: [string, (page: Page) => Promise<unknown>][] = [
   ],
 ]
 
-for (const [reason, spoil] of SPOILT)
+for (const [reason, corrupt] of CORRUPTED)
   walk(`a shopper whose storage is ${reason} buys all the same, and an event says so`, async ({ visitor }) => {
     const page = await (await visitor()).context.newPage()
     await page.addInitScript(() => {
@@ -185,7 +185,7 @@ for (const [reason, spoil] of SPOILT)
       Object.assign(window, { reasons })
       document.addEventListener('customer-data:degraded', event => reasons.push(event.detail.reason))
     })
-    await spoil(page)
+    await corrupt(page)
     await page.goto(CANDLES)
     await connected(page, 'add-to-cart', 'minicart')
     await addButton(page).click()

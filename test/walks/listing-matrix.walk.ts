@@ -1,4 +1,4 @@
-/** Everything a shopper does in a listing, in every weather and without script: one judge for all of it. */
+/** Everything a shopper does in a listing, under every network condition and without script: one check for all of it. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
@@ -8,9 +8,9 @@ import { FLAVOURS, type Walk, walk } from './walk.ts'
 const SHELF = '/outdoor.html'
 /** States that the page remembers by itself (`widgets/layered-nav/listing.ts`). */
 const KEPT_STATES = 5
-const SPOILT = ['500', 'html', 'offline'] as const
-const WEATHERS = ['clear', 'slow', ...SPOILT, 'without script'] as const
-type Weather = (typeof WEATHERS)[number]
+const FAULTS = ['500', 'html', 'offline'] as const
+const NETWORKS = ['clear', 'slow', ...FAULTS, 'without script'] as const
+type Network = (typeof NETWORKS)[number]
 
 const queryOf = (address: string) => Object.fromEntries(new URL(address, 'http://shop').searchParams)
 
@@ -30,14 +30,14 @@ const show = (html?: string) => {
   }
 }
 
-/** A visitor in one weather. The judge: what the page shows is what its address gives to somebody who opens it. */
-const visiting = async ({ visitor, expectTrouble, shop: origin }: Walk, weather: Weather) => {
-  const isSpoilt = (SPOILT as readonly Weather[]).includes(weather)
-  const hasScript = weather !== 'without script'
-  if (isSpoilt) expectTrouble(/Failed to load resource|ERR_/, /sections/)
+/** A visitor under one network condition. The check: what the page shows is what its address gives to somebody who opens it. */
+const visiting = async ({ visitor, expectTrouble, shop: origin }: Walk, network: Network) => {
+  const isFaulty = (FAULTS as readonly Network[]).includes(network)
+  const hasScript = network !== 'without script'
+  if (isFaulty) expectTrouble(/Failed to load resource|ERR_/, /sections/)
   const { context, open } = await visitor({ script: hasScript })
-  const turn = (now: Weather) => context.request.get(`/__shop?weather=${now}`)
-  if (hasScript) await turn(weather)
+  const turn = (now: Network) => context.request.get(`/__shop?network=${now}`)
+  if (hasScript) await turn(network)
   // An empty page has no policy that keeps it from reading a text as HTML.
   const reader = await context.newPage()
   const opened = new Map<string, ReturnType<typeof read>>()
@@ -58,7 +58,7 @@ const visiting = async ({ visitor, expectTrouble, shop: origin }: Walk, weather:
   })
   return {
     context,
-    isSpoilt,
+    isFaulty,
     hasScript,
     turn,
     /** What the server has of the visitor, whatever the page could be told. */
@@ -146,9 +146,9 @@ const stepsWith = (hasScript: boolean): Step[] => {
   ]
 }
 
-/** Filters, ranges, orders and pages, then Back and Forward through every step, and a reload: in clear weather of each. */
-const narrow = async (visit: Visit, weather: Weather) => {
-  const { enter, judge, hasScript, isSpoilt, pageLoads } = visit
+/** Filters, ranges, orders and pages, then Back and Forward through every step, and a reload: each over a fast network. */
+const narrow = async (visit: Visit, network: Network) => {
+  const { enter, judge, hasScript, isFaulty, pageLoads } = visit
   const page = await enter()
   const addresses = [page.url()]
   const steps = stepsWith(hasScript)
@@ -162,9 +162,9 @@ const narrow = async (visit: Visit, weather: Weather) => {
     addresses.push(page.url())
   }
   // In place, unless the answers were spoilt: then each state is the page itself.
-  expect(await pageLoads()).toBe(hasScript && !isSpoilt ? 1 : 1 + steps.length)
+  expect(await pageLoads()).toBe(hasScript && !isFaulty ? 1 : 1 + steps.length)
   // Where answers are slow, as far as the page remembers by itself; each further state would only be waited for.
-  const first = weather === 'slow' ? addresses.length - 1 - KEPT_STATES : 0
+  const first = network === 'slow' ? addresses.length - 1 - KEPT_STATES : 0
   for (const address of addresses.slice(first, -1).toReversed()) {
     await page.goBack({ waitUntil: 'commit' })
     await expect.poll(() => page.url()).toBe(address)
@@ -175,8 +175,8 @@ const narrow = async (visit: Visit, weather: Weather) => {
     await page.goForward({ waitUntil: 'commit' })
     await expect.poll(() => page.url()).toBe(address)
     await judge(page)
-    // In bad weather each of these states is a page of its own already.
-    if (weather !== 'clear' && address !== addresses.at(-1)) continue
+    // Over a failing network each of these states is a page of its own already.
+    if (network !== 'clear' && address !== addresses.at(-1)) continue
     await page.reload({ waitUntil: 'commit' })
     await judge(page)
   }
@@ -184,7 +184,7 @@ const narrow = async (visit: Visit, weather: Weather) => {
 
 /** Further pages by scrolling and by the button. */
 const scroll = async (visit: Visit) => {
-  const { enter, judge, hasScript, isSpoilt, asOpened, shown, pageLoads } = visit
+  const { enter, judge, hasScript, isFaulty, asOpened, shown, pageLoads } = visit
   const address = `${SHELF}?scroll=infinite`
   const loads = await pageLoads()
   const page = await enter(address)
@@ -196,7 +196,7 @@ const scroll = async (visit: Visit) => {
   }
   const loader = page.locator('.infinite-loader')
   await loader.scrollIntoViewIfNeeded()
-  if (isSpoilt) {
+  if (isFaulty) {
     // The listing was loaded anew, once, and then waits for the shopper.
     await more.waitFor()
     await judge(page)
@@ -231,9 +231,9 @@ const scroll = async (visit: Visit) => {
 /** A form that was just sent may still be under way: a browser takes its time to close such a tab, and nobody waits. */
 const leave = (page: Page) => void page.close().catch(() => {})
 
-/** A tile's product into the cart: in bad weather the shopper is told, and buys when it clears. */
-const buy = async (visit: Visit, weather: Weather) => {
-  const { enter, judge, isSpoilt, hasScript, state, turn } = visit
+/** A tile's product into the cart: over a failing network the shopper is told, and buys once it recovers. */
+const buy = async (visit: Visit, network: Network) => {
+  const { enter, judge, isFaulty, hasScript, state, turn } = visit
   const page = await enter()
   const tile = tiles(page)
     .filter({ has: page.locator('form[data-role=tocart-form]') })
@@ -242,9 +242,9 @@ const buy = async (visit: Visit, weather: Weather) => {
   const button = tile.locator('.action.tocart')
   await page.evaluate(() => Object.assign(window, { isSame: true }))
   await button.click()
-  if (isSpoilt) {
+  if (isFaulty) {
     // What a page has to say only the page can show.
-    if (weather === 'html')
+    if (network === 'html')
       await expect.poll(() => page.evaluate(() => 'isSame' in window).catch(() => true)).toBe(false)
     else await tile.getByRole('alert').waitFor()
     expect((await state()).items).toEqual([])
@@ -253,23 +253,23 @@ const buy = async (visit: Visit, weather: Weather) => {
   }
   await expect.poll(async () => (await state()).items.length).toBe(1)
   if (hasScript) await judge(page)
-  if (isSpoilt) await turn(weather)
+  if (isFaulty) await turn(network)
   leave(page)
 }
 
 /** A link of a tile that adds to one of the shopper's lists. */
 const keep = async (
   visit: Visit,
-  weather: Weather,
+  network: Network,
   link: '.tocompare' | '.towishlist',
   list: 'compared' | 'wishlist',
 ) => {
-  const { enter, judge, isSpoilt, hasScript, state, turn } = visit
+  const { enter, judge, isFaulty, hasScript, state, turn } = visit
   const page = await enter()
   const { length } = (await state())[list]
   const control = tiles(page).nth(3).locator(link)
   await control.click()
-  if (weather === 'offline') {
+  if (network === 'offline') {
     await page.getByText('You seem to be offline').first().waitFor()
     expect((await state())[list]).toHaveLength(length)
     await turn('clear')
@@ -277,8 +277,8 @@ const keep = async (
   }
   await expect.poll(async () => (await state())[list].length).toBe(length + 1)
   // A spoilt call is made by the form it stands for, which leaves the listing.
-  if (hasScript && (!isSpoilt || weather === 'offline')) await judge(page)
-  if (isSpoilt) await turn(weather)
+  if (hasScript && (!isFaulty || network === 'offline')) await judge(page)
+  if (isFaulty) await turn(network)
   leave(page)
 }
 
@@ -293,37 +293,37 @@ const wishAsGuest = async ({ enter }: Visit) => {
   leave(page)
 }
 
-const useTiles = async (visit: Visit, weather: Weather) => {
-  await buy(visit, weather)
-  await keep(visit, weather, '.tocompare', 'compared')
+const useTiles = async (visit: Visit, network: Network) => {
+  await buy(visit, network)
+  await keep(visit, network, '.tocompare', 'compared')
   await wishAsGuest(visit)
-  await keep(visit, weather, '.towishlist', 'wishlist')
+  await keep(visit, network, '.towishlist', 'wishlist')
 }
 
-for (const weather of WEATHERS) {
-  const title = weather === 'without script' ? weather : `in ${weather} weather`
+for (const network of NETWORKS) {
+  const title = network === 'without script' ? network : `with the network ${network}`
   // Where no script runs, both flavours are the same server.
-  const flavours = weather === 'without script' ? (['preact'] as const) : FLAVOURS
+  const flavours = network === 'without script' ? (['preact'] as const) : FLAVOURS
   walk(
     `${title}, filters, ranges, orders and pages end in the page of their address, through Back, Forward and reload`,
     async around => {
-      const visit = await visiting(around, weather)
-      await narrow(visit, weather)
+      const visit = await visiting(around, network)
+      await narrow(visit, network)
       await visit.end()
     },
-    { axe: weather === 'clear', flavours },
+    { axe: network === 'clear', flavours },
   )
 
   walk(
     `${title}, further pages come, and no product, comparison or wish of a tile is lost`,
     async around => {
-      const visit = await visiting(around, weather)
+      const visit = await visiting(around, network)
       const scrolled = scroll(visit)
-      // Beside each other, since slow answers are waited for; not where one lets the weather clear.
-      if (visit.isSpoilt) await scrolled
-      await Promise.all([scrolled, useTiles(visit, weather)])
+      // Beside each other, since slow answers are waited for; not where one resets the network.
+      if (visit.isFaulty) await scrolled
+      await Promise.all([scrolled, useTiles(visit, network)])
       await visit.end()
     },
-    { axe: weather === 'clear', flavours },
+    { axe: network === 'clear', flavours },
   )
 }

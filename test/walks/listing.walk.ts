@@ -118,7 +118,7 @@ walk('the price slider is moved by mouse and by keyboard, and its whole range is
 })
 
 walk('the newest of two quick clicks wins over answers that come late', async ({ open }) => {
-  const page = await open(`${SHELF}?weather=shuffle`)
+  const page = await open(`${SHELF}?network=shuffle`)
   await see(page, 'Season')
   await filter(page, 'Summer').click()
   await filter(page, 'Winter').click()
@@ -338,7 +338,7 @@ walk('two sliders on a page each move their own parameter', async ({ open, visit
 })
 
 walk('while an answer is slow the list says that it is busy, and the choice shows at once', async ({ open }) => {
-  const page = await open(`${SHELF}?weather=slow`)
+  const page = await open(`${SHELF}?network=slow`)
   await see(page, 'Season')
   await filter(page, 'Winter').click()
   await page.locator('#layer-product-list[aria-busy=true]').waitFor()

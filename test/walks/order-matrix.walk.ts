@@ -7,11 +7,11 @@ import {
   COMMENT,
   comeToCheckout,
   GIFT,
+  injectFault,
   methodIsTold,
   next,
   onlyOrder,
   POINT,
-  spoil,
   writeComment,
 } from './order.ts'
 import { type Walk, walk } from './walk.ts'
@@ -19,8 +19,8 @@ import { type Walk, walk } from './walk.ts'
 /** Milliseconds that an order may take before the page counts it as lost. */
 const TIMEOUT_MS = 500
 
-const WEATHERS = ['slow', '500', '302', 'offline', 'timeout'] as const
-type Weather = (typeof WEATHERS)[number]
+const NETWORKS = ['slow', '500', '302', 'offline', 'timeout'] as const
+type Network = (typeof NETWORKS)[number]
 
 const KINDS = { slow: 'clear', 500: '500', 302: 'redirect', offline: 'offline', timeout: 'clear' } as const
 
@@ -63,13 +63,13 @@ const cutOff = async (context: BrowserContext, call: string) => {
   )
 }
 
-const spoilStep = async (context: BrowserContext, { call, isAfter = false }: Step, weather: Weather) => {
-  const how = { kind: KINDS[weather], after: isAfter, delayMs: weather === 'slow' ? 300 : 0 }
-  if (weather === 'timeout' && call === 'payment-information')
+const injectStepFault = async (context: BrowserContext, { call, isAfter = false }: Step, network: Network) => {
+  const how = { kind: KINDS[network], after: isAfter, delayMs: network === 'slow' ? 300 : 0 }
+  if (network === 'timeout' && call === 'payment-information')
     // The server places it, after the page has stopped waiting.
-    return spoil(context, call, { ...how, delayMs: TIMEOUT_MS * 2, after: isAfter })
-  if (weather === 'timeout') return cutOff(context, call)
-  return call.startsWith('/') ? fault(context, { path: call, ...how }) : spoil(context, call, how)
+    return injectFault(context, call, { ...how, delayMs: TIMEOUT_MS * 2, after: isAfter })
+  if (network === 'timeout') return cutOff(context, call)
+  return call.startsWith('/') ? fault(context, { path: call, ...how }) : injectFault(context, call, how)
 }
 
 /** Where the page has come to after a press: the button can be pressed again, or there is another way on, or it was left. */
@@ -118,8 +118,8 @@ const order = async (page: Page) => {
   }
 }
 
-const walkCell = async ({ stranger }: Walk, step: Step, weather: Weather) => {
-  const visitor = await stranger()
+const walkCell = async ({ otherVisitor }: Walk, step: Step, network: Network) => {
+  const visitor = await otherVisitor()
   const { context } = visitor
   const page = await comeToCheckout(visitor, { gift: true, query: `?timeout=${TIMEOUT_MS}` })
   const sent: string[] = []
@@ -127,16 +127,16 @@ const walkCell = async ({ stranger }: Walk, step: Step, weather: Weather) => {
     if (request.method() === 'POST' && /\w\/payment-information$/.test(request.url())) sent.push(request.url())
   })
   const isEarly = /shipping|set-payment/.test(step.call)
-  if (isEarly) await spoilStep(context, step, weather)
+  if (isEarly) await injectStepFault(context, step, network)
   await saveShipping(page)
   await writeComment(page, COMMENT)
   await box(page).check()
   if (step.alsoLost) await methodIsTold(context)
-  if (!isEarly) await spoilStep(context, step, weather)
-  if (step.alsoLost) await spoil(context, step.alsoLost, { kind: '500' })
+  if (!isEarly) await injectStepFault(context, step, network)
+  if (step.alsoLost) await injectFault(context, step.alsoLost, { kind: '500' })
   await order(page)
   const { comment, agreements, gifts, delivery, email } = await onlyOrder(context)
-  const cell = `${step.name}: ${weather}`
+  const cell = `${step.name}: ${network}`
   expect({ cell, comment, agreements, email }).toEqual({
     cell,
     comment: COMMENT,
@@ -146,7 +146,7 @@ const walkCell = async ({ stranger }: Walk, step: Step, weather: Weather) => {
   expect(Object.values(gifts), cell).toMatchObject([GIFT])
   expect(delivery?.point, cell).toEqual({ tidepost_parcel_terminal: POINT })
   // What the page sends, not what the browser repeats by itself: an order that is there, or may still come, goes out once.
-  const isThere = step.call === 'payment-information' && (step.isAfter || weather === 'timeout' || weather === 'slow')
+  const isThere = step.call === 'payment-information' && (step.isAfter || network === 'timeout' || network === 'slow')
   expect(sent.length, cell).toBeLessThanOrEqual(isThere ? 1 : 2)
 }
 
@@ -155,7 +155,7 @@ for (const step of STEPS)
     `there is one order with all that belongs to it, whatever the network does while ${step.name}`,
     async walk => {
       walk.expectTrouble(/Failed to load resource/)
-      await Promise.all(WEATHERS.map(weather => walkCell(walk, step, weather)))
+      await Promise.all(NETWORKS.map(network => walkCell(walk, step, network)))
     },
     { axe: false },
   )

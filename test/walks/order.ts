@@ -176,8 +176,11 @@ export const methodIsTold = (context: BrowserContext): Promise<void> =>
   expect.poll(async () => (await shopLog(context)).some(({ path }) => path.endsWith('/totals'))).toBe(true)
 
 /** One fault for the next request to an address of the visitor's cart. */
-export const spoil = async (context: BrowserContext, call: string, how: Omit<Parameters<typeof fault>[1], 'path'>) =>
-  fault(context, { path: `${await cartOf(context)}/${call}`, ...how })
+export const injectFault = async (
+  context: BrowserContext,
+  call: string,
+  how: Omit<Parameters<typeof fault>[1], 'path'>,
+) => fault(context, { path: `${await cartOf(context)}/${call}`, ...how })
 
 export const hasArrived = (page: Page): Promise<unknown> => page.waitForURL(/onepage\/success/)
 

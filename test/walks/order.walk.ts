@@ -10,6 +10,7 @@ import {
   comeToCheckout,
   goOn,
   hasArrived,
+  injectFault,
   loader,
   methodIsTold,
   next,
@@ -18,7 +19,6 @@ import {
   PAYER,
   payment,
   placeButton,
-  spoil,
   told,
   writeComment,
 } from './order.ts'
@@ -173,8 +173,8 @@ walk('an order without an answer is looked after, and not sent again', async ({ 
   page.on('request', request => {
     if (request.method() === 'POST' && /\w\/payment-information$/.test(request.url())) orders.push(request.url())
   })
-  await spoil(come.context, 'payment-information', { kind: 'offline', after: true })
-  await spoil(come.context, 'totals', { kind: '500' })
+  await injectFault(come.context, 'payment-information', { kind: 'offline', after: true })
+  await injectFault(come.context, 'totals', { kind: '500' })
   await placeButton(page).click()
   await told(page).waitFor()
   expect(await told(page).textContent()).toMatch(/We do not know yet whether your order was placed/)
@@ -243,10 +243,10 @@ const EXPIRED: readonly (readonly [what: string, act: (page: Page) => Promise<un
 
 walk(
   'a customer whose session is over meanwhile is led to sign in, and nothing was ordered',
-  async ({ stranger, expectTrouble }) => {
+  async ({ otherVisitor, expectTrouble }) => {
     expectTrouble(/401 \(Unauthorized\)/)
     const meet = async ([what, act]: (typeof EXPIRED)[number]) => {
-      const come = await stranger()
+      const come = await otherVisitor()
       const page = await comeToCheckout(come, { rate: COURIER, isCustomer: true })
       await goOn(page)
       await box(page).check()
@@ -305,7 +305,7 @@ walk('the newest choice wins when the server is slow to hear of it', async ({ vi
   const page = await comeToCheckout(come, { rate: COURIER })
   await goOn(page)
   await expect.poll(() => sent(come.context, /set-payment-information/)).toHaveLength(1)
-  await spoil(come.context, 'set-payment-information', { kind: '500', delayMs: 400 })
+  await injectFault(come.context, 'set-payment-information', { kind: '500', delayMs: 400 })
   await page.getByRole('radio', { name: 'Check / Money order' }).check()
   await page.getByRole('radio', { name: 'Bank Transfer Payment' }).check()
   await expect.poll(() => sent(come.context, /\/totals$/)).toHaveLength(2)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { HANDS, type Hands, hasFocus } from './hands.ts'
+import { hasFocus, INPUT_METHODS, type InputMethod } from './input-methods.ts'
 import { box, comeToCheckout, hasArrived, next, onlyOrder, placeButton, TYPED } from './order.ts'
 import { type Walk, walk } from './walk.ts'
 
@@ -8,7 +8,7 @@ const EMAIL = 'guest@example.com'
 
 const dropdown = '.skerry-terminals__dropdown'
 
-type Choose = (page: Page, hands: Hands) => Promise<void>
+type Choose = (page: Page, input: InputMethod) => Promise<void>
 
 /** Link, dialog, search, list, "select". */
 const chooseFirst: Choose = async (page, { press, write, takeFirst }) => {
@@ -25,8 +25,8 @@ const chooseFirst: Choose = async (page, { press, write, takeFirst }) => {
 }
 
 /** Dropdown, search, list; on a small screen the map's dialog, where an entry opens to its button. */
-const chooseSecond: Choose = async (page, hands) => {
-  const { press, write, takeFirst, screen } = hands
+const chooseSecond: Choose = async (page, input) => {
+  const { press, write, takeFirst, screen } = input
   const isMap = !!screen.touch
   const place = page.locator(isMap ? 'dialog[open]' : '.skerry-terminals__box')
   const [field, options] = [place.getByRole('combobox'), place.getByRole('option')]
@@ -45,24 +45,29 @@ const CARRIERS = {
   gullbox: { choose: chooseSecond, said: dropdown, field: '#gullbox-terminal', code: /^7\d{4}$/ },
 } as const
 
-const buyWith = async ({ stranger }: Walk, carrier: keyof typeof CARRIERS, hands: Hands, isCustomer: boolean) => {
+const buyWith = async (
+  { otherVisitor }: Walk,
+  carrier: keyof typeof CARRIERS,
+  input: InputMethod,
+  isCustomer: boolean,
+) => {
   const { choose, said, field, code } = CARRIERS[carrier]
-  const shopper = await stranger(hands.screen)
+  const shopper = await otherVisitor(input.screen)
   const page = await comeToCheckout(shopper, { isCustomer, isKnown: false })
   if (!isCustomer) {
-    await hands.write(page.locator('#customer-email'), EMAIL)
+    await input.write(page.locator('#customer-email'), EMAIL)
     for (const [name, text] of Object.entries(TYPED))
-      await hands.write(page.locator(`#shipping-new-address-form [name="${name}"]`), text)
+      await input.write(page.locator(`#shipping-new-address-form [name="${name}"]`), text)
   }
-  await hands.tick(page.locator(`#s_method_${carrier}_PARCEL_TERMINAL`))
-  await choose(page, hands)
+  await input.tick(page.locator(`#s_method_${carrier}_PARCEL_TERMINAL`))
+  await choose(page, input)
   await expect.poll(() => page.locator(said).textContent()).toMatch(/Klaipėda/)
   const point = await page.locator(field).inputValue()
   expect(point).toMatch(code)
   await expect.poll(() => next(page).isEnabled()).toBe(true)
-  await hands.press(next(page))
-  await hands.tick(box(page))
-  await hands.press(placeButton(page))
+  await input.press(next(page))
+  await input.tick(box(page))
+  await input.press(placeButton(page))
   await hasArrived(page)
   const { email, delivery } = await onlyOrder(shopper.context)
   expect(email).toBe(isCustomer ? 'shopper@example.com' : EMAIL)
@@ -71,11 +76,11 @@ const buyWith = async ({ stranger }: Walk, carrier: keyof typeof CARRIERS, hands
 }
 
 for (const carrier of ['tidepost', 'gullbox'] as const)
-  for (const [way, hands] of Object.entries(HANDS))
+  for (const [way, input] of Object.entries(INPUT_METHODS))
     walk(
       `guest and customer buy with ${carrier} ${way}`,
       async all => {
-        await Promise.all([false, true].map(isCustomer => buyWith(all, carrier, hands, isCustomer)))
+        await Promise.all([false, true].map(isCustomer => buyWith(all, carrier, input, isCustomer)))
       },
       // The pages end at "thank you"; the checkout with its open dialogs is looked at in other walks.
       { axe: false },

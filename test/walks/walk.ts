@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
-import { findBarriers, openVisitor, type Visitor, type VisitorOptions } from '../support/browser-page.ts'
+import { findAxeViolations, openVisitor, type Visitor, type VisitorOptions } from '../support/browser-page.ts'
 
 export const FLAVOURS = ['preact', 'react'] as const
 export type Flavour = (typeof FLAVOURS)[number]
@@ -18,7 +18,7 @@ export type Walk = {
   /** The visitor of this walk, before any tab. */
   visitor(options?: VisitorOptions): Promise<Visitor>
   /** Somebody else, in a browser of their own. */
-  stranger(options?: VisitorOptions): Promise<Visitor>
+  otherVisitor(options?: VisitorOptions): Promise<Visitor>
   /** Console errors that this walk brings about on purpose. */
   expectTrouble(...patterns: RegExp[]): void
 }
@@ -66,7 +66,7 @@ export const walk = (
           flavour,
           shop,
           visitor,
-          stranger: come,
+          otherVisitor: come,
           open: async (path, { wait = 'load', ...options } = {}) => (await visitor(options)).open(path, wait),
           expectTrouble: (...patterns) => expected.push(...patterns),
         })
@@ -74,7 +74,7 @@ export const walk = (
           .flatMap(({ trouble }) => trouble)
           .filter(line => !expected.some(pattern => pattern.test(line)))
         expect(trouble, 'policy breaches, errors and console errors').toEqual([])
-        if (axe) for (const page of pages()) expect(await findBarriers(page), `axe on ${page.url()}`).toEqual([])
+        if (axe) for (const page of pages()) expect(await findAxeViolations(page), `axe on ${page.url()}`).toEqual([])
       } catch (error) {
         mkdirSync(SCREENSHOTS, { recursive: true })
         for (const [index, page] of pages().entries())

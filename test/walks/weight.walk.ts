@@ -95,7 +95,7 @@ walk(
 
 walk(
   'the checkout’s script is as light as promised, come to from a product page and straight',
-  async ({ visitor, stranger, flavour }) => {
+  async ({ visitor, otherVisitor, flavour }) => {
     const { context, open } = await visitor({ fresh: true })
     const page = await open('/ember-candles.html')
     await buy(page)
@@ -103,7 +103,7 @@ walk(
     const weighComing = listen(context)
     await page.goto('/checkout/', { waitUntil: 'networkidle' })
     // The same cart in a browser that has loaded nothing of the shop before, and stored nothing.
-    const { context: fresh } = await stranger()
+    const { context: fresh } = await otherVisitor()
     const session = (await context.cookies()).filter(({ name }) => name === 'PHPSESSID')
     expect(session).toHaveLength(1)
     await fresh.addCookies(session)

@@ -141,10 +141,10 @@ test.each([
     'released',
   ],
   ['a missing file', (file: string) => rmSync(file), 'not served: 404'],
-])('verify names %s, and ends with 1', async (_, spoil, said) => {
+])('verify names %s, and ends with 1', async (_, change, said) => {
   const name = widgets['swatches']?.files.at(-1) ?? ''
   const file = join(folder, 'kit', name)
-  spoil(file)
+  change(file)
   const { code, out } = await skerry('verify', `${url}/kit/`)
   const { out: json } = await skerry('verify', `${url}/kit/`, '--json')
   cpSync(join('dist/preact', name), file)

@@ -87,14 +87,14 @@ test('a failed answer opens the submitted address', async () => {
 })
 
 test('HTML that is no listing, broken JSON and no network open the submitted address', async () => {
-  for (const spoil of [
+  for (const fail of [
     (index: number) => shop.server.asked[index]?.answer('<p>Down for maintenance</p>', { type: 'text/html' }),
     (index: number) => shop.server.asked[index]?.answer('{"navigation":', { type: 'text/plain' }),
     (index: number) => shop.server.asked[index]?.fail(),
   ]) {
     const gone = shop.listing.go(at('green'))
     await settle()
-    await spoil(shop.server.asked.length - 1)
+    await fail(shop.server.asked.length - 1)
     await gone
   }
   expect(shop.left.assign.mock.calls).toEqual([[at('green')], [at('green')], [at('green')]])

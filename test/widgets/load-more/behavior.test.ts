@@ -178,10 +178,10 @@ test.each([
   ['a server error', (asked: Asked) => asked.answer('<p>Oops</p>', { status: 500, type: 'text/html' })],
   ['HTML that is no listing', (asked: Asked) => asked.answer('<p>Down</p>', { type: 'text/html' })],
   ['no network', (asked: Asked) => asked.fail()],
-])('%s reloads the page', async (_, spoil) => {
+])('%s reloads the page', async (_, fail) => {
   connect()
   await press()
-  await spoil(server.asked[0] as Asked)
+  await fail(server.asked[0] as Asked)
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 

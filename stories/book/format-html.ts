@@ -4,7 +4,7 @@ const OPENS = new RegExp(`^<(${BLOCK})\\b`)
 const CLOSES = new RegExp(`^</(${BLOCK})>`)
 
 /** The same markup with its blocks on lines of their own; nothing between words or inline elements is touched. */
-export const inLines = (html: string): string => {
+export const formatHtml = (html: string): string => {
   let depth = 0
   return html
     .trim()

@@ -9,23 +9,23 @@ const CANDLES = '/ember-candles.html'
 const EXPECTED = /Failed to load resource/
 
 // The shop's own switch: what a curious person chooses on the page holds for them by cookie.
-for (const weather of ['offline', '500', 'html'])
+for (const network of ['offline', '500', 'html'])
   walk(
-    `in ${weather} weather a shopper is told, keeps the choice, and buys when it clears`,
+    `with the network ${network} a shopper is told, keeps the choice, and buys once it recovers`,
     async ({ open, expectTrouble }) => {
       expectTrouble(EXPECTED)
-      const page = await open(`${PARKA}?weather=${weather}`)
+      const page = await open(`${PARKA}?network=${network}`)
       await connected(page, 'swatches', 'add-to-cart')
       await choose(page, { Colour: 'Sea', Size: 'M' })
       await addButton(page).click()
-      if (weather === 'html') {
+      if (network === 'html') {
         // What a page has to say only the page can show: it loads again, and then waits for the shopper.
         await page.waitForEvent('load')
       } else {
         await form(page).getByRole('alert').filter({ hasText: 'Something went wrong' }).waitFor()
         expect(await chosenValue(page, '93')).toBe('52')
       }
-      await page.goto(`${PARKA}?weather=clear`)
+      await page.goto(`${PARKA}?network=clear`)
       await connected(page, 'swatches', 'add-to-cart')
       await choose(page, { Colour: 'Sea', Size: 'M' })
       await addButton(page).click()
@@ -33,8 +33,8 @@ for (const weather of ['offline', '500', 'html'])
     },
   )
 
-walk('in slow weather the button says what it is doing, and the answer is not missed', async ({ open }) => {
-  const page = await open(`${CANDLES}?weather=slow`)
+walk('over a slow network the button says what it is doing, and the answer is not missed', async ({ open }) => {
+  const page = await open(`${CANDLES}?network=slow`)
   await connected(page, 'add-to-cart', 'minicart')
   await addButton(page).click()
   await reads(addButton(page), 'Adding...')
@@ -44,7 +44,7 @@ walk('in slow weather the button says what it is doing, and the answer is not mi
 })
 
 walk('answers that overtake each other leave the newest cart', async ({ open }) => {
-  const page = await open(`${CANDLES}?weather=shuffle`)
+  const page = await open(`${CANDLES}?network=shuffle`)
   await connected(page, 'add-to-cart', 'minicart')
   for (const count of ['1', '2', '3']) {
     await add(page)

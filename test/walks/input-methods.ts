@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { VisitorOptions } from '../support/browser-page.ts'
 
-export type Hands = {
+export type InputMethod = {
   /** The screen that goes with them. */
   screen: VisitorOptions
   /** A button, a link, an option. */
@@ -45,7 +45,7 @@ const reachRadio = async (target: Locator): Promise<void> => {
   for (let steps = 0; steps < 20 && !(await hasFocus(target)); steps++) await page.keyboard.press('ArrowDown')
 }
 
-const mouse: Hands = {
+const mouse: InputMethod = {
   screen: {},
   press: target => target.click(),
   tick: target => target.check(),
@@ -56,7 +56,7 @@ const mouse: Hands = {
   takeFirst: (_field, options) => options.first().click(),
 }
 
-const keyboard: Hands = {
+const keyboard: InputMethod = {
   screen: {},
   async press(target) {
     const page = await reach(target)
@@ -80,7 +80,7 @@ const keyboard: Hands = {
   },
 }
 
-const finger: Hands = {
+const finger: InputMethod = {
   screen: { width: 375, height: 740, touch: true },
   press: target => target.tap(),
   tick: target => target.tap(),
@@ -91,4 +91,4 @@ const finger: Hands = {
   takeFirst: (_field, options) => options.first().tap(),
 }
 
-export const HANDS = { 'by mouse': mouse, 'by keyboard alone': keyboard, 'on a 375 px screen': finger } as const
+export const INPUT_METHODS = { 'by mouse': mouse, 'by keyboard alone': keyboard, 'on a 375 px screen': finger } as const

@@ -20,7 +20,7 @@ export const introOf = (widget: string): string => {
 }
 
 /** Markdown: what it tells, hears, reads, calls and says. */
-export const toldOf = (widget: string): string => {
+export const referenceTablesOf = (widget: string): string => {
   const reference = referenceOf(widget)
   if (!reference) return ''
   const { events, legacyEvents, listens, sections, calls, states, hostAttributes, texts } = reference
