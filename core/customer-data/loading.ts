@@ -5,6 +5,7 @@
  * Comes as a chunk of its own with the first thing to load: most views of a shop's pages have none.
  */
 import { emit } from '../dom/emit.ts'
+import { HttpError } from '../http/http-error.ts'
 import { page } from '../page/config.ts'
 import { loadSections } from './api.ts'
 import { arrivals, isRecord, marks, readIds, type SectionData } from './storage.ts'
@@ -27,7 +28,10 @@ let queue: Promise<void> | undefined
 let spacedUntil = 0
 
 const ask = async (names: readonly string[], force: boolean) => {
-  if (state.owner) return state.owner.reload(names, force)
+  if (state.owner)
+    return state.owner.reload(names, force).catch((xhr: { responseJSON?: unknown } | undefined) => {
+      throw new HttpError('network', 'Magento_Customer/js/customer-data', undefined, xhr?.responseJSON)
+    })
   const own = ++state.order
   const before = readIds()
   const answer = await loadSections(names, force)

@@ -2,8 +2,11 @@
  * The start-up of Magento's own script in its order (customer-data contract, 4), and all that the store hears of later:
  * changes, other tabs, the way back to this page.
  */
-import { onChange } from '../http/change.ts'
+import { emit } from '../dom/emit.ts'
+import { onChange, reportChange } from '../http/change.ts'
 import { keepFormKeys, targetOf } from '../http/form-key.ts'
+import type { Reports } from '../legacy/customer-data-bridge.ts'
+import { hasCustomerDataModule } from '../legacy/require.ts'
 import { page } from '../page/config.ts'
 import { readCookie, writeCookie } from '../page/cookies.ts'
 import { bring, refresh, soon } from './bring.ts'
@@ -25,7 +28,6 @@ import { cookieEnd, disposeMessages, mark, remove, state } from './writing.ts'
 const TIMEOUT_KEY = 'mage-cache-timeout'
 const SESSION_COOKIE = 'mage-cache-sessid'
 const CLEAN_COOKIE = 'section_data_clean'
-const LEGACY_MODULE = 'Magento_Customer/js/customer-data'
 
 /** Something was changed that this script has not seen: a form that left before it ran, a page without it. */
 const checkVersion = () => {
@@ -122,29 +124,23 @@ const begin = () => {
   return isCleaned
 }
 
-/** Whether RequireJS has Magento's own script, or will bring it because a block on the page asks for it. */
-const hasLegacy = () => {
-  const { require } = window as unknown as {
-    require?: { defined?(id: string): boolean; specified?(id: string): boolean; s?: unknown }
-  }
-  return !!(
-    require?.defined?.(LEGACY_MODULE) ||
-    require?.specified?.(LEGACY_MODULE) ||
-    (require?.s && document.querySelector('script[type="text/x-magento-init"]'))
-  )
+const reports: Reports = {
+  onRequest: reportChange,
+  onInvalidated: names => emit(document, 'customer-data:invalidated', { sections: names }),
+  onReloaded: (names, previous) => emit(document, 'customer-data:reloaded', { sections: names, previous }),
 }
 
 let started: Promise<void> | undefined
 
 const start = async () => {
   keepFormKeys()
-  const legacy = hasLegacy() && LEGACY_MODULE
-  if (legacy || 'jQuery' in window) {
+  const hasModule = hasCustomerDataModule()
+  if (hasModule || 'jQuery' in window) {
     const owner = import('../legacy/customer-data-bridge.ts')
-      .then(bridge => bridge.connectLegacy(legacy, storesOf))
+      .then(bridge => bridge.connectLegacy(hasModule, storesOf, reports))
       .catch(() => undefined)
-    // What jQuery sends is heard as soon as it can be; nobody waits for that.
-    if (legacy) state.owner = await owner
+    // Without Magento's script the bridge only reports requests, which nothing waits for.
+    if (hasModule) state.owner = await owner
   }
   const { owner } = state
   const isCleaned = !owner && begin()

@@ -2,7 +2,7 @@
  * The one door for HTML from the server. What parses and cleans it (sanitise.ts, which alone owns the Trusted Types
  * policy) comes when there is HTML to show; only nodes leave it.
  */
-import { emitLegacy } from './legacy-event.ts'
+import { emitLegacy } from '../legacy/legacy-event.ts'
 
 /** Brings what parses and cleans. */
 export const bringSanitiser = () => import('./sanitise.ts')

@@ -1,22 +1,22 @@
-/** The notice that something was changed at the server; apart from `request`, which most views of a page never need. */
+/** Reports of requests that change something at the server; apart from `request`, which most page views never load. */
 export type Change = {
   /** Absolute. */
   url: string
   method: string
   state: 'sent' | 'done'
-  /** The JSON that came, also with an error; `undefined` when none did. */
+  /** The JSON of the answer, also of an error; `undefined` without any. */
   answer?: unknown
 }
 
 const listeners = new Set<(change: Change) => void>()
 
-/** Tells of every POST, PUT and DELETE when it leaves and when it is over, whatever came of it. */
+/** Calls `listener` for every POST, PUT and DELETE when it is sent and when it is over, whatever its outcome. */
 export const onChange = (listener: (change: Change) => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Lets others learn of a change; also of one that somebody else's code sent. */
-export const tellChange = (change: Change): void => {
+/** Reports a change; also one that code outside the kit sent. */
+export const reportChange = (change: Change): void => {
   for (const listener of listeners) listener(change)
 }

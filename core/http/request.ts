@@ -1,7 +1,7 @@
 /** The only door for requests: headers, form key, time limit, tolerant reading, and the notice that a change was sent. */
 import { page } from '../page/config.ts'
 import { checkMessageCookie } from '../page/messages.ts'
-import { tellChange } from './change.ts'
+import { reportChange } from './change.ts'
 import { formKey } from './form-key.ts'
 import { HttpError } from './http-error.ts'
 
@@ -53,7 +53,7 @@ const send = async (
   let answer: unknown
   if (options.signal?.aborted) stop()
   options.signal?.addEventListener('abort', stop)
-  if (isTold) tellChange({ url, method, state: 'sent' })
+  if (isTold) reportChange({ url, method, state: 'sent' })
   try {
     const response = await fetch(url, {
       method,
@@ -83,7 +83,7 @@ const send = async (
   } finally {
     clearTimeout(timer)
     options.signal?.removeEventListener('abort', stop)
-    if (isTold) tellChange({ url, method, state: 'done', answer })
+    if (isTold) reportChange({ url, method, state: 'done', answer })
   }
 }
 

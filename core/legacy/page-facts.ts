@@ -1,4 +1,4 @@
-/** Facts of the page as an old theme prints them: `x-magento-init` blocks and globals (customer-data contract, 1). */
+/** Page configuration as Magento's own themes print it: `x-magento-init` blocks and globals. */
 
 type Components = Record<string, Record<string, unknown> | undefined>
 
@@ -11,7 +11,7 @@ const readComponents = (): Components => {
     try {
       Object.assign(components, JSON.parse(script.textContent)['*'])
     } catch {
-      // Somebody else's block is broken; the others count.
+      // A broken block of another module; the others count.
     }
   return components
 }
@@ -42,7 +42,7 @@ export const readLegacyFacts = (): Record<string, unknown> => {
       checkout?.['websiteId'] ??
       rules?.['website-rule']?.[`${CUSTOMER}invalidation-rules/website-rule`]?.scopeConfig?.websiteId,
     storeId: checkout?.['storeId'],
-    // Where customers belong to all websites, the page itself shows who is signed in (customer-data contract, 4.10).
+    // Where customers belong to all websites, the page itself shows who is signed in.
     isLoggedIn:
       data?.['isLoggedIn'] ??
       (components[`${CUSTOMER}customer-global-session-loader`] && document.querySelector('.customer-menu')

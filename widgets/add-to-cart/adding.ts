@@ -1,15 +1,15 @@
 /** The sequence of cart-actions contract 1, from the press to the answer. It comes when the shopper reaches for the button. */
 import { announce } from '../../core/dom/announce.ts'
-import { jQueryOf } from '../../core/dom/changes.ts'
 import { emit } from '../../core/dom/emit.ts'
-import { emitLegacy } from '../../core/dom/legacy-event.ts'
 import { replaceWithServerHtml, toFragment } from '../../core/dom/server-html.ts'
 import { fieldsIn } from '../../core/form/fields.ts'
 import { checkFields, clearErrors } from '../../core/form/validate.ts'
-import { tellChange } from '../../core/http/change.ts'
+import { reportChange } from '../../core/http/change.ts'
 import { renewFormKey } from '../../core/http/renew-form-key.ts'
 import { HttpError, request } from '../../core/http/request.ts'
 import { settled } from '../../core/island/settled.ts'
+import { jQueryOf } from '../../core/legacy/jquery.ts'
+import { emitLegacy } from '../../core/legacy/legacy-event.ts'
 import { holdMessages } from '../../core/page/hold-messages.ts'
 import { showMessages } from '../../core/page/messages.ts'
 import { translate } from '../../core/page/translate.ts'
@@ -34,7 +34,7 @@ const post = async (url: string, form: FormData) => {
   const send = () => request<Answer>(url, { method: 'POST', form, quiet: true })
   const release = holdMessages()
   let answer: Answer | undefined
-  tellChange({ url, method: 'POST', state: 'sent' })
+  reportChange({ url, method: 'POST', state: 'sent' })
   try {
     answer = await send().then(
       first => {
@@ -51,7 +51,7 @@ const post = async (url: string, form: FormData) => {
     )
     return answer
   } finally {
-    tellChange({ url, method: 'POST', state: 'done', answer })
+    reportChange({ url, method: 'POST', state: 'done', answer })
   }
 }
 

@@ -1,8 +1,8 @@
 /** Appends pages to the list. One thing: what a page brings, and what the history remembers of it. */
 import { announce } from '../../core/dom/announce.ts'
 import { emit } from '../../core/dom/emit.ts'
-import { emitLegacy } from '../../core/dom/legacy-event.ts'
 import { writeFormKeys } from '../../core/http/form-key.ts'
+import { emitLegacy } from '../../core/legacy/legacy-event.ts'
 import { pageNumberOf, withParameters } from '../../core/listing/address.ts'
 import { readAnswer } from '../../core/listing/fragments.ts'
 import { entryOf, writeEntry } from '../../core/listing/history-entry.ts'

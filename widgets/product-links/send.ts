@@ -1,10 +1,10 @@
 /** Sends what a `data-post` link says. Comes with the first hover, focus or click. */
 
 import { $section } from '../../core/customer-data/sections.ts'
-import { jQueryOf } from '../../core/dom/changes.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { formKey } from '../../core/http/form-key.ts'
 import { HttpError, request } from '../../core/http/request.ts'
+import { jQueryOf } from '../../core/legacy/jquery.ts'
 import { page } from '../../core/page/config.ts'
 import { showMessage } from '../../core/page/messages.ts'
 import { translate } from '../../core/page/translate.ts'

@@ -1,5 +1,5 @@
 /** The product page that a refused form leads to opens with the choice, which the address carries. */
-import { jQueryOf } from '../../core/dom/changes.ts'
+import { jQueryOf } from '../../core/legacy/jquery.ts'
 import { $selection } from '../../core/product/selection.ts'
 import type { Variants } from './variants.ts'
 

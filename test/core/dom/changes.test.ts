@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { onFieldChange, onOutsideChange, writeField } from '../../../core/dom/changes.ts'
-import { emitLegacy } from '../../../core/dom/legacy-event.ts'
+import { emitLegacy } from '../../../core/legacy/legacy-event.ts'
 import { jQueryStandIn } from '../../support/jquery-stand-in.ts'
 
 afterEach(() => document.body.replaceChildren())

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setSection } from '../../../core/customer-data/values.ts'
-import { emitLegacy } from '../../../core/dom/legacy-event.ts'
+import { emitLegacy } from '../../../core/legacy/legacy-event.ts'
 import { $priceChanges } from '../../../core/product/prices.ts'
 import { $selection } from '../../../core/product/selection.ts'
 import swatches from '../../../widgets/swatches/index.ts'

@@ -1,0 +1,32 @@
+type JQueryEvent = { target: unknown; originalEvent?: Event }
+type Listener = (event: JQueryEvent, ...values: never[]) => void
+
+type JQuery = (target: EventTarget) => {
+  on(name: string, listener: Listener): void
+  off(name: string, listener: Listener): void
+  trigger(name: string, args: readonly unknown[]): void
+}
+
+/** The page's jQuery; read each time, because RequireJS may load it at any moment. An element with that id is none. */
+export const jQueryOf = (): JQuery | undefined => {
+  const { jQuery } = window as { jQuery?: unknown }
+  return typeof jQuery === 'function' ? (jQuery as JQuery) : undefined
+}
+
+/** Listens for what scripts raise with jQuery's `trigger`, which sends no native event; also if jQuery is loaded late. */
+export const onTriggered = (
+  root: EventTarget,
+  name: string,
+  listener: (target: EventTarget) => void,
+  signal: AbortSignal,
+): void => {
+  // An event with an original came from the browser, whose own listeners got it.
+  const hear: Listener = ({ target, originalEvent }) => originalEvent || listener(target as EventTarget)
+  const connect = () => {
+    const jQuery = jQueryOf()
+    jQuery?.(root).on(name, hear)
+    if (jQuery) signal.addEventListener('abort', () => jQuery(root).off(name, hear))
+    return jQuery
+  }
+  if (!connect()) window.addEventListener('load', connect, { once: true, signal })
+}
