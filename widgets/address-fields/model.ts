@@ -1,9 +1,9 @@
-/** Regions and postcodes by country (account contract, 5). */
+/** Regions and postcodes by country. */
 import { asList, asMap } from '../../core/schema/php.ts'
 
-/** Milliseconds of quiet before a postcode is looked at. */
+/** Milliseconds without typing before a postcode is checked. */
 export const POSTCODE_MS = 500
-/** Longer texts are no postcodes, and a pattern might take its time over them. */
+/** Longer texts are no postcodes, and a server's pattern could be slow on them. */
 const LONGEST = 20
 
 type Pattern = { readonly pattern?: string; readonly example?: string }
@@ -17,7 +17,7 @@ export const postcodeExamples = (postcode: string, patterns: unknown): string[] 
     try {
       return new RegExp(pattern).test(text)
     } catch {
-      // A pattern that is none is the shop's mistake, not the shopper's.
+      // An invalid pattern of the server matches everything.
       return true
     }
   })

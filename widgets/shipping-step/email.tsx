@@ -9,7 +9,7 @@ import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 import { EMAIL_MS } from './model.ts'
 
-/** Under the guest's e-mail: whether the shop knows it, and then a way to sign in. Nobody has to. */
+/** A way to sign in, optional, where the shop has an account with the guest's e-mail. */
 export function Account({ field }: { field: HTMLInputElement }) {
   const [isKnown, setKnown] = useState(() => {
     const { inputFieldEmailValue: typed, checkedEmailValue: checked } = readCheckoutData()
@@ -28,7 +28,7 @@ export function Account({ field }: { field: HTMLInputElement }) {
         saveCheckoutData({ checkedEmailValue: isFree ? '' : customerEmail })
         setKnown(!isFree)
       } catch {
-        // Not known is no reason to ask for a password.
+        // Without an answer no password is asked for.
         setKnown(false)
       }
     }, EMAIL_MS)

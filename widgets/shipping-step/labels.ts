@@ -2,7 +2,7 @@ export const labels = {
   methods: 'Shipping Methods',
   next: 'Next',
   saving: 'Please wait...',
-  address: 'Fill in country, postcode and city to see how it can be sent.',
+  address: 'Fill in country, postcode and city to see shipping options.',
   loading: 'Looking for shipping methods…',
   none: 'Sorry, no quotes are available for this order at this time',
   found: 'Shipping methods: %1',

@@ -4,20 +4,22 @@ import { rateCode } from '../../core/checkout/rates.ts'
 import { page } from '../../core/page/config.ts'
 import { translate } from '../../core/page/translate.ts'
 import { formatPrice } from '../../core/product/price-format.ts'
+import { Spinner } from '../../core/view/spinner.tsx'
 import { labels } from './labels.ts'
 import type { ShippingStepOptions } from './options.ts'
+import type { RatesState } from './rates.ts'
 
-type MethodsProps = {
+type TableProps = {
   rates: readonly Rate[]
   method: string
   options: ShippingStepOptions
   onChoose(method: string): void
 }
 
-/** The methods as Magento draws them: a table of radios, whose cells carry the ids that carriers look for. */
-export function Methods({ rates, method, options: { tax, logos }, onChoose }: MethodsProps) {
+/** The methods as Magento draws them: a table of radios, whose cells have the ids that carriers' scripts look for. */
+function MethodTable({ rates, method, options: { tax, logos }, onChoose }: TableProps) {
   const price = ({ price_excl_tax, price_incl_tax }: Rate): ReactNode => {
-    const say = (amount: number, label: string) => (
+    const line = (amount: number, label: string) => (
       <span className="price">
         {formatPrice(amount, page.priceFormat)}
         {tax === 'both' && <small> {translate(label)}</small>}
@@ -25,8 +27,8 @@ export function Methods({ rates, method, options: { tax, logos }, onChoose }: Me
     )
     return (
       <>
-        {tax !== 'excl' && say(price_incl_tax, labels.incl)}
-        {tax !== 'incl' && say(price_excl_tax, labels.excl)}
+        {tax !== 'excl' && line(price_incl_tax, labels.incl)}
+        {tax !== 'incl' && line(price_excl_tax, labels.excl)}
       </>
     )
   }
@@ -74,5 +76,34 @@ export function Methods({ rates, method, options: { tax, logos }, onChoose }: Me
         })}
       </tbody>
     </table>
+  )
+}
+
+type MethodsProps = Omit<TableProps, 'rates'> & { state: RatesState; onRetry(): void }
+
+/** The shipping methods of the address, or why there are none. */
+export function Methods({ state: { status, rates, error }, onRetry, ...table }: MethodsProps) {
+  return (
+    <div id="opc-shipping_method" className="checkout-shipping-method skerry-shipping" aria-busy={status === 'loading'}>
+      <h2>{translate(labels.methods)}</h2>
+      <div id="checkout-shipping-method-load">
+        <MethodTable rates={rates} {...table} />
+      </div>
+      {status === 'incomplete' && <p className="skerry-shipping__hint">{translate(labels.address)}</p>}
+      {status === 'loading' && (
+        <p className="skerry-shipping__hint">
+          <Spinner /> {translate(labels.loading)}
+        </p>
+      )}
+      {status === 'ready' && !rates.length && <p className="skerry-shipping__hint">{translate(labels.none)}</p>}
+      {status === 'failed' && (
+        <p className="skerry-shipping__problem" role="alert">
+          {error}{' '}
+          <button type="button" onClick={onRetry}>
+            {translate(labels.again)}
+          </button>
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-/** Milliseconds of quiet after a field of the address before rates are asked for. */
+/** Milliseconds without typing before rates are requested. */
 export const RATES_MS = 500
-/** The same before an e-mail address is looked up. */
+/** Milliseconds without typing before an e-mail address is looked up. */
 export const EMAIL_MS = 2000

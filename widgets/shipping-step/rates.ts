@@ -1,4 +1,4 @@
-/** The methods of the address that stands in the form: asked for once per complete change, the newest answer wins. */
+/** Shipping rates of the address: requested once per complete address; the newest answer wins. */
 import { atom } from 'nanostores'
 import { latest } from '../../core/async/latest.ts'
 import { estimateRates, estimateRatesById } from '../../core/checkout/api.ts'
@@ -28,7 +28,7 @@ export const createRates = (optionalZip: readonly string[]) => {
 
   return {
     $rates,
-    /** @param isForced Asks again what is known: somebody pressed "try again". */
+    /** @param isForced Requests known rates again. */
     async ask(address: QuoteAddress, isForced = false): Promise<void> {
       const { countryId, city, postcode, customerAddressId } = address
       for (const [key, value] of [
@@ -61,7 +61,7 @@ export const createRates = (optionalZip: readonly string[]) => {
           customerAddressId ? estimateRatesById(customerAddressId, signal) : estimateRates(body, signal),
         )
         if (!rates) return
-        // An empty answer may be another one later.
+        // An empty answer is not kept: it may be another one later.
         if (rates.length) known.set(key, rates)
         else asked = ''
         show(rates)
@@ -70,7 +70,7 @@ export const createRates = (optionalZip: readonly string[]) => {
         $rates.set({ status: 'failed', rates: [], error: failureText(error) })
       }
     },
-    /** What is known may cost something else by now. */
+    /** Known rates may have changed. */
     forget: () => known.clear(),
     end: () => void newest(async () => {}),
   }

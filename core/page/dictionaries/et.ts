@@ -129,7 +129,7 @@ export default {
   'Please select a region, state or province.': 'Vali piirkond.',
   'Shipping Methods': 'Tarneviisid',
   'Please wait...': 'Palun oota...',
-  'Fill in country, postcode and city to see how it can be sent.':
+  'Fill in country, postcode and city to see shipping options.':
     'Tarneviiside nägemiseks täida riik, sihtnumber ja linn.',
   'Looking for shipping methods…': 'Otsitakse tarneviise…',
   'Sorry, no quotes are available for this order at this time': 'Sellele tellimusele praegu tarneviise ei ole',

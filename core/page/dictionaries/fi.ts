@@ -128,7 +128,7 @@ export default {
   'Please select a region, state or province.': 'Valitse alue.',
   'Shipping Methods': 'Toimitustavat',
   'Please wait...': 'Odota...',
-  'Fill in country, postcode and city to see how it can be sent.':
+  'Fill in country, postcode and city to see shipping options.':
     'Täytä maa, postinumero ja kaupunki nähdäksesi toimitustavat.',
   'Looking for shipping methods…': 'Haetaan toimitustapoja…',
   'Sorry, no quotes are available for this order at this time': 'Tälle tilaukselle ei juuri nyt ole toimitustapoja',

@@ -129,7 +129,7 @@ export default {
   'Please select a region, state or province.': 'Pasirinkite regioną.',
   'Shipping Methods': 'Pristatymo būdai',
   'Please wait...': 'Palaukite...',
-  'Fill in country, postcode and city to see how it can be sent.':
+  'Fill in country, postcode and city to see shipping options.':
     'Užpildykite šalį, pašto kodą ir miestą, kad matytumėte pristatymo būdus.',
   'Looking for shipping methods…': 'Ieškoma pristatymo būdų…',
   'Sorry, no quotes are available for this order at this time': 'Šiam užsakymui šiuo metu nėra pristatymo būdų',

@@ -130,7 +130,7 @@ export default {
   'Please select a region, state or province.': 'Izvēlieties reģionu.',
   'Shipping Methods': 'Piegādes veidi',
   'Please wait...': 'Lūdzu, uzgaidiet...',
-  'Fill in country, postcode and city to see how it can be sent.':
+  'Fill in country, postcode and city to see shipping options.':
     'Aizpildiet valsti, pasta indeksu un pilsētu, lai redzētu piegādes veidus.',
   'Looking for shipping methods…': 'Meklē piegādes veidus…',
   'Sorry, no quotes are available for this order at this time': 'Šim pasūtījumam pašlaik nav piegādes veidu',

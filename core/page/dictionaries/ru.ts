@@ -129,7 +129,7 @@ export default {
   'Please select a region, state or province.': 'Выберите регион.',
   'Shipping Methods': 'Способы доставки',
   'Please wait...': 'Подождите...',
-  'Fill in country, postcode and city to see how it can be sent.':
+  'Fill in country, postcode and city to see shipping options.':
     'Укажите страну, индекс и город, чтобы увидеть способы доставки.',
   'Looking for shipping methods…': 'Ищем способы доставки…',
   'Sorry, no quotes are available for this order at this time': 'Для этого заказа сейчас нет способов доставки',

@@ -43,7 +43,7 @@ const errorOf = (name: string) =>
   document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent ?? ''
 const warning = () => document.querySelector('.message.warning')?.textContent
 
-test('a postcode that fits no pattern is noticed 500 ms after the last key, with examples, and stops nothing', async () => {
+test('a postcode that matches no pattern brings a notice with examples 500 ms after the last key', async () => {
   vi.useFakeTimers()
   connect(widget, 'address-fields', MARKUP)
   type('postcode', '0110')
@@ -59,7 +59,7 @@ test('a postcode that fits no pattern is noticed 500 ms after the last key, with
   expect(warning()).toBeUndefined()
 })
 
-test('another country looks at the postcode at once', async () => {
+test('another country checks the postcode at once', async () => {
   vi.useFakeTimers()
   connect(widget, 'address-fields', MARKUP)
   type('postcode', '0110')
@@ -72,7 +72,7 @@ test.each([
   ['postcode', 'Field Zip/Postal Code is required.'],
   ['city', 'Field City is required.'],
   ['firstname', 'This is a required field.'],
-])('%s that was left empty says so at itself, and no more once it is filled in', (name, text) => {
+])('an empty %s has a message when it is left, and none once it is filled in', (name, text) => {
   connect(widget, 'address-fields', MARKUP)
   field(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   expect(errorOf(name)).toBe(text)
@@ -82,7 +82,7 @@ test.each([
   expect(field(name).getAttribute('aria-invalid')).toBeNull()
 })
 
-test('regions follow the country: a list that may stay empty, one that must not, a text, none', () => {
+test('regions follow the country: an optional list, a required list, none', () => {
   connect(widget, 'address-fields', MARKUP)
   const [select, input] = [field<HTMLSelectElement>('region_id'), field('region')]
   expect([select.hidden, select.required, input.hidden, input.disabled]).toEqual([false, false, true, true])
@@ -95,7 +95,7 @@ test('regions follow the country: a list that may stay empty, one that must not,
   expect([select.disabled, input.disabled]).toEqual([true, true])
 })
 
-test('a country without postcodes does not ask for one, nor keep its message', () => {
+test('a country without postcodes neither requires one nor keeps its message', () => {
   connect(widget, 'address-fields', MARKUP)
   field('postcode').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   toCountry('IE')
@@ -103,7 +103,7 @@ test('a country without postcodes does not ask for one, nor keep its message', (
   expect(errorOf('postcode')).toBe('')
 })
 
-test('the button that Magento prints disabled can be pressed', () => {
+test('the button that Magento prints disabled is enabled', () => {
   connect(widget, 'address-fields', MARKUP)
   expect(find<HTMLButtonElement>('[data-action=save-address]').disabled).toBe(false)
 })

@@ -34,7 +34,7 @@ beforeEach(() => {
   setSection('checkout-data', {})
 })
 
-test('the newest estimate wins: the older request is aborted and its answer is nobody’s', async () => {
+test('the newest estimate wins: the older request is aborted and its answer ignored', async () => {
   const { asked } = fakeServer()
   const rates = createRates([])
   void rates.ask(address({ city: 'Vilnius' }))
@@ -46,7 +46,7 @@ test('the newest estimate wins: the older request is aborted and its answer is n
   expect(rates.$rates.get()).toMatchObject({ status: 'ready', rates: [{ carrier_code: 'tide' }] })
 })
 
-test('one complete address is asked for once, with Magento’s names', async () => {
+test('rates of a complete address are requested once, with Magento’s names', async () => {
   const { asked } = fakeServer()
   const rates = createRates([])
   void rates.ask(address())
@@ -77,13 +77,13 @@ test.each([
   expect(rates.$rates.get().status).toBe('incomplete')
 })
 
-test('a country without postcodes is asked for without one', () => {
+test('a country without postcodes needs none', () => {
   const { asked } = fakeServer()
   void createRates(['IE']).ask(address({ countryId: 'IE', postcode: '' }))
   expect(asked).toHaveLength(1)
 })
 
-test('an empty answer and a failed one are asked for again; the server’s own words are shown', async () => {
+test('empty and failed answers are requested again; the server’s message is shown', async () => {
   const { asked } = fakeServer()
   const rates = createRates([])
   void rates.ask(address())
@@ -96,7 +96,7 @@ test('an empty answer and a failed one are asked for again; the server’s own w
   expect(asked).toHaveLength(3)
 })
 
-test('a stored address is asked for by its id', () => {
+test('rates of a stored address are requested by its id', () => {
   const { asked } = fakeServer()
   $quote.setKey('cartId', '')
   void createRates([]).ask(address({ customerAddressId: '17', postcode: '' }))
@@ -104,7 +104,7 @@ test('a stored address is asked for by its id', () => {
   expect(JSON.parse(asked[0]?.body as string)).toEqual({ addressId: '17' })
 })
 
-test('the only method is chosen by itself, one that is not available never', async () => {
+test('the only method is preselected, an unavailable one never', async () => {
   const { asked } = fakeServer()
   const rates = createRates([])
   void rates.ask(address())

@@ -84,7 +84,7 @@ afterEach(() => {
   disconnectAll()
 })
 
-test('methods are rows of radios named by method, carrier and price; one that is not available has none', async () => {
+test('methods are radios named by method, carrier and price; an unavailable one has none', async () => {
   fakeServer(reply())
   connect(widget, 'shipping-step', markup())
   fill()
@@ -107,7 +107,7 @@ test.each([
   expect([...prices].map(price => price.textContent)).toEqual(texts)
 })
 
-test('Continue sends address, method and the point of that carrier alone, and takes totals and payment methods', async () => {
+test('Continue saves the address, the method and the point of its carrier, and applies totals and payment methods', async () => {
   forget = [pickup('tide'), pickup('gull')]
   const { asked } = fakeServer(
     reply(({ url }) =>
@@ -145,7 +145,7 @@ test('Continue sends address, method and the point of that carrier alone, and ta
   expect($checkout.get()).toMatchObject({ step: 'payment', hasShippingStep: true })
 })
 
-test('without a point Continue is off; a save that is started all the same is told, and goes out (decided)', async () => {
+test('Continue is disabled without a point; a save started by a theme’s code shows a message and is sent', async () => {
   forget = [pickup('tide')]
   const { asked } = fakeServer(reply())
   const up = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
@@ -161,7 +161,7 @@ test('without a point Continue is off; a save that is started all the same is to
   expect(addressInformation.shipping_address.extension_attributes).toEqual({})
 })
 
-test('an empty field stops Continue, and gets the focus; nothing is sent', async () => {
+test('an empty field stops Continue and gets the focus; nothing is sent', async () => {
   const { asked } = fakeServer(reply())
   connect(widget, 'shipping-step', markup())
   fill()
@@ -176,7 +176,7 @@ test('an empty field stops Continue, and gets the focus; nothing is sent', async
   expect(saves(asked)).toHaveLength(0)
 })
 
-test('a refusal of the server is shown in place, and everything typed is still there, also after a reload', async () => {
+test('a refusal is shown in place, and typed text stays, also after a reload', async () => {
   fakeServer(
     reply(asked => {
       if (!asked.url.pathname.endsWith('/shipping-information')) return undefined
@@ -200,7 +200,7 @@ test('a refusal of the server is shown in place, and everything typed is still t
   await vi.waitFor(() => expect(radio('gull_COURIER')?.checked).toBe(true))
 })
 
-test('a customer’s stored address is sent by its id, and its form stays away', async () => {
+test('a stored address is sent by its id, and the fields of a new one are hidden', async () => {
   const address = {
     id: 17,
     firstname: 'Jonas',
@@ -242,7 +242,7 @@ test('a customer’s stored address is sent by its id, and its form stays away',
   })
 })
 
-test('the e-mail is looked up once, 2000 ms after the last key; a known one may sign in, and need not', async () => {
+test('an e-mail is looked up 2000 ms after the last key; a known customer can sign in', async () => {
   vi.useFakeTimers()
   try {
     const { asked } = fakeServer()
@@ -258,7 +258,7 @@ test('the e-mail is looked up once, 2000 ms after the last key; a known one may 
     await vi.advanceTimersByTimeAsync(1)
     expect(looked()).toHaveLength(1)
     expect(JSON.parse(looked()[0]?.body as string)).toEqual({ customerEmail: 'ona@example.com' })
-    // Another address while the first is asked for: the older answer is nobody’s.
+    // Another address during the first request: the older answer is ignored.
     type('username', 'jonas@example.com')
     await vi.advanceTimersByTimeAsync(EMAIL_MS)
     await looked()[0]?.answer(false)
@@ -269,7 +269,7 @@ test('the e-mail is looked up once, 2000 ms after the last key; a known one may 
       checkedEmailValue: 'jonas@example.com',
     })
     const password = find<HTMLInputElement>('[type=password]')
-    // Nobody's form sends it.
+    // It belongs to no form, so it is never submitted.
     expect(password.getAttribute('form')).toBe('skerry-none')
     password.value = 'Secret-1'
     find<HTMLButtonElement>('.skerry-shipping__account button').click()
@@ -288,7 +288,7 @@ test('the e-mail is looked up once, 2000 ms after the last key; a known one may 
   }
 })
 
-test('a look-up that fails asks for no password', async () => {
+test('a failed look-up asks for no password', async () => {
   vi.useFakeTimers()
   try {
     const { asked } = fakeServer()

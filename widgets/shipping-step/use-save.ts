@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { saveShippingInformation } from '../../core/checkout/api.ts'
+import { saveCheckoutData } from '../../core/checkout/checkout-data.ts'
+import { failureText } from '../../core/checkout/failure.ts'
+import { $checkout, $quote, type Rate } from '../../core/checkout/quote.ts'
+import { rateCode } from '../../core/checkout/rates.ts'
+import { applyAnswer, markTotalsStale } from '../../core/checkout/refresh-totals.ts'
+import { $canContinue, $extensionAttributes, $missingPoint } from '../../core/checkout/shipping.ts'
+import { toPayload } from '../../core/checkout/shipping-information.ts'
+import { announce } from '../../core/dom/announce.ts'
+import { emit } from '../../core/dom/emit.ts'
+import type { Field } from '../../core/form/fields.ts'
+import { checkFields } from '../../core/form/validate.ts'
+import { showMessage } from '../../core/page/messages.ts'
+import { translate } from '../../core/page/translate.ts'
+import { useEvent } from '../../core/view/use-event.ts'
+import type { Address } from './address.ts'
+import { labels } from './labels.ts'
+
+/** Shows that a point is missing; the request is sent all the same, because only a theme's own code saves without one. */
+const warnOfMissingPoint = () => {
+  const missing = $missingPoint.get()
+  if (!missing) return
+  showMessage('error', translate(labels.noPoint, missing.title))
+  missing.showMissing()
+  scrollTo({ top: 0 })
+}
+
+type UseSave = { host: HTMLElement; address: Address; email: Field | null; rates: readonly Rate[] }
+
+/** Checks and saves the step; `problem` is why it could not, a new object at each attempt. */
+export const useSave = ({ host, address, email, rates }: UseSave) => {
+  const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState({ text: '' })
+
+  const showProblem = useEvent((text: string) => {
+    setProblem({ text })
+    if (text) emit(host, 'shipping:failed', { reason: text })
+  })
+
+  const save = useEvent(async () => {
+    setProblem({ text: '' })
+    const { method } = $quote.get()
+    const rate = rates.find(each => rateCode(each) === method)
+    if (isSaving || !checkFields([...(email ? [email] : []), ...address.fields()])) return
+    if ($canContinue.get().reasons.includes('method')) return showProblem(translate(labels.missing))
+    if (!rate) return
+    warnOfMissingPoint()
+    setSaving(true)
+    $checkout.setKey('step', 'shipping')
+    const release = markTotalsStale()
+    try {
+      const attributes = $extensionAttributes.get()
+      const shipping = address.read()
+      const answer = await saveShippingInformation(toPayload({ shipping, rate, attributes }))
+      applyAnswer({ ...answer, billing: address.read(), isShippingSaved: true })
+      saveCheckoutData({ selectedShippingRate: method })
+      emit(host, 'shipping:saved', { method, attributes })
+      announce(translate(labels.saved))
+      $checkout.setKey('step', 'payment')
+    } catch (refusal) {
+      showProblem(failureText(refusal))
+    } finally {
+      release()
+      setSaving(false)
+    }
+  })
+
+  return { isSaving, problem, showProblem, save }
+}
