@@ -1,6 +1,5 @@
 /**
- * Leaflet and its cluster plugin as modules that run under Trusted Types and leave no global behind; for esbuild and for
- * vitest. Both count what they replace, so an upgrade that looks different fails loudly.
+ * Leaflet and its cluster plugin as modules that run under Trusted Types and leave no global behind. Both count what they replace, so an upgrade that looks different fails loudly.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -55,14 +54,15 @@ export const leafletPlugin = {
   },
 }
 
-/** The same for Vite, in tests and stories. */
+/** The same for Rolldown and Vite: in a release, in tests and stories. */
 export const leafletVite = {
   name: 'leaflet',
   enforce: 'pre',
   resolveId: id => (id === 'leaflet' ? LEAFLET : id === 'leaflet.markercluster' ? CLUSTER : undefined),
-  transform(code, id) {
-    if (id.startsWith(LEAFLET)) return cleanLeaflet(code)
-    if (id.startsWith(CLUSTER)) return cleanCluster(code)
+  load(id) {
+    const [file] = id.split('?')
+    if (file === LEAFLET) return cleanLeaflet(readFileSync(file, 'utf8'))
+    if (file === CLUSTER) return cleanCluster(readFileSync(file, 'utf8'))
     return undefined
   },
 }

@@ -1,5 +1,5 @@
 /** Everything of a release beside the two flavours: the command, the bundles for other bundlers, all that core/reference writes. */
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
@@ -18,6 +18,20 @@ const withoutWidgets = {
   },
 }
 
+/** Answers the `import.meta.glob` of `widgets/references.ts`, as Vite does in tests and stories. */
+const widgetReferences = {
+  name: 'widget-references',
+  setup(build) {
+    build.onLoad({ filter: /\/widgets\/references\.ts$/ }, ({ path }) => {
+      const names = readdirSync('widgets').filter(name => existsSync(`widgets/${name}/reference.ts`))
+      const imports = names.map((name, index) => `import * as m${index} from './${name}/reference.ts';`)
+      const modules = names.map((name, index) => `'./${name}/reference.ts': m${index}`)
+      const text = readFileSync(path, 'utf8').replace(/import\.meta\.glob<.*\)$/m, `{ ${modules} }`)
+      return { contents: imports.join('') + text, loader: 'ts' }
+    })
+  },
+}
+
 const forNode = {
   bundle: true,
   format: 'esm',
@@ -25,7 +39,7 @@ const forNode = {
   target: 'node20',
   // jsonc-parser's CommonJS build cannot be bundled.
   mainFields: ['module', 'main'],
-  plugins: [withoutWidgets],
+  plugins: [withoutWidgets, widgetReferences],
   logLevel: 'warning',
 }
 
@@ -94,7 +108,7 @@ export const buildRelease = async (out = 'dist') => {
     ...FLAVOURS.map(flavour => buildForBundlers(flavour, out)),
   ])
   const modules = {
-    ...byFlavour(flavour => modulesOf(readJson(`.cache/${flavour}.meta.json`))),
+    ...byFlavour(flavour => readJson(`.cache/${flavour}.modules.json`)),
     command: modulesOf(command),
   }
   return writeRelease(

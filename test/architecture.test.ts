@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { kitEvents, references, widgetNames } from '../widgets/references.ts'
 
 const FLOORS: readonly (readonly string[])[] = [
+  ['core/release'],
   ['core/async', 'core/schema', 'core/legacy'],
   ['core/dom', 'core/page'],
   ['core/http'],
@@ -37,8 +38,8 @@ const PACKAGES: Readonly<Record<string, RegExp>> = {
   zxcvbn: /^widgets\/(account-edit|password-strength)\//,
 }
 
-// The chunk loader imports nothing and anything may be loaded late: it stands below the stairs.
-const ANYWHERE = ['core/island/load.ts', 'core/island/widget.ts', 'core/dom/emit.ts']
+// Types and functions that import nothing themselves.
+const ANYWHERE = ['core/island/widget.ts', 'core/dom/emit.ts']
 
 const files = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap(entry =>
@@ -74,7 +75,7 @@ const own = imports.filter(({ to }) => /^(core|widgets)\//.test(to))
 const folderOf = (file: string) => dirname(file)
 const floorOf = (file: string): number => {
   const folder = folderOf(file)
-  if (folder === 'widgets' || folder === 'widgets/places') return FLOORS.length - 1
+  if (folder === 'widgets') return FLOORS.length - 1
   if (folder.startsWith('widgets/')) return FLOORS.indexOf(FLOORS.find(([first]) => first === 'widgets/*') ?? [])
   return FLOORS.findIndex(floor => floor.some(name => folder === name || folder.startsWith(`${name}/`)))
 }
@@ -113,7 +114,7 @@ test('no widget knows another', () =>
       .filter(({ from, to }) => {
         const [, mine] = from.match(/^widgets\/([^/]+)\//) ?? []
         const [, other] = to.match(/^widgets\/([^/]+)\//) ?? []
-        return mine && other && mine !== other && mine !== 'places'
+        return mine && other && mine !== other
       })
       .map(({ from, to }) => `${from} imports ${to}. Widgets do not know each other; move the shared rule to core/.`),
   ))
@@ -180,9 +181,9 @@ test('a file of more than 200 lines says at its top why it is one thing', () =>
   ))
 
 const HOW_TO_REFER =
-  'Write widgets/<name>/reference.ts as widgets/tabs/reference.ts is: describe(Schema, notes); tsc names what is missing. Then a line in widgets/references.ts.'
+  'Write widgets/<name>/reference.ts as widgets/tabs/reference.ts is: describe(Schema, notes); tsc names what is missing.'
 
-test('every widget of the table has a reference, and every reference a widget', () => {
+test('every widget of the registry has a reference, and every reference a widget', () => {
   const folders = sources.filter(file => file.endsWith('/reference.ts') && file.startsWith('widgets/'))
   expectNone([
     ...widgetNames
@@ -191,7 +192,7 @@ test('every widget of the table has a reference, and every reference a widget', 
     ...folders
       .map(file => dirname(file).replace('widgets/', ''))
       .filter(name => !references[name] || !widgetNames.includes(name))
-      .map(name => `widgets/${name}/reference.ts is on no line of widgets/references.ts, or of the table.`),
+      .map(name => `widgets/${name}/reference.ts belongs to no line of widgets/registry.ts.`),
   ])
 })
 

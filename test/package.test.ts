@@ -140,19 +140,19 @@ test.each(['react', 'preact'])('the package holds the hashed files of one releas
 test.each([
   [
     ['swatches', 'price'],
-    ['behaviors', 'product'],
+    ['base', 'product', 'view'],
   ],
-  [['load-more'], ['behaviors', 'listing']],
+  [['load-more'], ['base', 'listing']],
 ])(
-  'a build narrowed to %j brings no other place along',
-  async (widgets, places) => {
+  'a build narrowed to %j contains no other bundle',
+  async (widgets, bundles) => {
     const out = mkdtempSync(join(tmpdir(), 'skerry-'))
-    const { chunks } = await buildKit('preact', { widgets, out })
-    const sources = Object.keys(chunks)
-    expect(sources.filter(source => source.startsWith('widgets/places/')).toSorted()).toEqual(
-      places.map(place => `widgets/places/${place}.ts`),
+    const { chunks, files } = await buildKit('preact', { widgets, out })
+    const named = Object.keys(files).flatMap(
+      file => /^(base|view|product|listing|cart|checkout|theme)-.*\.js$/.exec(file)?.[1] ?? [],
     )
-    expect(sources.filter(source => /^widgets\/(tabs|carousel|quantity)\//.test(source))).toEqual([])
+    expect(named.toSorted()).toEqual(bundles)
+    expect(Object.keys(chunks).filter(source => /^widgets\/(tabs|carousel|quantity)\//.test(source))).toEqual([])
     rmSync(out, { recursive: true })
   },
   30_000,

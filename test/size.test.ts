@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { SourceMap } from 'node:module'
 import { expect, test } from 'vitest'
-// @ts-expect-error The build is plain JavaScript.
-import { keyOf, moved } from '../.build/names.mjs'
 
 // What a page really loads is counted in the browser (test/walks); this holds what a release is made of.
 type Manifest = {
@@ -69,41 +68,42 @@ test.each(FLAVOURS)('the heavy packages are in no chunk of %s that a page begins
     expect(text(flavour, file)).not.toMatch(/leaflet-container|leaflet-marker-pane|guesses_log10/)
 })
 
-test.each(FLAVOURS)('every file of %s that is loaded late is on a list with its own hash', async flavour => {
+test.each(FLAVOURS)('every chunk of %s is on a list with its files, and each with its own hash', async flavour => {
   const { entry, chunks } = read(flavour)
-  const open = (file: string) => import(/* @vite-ignore */ `${process.cwd()}/dist/${flavour}/${file}`)
-  // The table's second half is a list, too; it runs only where a page is.
-  const [more] = text(flavour, chunks['widgets/more.ts']?.[0] ?? '').match(/^export const files=.*/m) ?? ['']
-  const lists = await Promise.all([
-    ...entry.lists.map(open),
-    import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(more)}`),
-  ])
-  for (const [source, files] of Object.entries(chunks)) {
-    const key = keyOf(source)
-    const list = lists.find(found => found.chunks[key])
-    const names: string[] = list.files.split(',').map((name: string) => `${name}.js`)
-    expect(list.chunks[key].map((number: number) => names[number])).toEqual(files)
-    for (const number of list.chunks[key]) {
-      const hash = createHash('sha256')
-        .update(text(flavour, names[number] ?? ''))
-        .digest('base64')
-      expect(`${list.hashes.slice(number * 43, number * 43 + 43)}=`).toBe(hash)
-    }
+  const lists = await Promise.all(
+    entry.lists.map(file => import(/* @vite-ignore */ `${process.cwd()}/dist/${flavour}/${file}`)),
+  )
+  const listed: Record<string, string[]> = Object.assign({}, ...lists.map(({ files }) => files))
+  const fileOf = (name: string) => `${name}-${listed[name]?.[0]}.js`
+  for (const [file = '', ...imports] of Object.values(chunks)) {
+    const name = file.replace(/-[0-9A-F]{8}\.js$/, '')
+    expect(fileOf(name)).toBe(file)
+    expect(listed[name]?.slice(2).map(fileOf)).toEqual(imports)
   }
+  for (const [name, [, hash]] of Object.entries(listed))
+    expect(
+      createHash('sha256')
+        .update(text(flavour, fileOf(name)))
+        .digest('base64'),
+      name,
+    ).toBe(hash)
+})
+
+test.each(FLAVOURS)('a page of %s finds the files of its widgets on the first list', async flavour => {
+  const { entry, widgets } = read(flavour)
+  const { files: listed } = await import(/* @vite-ignore */ `${process.cwd()}/dist/${flavour}/${entry.lists[0]}`)
+  for (const [name, { when, files }] of Object.entries(widgets))
+    if (when !== 'interaction')
+      for (const file of files) expect(listed, name).toHaveProperty([file.replace(/-[0-9A-F]{8}\.js$/, '')])
 })
 
 test.each(FLAVOURS)(
-  'a page of %s finds its own widgets’ files without a list of what it does not begin with',
+  'a chunk of %s imports no other chunk by import(): each goes through the checked loader',
   flavour => {
-    const { entry, widgets } = read(flavour)
-    const [first = ''] = entry.lists
-    for (const [name, { when, files }] of Object.entries(widgets)) {
-      const [chunk = '', ...others] = files.toReversed().filter(file => file !== entry.file)
-      const listed = text(flavour, files.find(file => file.startsWith('more-')) ?? first)
-      if (when !== 'interaction')
-        for (const file of [chunk, ...others].filter(file => !file.startsWith('more-')))
-          expect(listed, name).toContain(file.replace('.js', ''))
-    }
+    for (const [file] of Object.entries(read(flavour).files).filter(([file]) =>
+      /^(?!files-).*-[0-9A-F]{8}\.js$/.test(file),
+    ))
+      expect(text(flavour, file), file).not.toMatch(/\bimport\(["'`]/)
   },
 )
 
@@ -116,8 +116,10 @@ test.each(FLAVOURS)(
       const isEager = lines[0] === '//# allFunctionsCalledOnLoad'
       // A renderer is not compiled for what little of it a page calls.
       expect(isEager, file).toBe(!/componentDidCatch/.test(text(flavour, file)))
+      // The bundler's own helpers have no source.
+      if (file.startsWith('rolldown-runtime-')) continue
       const { mappings } = JSON.parse(text(flavour, `${file}.map`))
-      expect(mappings.startsWith(';'), file).toBe(isEager)
+      expect(mappings.startsWith(';'), file).toBe(isEager || lines[0] === '')
     }
   },
 )
@@ -141,10 +143,21 @@ test.each(FLAVOURS)('the ready tags of %s name every file that the page begins w
   expect(Object.keys(JSON.parse(scripts).integrity)).toContain(`{base}${entry.file}`)
 })
 
-test('a source map follows when names inside a file become shorter', () => {
-  // Segments at columns 0, 8 and 20, and one of the second line.
-  const mappings = 'AAAA,QAAQ,YAAY;CAAC'
-  expect(moved(mappings, 8, -3)).toBe('AAAA,KAAQ,YAAY;CAAC')
-  expect(moved(mappings, 9, 2)).toBe('AAAA,QAAQ,cAAY;CAAC')
-  expect(moved(mappings, 21, 2)).toBe(mappings)
+test.each(FLAVOURS)('the source maps of %s lead from a word in a file to its line in the source', flavour => {
+  const { entry, widgets } = read(flavour)
+  const [product = ''] = widgets['swatches']?.files ?? []
+  const [base = ''] = widgets['price']?.files ?? []
+  for (const [file, word, source] of [
+    [entry.file, 'runs already', 'widgets/main.ts'],
+    [base, 'island:connected', 'core/island/island.ts'],
+    [product, 'swatch-attribute-options', 'widgets/swatches/swatch-group.tsx'],
+  ] as const) {
+    const lines = text(flavour, file).split('\n')
+    const line = lines.findIndex(line => line.includes(word))
+    const map = new SourceMap(JSON.parse(text(flavour, `${file}.map`)))
+    const found = map.findEntry(line, lines[line]?.indexOf(word) ?? -1)
+    expect('originalSource' in found && found.originalSource, file).toContain(source)
+    const original = readFileSync(source, 'utf8').split('\n')
+    expect('originalLine' in found && original[found.originalLine], file).toContain(word)
+  }
 })

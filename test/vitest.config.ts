@@ -1,26 +1,29 @@
+import { dirname, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-// @ts-expect-error The build's own scripts are plain JavaScript.
-import { checkedImports } from '../.build/chunks.mjs'
 // @ts-expect-error The build's own scripts are plain JavaScript.
 import { leafletVite } from '../.build/leaflet.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Chunks go through `load` as in a release, so a test that mocks `core/island/load.ts` decides which of them arrive. */
-const checkedImportsVite = {
-  name: 'checked-imports',
+/** `import()` of a chunk as a call of `test/support/load-chunk.ts`, which a test may mock. */
+const mockableImports = {
+  name: 'mockable-imports',
   enforce: 'pre' as const,
-  transform: (code: string, id: string) =>
-    ['core/', 'widgets/'].some(folder => id.startsWith(root + folder)) && !id.endsWith('/core/island/load.ts')
-      ? checkedImports(id, code)
-      : undefined,
+  transform(code: string, id: string) {
+    if (!['core/', 'widgets/'].some(folder => id.startsWith(root + folder))) return undefined
+    const calls = code.replace(/(?<!typeof )\bimport\('(\.[^']+)'\)/g, (call, target) => {
+      const source = relative(root, resolve(dirname(id), target))
+      return `load('${source}', () => ${call})`
+    })
+    return calls === code ? undefined : `import { load } from '${root}test/support/load-chunk.ts';${calls}`
+  },
 }
 
 /** Rules, stores and views from source, without a browser. The walks have a configuration of their own. */
 export default defineConfig({
   root,
-  plugins: [leafletVite, checkedImportsVite],
+  plugins: [leafletVite, mockableImports],
   test: {
     environment: 'happy-dom',
     include: ['test/**/*.test.{ts,tsx}'],

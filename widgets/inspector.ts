@@ -1,8 +1,8 @@
 /** The on-page inspector: opened by `?skerry=inspect`, or by the key that the script tag names in `data-inspect`. */
 import { debounce } from '../core/async/debounce.ts'
-import { table } from './index.ts'
 import { openPanel, type Panel } from './inspector/panel.ts'
 import { listen, readFiles, readIslands, readRequests, readSections } from './inspector/read.ts'
+import { table } from './runtime.ts'
 
 /** Changes come in bursts; drawing waits for a pause. */
 const PAUSE_MS = 100

@@ -1,10 +1,10 @@
 /** The script tag: starts by itself, and gives themes its public face as exports and as `window.skerry`. */
 import { emit } from '../core/dom/emit.ts'
 import { handlers, held, releaseToBrowser, startHolding } from '../core/island/early-events.ts'
-import { setFiles } from '../core/island/load.ts'
 import { reportFailure } from '../core/island/report-failure.ts'
 import type { When } from '../core/island/when.ts'
 import type { Disconnect, OptionsSchema } from '../core/island/widget.ts'
+import { setFiles } from '../core/release/load.ts'
 
 // The build writes these; from source there is neither.
 declare const __SKERRY_VERSION__: string
@@ -68,10 +68,10 @@ const bring = () => {
   if (kit || isOnItsWay) return
   isOnItsWay = true
   handlers.hostOf = hostOf
-  import('./places/behaviors.ts')
+  import('./runtime.ts')
     .then(
-      place => {
-        kit = place.kit
+      ({ runtime }) => {
+        kit = runtime
         arrive(kit)
       },
       error => {

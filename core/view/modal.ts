@@ -1,7 +1,7 @@
 /** A modal `<dialog>` of the kit: the page behind it is inert and stands still, and the focus comes back. */
 import { make } from '../dom/make.ts'
 import { lockScroll } from '../dom/scroll.ts'
-import { loadStyle } from '../island/load.ts'
+import { loadStyle } from '../release/load.ts'
 
 export type ModalOptions = {
   /** Its accessible name. */

@@ -1,6 +1,6 @@
 /** The one tooltip of the page: a larger look at what a small option stands for (swatches contract, A7). */
 import { make } from '../dom/make.ts'
-import { loadStyle } from '../island/load.ts'
+import { loadStyle } from '../release/load.ts'
 
 /** Milliseconds between arriving and showing (spec, point 9). */
 export const TOOLTIP_DELAY_MS = 200

@@ -29,10 +29,10 @@ export const lateFileOf = ({ chunks }: Manifest, source: string): string => {
   return file
 }
 
-/** A file that a widget's chunk imports and the entry does not. */
-export const importedBy = ({ widgets, entry }: Manifest, widget: string): string => {
+/** A file that a widget's chunk imports and the kernel does not. */
+export const importedBy = ({ widgets, chunks }: Manifest, widget: string): string => {
   const [, ...imported] = widgets[widget]?.files ?? []
-  const found = imported.find(file => !entry.imports.includes(file))
+  const found = imported.find(file => !chunks['widgets/runtime.ts']?.includes(file))
   if (!found) throw new Error(`The chunk of ${widget} imports no file of its own.`)
   return found
 }

@@ -8,7 +8,7 @@ import { buy, cartLink, cartPanel, optionOf } from './shopper.ts'
 import { walk } from './walk.ts'
 
 // Bytes of gzip −9, each response by itself (the budgets).
-const SCRIPT_BYTES = { preact: 26_000, react: 95_000 }
+const SCRIPT_BYTES = { preact: 29_000, react: 95_000 }
 const TOUCHED_BYTES = 14_000
 // A listing page needs no renderer before it is touched, so both flavours weigh alike.
 const LISTING_BYTES = 29_000
@@ -17,10 +17,10 @@ const LISTING_TOUCHED_BYTES = { preact: 16_000, react: 80_000 }
 const STYLE_BYTES = 6_000
 const SCRIPT_FILES = 8
 // A checkout as a shopper finds it: address, methods, sums, code, and the waiting for pickers and payment.
-const CHECKOUT_BYTES = { preact: 45_000, react: 110_000 }
+const CHECKOUT_BYTES = { preact: 50_000, react: 115_000 }
 const CHECKOUT_FILES = 10
 // The same with the payment step and a picker's list, which come when they are wanted.
-const OPENED_BYTES = { preact: 69_000, react: 133_500 }
+const OPENED_BYTES = { preact: 74_000, react: 138_000 }
 const OPENED_FILES = 18
 
 /** The file with the words about what is wrong. */
@@ -142,7 +142,7 @@ walk(
     await connected(page, 'payment-step', 'order-comment')
     const back = await weighBack('script')
     for (const { bytes, files, list } of [opened, back]) {
-      expect(list).toMatch(/payment\.late.*pickup\.late|pickup\.late.*payment\.late/)
+      expect(list).toMatch(/payment-.*pickup-|pickup-.*payment-/)
       expect(bytes, list).toBeLessThanOrEqual(OPENED_BYTES[flavour])
       expect(files, list).toBeLessThanOrEqual(OPENED_FILES)
     }

@@ -104,7 +104,7 @@ test('what every object has is no widget', async () => {
 })
 
 test('a page whose kernel did not come has its clicks back until it is asked for again', async () => {
-  vi.doMock('../../core/island/load.ts', async importOriginal => ({
+  vi.doMock('../support/load-chunk.ts', async importOriginal => ({
     ...(await importOriginal<object>()),
     load: () => Promise.reject(new Error('It did not arrive.')),
   }))
@@ -117,5 +117,5 @@ test('a page whose kernel did not come has its clicks back until it is asked for
   await draw()
   await failed
   expect(click(), 'the browser’s').toBe(true)
-  vi.doUnmock('../../core/island/load.ts')
+  vi.doUnmock('../support/load-chunk.ts')
 })

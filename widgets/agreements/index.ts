@@ -1,6 +1,5 @@
-import { defineView } from '../../core/view/define-view.tsx'
+import { untilPayment } from '../../core/checkout/until-payment.ts'
 import { AgreementsOptions } from './options.ts'
-import { Agreements } from './view.tsx'
 
-/** What the shop wants agreed to before an order: boxes, and the texts behind them; the same under every method. */
-export default defineView(AgreementsOptions, Agreements)
+/** Loaded once the shopper goes on to payment. */
+export default untilPayment(AgreementsOptions, async () => (await import('./widget.ts')).default)

@@ -1,9 +1,9 @@
 /** The menu until it is touched: plain links, the place marked, what doesn't fit under "More". */
 import { debounce } from '../../core/async/debounce.ts'
 import { make } from '../../core/dom/make.ts'
-import { loadStyle } from '../../core/island/load.ts'
 import type { Widget } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
+import { loadStyle } from '../../core/release/load.ts'
 import { markActive } from './active.ts'
 import { labels } from './labels.ts'
 import { FIRST_CHECK_MS, fitting, RESIZE_MS } from './model.ts'

@@ -1,6 +1,5 @@
-import { defineView } from '../../core/view/define-view.tsx'
+import { untilPayment } from '../../core/checkout/until-payment.ts'
 import { OrderCommentOptions } from './options.ts'
-import { OrderComment } from './view.tsx'
 
-/** A few words with the order; the same under every payment method, kept at the server before the order is placed. */
-export default defineView(OrderCommentOptions, OrderComment)
+/** Loaded once the shopper goes on to payment. */
+export default untilPayment(OrderCommentOptions, async () => (await import('./widget.ts')).default)

@@ -1,6 +1,6 @@
 import { lazy } from '../../core/island/lazy.ts'
-import { loadStyle } from '../../core/island/load.ts'
 import { registerCarrier, whenMethodChosen } from '../../core/pickup/register-carrier.ts'
+import { loadStyle } from '../../core/release/load.ts'
 import { PickupTerminalsOptions } from './options.ts'
 
 export default lazy({

@@ -150,7 +150,7 @@ test('a change is heard once, also when the part that hears it comes only at a s
   const { asked, loads } = fakeServer()
   returningVisitor({ sections: { cart: fresh } })
   let isOffline = true
-  vi.doMock('../../../core/island/load.ts', async importOriginal => ({
+  vi.doMock('../../support/load-chunk.ts', async importOriginal => ({
     ...(await importOriginal<object>()),
     load: (_source: string, importer: () => Promise<unknown>) =>
       isOffline ? Promise.reject(new Error('It did not arrive.')) : importer(),
@@ -166,7 +166,7 @@ test('a change is heard once, also when the part that hears it comes only at a s
   document.body.innerHTML = '<form><input></form>'
   document.querySelector('input')?.dispatchEvent(new Event('pointerdown', { bubbles: true }))
   await settle()
-  vi.doUnmock('../../../core/island/load.ts')
+  vi.doUnmock('../../support/load-chunk.ts')
   expect(told).toEqual([['messages', 'cart', 'directory-data']])
   expect(loads().map(({ sections }) => sections)).toEqual([['cart']])
 })

@@ -210,7 +210,7 @@ test('a form that the browser sends invalidates and leaves the reload to the nex
 test('what hears a form is there before it is sent, and comes for nothing else that is touched', async () => {
   fakeServer()
   const loaded = new Set<string>()
-  vi.doMock('../../../core/island/load.ts', async importOriginal => ({
+  vi.doMock('../../support/load-chunk.ts', async importOriginal => ({
     ...(await importOriginal<object>()),
     load: (source: string, importer: () => Promise<unknown>) => {
       loaded.add(source)
@@ -226,7 +226,7 @@ test('what hears a form is there before it is sent, and comes for nothing else t
   await touch('a')
   expect([...loaded]).toEqual([])
   await touch('input')
-  vi.doUnmock('../../../core/island/load.ts')
+  vi.doUnmock('../../support/load-chunk.ts')
   expect([...loaded]).toEqual(['core/customer-data/late.ts'])
   document.forms[0]?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   expect(marked()).toEqual(['messages', 'cart', 'directory-data'])

@@ -6,7 +6,7 @@ import { find, page } from '../../support/kernel.ts'
 
 const refusals: string[] = []
 
-vi.mock('../../../core/island/load.ts', () => ({
+vi.mock('../../support/load-chunk.ts', () => ({
   load: async (source: string, importer: () => Promise<unknown>) => {
     if (refusals.includes(source)) throw new Error(`${source} did not arrive.`)
     return importer()

@@ -3,7 +3,7 @@ import { showMessage } from '../../../core/page/messages.ts'
 import widget from '../../../widgets/messages/index.ts'
 import { find, page } from '../../support/kernel.ts'
 
-vi.mock('../../../core/island/load.ts', () => ({ load: () => Promise.reject(new Error('did not arrive')) }))
+vi.mock('../../support/load-chunk.ts', () => ({ load: () => Promise.reject(new Error('did not arrive')) }))
 
 let disconnect: (() => void) | void
 afterEach(() => disconnect?.())

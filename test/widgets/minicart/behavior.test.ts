@@ -8,7 +8,7 @@ import { event, find, page, settled } from '../../support/kernel.ts'
 
 const refusals = vi.hoisted(() => [] as string[])
 
-vi.mock('../../../core/island/load.ts', () => ({
+vi.mock('../../support/load-chunk.ts', () => ({
   load: async (source: string, importer: () => Promise<unknown>) => {
     if (refusals.includes(source)) throw new Error(`${source} did not arrive.`)
     return importer()

@@ -2,22 +2,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const data = (module: string) => `data:text/javascript,${encodeURIComponent(module)}`
 const hash = (letter: string) => letter.repeat(43)
-// Files of a release lie beside the entry, of which the loader is a part.
-const beside = (...names: string[]) => names.map(name => `../../test/core/island/release/${name}`).join()
-const REST = data(
-  `export const files = '${beside('base', 'late')}', hashes = '${hash('b')}${hash('l')}', chunks = { late: [1, 0] }, styles = { base: '00', a: '0A', late: '0B' }`,
-)
+// The loader resolves names against its own address.
+const beside = (name: string) => `../../test/core/release/chunks/${name}`
+const REST = data(`export const files = { '${beside('late')}': ['0000000L', '${hash('l')}', '${beside('base')}'] }`)
 const LIST = data(
-  `export const files = '${beside('a', 'base', 'more')}', hashes = '${hash('a')}${hash('b')}${hash('m')}', chunks = { a: [0, 1], more: [2] }, rest = ${JSON.stringify([REST, 'sha384-rest'])}, plain = ['plain']`,
+  `export const files = { '${beside('a')}': ['0000000A', '${hash('a')}', '${beside('base')}'], '${beside('base')}': ['0000000B', '${hash('b')}'] }, rest = ${JSON.stringify([REST, 'sha384-rest'])}, styles = { base: '00', a: '0A', late: '0B' }`,
 )
-// In a release a chunk is asked for by its key alone.
-const load = (key: string) => kit.load<{ name: string }>(key, undefined as never)
+const load = (chunk: string) => kit.load(beside(chunk))
 
 /** Files that do not arrive as they were released. */
 let tampered: Set<string>
 /** Files of which nothing is ever heard. */
 let hanging: Set<string>
-let kit: typeof import('../../../core/island/load.ts')
+let kit: typeof import('../../../core/release/load.ts')
 let appended: HTMLLinkElement[] = []
 const links = () => appended
 const nameOf = (link: HTMLLinkElement) => link.href.split('/').at(-1) ?? ''
@@ -37,22 +34,17 @@ beforeEach(async () => {
     }
   })
   vi.resetModules()
-  kit = await import('../../../core/island/load.ts')
+  kit = await import('../../../core/release/load.ts')
 })
 afterEach(() => document.head.replaceChildren())
-
-test('imports a chunk as it is where no release was named', async () => {
-  expect(await kit.load('widgets/a.ts', async () => 'module')).toBe('module')
-  expect(links()).toEqual([])
-})
 
 test('checks every file that a chunk brings along before it is imported', async () => {
   kit.setFiles(LIST, 'sha384-list')
   expect(await load('a')).toMatchObject({ name: 'a' })
   expect(links().map(link => [link.rel, nameOf(link), link.integrity])).toEqual([
     ['modulepreload', nameOf({ href: LIST } as HTMLLinkElement), 'sha384-list'],
-    ['modulepreload', 'a.js', `sha256-${hash('a')}=`],
-    ['modulepreload', 'base.js', `sha256-${hash('b')}=`],
+    ['modulepreload', 'a-0000000A.js', `sha256-${hash('a')}`],
+    ['modulepreload', 'base-0000000B.js', `sha256-${hash('b')}`],
   ])
 })
 
@@ -62,16 +54,9 @@ test('finds in the second list what a page does not begin with', async () => {
   expect(links().map(link => link.integrity)).toEqual([
     'sha384-list',
     'sha384-rest',
-    `sha256-${hash('l')}=`,
-    `sha256-${hash('b')}=`,
+    `sha256-${hash('l')}`,
+    `sha256-${hash('b')}`,
   ])
-})
-
-test('finds without another list what a chunk lists that has come', async () => {
-  kit.setFiles(LIST, 'sha384-list')
-  await load('more')
-  expect(await load('brought')).toMatchObject({ name: 'late' })
-  expect(links().map(link => link.integrity)).toEqual(['sha384-list', `sha256-${hash('m')}=`, `sha256-${hash('m')}=`])
 })
 
 test('imports nothing that no list has', async () => {
@@ -81,14 +66,14 @@ test('imports nothing that no list has', async () => {
 
 test('never imports a chunk of which one file was changed, and takes the links back', async () => {
   kit.setFiles(LIST, 'sha384-list')
-  tampered.add('base.js')
-  for (let attempt = 0; attempt < 3; attempt++) await expect(load('a')).rejects.toThrow('base.js')
-  expect(links().map(nameOf)).not.toContain('a.js')
+  tampered.add('base-0000000B.js')
+  for (let attempt = 0; attempt < 3; attempt++) await expect(load('a')).rejects.toThrow('base-0000000B.js')
+  expect(links().map(nameOf)).not.toContain('a-0000000A.js')
 })
 
 test('appends fresh links at every attempt, and imports once the file is the released one again', async () => {
   kit.setFiles(LIST, 'sha384-list')
-  tampered.add('a.js')
+  tampered.add('a-0000000A.js')
   await expect(load('a')).rejects.toThrow()
   tampered.clear()
   expect(await load('a')).toMatchObject({ name: 'a' })
@@ -112,7 +97,7 @@ test('adds the stylesheets of a widget once, however many islands ask', async ()
   ).toEqual(['base-00.css', 'a-0A.css'])
 })
 
-test('finds the stylesheet of a late part in the list that has all of them', async () => {
+test('finds the stylesheet of a part that is loaded later', async () => {
   kit.setFiles(LIST, 'sha384-list')
   await kit.loadStyle('late')
   expect(
@@ -122,10 +107,15 @@ test('finds the stylesheet of a late part in the list that has all of them', asy
   ).toEqual(['base-00.css', 'late-0B.css'])
 })
 
-test('opens no second list for a widget without a stylesheet', async () => {
+test('adds only the base stylesheet for a widget without its own', async () => {
   kit.setFiles(LIST, 'sha384-list')
   await kit.loadStyle('plain')
-  expect(links().map(link => link.integrity)).toEqual(['sha384-list'])
+  expect(links().map(nameOf).slice(1)).toEqual(['base-00.css'])
+})
+
+test('adds no stylesheet when no release is set', async () => {
+  await kit.loadStyle('a')
+  expect(links()).toEqual([])
 })
 
 /** What the page has in its head before the kit comes. */

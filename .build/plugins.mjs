@@ -1,0 +1,88 @@
+/** What a release needs of the bundler beside bundling: one small plug-in each. */
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { sourceOf } from './groups.mjs'
+
+const ENTRY = 'widgets/main.ts'
+const REGISTRY = 'widgets/registry.ts'
+
+/** Leaves the widgets that are not `chosen` out of the registry: a build for a shop that has a few. */
+export const chosenWidgets = chosen => ({
+  name: 'chosen-widgets',
+  transform(code, id, { magicString }) {
+    if (!chosen || sourceOf(id) !== REGISTRY) return undefined
+    for (const { 0: line, 1: name, index } of code.matchAll(/^ {2}'?([a-z-]+)'?: \{ when: .*\n/gm))
+      if (!chosen.includes(name)) magicString.remove(index, index + line.length)
+    return { code: magicString }
+  },
+})
+
+const staticImports = file =>
+  [...readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type)[^;'"]*?from '(\.[^']+)'/gm)].map(([, path]) =>
+    resolve(dirname(file), path),
+  )
+
+const withImports = (file, found = new Set()) => {
+  if (found.has(file)) return found
+  found.add(file)
+  for (const next of staticImports(file)) withImports(next, found)
+  return found
+}
+
+const exportsOf = file => [...readFileSync(file, 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name]) => name)
+
+const SHARED = "globalThis[Symbol.for('skerry')]"
+const HANDED = '\0entry:'
+
+/**
+ * The modules of the entry stay in the entry, and chunks read them from a symbol.
+ *
+ * The page names the hash of one file. Were a part of it in a second file, a browser that refused that file's preload
+ * would fetch it again at the import, and run it unchecked. And chunks cannot import the entry: it contains the hash of the
+ * list with their hashes.
+ */
+export const entryModules = () => {
+  const own = withImports(resolve(ENTRY))
+  const shared = [...own].filter(file => file !== resolve(ENTRY))
+  return {
+    name: 'entry-modules',
+    resolveId(path, importer) {
+      if (!importer || !path.startsWith('.') || own.has(importer)) return undefined
+      const file = resolve(dirname(importer), path)
+      return own.has(file) && file !== resolve(ENTRY) ? HANDED + file : undefined
+    },
+    load(id) {
+      if (!id.startsWith(HANDED)) return undefined
+      return { code: `export const {${exportsOf(id.slice(HANDED.length))}} = ${SHARED}`, moduleSideEffects: false }
+    },
+    transform(_code, id, { magicString }) {
+      if (id !== resolve(ENTRY)) return undefined
+      const names = shared.flatMap(exportsOf)
+      const imports = shared.map(
+        file => `import { ${exportsOf(file).map(name => `${name} as $${name}`)} } from ${JSON.stringify(file)};`,
+      )
+      const handed = names.map(name => `${name}: $${name}`)
+      // A second copy of the script leaves the first one's in place.
+      return { code: magicString.prepend(`${imports.join('')}${SHARED} ??= Object.freeze({ ${handed} });`) }
+    },
+  }
+}
+
+/** `import()` of a chunk becomes `load()`, which checks the chunk's bytes before they run. */
+export const checkedImports = {
+  name: 'checked-imports',
+  renderChunk(code, _chunk, _options, { magicString }) {
+    for (const { 0: call, 1: name, index } of code.matchAll(/\bimport\(["'`]\.\/([\w-]+)-!~\{\w+\}~\.js["'`]\)/g))
+      magicString.overwrite(index, index + call.length, `${SHARED}.load("${name}")`)
+    return magicString
+  },
+}
+
+/** The views' small share of React, spoken by Preact. */
+export const PREACT = {
+  react: './core/view/preact/react.ts',
+  'react-dom': './core/view/preact/react-dom.ts',
+  'react-dom/client': './core/view/preact/react-dom.ts',
+  'react/jsx-runtime': './core/view/preact/jsx-runtime.ts',
+  '@nanostores/react': './core/view/preact/nanostores.ts',
+}

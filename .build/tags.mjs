@@ -1,0 +1,36 @@
+/** `head.html` and `head.import-map.html` of a release: ready tags. `{base}` in them is the kit's address. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { digest } from './hash.mjs'
+
+const MAP_NOTE =
+  '<!-- The policy names the map by the sha256 of its text, after {base} is filled in: `node build.mjs policy --base /your/path/` prints it. -->'
+
+/** File name → its text. */
+export const headFiles = ({ entry, widgets, files }) => {
+  const integrity = file => files[file].integrity
+  // Widgets that wait for the shopper are not preloaded.
+  const begun = Object.values(widgets).filter(({ when }) => when !== 'interaction')
+  const eager = [...new Set([...entry.imports, entry.lists[0], ...begun.flatMap(({ files }) => files)])]
+  const style = `<link rel="stylesheet" href="{base}${entry.style}" integrity="${integrity(entry.style)}">`
+  const script = `<script type="module" src="{base}${entry.file}" integrity="${integrity(entry.file)}"></script>`
+  const links = eager.map(
+    file => `<link rel="modulepreload" fetchpriority="low" href="{base}${file}" integrity="${integrity(file)}">`,
+  )
+  const scripts = Object.keys(files).filter(file => /-[A-Z0-9]{8}\.js$/.test(file))
+  const map = JSON.stringify({
+    integrity: Object.fromEntries(scripts.map(file => [`{base}${file}`, integrity(file)])),
+  })
+  return {
+    'head.html': `${[style, ...links, script].join('\n')}\n`,
+    'head.import-map.html': `${[style, MAP_NOTE, `<script type="importmap">${map}</script>`, script].join('\n')}\n`,
+  }
+}
+
+/** The `script-src` hash of the import map once the kit's address is known. */
+export const importMapHash = (out, base) => {
+  const [, map] = readFileSync(join(out, 'head.import-map.html'), 'utf8').match(
+    /<script type="importmap">(.*)<\/script>/,
+  )
+  return digest(map.replaceAll('{base}', base), 'sha256')
+}

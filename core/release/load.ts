@@ -1,0 +1,124 @@
+/** Loads a release's files: the bytes of each are checked against the release before they run. */
+
+/** An address beside this one, and the hash of what lies there. */
+type Place = readonly [file: string, integrity: string]
+
+/** One of the release's lists of files, as the build writes it. */
+type List = {
+  /** Chunk → the hash in its file's name, its sha256 in base64, and the chunks that it imports. */
+  readonly files: Readonly<Record<string, readonly string[]>>
+  /** Stylesheet → the hash in its file's name. */
+  readonly styles?: Readonly<Record<string, string>>
+  /** The next list: the chunks that no page begins with. */
+  readonly rest?: Place
+}
+
+/** The first list. Without it (from source) nothing is loaded by this file. */
+let first: Place | undefined
+
+/** Sets where the release's first list of files is; the entry names it, because the page itself checks the entry. */
+export const setFiles = (file: string, integrity: string): void => {
+  first = [file, integrity]
+}
+
+const addressOf = (file: string) => new URL(file, import.meta.url).href
+
+/** Appends a fresh link for each file and waits until all have arrived unchanged; removes them when one has not. */
+const verify = async (rel: string, files: readonly (readonly [file: string, integrity?: string])[]) => {
+  const links = files.map(([file, integrity = '']) =>
+    Object.assign(document.createElement('link'), { rel, href: addressOf(file), integrity }),
+  )
+  try {
+    await Promise.all(
+      links.map(
+        link =>
+          new Promise<void>((resolve, reject) => {
+            link.onload = () => resolve()
+            link.onerror = () => reject(new Error(link.href))
+            document.head.append(link)
+          }),
+      ),
+    )
+  } catch (error) {
+    for (const link of links) link.remove()
+    throw error
+  }
+}
+
+/** Runs a step once per key; a step that failed runs again at the next call. */
+const once = <Result>(
+  done: Map<string, Promise<Result>>,
+  key: string,
+  step: () => Promise<Result>,
+): Promise<Result> => {
+  const known = done.get(key)
+  if (known) return known
+  const begun = step()
+  done.set(key, begun)
+  begun.catch(() => done.delete(key))
+  return begun
+}
+
+const lists = new Map<string, Promise<List>>()
+
+const open = ([file, integrity]: Place): Promise<List> =>
+  once(lists, file, async () => {
+    await verify('modulepreload', [[file, integrity]])
+    return import(/* @vite-ignore */ addressOf(file))
+  })
+
+const chunks = new Map<string, Promise<unknown>>()
+
+/**
+ * Imports a chunk of the release after checking every file that it imports. The build writes this call in the place of
+ * each `import()`.
+ *
+ * Every attempt checks again: once a browser has refused a module, a second bare `import()` of it would run the changed
+ * file.
+ *
+ * @throws When a file does not arrive or is not the released one; nothing of it has run.
+ */
+export const load = (chunk: string): Promise<unknown> =>
+  once(chunks, chunk, async () => {
+    let files: List['files'] = {}
+    for (let place = first; place && !files[chunk]; ) {
+      const list = await open(place)
+      files = { ...files, ...list.files }
+      place = list.rest
+    }
+    const fileOf = (name: string) => `${name}-${files[name]?.[0]}.js`
+    const imports = files[chunk]?.slice(2) ?? []
+    await verify(
+      'modulepreload',
+      [chunk, ...imports].map(name => [fileOf(name), `sha256-${files[name]?.[1]}`] as const),
+    )
+    return import(/* @vite-ignore */ addressOf(fileOf(chunk)))
+  })
+
+const sheets = new Map<string, Promise<void>>()
+
+const STYLESHEET_TIMEOUT_MS = 3000
+
+/** Whether the page links that sheet, or `skerry.css` with all of them, of whatever release; a theme's may begin alike. */
+const isLinked = (sheet: string) =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[href*=".css"]')].some(({ href }) =>
+    new RegExp(`/(skerry(-[\\dA-F]{8})?|${sheet}-[\\dA-F]{8})\\.css`).test(href),
+  )
+
+/**
+ * Adds a stylesheet, and the base one, unless the page links them already.
+ *
+ * A widget works without its styles, so a stylesheet that fails to load stops nothing, and a slow one delays nothing for
+ * longer than `STYLESHEET_TIMEOUT_MS`.
+ */
+export const loadStyle = (sheet: string): Promise<unknown> =>
+  once(sheets, sheet, async () => {
+    const missing = [...new Set(['base', sheet])].filter(name => !isLinked(name))
+    if (!missing.length || !first) return
+    const { styles } = await open(first)
+    const files = missing.flatMap(name => (styles?.[name] ? [`${name}-${styles[name]}.css`] : []))
+    await Promise.race([
+      Promise.all(files.map(file => once(sheets, file, () => verify('stylesheet', [[file]])))),
+      new Promise(resolve => setTimeout(resolve, STYLESHEET_TIMEOUT_MS)),
+    ])
+  }).catch(() => {})

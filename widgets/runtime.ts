@@ -1,0 +1,58 @@
+/** The kernel with the kit's own widgets, and the visitor's data behind `section()`. */
+import { bring } from '../core/customer-data/bring.ts'
+import { $section, startCustomerData } from '../core/customer-data/sections.ts'
+import type { Line, Table } from '../core/island/island.ts'
+import { createKernel } from '../core/island/start.ts'
+import type { AnyWidget } from '../core/island/widget.ts'
+import { prepare } from '../core/page/prepare.ts'
+import { loadStyle } from '../core/release/load.ts'
+import type { Definition, SectionHandle } from './main.ts'
+import { type Entry, registry } from './registry.ts'
+
+/** Loads a widget together with the stylesheet of its bundle. */
+const loadStyled = async (name: string, entry: Entry): Promise<AnyWidget> => {
+  const { bundle = name, load } = entry
+  const [module] = await Promise.all([load(), loadStyle(bundle)])
+  return module.default
+}
+
+// Nothing is inherited: `constructor` is not a widget.
+export const table: Table = Object.assign(
+  Object.create(null),
+  Object.fromEntries(
+    Object.entries(registry).map(([name, entry]) => [
+      name,
+      { when: entry.when, sections: entry.sections ?? [], load: () => loadStyled(name, entry) },
+    ]),
+  ),
+)
+
+/** Customer data begins with the sections that the page's hosts read, and again when new hosts read more. */
+const read = async (sections: readonly string[]) => {
+  await prepare()
+  await startCustomerData(sections)
+}
+
+const kernel = createKernel(table, {
+  prepare,
+  onHosts(sections) {
+    // Customer data reports a section that fails to load; the islands go on with the data there is.
+    read(sections).catch(() => {})
+  },
+  lookUp: async () => ({}),
+})
+
+const define = (name: string, { when, sections, ...widget }: Definition<never>): void =>
+  kernel.define(name, { when, sections, load: () => widget as never } as Line)
+
+const section = (name: string): SectionHandle => {
+  read([name]).catch(() => {})
+  const store = $section(name)
+  return {
+    get: () => store.get(),
+    subscribe: listener => store.subscribe(listener),
+    reload: () => bring().then(({ reload }) => reload([name])),
+  }
+}
+
+export const runtime = { start: kernel.start, stop: kernel.stop, define, section, prepare }
