@@ -119,6 +119,27 @@ test('no widget knows another', () =>
       .map(({ from, to }) => `${from} imports ${to}. Widgets do not know each other; move the shared rule to core/.`),
   ))
 
+/** Ids that the server prints on hosts, by widget. */
+const hostIds = Object.entries(references).flatMap(([widget, { host }]) =>
+  [...host.matchAll(/#([\w-]+)/g)].map(([, id = '']) => ({ widget, id })),
+)
+
+test('no file names the host of another widget, by attribute or by id', () =>
+  expectNone(
+    sources
+      .filter(file => !file.endsWith('/reference.ts'))
+      .flatMap(file => {
+        const text = readFileSync(file, 'utf8')
+        const [, own = ''] = file.match(/^widgets\/([^/]+)\//) ?? []
+        const named = [...text.matchAll(/\[data-widget[~^$*|]?=\\?["']?([\w-]+)/g)].map(([, name]) => name)
+        const byId = hostIds.filter(({ id }) => new RegExp(`#${id}(?![\\w-])`).test(text)).map(({ widget }) => widget)
+        // An element of Magento's pages that several widgets need is named once, in core/.
+        return [...named, ...(own ? byId : [])]
+          .filter(name => name !== own)
+          .map(name => `${file} names the host of ${name}. Let both read a store of core/ instead.`)
+      }),
+  ))
+
 test('a model imports only types and pure files', () =>
   expectNone(
     imports

@@ -1,12 +1,13 @@
 /** Continue is off while the chosen method waits for a point; on a checkout of the theme, too. */
+import { $checkout } from '../checkout/quote.ts'
 import { $missingPoint } from '../checkout/shipping.ts'
 
 const BUTTON = '#shipping-method-buttons-container button.continue'
 
 const draw = () => {
   const button = document.querySelector<HTMLButtonElement>(BUTTON)
-  // Our own step draws its own button.
-  if (!button || button.closest('[data-widget~="shipping-step"]')) return
+  // The kit's own step disables its own button.
+  if (!button || $checkout.get().hasShippingStep) return
   const isOff = !!$missingPoint.get()
   if (isOff) button.disabled = true
   else if (button.dataset['skerryOff']) button.disabled = false

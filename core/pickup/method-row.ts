@@ -1,4 +1,5 @@
 import { retryUntil } from '../async/retry-until.ts'
+import { $checkout } from '../checkout/quote.ts'
 
 export const ROW_RETRY_MS = 1000
 export const ROW_TRIES = 60
@@ -17,9 +18,8 @@ export const findMethodRow = (carrier: string, methods: readonly string[]): HTML
 
 /** Whether the page lists shipping methods, now or later. */
 export const hasMethods = (): boolean =>
-  !!document.querySelector(
-    '#checkout-shipping-method-load, #opc-shipping_method, .amtheme-shipping-method, [data-widget~="shipping-step"]',
-  )
+  $checkout.get().hasShippingStep ||
+  !!document.querySelector('#checkout-shipping-method-load, #opc-shipping_method, .amtheme-shipping-method')
 
 /**
  * Moves the host into a row after its method's row, and again whenever the methods are redrawn; when the signal aborts the

@@ -1,5 +1,5 @@
 /** The part of a picker that is there from the start: small, and enough for Continue to wait for a point. */
-import { $quote } from '../checkout/quote.ts'
+import { $checkout, $quote } from '../checkout/quote.ts'
 import { isPickupMethod, registerPickup } from '../checkout/shipping.ts'
 import { watchThemeCheckout } from '../checkout/theme-checkout.ts'
 import { attributeOf, type CarrierOptions, sectionOf } from './carrier-options.ts'
@@ -21,7 +21,7 @@ export const registerCarrier = (host: HTMLElement, options: CarrierOptions, sign
   host.hidden = hasMethods()
   watchThemeCheckout(signal)
   // A checkout of the theme sends its own address.
-  if ('requirejs' in window && !document.querySelector('[data-widget~="shipping-step"]'))
+  if ('requirejs' in window && !$checkout.get().hasShippingStep)
     import('./theme-address.ts').then(
       ({ syncThemeAddress }) => signal.aborted || syncThemeAddress(signal),
       () => {},

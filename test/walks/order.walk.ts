@@ -133,7 +133,7 @@ walk('a comment is cut at its limit, says so for a moment, and counts characters
   await expect.poll(() => said.textContent()).toBe('Characters left: 6')
   await field.fill('Ring 🐕 twice or more')
   expect(await field.inputValue()).toBe('Ring 🐕 twice')
-  await expect.poll(() => said.textContent()).toBe('A comment may have 12 characters; the rest was left out.')
+  await expect.poll(() => said.textContent()).toBe('Comments can have up to 12 characters. The rest was removed.')
   await expect.poll(() => field.getAttribute('class')).not.toMatch(/_error/)
   await reads(left, 'Characters left: 0')
 })

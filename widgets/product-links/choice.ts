@@ -1,4 +1,5 @@
 /** Reads what a shopper has chosen of the product that a link stands beside. */
+import { mainProductForm } from '../../core/product/product-id.ts'
 import type { Field } from './model.ts'
 
 /** Magento's own selectors (cart-actions contract, 3). */
@@ -8,7 +9,7 @@ const FIELDS =
 /** Where a link's product is chosen: its tile, or the page's own product. */
 const scopeOf = (link: Element): ParentNode | null =>
   link.closest('.product-item, .product-item-info') ??
-  (link.closest('.product-info-main, .column.main') ? document.querySelector('#product_addtocart_form') : null)
+  (link.closest('.product-info-main, .column.main') ? mainProductForm() : null)
 
 const isChosen = (field: Element) =>
   !(field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) || field.checked

@@ -5,6 +5,7 @@ import { emit } from '../../core/dom/emit.ts'
 import { formKey } from '../../core/http/form-key.ts'
 import { HttpError, request } from '../../core/http/request.ts'
 import { jQueryOf } from '../../core/legacy/jquery.ts'
+import { PRODUCTS } from '../../core/listing/pager.ts'
 import { page } from '../../core/page/config.ts'
 import { showMessage } from '../../core/page/messages.ts'
 import { translate } from '../../core/page/translate.ts'
@@ -14,7 +15,6 @@ import { callAddress, choiceOf, fieldsOf, fillUenc, type Post, questionOf, readP
 import type { ProductLinksOptions } from './options.ts'
 
 /** The listing's own product list; elsewhere wishlist and compare leave the page, as ever. */
-const LISTING = '#layer-product-list'
 
 type OldData = ((target: Element) => { data?(name: string): unknown }) | undefined
 
@@ -50,7 +50,7 @@ const isSignedIn = (said: boolean | undefined) =>
 
 /** Which list a link adds to without leaving the page; `undefined` when it must leave. */
 const listOf = (link: Element, options: ProductLinksOptions) => {
-  if (!link.closest(LISTING)) return undefined
+  if (!link.closest(PRODUCTS)) return undefined
   if (link.matches('.tocompare')) return 'compare'
   return link.matches('.towishlist') && isSignedIn(options.isCustomerLoggedIn) ? 'wishlist' : undefined
 }
