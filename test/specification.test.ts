@@ -26,7 +26,7 @@ const NUMBERS: readonly (readonly [point: number, words: string, file: string, c
   [9, 'The media loader class is removed 300 ms after loading', 'widgets/gallery/model.ts', 'LOADER_MS', 300],
   [9, 'Tooltip delay: 200 ms', 'core/view/tooltip.ts', 'TOOLTIP_DELAY_MS', 200],
   [9, 'Tooltip library default padding: 5', 'core/view/tooltip.ts', 'TOOLTIP_EDGE_PX', 5],
-  [9, 'Disposable section data is cleared after 3000 ms', 'core/customer-data/values.ts', 'DISPOSABLE_MS', 3000],
+  [9, 'Disposable section data is cleared after 3000 ms', 'core/customer-data/writing.ts', 'DISPOSABLE_MS', 3000],
   [
     9,
     'the cookie fallback keeps local entries 10 years',

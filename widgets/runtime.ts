@@ -1,6 +1,6 @@
 /** The kernel with the kit's own widgets, and the visitor's data behind `section()`. */
-import { bring } from '../core/customer-data/bring.ts'
-import { $section, startCustomerData } from '../core/customer-data/sections.ts'
+import { startCustomerData } from '../core/customer-data/start.ts'
+import { $section } from '../core/customer-data/stores.ts'
 import type { Line, Table } from '../core/island/island.ts'
 import { createKernel } from '../core/island/start.ts'
 import type { AnyWidget } from '../core/island/widget.ts'
@@ -51,7 +51,7 @@ const section = (name: string): SectionHandle => {
   return {
     get: () => store.get(),
     subscribe: listener => store.subscribe(listener),
-    reload: () => bring().then(({ reload }) => reload([name])),
+    reload: () => import('../core/customer-data/requests.ts').then(({ reload }) => reload([name])),
   }
 }
 

@@ -1,6 +1,6 @@
 /** What the checkout keeps in the browser, so that nothing typed is lost: section `checkout-data` (shipping contract, 4). */
-import { $section } from '../customer-data/sections.ts'
-import { setSection } from '../customer-data/values.ts'
+import { $section } from '../customer-data/stores.ts'
+import { setSection } from '../customer-data/writing.ts'
 
 export type CheckoutData = {
   selectedShippingAddress?: string | null

@@ -1,6 +1,6 @@
 /**
- * The start-up of Magento's own script in its order (customer-data contract, 4), and all that the store hears of later:
- * changes, other tabs, the way back to this page.
+ * The start-up of Magento's own script in its order, and the listeners for later changes: requests, other tabs, a return to
+ * this page.
  */
 import { emit } from '../dom/emit.ts'
 import { onChange, reportChange } from '../http/change.ts'
@@ -9,14 +9,14 @@ import type { Reports } from '../legacy/customer-data-bridge.ts'
 import { hasCustomerDataModule } from '../legacy/require.ts'
 import { page } from '../page/config.ts'
 import { readCookie, writeCookie } from '../page/cookies.ts'
-import { bring, refresh, soon } from './bring.ts'
-import type { Names } from './commands.ts'
+import { handleChange, handlePageHide, handlePageShow, handleSubmit, invalidate, refresh } from './invalidation.ts'
 import { marks, readText, SECTIONS_KEY, sections, writeText } from './storage.ts'
 import {
   $section,
   adopt,
   contentVersion,
   LOGIN_KEY,
+  type Names,
   readNames,
   serverNames,
   storesOf,
@@ -29,7 +29,7 @@ const TIMEOUT_KEY = 'mage-cache-timeout'
 const SESSION_COOKIE = 'mage-cache-sessid'
 const CLEAN_COOKIE = 'section_data_clean'
 
-/** Something was changed that this script has not seen: a form that left before it ran, a page without it. */
+/** Detects changes that this script has not seen: a form sent before it ran, a page without it. */
 const checkVersion = () => {
   const version = contentVersion()
   const known = readText(VERSION_KEY)
@@ -40,9 +40,9 @@ const checkVersion = () => {
 const namesIn = ({ detail }: CustomEvent<unknown>) =>
   ((detail as { sections?: Names } | null)?.sections ?? detail ?? '*') as Names
 
-/** Shows and loads what happened while this page was away. */
+/** Catches up with changes made while this page was hidden. */
 const comeBack = () => {
-  // Another owner knows what its own changes brought.
+  // Another owner tracks its own changes.
   if (!state.owner) checkVersion()
   adopt()
   refresh()
@@ -51,29 +51,18 @@ const comeBack = () => {
 const listen = () => {
   onChange(change => {
     if (change.state === 'sent') state.inFlight.push(change.url)
-    soon(({ hear }) => hear(change))
+    else handleChange(change)
   })
   document.addEventListener('submit', ({ target }) => {
     const href = targetOf(target as HTMLFormElement)
-    // Sent by `request` in this very moment: that tells by itself.
-    if (href && !state.inFlight.includes(href)) soon(({ hearSubmit }) => hearSubmit(href))
+    // `request` is sending it and reports it by itself.
+    if (href && !state.inFlight.includes(href)) handleSubmit(href)
   })
-  // Whoever is about to send a form is waited for.
-  for (const type of ['focusin', 'pointerdown'])
-    document.addEventListener(
-      type,
-      ({ target }) => (target as Partial<Element>).closest?.('form') && bring().catch(() => {}),
-    )
   document.addEventListener('customer-data:reload' as never, (event: CustomEvent) =>
-    soon(({ reload }) => reload(namesIn(event)).catch(() => {})),
+    import('./requests.ts').then(({ reload }) => reload(namesIn(event))).catch(() => {}),
   )
-  document.addEventListener('customer-data:invalidate' as never, (event: CustomEvent) =>
-    soon(({ invalidate }) => invalidate(namesIn(event))),
-  )
-  addEventListener('pagehide', () => {
-    // What they change is known only to what comes late; without it, it may be anything.
-    if (state.inFlight.length && !soon(({ hearLeaving }) => hearLeaving())) mark(serverNames())
-  })
+  document.addEventListener('customer-data:invalidate' as never, (event: CustomEvent) => invalidate(namesIn(event)))
+  addEventListener('pagehide', handlePageHide)
   addEventListener('storage', ({ key }) => {
     if (!key || key.startsWith(SECTIONS_KEY)) adopt()
   })
@@ -81,10 +70,10 @@ const listen = () => {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) comeBack()
   })
-  addEventListener('pageshow', ({ persisted }) => persisted && soon(({ hearReturn }) => hearReturn(comeBack)))
+  addEventListener('pageshow', ({ persisted }) => persisted && handlePageShow(comeBack))
 }
 
-/** Storage from another session, another visitor or long ago is emptied before anything of it is shown. */
+/** Empties storage of another session, another visitor or long ago before any of it is shown. */
 const checkSession = () => {
   const end = cookieEnd()
   const stored = sections.read() as Record<string, unknown>
@@ -105,7 +94,7 @@ const begin = () => {
   let isCleaned = false
   if (page.sections) {
     checkSession()
-    // Messages of an earlier page would be shown twice. The writing also makes both keys, as Magento's script does.
+    // Messages of an earlier page would be shown twice. Writing also creates both keys, as Magento's script does.
     disposeMessages()
     marks.write({})
   }
@@ -113,7 +102,7 @@ const begin = () => {
   if (page.sections) {
     isCleaned = !!readCookie(CLEAN_COOKIE).trim()
     const customer = sections.read()['customer']
-    // The store was switched, or the customer is not who the page says.
+    // The store was switched, or the customer is another than the page's.
     if (isCleaned || (page.isLoggedIn && customer && !customer['firstname'])) remove(serverNames())
     checkVersion()
     if (isCleaned)
@@ -156,7 +145,7 @@ const start = async () => {
 }
 
 /**
- * Shows what the browser knows and loads, behind that, what is old of it; again when new hosts read more.
+ * Shows stored sections, and loads those that are stale; called again when new hosts read more.
  *
  * @param read Names of the sections that widgets on the page read.
  */

@@ -1,4 +1,4 @@
-/** A store per section, and which sections this page may not trust any more. */
+/** A store per section, and which sections are stale. */
 import { atom, type ReadableAtom } from 'nanostores'
 import { page } from '../page/config.ts'
 import { readCookie } from '../page/cookies.ts'
@@ -7,17 +7,17 @@ import { arrivals, isRecord, marks, readIds, readText, type SectionData, section
 
 export const MESSAGES = 'messages'
 
-/** Ours: the last change of this browser that the sections in storage know of. */
+/** The kit's own key: the last change of this browser that the stored sections include. */
 export const VERSION_KEY = 'skerry-content-version'
 /** `1` or `0`: whether the visitor of the newest page was signed in. */
 export const LOGIN_KEY = 'mage-customer-login'
 export const CLAIM = 'skerry-messages'
-/** How long other tabs leave messages to the tab whose change brought them. */
+/** Milliseconds for which other tabs leave messages to the tab whose change caused them. */
 const CLAIM_MS = 60_000
 
 const stores = new Map<string, ReturnType<typeof makeStores>>()
 
-/** Sections that something on this page reads; no others are requested. */
+/** Sections that this page reads; no others are requested. */
 export const readNames = new Set<string>()
 
 const makeStores = () => ({
@@ -25,7 +25,7 @@ const makeStores = () => ({
   $stale: atom(false),
 })
 
-/** Set by the start: `onRead` hears of a section read for the first time, which may have to be loaded. */
+/** `onRead` is called when a section is read for the first time and may have to be loaded. */
 export const watch: { onRead?: () => void; hasChanged?: boolean } = {}
 
 /**
@@ -43,6 +43,19 @@ export const serverNames = (): readonly string[] => page.sections?.sectionNames 
 
 /** Whether the server can build it; others live in this browser only. */
 export const isServers = (name: string): boolean => serverNames().includes(name)
+
+export type Names = readonly string[] | '*'
+
+/**
+ * A list of sections as the server spells them, each once; `*` is every section of the server.
+ *
+ * @throws {TypeError} For a string, whose letters would be taken for names, and for a name with a dot.
+ */
+export const toNames = (names: Names): readonly string[] => {
+  if (names !== '*' && !Array.isArray(names))
+    throw new TypeError(`[customer-data] Sections come as a list of names or "*"; received ${JSON.stringify(names)}.`)
+  return names.includes('*') ? serverNames() : [...new Set((names as readonly string[]).map(spell))]
+}
 
 export const storesOf = (name: string): ReturnType<typeof makeStores> => {
   const found = stores.get(name)
@@ -66,12 +79,12 @@ const storesToRead = (name: string) => {
 /**
  * A section of the visitor's private data; calling it marks the section as read on this page.
  *
- * An old value stays until a newer one is here (`$isStale` tells); `undefined` until the browser knows one.
+ * A stale value stays until a newer one is loaded (see `$isStale`); `undefined` until the browser has one.
  */
 export const $section = <T = SectionData>(name: string): ReadableAtom<T | undefined> =>
   storesToRead(name).$value as unknown as ReadableAtom<T | undefined>
 
-/** What `pick` takes from a section until `signal` aborts; listeners hear only when that changed, compared as JSON. */
+/** The part of a section that `pick` gives, until `signal` aborts; listeners are called when its JSON has changed. */
 export const $slice = <T, Section = SectionData>(
   name: string,
   pick: (section: Section | undefined) => T,
@@ -87,14 +100,14 @@ export const $slice = <T, Section = SectionData>(
   return $part
 }
 
-/** Whether the section's value is known to be old and a newer one has not come yet. */
+/** Whether the section's value is known to be out of date. */
 export const $isStale = (name: string): ReadableAtom<boolean> => storesToRead(name).$stale
 
 /**
- * Server sections that are too old, changed, or, being read here, unknown.
+ * Server sections that are expired, changed, or read here and unknown.
  *
- * Without its cookie the browser cannot tell how old a section is. Messages are the exception: they are thrown away
- * soon after they came.
+ * Without its cookie the age of a section is unknown. Messages are the exception: they are discarded soon after they
+ * were loaded.
  */
 export const staleSections = (): string[] => {
   const facts = page.sections
@@ -112,24 +125,24 @@ export const staleSections = (): string[] => {
   ].filter(isServers)
 }
 
-/** Takes in what storage says by now: values that differ, and which of them are old. */
+/** Updates the stores from storage: values that differ, and which of them are stale. */
 export const adopt = (): void => {
   const stored = sections.read()
-  // Before a first change there is nothing private that could be old.
+  // Before a first change there is no private data that could be stale.
   const stale = contentVersion() ? staleSections() : []
   for (const [name, { $value, $stale }] of stores) {
     const data = stored[name]
     const { value } = $value
-    // Messages belong to the tab whose change brought them. Two answers of one second share a `data_id`.
+    // Messages belong to the tab whose change caused them. Two answers of one second share a `data_id`.
     if (isRecord(data) && name !== MESSAGES && JSON.stringify(data) !== JSON.stringify(value)) $value.set(data)
     $stale.set(stale.includes(name))
   }
 }
 
-/** The server sets it with the first change; without it there is nothing private to load. */
+/** The server sets this cookie with the first change; without it there is no private data to load. */
 export const contentVersion = (): string => readCookie('private_content_version')
 
-/** The sections to request now: old ones that are read here, once anything was ever changed. */
+/** The sections to request now: stale ones that are read here, once anything was ever changed. */
 export const neededSections = (): string[] =>
   watch.hasChanged || contentVersion()
     ? staleSections().filter(

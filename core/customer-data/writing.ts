@@ -1,10 +1,10 @@
-/** What this page writes without a new value: marks, and the cookie that says what the browser holds. */
+/** Writes sections: new values, marks, and the cookie with the ids of the sections that the browser holds. */
 import { emit } from '../dom/emit.ts'
 import { page } from '../page/config.ts'
-import { marks, readIds, sections, writeIds } from './storage.ts'
-import { isServers, MESSAGES, storesOf } from './stores.ts'
+import { marks, readIds, type SectionData, sections, writeIds, writeText } from './storage.ts'
+import { CLAIM, isServers, MESSAGES, spell, storesOf } from './stores.ts'
 
-/** A RequireJS customer-data on the page: it loads and writes, and this kit follows. */
+/** A RequireJS customer-data on the page, which loads and writes instead of this folder. */
 export type Owner = {
   reload(names: readonly string[], force: boolean): Promise<void>
   invalidate(names: readonly string[]): void
@@ -14,56 +14,98 @@ export type Owner = {
 }
 
 type State = {
-  /** When the cookies that this page has written end. */
+  /** When the cookies that this page has written expire. */
   cookieEnd: number
-  /** Addresses of changes on their way. */
+  /** Addresses of changes being sent. */
   inFlight: string[]
-  /** Counts questions to the server and values set here, in their order. */
+  /** Counts requests and values set here, in their order. */
   order: number
-  /** Section → the moment in that order when its value was set here. */
+  /** Section → position in that order at which its value was set here. */
   setHere: Record<string, number>
-  /** Lets a reload go that waited for changes. */
+  /** Starts a reload that waits for changes being sent. */
   release: () => void
   owner?: Owner | undefined
 }
 
-/** Shared with the part of the kit that loads sections, which comes only when there is something to load. */
+/** Shared by the files of this folder. */
 export const state: State = { cookieEnd: 0, inFlight: [], order: 0, setHere: {}, release() {} }
 
 /** The same value for each name, as an object. */
 export const toEntries = <T>(names: readonly string[], value: T): Record<string, T> =>
   Object.fromEntries(names.map(name => [name, value]))
 
-/** When a cookie that is written now ends: with the page's others, or, where it stood open longer than those live, anew. */
+/** The expiry of a cookie written now: that of the page's others, or a new one if they have expired on an open page. */
 export const cookieEnd = (): Date => {
   if (state.cookieEnd <= Date.now()) state.cookieEnd = Date.now() + (page.sections?.cookieLifeTime ?? 0) * 1000
   return new Date(state.cookieEnd)
 }
 
-/** Takes messages out of storage and cookie; those on the page stay. */
+/** Removes messages from storage and cookie; those on the page stay. */
 export const disposeMessages = (): void => {
   sections.write({ [MESSAGES]: undefined })
   const ids = readIds()
   if (MESSAGES in ids) writeIds({ ...ids, [MESSAGES]: undefined }, cookieEnd())
 }
 
-/** Notes in storage, for this page and the next, that sections have to be loaded. */
+/** Marks sections as stale in storage, for this page and the next. */
 export const mark = (names: readonly string[]): void => {
   if (names.length) marks.write(toEntries(names, true))
   for (const name of names) storesOf(name).$stale.set(true)
 }
 
 /**
- * Says that sections are not what the server has: they leave the storage, and the next page that reads one loads it.
- * What the page shows stays.
+ * Removes sections that differ from the server's from storage; the next page that reads one loads it. Values on this page
+ * stay.
  */
 export const remove = (names: readonly string[]): void => {
   const servers = names.filter(isServers)
   const ids = readIds()
   sections.write(toEntries(names, undefined))
   mark(servers)
-  // A section that the cookie does not know becomes NaN, in JSON null: present, and different from everything.
+  // A section that the cookie lacks becomes NaN, in JSON null: present, and different from every id.
   for (const name of servers) ids[name] = (ids[name] as number) + 1000
   if (servers.length) writeIds(ids, cookieEnd())
   emit(document, 'customer-data:invalidated', { sections: names })
+}
+
+export const DISPOSABLE_MS = 3000
+
+let disposal: ReturnType<typeof setTimeout> | undefined
+
+const releaseMessages = (): void => {
+  writeText(CLAIM, '')
+  writeText(CLAIM, '', 'sessionStorage')
+}
+
+/** Writes and publishes new values, and for the server's sections their ids in the cookie. */
+export const update = (changes: Readonly<Record<string, SectionData>>): void => {
+  const names = Object.keys(changes)
+  const servers = names.filter(isServers)
+  sections.write(changes)
+  if (servers.length) {
+    const ids = readIds()
+    for (const name of servers) ids[name] = changes[name]?.data_id
+    marks.write(toEntries(servers, undefined))
+    writeIds(ids, cookieEnd())
+  }
+  for (const name of names) {
+    const { $value, $stale } = storesOf(name)
+    $value.set(changes[name])
+    $stale.set(false)
+  }
+  if (!changes[MESSAGES]) return
+  releaseMessages()
+  clearTimeout(disposal)
+  disposal = setTimeout(disposeMessages, DISPOSABLE_MS)
+}
+
+/** Sets a section in this browser: data that only the browser has, or the expected outcome of a change. */
+export const setSection = (name: string, data: object): void => {
+  const known = spell(name)
+  if (state.owner) state.owner.set(known, data)
+  else {
+    // Requests that are pending do not include it.
+    state.setHere[known] = ++state.order
+    update({ [known]: data as SectionData })
+  }
 }

@@ -4,7 +4,7 @@
  *
  * Loaded only where that script or jQuery is.
  */
-import type { SectionData } from '../customer-data/sections.ts'
+import type { SectionData } from '../customer-data/storage.ts'
 import type { Owner } from '../customer-data/writing.ts'
 import { jQueryOf } from './jquery.ts'
 import { CUSTOMER_DATA_MODULE } from './require.ts'

@@ -1,7 +1,7 @@
 /** The point that a carrier keeps in the browser: section `{carrier}-data`. */
 import { $chosenPoint, type ChosenPoint, choosePoint } from '../checkout/shipping.ts'
-import { $section } from '../customer-data/sections.ts'
-import { setSection } from '../customer-data/values.ts'
+import { $section } from '../customer-data/stores.ts'
+import { setSection } from '../customer-data/writing.ts'
 
 type CarrierData = {
   selectedPickupPoint?: unknown

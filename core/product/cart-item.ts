@@ -1,4 +1,4 @@
-import { $section } from '../customer-data/sections.ts'
+import { $section } from '../customer-data/stores.ts'
 
 /** An item of the cart section, as far as a product page edits it. */
 type CartItem = {

@@ -100,10 +100,11 @@ export const sectionFacts = {
 /** The storage itself, also while a test puts another in its place. */
 const storage = localStorage
 
-export type Page = typeof import('../../core/customer-data/sections.ts') & {
-  setSection: typeof import('../../core/customer-data/values.ts').setSection
-  reload: typeof import('../../core/customer-data/late.ts').reload
-  invalidate: typeof import('../../core/customer-data/late.ts').invalidate
+export type Page = typeof import('../../core/customer-data/stores.ts') & {
+  setSection: typeof import('../../core/customer-data/writing.ts').setSection
+  startCustomerData: typeof import('../../core/customer-data/start.ts').startCustomerData
+  reload: typeof import('../../core/customer-data/requests.ts').reload
+  invalidate: typeof import('../../core/customer-data/invalidation.ts').invalidate
   request: typeof import('../../core/http/request.ts').request
 }
 
@@ -133,16 +134,18 @@ export const openPage = async ({ facts = {}, read = ['cart', 'messages'] }: Page
     storeId: '1',
     ...(facts && { sections: sectionFacts, ...facts }),
   })
-  const sections = await import('../../core/customer-data/sections.ts')
-  const { setSection } = await import('../../core/customer-data/values.ts')
-  // Read from the disk before any fake time passes; when it comes to the page, the page decides.
-  const { reload, invalidate } = await import('../../core/customer-data/late.ts')
+  const { startCustomerData } = await import('../../core/customer-data/start.ts')
+  const stores = await import('../../core/customer-data/stores.ts')
+  const { setSection } = await import('../../core/customer-data/writing.ts')
+  // Read from disk before any fake time passes.
+  const { reload } = await import('../../core/customer-data/requests.ts')
+  const { invalidate } = await import('../../core/customer-data/invalidation.ts')
   const { request } = await import('../../core/http/request.ts')
-  await sections.startCustomerData(read)
+  await startCustomerData(read)
   targets.forEach((target, index) => {
     target.addEventListener = originals[index] as never
   })
-  return { ...sections, setSection, reload, invalidate, request }
+  return { ...stores, startCustomerData, setSection, reload, invalidate, request }
 }
 
 export const setCookie = (text: string): void => {

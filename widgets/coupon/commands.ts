@@ -2,7 +2,8 @@
 import { invalidateRates } from '../../core/checkout/invalidate-rates.ts'
 import { $quote } from '../../core/checkout/quote.ts'
 import { markTotalsStale, refreshPayment } from '../../core/checkout/refresh-totals.ts'
-import { invalidate, reload } from '../../core/customer-data/commands.ts'
+import { invalidate } from '../../core/customer-data/invalidation.ts'
+import { reload } from '../../core/customer-data/requests.ts'
 import { HttpError } from '../../core/http/http-error.ts'
 import { applyCoupon, cancelCoupon } from './api.ts'
 

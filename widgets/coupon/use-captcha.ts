@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { $section } from '../../core/customer-data/sections.ts'
+import { $section } from '../../core/customer-data/stores.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { request } from '../../core/http/request.ts'
 import { translate } from '../../core/page/translate.ts'

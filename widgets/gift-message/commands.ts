@@ -1,5 +1,5 @@
 /** Saves a gift message, and leads to the cart. */
-import { invalidate } from '../../core/customer-data/commands.ts'
+import { invalidate } from '../../core/customer-data/invalidation.ts'
 import { formKey } from '../../core/http/form-key.ts'
 import { page } from '../../core/page/config.ts'
 import { saveGiftMessage } from './api.ts'

@@ -1,4 +1,4 @@
-import { $section } from '../../core/customer-data/sections.ts'
+import { $section } from '../../core/customer-data/stores.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { plainText } from '../../core/dom/plain-text.ts'
 import type { Disconnect } from '../../core/island/widget.ts'

@@ -1,4 +1,4 @@
-import { $isStale, $slice } from '../../core/customer-data/sections.ts'
+import { $isStale, $slice } from '../../core/customer-data/stores.ts'
 import { isPlainClick } from '../../core/dom/plain-click.ts'
 import type { Disconnect } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
-import { bring } from '../../core/customer-data/bring.ts'
-import { $isStale, $section } from '../../core/customer-data/sections.ts'
-import { setSection } from '../../core/customer-data/values.ts'
+import { reload } from '../../core/customer-data/requests.ts'
+import { $isStale, $section } from '../../core/customer-data/stores.ts'
+import { setSection } from '../../core/customer-data/writing.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { plainText } from '../../core/dom/plain-text.ts'
 import type { Disconnect } from '../../core/island/widget.ts'
@@ -60,9 +60,7 @@ function Panel({ host, link, onClose }: PanelProps) {
       // Unless something newer came: then that is the truth.
       if (Number(current?.qty ?? 0) === quantity) setSection('cart', withItem(now, item, position))
       setError(plainText((refusal as Error).message))
-      bring()
-        .then(({ reload }) => reload(['cart']))
-        .catch(() => {})
+      reload(['cart']).catch(() => {})
       return
     }
     setSaid(quantity ? translate(labels.changed, name, quantity) : translate(labels.removed, name))

@@ -1,6 +1,6 @@
 /** Sends what a `data-post` link says. Comes with the first hover, focus or click. */
 
-import { $section } from '../../core/customer-data/sections.ts'
+import { $section } from '../../core/customer-data/stores.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { formKey } from '../../core/http/form-key.ts'
 import { HttpError, request } from '../../core/http/request.ts'

@@ -1,4 +1,4 @@
-import { $section } from '../../core/customer-data/sections.ts'
+import { $section } from '../../core/customer-data/stores.ts'
 import { plainText } from '../../core/dom/plain-text.ts'
 import { readAttributes } from '../../core/island/options.ts'
 import type { Disconnect } from '../../core/island/widget.ts'

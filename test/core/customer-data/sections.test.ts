@@ -207,31 +207,6 @@ test('a form that the browser sends invalidates and leaves the reload to the nex
   expect(asked).toEqual([])
 })
 
-test('what hears a form is there before it is sent, and comes for nothing else that is touched', async () => {
-  fakeServer()
-  const loaded = new Set<string>()
-  vi.doMock('../../support/load-chunk.ts', async importOriginal => ({
-    ...(await importOriginal<object>()),
-    load: (source: string, importer: () => Promise<unknown>) => {
-      loaded.add(source)
-      return importer()
-    },
-  }))
-  await openFresh()
-  document.body.innerHTML = '<a href="/"></a><form method="post" action="/checkout/cart/add/"><input></form>'
-  const touch = async (selector: string) => {
-    document.querySelector(selector)?.dispatchEvent(new Event('focusin', { bubbles: true }))
-    await settle()
-  }
-  await touch('a')
-  expect([...loaded]).toEqual([])
-  await touch('input')
-  vi.doUnmock('../../support/load-chunk.ts')
-  expect([...loaded]).toEqual(['core/customer-data/late.ts'])
-  document.forms[0]?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-  expect(marked()).toEqual(['messages', 'cart', 'directory-data'])
-})
-
 test('a search form invalidates nothing', async () => {
   fakeServer()
   await openFresh()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $quote } from '../../../core/checkout/quote.ts'
 import { $chosenPoints, $missingPoint } from '../../../core/checkout/shipping.ts'
-import { setSection } from '../../../core/customer-data/values.ts'
+import { setSection } from '../../../core/customer-data/writing.ts'
 import { lazy } from '../../../core/island/lazy.ts'
 import { registerCarrier, whenMethodChosen } from '../../../core/pickup/register-carrier.ts'
 import { PickupPointsOptions } from '../../../widgets/pickup-points/options.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storesOf } from '../../../core/customer-data/stores.ts'
-import { setSection } from '../../../core/customer-data/values.ts'
+import { setSection } from '../../../core/customer-data/writing.ts'
 import { showMessage, showMessages } from '../../../core/page/messages.ts'
 import widget from '../../../widgets/messages/index.ts'
 import { event, find, page, settled } from '../../support/kernel.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storesOf } from '../../../core/customer-data/stores.ts'
-import { setSection } from '../../../core/customer-data/values.ts'
+import { setSection } from '../../../core/customer-data/writing.ts'
 import { page as facts } from '../../../core/page/config.ts'
 import widget from '../../../widgets/minicart/index.ts'
 import { PRESS_MS } from '../../../widgets/minicart/item.tsx'

@@ -1,7 +1,7 @@
 /** Everything that both pickers add to what their carriers' own had, and the attribute that takes it away again. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $chosenPoint } from '../../../core/checkout/shipping.ts'
-import { setSection } from '../../../core/customer-data/values.ts'
+import { setSection } from '../../../core/customer-data/writing.ts'
 import { readFacts } from '../../../core/page/config.ts'
 import { forgetPoints } from '../../../core/pickup/point-set.ts'
 import first from '../../../widgets/pickup-points/index.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $quote } from '../../../core/checkout/quote.ts'
-import { setSection } from '../../../core/customer-data/values.ts'
+import { setSection } from '../../../core/customer-data/writing.ts'
 import { readFacts } from '../../../core/page/config.ts'
 import { forgetPoints } from '../../../core/pickup/point-set.ts'
 import widget from '../../../widgets/pickup-points/index.ts'

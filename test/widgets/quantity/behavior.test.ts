@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
-import { setSection } from '../../../core/customer-data/values.ts'
+import { setSection } from '../../../core/customer-data/writing.ts'
 import { $quantity } from '../../../core/product/quantity.ts'
 import quantity from '../../../widgets/quantity/index.ts'
 import { QuantityOptions } from '../../../widgets/quantity/options.ts'

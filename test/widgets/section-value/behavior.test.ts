@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { storesOf } from '../../../core/customer-data/stores.ts'
-import { setSection } from '../../../core/customer-data/values.ts'
+import { setSection } from '../../../core/customer-data/writing.ts'
 import { readInput } from '../../../core/island/options.ts'
 import widget from '../../../widgets/section-value/index.ts'
 import { isSafe } from '../../../widgets/section-value/model.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { $quote, type QuoteAddress } from '../../../core/checkout/quote.ts'
-import { setSection } from '../../../core/customer-data/values.ts'
+import { setSection } from '../../../core/customer-data/writing.ts'
 import { readFacts } from '../../../core/page/config.ts'
 import { createRates } from '../../../widgets/shipping-step/rates.ts'
 import { fakeServer, settle } from '../../support/fake-server.ts'

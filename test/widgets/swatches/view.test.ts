@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setSection } from '../../../core/customer-data/values.ts'
+import { setSection } from '../../../core/customer-data/writing.ts'
 import { emitLegacy } from '../../../core/legacy/legacy-event.ts'
 import { $priceChanges } from '../../../core/product/prices.ts'
 import { $selection } from '../../../core/product/selection.ts'

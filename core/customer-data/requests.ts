@@ -1,27 +1,42 @@
 /**
- * When and what to request. One request at a time among all tabs, none while a change is on its way, and whatever was
- * answered in another tab meanwhile is not asked again.
- *
- * Comes as a chunk of its own with the first thing to load: most views of a shop's pages have none.
+ * When and what to request. One request at a time among all tabs, none while a change is being sent, and a section that
+ * another tab has loaded meanwhile is not requested again. Loaded with the first request: most page views make none.
  */
 import { emit } from '../dom/emit.ts'
 import { HttpError } from '../http/http-error.ts'
+import { request } from '../http/request.ts'
 import { page } from '../page/config.ts'
-import { loadSections } from './api.ts'
+import { asMap } from '../schema/php.ts'
 import { arrivals, isRecord, marks, readIds, type SectionData } from './storage.ts'
-import { adopt, neededSections, storesOf } from './stores.ts'
-import { update } from './values.ts'
-import { mark, state } from './writing.ts'
+import { adopt, isServers, type Names, neededSections, readNames, storesOf, toNames } from './stores.ts'
+import { mark, state, update } from './writing.ts'
 
-/** The longest that a reload waits for changes on their way, and the least between two reloads after changes. */
+/**
+ * Section name → its data.
+ *
+ * GET {customer/section/load}, query `sections`, `force_new_section_timestamp`, and `_` against caches that ignore headers.
+ *
+ * @param names All known to the server: it refuses the whole request for a single unknown one.
+ * @param force Whether the server gives the sections a new timestamp.
+ * @throws {HttpError}
+ */
+const loadSections = async (names: readonly string[], force: boolean): Promise<Record<string, SectionData>> => {
+  const url = new URL(page.sections?.sectionLoadUrl ?? '', page.baseUrl)
+  url.searchParams.set('sections', names.join())
+  url.searchParams.set('force_new_section_timestamp', `${force}`)
+  url.searchParams.set('_', `${Date.now()}`)
+  return asMap<SectionData>(await request(url.href))
+}
+
+/** Milliseconds that a reload waits for changes being sent, and between two reloads after changes. */
 const WAIT_MS = 1000
-/** Another tab's writing reaches this one a little later than its lock. */
+/** Another tab's storage arrives a little later than its lock. */
 const ARRIVAL_MS = 25
 const ARRIVAL_TRIES = 8
 
 const asked = new Set<string>()
 const answered: Record<string, number> = {}
-/** Section → what the cookie said of it when it was going to be asked for; gone once the answer is here. */
+/** Section being requested → its `data_id` in the cookie before the request. */
 const asking: Record<string, number | null | undefined> = {}
 let isForced = false
 let queue: Promise<void> | undefined
@@ -39,16 +54,16 @@ const ask = async (names: readonly string[], force: boolean) => {
   const ids = readIds()
   const previous: Record<string, unknown> = {}
   const changes: Record<string, SectionData> = {}
-  const late: string[] = []
+  const overtaken: string[] = []
   for (const [name, data] of Object.entries(answer)) {
     const { value } = storesOf(name).$value
-    // Not what a section is: it stays as it was, and marked.
+    // Not a section: the old value stays, and marked.
     if (!isRecord(data) && !Array.isArray(data)) continue
-    // A later question has its answer already.
+    // A later request is answered already.
     if ((answered[name] ?? 0) > own) continue
-    // A change came between this question and its answer, in this tab or another: the cookie says what no answer did.
+    // A change happened between request and answer, in this tab or another: the cookie has an id of no answer.
     if (marked[name] && ids[name] !== before[name] && ids[name] !== value?.data_id) continue
-    if ((state.setHere[name] ?? 0) > own) late.push(name)
+    if ((state.setHere[name] ?? 0) > own) overtaken.push(name)
     else {
       answered[name] = own
       changes[name] = data
@@ -58,11 +73,11 @@ const ask = async (names: readonly string[], force: boolean) => {
   update(changes)
   for (const name of page.sections?.expirableSectionNames ?? [])
     if (changes[name]?.data_id) arrivals.write({ [name]: [changes[name].data_id, Date.now() / 1000] })
-  mark(late)
+  mark(overtaken)
   emit(document, 'customer-data:reloaded', { sections: names, previous })
 }
 
-/** What somebody wants in any case, and what is old and not on its way, or changed since it was. */
+/** Explicitly requested sections, and stale ones that are not being requested or were changed since. */
 const needed = (): string[] => {
   const ids = readIds()
   const old = neededSections().filter(name => !(name in asking) || asking[name] !== ids[name])
@@ -106,10 +121,10 @@ const quiet = () =>
   })
 
 /**
- * Loads soon; calls of one moment share a request.
+ * Loads soon; calls of one task share a request.
  *
- * @param names Wanted in any case, beside whatever is old.
- * @param isChange Whether a change of this page is the reason.
+ * @param names Loaded in any case, with all that is stale.
+ * @param isChange Whether a change by this page is the reason.
  */
 export const enqueue = async (names: readonly string[], force: boolean, isChange = false): Promise<void> => {
   for (const name of names) asked.add(name)
@@ -124,4 +139,25 @@ export const enqueue = async (names: readonly string[], force: boolean, isChange
   })
   state.release()
   await queue
+}
+
+/**
+ * Loads sections again, with all that is stale; of `*`, those that this page reads, the others are marked.
+ *
+ * @throws {HttpError} The old values stay and are loaded at the next occasion.
+ * @throws {TypeError} As `toNames`.
+ */
+export const reload = async (names: Names, force = true): Promise<void> => {
+  let list = toNames(names.length ? names : '*').filter(isServers)
+  if (!names.length || names.includes('*')) {
+    mark(list)
+    list = list.filter(name => readNames.has(name))
+  }
+  if (!list.length) return
+  try {
+    await enqueue(list, force)
+  } catch (error) {
+    mark(list)
+    throw error
+  }
 }
