@@ -31,7 +31,7 @@ const bundlesIn = registry =>
 export const groupsIn = registry => {
   const named = bundlesIn(registry)
   const late = named.map(name => `${name}-late`)
-  return [BASE, 'shared', 'order', ...late, 'view', ...named.filter(name => name !== BASE)]
+  return [BASE, 'shared', 'order', ...late, 'view', 'shared-view', ...named.filter(name => name !== BASE)]
 }
 
 const widgetIn = source => source.match(/^widgets\/([^/]+)\//)?.[1]
@@ -54,10 +54,10 @@ const ownerOf = (bundle, registry) => {
  *
  * - a bundle of the registry: modules that it alone needs, with the chunks that its widgets import later;
  * - `base` also what `product` shares with others, because most pages load both;
- * - `view` the renderer, and shared modules that need it: a page of behaviors never loads it;
+ * - `view` the renderer, and what `product` shares that needs it: a page of behaviors never loads it;
  * - `<bundle>-late` what only the later chunks of a bundle share;
  * - `order` what only chunks share that need `core/checkout`;
- * - `shared` what other chunks share.
+ * - `shared` what other chunks share, `shared-view` if it needs the renderer.
  *
  * @param graph The bundler's plug-in context at the end of the build.
  * @returns Questions about a module: its group; whether a page runs it untouched, imports it first, or by `import()` at
@@ -99,8 +99,9 @@ export const planGroups = (graph, registry) => {
     const owner = bundles.find(isOwner)
     if (owner) return owner
     if (loaded.has(id)) return undefined
-    if ([...closure(id)].some(isRenderer)) return 'view'
-    if (bundles.includes(COMMON)) return BASE
+    const needsView = [...closure(id)].some(isRenderer)
+    if (bundles.includes(COMMON)) return needsView ? 'view' : BASE
+    if (needsView) return 'shared-view'
     const lateOwner = bundlesIn(registry).find(isOwner)
     if (lateOwner) return `${lateOwner}-late`
     return bundles.every(bundle => orders.has(bundle)) ? 'order' : 'shared'
