@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
-import { FLAVOURS, PREACT } from './kit.mjs'
-import { leafletPlugin } from './leaflet.mjs'
+import { kitOptions } from './esbuild.mjs'
+import { FLAVOURS } from './kit.mjs'
 
 const readJson = file => JSON.parse(readFileSync(file, 'utf8'))
 
@@ -60,28 +60,8 @@ const modulesOf = ({ outputs }) =>
 const buildForBundlers = async (flavour, out) => {
   const outdir = join(out, 'bundle', flavour)
   rmSync(outdir, { recursive: true, force: true })
-  await esbuild.build({
-    entryPoints: { skerry: 'widgets/main.ts' },
-    outdir,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    chunkNames: '[name]-[hash]',
-    minifySyntax: true,
-    minifyWhitespace: true,
-    legalComments: 'none',
-    target: 'es2022',
-    jsx: 'automatic',
-    charset: 'utf8',
-    alias: flavour === 'preact' ? PREACT : {},
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      __SKERRY_VERSION__: JSON.stringify(readJson('package.json').version),
-    },
-    plugins: [leafletPlugin],
-    logOverride: { 'ignored-bare-import': 'silent' },
-    logLevel: 'warning',
-  })
+  const options = kitOptions(flavour, outdir, 'production')
+  await esbuild.build({ ...options, minifySyntax: true, minifyWhitespace: true })
 }
 
 const buildCommand = async out => {

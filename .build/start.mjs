@@ -1,10 +1,17 @@
-/** The demo shop with the kit alive: builds, serves, and builds again when a file changes. */
+/** `npm start`: the demo shop with the kit as it is in the sources, unminified, and each saved file at once in the browser. */
 import { fork } from 'node:child_process'
-import { watch } from 'node:fs'
+import { mkdirSync, rmSync, watch, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import * as esbuild from 'esbuild'
-import { buildKit, FLAVOURS } from './kit.mjs'
+import { kitOptions } from './esbuild.mjs'
+import { readRegistry } from './groups.mjs'
+import { allStyles } from './styles.mjs'
 
 const SHOP = '.cache/shop/main.mjs'
+const DIST = '.cache/start'
+
+/** Editors write a file in several steps, in milliseconds. */
+const PAUSE_MS = 20
 
 /** Node 20 cannot run TypeScript, so the shop is bundled first. */
 export const buildShop = (outfile = SHOP, entry = 'fixtures/shop/main.ts') =>
@@ -21,16 +28,39 @@ export const buildShop = (outfile = SHOP, entry = 'fixtures/shop/main.ts') =>
 
 export const start = async ({ port, flavour }) => {
   const begun = performance.now()
-  await Promise.all([...FLAVOURS.map(name => buildKit(name)), buildShop()])
+  const out = join(DIST, flavour)
+  rmSync(DIST, { recursive: true, force: true })
+  mkdirSync(out, { recursive: true })
+  const options = kitOptions(flavour, out, 'development')
+  // Written here: esbuild would remove its files when one of the sources is broken.
+  const kit = await esbuild.context({ ...options, sourcemap: true, inject: ['.build/reload.js'], write: false })
+  const written = new Map()
+  const buildScripts = async () => {
+    for (const { path, contents, hash } of (await kit.rebuild()).outputFiles) {
+      if (written.get(path) === hash) continue
+      writeFileSync(path, contents)
+      written.set(path, hash)
+    }
+  }
+  const buildStyles = async () =>
+    writeFileSync(join(out, 'skerry.css'), await allStyles(await readRegistry(), { minify: false }))
 
-  let server
+  let shop
   const serve = () => {
-    server = fork(SHOP, ['--port', String(port), '--flavour', flavour], { stdio: 'inherit' })
+    shop = fork(SHOP, ['--port', String(port), '--flavour', flavour, '--dist', DIST], { stdio: 'inherit' })
     return new Promise((resolve, reject) => {
-      server.once('message', resolve)
-      server.once('exit', code => code && reject(new Error(`The shop stopped with ${code}.`)))
+      shop.once('message', resolve)
+      shop.once('exit', code => code && reject(new Error(`The shop stopped with ${code}.`)))
     })
   }
+  const restart = async () => {
+    await buildShop()
+    const gone = new Promise(resolve => shop.once('exit', resolve))
+    shop.kill()
+    await gone
+    await serve()
+  }
+  await Promise.all([buildScripts(), buildStyles(), buildShop()])
   await serve()
 
   const address = `http://127.0.0.1:${port}`
@@ -39,33 +69,43 @@ export const start = async ({ port, flavour }) => {
 
     ${address}/aurora-parka.html    a product with colours and sizes
     ${address}/jackets.html         a category
-    ${address}/__shop               all pages, faults, accounts, and the switch to the other flavour
+    ${address}/__shop               all pages, faults, accounts
 
-  Files are watched; Ctrl+C ends it.
+  A saved file reloads the page; --flavour preact starts the other flavour; Ctrl+C ends it.
 `)
 
-  let timer
+  const steps = {
+    core: buildScripts,
+    widgets: buildScripts,
+    styles: buildStyles,
+    fixtures: restart,
+  }
+  const changed = new Set()
+  let building = Promise.resolve()
   const rebuild = async () => {
     const begun = performance.now()
+    const due = new Set([...changed].map(folder => steps[folder]))
+    changed.clear()
     try {
-      await Promise.all([...FLAVOURS.map(name => buildKit(name)), buildShop()])
-      const gone = new Promise(resolve => server.once('exit', resolve))
-      server.kill()
-      await gone
-      await serve()
+      for (const step of due) await step()
+      shop.send('changed')
       console.log(`Built again in ${Math.round(performance.now() - begun)} ms.`)
     } catch (error) {
       // esbuild has said what is wrong with the file; the shop goes on with what it had.
       console.error(error.message)
     }
   }
-  for (const folder of ['core', 'widgets', 'styles', 'fixtures'])
+  let timer
+  for (const folder of Object.keys(steps))
     watch(folder, { recursive: true }, () => {
+      changed.add(folder)
       clearTimeout(timer)
-      timer = setTimeout(rebuild, 150)
+      timer = setTimeout(() => {
+        building = building.then(rebuild)
+      }, PAUSE_MS)
     })
   const stop = () => {
-    server.kill()
+    shop.kill()
     process.exit()
   }
   process.on('SIGINT', stop)

@@ -1,7 +1,7 @@
 // @vitest-environment node
 /** `npm start`, as a newcomer runs it: in a copy, since it builds where the other tests read. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -43,25 +43,47 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The address of the kit that a page names. */
+const textOf = async (path: string) => (await fetch(address + path)).text()
+
+/** The text of the script that a page names. */
 const kitOf = async (path: string) =>
-  /src="(\/skerry\/preact\/skerry-[^"]+)"/.exec(await (await fetch(address + path)).text())?.[1] ?? ''
+  textOf(/src="(\/skerry\/preact\/skerry[^"]+)"/.exec(await textOf(path))?.[1] ?? '')
 
 test('npm start serves the shop with the kit built into it, and says where to look and how long it took', async () => {
   expect(said).toMatch(/preact, ready after \d+\.\d s/)
   expect(said).toContain(`${address}/__shop`)
-  const kit = await fetch(address + (await kitOf('/aurora-parka.html')))
-  expect(kit.status).toBe(200)
-  expect(kit.headers.get('Content-Type')).toContain('javascript')
+  expect(await kitOf('/aurora-parka.html')).toContain('skerry:started')
+  expect(await textOf('/skerry/preact/skerry.css')).toContain('@layer skerry')
 })
 
-test('npm start builds again when a file changes, and the pages name what it has become', async () => {
-  const before = await kitOf('/')
+/** Waits until the shop tells an open page of a change. */
+const change = async () => {
+  const { body } = await fetch(`${address}/skerry/changes`)
+  const reader = (body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader()
+  for (let text = ''; !text.includes('data: changed'); )
+    text += (await reader.read()).value ?? 'data: changed, the shop ended'
+  await reader.cancel()
+}
+
+test('npm start builds again when a script or a stylesheet changes, and tells open pages', async () => {
+  const changes = Promise.all([change(), change()])
+  await textOf('/')
   appendFileSync(join(folder, 'widgets/main.ts'), '\nObject.assign(globalThis, { changed: true })\n')
+  await changes
+  expect(await kitOf('/')).toContain('changed: true')
+  const restyled = change()
+  await textOf('/')
+  appendFileSync(join(folder, 'styles/base.css'), '\n.restyled { color: red }\n')
+  await restyled
+  expect(await textOf('/skerry/preact/skerry.css')).toContain('.restyled')
+}, 90_000)
+
+test('npm start starts the shop again when a file of the shop changes', async () => {
+  said = ''
+  const file = join(folder, 'fixtures/shop/page-routes.ts')
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll("'/__shop'", "'/__shop-renamed'"))
   await says('Built again')
-  const after = await kitOf('/')
-  expect(after).not.toBe(before)
-  expect(await (await fetch(address + after)).text()).toContain('changed')
+  expect((await fetch(`${address}/__shop-renamed`)).status).toBe(200)
 }, 90_000)
 
 test('npm start goes on when a file cannot be built, and says why', async () => {

@@ -1,0 +1,22 @@
+/** What esbuild is asked of the kit where nothing needs a hash: the dev server, and bundles for other bundlers. */
+import { version } from './kit.mjs'
+import { leafletPlugin } from './leaflet.mjs'
+import { PREACT } from './plugins.mjs'
+
+export const kitOptions = (flavour, outdir, mode) => ({
+  entryPoints: { skerry: 'widgets/main.ts' },
+  outdir,
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  chunkNames: '[name]-[hash]',
+  legalComments: 'none',
+  target: 'es2022',
+  jsx: 'automatic',
+  charset: 'utf8',
+  alias: flavour === 'preact' ? PREACT : {},
+  define: { 'process.env.NODE_ENV': JSON.stringify(mode), __SKERRY_VERSION__: JSON.stringify(version) },
+  plugins: [leafletPlugin],
+  logOverride: { 'ignored-bare-import': 'silent' },
+  logLevel: 'warning',
+})
