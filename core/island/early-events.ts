@@ -36,7 +36,7 @@ export const takeHeld = (host: HTMLElement): readonly HeldEvent[] => {
   return events
 }
 
-/** The same control in a host that was redrawn: by `id`, by `name` and `value`, by `data-option-id`. */
+/** The same control in a host that was redrawn: by `id`, by `name` and `value`, by `data-option-id`, or its summary. */
 export const counterpart = <Found extends Element>(node: Found, host: HTMLElement): Found | null => {
   if (node.isConnected) return node
   for (const names of [['id'], ['name', 'value'], ['data-option-id']]) {
@@ -44,7 +44,7 @@ export const counterpart = <Found extends Element>(node: Found, host: HTMLElemen
     const found = names.every(name => node.getAttribute(name)) && host.querySelector<Found>(parts.join(''))
     if (found) return found
   }
-  return null
+  return node.localName === 'summary' ? host.querySelector<Found>('summary') : null
 }
 
 /** Repeats, once, the events held for a host. */
@@ -85,7 +85,7 @@ export const holdEvent = (event: Event, hostOf: (node: Element) => HTMLElement |
   const isKey = type === 'keydown'
   if (isKey && !isHeldKey(event as KeyboardEvent, target)) return
   // The target of a tap is the text in a button; only the button can be found again after a redraw.
-  const node = (type === 'click' && target.closest('button,a,[data-option-id]')) || target
+  const node = (type === 'click' && target.closest('button,a,summary,[data-option-id]')) || target
   const host = hostOf(node)
   if (!host) return
   event.preventDefault()

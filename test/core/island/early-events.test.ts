@@ -118,6 +118,21 @@ test.each([
   expect(clicked).toHaveBeenCalledTimes(1)
 })
 
+test('opens the summary of a box that the island has drawn anew', async () => {
+  waiting('<div data-widget="slow"><details><summary><span>Code</span></summary></details></div>')
+  await turn()
+  find('span').click()
+  const clicked = vi.fn()
+  arrive({
+    connect() {
+      find('details').replaceWith(find('details').cloneNode(true))
+      find('summary').addEventListener('click', clicked)
+    },
+  })
+  await turn()
+  expect(clicked).toHaveBeenCalledTimes(1)
+})
+
 test('finds the button again of which only the word was touched', async () => {
   waiting('<div data-widget="slow"><button type="button" id="buy"><span>Buy</span></button></div>')
   await turn()
