@@ -1,4 +1,5 @@
 import { debounce } from '../../core/async/debounce.ts'
+import { RATE_FIELDS } from '../../core/checkout/rates.ts'
 import { onFieldChange } from '../../core/dom/changes.ts'
 import { toOption } from '../../core/dom/to-option.ts'
 import { showError } from '../../core/form/field-error.ts'
@@ -9,9 +10,6 @@ import { asList } from '../../core/schema/php.ts'
 import { labels } from './labels.ts'
 import { POSTCODE_MS, postcodeExamples, regionState, regionsOf } from './model.ts'
 import type { AddressFieldsOptions } from './options.ts'
-
-/** Fields that carriers need for a price; their message names the field. */
-const NEEDED = ['postcode', 'country_id', 'city']
 
 export const connectAddressFields = (host: HTMLElement, options: AddressFieldsOptions, signal: AbortSignal) => {
   const select = host.querySelector<HTMLSelectElement>('[name=region_id]')
@@ -88,7 +86,7 @@ export const connectAddressFields = (host: HTMLElement, options: AddressFieldsOp
     if (!drawn || drawn !== country()) showError(field, '')
   }
 
-  const needed = NEEDED.flatMap(name => fieldOf(host, name) ?? [])
+  const needed = RATE_FIELDS.flatMap(name => fieldOf(host, name) ?? [])
   for (const field of needed) field.dataset['msgRequired'] = translate(labels.field, labelOf(field))
   drawPostcode()
   drawRegion()

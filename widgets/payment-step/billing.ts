@@ -1,17 +1,14 @@
 /** Order parts of the payment step: the guest's email, and the billing address of a virtual cart. */
-import { readAddress } from '../../core/checkout/address-form.ts'
+import { addressForm } from '../../core/checkout/address-form.ts'
 import { readCheckoutData } from '../../core/checkout/checkout-data.ts'
 import type { OrderPart } from '../../core/checkout/order-parts.ts'
-import { $quote, type QuoteAddress } from '../../core/checkout/quote.ts'
-import { fromStored } from '../../core/checkout/stored-address.ts'
+import { $quote } from '../../core/checkout/quote.ts'
 import { onFieldChange } from '../../core/dom/changes.ts'
 import { showError } from '../../core/form/field-error.ts'
-import { fieldsIn } from '../../core/form/fields.ts'
 import { labels as formLabels } from '../../core/form/labels.ts'
 import { isEmail } from '../../core/form/rules.ts'
 import { checkField, clearErrors, isValid } from '../../core/form/validate.ts'
 import { translate } from '../../core/page/translate.ts'
-import { asMap } from '../../core/schema/php.ts'
 import { labels } from './labels.ts'
 import type { PaymentStepOptions } from './options.ts'
 
@@ -35,30 +32,29 @@ export const emailPart = (options: PaymentStepOptions): OrderPart => ({
   },
 })
 
-const typed = (fieldset: HTMLElement): QuoteAddress => ({
-  ...readAddress(fieldset),
-  ...($quote.get().cartId ? {} : { saveInAddressBook: 1 as const }),
-})
-
 /** The billing form inside the payment step; its address goes with the order. */
-export const billingPart = (form: HTMLElement, options: PaymentStepOptions, signal: AbortSignal): OrderPart => {
-  const addresses = asMap<Record<string, unknown>>(asMap<unknown>(options.customerData)['addresses'])
-  const fieldset = form.querySelector<HTMLElement>('#billing-new-address-form') ?? form
-  const storedId = () => form.querySelector<HTMLInputElement>('[name=billing_address_id]:checked')?.value ?? ''
+export const billingPart = (
+  form: HTMLElement,
+  { customerData }: PaymentStepOptions,
+  signal: AbortSignal,
+): OrderPart => {
+  const address = addressForm(form, {
+    fieldset: '#billing-new-address-form',
+    radio: 'billing_address_id',
+    customerData,
+  })
   const read = () => {
-    const stored = addresses[storedId()]
-    $quote.setKey('billing', stored ? fromStored(stored) : typed(fieldset))
-    if (fieldset !== form && form.querySelector('[name=billing_address_id]')) fieldset.hidden = !!stored
+    $quote.setKey('billing', address.read())
+    address.showFields()
   }
   read()
-  clearErrors(fieldset, signal)
+  clearErrors(address.fieldset(), signal)
   onFieldChange(form, ({ name }) => !name.startsWith('payment') && read(), signal)
   return {
     name: 'billing',
     position: 'billing',
     check(isQuiet) {
-      if (addresses[storedId()]) return undefined
-      const fields = fieldsIn(fieldset).filter(field => !field.closest('.payment-method'))
+      const fields = address.typedFields().filter(field => !field.closest('.payment-method'))
       const [first] = fields.filter(field => !(isQuiet ? isValid(field) : checkField(field)))
       return first && { text: translate(labels.billing), focus: () => first.focus() }
     },

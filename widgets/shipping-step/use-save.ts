@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { AddressForm } from '../../core/checkout/address-form.ts'
 import { saveShippingInformation } from '../../core/checkout/api.ts'
 import { saveCheckoutData } from '../../core/checkout/checkout-data.ts'
 import { failureText } from '../../core/checkout/failure.ts'
@@ -14,7 +15,6 @@ import { checkFields } from '../../core/form/validate.ts'
 import { showMessage } from '../../core/page/messages.ts'
 import { translate } from '../../core/page/translate.ts'
 import { useEvent } from '../../core/view/use-event.ts'
-import type { Address } from './address.ts'
 import { labels } from './labels.ts'
 
 /** Shows that a point is missing; the request is sent all the same, because only a theme's own code saves without one. */
@@ -26,7 +26,7 @@ const warnOfMissingPoint = () => {
   scrollTo({ top: 0 })
 }
 
-type UseSave = { host: HTMLElement; address: Address; email: Field | null; rates: readonly Rate[] }
+type UseSave = { host: HTMLElement; address: AddressForm; email: Field | null; rates: readonly Rate[] }
 
 /** Checks and saves the step; `problem` is why it could not, a new object at each attempt. */
 export const useSave = ({ host, address, email, rates }: UseSave) => {
@@ -42,7 +42,7 @@ export const useSave = ({ host, address, email, rates }: UseSave) => {
     setProblem({ text: '' })
     const { method } = $quote.get()
     const rate = rates.find(each => rateCode(each) === method)
-    if (isSaving || !checkFields([...(email ? [email] : []), ...address.fields()])) return
+    if (isSaving || !checkFields([...(email ? [email] : []), ...address.typedFields()])) return
     if ($canContinue.get().reasons.includes('method')) return showProblem(translate(labels.missing))
     if (!rate) return
     warnOfMissingPoint()

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { addressForm } from '../../core/checkout/address-form.ts'
 import { saveCheckoutData } from '../../core/checkout/checkout-data.ts'
 import { $ratesRevision } from '../../core/checkout/invalidate-rates.ts'
 import { $checkout, $quote } from '../../core/checkout/quote.ts'
@@ -12,7 +13,7 @@ import { translate } from '../../core/page/translate.ts'
 import { formatPrice } from '../../core/product/price-format.ts'
 import { asList } from '../../core/schema/php.ts'
 import type { ViewProps } from '../../core/view/define-view.tsx'
-import { createAddress } from './address.ts'
+import { restoreAddress, watchAddress } from './address.ts'
 import { Account } from './email.tsx'
 import { labels } from './labels.ts'
 import { Methods } from './methods.tsx'
@@ -59,7 +60,9 @@ function Total() {
 /** The shipping step: the server's own fields, and the methods and Continue drawn after them. */
 export function ShippingStep({ options, host, server, signal }: ViewProps<ShippingStepOptions>) {
   const form = host as HTMLFormElement
-  const [address] = useState(() => createAddress(form, options))
+  const [address] = useState(() =>
+    addressForm(form, { ...options, fieldset: '#shipping-new-address-form', radio: 'address_id' }),
+  )
   const [rates] = useState(() => createRates(asList<string>(options.countriesWithOptionalZip)))
   const [email] = useState(() => server.querySelector<HTMLInputElement>('#customer-email'))
   const state = useStore(rates.$rates)
@@ -79,10 +82,10 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
   useLayoutEffect(() => {
     $checkout.setKey('hasShippingStep', true)
     $quote.setKey('cartId', options.cartId)
-    address.restore()
+    restoreAddress(address)
     const ask = () => void rates.ask(address.read())
     ask()
-    const undoAddress = address.onChange(ask)
+    const undoAddress = watchAddress(form, address, ask)
     const undoRevision = $ratesRevision.listen(() => {
       rates.forget()
       void rates.ask(address.read(), true)
@@ -93,7 +96,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
       rates.end()
       $checkout.setKey('hasShippingStep', false)
     }
-  }, [address, rates, options])
+  }, [form, address, rates, options])
 
   useLayoutEffect(() => {
     const submit = (event: Event) => {
