@@ -1,4 +1,4 @@
-/** The checkout's calls: one function for each. */
+/** Requests of the checkout, one function each. */
 import { request } from '../http/request.ts'
 import { restUrl } from '../http/rest.ts'
 import { asList } from '../schema/php.ts'
@@ -14,8 +14,15 @@ export const cartUrl = (path: string, storeCode?: string): string => {
   return restUrl(`${cartId ? `guest-carts/${encodeURIComponent(cartId)}` : 'carts/mine'}/${path}`, storeCode)
 }
 
-/** Asking for prices changes nothing. */
+/** These requests change nothing that customer data depends on. */
 const QUIET = { quiet: true } as const
+
+type PaymentState = { totals: Totals; paymentMethods: PaymentMethod[] }
+
+const toPaymentState = (answer: { totals?: Totals; payment_methods?: unknown }): PaymentState => ({
+  totals: toTotals(answer.totals),
+  paymentMethods: asList<PaymentMethod>(answer.payment_methods),
+})
 
 /**
  * Rates for an address.
@@ -42,26 +49,20 @@ export const estimateRatesById = async (addressId: string, signal: AbortSignal):
 /**
  * Saves the shipping step.
  *
- * POST …/shipping-information, body `{ addressInformation }` (spec, point 7).
+ * POST …/shipping-information, body `{ addressInformation }`.
  *
  * @returns Totals and payment methods of the cart after saving.
  * @throws {HttpError} With the server's message; the cart is unchanged.
  */
-export const saveShippingInformation = async (
-  payload: ReturnType<typeof toPayload>,
-): Promise<{ totals: Totals; paymentMethods: PaymentMethod[] }> => {
-  const answer = await request<{ totals?: Totals; payment_methods?: unknown }>(cartUrl('shipping-information'), {
-    json: payload,
-  })
-  return { totals: toTotals(answer.totals), paymentMethods: asList<PaymentMethod>(answer.payment_methods) }
-}
+export const saveShippingInformation = async (payload: ReturnType<typeof toPayload>): Promise<PaymentState> =>
+  toPaymentState(await request(cartUrl('shipping-information'), { json: payload }))
 
 /**
- * The cart's totals as the server has them now.
+ * The cart's current totals.
  *
  * GET …/totals.
  *
- * @throws {HttpError} 404 when there is no such cart any more: it was ordered.
+ * @throws {HttpError} 404 when the cart no longer exists, because it was ordered.
  */
 export const readTotals = async (signal?: AbortSignal): Promise<Totals> =>
   toTotals(await request(cartUrl('totals'), { signal }))
@@ -73,16 +74,10 @@ export const readTotals = async (signal?: AbortSignal): Promise<Totals> =>
  *
  * @throws {HttpError}
  */
-export const readPaymentInformation = async (
-  signal?: AbortSignal,
-): Promise<{ totals: Totals; paymentMethods: PaymentMethod[] }> => {
-  const answer = await request<{ totals?: Totals; payment_methods?: unknown }>(cartUrl('payment-information'), {
-    signal,
-  })
-  return { totals: toTotals(answer.totals), paymentMethods: asList<PaymentMethod>(answer.payment_methods) }
-}
+export const readPaymentInformation = async (signal?: AbortSignal): Promise<PaymentState> =>
+  toPaymentState(await request(cartUrl('payment-information'), { signal }))
 
-/** A guest's cart goes by its masked id; the server puts the session's own in the place of a customer's. */
+/** A guest's cart has a masked id; the server replaces `mine` by the id of the customer's cart. */
 const cartId = () => $quote.get().cartId || 'mine'
 
 type Payment = {
@@ -100,11 +95,11 @@ const toBody = ({ paymentMethod, email, billing }: Payment) => ({
 })
 
 /**
- * Tells the server which method was chosen: totals may depend on it.
+ * Sends the chosen payment method, which the totals may depend on.
  *
  * POST …/set-payment-information.
  *
- * @returns `false` where the server has heard too much of it lately.
+ * @returns `false` when the server limits how often one visitor may send it.
  * @throws {HttpError}
  */
 export const setPaymentInformation = async (payment: Payment, signal: AbortSignal): Promise<boolean> =>
@@ -115,16 +110,16 @@ export const setPaymentInformation = async (payment: Payment, signal: AbortSigna
  *
  * POST …/payment-information.
  *
- * @returns The order's id as the server wrote it, a number or a text; something else from a server that refused.
- * @throws {HttpError} Without a status, or with one from 500, the order may exist all the same.
+ * @returns The order's id as the server wrote it, a number or a string; anything else means that it refused.
+ * @throws {HttpError} Without a status, or with a status from 500, the order may exist nevertheless.
  */
 export const postOrder = (payment: Payment, timeoutMs: number): Promise<unknown> =>
   request<unknown>(cartUrl('payment-information'), { json: toBody(payment), timeoutMs })
 
 /**
- * Keeps the comment of the order that is about to be placed.
+ * Saves the comment of the order that is about to be placed.
  *
- * PUT …/set-order-comment, body `{ cartId, orderComment: { comment } }` (spec, point 7).
+ * PUT …/set-order-comment, body `{ cartId, orderComment: { comment } }`.
  *
  * @throws {HttpError} With the server's message.
  */

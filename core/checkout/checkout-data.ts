@@ -1,4 +1,4 @@
-/** What the checkout keeps in the browser, so that nothing typed is lost: section `checkout-data` (shipping contract, 4). */
+/** The section `checkout-data`: what the shopper typed and chose, kept in the browser under Magento's own keys. */
 import { $section } from '../customer-data/stores.ts'
 import { setSection } from '../customer-data/writing.ts'
 
@@ -14,7 +14,7 @@ export type CheckoutData = {
 
 const NAME = 'checkout-data'
 
-/** Magento's keys, null until said; nothing of a payment ever stands here. */
+/** Payment data is never stored. */
 const EMPTY = {
   selectedShippingAddress: null,
   shippingAddressFromData: null,
@@ -31,5 +31,5 @@ export const readCheckoutData = (): CheckoutData => $section<CheckoutData>(NAME)
 export const saveCheckoutData = (part: CheckoutData): void =>
   setSection(NAME, { ...EMPTY, ...readCheckoutData(), ...part })
 
-/** After an order: nothing of it is offered to the next one (payment-cards contract, 5). */
+/** Called after an order, so that the next one starts empty. */
 export const clearCheckoutData = (): void => setSection(NAME, EMPTY)

@@ -4,9 +4,9 @@ import { translate } from '../page/translate.ts'
 import { $quote } from './quote.ts'
 
 /**
- * What to say of a call of the checkout that failed: the server's own text, else the generic one (messages contract, 4).
+ * The message for a failed call of the checkout: the server's own text, else a general one.
  *
- * A customer whose session is over is led to sign in; a guest, who has none, is told.
+ * A customer whose session has expired is sent to the sign-in page; a guest has no session and sees the message.
  */
 export const failureText = (error: unknown): string => {
   if (!(error instanceof HttpError)) return translate(FAILED)

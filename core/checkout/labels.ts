@@ -1,4 +1,4 @@
-/** What the payment step says; the order's own parts have theirs. */
+/** Texts of placing an order. */
 export const labels = {
   method: 'Choose how to pay.',
   limited: 'Too many requests. Wait a moment and try again.',

@@ -1,21 +1,21 @@
-/** Which payment methods stand for choice. Pure. */
+/** Which payment methods may be chosen. Pure. */
 import type { PaymentMethod, Totals } from './quote.ts'
 import { payable } from './segments.ts'
 
 export const FREE = 'free'
 
-/** Vault cards stand on the page as `{code}_{n}`, the server knows the code (payment-cards contract, 7). */
+/** A stored card is `{code}_{n}` on the page and `{code}` on the server. */
 const isOf = (shown: string, code: string) =>
   shown === code || (shown.startsWith(`${code}_`) && /^\d+$/.test(shown.slice(code.length + 1)))
 
-/** Nothing is to be paid, as the gross sum says it; unknown totals are not free. */
+/** Whether the gross total is 0 or less; unknown totals are not free. */
 export const isFree = (totals: Totals | undefined): boolean => (payable(totals) ?? 1) <= 0
 
 /**
- * Those of the page's methods that may be chosen: at nothing to pay the free one alone, where the shop offers it; else
- * the shop's list without it (payment-cards contract, 8; shipping contract, 6).
+ * Methods of the page that may be chosen: only `free` when nothing is to be paid and the shop offers it, else the shop's
+ * list without `free`.
  *
- * @param offered What the server listed; while it has not said anything, whatever the page shows.
+ * @param offered The server's list; while it is empty, all methods of the page are offered.
  */
 export const methodsToChoose = (
   shown: readonly string[],
@@ -26,10 +26,10 @@ export const methodsToChoose = (
   return isFree(totals) && list.includes(FREE) ? [FREE] : list.filter(code => code !== FREE)
 }
 
-/** The method after the list has changed: the one chosen before, else the only one, else none. */
+/** The method chosen after the list has changed: the one chosen before, the remembered one, the only one, or none. */
 export const chooseMethod = (list: readonly string[], chosen: string, remembered = ''): string =>
   [chosen, remembered].find(code => code && list.includes(code)) ?? (list.length === 1 ? (list[0] ?? '') : '')
 
-/** As the server knows it: a vault card's number is the page's own. */
+/** The code that the server knows: without the number of a stored card. */
 export const baseCode = (shown: string, offered: readonly PaymentMethod[]): string =>
   offered.find(({ code }) => isOf(shown, code))?.code ?? shown

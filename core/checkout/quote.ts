@@ -1,4 +1,4 @@
-/** What the shopper has told the checkout so far; views read it, steps write it. */
+/** The state of the checkout: steps write it, every widget and the theme's code may read it. */
 import { atom, map } from 'nanostores'
 import { RATE_FIELDS, type RateField } from './rates.ts'
 
@@ -15,14 +15,14 @@ export type QuoteAddress = {
   lastname: string
   telephone: string
   company?: string
-  /** Of a stored address. */
+  /** Only of a stored address. */
   customerAddressId?: string
   saveInAddressBook?: 0 | 1
 }
 
 export type Rate = {
   carrier_code: string
-  /** May be null where the method is not available. */
+  /** May be null when the method is not available. */
   method_code: string | null
   carrier_title: string
   method_title: string
@@ -40,17 +40,17 @@ export type Totals = Readonly<Record<string, unknown>> & { grand_total?: number 
 export type Quote = {
   /** Masked id of a guest's cart; empty for a customer. */
   cartId: string
-  /** `carrier_method`; empty: none. */
+  /** `{carrier}_{method}`; empty: none is chosen. */
   method: string
   country: string
   city: string
   postcode: string
-  /** Address fields without which no carrier names a price, as long as they are empty. */
+  /** Empty address fields without which no shipping rates can be estimated. */
   missingFields: readonly RateField[]
   totals: Totals | undefined
   paymentMethods: readonly PaymentMethod[]
   isShippingSaved: boolean
-  /** Who pays; the same as shipping where nothing else is said. */
+  /** The shipping address unless the shopper gives another one. */
   billing: QuoteAddress | undefined
 }
 
@@ -67,12 +67,12 @@ export const $quote = map<Quote>({
   billing: undefined,
 })
 
-/** The checkout of this page: the step that the shopper went to, and which widgets draw parts of it. */
+/** The checkout of this page: the step that the shopper continued to, and which parts the kit's widgets show. */
 export const $checkout = map<{ step: 'shipping' | 'payment'; hasShippingStep: boolean; hasTotals: boolean }>({
   step: 'shipping',
   hasShippingStep: false,
   hasTotals: false,
 })
 
-/** Whether the sums in the quote are old: how many answers are on their way that may change them, and whether one was lost. */
+/** Whether the totals are stale: how many pending answers may change them, and whether one was lost. */
 export const $pending = atom({ count: 0, isLost: false })

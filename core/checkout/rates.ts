@@ -34,8 +34,8 @@ export const toEstimate = ({ countryId, postcode, city, street, region, regionId
 })
 
 /**
- * The method after a new list: the only one; the one chosen before; the one of the last visit; else none. A method that
- * is not available is never chosen.
+ * The method chosen after a new list: the only one, the one chosen before, the one of the last visit, or none. An
+ * unavailable method is never chosen.
  */
 export const chooseRate = (rates: readonly Rate[], current: string, remembered: string): string => {
   const codes = rates.filter(({ available, method_code }) => available && method_code).map(rateCode)

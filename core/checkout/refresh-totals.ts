@@ -1,4 +1,4 @@
-/** The sums in the quote, fetched again when something may have changed them; the newest answer counts. */
+/** Requests the totals again when something may have changed them; the newest answer counts. */
 import { latest } from '../async/latest.ts'
 import { readPaymentInformation, readTotals } from './api.ts'
 import { $pending, $quote, type Quote } from './quote.ts'
@@ -6,7 +6,7 @@ import { $pending, $quote, type Quote } from './quote.ts'
 const newest = latest()
 let areMethodsOld = false
 
-/** Writes what the server answered; the sums are no longer old by that. */
+/** Writes an answer of the server into the quote, whose totals are not stale any more. */
 export const applyAnswer = (answer: Partial<Quote>): void => {
   $quote.set({ ...$quote.get(), ...answer })
   if (answer.paymentMethods) areMethodsOld = false
@@ -14,9 +14,9 @@ export const applyAnswer = (answer: Partial<Quote>): void => {
 }
 
 /**
- * Marks the sums as old until the returned end is called.
+ * Marks the totals as stale until the returned function is called.
  *
- * @returns Its end; with `false` they stay marked, because what came of it is not known.
+ * @returns Ends it; with `false` the totals stay stale, because the result is not known.
  */
 export const markTotalsStale = (): ((isKnown?: boolean) => void) => {
   const step = (by: number, isLost: boolean) => {
@@ -31,7 +31,7 @@ export const markTotalsStale = (): ((isKnown?: boolean) => void) => {
   }
 }
 
-const fetchThem = async (): Promise<boolean> => {
+const refresh = async (): Promise<boolean> => {
   const release = markTotalsStale()
   let isKnown = true
   try {
@@ -39,8 +39,8 @@ const fetchThem = async (): Promise<boolean> => {
     const answer = await newest<Partial<Quote>>(async signal =>
       areMethodsOld ? readPaymentInformation(signal) : { totals: await readTotals(signal) },
     )
-    // Overtaken: what overtook it brings the sums. A step that was saved meanwhile may be older or newer: once more.
-    if (answer && $quote.get().totals !== totals) isKnown = await fetchThem()
+    // A newer request replaced this one. Totals that another call wrote meanwhile may be older or newer: request again.
+    if (answer && $quote.get().totals !== totals) isKnown = await refresh()
     else if (answer) applyAnswer(answer)
   } catch {
     isKnown = false
@@ -49,11 +49,11 @@ const fetchThem = async (): Promise<boolean> => {
   return isKnown
 }
 
-/** Fetches the sums; `false` when they did not come: they stay marked as old then. */
-export const refreshTotals = (): Promise<boolean> => fetchThem()
+/** Requests the totals; `false` on failure, when they stay stale. */
+export const refreshTotals = (): Promise<boolean> => refresh()
 
-/** Fetches the ways to pay and the sums; `false` as above. */
+/** Requests payment methods and totals; `false` on failure, when they stay stale. */
 export const refreshPayment = (): Promise<boolean> => {
   areMethodsOld = true
-  return fetchThem()
+  return refresh()
 }

@@ -1,7 +1,7 @@
-/** Address, method and carriers' points → the body of the shipping step's call (shipping contract, 2 and 6). Pure. */
+/** The body of the shipping step's request, from address, method and extension attributes. Pure. */
 import type { QuoteAddress, Rate } from './quote.ts'
 
-/** An address for the wire: blank lines and values go; the rest keeps its camelCase names, which the server maps. */
+/** An address as it is sent: without empty values, in camelCase, which the server maps. */
 export const toWire = ({ street, ...address }: QuoteAddress) => ({
   ...Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined && value !== '')),
   street: street.map(line => line.trim()).filter(Boolean),
@@ -9,7 +9,7 @@ export const toWire = ({ street, ...address }: QuoteAddress) => ({
 
 export type ShippingInformation = {
   shipping: QuoteAddress
-  /** The same as shipping where nothing is said. */
+  /** The shipping address by default. */
   billing?: QuoteAddress
   rate: Pick<Rate, 'carrier_code' | 'method_code'>
   attributes: Readonly<Record<string, string>>

@@ -8,7 +8,7 @@ import { $checkout, $pending, $quote } from './quote.ts'
  */
 export const untilPayment = <Schema extends OptionsSchema>(
   options: Schema,
-  load: () => Promise<Widget<OutputOf<Schema>>>,
+  load: () => Promise<{ default: Widget<OutputOf<Schema>> }>,
 ): Widget<OutputOf<Schema>> => {
   const isForm = (host: HTMLElement) => host.matches('form')
   return lazy<Schema>({
@@ -31,7 +31,7 @@ export const untilPayment = <Schema extends OptionsSchema>(
       look()
     },
     async load() {
-      const { connect } = await load()
+      const { connect } = (await load()).default
       return {
         async default(host, ...rest) {
           // The methods inside the form connect first, so that a repeated press finds them.

@@ -2,17 +2,17 @@ import { asList, asMap } from '../../core/schema/php.ts'
 
 export type Agreement = {
   id: string
-  /** A box that must be ticked; else a text that may be read. */
+  /** Has a checkbox that must be ticked; else only a text to read. */
   isManual: boolean
-  /** As the server wrote it: with entities. */
+  /** The server's text, with HTML entities. */
   text: string
-  /** The shop's HTML. */
+  /** The shop's own HTML. */
   content: string
-  /** A length of CSS; empty: as high as the text. */
+  /** A CSS length; empty: the height of the text. */
   height: string
 }
 
-/** Ids and modes come as numbers or texts (agreements contract, A1); one without an id cannot be agreed to. */
+/** Ids and modes are numbers or strings; an agreement without an id cannot be accepted and is left out. */
 export const readAgreements = (raw: unknown): Agreement[] =>
   asList<unknown>(raw)
     .map(each => asMap<unknown>(each))
@@ -25,10 +25,10 @@ export const readAgreements = (raw: unknown): Agreement[] =>
       height: String(contentHeight ?? ''),
     }))
 
-/** Manual ones that nobody has ticked, in the shop's order. */
+/** Manual agreements that are not accepted, in the shop's order. */
 export const missingOf = (list: readonly Agreement[], accepted: readonly string[]): Agreement[] =>
   list.filter(({ id, isManual }) => isManual && !accepted.includes(id))
 
-/** Ids that go with the order; those of the automatic ones do not (agreements contract, A2). */
+/** Ids sent with the order, without those of automatic agreements. */
 export const acceptedIds = (list: readonly Agreement[], accepted: readonly string[]): string[] =>
   list.filter(({ id, isManual }) => isManual && accepted.includes(id)).map(({ id }) => id)

@@ -4,7 +4,7 @@ import { labels } from './labels.ts'
 import { AgreementsOptions } from './options.ts'
 
 export default describe(AgreementsOptions, {
-  about: 'What must be agreed to before an order, and the texts to read; one tick counts under every payment method',
+  about: 'Agreements to accept before an order, and their texts; one tick counts under every payment method',
   place: 'Checkout',
   host: '`.checkout-agreements-block` of a payment method',
   markup: `<div class="checkout-agreements-block" data-widget="agreements" data-method="checkmo">
@@ -12,20 +12,20 @@ export default describe(AgreementsOptions, {
   <input type="checkbox" id="agreement_checkmo_1" name="agreement[1]" value="1"><label for="agreement_checkmo_1">I agree</label>
 </div>`,
   options: {
-    isEnabled: { about: 'Whether the shop wants anything agreed to', example: '1' },
+    isEnabled: { about: 'Whether the shop has agreements', example: '1' },
     agreements: {
-      about: 'Magento’s `checkoutAgreements.agreements`; mode 1 has to be ticked, 0 may be read',
+      about: 'Magento’s `checkoutAgreements.agreements`; mode 1 must be ticked, 0 is only a text to read',
       example: '[{"agreementId": 1, "mode": 1, "checkboxText": "I agree", "content": "", "contentHeight": null}]',
       shape:
         '{ agreementId: number | string, mode: number | string, checkboxText: string, content: string, contentHeight: string | null }[]',
     },
     method: {
-      about: 'Code of the payment method, for the ids of boxes',
+      about: 'Code of the payment method around the host, for the ids of checkboxes',
       example: 'checkmo',
-      otherwise: 'an id of its own',
+      otherwise: 'a generated id',
     },
   },
   texts: { ...labels, required: formLabels.required },
-  states: { 'aria-invalid': 'on a box that an order was tried without' },
-  withoutScript: 'The server’s own boxes; the server looks at them',
+  states: { 'aria-invalid': 'on a missing checkbox, after an order was tried' },
+  withoutScript: 'The server’s own checkboxes, checked by the server',
 })

@@ -4,14 +4,14 @@ import { announce } from '../../core/dom/announce.ts'
 import { plainText } from '../../core/dom/plain-text.ts'
 import { labels as formLabels } from '../../core/form/labels.ts'
 import { translate } from '../../core/page/translate.ts'
-import type { ViewProps } from '../../core/view/define-view.tsx'
+import { defineView, type ViewProps } from '../../core/view/define-view.tsx'
 import { useUid } from '../../core/view/use-uid.ts'
 import { $accepted, accept, registerAgreements } from './accepted.ts'
 import { labels } from './labels.ts'
 import { type Agreement, readAgreements } from './model.ts'
-import type { AgreementsOptions } from './options.ts'
+import { AgreementsOptions } from './options.ts'
 
-export function Agreements({ options, host, server }: ViewProps<AgreementsOptions>) {
+function Agreements({ options, host, server }: ViewProps<AgreementsOptions>) {
   const list = useMemo(() => (options.isEnabled ? readAgreements(options.agreements) : []), [options])
   const uid = useUid('agreement')
 
@@ -99,3 +99,6 @@ function AgreementRow({ agreement, id: box }: { agreement: Agreement; id: string
     </div>
   )
 }
+
+/** The agreements that the shop wants accepted before an order, the same under every payment method. */
+export default defineView(AgreementsOptions, Agreements)

@@ -1,5 +1,5 @@
 import { untilPayment } from '../../core/checkout/until-payment.ts'
 import { OfflinePaymentOptions } from './options.ts'
 
-/** Loaded once the shopper goes on to payment. */
-export default untilPayment(OfflinePaymentOptions, async () => (await import('./widget.ts')).default)
+/** Loaded while the shipping step is being saved. */
+export default untilPayment(OfflinePaymentOptions, () => import('./method.ts'))

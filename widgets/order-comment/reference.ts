@@ -3,7 +3,7 @@ import { labels } from './labels.ts'
 import { OrderCommentOptions } from './options.ts'
 
 export default describe(OrderCommentOptions, {
-  about: 'A comment with the order, the same under every payment method; kept at the server before the order is placed',
+  about: 'A comment with the order, the same under every payment method; saved before the order is placed',
   place: 'Checkout',
   host: 'any block of a payment method',
   markup: `<div data-widget="order-comment" data-method="checkmo">
@@ -19,11 +19,15 @@ export default describe(OrderCommentOptions, {
       about: 'The same of other versions: 0 closed, 1 and 2 open',
       example: '1',
     },
-    show_in_checkout: { about: 'Whether there is a comment at all', example: '1' },
-    existing_comment: { about: 'What the server has as the cart’s comment', example: 'Ring twice', otherwise: 'none' },
-    method: { about: 'Code of the payment method, for the field’s name', example: 'checkmo', otherwise: 'none' },
+    show_in_checkout: { about: 'Whether the comment is shown', example: '1' },
+    existing_comment: { about: 'The cart’s saved comment', example: 'Ring twice', otherwise: 'none' },
+    method: {
+      about: 'Code of the payment method around the host, for the field’s name',
+      example: 'checkmo',
+      otherwise: 'none',
+    },
   },
-  calls: { 'PUT rest/{store}/V1/{cart}/set-order-comment': 'before the order, where the comment is another one' },
+  calls: { 'PUT rest/{store}/V1/{cart}/set-order-comment': 'before the order, when the comment has changed' },
   texts: labels,
   states: {
     _error: 'class of the field for 800 ms after it was cut',

@@ -4,12 +4,12 @@ import { debounce } from '../../core/async/debounce.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { onFieldChange } from '../../core/dom/changes.ts'
 import { translate } from '../../core/page/translate.ts'
-import type { ViewProps } from '../../core/view/define-view.tsx'
+import { defineView, type ViewProps } from '../../core/view/define-view.tsx'
 import { useUid } from '../../core/view/use-uid.ts'
 import { $comment, registerOrderComment } from './comment.ts'
 import { labels } from './labels.ts'
 import { ANNOUNCE_FROM, ANNOUNCE_MS, cut, FLASH_MS, isOver, remaining, startsOpen } from './model.ts'
-import type { OrderCommentOptions } from './options.ts'
+import { OrderCommentOptions } from './options.ts'
 
 /**
  * Reads the text area into the store, cut at the limit. It is not controlled, because scripts of the page write into it,
@@ -59,7 +59,7 @@ const useCommentField = (field: RefObject<HTMLTextAreaElement | null>, max: numb
   return isFlashed
 }
 
-export function OrderComment({ options, host, server, signal }: ViewProps<OrderCommentOptions>) {
+function OrderComment({ options, host, server, signal }: ViewProps<OrderCommentOptions>) {
   const { max_length: max, method, existing_comment: existing } = options
   const { text, isOpen } = useStore($comment)
   const uid = useUid('order-comment')
@@ -119,3 +119,6 @@ export function OrderComment({ options, host, server, signal }: ViewProps<OrderC
     </details>
   )
 }
+
+/** A comment with the order, the same under every payment method, saved before the order is placed. */
+export default defineView(OrderCommentOptions, OrderComment)

@@ -2,10 +2,11 @@ import { registerOrderPart } from '../../core/checkout/order-parts.ts'
 import { $payment, paymentMethodOf } from '../../core/checkout/payment.ts'
 import { $quote, type PaymentMethod, type QuoteAddress, type Totals } from '../../core/checkout/quote.ts'
 import { announce } from '../../core/dom/announce.ts'
+import { defineBehavior } from '../../core/island/widget.ts'
 import { asList } from '../../core/schema/php.ts'
 import { billingPart, emailPart } from './billing.ts'
 import { connectMethods } from './methods.ts'
-import type { PaymentStepOptions } from './options.ts'
+import { PaymentStepOptions } from './options.ts'
 import { connectOwnButton } from './own-button.ts'
 import { connectPlacing } from './placing.ts'
 import { checkedCode, drawButtons, prepareMessages } from './rows.ts'
@@ -25,7 +26,8 @@ const readOptions = (options: PaymentStepOptions) => {
   })
 }
 
-export const connectPaymentStep = (host: HTMLElement, options: PaymentStepOptions, signal: AbortSignal) => {
+/** The payment step: methods, billing and one order for one click. The server's own form stays and works without it. */
+export default defineBehavior(PaymentStepOptions, (host, options, signal) => {
   const form = host as HTMLFormElement
   const wasValidated = form.noValidate
   readOptions(options)
@@ -58,4 +60,4 @@ export const connectPaymentStep = (host: HTMLElement, options: PaymentStepOption
     for (const content of form.querySelectorAll<HTMLElement>('.payment-method, .payment-method-content'))
       content.hidden = false
   }
-}
+})

@@ -14,7 +14,7 @@ import type { PaymentStepOptions } from './options.ts'
 
 const emailField = () => document.querySelector<HTMLInputElement>('#customer-email')
 
-/** What stands in the page's field counts, else what is known from before; empty: no valid one. */
+/** The page's field, else the email of the shipping step or of the server; empty: none is valid. */
 export const guestEmail = ({ validatedEmailValue }: PaymentStepOptions): string => {
   const email = emailField()?.value.trim() ?? readCheckoutData().validatedEmailValue ?? validatedEmailValue
   return isEmail(email) ? email : ''

@@ -4,7 +4,7 @@ import { labels } from './labels.ts'
 import { PaymentStepOptions } from './options.ts'
 
 export default describe(PaymentStepOptions, {
-  about: 'The payment step: methods, who pays, and one order for one click, never two',
+  about: 'The payment step: payment methods, billing, and exactly one order for one click',
   place: 'Checkout',
   host: 'the form `#checkout-payment` around `.payment-method` blocks',
   markup: `<form id="checkout-payment" action="/checkout/orderPost/" method="post" data-widget="payment-step" hidden>
@@ -22,15 +22,15 @@ export default describe(PaymentStepOptions, {
 </form>`,
   options: {
     cartId: { about: 'Masked id of a guest’s cart', example: 'wR4hBz…', otherwise: 'the customer’s own cart' },
-    isVirtual: { about: 'Nothing in the cart is sent: the form asks who pays', example: '1' },
-    isShippingSaved: { about: 'The server knows already where the cart goes and how', example: '1' },
+    isVirtual: { about: 'Nothing in the cart needs shipping: the form asks for the billing address', example: '1' },
+    isShippingSaved: { about: 'Shipping address and method are saved already', example: '1' },
     paymentMethods: {
-      about: 'Magento’s `paymentMethods`; empty: what the page shows may be chosen',
+      about: 'Magento’s `paymentMethods`; empty: all methods of the page may be chosen',
       example: '[{"code": "checkmo", "title": "Check"}]',
       shape: '{ code: string, title: string }[]',
     },
     totalsData: {
-      about: 'Magento’s `totalsData`; says whether anything is to be paid',
+      about: 'Magento’s `totalsData`',
       example: '{"total_segments": [{"code": "grand_total", "value": 24.5}]}',
       shape: '{ total_segments?: { code: string, value: number }[]; [key: string]: unknown }',
     },
@@ -40,35 +40,36 @@ export default describe(PaymentStepOptions, {
       shape: '{ addresses?: Record<string, object>; [key: string]: unknown }',
     },
     billingAddressFromData: {
-      about: 'The billing address that the quote has already, in the quote’s own keys',
+      about: 'The quote’s billing address, in the quote’s own keys',
       example: '{"countryId": "LT", "city": "Vilnius"}',
       shape: 'Record<string, unknown>',
     },
     validatedEmailValue: {
-      about: 'The guest’s email where no field `#customer-email` says it',
+      about: 'The guest’s email, when the page has no field `#customer-email`',
       example: 'ona@example.com',
-      otherwise: 'what the browser kept of the shipping step',
+      otherwise: 'the email stored by the shipping step',
     },
-    defaultSuccessPageUrl: { about: 'Where a placed order leads', example: 'checkout/onepage/success/' },
-    timeout: { about: 'How long an order may stay without an answer', example: '30000', unit: 'milliseconds' },
+    defaultSuccessPageUrl: { about: 'The page after a placed order', example: 'checkout/onepage/success/' },
+    timeout: { about: 'Time limit for the answer to an order', example: '30000', unit: 'milliseconds' },
   },
   events: {
     'payment:method': 'a method is chosen, by the shopper or because it is the only one',
-    'payment:placing': 'the button was pressed',
+    'payment:placing': 'Place Order was pressed',
     'payment:placed': 'the order exists; the page is being left',
-    'payment:failed': 'it does not, or nobody knows',
+    'payment:failed': 'no order exists, or that is not known',
   },
-  sections: { 'checkout-data': 'the chosen method and the guest’s email; emptied by an order' },
+  sections: { 'checkout-data': 'the chosen method and the guest’s email; cleared by an order' },
   calls: {
-    'POST rest/{store}/V1/{cart}/set-payment-information': 'a method is chosen; not for a guest without email',
+    'POST rest/{store}/V1/{cart}/set-payment-information': 'a method is chosen; never for a guest without email',
     'GET rest/{store}/V1/{cart}/totals': 'after that, and after an order that failed or got no answer',
-    'POST rest/{store}/V1/{cart}/payment-information': 'the button, once everything is ready and saved',
+    'POST rest/{store}/V1/{cart}/payment-information':
+      'Place Order, when all checks have passed and all parts are saved',
   },
   texts: { ...labels, required: formLabels.required, email: formLabels.email },
   states: {
     '.payment-method._active': 'the chosen method',
-    'data-placing': 'on the form while no order may be placed',
-    'aria-busy': 'on the form while one is on its way',
+    'data-placing': 'on the form while no order can be placed',
+    'aria-busy': 'on the form while a request is pending',
   },
-  withoutScript: 'The server’s form, whose button buys',
+  withoutScript: 'The server’s form places the order',
 })

@@ -10,7 +10,7 @@ type ItemsProps = { items: readonly Item[]; images: Readonly<Record<string, unkn
 
 const money = (amount: number) => formatPrice(amount, page.priceFormat)
 
-/** The things of the cart, in short. */
+/** The cart's items. */
 export function Items({ items, images }: ItemsProps) {
   const count = items.reduce((sum, { qty }) => sum + qty, 0)
   return (

@@ -1,6 +1,6 @@
 /**
- * Totals of the server → rows, in words of the coupon-totals contract, 6: which are shown, with which amounts. One list of
- * rules for one table, hence long. No sum is made here but the parts of a tax, whose rates the server leaves undivided.
+ * The rows of the totals table: which are shown, with which amounts. One list of rules for one table, hence long. Nothing
+ * is added up here except the parts of a tax, which the server does not divide by rate.
  */
 
 import type { Totals } from '../../core/checkout/quote.ts'
@@ -16,9 +16,9 @@ export type Rules = {
   isFullTaxSummaryDisplayed: boolean
   isZeroTaxDisplayed: boolean
   isVirtual: boolean
-  /** A way of shipping is saved, or nothing is to be shipped. */
+  /** A shipping method is saved, or nothing needs shipping. */
   isShippingDone: boolean
-  /** Decimals of a price, by which a tax is divided. */
+  /** Decimals of a price, for dividing a tax. */
   precision: number
 }
 
@@ -27,20 +27,20 @@ type Tax = 'excl' | 'incl' | ''
 export type Row = {
   kind: Kind
   code: string
-  /** The server's; empty: the label of its kind. */
+  /** The server's title; empty: the label of the kind is used. */
   title: string
-  /** Beside the title: the coupon, the carrier and its method. */
+  /** Beside the title: the coupon, or the carrier and its method. */
   note: string
-  /** Which of two it is. */
+  /** Set on both of two rows that show the same amount with and without tax. */
   tax: Tax
-  /** `undefined`: not known before shipping is. */
+  /** `undefined`: not known before shipping is saved. */
   amount: number | undefined
-  /** Of the tax, by rate. */
+  /** The tax by rate. */
   details?: readonly { title: string; amount: number }[]
 }
 
 const number = (value: unknown): number => Number(value) || 0
-/** The first of these that says a number. */
+/** The first value that is set, as a number. */
 const firstOf = (...values: unknown[]): number => number(values.find(value => value != null && value !== ''))
 
 const inModes = (mode: Mode, excluding: number, including: number): [Tax, number][] =>
@@ -54,7 +54,7 @@ const inModes = (mode: Mode, excluding: number, including: number): [Tax, number
 type Rate = { title?: string; percent?: string | number | null }
 
 /**
- * A tax by its rates: each its part of the group's amount by percent; the last takes what rounding leaves, so that the
+ * A tax by its rates: each gets its share of the group's amount by percent; the last one gets the remainder, so that the
  * lines add up.
  */
 export const taxDetails = (segment: Segment | undefined, precision: number): { title: string; amount: number }[] => {
@@ -86,7 +86,7 @@ const splitTitle = (title: string): [string, string] => {
 
 const isTaken = (code: string) => /^(subtotal|shipping|tax|grand_total)$/.test(code)
 
-/** The rows of a table, in the order of the server's segments; subtotal first, what is to be paid last. */
+/** The rows in the order of the server's segments, with the subtotal first and the order total last. */
 export const rowsOf = (totals: Totals, rules: Rules): Row[] => {
   const { place, isShippingDone, isVirtual } = rules
   const isCheckout = place === 'checkout'
@@ -124,7 +124,7 @@ export const rowsOf = (totals: Totals, rules: Rules): Row[] => {
     if (!hasDiscount) return []
     const title = discount?.title ?? ''
     const note = isCheckout ? code : label || code
-    // A title that names the coupon already does not name it twice.
+    // The title may contain the coupon already.
     return [row('discount', discount, taken, { note: title.includes(note) ? '' : note })]
   }
   const shipping = (): Row[] => {
@@ -133,7 +133,7 @@ export const rowsOf = (totals: Totals, rules: Rules): Row[] => {
     const [title, way] = splitTitle(segment?.title ?? '')
     const net = firstOf(totals['shipping_amount'], segment?.value)
     const gross = firstOf(totals['shipping_incl_tax'], net)
-    // A coupon that only makes it free has no row of its own.
+    // A coupon that only makes shipping free has no discount row.
     const note = [way, code && !hasDiscount ? `(${code})` : ''].filter(Boolean).join(' ')
     if (isCheckout ? !isShippingDone : !way && !gross && !net)
       return [
@@ -154,7 +154,7 @@ export const rowsOf = (totals: Totals, rules: Rules): Row[] => {
   }
   const other = (segment: Segment): Row[] => {
     const amount = number(segment.value)
-    // The tax on packages and devices belongs to the full table.
+    // Weee, the tax on packages and devices, is shown only in the full table.
     const isHidden = /^weee/.test(segment.code) ? !isFull || amount <= 0 : !amount
     return isHidden ? [] : [row('other', segment, amount)]
   }
@@ -163,7 +163,7 @@ export const rowsOf = (totals: Totals, rules: Rules): Row[] => {
     const segment = segmentOf(totals, 'grand_total')
     const net = number(totals.grand_total)
     const gross = firstOf(segment?.value, net + number(totals['tax_amount']))
-    // `grand_total` beside the segments is net of tax, always.
+    // The field `grand_total` beside the segments is always net of tax.
     return inModes(rules.includeTaxInGrandTotal ? 'both' : 'including', net, gross)
       .reverse()
       .map(([tax, amount]) => row('grand', segment, amount, { tax }))
@@ -192,16 +192,16 @@ export const rowsOf = (totals: Totals, rules: Rules): Row[] => {
   ]
 }
 
-/** One thing of the cart, with what of it is shown. */
+/** A cart item as it is shown. */
 export type Item = {
   id: string
   name: string
   qty: number
-  /** Of one piece and of all of them. */
+  /** Price of one piece; `rows` is the price of all pieces. */
   units: readonly [Tax, number][]
   rows: readonly [Tax, number][]
   options: readonly { label: string; value: string }[]
-  /** Taxes on packages and devices, each for the whole row. */
+  /** Taxes on packages and devices, for all pieces. */
   weee: readonly { title: string; amount: number }[]
 }
 
@@ -214,7 +214,7 @@ const parsed = (value: unknown): unknown => {
   }
 }
 
-/** Items in the cart's order, by the review's own mode. Where recorded totals have no `price_excl_tax`, `price` is it. */
+/** Items in the cart's order. Totals without `price_excl_tax` have the price without tax in `price`. */
 export const itemsOf = (totals: Totals, mode: Mode): Item[] =>
   asList<Record<string, unknown>>(totals['items']).map(item => {
     const unit = firstOf(item['price_excl_tax'], item['price'])

@@ -6,9 +6,9 @@ import { flag, json, text, word } from '../../core/schema/scalars.ts'
 const mode = () => v.optional(text(), 'including')
 
 export const TotalsOptions = v.object({
-  /** Decides what is shown before a way of shipping is saved, and what a discount is called. */
+  /** Decides which rows are shown before a shipping method is saved, and how a discount is named. */
   place: v.optional(word('cart', 'checkout'), 'cart'),
-  /** Masked id of a guest's cart; a customer's needs none. */
+  /** Masked id of a guest's cart; empty for a customer. */
   cartId: v.optional(text(), ''),
   /** Magento's `totalsData`. */
   totalsData: v.optional(json(map()), {}),
@@ -18,13 +18,13 @@ export const TotalsOptions = v.object({
   includeTaxInGrandTotal: v.optional(flag(), false),
   isFullTaxSummaryDisplayed: v.optional(flag(), false),
   isZeroTaxDisplayed: v.optional(flag(), false),
-  /** Magento's price format of the shop's own currency. */
+  /** Magento's price format of the shop's base currency. */
   basePriceFormat: v.optional(json(map()), {}),
-  /** Only downloads: nothing is sent. */
+  /** The cart has only downloads: nothing needs shipping. */
   isVirtual: v.optional(flag(), false),
-  /** The way of shipping was saved before this page came. */
+  /** The shipping method was saved before this page was opened. */
   isShippingSaved: v.optional(flag(), false),
-  /** The things of the cart stand above the sums. */
+  /** Shows the cart's items above the totals. */
   showItems: v.optional(flag(), false),
   /** Magento's `imageData`: item id → `{src, alt, width, height}`. */
   imageData: v.optional(json(map()), {}),

@@ -9,6 +9,7 @@ import { page } from '../../core/page/config.ts'
 import { translate } from '../../core/page/translate.ts'
 import { formatPrice } from '../../core/product/price-format.ts'
 import { defineView, type ViewProps } from '../../core/view/define-view.tsx'
+import { useEvent } from '../../core/view/use-event.ts'
 import { useUid } from '../../core/view/use-uid.ts'
 import { Items } from './items.tsx'
 import { labels } from './labels.ts'
@@ -40,12 +41,12 @@ const rowsFor = (totals: Totals, options: TotalsOptions, isShippingDone: boolean
     precision: Number(page.priceFormat?.requiredPrecision ?? 2),
   })
 
-const sayTotal = (rows: readonly Row[]): string => {
+const totalText = (rows: readonly Row[]): string => {
   const grand = rows.find(({ kind, tax }) => kind === 'grand' && tax !== 'excl')
   return grand?.amount === undefined ? '' : translate(labels.total, title(grand), money(grand.amount))
 }
 
-/** The cart's sums as the server says them; while an answer is on its way that may change them, they say so. */
+/** The server's totals; they are marked while a pending answer may change them. */
 function CartTotals({ options, host }: ViewProps<TotalsOptions>) {
   const quote = useStore($quote)
   const { count, isLost } = useStore($pending)
@@ -57,24 +58,25 @@ function CartTotals({ options, host }: ViewProps<TotalsOptions>) {
   const isShippingDone = options.isVirtual || quote.isShippingSaved
   const rows = useMemo(() => rowsFor(totals, options, isShippingDone), [totals, options, isShippingDone])
 
-  // What is to be paid is said once for each change that the shopper's own act brought about.
-  const said = sayTotal(rows)
+  // A changed total is announced once, after all pending answers.
+  const text = totalText(rows)
   const first = useMemo(
-    () => sayTotal(rowsFor(printed, options, options.isVirtual || options.isShippingSaved)),
+    () => totalText(rowsFor(printed, options, options.isVirtual || options.isShippingSaved)),
     [printed, options],
   )
   const last = useRef(first)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said when the text is another one, and only then.
-  useEffect(() => {
-    if (count || said === last.current) return
-    last.current = said
-    if (!said) return
-    announce(said)
+  const announceTotal = useEvent(() => {
+    announce(text)
     const total = payable(totals) ?? 0
     emit(host, 'totals:changed', { total, formatted: money(total) })
-    // Luma's sticky summary hears of its new height by this.
+    // Luma's sticky summary measures its height on resize.
     dispatchEvent(new Event('resize'))
-  }, [said, count])
+  })
+  useEffect(() => {
+    if (count || text === last.current) return
+    last.current = text
+    if (text) announceTotal()
+  }, [text, count])
 
   const amount = (row: Row): ReactNode =>
     row.amount === undefined ? (

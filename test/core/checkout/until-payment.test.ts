@@ -12,7 +12,7 @@ const part = defineBehavior(v.object({}), host => {
 })
 
 const ends: (() => void)[] = []
-const wait = (selector: string, load = vi.fn(async () => part)) => {
+const wait = (selector: string, load = vi.fn(async () => ({ default: part }))) => {
   const life = new AbortController()
   const fail = vi.fn()
   const undo = untilPayment(v.object({}), load).connect(find(selector), {}, life.signal, fail)
@@ -96,7 +96,7 @@ test('leaves a form whose chunk does not arrive to the server', () => {
   find('#checkout-payment').hidden = false
   const { end } = wait(
     '#checkout-payment',
-    vi.fn(() => new Promise<typeof part>(() => {})),
+    vi.fn(() => new Promise<{ default: typeof part }>(() => {})),
   )
   end()
   expect(submit('#checkout-payment').defaultPrevented).toBe(false)
