@@ -1,10 +1,11 @@
+import type { WakeOn } from '../island/lazy.ts'
 import { $priceChanges } from './prices.ts'
 import { productIdOf } from './product-id.ts'
 import { $quantity } from './quantity.ts'
 import { $selection } from './selection.ts'
 
-/** Calls `begin` once a product differs from what the server printed: a choice, a price change, another quantity. */
-export const firstChange = (host: HTMLElement, begin: () => void, signal: AbortSignal): void => {
+/** Wakes a widget once its product differs from what the server printed: a choice, a price change, another quantity. */
+export const firstChange: WakeOn<unknown> = (host, _, wake, signal) => {
   const productId = productIdOf(host)
   const $selected = $selection(productId)
   const $count = $quantity(productId)
@@ -15,7 +16,7 @@ export const firstChange = (host: HTMLElement, begin: () => void, signal: AbortS
       $count.get() !== 1 ||
       Object.values($changes.get()).some(change => Object.keys(change ?? {}).length)
     )
-      begin()
+      wake()
   }
   for (const $store of [$selected, $count, $changes]) signal.addEventListener('abort', $store.listen(check))
   check()

@@ -1,44 +1,166 @@
-import type { Disconnect } from '../../core/island/widget.ts'
+/** A press of the button: check the fields, post the form, show the answer. */
+import { announce } from '../../core/dom/announce.ts'
+import { emit } from '../../core/dom/emit.ts'
+import { fieldsIn } from '../../core/form/fields.ts'
+import { checkFields, clearErrors } from '../../core/form/validate.ts'
+import { HttpError } from '../../core/http/request.ts'
+import { settled } from '../../core/island/settled.ts'
+import { jQueryOf } from '../../core/legacy/jquery.ts'
+import { emitLegacy } from '../../core/legacy/legacy-event.ts'
+import { translate } from '../../core/page/translate.ts'
+import { productIdOf } from '../../core/product/product-id.ts'
+import { fillUenc } from '../../core/product/uenc.ts'
+import { leave, nameOf, showAnswer } from './answer.ts'
+import { buttonsOf, formOf } from './form.ts'
+import { labels } from './labels.ts'
+import { ADDED_MS, productInfoOf } from './model.ts'
 import type { AddToCartOptions } from './options.ts'
+import { post } from './post.ts'
 
-type Submit = (submitter: HTMLElement | null) => Promise<void>
+/** Shows a text on the buttons, which keep the focus; without one they show their own again. */
+const connectButtons = (form: HTMLFormElement, options: AddToCartOptions) => {
+  const buttons = buttonsOf(form, options).map(button => {
+    const label = button.querySelector('span') ?? button
+    const text = options.textDefault ?? options.addToCartButtonTextDefault ?? label.textContent ?? ''
+    return { button, label, text, title: button.title }
+  })
+  return (busyText?: string) => {
+    for (const { button, label, text, title } of buttons) {
+      label.textContent = busyText ?? text
+      button.title = busyText ?? title
+      button.classList.toggle(options.addToCartButtonDisabledClass, busyText !== undefined)
+      if (busyText === undefined) button.removeAttribute('aria-disabled')
+      else button.setAttribute('aria-disabled', 'true')
+    }
+  }
+}
 
-/** Makes the form ready to be pressed; what adds comes when a pointer or the focus reaches the button. */
-export const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, signal: AbortSignal): Disconnect => {
-  const form = host.closest('form') ?? host.querySelector('form')
-  if (!form) throw new Error('There is no form to add to the cart with.')
-  let arrival: Promise<Submit> | undefined
-  const bring = () => {
-    arrival ??= import('./adding.ts').then(({ connectAdding }) => connectAdding(form, options, signal))
-    arrival.catch(() => {
-      arrival = undefined
-    })
-    return arrival
+/** Shows an error at the end of the form, or removes it when the text is empty. */
+const connectError = (form: HTMLFormElement) => {
+  let alert: HTMLElement | undefined
+  return (text: string) => {
+    alert?.remove()
+    if (!text) return
+    alert = document.createElement('div')
+    alert.className = 'message error skerry-add-to-cart__error'
+    alert.setAttribute('role', 'alert')
+    form.append(alert)
+    // Only a text that comes into a live region is read out.
+    alert.textContent = text
+  }
+}
+
+/** Events around a request, for the page and for legacy code. */
+const connectEvents = (form: HTMLFormElement, { processStart, processStop }: AddToCartOptions) => {
+  const legacyForm = jQueryOf()?.(form) ?? form
+  const hasProcess = Boolean(processStart && processStop)
+  return {
+    legacyForm,
+    about: { productId: productIdOf(form), sku: form.dataset['productSku'] ?? '', form },
+    start: () => hasProcess && emitLegacy(document.body, `${processStart}`),
+    stop: () => hasProcess && emitLegacy(document.body, `${processStop}`),
+    emitResponse(name: 'ajax:addToCart' | 'ajax:addToCart:error', fields: FormData, response: unknown) {
+      const productInfo = productInfoOf(fields)
+      const productIds = productInfo.map(({ id }) => id)
+      const sku = form.dataset['productSku'] ?? ''
+      emitLegacy(document, name, { sku, productIds, productInfo, form: legacyForm, response })
+    },
+  }
+}
+
+const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, signal: AbortSignal): void => {
+  const form = formOf(host)
+  const showOnButtons = connectButtons(form, options)
+  const showError = connectError(form)
+  let isRunning = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // Swatches of a tile are loaded at a touch of their own; their choice is part of the form.
+  const tile = form.closest('.product-item')
+  const neighbours = tile && settled(tile)
+
+  const reset = () => {
+    clearTimeout(timer)
+    isRunning = false
+    showOnButtons()
   }
 
-  // What is wrong is told in the shop's own words and place.
-  const { noValidate } = form
-  form.noValidate = true
-  for (const button of form.querySelectorAll<HTMLButtonElement>(options.addToCartButtonSelector)) {
-    button.disabled = false
-    for (const name of ['focus', 'pointerenter']) button.addEventListener(name, bring, { signal, once: true })
+  const showFailure = ({ kind, redirected, message }: HttpError) => {
+    const atServer = redirected ? 'form-key' : 'server'
+    emit(form, 'add-to-cart:failed', { reason: /html|status/.test(kind) ? atServer : 'network' })
+    // The message of an HTML page can only be shown by loading a page.
+    if (kind === 'html') location.reload()
+    else showError(message)
   }
+
+  const add = async (url: string, submitter: HTMLElement | null) => {
+    const { about, legacyForm, start, stop, emitResponse } = connectEvents(form, options)
+    if (!emit(form, 'add-to-cart:started', about)) return reset()
+    showOnButtons(translate(options.textAdding ?? options.addToCartButtonTextWhileAdding ?? labels.adding))
+    showError('')
+    announce('')
+    const fields = new FormData(form, submitter)
+    const uenc = fields.get('uenc')
+    if (uenc) fields.set('uenc', fillUenc(`${uenc}`, location.href))
+    start()
+    try {
+      const response = await post(url, fields)
+      emitResponse('ajax:addToCart', fields, response)
+      if (response.backUrl) {
+        // Magento gives the address of the cart when it is set up to lead there, any other when it refuses.
+        if (/\/checkout\/cart\/?$/.test(response.backUrl)) emit(form, 'add-to-cart:added', { ...about, response })
+        else emit(form, 'add-to-cart:failed', { reason: 'refused' })
+        return leave(response.backUrl, legacyForm)
+      }
+      showAnswer(form, response, options)
+      showOnButtons(translate(options.textAdded ?? options.addToCartButtonTextAdded ?? labels.added))
+      announce(translate(labels.status, nameOf(form)))
+      emit(form, 'add-to-cart:added', { ...about, response })
+      timer = setTimeout(reset, ADDED_MS)
+    } catch (error) {
+      reset()
+      if (!(error instanceof HttpError)) throw error
+      emitResponse('ajax:addToCart:error', fields, error.body)
+      showFailure(error)
+    } finally {
+      stop()
+    }
+  }
+
+  const submit = async (submitter: HTMLElement | null) => {
+    if (isRunning) return
+    isRunning = true
+    if (neighbours) await neighbours
+    if (!checkFields(fieldsIn(form), options.radioCheckboxClosest)) {
+      isRunning = false
+      emit(form, 'add-to-cart:failed', { reason: 'invalid' })
+      return
+    }
+    // A field may be named `action` or `submit`.
+    const action = form.getAttribute('action') ?? ''
+    if (!options.plainSubmit && !/updateItemOptions/i.test(action))
+      await add(new URL(fillUenc(action, location.href), document.baseURI).href, submitter)
+    else HTMLFormElement.prototype.submit.call(form)
+  }
+
+  announce('')
+  clearErrors(form, signal)
   form.addEventListener(
     'submit',
     event => {
       if (event.defaultPrevented) return
       event.preventDefault()
-      // The request itself tells what it changed; whoever listens on the document would take a refused form for sent.
+      // The request reports what it changed; a listener on the document would take a refused form for a sent one.
       event.stopPropagation()
-      bring().then(
-        submit => submit(event.submitter),
-        // Without our script the shop's own way still sells.
-        () => HTMLFormElement.prototype.submit.call(form),
-      )
+      void submit(event.submitter)
     },
     { signal },
   )
-  return () => {
-    form.noValidate = noValidate
-  }
+  // A page from the back-forward cache has its buttons as they were left: busy.
+  addEventListener('pageshow', event => event.persisted && reset(), { signal })
+  signal.addEventListener('abort', () => {
+    reset()
+    showError('')
+  })
 }
+
+export default connectAddToCart

@@ -1,6 +1,13 @@
-import { defineBehavior } from '../../core/island/widget.ts'
-import { connectAddToCart } from './behavior.ts'
+import { lazy } from '../../core/island/lazy.ts'
+import { enableForm, formOf } from './form.ts'
 import { AddToCartOptions } from './options.ts'
 
 /** A form of a product page or a tile that puts its product into the cart without leaving the page. */
-export default defineBehavior(AddToCartOptions, connectAddToCart)
+export default lazy({
+  options: AddToCartOptions,
+  setup: enableForm,
+  wakeOn: 'touch',
+  root: formOf,
+  targets: ({ addToCartButtonSelector }) => addToCartButtonSelector,
+  load: () => import('./behavior.ts'),
+})

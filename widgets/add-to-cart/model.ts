@@ -1,17 +1,10 @@
-/** Milliseconds that a button says 'Added' (cart-actions contract, 1). */
+/** Milliseconds that a button says 'Added'. */
 export const ADDED_MS = 1000
 
-/** Magento's code for the address to come back to; addresses are ASCII, so `btoa` takes them as they are. */
-export const toUenc = (address: string): string =>
-  btoa(address).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ',')
-
-/** Cached markup carries `%uenc%`, encoded once or not, in the place of the address. */
-export const fillUenc = (text: string, address: string): string => text.replace(/%(25)?uenc%(25)?/gi, toUenc(address))
-
 /**
- * Where a refusal leads (cart-actions contract, 1, redirect rule).
+ * The address that a refusal leads to.
  *
- * @param parameters What listeners added; they go into the hash when the page stays the same.
+ * @param parameters Added by listeners; they go into the hash when the page stays the same.
  */
 export const redirectOf = (backUrl: string, parameters: readonly string[], here: string) => {
   const url = parameters.length && here.split(/[?#]/)[0] === backUrl ? `${backUrl}#${parameters.join('&')}` : backUrl
@@ -22,7 +15,7 @@ export const redirectOf = (backUrl: string, parameters: readonly string[], here:
 
 type ProductInfo = { id: string; optionValues?: string[] }
 
-/** What analytics on the old page event expect: products of the form, with the option ids of a configurable. */
+/** Products of the form, with the option ids of a configurable one, as analytics expect them in the legacy event. */
 export const productInfoOf = (fields: Iterable<[string, unknown]>): ProductInfo[] => {
   let product = ''
   const optionValues: string[] = []

@@ -25,7 +25,7 @@ const firstDecoded = async (sources: readonly string[]): Promise<string | undefi
 }
 
 /** Lets the main picture follow the selection; the server's own `<img>` stays, so it stays the page's largest paint. */
-export const connectGallery = (host: HTMLElement, { data }: GalleryOptions, signal: AbortSignal): void => {
+const connectGallery = (host: HTMLElement, { data }: GalleryOptions, signal: AbortSignal): void => {
   const image = host.querySelector<HTMLImageElement>('img')
   if (!image) return
   const productId = productIdOf(host)
@@ -93,3 +93,5 @@ export const connectGallery = (host: HTMLElement, { data }: GalleryOptions, sign
     restore()
   })
 }
+
+export default connectGallery

@@ -4,14 +4,15 @@ import { keep } from '../../core/dom/borrow.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { page } from '../../core/page/config.ts'
 import { translate } from '../../core/page/translate.ts'
-import { finalAmount, type Prices, type TierPrice } from '../../core/product/price.ts'
+import { finalAmount, type TierPrice } from '../../core/product/price.ts'
 import { formatPrice } from '../../core/product/price-format.ts'
-import { $prices, statePrices } from '../../core/product/prices.ts'
+import { $prices } from '../../core/product/prices.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
 import { $selection, type Selection } from '../../core/product/selection.ts'
 import { labels } from './labels.ts'
 import { ANNOUNCE_MS, normalise } from './model.ts'
 import type { PriceOptions } from './options.ts'
+import { codeOf, printedPrices, wrappersOf } from './printed.ts'
 import { drawTiers } from './tier-block.ts'
 
 /** Products whose price is read out: only the first box of a product does so. */
@@ -69,16 +70,16 @@ const followSelection = (host: HTMLElement, format: (amount: number) => string, 
 }
 
 /** Writes the product's current prices into a price box; amounts that have not changed stay as the server wrote them. */
-export const connectPrice = (host: HTMLElement, options: PriceOptions, signal: AbortSignal): void => {
+const connectPrice = (host: HTMLElement, options: PriceOptions, signal: AbortSignal): void => {
   signal.addEventListener('abort', keep(host.querySelectorAll<HTMLElement>('*')))
   const productId = productIdOf(host)
   const format = (amount: number) => formatPrice(amount, options.priceFormat ?? page.priceFormat)
-  const wrappers = [...host.querySelectorAll<HTMLElement>('[data-price-type]')]
-  const codeOf = ({ dataset }: HTMLElement) => dataset['priceType'] as string
-  const printed = wrappers.map(wrapper => [codeOf(wrapper), { amount: Number(wrapper.dataset['priceAmount']) || 0 }])
-  const prices: Prices = { ...Object.fromEntries(printed), ...options.prices }
+  const wrappers = wrappersOf(host)
   const say = announcer(host, productId, signal)
-  let shown = Object.fromEntries(Object.entries(prices).map(([code, price]) => [code, finalAmount(price)]))
+  const printed = Object.entries(printedPrices(host, options))
+  let shown: Readonly<Record<string, number>> = Object.fromEntries(
+    printed.map(([code, price]) => [code, finalAmount(price)]),
+  )
 
   const writeAmounts = (next: Readonly<Record<string, number>>) => {
     const before = shown
@@ -93,11 +94,9 @@ export const connectPrice = (host: HTMLElement, options: PriceOptions, signal: A
     say?.(format(final))
   }
 
-  const withdraw = statePrices(productId, { prices, tierPrices: options.tierPrices })
-  for (const stop of [
-    $selection(productId).subscribe(followSelection(host, format, signal)),
-    $prices(productId).subscribe(writeAmounts),
-    withdraw,
-  ])
-    signal.addEventListener('abort', stop)
+  const $selected = $selection(productId)
+  signal.addEventListener('abort', $selected.subscribe(followSelection(host, format, signal)))
+  signal.addEventListener('abort', $prices(productId).subscribe(writeAmounts))
 }
+
+export default connectPrice

@@ -13,10 +13,10 @@ const wait = (quantity = '1') => {
   page(
     `<p data-product-id="${product}"></p><form><input name="product" value="${product}"><input name="qty" value="${quantity}"></form>`,
   )
-  const begin = vi.fn()
+  const wake = vi.fn()
   life = new AbortController()
-  firstChange(find('p'), begin, life.signal)
-  return begin
+  firstChange(find('p'), undefined, wake, life.signal)
+  return wake
 }
 const id = () => String(product)
 afterEach(() => life.abort())

@@ -162,7 +162,7 @@ test('add-to-cart sends a double click once', async () => {
 test('add-to-cart says what was added, in a region that was there before', async () => {
   answerWith(json([]))
   connect()
-  button().dispatchEvent(new Event('pointerenter'))
+  button().dispatchEvent(new Event('pointerover', { bubbles: true }))
   await vi.waitFor(() => expect(find('[role=status]').textContent).toBe(''))
   const region = find('[role=status]')
   press()

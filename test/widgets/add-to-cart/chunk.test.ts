@@ -1,33 +1,41 @@
-import * as v from 'valibot'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import widget from '../../../widgets/add-to-cart/index.ts'
-import { AddToCartOptions } from '../../../widgets/add-to-cart/options.ts'
-import { find, page } from '../../support/kernel.ts'
+import { find, page, type Trial, trial } from '../../support/kernel.ts'
 
+/** Long enough for a busy machine to import the chunk. */
+const soon = { timeout: 15_000 }
 const refusals: string[] = []
+let running: Trial | undefined
 
 vi.mock('../../support/load-chunk.ts', () => ({
   load: async (source: string, importer: () => Promise<unknown>) => {
-    if (refusals.includes(source)) throw new Error(`${source} did not arrive.`)
+    if (refusals.includes(source)) throw new Error(`${source} failed to load.`)
     return importer()
   },
 }))
 
-const connect = () => {
-  page(`<form action="/checkout/cart/add/"><button class="tocart action">Add to Cart</button></form>`)
-  widget.connect(find('form'), v.parse(AddToCartOptions, {}), new AbortController().signal, () => {})
-}
+afterEach(() => running?.kernel.stop())
 
-test('a product is bought by a plain submit when what adds does not arrive, and as ever at the next press', async () => {
-  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
+test('sends the form natively when its chunk fails to load, and loads it again at the next press', async () => {
+  const submits = vi.fn((event: Event) => event.preventDefault())
   const fetched = vi.fn(async () => new Response('[]'))
   vi.stubGlobal('fetch', fetched)
-  refusals.push('widgets/add-to-cart/adding.ts')
-  connect()
+  document.addEventListener('island:failed', event => event.preventDefault(), { once: true })
+  refusals.push('widgets/add-to-cart/behavior.ts')
+  page(
+    `<form action="/checkout/cart/add/" data-widget="add-to-cart"><button class="tocart action">Add to Cart</button></form>`,
+  )
+  document.body.addEventListener('submit', submits)
+  running = trial({ 'add-to-cart': { load: () => widget as never } })
+  running.kernel.start()
+  await vi.waitFor(() => expect(find('form').dataset['islandState']).toBe('connected'), soon)
   find('button').click()
-  await vi.waitFor(() => expect(submit).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(submits).toHaveBeenCalledOnce(), soon)
   expect(fetched).not.toHaveBeenCalled()
   refusals.length = 0
+  find('button').dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  await vi.waitFor(() => expect(find('form').dataset['islandState']).toBe('connected'), soon)
   find('button').click()
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce(), soon)
+  expect(submits).toHaveBeenCalledOnce()
 })

@@ -1,18 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillUenc, productInfoOf, redirectOf, toUenc } from '../../../widgets/add-to-cart/model.ts'
-
-test('toUenc writes an address as Magento reads it', () => {
-  expect(toUenc('http://127.0.0.1:8080/chaz-kangeroo-hoodie.html')).toBe(
-    'aHR0cDovLzEyNy4wLjAuMTo4MDgwL2NoYXota2FuZ2Vyb28taG9vZGllLmh0bWw,',
-  )
-  expect(toUenc('https://shop.test/?q=%C5%BEiema??>>')).not.toMatch(/[+/=]/)
-})
-
-test.each([
-  ['/checkout/cart/add/uenc/%25uenc%25/product/68/', '/checkout/cart/add/uenc/aHR0cDovL2Ev/product/68/'],
-  ['/checkout/cart/add/uenc/%uenc%/product/68/', '/checkout/cart/add/uenc/aHR0cDovL2Ev/product/68/'],
-  ['/checkout/cart/add/product/68/', '/checkout/cart/add/product/68/'],
-])('fillUenc makes %s %s', (text, filled) => expect(fillUenc(text, 'http://a/')).toBe(filled))
+import { productInfoOf, redirectOf } from '../../../widgets/add-to-cart/model.ts'
 
 test.each([
   ['another page', 'https://shop.test/b.html', [], 'https://shop.test/b.html', false],

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $selection, type Pictures } from '../../../core/product/selection.ts'
-import { connectGallery } from '../../../widgets/gallery/behavior.ts'
+import connectGallery from '../../../widgets/gallery/behavior.ts'
 import { LOADER_CLASS, LOADER_MS, MEDIA_DEBOUNCE_MS } from '../../../widgets/gallery/model.ts'
 import { GalleryOptions } from '../../../widgets/gallery/options.ts'
 import { find, page } from '../../support/kernel.ts'

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
-import { setPriceChange } from '../../../core/product/prices.ts'
+import { setPriceChange, statePrices } from '../../../core/product/prices.ts'
 import { $quantity } from '../../../core/product/quantity.ts'
 import { $selection } from '../../../core/product/selection.ts'
-import { connectPrice } from '../../../widgets/price/behavior.ts'
+import connectPrice from '../../../widgets/price/behavior.ts'
 import { ANNOUNCE_MS } from '../../../widgets/price/model.ts'
 import { PriceOptions } from '../../../widgets/price/options.ts'
+import { printedPrices } from '../../../widgets/price/printed.ts'
 import { find, page } from '../../support/kernel.ts'
 
 const priceFormat = { pattern: '€%s', requiredPrecision: 2, decimalSymbol: '.', groupSymbol: ',', groupLength: 3 }
@@ -36,7 +37,11 @@ const arrange = (inside = CONFIGURABLE, around = (box: string) => `<div class="p
 
 const connect = (priceConfig: object = { priceFormat }) => {
   life = new AbortController()
-  connectPrice(find('.price-box'), v.parse(PriceOptions, { priceConfig }), life.signal)
+  const options = v.parse(PriceOptions, { priceConfig })
+  const prices = printedPrices(find('.price-box'), options)
+  const withdraw = statePrices(id, { prices, tierPrices: options.tierPrices })
+  connectPrice(find('.price-box'), options, life.signal)
+  life.signal.addEventListener('abort', withdraw)
 }
 
 const amount = (type: string) => find(`[data-price-type="${type}"]`).textContent?.trim()

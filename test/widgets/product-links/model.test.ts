@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { toUenc } from '../../../core/product/uenc.ts'
 import {
   callAddress,
   choiceOf,
   fieldsOf,
-  fillUenc,
+  fillPost,
   questionOf,
   readPost,
-  uenc,
 } from '../../../widgets/product-links/model.ts'
 
 const post = (data: Record<string, unknown> = {}) => {
@@ -29,19 +29,10 @@ test.each([['{"action":'], ['{}'], ['null'], [''], [undefined], ['{"action":7}']
   text => expect(readPost(text)).toBeUndefined(),
 )
 
-test('uenc is base64 that fits a path', () => {
-  expect(uenc('https://shop.test/?a=1>2')).toBe('aHR0cHM6Ly9zaG9wLnRlc3QvP2E9MT4y')
-  expect(uenc('~~~?')).toBe('fn5-Pw,,')
-  expect(uenc('???')).toBe('Pz8_')
-})
-
-test('uenc takes letters that are not Latin', () =>
-  expect(Buffer.from(uenc('/žieminė'), 'base64').toString()).toBe('/žieminė'))
-
 test('the place for uenc in cached markup is filled, encoded or not, in the action and in the data', () => {
-  const filled = fillUenc({ ...post({ uenc: '%uenc%' }), action: '/add/uenc/%25uenc%25/' }, 'https://shop.test/a')
-  expect(filled.data['uenc']).toBe(uenc('https://shop.test/a'))
-  expect(filled.action).toBe(`/add/uenc/${uenc('https://shop.test/a')}/`)
+  const filled = fillPost({ ...post({ uenc: '%uenc%' }), action: '/add/uenc/%25uenc%25/' }, 'https://shop.test/a')
+  expect(filled.data['uenc']).toBe(toUenc('https://shop.test/a'))
+  expect(filled.action).toBe(`/add/uenc/${toUenc('https://shop.test/a')}/`)
 })
 
 test('the fields carry the form key of this moment and not the question', () =>

@@ -1,7 +1,8 @@
-/** Sends what a `data-post` link says. Comes with the first hover, focus or click. */
+/** Sends the posts of `data-post` links. */
 
 import { $section } from '../../core/customer-data/stores.ts'
 import { emit } from '../../core/dom/emit.ts'
+import { isPlainClick } from '../../core/dom/plain-click.ts'
 import { formKey } from '../../core/http/form-key.ts'
 import { HttpError, request } from '../../core/http/request.ts'
 import { jQueryOf } from '../../core/legacy/jquery.ts'
@@ -11,19 +12,17 @@ import { showMessage } from '../../core/page/messages.ts'
 import { translate } from '../../core/page/translate.ts'
 import { readFields, wrongQuantity } from './choice.ts'
 import { labels } from './labels.ts'
-import { callAddress, choiceOf, fieldsOf, fillUenc, type Post, questionOf, readPost } from './model.ts'
+import { callAddress, choiceOf, fieldsOf, fillPost, LINK, type Post, questionOf, readPost } from './model.ts'
 import type { ProductLinksOptions } from './options.ts'
 
-/** The listing's own product list; elsewhere wishlist and compare leave the page, as ever. */
+type LegacyData = ((target: Element) => { data?(name: string): unknown }) | undefined
 
-type OldData = ((target: Element) => { data?(name: string): unknown }) | undefined
-
-/** Old code replaces a link's post through jQuery, which leaves the attribute as it was. */
+/** Legacy code replaces a link's post with jQuery's `data()`, which leaves the attribute unchanged. */
 const postOf = (link: HTMLElement) =>
-  readPost((jQueryOf() as unknown as OldData)?.(link).data?.('post')) ??
+  readPost((jQueryOf() as unknown as LegacyData)?.(link).data?.('post')) ??
   readPost(link.dataset['post'] ?? link.dataset['postRemove'])
 
-/** The form that the link stands for; it leaves the page. */
+/** Submits the link's post as a form, which leaves the page. */
 const submit = (link: HTMLElement, { action, hasFiles }: Post, fields: Record<string, string>) => {
   const form = document.createElement('form')
   form.method = 'post'
@@ -45,8 +44,8 @@ const submit = (link: HTMLElement, { action, hasFiles }: Post, fields: Record<st
   form.submit()
 }
 
-const isSignedIn = (said: boolean | undefined) =>
-  said ?? page.isLoggedIn ?? Boolean($section<{ firstname?: string }>('customer').get()?.firstname)
+const isSignedIn = (option: boolean | undefined) =>
+  option ?? page.isLoggedIn ?? Boolean($section<{ firstname?: string }>('customer').get()?.firstname)
 
 /** Which list a link adds to without leaving the page; `undefined` when it must leave. */
 const listOf = (link: Element, options: ProductLinksOptions) => {
@@ -55,12 +54,12 @@ const listOf = (link: Element, options: ProductLinksOptions) => {
   return link.matches('.towishlist') && isSignedIn(options.isCustomerLoggedIn) ? 'wishlist' : undefined
 }
 
-const stay = async (link: HTMLElement, post: Post, list: 'compare' | 'wishlist', method: string) => {
+const send = async (link: HTMLElement, post: Post, list: 'compare' | 'wishlist', method: string) => {
   const productId = post.data['product'] ?? ''
   link.ariaBusy = 'true'
   try {
-    // The answer is of no use: a redirect for compare, the wishlist's address for wishlist. What changed comes by
-    // sections, and the door for requests tells those. A page in the call's own place is no answer at all.
+    // Compare answers with a redirect, wishlist with its address: neither is used, since a request invalidates the
+    // sections that it changes. An HTML page instead is a failure.
     await request(callAddress(post.action, fieldsOf(post, formKey())), { method }).catch(error => {
       if (!(error instanceof HttpError && (error.redirected || (error.status < 400 && error.body === '')))) throw error
     })
@@ -68,7 +67,7 @@ const stay = async (link: HTMLElement, post: Post, list: 'compare' | 'wishlist',
   } catch (error) {
     const isOffline = error instanceof HttpError && !error.status
     emit(link, 'product-links:failed', { list, productId, reason: isOffline ? 'network' : 'server' })
-    // A page would not come either; the shopper keeps the one there is.
+    // A page would not load either, so the shopper stays.
     if (isOffline) showMessage('error', translate(labels.offline))
     else submit(link, post, fieldsOf(post, formKey()))
   } finally {
@@ -76,12 +75,12 @@ const stay = async (link: HTMLElement, post: Post, list: 'compare' | 'wishlist',
   }
 }
 
-/** Does what a link says; `false` when it says nothing that can be read. */
-export const follow = (link: HTMLElement, options: ProductLinksOptions): boolean => {
+/** Sends a link's post; `false` when it has none that can be read. */
+const follow = (link: HTMLElement, options: ProductLinksOptions): boolean => {
   const raw = postOf(link)
   if (!raw) return false
   if (link.ariaBusy === 'true') return true
-  const filled = fillUenc(raw, location.href)
+  const filled = fillPost(raw, location.href)
   const isWish = link.matches('.towishlist, [data-action="add-to-wishlist"]')
   const wrong = isWish && wrongQuantity(link)
   if (wrong) {
@@ -92,7 +91,18 @@ export const follow = (link: HTMLElement, options: ProductLinksOptions): boolean
   const question = questionOf(post)
   if (question !== undefined && !confirm(question || translate(labels.confirm))) return true
   const list = listOf(link, options)
-  if (list) void stay(link, post, list, options.method)
+  if (list) void send(link, post, list, options.method)
   else submit(link, post, fieldsOf(post, formKey()))
   return true
 }
+
+/** Links inside the host, also those that are added later. */
+export default (host: HTMLElement, options: ProductLinksOptions, signal: AbortSignal): void =>
+  host.addEventListener(
+    'click',
+    event => {
+      const link = (event.target as Element).closest<HTMLElement>(LINK)
+      if (link && isPlainClick(event) && follow(link, options)) event.preventDefault()
+    },
+    { signal },
+  )

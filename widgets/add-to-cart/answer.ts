@@ -1,0 +1,47 @@
+/** Shows the server's answer on the page: fragments of HTML, stock status, an address to go on to. */
+
+import { replaceWithServerHtml, toFragment } from '../../core/dom/server-html.ts'
+import { emitLegacy } from '../../core/legacy/legacy-event.ts'
+import { showMessages } from '../../core/page/messages.ts'
+import { redirectOf } from './model.ts'
+import type { AddToCartOptions } from './options.ts'
+import type { Answer } from './post.ts'
+
+/** The tile or product that a form belongs to; name and stock of other products are not its own. */
+const productOf = (form: Element): ParentNode => form.closest('.product-item, .product-info-main') ?? document
+
+export const nameOf = (form: Element): string =>
+  productOf(form).querySelector('.product-item-link, .product-item-name, h1')?.textContent?.trim() ?? ''
+
+/** Messages as HTML: an island that shows messages gets their texts, any other place the HTML. */
+const showMessagesHtml = async (html: string, place: Element | null) => {
+  const fragment = await toFragment(html)
+  const rows = [...fragment.querySelectorAll('.message')].map(row => ({
+    type: /message-(\S+)/.exec(row.className)?.[1] ?? 'notice',
+    text: row.textContent?.trim() ?? '',
+  }))
+  if (!place || place.matches('[data-widget]')) showMessages(rows)
+  else place.replaceChildren(fragment)
+}
+
+export const showAnswer = (form: Element, { messages, minicart, product }: Answer, options: AddToCartOptions): void => {
+  const place = document.querySelector(options.minicartSelector)
+  // If the chunk for HTML fails to load, the sections that reload bring the same.
+  if (minicart && place) replaceWithServerHtml(place, minicart).catch(() => {})
+  if (messages) showMessagesHtml(messages, document.querySelector(options.messagesSelector)).catch(() => {})
+  const status = product?.statusText && productOf(form).querySelector(options.productStatusSelector)
+  if (status) {
+    status.classList.replace('available', 'unavailable')
+    const text = status.querySelector('span') ?? status
+    text.textContent = product.statusText ?? ''
+  }
+}
+
+/** Goes to the address of the answer, with the parameters that listeners add. */
+export const leave = (backUrl: string, form: unknown): void => {
+  const redirectParameters: string[] = []
+  emitLegacy(document.body, 'catalogCategoryAddToCartRedirect', { form, redirectParameters })
+  const { href, needsReload } = redirectOf(backUrl, redirectParameters, location.href)
+  location.assign(href)
+  if (needsReload) location.reload()
+}

@@ -1,0 +1,23 @@
+import type { Disconnect } from '../../core/island/widget.ts'
+import type { AddToCartOptions } from './options.ts'
+
+export const formOf = (host: HTMLElement): HTMLFormElement => {
+  const form = host.closest('form') ?? host.querySelector('form')
+  if (!form) throw new Error('There is no form to add to the cart with.')
+  return form
+}
+
+export const buttonsOf = (form: HTMLFormElement, { addToCartButtonSelector }: AddToCartOptions) => [
+  ...form.querySelectorAll<HTMLButtonElement>(addToCartButtonSelector),
+]
+
+/** Enables the buttons, which Luma prints disabled, and leaves the checking of fields to the widget. */
+export const enableForm = (host: HTMLElement, options: AddToCartOptions): Disconnect => {
+  const form = formOf(host)
+  const { noValidate } = form
+  form.noValidate = true
+  for (const button of buttonsOf(form, options)) button.disabled = false
+  return () => {
+    form.noValidate = noValidate
+  }
+}
