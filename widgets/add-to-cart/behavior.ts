@@ -1,6 +1,7 @@
 /** A press of the button: check the fields, post the form, show the answer. */
 import { announce } from '../../core/dom/announce.ts'
 import { emit } from '../../core/dom/emit.ts'
+import { make } from '../../core/dom/make.ts'
 import { fieldsIn } from '../../core/form/fields.ts'
 import { checkFields, clearErrors } from '../../core/form/validate.ts'
 import { HttpError } from '../../core/http/request.ts'
@@ -41,9 +42,7 @@ const connectError = (form: HTMLFormElement) => {
   return (text: string) => {
     alert?.remove()
     if (!text) return
-    alert = document.createElement('div')
-    alert.className = 'message error skerry-add-to-cart__error'
-    alert.setAttribute('role', 'alert')
+    alert = make('div', { class: 'message error skerry-add-to-cart__error', role: 'alert' })
     form.append(alert)
     // Only a text that comes into a live region is read out.
     alert.textContent = text

@@ -2,6 +2,7 @@
 
 import { $section } from '../../core/customer-data/stores.ts'
 import { emit } from '../../core/dom/emit.ts'
+import { make } from '../../core/dom/make.ts'
 import { isPlainClick } from '../../core/dom/plain-click.ts'
 import { formKey } from '../../core/http/form-key.ts'
 import { HttpError, request } from '../../core/http/request.ts'
@@ -24,17 +25,8 @@ const postOf = (link: HTMLElement) =>
 
 /** Submits the link's post as a form, which leaves the page. */
 const submit = (link: HTMLElement, { action, hasFiles }: Post, fields: Record<string, string>) => {
-  const form = document.createElement('form')
-  form.method = 'post'
-  form.action = action
-  form.hidden = true
-  for (const [name, value] of Object.entries(fields)) {
-    const field = document.createElement('input')
-    field.type = 'hidden'
-    field.name = name
-    field.value = value
-    form.append(field)
-  }
+  const inputs = Object.entries(fields).map(([name, value]) => make('input', { type: 'hidden', name, value }))
+  const form = make('form', { method: 'post', action, hidden: true }, ...inputs)
   if (hasFiles) {
     form.enctype = 'multipart/form-data'
     for (const field of link.closest('form')?.querySelectorAll<HTMLInputElement>('input[type=file]') ?? [])

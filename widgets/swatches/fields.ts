@@ -1,5 +1,6 @@
 /** The form's fields of a choice, one per attribute: `super_attribute[93]`, as Magento's server reads them. */
 import { writeField } from '../../core/dom/changes.ts'
+import { make } from '../../core/dom/make.ts'
 import type { Attribute, Chosen } from './variants.ts'
 
 const PREFIX = 'super_attribute['
@@ -22,15 +23,16 @@ export const writeFields = (root: ParentNode, chosen: Chosen): void => {
 }
 
 const makeField = ({ id, code }: Attribute) => {
-  const field = document.createElement('input')
-  field.className = 'swatch-input super-attribute-select'
-  field.name = fieldName(id)
-  field.dataset['selector'] = field.name
-  field.dataset['attrName'] = code
-  field.required = true
-  field.tabIndex = -1
-  field.ariaHidden = 'true'
-  return field
+  const name = fieldName(id)
+  return make('input', {
+    class: 'swatch-input super-attribute-select',
+    name,
+    'data-selector': name,
+    'data-attr-name': code,
+    required: true,
+    tabindex: -1,
+    'aria-hidden': 'true',
+  })
 }
 
 /** Adds the fields that a form lacks. */
