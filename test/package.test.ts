@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** The package as a stranger gets it: packed, installed offline into an empty project, bundled, and opened in a browser. */
+/** The package as a shop installs it: packed, installed offline into an empty project, bundled, and opened in a browser. */
 import { execFile } from 'node:child_process'
 import {
   cpSync,
@@ -113,7 +113,7 @@ const comesAlive = async (path: string) => {
 const ENTRY = (flavour: string) =>
   `import { version } from 'skerry/${flavour}'\nimport 'skerry/skerry.css'\nwindow.name = version\n`
 
-test('the package installs offline and brings no other package', async () => {
+test('the package installs offline and has no dependencies', async () => {
   expect(readdirSync(project('node_modules')).filter(name => !name.startsWith('.'))).toEqual(['skerry'])
   const {
     dependencies,
@@ -125,7 +125,7 @@ test('the package installs offline and brings no other package', async () => {
   expect(publishConfig).toEqual({ access: 'public', provenance: true })
 })
 
-test('the package holds no source, no test and no source map', () => {
+test('the package contains no source, no test and no source map', () => {
   const files = readdirSync(project('node_modules/skerry'), { recursive: true }).map(String)
   expect(files.filter(file => /\.(map|tsx)$|(?<!\.d)\.ts$|^(test|core|widgets|fixtures)\//.test(file))).toEqual([])
   expect(files).toEqual(expect.arrayContaining(['CHANGELOG.md', 'LICENSE', 'README.md']))
@@ -169,7 +169,7 @@ test.each(['react', 'preact'])(
   60_000,
 )
 
-test('a build that keeps the files of the one before leaves them out of the package', async () => {
+test('the package leaves out files that a build keeps from the previous one', async () => {
   const root = join(folder, 'twice')
   mkdirSync(root)
   writeFileSync(join(root, 'package.json'), '{ "name": "twice", "version": "1.0.0", "files": ["dist"] }')
@@ -186,7 +186,7 @@ test('a build that keeps the files of the one before leaves them out of the pack
   expect(packed.filter(isHashed).toSorted()).toEqual(Object.keys(files).filter(isHashed).toSorted())
 }, 60_000)
 
-test('the themes of tokens alone come with the package, under their names', async () => {
+test('the package exports the example themes by name', async () => {
   const names = readdirSync(project('node_modules/skerry/dist/themes'))
   expect(names).toEqual(readdirSync('styles/themes'))
   for (const name of names) {
@@ -260,7 +260,7 @@ test.each(['react', 'preact'])(
   30_000,
 )
 
-test('the tags that npx skerry prints bring a page alive', async () => {
+test('a page works with the tags that npx skerry prints', async () => {
   const { stdout } = await run(project('node_modules/.bin/skerry'), [
     'tags',
     '--widgets',
@@ -337,7 +337,7 @@ test.each([
   30_000,
 )
 
-test('the types of the package are those of the sources', async () => {
+test('the types of the package match the sources', async () => {
   const root = project('types-source')
   mkdirSync(root)
   const source = (path: string) => join(process.cwd(), path)
@@ -384,7 +384,7 @@ const commandsOf = (guide: string) =>
     ([, block = '']) => block,
   )
 
-test('each command of the reading works from an empty folder, and the first page comes alive', async () => {
+test('every command of the guides works in an empty folder, and the first page works', async () => {
   const root = project('reading')
   mkdirSync(root)
   // The release is not published while it is tested, and shop.example serves nothing: both stand here instead.
@@ -423,7 +423,7 @@ test('each command of the reading works from an empty folder, and the first page
   }
 }, 60_000)
 
-test('every guide is a page of the reference, and leads to pages that are there', () => {
+test('every guide is a page of the reference, and its links work', () => {
   for (const guide of readdirSync('.github/guides')) {
     const text = readFileSync(join('.github/guides', guide), 'utf8')
     const file = guide.replace(/^\d+-/, '').replace('.md', '.html')
@@ -466,7 +466,7 @@ test.each([
   40_000,
 )
 
-test('a widget of one’s own is made in twenty lines', () => {
+test('a theme’s widget takes twenty lines', () => {
   const [block = ''] = commandsOf('3-your-own-widget.md')
   const code = block.match(/<<'JS'\n([\s\S]*?)\nJS\n/)?.[1]?.split('\n') ?? []
   expect(code.length).toBeGreaterThan(5)
@@ -493,7 +493,7 @@ const unzip = (zip: Buffer): Record<string, Buffer> => {
   return files
 }
 
-test('the zip for a theme’s folder holds the kit, and its layout names files that are there', async () => {
+test('the theme zip contains the kit, and its layout names existing files', async () => {
   const theme = unzip(readFileSync('dist/skerry-theme.zip'))
   const read = (path: string) => theme[path] ?? Buffer.alloc(0)
   const layout = read('Magento_Theme/layout/default_head_blocks.xml').toString()

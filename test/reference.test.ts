@@ -24,7 +24,7 @@ test('a reference takes type, default and words from the schema', () => {
   expect(option('pickup-points', 'methods')).toMatchObject({ type: 'text', default: 'PARCEL_TERMINAL' })
 })
 
-test('a reference has the moment and the sections of the table', () => {
+test('a reference has the registry’s loading time and sections', () => {
   expect(referenceOf('minicart')).toMatchObject({ name: 'minicart', when: 'idle', loads: ['cart'] })
   expect(referenceOf('price')).toMatchObject({ when: 'with swatches' })
   expect(referenceOf('nobody')).toBeUndefined()
@@ -33,7 +33,7 @@ test('a reference has the moment and the sections of the table', () => {
 test('every option has a type that a page can write', () =>
   expect(options.filter(({ option }) => option.type === 'any').map(({ title }) => title)).toEqual([]))
 
-test('every example is a value that its schema takes', () => {
+test('every example is valid for its schema', () => {
   const required = (widget: string) =>
     Object.fromEntries(
       controlsOf(widget).flatMap(({ name, isRequired, example }) => (isRequired ? [[name, example]] : [])),
@@ -46,7 +46,7 @@ test('every example is a value that its schema takes', () => {
   }
 })
 
-test('every JSON option says its shape, and every other says what holds without it', () => {
+test('every JSON option has a shape, and every other option a default', () => {
   for (const { option, title } of options) {
     if (option.type === 'json') expect(option.shape, title).toBeTruthy()
     const holds = option.isRequired || option.default || option.otherwise || option.default === ''
@@ -55,13 +55,13 @@ test('every JSON option says its shape, and every other says what holds without 
   }
 })
 
-test('sentences of a reference begin with a capital or a code and end without a full stop', () => {
+test('sentences of a reference begin with a capital or code and have no full stop', () => {
   for (const [widget, { about, withoutScript, options }] of Object.entries(references))
     for (const sentence of [about, withoutScript, ...options.map(option => option.about)])
       expect(sentence, widget).toMatch(/^[\p{Lu}`{].*[^.]$/u)
 })
 
-test('what a reference lets the server print is a host of the widget, with attributes that the reference knows', () => {
+test('the markup of a reference is a host of the widget with known attributes', () => {
   for (const name of widgetNames) {
     const { markup = '', options = [], hostAttributes = {} } = referenceOf(name) ?? {}
     document.body.innerHTML = markup

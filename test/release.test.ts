@@ -45,7 +45,7 @@ test('links between the committed pages lead to files', () => {
       expect(existsSync(join(dirname(page), target)), `${page}: ${target}`).toBe(true)
 })
 
-test('every generated file of dist is what the sources say now', () => {
+test('every generated file in dist is up to date', () => {
   for (const [path, content] of Object.entries(generate(facts))) {
     expect(existsSync(`dist/${path}`), path).toBe(true)
     expect(readFileSync(`dist/${path}`, 'utf8') === content, `dist/${path} is stale: npm run build`).toBe(true)
@@ -64,7 +64,7 @@ test('every event has its detail from the source', () => {
   for (const [name, { detail }] of Object.entries(events)) expect(detail, name).toMatch(/^(\{.*\}|object)$/)
 })
 
-test('editors complete every widget, every attribute and every word', () => {
+test('the editor data has every widget, every attribute and every allowed word', () => {
   const { version, globalAttributes } = toCustomData(facts)
   expect(version).toBe(1.1)
   const find = (name: string) => globalAttributes.find(attribute => attribute.name === name)
@@ -78,7 +78,7 @@ test('editors complete every widget, every attribute and every word', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('the JSON Schema of each widget knows its options, and takes each example and default', () => {
+test('the JSON Schema of each widget has its options, and accepts each example and default', () => {
   for (const widget of facts.widgets) {
     const { properties, $schema } = toJsonSchema(widget)
     expect($schema).toContain('2020-12')
@@ -100,7 +100,7 @@ test('the types name every widget, option and event', () => {
   expect(types).not.toMatch(/\bimport\b/)
 })
 
-test('a template prints every single option escaped, and JSON so that it cannot end its script', () => {
+test('a template escapes every option, and prints JSON that cannot end its script', () => {
   for (const widget of facts.widgets) {
     const template = toTemplate(widget)
     for (const { attribute, type } of widget.options.filter(({ type }) => type !== 'json'))
@@ -117,7 +117,7 @@ test('a template prints every single option escaped, and JSON so that it cannot 
   }
 })
 
-test('the reference has a page for each widget, which runs nothing and styles nothing inline', () => {
+test('the reference has a page for each widget, without script and inline styles', () => {
   for (const name of widgetNames) {
     const html = readFileSync(`dist/reference/${name}.html`, 'utf8')
     expect(html).not.toMatch(/<script|\sstyle=|\son[a-z]+=/)
@@ -131,7 +131,7 @@ test('the reference has a page for each widget, which runs nothing and styles no
     if (!target.startsWith('#')) expect(existsSync(`dist/reference/${target}`), target).toBe(true)
 })
 
-test('the bill of materials names every package whose code a bundle has, and every file with its hash', () => {
+test('the bill of materials names every bundled package, and every file with its hash', () => {
   const { bomFormat, specVersion, components } = JSON.parse(readFileSync('dist/sbom.cdx.json', 'utf8'))
   expect([bomFormat, specVersion]).toEqual(['CycloneDX', '1.6'])
   const libraries = components.filter(({ type }: { type: string }) => type === 'library')
@@ -151,7 +151,7 @@ test('the bill of materials names every package whose code a bundle has, and eve
   expect(files[0].hashes[0].content).toMatch(/^[0-9a-f]{96}$/)
 })
 
-test('the demo themes stand in a release as they are in the sources, and the package and the guide name them', () => {
+test('a release contains the example themes unchanged, and the guide names them', () => {
   const themes = readdirSync('styles/themes')
   expect(themes.length).toBeGreaterThanOrEqual(3)
   expect(readdirSync('dist/themes').toSorted()).toEqual(themes.toSorted())

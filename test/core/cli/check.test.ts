@@ -19,7 +19,7 @@ const only = (html: string, options = {}): Finding => {
   return found[0] as Finding
 }
 
-test('check finds nothing wrong with what each reference lets the server print', () => {
+test('check accepts the markup of each reference', () => {
   for (const name of widgetNames) expect(faults(referenceOf(name)?.markup ?? ''), name).toEqual([])
 })
 
@@ -32,14 +32,14 @@ test.each([
   '/checkout/cart/',
   '/lt/',
   '/rtl/',
-])('check finds nothing wrong with the demo shop’s %s', async path => {
+])('check accepts %s of the demo shop', async path => {
   const response = await createShop().fetch(`http://shop.test${path}`)
   const html = await response.text()
   expect(html).toContain('data-widget=')
   expect(findFaults(html)).toEqual([])
 })
 
-test('check finds nothing wrong with the demo shop’s checkout', async () => {
+test('check accepts the demo shop’s checkout', async () => {
   const visitor = new Visitor()
   await visitor.post('/checkout/cart/add/', PARKA)
   const html = await (await visitor.ask('/checkout/')).text()
@@ -47,7 +47,7 @@ test('check finds nothing wrong with the demo shop’s checkout', async () => {
   expect(faults(html).filter(({ isWarning }) => !isWarning)).toEqual([])
 })
 
-test('check names an unknown widget with its line and the nearest one', () =>
+test('check reports an unknown widget with its line and the nearest name', () =>
   expect(only('\n<p>…</p>\n  <div id="choice" data-widget="swaches"></div>')).toMatchObject({
     line: 3,
     column: 20,
@@ -59,7 +59,7 @@ test('check names an unknown widget with its line and the nearest one', () =>
       '[swaches] No widget has this name. Element: #choice. Attribute: data-widget: expected the name of a widget, received "swaches". Did you mean swatches?',
   }))
 
-test('check knows the widgets that a theme says it defines', () => {
+test('check accepts the widgets that a theme defines', () => {
   expect(faults('<div data-widget="stock-light"></div>', { define: ['stock-light'] })).toEqual([])
   expect(only('<div data-widget="stok-light"></div>', { define: ['stock-light'] }).suggestion).toBe('stock-light')
 })
@@ -70,14 +70,14 @@ test.each([
   ['no hyphen', 'dataactive', 'data-active'],
   ['an underscore', 'data_active', 'data-active'],
   ['no data- in front', 'active', 'data-active'],
-])('check names an attribute with %s', (_, written, meant) =>
+])('check reports an attribute with %s', (_, written, meant) =>
   expect(only(`<div data-widget="tabs" ${written}="1"></div>`)).toMatchObject({
     attribute: written,
     suggestion: meant,
   }),
 )
 
-test('check leaves attributes alone that mean something elsewhere', () =>
+test('check ignores attributes of HTML and Magento', () =>
   expect(
     faults(
       '<div data-widget="tabs" data-mage-init="{}" data-bind="text" title="x" aria-label="y" data-role="tabs" data-action="x" data-when="visible" class="a"></div><div data-widget="load-more" data-role="more" data-label="x"></div>',
@@ -95,11 +95,11 @@ test.each([
     undefined,
   ],
   ['a wrong moment', '<div data-widget="tabs" data-when="visable"></div>', 'data-when', 'visible'],
-])('check names %s', (_, html, attribute, suggestion) =>
+])('check reports %s', (_, html, attribute, suggestion) =>
   expect(only(html)).toMatchObject({ attribute, ...(suggestion && { suggestion }) }),
 )
 
-test('check names the line where the JSON of a host breaks', () => {
+test('check reports the line at which the JSON of a host is invalid', () => {
   const found = only(
     '<div data-widget="carousel">\n<script type="application/json" data-options>\n{\n "items": 3,\n "loop": }\n</script></div>',
   )
@@ -107,21 +107,21 @@ test('check names the line where the JSON of a host breaks', () => {
   expect(found.message).toContain('expected JSON')
 })
 
-test('check names an option of the JSON that is misspelt, and one that is wrong', () => {
+test('check reports misspelt and invalid options in JSON', () => {
   const html = (json: string) =>
     `<div data-widget="carousel"><script type="application/json" data-options>${json}</script></div>`
   expect(only(html('{"itmes": 3}'))).toMatchObject({ attribute: 'data-options, itmes', suggestion: 'items' })
   expect(only(html('{"items": "three"}'))).toMatchObject({ attribute: 'data-options, items' })
 })
 
-test('check names data that is missing', () => {
+test('check reports missing data', () => {
   expect(only('<div data-widget="swatches"></div>').message).toContain('jsonConfig or spConfig')
   const [logo, carrier] = faults('<div data-widget="carrier-logo" data-carier="harbour"></div>')
   expect(logo).toMatchObject({ attribute: 'data-logo' })
   expect(carrier).toMatchObject({ attribute: 'data-carier', suggestion: 'data-carrier' })
 })
 
-test('check asks for the facts of the page, or Magento’s own blocks', () => {
+test('check requires the facts of the page, or Magento’s own blocks', () => {
   const host = '<div data-widget="tabs"></div>'
   expect(findFaults(host)).toMatchObject([{ isWarning: true, attribute: 'data-skerry-page' }])
   expect(findFaults(`${host}<script type="text/x-magento-init">{}</script>`)).toEqual([])
@@ -130,7 +130,7 @@ test('check asks for the facts of the page, or Magento’s own blocks', () => {
   ])
 })
 
-test('check reads several widgets of a host each by its own name', () => {
+test('check reads the options of several widgets on one host by their names', () => {
   expect(faults('<div data-widget="carousel lazy-images" data-items="2" data-fallback="/a.svg"></div>')).toEqual([])
   expect(
     only(
@@ -139,42 +139,42 @@ test('check reads several widgets of a host each by its own name', () => {
   ).toBe('carousel')
 })
 
-test('check reads the script of a host, not that of a host inside it', () =>
+test('check ignores the script of a nested host', () =>
   expect(
     faults(
       '<div data-widget="tabs"><div data-widget="carousel"><script type="application/json" data-options>{"items": 2}</script></div></div>',
     ),
   ).toEqual([]))
 
-test('check names options without a widget and a second script of options', () => {
+test('check reports options without a widget and a second script of options', () => {
   const script = '<script type="application/json" data-options>{}</script>'
   expect(only(script).message).toContain('Options without a widget')
   expect(only(`<div data-widget="tabs">${script}${script}</div>`).message).toContain('second script')
 })
 
-test('check names a duplicate id with the line of the first', () =>
+test('check reports a duplicate id with the line of the first', () =>
   expect(only('<p id="a"></p>\n<p id="a"></p>')).toMatchObject({
     line: 2,
     message: expect.stringContaining('as in line 1'),
   }))
 
-test('check names inline handlers, script in addresses and attributes that stand twice', () => {
+test('check reports inline handlers, script in addresses and duplicate attributes', () => {
   expect(only('<button onclick="buy()">Buy</button>')).toMatchObject({ attribute: 'onclick', column: 69 })
   expect(only('<a href=" JavaScript:void(0)">x</a>')).toMatchObject({ attribute: 'href' })
   expect(only('<div data-widget="tabs" data-active="1" data-active="2"></div>').message).toContain('twice')
 })
 
-test('check warns of inline script unless it is data or has a nonce', () => {
+test('check warns about inline script unless it is data or has a nonce', () => {
   expect(only('<script>let a = 1</script>')).toMatchObject({ isWarning: true })
   expect(faults('<script nonce="x">let a</script><script type="text/x-magento-init">{}</script>')).toEqual([])
 })
 
-test('check wants the kit’s script to be a module', () => {
+test('check requires the kit’s script to be a module', () => {
   expect(only('<script src="/media/skerry/skerry.js"></script>').attribute).toBe('type')
   expect(faults('<script type="module" src="/media/skerry/skerry-1A2B3C4D.js"></script>')).toEqual([])
 })
 
-test('check reads a page as browsers do, whatever is left open or cut off', () => {
+test('check parses unclosed and truncated markup as browsers do', () => {
   expect(only('<ul><li data-widget="tabs" data-activ="1">a<li>b<p>c<table><tr><td>d').suggestion).toBe('data-active')
   expect(faults('<!-- <div data-widget="nobody"></div> --><textarea><div data-widget="nobody"></textarea>')).toEqual([])
   expect(only('<template><div data-widget="nobdy"></div></template>').line).toBe(1)
@@ -191,14 +191,14 @@ test.each([
   ['', 0],
   ['{} x', 3],
   ['{"a": 01}', 7],
-])('the place where %s stops being JSON is found', (text, at) => {
+])('the index at which %s stops being JSON is found', (text, at) => {
   expect(findFault(text)).toBe(at)
   const isJson = () => JSON.parse(text)
   if (at === undefined) expect(isJson).not.toThrow()
   else expect(isJson).toThrow()
 })
 
-test('skerry check ends with 0, 1 or 2, for a script that waits for it', async () => {
+test('skerry check exits with 0, 1 or 2', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'skerry-'))
   const page = (name: string, html: string) => {
     writeFileSync(join(folder, name), `${FACTS}${html}`)
@@ -223,7 +223,7 @@ test('skerry check ends with 0, 1 or 2, for a script that waits for it', async (
   expect((await skerry('--help')).out).toContain('skerry verify')
 })
 
-test('skerry check reads a page from its address, and says when nobody answers', async () => {
+test('skerry check reads a page from its address, and reports a server that does not answer', async () => {
   const { url, close } = await createShop().listen(0)
   try {
     expect(await skerry('check', `${url}/aurora-parka.html`)).toMatchObject({ code: 0 })

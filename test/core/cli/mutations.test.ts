@@ -20,7 +20,7 @@ const saysAll = ({ message, attribute }: Told, { widget, written }: Mutation) =>
   message.includes(', received ') &&
   attribute === written
 
-test('the attribute sets with a mistake are 500, of every kind and every widget', () => {
+test('the 500 mistakes cover every kind and every widget', () => {
   expect(ALL).toHaveLength(500)
   expect(new Set(ALL.map(({ kind }) => kind))).toEqual(new Set(['attribute', 'widget', 'word', 'value']))
   expect(new Set(ALL.map(toHost)).size).toBeGreaterThan(400)
@@ -28,7 +28,7 @@ test('the attribute sets with a mistake are 500, of every kind and every widget'
   expect(widgetNames.filter(name => !touched.has(name))).toEqual([])
 })
 
-test('check tells each of 500 mistakes, and at least nine of ten misspellings with the right word', () => {
+test('check reports each of 500 mistakes, and suggests the right word for at least nine of ten misspellings', () => {
   const silent: string[] = []
   const unclear: string[] = []
   const wrong: string[] = []
@@ -44,7 +44,7 @@ test('check tells each of 500 mistakes, and at least nine of ten misspellings wi
     } else if (mutation.meant) wrong.push(`${mutation.written} for ${mutation.meant}: nothing`)
     else silent.push(toHost(mutation))
   }
-  expect(silent, 'wrong values that were not told').toEqual([])
+  expect(silent, 'wrong values that were not reported').toEqual([])
   expect(unclear).toEqual([])
   expect(1 - wrong.length / misspelt, wrong.join('\n')).toBeGreaterThanOrEqual(RIGHT)
 })
@@ -67,7 +67,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('the kernel tells of 500 mistakes by the same words, and leaves the server’s markup', async () => {
+test('the kernel reports 500 mistakes in the same words, and keeps the server’s markup', async () => {
   const told = new Map<string, Told>()
   const settled = new Set<string>()
   const idOf = (event: Event) => (event.target as HTMLElement).dataset['id'] ?? ''
@@ -106,7 +106,7 @@ test('the kernel tells of 500 mistakes by the same words, and leaves the server�
     const host = document.querySelector(`[data-id="${index}"]`)
     expect(host?.querySelector('.server')?.textContent).toBe('What the server printed')
   }
-  expect(silent, 'wrong values that were not told').toEqual([])
+  expect(silent, 'wrong values that were not reported').toEqual([])
   expect(unclear).toEqual([])
   expect(1 - wrong.length / misspelt, wrong.join('\n')).toBeGreaterThanOrEqual(RIGHT)
   kernel.stop()

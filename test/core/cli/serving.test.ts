@@ -40,7 +40,7 @@ const { entry, widgets, files } = readManifest('preact') as ReturnType<typeof re
 
 const linked = (tags: string) => [...tags.matchAll(/(?:href|src)="([^"]+)" integrity="([^"]+)"/g)]
 
-test('tags name every file of a widget with the integrity of the file that lies there', async () => {
+test('tags name every file of a widget with its integrity', async () => {
   const { code, out } = await skerry('tags', '--widgets', 'tabs,price', '--base', '/media/skerry')
   expect(code).toBe(0)
   const found = linked(out)
@@ -57,7 +57,7 @@ test('tags name every file of a widget with the integrity of the file that lies 
   }
 })
 
-test('tags of a page are those that the demo shop prints for it', async () => {
+test('tags of a page include those that the demo shop prints for it', async () => {
   const response = await createShop({ flavour: 'preact' }).fetch('http://shop.test/aurora-parka.html')
   const html = await response.text()
   const file = join(folder, 'page.html')
@@ -69,7 +69,7 @@ test('tags of a page are those that the demo shop prints for it', async () => {
   for (const address of printed) expect(told).toContain(address)
 })
 
-test('tags say which widget was meant, and that a page needs none', async () => {
+test('tags suggest the right widget name, and report a page without widgets', async () => {
   expect(await skerry('tags', '--widgets', 'tabz')).toMatchObject({
     code: 2,
     error: 'No widget is called "tabz". Did you mean tabs?\n',
@@ -79,7 +79,7 @@ test('tags say which widget was meant, and that a page needs none', async () => 
   expect((await skerry('tags', '--flavour', 'vue')).error).toContain('There are: preact, react')
 })
 
-test('the policy is the one that the demo shop lives under, with a reason for each part', async () => {
+test('policy prints the policy of the demo shop, with a reason for each part', async () => {
   const { code, out } = await skerry('policy', '--header')
   expect(code).toBe(0)
   expect(out.trim()).toBe(POLICY)
@@ -87,7 +87,7 @@ test('the policy is the one that the demo shop lives under, with a reason for ea
   expect(told.match(/^ {2}\S+ {2,}\S.*/gm)?.length).toBeGreaterThanOrEqual(11)
 })
 
-test('the policy of a page names the foreign hosts that its attributes and options name', async () => {
+test('policy of a page includes the foreign hosts in its attributes and options', async () => {
   const page = join(folder, 'checkout.html')
   writeFileSync(
     page,
@@ -105,7 +105,7 @@ test('the policy of a page names the foreign hosts that its attributes and optio
   expect(out).not.toContain('geocoder')
 })
 
-test('the policy names the import map by the hash of the very text that tags print', async () => {
+test('policy includes the hash of the import map that tags print', async () => {
   const { out } = await skerry('tags', '--import-map', '--base', '/kit/')
   const [, map = ''] = /<script type="importmap">(.*?)<\/script>/.exec(out) ?? []
   expect(Object.keys(JSON.parse(map).integrity)).toContain(`/kit/${entry.file}`)
@@ -113,13 +113,13 @@ test('the policy names the import map by the hash of the very text that tags pri
   expect((await skerry('policy', '--import-map', '--base', '/kit/', '--header')).out).toContain(`'sha256-${hash}'`)
 })
 
-test('verify says byte by byte that a folder serves this release', async () => {
+test('verify compares a folder with this release byte by byte', async () => {
   const { code, out } = await skerry('verify', `${url}/kit/`)
   expect(out).toContain(`(preact): ${Object.keys(files).length} files, byte by byte`)
   expect(code).toBe(0)
 })
 
-test('verify finds the folder by a page that names it, and a page that names other files', async () => {
+test('verify finds the folder by a page, and reports a page that names other files', async () => {
   const { out: tags } = await skerry('tags', '--base', '/kit/')
   writeFileSync(join(folder, 'shop.html'), `<!doctype html><head>${tags}</head>`)
   expect((await skerry('verify', `${url}/shop.html`)).code).toBe(0)
@@ -141,7 +141,7 @@ test.each([
     'released',
   ],
   ['a missing file', (file: string) => rmSync(file), 'not served: 404'],
-])('verify names %s, and ends with 1', async (_, change, said) => {
+])('verify reports %s and exits with 1', async (_, change, said) => {
   const name = widgets['swatches']?.files.at(-1) ?? ''
   const file = join(folder, 'kit', name)
   change(file)
@@ -154,7 +154,7 @@ test.each([
   expect(JSON.parse(json).faults).toMatchObject([{ file: name }])
 })
 
-test('verify notices a stable name that leads somewhere else', async () => {
+test('verify reports a stable name that imports another file', async () => {
   const file = join(folder, 'kit/skerry.js')
   writeFileSync(file, "export * from './skerry-00000000.js'\n")
   expect(await skerry('verify', `${url}/kit/`, '--flavour', 'preact')).toMatchObject({
@@ -164,7 +164,7 @@ test('verify notices a stable name that leads somewhere else', async () => {
   cpSync('dist/preact/skerry.js', file)
 })
 
-test('verify ends with 2 where nobody answers, where the kit is not, and without an address', async () => {
+test('verify exits with 2 without an answer, without a kit and without an address', async () => {
   expect(await skerry('verify', 'http://127.0.0.1:9/')).toMatchObject({
     code: 2,
     error: expect.stringContaining('does not answer'),
