@@ -3,7 +3,7 @@ export type Field = HTMLInputElement
 
 export const isChoice = ({ type }: Field): boolean => type === 'radio' || type === 'checkbox'
 
-/** Fields that can be in the wrong: named, enabled, and neither hidden nor inside something hidden. */
+/** Fields to check: named, enabled, and neither hidden nor inside something hidden. */
 export const fieldsIn = (root: ParentNode): Field[] => {
   const all = root instanceof HTMLFormElement ? root.elements : root.querySelectorAll('input, select, textarea')
   return ([...all] as Field[]).filter(

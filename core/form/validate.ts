@@ -32,7 +32,7 @@ const ruleMessage = (field: Field): string => {
   return found ? field.getAttribute(`data-msg-${found.rule}`) || translate(...found.failure) : ''
 }
 
-/** Whether a field keeps its rules, Magento's and the browser's; nothing is shown. */
+/** Whether a field passes its rules, Magento's and the browser's; shows nothing. */
 export const isValid = (field: Field): boolean => {
   field.setCustomValidity(ruleMessage(field))
   return field.validity.valid

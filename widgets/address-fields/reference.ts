@@ -4,7 +4,7 @@ import { labels } from './labels.ts'
 import { AddressFieldsOptions } from './options.ts'
 
 export default describe(AddressFieldsOptions, {
-  about: 'An address form whose regions and postcode follow its country, and whose mistakes stand at the field',
+  about: 'An address form whose regions and postcode follow its country, with errors at the fields',
   place: 'Checkout',
   host: 'the fieldset or form around Magento’s fields',
   markup: `<fieldset id="shipping-new-address-form" data-widget="address-fields">

@@ -4,7 +4,7 @@ import { labels } from './labels.ts'
 import { CouponOptions } from './options.ts'
 
 export default describe(CouponOptions, {
-  about: 'The box for a discount code: applied and taken back in place, with the shop’s captcha where it asks for one',
+  about: 'The box for a discount code: applied and cancelled in place, with the shop’s captcha where it is required',
   place: 'Checkout',
   host: 'the form of the code, `#discount-coupon-form` of a cart page or `#discount-form` of a checkout',
   markup: `<form id="discount-coupon-form" action="/checkout/cart/couponPost/" method="post" data-widget="coupon" data-coupon-code="">
@@ -19,14 +19,14 @@ export default describe(CouponOptions, {
 </form>`,
   options: {
     cartId: {
-      about: 'Masked id of a guest’s cart; a customer’s needs none',
+      about: 'Masked id of a guest’s cart',
       example: 'wR4hBz…',
-      otherwise: 'the customer’s own cart, or the one another widget of the page has named',
+      otherwise: 'the customer’s own cart, or that of another widget of the page',
     },
     couponCode: {
-      about: 'The code in use, as long as no totals say it',
+      about: 'The code in use, until totals are loaded',
       example: 'SPRING',
-      otherwise: 'none is in use',
+      otherwise: 'none',
     },
     captcha: {
       about: 'Magento’s `captcha`; the form’s name in it is `sales_rule_coupon_request`',
@@ -37,19 +37,19 @@ export default describe(CouponOptions, {
     },
   },
   events: {
-    'coupon:changing': 'before the call; a listener may add headers, or stop it',
-    'coupon:applied': 'the server took the code, and the totals are here',
-    'coupon:canceled': 'the code is taken back',
-    'coupon:failed': 'the server refused',
+    'coupon:changing': 'before the call; a listener may add headers or cancel it',
+    'coupon:applied': 'the code is applied and the totals are loaded',
+    'coupon:canceled': 'the code is cancelled',
+    'coupon:failed': 'the server has refused',
   },
-  sections: { captcha: 'whether the form asks for a picture’s letters, where the page registers it' },
+  sections: { captcha: 'whether the captcha is required, on a page that registers it' },
   calls: {
-    'PUT rest/{store}/V1/{cart}/coupons/{code}': 'Apply, with `X-Captcha` where it is asked for',
+    'PUT rest/{store}/V1/{cart}/coupons/{code}': 'Apply, with `X-Captcha` where it is required',
     'DELETE rest/{store}/V1/{cart}/coupons/': 'Cancel',
-    'GET rest/{store}/V1/{cart}/payment-information': 'after both: ways to pay, and totals',
-    'POST {refreshUrl}': 'a new picture: by its button, after a refusal, and when the shop begins to ask',
+    'GET rest/{store}/V1/{cart}/payment-information': 'after both: payment methods and totals',
+    'POST {refreshUrl}': 'a new picture: by its button, after a refusal, and when the captcha becomes required',
   },
   texts: { ...labels, required: formLabels.required },
-  states: { 'aria-busy': 'on the content while a call is on its way', disabled: 'on the field while a code is in use' },
-  withoutScript: 'The form is posted, and the server says in its messages what came of it',
+  states: { 'aria-busy': 'on the content during a call', disabled: 'on the field while a code is in use' },
+  withoutScript: 'The form is posted; the server shows the result as a message',
 })

@@ -42,7 +42,7 @@ export const missingIn = ({ message, ...names }: Gift): ('recipient' | 'sender')
 export const isSame = (a: Gift, b: Gift): boolean => GIFT_KEYS.every(key => a[key].trim() === b[key].trim())
 
 /**
- * The body of the call; nothing instead of a message deletes it.
+ * The body of the call; without a message it deletes.
  *
  * @param extras Of extra options; their key is there only where such options are.
  */

@@ -7,20 +7,20 @@ export const GiftMessageOptions = v.object({
   itemId: v.optional(text(), 'orderLevel'),
   /** Masked id of a guest's cart; a customer's needs none. */
   cartId: v.optional(text(), ''),
-  /** Name of the thing, for those who hear the page. */
+  /** Name of the item, for screen readers. */
   name: v.optional(text(), ''),
   isOrderLevelGiftOptionsEnabled: v.optional(flag(), false),
   isItemLevelGiftOptionsEnabled: v.optional(flag(), false),
   /** Magento's `giftMessage`: `orderLevel` and `itemLevel` with what is saved. */
   giftMessage: v.optional(json(map()), {}),
-  /** The page's own store, where it is not said. */
+  /** The page's own store by default. */
   storeCode: v.optional(text(), ''),
   isCustomerLoggedIn: v.optional(flag()),
-  /** Address of the store; the page's own, where it is not said. */
+  /** Address of the store; the page's own by default. */
   baseUrl: v.optional(text(), ''),
-  /** Nothing saved: the form is open at first view. */
+  /** Whether the form is open at first when nothing is saved. */
   startsOpen: v.optional(flag(), true),
-  /** The page stays after a save; else it goes to the cart's update address. */
+  /** Whether the page stays after a save; else the cart's update address is opened. */
   stays: v.optional(flag(), false),
 })
 export type GiftMessageOptions = v.InferOutput<typeof GiftMessageOptions>

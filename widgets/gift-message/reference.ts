@@ -4,9 +4,9 @@ import { labels } from './labels.ts'
 import { GiftMessageOptions } from './options.ts'
 
 export default describe(GiftMessageOptions, {
-  about: 'A gift message for one thing of the cart or for the whole order: written, shown, changed, deleted',
+  about: 'A gift message for one item of the cart or for the whole order: written, shown, changed, deleted',
   place: 'Checkout',
-  host: 'a block inside the cart’s form, one for each thing and one for the order',
+  host: 'a block inside the cart’s form, one for each item and one for the order',
   markup: `<div id="gift-options-cart-item-15" data-widget="gift-message" data-item-id="15" data-starts-open="0">
   <script type="application/json" data-options>{"isItemLevelGiftOptionsEnabled": true, "giftMessage": {"itemLevel": {"15": {"is_available": true}}}}</script>
   <details>
@@ -20,14 +20,14 @@ export default describe(GiftMessageOptions, {
   options: {
     itemId: { about: 'Id of the cart’s item; `orderLevel` is the whole order', example: '15' },
     cartId: {
-      about: 'Masked id of a guest’s cart; a customer’s needs none',
+      about: 'Masked id of a guest’s cart',
       example: 'wR4hBz…',
-      otherwise: 'the customer’s own cart, or the one another widget of the page has named',
+      otherwise: 'the customer’s own cart, or that of another widget of the page',
     },
-    name: { about: 'Name of the thing, for those who hear the page', example: 'Mug', otherwise: 'none is said' },
+    name: { about: 'Name of the item, for screen readers', example: 'Mug', otherwise: 'none' },
     isOrderLevelGiftOptionsEnabled: { about: 'The whole order may have a message', example: '1' },
     isItemLevelGiftOptionsEnabled: {
-      about: 'Things may have a message; a product’s own `is_available` wins over this',
+      about: 'Items may have a message; a product’s own `is_available` wins over this',
       example: '1',
     },
     giftMessage: {
@@ -38,22 +38,22 @@ export default describe(GiftMessageOptions, {
     },
     storeCode: { about: 'Store in the address of the call', example: 'default', otherwise: 'the page’s own' },
     isCustomerLoggedIn: {
-      about: 'A guest without a cart’s id is told, instead of asking for nobody’s cart',
+      about: 'Off: the visitor is a guest, and without a cart id an error is shown',
       example: '0',
-      otherwise: 'as the page says',
+      otherwise: 'from the page’s facts',
     },
     baseUrl: { about: 'Address of the store, for the way back to the cart', example: '/', otherwise: 'the page’s own' },
     startsOpen: { about: 'Off: with nothing saved, the form is opened by its button', example: '0' },
     stays: { about: 'On: the page stays after a save, as at a checkout', example: '1' },
   },
   events: {
-    'gift-message:saved': 'the server has the message',
-    'gift-message:deleted': 'the server has it no longer',
-    'gift-message:failed': 'the server refused',
+    'gift-message:saved': 'the message is saved',
+    'gift-message:deleted': 'the message is deleted',
+    'gift-message:failed': 'the server has refused',
   },
   calls: {
     'POST rest/{store}/V1/{cart}/gift-message': 'Save and Delete of the order’s message',
-    'POST rest/{store}/V1/{cart}/gift-message/{itemId}': 'the same of a thing’s',
+    'POST rest/{store}/V1/{cart}/gift-message/{itemId}': 'the same for an item',
     'GET checkout/cart/updatePost?form_key={key}&cart[]':
       'after both, as a navigation; not while the cart’s form holds quantities that are not saved',
   },
@@ -64,7 +64,7 @@ export default describe(GiftMessageOptions, {
   },
   states: {
     'aria-expanded': 'on the button while form or message is shown',
-    'aria-busy': 'while a call is on its way',
+    'aria-busy': 'during a call',
   },
   withoutScript: 'Fields and buttons of the cart’s own form, which is posted',
 })

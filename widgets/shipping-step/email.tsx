@@ -20,8 +20,10 @@ export function Account({ field }: { field: HTMLInputElement }) {
 
   useEffect(() => {
     const life = new AbortController()
+    const { required } = field
+    field.required = true
     const newest = latest()
-    const look = debounce(async (customerEmail: string) => {
+    const lookUp = debounce(async (customerEmail: string) => {
       try {
         const isFree = await newest(signal => isEmailAvailable(customerEmail, signal))
         if (isFree === undefined || life.signal.aborted) return
@@ -34,11 +36,11 @@ export function Account({ field }: { field: HTMLInputElement }) {
     }, EMAIL_MS)
     const type = () => {
       const text = field.value.trim()
-      look.cancel()
+      lookUp.cancel()
       void newest(async () => {})
       const isFine = isEmail(text)
       saveCheckoutData({ inputFieldEmailValue: text, ...(isFine && { validatedEmailValue: text }) })
-      if (isFine) look(text)
+      if (isFine) lookUp(text)
       else setKnown(false)
     }
     const { inputFieldEmailValue } = readCheckoutData()
@@ -48,7 +50,8 @@ export function Account({ field }: { field: HTMLInputElement }) {
     field.addEventListener('blur', () => field.value && checkField(field), { signal: life.signal })
     return () => {
       life.abort()
-      look.cancel()
+      field.required = required
+      lookUp.cancel()
       void newest(async () => {})
     }
   }, [field])

@@ -16,7 +16,7 @@ export default describe(ShippingStepOptions, {
 </form>`,
   options: {
     cartId: {
-      about: 'Masked id of a guest’s cart; a customer’s needs none',
+      about: 'Masked id of a guest’s cart',
       example: 'wR4hBz…',
       otherwise: 'the customer’s own cart',
     },
@@ -38,15 +38,15 @@ export default describe(ShippingStepOptions, {
     tax: { about: 'How prices of methods are shown', example: 'both' },
   },
   events: {
-    'shipping:rates': 'methods stand in the page',
+    'shipping:rates': 'methods are shown',
     'shipping:method': 'a method is chosen',
     'shipping:saved': 'the step is saved',
-    'shipping:failed': 'it is not',
+    'shipping:failed': 'the step could not be saved',
   },
-  sections: { 'checkout-data': 'what was typed, kept for the next visit' },
+  sections: { 'checkout-data': 'typed fields, kept for the next visit' },
   calls: {
-    'POST rest/{store}/V1/{cart}/estimate-shipping-methods': 'an address that is complete enough',
-    'POST rest/{store}/V1/carts/mine/estimate-shipping-methods-by-address-id': 'a stored address',
+    'POST rest/{store}/V1/{cart}/estimate-shipping-methods': 'the address has country, postcode and city',
+    'POST rest/{store}/V1/carts/mine/estimate-shipping-methods-by-address-id': 'a stored address is selected',
     'POST rest/{store}/V1/{cart}/shipping-information': 'Continue',
     'POST rest/{store}/V1/customers/isEmailAvailable': 'an email address was typed',
     'POST customer/ajax/login': 'Sign in',
