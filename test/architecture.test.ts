@@ -13,6 +13,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['core/product', 'core/listing', 'core/checkout', 'core/map'],
   ['core/pickup'],
   ['core/view'],
+  ['core/view/pickup'],
   ['widgets/*'],
   ['widgets'],
 ]
@@ -77,7 +78,7 @@ const floorOf = (file: string): number => {
   const folder = folderOf(file)
   if (folder === 'widgets') return FLOORS.length - 1
   if (folder.startsWith('widgets/')) return FLOORS.indexOf(FLOORS.find(([first]) => first === 'widgets/*') ?? [])
-  return FLOORS.findIndex(floor => floor.some(name => folder === name || folder.startsWith(`${name}/`)))
+  return FLOORS.findLastIndex(floor => floor.some(name => folder === name || folder.startsWith(`${name}/`)))
 }
 
 /** Findings as sentences, so that a failure says what to do. */

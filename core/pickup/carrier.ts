@@ -10,7 +10,8 @@ import { keepContinueButton } from './continue-button.ts'
 import { createCountryList } from './country-list.ts'
 import { labels } from './labels.ts'
 import { placeInMethodRow } from './method-row.ts'
-import { createPicker, type PickerRules } from './picker.ts'
+import { createPicker } from './picker.ts'
+import type { PickerRules } from './picker-state.ts'
 import { chosenText, type Point } from './point.ts'
 import { findPoint, forgetPoints, type PointSet } from './point-set.ts'
 import type { Fields } from './read-points.ts'
@@ -45,7 +46,7 @@ export const createCarrier = ({ options, fields, rules, missing, onChosen }: Set
     geocoder: { address: options.geocoder, token: options.geocoderToken },
     country: list.country,
   })
-  const showChosen = () => picker.look($list.get().set?.numberOf.get($point.get()?.code ?? '') ?? -1)
+  const showChosen = () => picker.setCandidate($list.get().set?.numberOf.get($point.get()?.code ?? '') ?? -1)
 
   const choose = (point: Point, isManual: boolean) => {
     choosePoint(carrier, point.code, $list.get().country)
@@ -60,7 +61,7 @@ export const createCarrier = ({ options, fields, rules, missing, onChosen }: Set
     choosePoint(carrier, '')
     $reason.set(reason)
     showChosen()
-    if (from) picker.near(from)
+    if (from) picker.sortFrom(from)
   }
 
   /** Keeps the choice if the new list has the same point, else takes it back. */
@@ -185,7 +186,7 @@ export const connectCarrier = (carrier: Carrier, host: HTMLElement, islandSignal
     }),
     $quote.subscribe(list.follow),
     list.cancel,
-    picker.end,
+    picker.cancelSearch,
   ]
   signal.addEventListener('abort', () => {
     for (const step of undo) step()

@@ -1,5 +1,5 @@
 import { onFieldChange, writeField } from '../dom/changes.ts'
-import { toOption } from '../dom/to-option.ts'
+import { make } from '../dom/make.ts'
 
 export type ServerField = {
   /** The selected code; empty: none. */
@@ -37,7 +37,7 @@ export const connectServerField = (
       if (code === read()) return
       // The server may print fewer points than the carrier lists.
       if (code && select && ![...select.options].some(({ value }) => value === code))
-        select.append(toOption(name, code))
+        select.append(make('option', { value: code }, name))
       for (const radio of radios) radio.checked = radio.value === code
       const field = select ?? radios.find(({ checked }) => checked)
       if (field) writeField(field, code)

@@ -1,7 +1,7 @@
 import { debounce } from '../../core/async/debounce.ts'
 import { RATE_FIELDS } from '../../core/checkout/rates.ts'
 import { onFieldChange } from '../../core/dom/changes.ts'
-import { toOption } from '../../core/dom/to-option.ts'
+import { make } from '../../core/dom/make.ts'
 import { showError } from '../../core/form/field-error.ts'
 import { type Field, fieldOf, labelOf } from '../../core/form/fields.ts'
 import { checkField, clearErrors } from '../../core/form/validate.ts'
@@ -26,12 +26,12 @@ export const connectAddressFields = (host: HTMLElement, options: AddressFieldsOp
     drawn = now
     if (select) {
       const choices = regionsOf(options.regionJson, now).map(({ id, code, name }) => {
-        const option = toOption(name, id)
+        const option = make('option', { value: id }, name)
         option.selected = id === wanted
         option.dataset['code'] = code
         return option
       })
-      select.replaceChildren(toOption(translate(labels.region), ''), ...choices)
+      select.replaceChildren(make('option', { value: '' }, translate(labels.region)), ...choices)
     }
     for (const [field, name] of [
       [select, 'select'],

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { translate } from '../../core/page/translate.ts'
 import type { Carrier } from '../../core/pickup/carrier.ts'
 import { Details } from '../../core/view/pickup/details.tsx'
@@ -29,19 +29,22 @@ export function Card({ carrier, options, onConfirm, onClose, isOpen }: CardProps
   const uid = useUid('points')
   const { set, order, candidate, query, origin } = state
   const [isListed, setListed] = useState(candidate < 0)
-  // What was chosen since the dialog was drawn counts.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked at in the open dialog leaves the list as it is.
-  useLayoutEffect(() => setListed(candidate < 0), [isOpen])
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  // A point may have been chosen since the dialog was rendered out of sight.
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    setListed(candidate < 0)
+  }
 
   /** From the list: the map goes there, the dropdown closes. */
   const choose = (number: number) => {
-    picker.look(number)
+    picker.setCandidate(number)
     map.current?.show(number, POINT_ZOOM)
     setListed(false)
   }
   /** From the map, which keeps its zoom; the list follows. */
   const pick = (number: number) => {
-    picker.look(number)
+    picker.setCandidate(number)
     map.current?.show(number)
     list.current?.show(number)
   }

@@ -1,7 +1,9 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Suggestion } from '../../core/map/geocoder.ts'
 import { isLocationRefused } from '../../core/map/location.ts'
 import { translate } from '../../core/page/translate.ts'
 import type { Carrier } from '../../core/pickup/carrier.ts'
+import type { Picker } from '../../core/pickup/picker.ts'
 import { Details } from '../../core/view/pickup/details.tsx'
 import { Frame } from '../../core/view/pickup/frame.tsx'
 import { PointList } from '../../core/view/pickup/point-list.tsx'
@@ -11,6 +13,45 @@ import { useUid } from '../../core/view/use-uid.ts'
 import { labels } from './labels.ts'
 import { centreOf, DIALOG_MS, DIALOG_SUGGESTIONS, PLACE_ZOOM, shown, TERMINAL_ZOOM } from './model.ts'
 import type { PickupTerminalsOptions } from './options.ts'
+
+type SuggestionsProps = {
+  picker: Picker
+  suggestions: readonly Suggestion[]
+  field: RefObject<HTMLInputElement | null>
+}
+
+/** Suggested addresses; arrow keys move between them and back to the search field. */
+function Suggestions({ picker, suggestions, field }: SuggestionsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (!by) return
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-suggestion]') ?? [])]
+    const next = buttons[buttons.indexOf(event.currentTarget) + by] ?? field.current
+    next?.focus()
+    event.preventDefault()
+  }
+  if (!suggestions.length) return null
+  return (
+    <ul ref={list} className="skerry-terminals__suggestions" aria-label={translate(labels.suggestions)}>
+      {suggestions.map(suggestion => (
+        <li key={suggestion.text}>
+          <button
+            type="button"
+            data-suggestion
+            onKeyDown={move}
+            onClick={() => {
+              void picker.takeSuggestion(suggestion)
+              field.current?.focus()
+            }}
+          >
+            {suggestion.text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 type DialogProps = {
   carrier: Carrier
@@ -26,43 +67,35 @@ export function TerminalDialog({ carrier, options, onConfirm, onClose, isOpen }:
   const { state, field, list, map, point, confirm } = useCard(carrier, onConfirm)
   const uid = useUid('terminal-map')
   const { set, order, candidate, origin, suggestions, isSingle } = state
-  const found = useRef<HTMLUListElement>(null)
 
   useLayoutEffect(() => {
     if (isOpen) picker.afterPause(() => void picker.suggest(DIALOG_SUGGESTIONS), DIALOG_MS)
   }, [picker, isOpen])
 
   useEffect(() => {
-    // Nobody is asked twice, nor while a terminal is chosen (decided).
+    // Not again after a refusal, and not with a terminal chosen.
     if (isOpen && options.locateOnOpen && !carrier.$point.get() && !isLocationRefused() && navigator.geolocation)
       void picker.locate()
   }, [carrier, picker, options, isOpen])
 
-  // Where the search led: the place, and the nearest terminals with it.
+  // Shows the place that was found, with the nearest terminals.
   useEffect(() => {
     if (!origin || !map.current) return
     const { set, order } = picker.$state.get()
     map.current.showPlace(origin, PLACE_ZOOM)
     const nearest = Array.prototype.slice.call(order, 0, 3).flatMap((number: number) => set?.points[number] ?? [])
-    // At that zoom there is often no terminal in sight: the nearest three are brought into it.
+    // At that zoom there is often no terminal in sight.
     map.current.showTogether([origin, ...nearest], PLACE_ZOOM)
   }, [origin, picker, map])
 
   const expand = (number: number) => {
-    picker.look(number)
+    picker.setCandidate(number)
     map.current?.show(number, TERMINAL_ZOOM)
   }
   const pick = (number: number) => {
     expand(number)
-    picker.list(number)
+    picker.listOnly(number)
   }
-  const move = (event: KeyboardEvent, by: number) => {
-    const all = [...(found.current?.querySelectorAll<HTMLElement>('[data-suggestion]') ?? [])]
-    const next = all[all.indexOf(event.target as HTMLElement) + by]
-    ;(next ?? field.current)?.focus()
-    event.preventDefault()
-  }
-
   return (
     <Frame
       picker={picker}
@@ -98,30 +131,9 @@ export function TerminalDialog({ carrier, options, onConfirm, onClose, isOpen }:
         <button type="button" className="skerry-terminals__search" onClick={() => void picker.submit()}>
           {translate(labels.search)}
         </button>
-        {!!suggestions.length && (
-          <ul ref={found} className="skerry-terminals__suggestions" aria-label={translate(labels.suggestions)}>
-            {suggestions.map(suggestion => (
-              <li key={suggestion.text}>
-                <button
-                  type="button"
-                  data-suggestion
-                  onKeyDown={event => {
-                    if (event.key === 'ArrowDown') move(event, 1)
-                    else if (event.key === 'ArrowUp') move(event, -1)
-                  }}
-                  onClick={() => {
-                    void picker.takeSuggestion(suggestion)
-                    field.current?.focus()
-                  }}
-                >
-                  {suggestion.text}
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Suggestions picker={picker} suggestions={suggestions} field={field} />
         {isSingle && (
-          <button type="button" className="skerry-terminals__back" onClick={() => picker.back()}>
+          <button type="button" className="skerry-terminals__back" onClick={() => picker.listPrevious()}>
             {translate(labels.back)}
           </button>
         )}

@@ -4,23 +4,40 @@ import { $quote } from '../../core/checkout/quote.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { haversineKm } from '../../core/map/distance.ts'
 import { translate } from '../../core/page/translate.ts'
-import { chosenText } from '../../core/pickup/point.ts'
+import type { Carrier } from '../../core/pickup/carrier.ts'
 import { SECOND_FIELDS } from '../../core/pickup/read-points.ts'
 import { defineView, type ViewProps } from '../../core/view/define-view.tsx'
-import { type ListControl, PointList } from '../../core/view/pickup/point-list.tsx'
-import { Search } from '../../core/view/pickup/search.tsx'
 import { Status } from '../../core/view/pickup/status.tsx'
-import { useDialog } from '../../core/view/pickup/use-card.ts'
 import { useCarrier } from '../../core/view/pickup/use-carrier.ts'
-import { useUid } from '../../core/view/use-uid.ts'
+import { useDialog } from '../../core/view/pickup/use-dialog.ts'
 import { TerminalDialog } from './dialog.tsx'
+import { Dropdown } from './dropdown.tsx'
 import { labels } from './labels.ts'
-import { DROPDOWN_MS, MIN_LETTERS, shown, startsSearch } from './model.ts'
+import { DROPDOWN_MS, MIN_LETTERS, startsSearch } from './model.ts'
 import { PickupTerminalsOptions } from './options.ts'
 
-/** A dropdown in place of the page's select, which stays the truth: what is chosen there is chosen here. */
+/** With `data-auto-select`: chooses the terminal nearest to the postcode. */
+const useAutoSelect = (
+  { picker, $point, $list, confirm }: Carrier,
+  { autoSelect, postcode }: PickupTerminalsOptions,
+) => {
+  const { set } = useStore($list)
+  const { origin, order } = useStore(picker.$state)
+  useEffect(() => {
+    const known = $quote.get().postcode || postcode
+    if (!set || !startsSearch(autoSelect, $point.get(), known)) return
+    picker.type(known)
+    void picker.submit()
+  }, [set, picker, $point, autoSelect, postcode])
+  useEffect(() => {
+    const first = set?.points[order[0] ?? -1]
+    if (autoSelect && origin && first && !$point.get()) confirm(first.code, false)
+  }, [set, origin, order, $point, confirm, autoSelect])
+}
+
+/** A dropdown in place of the server's select, and a map. */
 function PickupTerminals(props: ViewProps<PickupTerminalsOptions>) {
-  const { options, host, signal } = props
+  const { options, host } = props
   const { carrier, set, chosen, status, reason, last } = useCarrier(
     props,
     {
@@ -39,56 +56,29 @@ function PickupTerminals(props: ViewProps<PickupTerminalsOptions>) {
     'pickup-terminals:select',
   )
   const { picker } = carrier
-  const list = useStore(picker.$state)
-  const { order, origin } = list
-  const [isDown, setDown] = useState(options.mode === 'inline')
-  const [hasMore, setMore] = useState(false)
-  const uid = useUid('terminals')
+  const isInline = options.mode === 'inline'
+  const [isDown, setDown] = useState(isInline)
   const root = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const { stage, isOpen, setStage, approached } = useDialog(opener)
-  const field = useRef<HTMLInputElement>(null)
-  const control = useRef<ListControl | undefined>(undefined)
-  const listed = shown(order, !!origin, hasMore)
+  useAutoSelect(carrier, options)
 
   useEffect(() => {
-    // The dropdown suggests one address and takes it.
-    picker.afterPause(() => void picker.submit(true), DROPDOWN_MS)
+    if (!isOpen) picker.afterPause(() => void picker.submit(true), DROPDOWN_MS)
+  }, [picker, isOpen])
+
+  useEffect(() => {
+    if (isInline || !isDown) return undefined
     const leave = (event: Event) => {
-      if (options.mode !== 'inline' && !root.current?.contains(event.target as Node)) setDown(false)
+      if (!root.current?.contains(event.target as Node)) setDown(false)
     }
-    document.addEventListener('mousedown', leave, { signal })
-  }, [picker, options, signal])
+    document.addEventListener('mousedown', leave)
+    return () => document.removeEventListener('mousedown', leave)
+  }, [isInline, isDown])
 
-  useEffect(() => {
-    if (isDown && options.mode !== 'inline') field.current?.focus()
-  }, [isDown, options])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place begins with its nearest again.
-  useEffect(() => setMore(false), [origin])
-
-  // Only where the page asks for it: the nearest terminal of a postcode, chosen without a click.
-  useEffect(() => {
-    const postcode = $quote.get().postcode || options.postcode
-    if (!set || !startsSearch(options.autoSelect, carrier.$point.get(), postcode)) return
-    picker.type(postcode)
-    void picker.submit()
-  }, [set, carrier, picker, options])
-  useEffect(() => {
-    const first = set?.points[listed[0] ?? -1]
-    if (options.autoSelect && origin && first && !carrier.$point.get()) carrier.confirm(first.code, false)
-  }, [origin, set, listed, carrier, options])
-
-  const confirm = (code: string) => {
-    carrier.confirm(code, true)
-    if (options.mode !== 'inline') setDown(false)
-    button.current?.focus()
-  }
   const close = () => {
     carrier.discard()
-    picker.list()
-    picker.afterPause(() => void picker.submit(true), DROPDOWN_MS)
+    picker.listOnly()
     setStage('')
     emit(host, 'pickup-terminals:closed', { carrier: options.carrier })
   }
@@ -98,62 +88,15 @@ function PickupTerminals(props: ViewProps<PickupTerminalsOptions>) {
       <Status status={status} retry={() => void carrier.list.load()} />
       {status === 'ready' && set && (
         <>
-          {options.mode !== 'inline' && (
-            <button
-              ref={button}
-              type="button"
-              className="skerry-terminals__dropdown"
-              aria-expanded={isDown}
-              aria-controls={`${uid}-box`}
-              onClick={() => setDown(!isDown)}
-              onKeyDown={event => {
-                if (event.key === 'Escape') setDown(false)
-              }}
-            >
-              {chosen ? chosenText(chosen) : translate(labels.select)}
-            </button>
-          )}
-          {isDown && (
-            // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the dropdown from wherever the focus is in it.
-            <div
-              id={`${uid}-box`}
-              className="skerry-terminals__box"
-              onKeyDown={event => {
-                if (event.key !== 'Escape' || options.mode === 'inline') return
-                setDown(false)
-                button.current?.focus()
-              }}
-            >
-              <Search
-                picker={picker}
-                options={options}
-                listId={`${uid}-list`}
-                field={field}
-                list={control}
-                placeholder={translate(labels.placeholder)}
-                nothing={labels.notFound}
-                onSubmit={() => void picker.submit(true)}
-              />
-              <PointList
-                id={`${uid}-list`}
-                label={translate(labels.list)}
-                points={set.points}
-                order={listed}
-                distances={list.distances}
-                hasTowns={list.hasTowns}
-                candidate={chosen ? (set.numberOf.get(chosen.code) ?? -1) : -1}
-                last={options.recent ? (set.numberOf.get(last) ?? -1) : -1}
-                control={control}
-                field={field}
-                onChoose={number => confirm(set.points[number]?.code ?? '')}
-              />
-              {listed.length < order.length && (
-                <button type="button" className="skerry-terminals__more" onClick={() => setMore(true)}>
-                  {translate(labels.showMore)}
-                </button>
-              )}
-            </div>
-          )}
+          <Dropdown
+            carrier={carrier}
+            options={options}
+            set={set}
+            chosen={chosen}
+            last={last}
+            isDown={isDown}
+            setDown={setDown}
+          />
           {options.map && options.tiles && (
             <button
               ref={opener}
@@ -162,7 +105,7 @@ function PickupTerminals(props: ViewProps<PickupTerminalsOptions>) {
               aria-haspopup="dialog"
               {...approached}
               onClick={() => {
-                setDown(options.mode === 'inline')
+                setDown(isInline)
                 setStage('open')
                 emit(host, 'pickup-terminals:opened', { carrier: options.carrier })
               }}

@@ -1,5 +1,5 @@
 /** Both carriers' map with a card over it: in a dialog that fills the window, or in the page itself. */
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { soon } from '../../async/slices.ts'
 import type { PointMap } from '../../map/point-map.ts'
 import { translate } from '../../page/translate.ts'
@@ -22,9 +22,9 @@ type FrameProps = {
   options: CarrierOptions
   uid: string
   title: string
-  map: { current: PointMap | undefined }
+  map: RefObject<PointMap | undefined>
   /** What has the focus first. */
-  field: { current: HTMLInputElement | null }
+  field: RefObject<HTMLInputElement | null>
   /** First view of the map. */
   start(map: PointMap): void
   /** A point was touched on the map, or reached by its arrow keys. */

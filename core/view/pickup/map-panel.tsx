@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { inIdleSlices, soon } from '../../async/slices.ts'
 import type { PointMap } from '../../map/point-map.ts'
 import { translate } from '../../page/translate.ts'
@@ -7,81 +7,81 @@ import type { CarrierOptions } from '../../pickup/carrier-options.ts'
 import { labels } from '../../pickup/labels.ts'
 import type { Picker } from '../../pickup/picker.ts'
 import { reportMissing } from '../../pickup/report-missing.ts'
+import { useEvent } from '../use-event.ts'
 
 type MapPanelProps = {
   picker: Picker
   options: CarrierOptions
-  /** First view. */
+  /** Sets the first view. */
   start(map: PointMap): void
-  /** What happens when a point is touched on the map. */
+  /** A marker was pressed, or reached by an arrow key. */
   onPick(number: number): void
-  /** Enter on the map: the point that is looked at is chosen. */
+  /** Enter was pressed on the map. */
   onConfirm(): void
-  control: { current: PointMap | undefined }
-  /** Pixels at the start that something covers: the centre is that of the rest. */
-  covered: () => number
-  /** The same below. */
-  coveredBelow: () => number
+  control: RefObject<PointMap | undefined>
+  /** Width in pixels at the start of the map, and height below, that something covers. */
+  covered(): number
+  coveredBelow(): number
 }
 
-const loadMap = () => import('../../map/point-map.ts')
-
-/** The map beside the list: brought when it is first seen, and never needed. */
-export function MapPanel({ picker, options, start, onPick, onConfirm, control, covered, coveredBelow }: MapPanelProps) {
+/** The map beside the list; its chunk loads with the panel, and the list works without it. */
+export function MapPanel(props: MapPanelProps) {
+  const { picker, options, control } = props
   const mount = useRef<HTMLDivElement>(null)
   const [trouble, setTrouble] = useState(options.map && options.tiles ? '' : labels.noMap)
+  const hasMap = trouble !== labels.noMap && trouble !== labels.mapFailed
   const { set, candidate, origin } = useStore(picker.$state)
-  const now = { onPick, onConfirm, start, covered, coveredBelow }
-  const latest = useRef(now)
-  latest.current = now
+  const start = useEvent(props.start)
+  const onPick = useEvent(props.onPick)
+  const onConfirm = useEvent(props.onConfirm)
+  const covered = useEvent(props.covered)
+  const coveredBelow = useEvent(props.coveredBelow)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one map for one panel; what changes is told to it below.
   useEffect(() => {
-    if (trouble || !mount.current) return undefined
+    if (!hasMap) return
     let map: PointMap | undefined
     let isOver = false
-    loadMap().then(
-      async ({ createPointMap }) => {
-        // To run its file was a task of its own.
-        await soon()
-        if (isOver || !mount.current) return
-        map = createPointMap(mount.current, {
-          tiles: options.tiles,
-          attribution: options.attribution,
-          marker: options.marker,
-          labels: {
-            zoomIn: translate(labels.zoomIn),
-            zoomOut: translate(labels.zoomOut),
-            cluster: count => translate(labels.cluster, count),
-          },
-          covered: () => latest.current.covered(),
-          coveredBelow: () => latest.current.coveredBelow(),
-          onPick: number => latest.current.onPick(number),
-          onConfirm: () => latest.current.onConfirm(),
-          onTrouble: () => setTrouble(labels.tiles),
-          whileIdle: inIdleSlices,
-        })
-        // So was its making; what stands on it comes next.
-        await soon()
-        if (isOver) return
-        const { set, candidate, origin } = picker.$state.get()
-        if (set) map.setPoints(set.points)
-        map.markOrigin(origin)
-        map.markActive(candidate)
-        control.current = map
-        latest.current.start(map)
-      },
-      () => {
-        if (mount.current) reportMissing(mount.current, labels.library, options)
+    const createMap = async () => {
+      const chunk = await import('../../map/point-map.ts').catch(() => undefined)
+      if (!chunk && mount.current) {
+        reportMissing(mount.current, labels.library, options)
         setTrouble(labels.mapFailed)
-      },
-    )
+      }
+      // Running the chunk was a task of its own, and making the map is the next.
+      await soon()
+      if (isOver || !chunk || !mount.current) return
+      map = chunk.createPointMap(mount.current, {
+        tiles: options.tiles,
+        attribution: options.attribution,
+        marker: options.marker,
+        labels: {
+          zoomIn: translate(labels.zoomIn),
+          zoomOut: translate(labels.zoomOut),
+          cluster: count => translate(labels.cluster, count),
+        },
+        covered,
+        coveredBelow,
+        onPick,
+        onConfirm,
+        onTilesFailed: () => setTrouble(labels.tiles),
+        whileIdle: inIdleSlices,
+      })
+      await soon()
+      if (isOver) return
+      const { set, candidate, origin } = picker.$state.get()
+      if (set) map.setPoints(set.points)
+      map.markOrigin(origin)
+      map.markActive(candidate)
+      control.current = map
+      start(map)
+    }
+    void createMap()
     return () => {
       isOver = true
       control.current = undefined
       map?.remove()
     }
-  }, [])
+  }, [hasMap, picker, options, control])
 
   useEffect(() => {
     if (set) control.current?.setPoints(set.points)
@@ -91,7 +91,7 @@ export function MapPanel({ picker, options, start, onPick, onConfirm, control, c
 
   return (
     <div className="skerry-map-panel" data-trouble={trouble || undefined}>
-      {trouble !== labels.noMap && trouble !== labels.mapFailed && (
+      {hasMap && (
         <div
           ref={mount}
           className="skerry-map"

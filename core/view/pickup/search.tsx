@@ -1,17 +1,18 @@
 import { useStore } from '@nanostores/react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { translate } from '../../page/translate.ts'
 import type { CarrierOptions } from '../../pickup/carrier-options.ts'
 import { labels } from '../../pickup/labels.ts'
-import type { Filter, Picker, PickerState } from '../../pickup/picker.ts'
-import type { ListControl } from './point-list.tsx'
+import type { Picker } from '../../pickup/picker.ts'
+import type { Filter, PickerState } from '../../pickup/picker-state.ts'
+import type { ListControl } from './use-active-option.ts'
 
 type SearchProps = {
   picker: Picker
   options: CarrierOptions
   listId: string
-  field: { current: HTMLInputElement | null }
-  list: { current: ListControl | undefined }
+  field: RefObject<HTMLInputElement | null>
+  list: RefObject<ListControl | undefined>
   placeholder: string
   /** Said when an address means no place; the carrier's own words. */
   nothing?: string
@@ -99,7 +100,7 @@ export function Search({ picker, options, listId, field, list, placeholder, noth
               key={filter}
               type="button"
               aria-pressed={state.filters.includes(filter)}
-              onClick={() => picker.toggle(filter)}
+              onClick={() => picker.toggleFilter(filter)}
             >
               {translate(label)}
             </button>

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { haversineKm } from '../../../core/map/distance.ts'
-import { createPicker, type PickerRules } from '../../../core/pickup/picker.ts'
+import { createPicker } from '../../../core/pickup/picker.ts'
+import type { PickerRules } from '../../../core/pickup/picker-state.ts'
 import { toPointSet } from '../../../core/pickup/point-set.ts'
 import { type Asked, fakeServer, settle } from '../../support/fake-server.ts'
 import { point } from './points.ts'
@@ -220,19 +221,19 @@ test('no suggestion is a message, not an entry to press (second carrier, defect 
 
 test('two markers touched one after the other keep the way back to the list (second carrier, defect 6)', async () => {
   const picker = await open()
-  picker.list([0, 1])
-  picker.list(1)
-  picker.list(2)
+  picker.listOnly([0, 1])
+  picker.listOnly(1)
+  picker.listOnly(2)
   expect(codes(picker)).toEqual(['700'])
-  picker.back()
+  picker.listPrevious()
   expect(codes(picker)).toEqual(['036', '500'])
 })
 
 test('a list of ids forgets what was listed before', async () => {
   const picker = await open()
-  picker.list(1)
-  picker.list([2])
-  picker.back()
+  picker.listOnly(1)
+  picker.listOnly([2])
+  picker.listPrevious()
   expect(codes(picker)).toEqual(['500', '700', '036'])
 })
 
@@ -257,9 +258,9 @@ test('a point that is exactly there has a distance of 0 (second carrier, §5)', 
 
 test('a filter leaves only points that are known to pass', async () => {
   const picker = await open()
-  picker.toggle('wheelchair')
+  picker.toggleFilter('wheelchair')
   expect(codes(picker)).toEqual(['700'])
-  picker.toggle('wheelchair')
+  picker.toggleFilter('wheelchair')
   expect(codes(picker)).toHaveLength(3)
 })
 

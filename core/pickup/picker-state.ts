@@ -1,0 +1,106 @@
+/** What a picker's views render: points in order, search, filters and the candidate. */
+import type { WritableAtom } from 'nanostores'
+import type { Place } from '../map/distance.ts'
+import type { Geocoder, Suggestion } from '../map/geocoder.ts'
+import { isAlwaysOpen, isOpen } from './hours.ts'
+import { orderByDistance } from './order.ts'
+import type { Point } from './point.ts'
+import type { PointSet } from './point-set.ts'
+import { searchPoints } from './search.ts'
+
+export type Filter = 'open' | 'always' | 'wheelchair'
+
+export type PickerState = {
+  set: PointSet | undefined
+  /** Numbers of the points in the list, in order. */
+  order: ArrayLike<number>
+  /** Kilometres by number of the point, after a search for a place. */
+  distances: Float64Array | undefined
+  /** Whether towns head the list: only while it is sorted by them. */
+  hasTowns: boolean
+  /** Text of the search box, and its trimmed form. */
+  text: string
+  query: string
+  /** The address that the search matched. */
+  address: string
+  origin: Place | undefined
+  isPending: boolean
+  /** Why an address could not be searched for. */
+  notice: '' | 'nothing' | 'geocoder' | 'location'
+  /** How many points match the text itself. */
+  matches: number
+  suggestions: readonly Suggestion[]
+  filters: readonly Filter[]
+  /** Number of the point that is shown but not confirmed; -1: none. */
+  candidate: number
+  /** Numbers of the only points that are listed, and whether it is a single one. */
+  only: readonly number[] | undefined
+  isSingle: boolean
+  /** `only` as it was before the single one. */
+  previous: readonly number[] | undefined
+}
+
+export type PickerRules = {
+  distanceKm(from: Place, to: Place): number
+  geocoder: Geocoder
+  search: 'both' | 'points' | 'geocoder'
+  /** Letters from which the geocoder is asked. */
+  minLetters: number
+  /** Milliseconds without typing before it is. */
+  pauseMs: number
+  country(): string
+}
+
+/** Changes part of the state, and the list if it depends on that part. */
+export type Change = (part: Partial<PickerState>) => void
+
+export const ALL_LISTED = { only: undefined, isSingle: false, previous: undefined } as const
+export const NO_PLACE = { ...ALL_LISTED, origin: undefined, address: '', distances: undefined } as const
+
+export const EMPTY: PickerState = {
+  ...NO_PLACE,
+  set: undefined,
+  order: [],
+  hasTowns: true,
+  text: '',
+  query: '',
+  isPending: false,
+  notice: '',
+  matches: 0,
+  suggestions: [],
+  filters: [],
+  candidate: -1,
+}
+
+const passes = (filters: readonly Filter[], { hours, wheelchair }: Point, now: Date) =>
+  filters.every(filter =>
+    filter === 'wheelchair' ? wheelchair : filter === 'always' ? isAlwaysOpen(hours) : isOpen(hours, now),
+  )
+
+/** The points that pass the filters: the nearest first, or those that match the text. */
+const listOf = (set: PointSet, { filters, distances, query }: PickerState, search: PickerRules['search']) => {
+  const now = new Date()
+  const passing = filters.length
+    ? set.order.filter(number => passes(filters, set.points[number] as Point, now))
+    : set.order
+  if (distances) return { order: orderByDistance(passing, distances), matches: 0 }
+  const found = query && search !== 'geocoder' ? searchPoints(set.index, passing, query) : []
+  return { order: found.length || (query && search === 'points') ? found : passing, matches: found.length }
+}
+
+export const createChange = ($state: WritableAtom<PickerState>, search: PickerRules['search']): Change => {
+  let listed: { order: ArrayLike<number>; matches: number } = { order: [], matches: 0 }
+  return part => {
+    const before = $state.get()
+    const state = { ...before, ...part }
+    const { set, distances, only } = state
+    if (!set) {
+      $state.set(state)
+      return
+    }
+    const isSame = (['set', 'filters', 'distances', 'query'] as const).every(name => state[name] === before[name])
+    if (!isSame) listed = listOf(set, state, search)
+    const { order, matches } = listed
+    $state.set({ ...state, order: only ?? order, matches, hasTowns: !only && !distances && !matches })
+  }
+}

@@ -1,0 +1,138 @@
+import type { ReadableAtom } from 'nanostores'
+import { debounce } from '../async/debounce.ts'
+import { latest } from '../async/latest.ts'
+import type { Place } from '../map/distance.ts'
+import { type FoundAddress, findAddress, type Suggestion, suggestAddresses } from '../map/geocoder.ts'
+import { locate } from '../map/location.ts'
+import { distancesFrom } from './order.ts'
+import { type Change, NO_PLACE, type PickerRules, type PickerState } from './picker-state.ts'
+
+/** A picker's search box: points answer at once, the geocoder after a pause; the newest question wins. */
+export const createPlaceSearch = ($state: ReadableAtom<PickerState>, change: Change, rules: PickerRules) => {
+  const newest = latest()
+  const hasGeocoder = !!rules.geocoder.address && rules.search !== 'points'
+  /** The last text that was sent to the geocoder. */
+  let sent = ''
+
+  const cancelSearch = () => {
+    pause.cancel()
+    void newest(async () => {})
+    sent = ''
+  }
+
+  const showPlace = (place: Place, address: string) => {
+    const { set } = $state.get()
+    change({
+      ...NO_PLACE,
+      origin: place,
+      address,
+      distances: set && distancesFrom(set.points, place, rules.distanceKm),
+      notice: '',
+      isPending: false,
+      suggestions: [],
+    })
+  }
+
+  /** Without an answer the points are not sorted by an older one. */
+  const ask = async (text: string, run: (signal: AbortSignal) => Promise<FoundAddress | undefined>) => {
+    sent = text
+    change({ isPending: true, suggestions: [] })
+    try {
+      const answer = await newest(async signal => ({ found: await run(signal) }))
+      if (!answer) return
+      if (answer.found) showPlace(answer.found, answer.found.address)
+      else change({ ...NO_PLACE, isPending: false, notice: 'nothing' })
+    } catch {
+      sent = ''
+      change({ ...NO_PLACE, isPending: false, notice: 'geocoder' })
+    }
+  }
+
+  const searchPlace = (text: string, viaSuggestion = false): Promise<void> =>
+    ask(text, async signal => {
+      const country = rules.country()
+      if (!viaSuggestion) return findAddress(rules.geocoder, text, country, signal)
+      const [first] = await suggestAddresses(rules.geocoder, text, country, 1, signal)
+      return first && findAddress(rules.geocoder, first.text, country, signal, first.magicKey)
+    })
+
+  let pause = debounce((text: string) => void searchPlace(text), rules.pauseMs)
+
+  /** Lists the points as before any search. */
+  const reset = (query = '') => {
+    cancelSearch()
+    change({ ...NO_PLACE, text: query, query, notice: '', isPending: false, suggestions: [] })
+  }
+
+  /** Sorts the points by their distance from a place. */
+  const sortFrom = (place: Place) => {
+    cancelSearch()
+    change({ text: '', query: '' })
+    showPlace(place, '')
+  }
+
+  return {
+    cancelSearch,
+    reset,
+    sortFrom,
+
+    /** Changes what happens after a pause in typing, and how long the pause is. */
+    afterPause(run: (text: string) => void, ms: number) {
+      pause.cancel()
+      pause = debounce(run, ms)
+    },
+
+    /** Takes the text of the search box. */
+    type(text: string) {
+      const query = text.trim()
+      // Spaces ask nothing again.
+      if (query === $state.get().query) change({ text })
+      else if (!query) reset()
+      else {
+        cancelSearch()
+        change({ ...NO_PLACE, text, query, notice: '', isPending: false, suggestions: [] })
+        if (hasGeocoder && query.length >= rules.minLetters) pause(query)
+      }
+    },
+
+    /** Searches without a pause: Enter, or the search button. */
+    async submit(viaSuggestion = false): Promise<void> {
+      const { query } = $state.get()
+      pause.cancel()
+      if (!query || query.length < rules.minLetters) reset(query)
+      else if (hasGeocoder && query !== sent) await searchPlace(query, viaSuggestion)
+    },
+
+    /** Suggests addresses for the text. */
+    async suggest(max: number): Promise<void> {
+      const { query } = $state.get()
+      if (query.length < rules.minLetters || !hasGeocoder) return
+      try {
+        const suggestions = await newest(signal =>
+          suggestAddresses(rules.geocoder, query, rules.country(), max, signal),
+        )
+        if (suggestions) change({ suggestions, notice: suggestions.length ? '' : 'nothing' })
+      } catch {
+        change({ notice: 'geocoder' })
+      }
+    },
+
+    takeSuggestion({ text, magicKey }: Suggestion): Promise<void> {
+      pause.cancel()
+      change({ text, query: text, suggestions: [] })
+      return ask(text, signal => findAddress(rules.geocoder, text, rules.country(), signal, magicKey))
+    },
+
+    /** Sorts the points by their distance from the shopper. */
+    async locate(): Promise<void> {
+      cancelSearch()
+      change({ isPending: true, notice: '' })
+      try {
+        const place = await newest(() => locate())
+        if (place) sortFrom(place)
+      } catch {
+        change({ isPending: false, notice: 'location' })
+      }
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { Place } from '../../core/map/distance.ts'
+import { translate } from '../../core/page/translate.ts'
+import type { Carrier } from '../../core/pickup/carrier.ts'
+import { chosenText, type Point } from '../../core/pickup/point.ts'
+import type { PointSet } from '../../core/pickup/point-set.ts'
+import { PointList } from '../../core/view/pickup/point-list.tsx'
+import { Search } from '../../core/view/pickup/search.tsx'
+import type { ListControl } from '../../core/view/pickup/use-active-option.ts'
+import { useUid } from '../../core/view/use-uid.ts'
+import { labels } from './labels.ts'
+import { shown } from './model.ts'
+import type { PickupTerminalsOptions } from './options.ts'
+
+type DropdownProps = {
+  carrier: Carrier
+  options: PickupTerminalsOptions
+  set: PointSet
+  chosen: Point | undefined
+  /** Code of the terminal chosen last. */
+  last: string
+  isDown: boolean
+  setDown(isDown: boolean): void
+}
+
+/** The chosen terminal as a button, and under it search and list; in the page itself without the button. */
+export function Dropdown({ carrier, options, set, chosen, last, isDown, setDown }: DropdownProps) {
+  const { picker } = carrier
+  const { order, origin, distances, hasTowns } = useStore(picker.$state)
+  const isInline = options.mode === 'inline'
+  /** The place whose whole list is shown. */
+  const [expanded, setExpanded] = useState<Place>()
+  const listed = shown(order, !!origin, expanded === origin)
+  const uid = useUid('terminals')
+  const button = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<ListControl>(undefined)
+
+  useEffect(() => {
+    if (isDown && !isInline) field.current?.focus()
+  }, [isDown, isInline])
+
+  const confirm = (code: string) => {
+    carrier.confirm(code, true)
+    if (!isInline) setDown(false)
+    button.current?.focus()
+  }
+
+  return (
+    <>
+      {!isInline && (
+        <button
+          ref={button}
+          type="button"
+          className="skerry-terminals__dropdown"
+          aria-expanded={isDown}
+          aria-controls={`${uid}-box`}
+          onClick={() => setDown(!isDown)}
+          onKeyDown={event => {
+            if (event.key === 'Escape') setDown(false)
+          }}
+        >
+          {chosen ? chosenText(chosen) : translate(labels.select)}
+        </button>
+      )}
+      {isDown && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the dropdown from wherever the focus is in it.
+        <div
+          id={`${uid}-box`}
+          className="skerry-terminals__box"
+          onKeyDown={event => {
+            if (event.key !== 'Escape' || isInline) return
+            setDown(false)
+            button.current?.focus()
+          }}
+        >
+          <Search
+            picker={picker}
+            options={options}
+            listId={`${uid}-list`}
+            field={field}
+            list={list}
+            placeholder={translate(labels.placeholder)}
+            nothing={labels.notFound}
+            onSubmit={() => void picker.submit(true)}
+          />
+          <PointList
+            id={`${uid}-list`}
+            label={translate(labels.list)}
+            points={set.points}
+            order={listed}
+            distances={distances}
+            hasTowns={hasTowns}
+            candidate={chosen ? (set.numberOf.get(chosen.code) ?? -1) : -1}
+            last={options.recent ? (set.numberOf.get(last) ?? -1) : -1}
+            control={list}
+            field={field}
+            onChoose={number => confirm(set.points[number]?.code ?? '')}
+          />
+          {listed.length < order.length && (
+            <button type="button" className="skerry-terminals__more" onClick={() => setExpanded(origin)}>
+              {translate(labels.showMore)}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
