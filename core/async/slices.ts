@@ -1,10 +1,10 @@
-/** How long a slice of work may hold the page, in milliseconds: half a frame; more while the page waits anyway. */
+/** How long a slice may block the page, in milliseconds: half a frame, more while the page is idle. */
 const SLICE_MS = 8
 const IDLE_SLICE_MS = 20
-/** Idle work is done after this many milliseconds also where the page is never idle. */
+/** Idle work runs after this many milliseconds even if the page is never idle. */
 const IDLE_MS = 100
 
-/** Lets the page do its own work. */
+/** Yields to the page's other tasks. */
 export const soon = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
 const whenIdle = () =>
   new Promise<unknown>(resolve =>
@@ -31,11 +31,11 @@ const run = async <Result>(
   }
 }
 
-/** Runs work that yields to its end, a slice at a time, with the page's own work between them. */
+/** Runs a generator to its end in slices, with the page's other tasks in between. */
 export const inSlices = <Result>(work: Generator<undefined, Result>, signal: AbortSignal): Promise<Result> =>
   run(work, signal, SLICE_MS, soon)
 
-/** The same, each slice when the page has nothing else to do; not before this task is over. */
+/** The same, each slice while the page is idle; never within the current task. */
 export const inIdleSlices = async <Result>(
   work: Generator<undefined, Result>,
   signal: AbortSignal,

@@ -1,23 +1,23 @@
-/** Distances between places, as each carrier reckons them, so that the numbers a shopper knows stay the same. Pure. */
+/** Two formulas for the distance between places, whose results differ in the decimals shown. Pure. */
 
 export type Place = { readonly lat: number; readonly lon: number }
 
 const RADIANS = Math.PI / 180
 
-/** Kilometres to a degree of a great circle (spec, point 9). */
+/** Kilometres per degree of a great circle. */
 export const KM_PER_DEGREE = 60 * 1.1515 * 1.609344
 export const EARTH_RADIUS_KM = 6371
 
-/** Great-circle distance in kilometres by the spherical law of cosines: the first carrier's own formula. */
+/** Great-circle distance in kilometres by the spherical law of cosines. */
 export const greatCircleKm = (from: Place, to: Place): number => {
   if (from.lat === to.lat && from.lon === to.lon) return 0
   const [a, b] = [from.lat * RADIANS, to.lat * RADIANS]
   const cosine = Math.sin(a) * Math.sin(b) + Math.cos(a) * Math.cos(b) * Math.cos((from.lon - to.lon) * RADIANS)
-  // Rounding lifts it above 1 for places close together, below -1 for opposite ones; the angle would be no number.
+  // Rounding may take it beyond ±1, where the angle is NaN.
   return (Math.acos(Math.max(-1, Math.min(1, cosine))) / RADIANS) * KM_PER_DEGREE
 }
 
-/** Haversine distance in kilometres: the second carrier's formula. */
+/** Haversine distance in kilometres. */
 export const haversineKm = (from: Place, to: Place): number => {
   const [a, b] = [from.lat * RADIANS, to.lat * RADIANS]
   const half =
@@ -25,5 +25,5 @@ export const haversineKm = (from: Place, to: Place): number => {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
-/** As shown: two decimals and the unit. */
+/** Two decimals and the unit. */
 export const formatKm = (km: number): string => `${km.toFixed(2)} km`

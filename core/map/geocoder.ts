@@ -1,4 +1,4 @@
-/** Addresses → places, by a geocoder whose address the page gives; without one nothing is ever asked. */
+/** Finds the coordinates of addresses by the page's geocoder. */
 import { request } from '../http/request.ts'
 import type { Place } from './distance.ts'
 
@@ -11,7 +11,6 @@ export type Geocoder = {
 export type FoundAddress = Place & { readonly address: string }
 export type Suggestion = { readonly text: string; readonly magicKey: string }
 
-/** Somebody who types does not wait longer for an answer. */
 const TIMEOUT_MS = 8000
 
 const ask = async <Answer>(
@@ -25,7 +24,7 @@ const ask = async <Answer>(
     `${address.replace(/\/*$/, '/')}${call}?${query}`,
     { signal, timeoutMs: TIMEOUT_MS },
   )
-  // Errors come with status 200; 498 and 499 are about the token (first-carrier contract, 7).
+  // Errors have status 200; 498 and 499 are about the token.
   if (answer?.error) throw new Error(`The geocoder refused: ${answer.error.message ?? 'no reason given'}`)
   return answer
 }
@@ -33,9 +32,9 @@ const ask = async <Answer>(
 /**
  * The place of an address in a country, or `undefined` when there is none.
  *
- * GET {geocoder}/findAddressCandidates (spec, point 7).
+ * GET {geocoder}/findAddressCandidates.
  *
- * @param magicKey Of a suggestion: the answer is that very place.
+ * @param magicKey Key of a suggestion, for exactly its place.
  * @throws {Error} When the geocoder does not answer, or answers with an error.
  */
 export const findAddress = async (
@@ -66,9 +65,9 @@ export const findAddress = async (
 }
 
 /**
- * Addresses that a beginning may mean.
+ * Suggests addresses for the beginning of one.
  *
- * GET {geocoder}/suggest (spec, point 7).
+ * GET {geocoder}/suggest.
  *
  * @throws {Error} As `findAddress`.
  */
@@ -76,17 +75,17 @@ export const suggestAddresses = async (
   geocoder: Geocoder,
   text: string,
   country: string,
-  most: number,
+  max: number,
   signal: AbortSignal,
 ): Promise<Suggestion[]> => {
   const { suggestions } = await ask<{ suggestions?: Partial<Suggestion>[] }>(
     geocoder,
     'suggest',
-    { text, sourceCountry: country, maxSuggestions: String(most) },
+    { text, sourceCountry: country, maxSuggestions: String(max) },
     signal,
   )
   return (Array.isArray(suggestions) ? suggestions : [])
     .filter(({ text }) => text)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ text, magicKey }) => ({ text: String(text), magicKey: String(magicKey ?? '') }))
 }

@@ -11,13 +11,13 @@ const storage = () => {
   }
 }
 
-/** Whether the visitor said no to being located; nobody is asked twice unless they press the button. */
+/** Whether the shopper refused to share the location; then only the button asks again. */
 export const isLocationRefused = (): boolean => !!storage()?.getItem(KEY)
 
 /**
- * Where the visitor is.
+ * Where the shopper is.
  *
- * @throws {GeolocationPositionError | Error} When they refuse, or the browser does not know.
+ * @throws {GeolocationPositionError | Error} When permission is denied or the position is not known.
  */
 export const locate = (): Promise<Place> =>
   new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
- * Markers of all points, those close together as clusters. The cluster plugin builds its tree in idle slices, and
- * until that stands, the view is grouped by itself: the map is full at once, whatever the number.
+ * Markers of all points, with clusters where they are close together. The cluster plugin builds its tree in idle slices;
+ * until the tree is ready the view is grouped without it, so that the map is full at once.
  */
 import * as L from 'leaflet'
 import * as plugin from 'leaflet.markercluster'
@@ -10,20 +10,20 @@ import { type Group, groupPlaces, type Projected } from './projection.ts'
 const { MarkerClusterGroup } = plugin as unknown as { MarkerClusterGroup: typeof L.MarkerClusterGroup }
 
 export const CLUSTER_RADIUS_PX = 80
-/** Fewer are clustered by the time they could be seen. */
-const FEW = 300
-/** Of the plugin's own: some markers between two looks at the clock. */
+/** Fewer points need no groups before the tree is ready. */
+const GROUP_FROM = 300
+/** Markers added between two checks of the time. */
 const STEP = 10
 
 type PointMarker = L.Marker & { number: number }
 
-/** A marker without options and listeners of its own: of 50,000 each byte counts, and few are ever seen. */
+/** A marker without options and listeners of its own: with 50,000 of them memory counts, and few are ever seen. */
 const LightMarker = L.Marker.extend({
   initialize(this: { _latlng: L.LatLng; number: number }, lat: number, lon: number, number: number) {
     this._latlng = L.latLng(lat, lon)
     this.number = number
   },
-  // The plugin would hear of each marker being dragged; none is.
+  // The plugin listens to each marker being dragged.
   on() {
     return this
   },
@@ -33,7 +33,7 @@ const LightMarker = L.Marker.extend({
   number: number,
 ) => PointMarker
 
-/** What the pinned plugin does with each marker; it offers no slices smaller than 200 markers, nor of its last step. */
+/** Internals of the pinned plugin, whose own slices are 200 markers or more, and whose last step has none. */
 type Cluster = L.MarkerCluster & {
   _childClusters: Cluster[]
   _recalculateBounds(): void
@@ -54,36 +54,27 @@ type Tree = L.MarkerClusterGroup & {
 
 type Settings = {
   clusterIcon(count: number): L.DivIcon
-  /** Pixels at the start of the map that something lies over. */
+  /** Width in pixels at the start of the map that something covers. */
   covered(): number
   onPick(number: number): void
-  /** Told when other markers are in sight; for good, once the tree stands. */
+  /** Called when other markers are rendered; with `true` once the tree is ready. */
   onDraw(isBuilt: boolean): void
   nameOf(number: number): string
-  /** Does work that yields, a slice at a time, while the page has nothing else to do. */
-  whileIdle(work: Generator<undefined, void>, signal: AbortSignal): Promise<void>
+  /** Runs a generator in slices while the page is idle. */
+  whileIdle<Result>(work: Generator<undefined, Result>, signal: AbortSignal): Promise<Result>
 }
 
-export const createMarkers = (map: L.Map, places: Projected, settings: Settings) => {
-  const life = new AbortController()
-  const count = places.x.length
-  const tree = new MarkerClusterGroup({
-    maxClusterRadius: CLUSTER_RADIUS_PX,
-    zoomToBoundsOnClick: false,
-    spiderfyOnMaxZoom: true,
-    showCoverageOnHover: false,
-    iconCreateFunction: cluster => settings.clusterIcon(cluster.getChildCount()),
-    animate: false,
-  }) as Tree
-  let markers: PointMarker[] = []
-  let isBuilt = false
-
-  /** Until the tree stands: what is in sight, grouped for this zoom alone. */
-  const early = L.featureGroup()
-  const seen = new Map<number, L.Marker>()
-  const drawEarly = () => {
-    early.clearLayers()
-    seen.clear()
+/** Markers and groups of the points in view, made for each view until the tree is ready. */
+const createGroups = (map: L.Map, places: Projected, { clusterIcon, covered, onPick, onDraw }: Settings) => {
+  const layer = L.featureGroup()
+  const single = new Map<number, L.Marker>()
+  const zoomTo = ({ left, top, right, bottom }: Group) =>
+    map.fitBounds(L.latLngBounds(map.unproject([left, bottom], 0), map.unproject([right, top], 0)), {
+      paddingTopLeft: [covered(), 0],
+    })
+  const draw = () => {
+    layer.clearLayers()
+    single.clear()
     const zoom = Math.round(map.getZoom())
     const { min, max } = map.getPixelBounds() as { min: L.Point; max: L.Point }
     const scale = 2 ** zoom
@@ -95,98 +86,122 @@ export const createMarkers = (map: L.Map, places: Projected, settings: Settings)
       (max.y + height / 2) / scale,
     ] as const
     for (const group of groupPlaces(places, zoom, CLUSTER_RADIUS_PX, box)) {
-      const at: [number, number] = [places.lat[group.first] as number, places.lon[group.first] as number]
-      const marker = L.marker(at, group.count > 1 ? { icon: settings.clusterIcon(group.count) } : {})
-      marker.on('click', () => (group.count > 1 ? goTo(group) : settings.onPick(group.first)))
-      if (group.count === 1) seen.set(group.first, marker)
-      early.addLayer(marker)
+      const { first, count } = group
+      const marker = L.marker(
+        [places.lat[first] as number, places.lon[first] as number],
+        count > 1 ? { icon: clusterIcon(count) } : {},
+      )
+      marker.on('click', () => (count > 1 ? zoomTo(group) : onPick(first)))
+      if (count === 1) single.set(first, marker)
+      layer.addLayer(marker)
     }
-    settings.onDraw(false)
+    onDraw(false)
   }
-  const goTo = ({ left, top, right, bottom }: Group) => {
-    const corner = (x: number, y: number) => map.unproject([x, y], 0)
-    map.fitBounds(L.latLngBounds(corner(left, bottom), corner(right, top)), {
-      paddingTopLeft: [settings.covered(), 0],
-    })
+  return {
+    single,
+    show() {
+      layer.addTo(map)
+      map.on('moveend', draw)
+      draw()
+    },
+    remove() {
+      map.off('moveend', draw)
+      layer.remove()
+      single.clear()
+    },
   }
+}
 
+const createTree = ({ clusterIcon, covered, onPick, onDraw, nameOf }: Settings): Tree => {
+  const tree = new MarkerClusterGroup({
+    maxClusterRadius: CLUSTER_RADIUS_PX,
+    zoomToBoundsOnClick: false,
+    spiderfyOnMaxZoom: true,
+    showCoverageOnHover: false,
+    iconCreateFunction: cluster => clusterIcon(cluster.getChildCount()),
+    animate: false,
+  }) as Tree
   tree.on('clusterclick', event => {
     const { layer } = event as unknown as { layer: L.MarkerCluster }
-    layer.zoomToBounds({ paddingTopLeft: [settings.covered(), 0] })
+    layer.zoomToBounds({ paddingTopLeft: [covered(), 0] })
   })
   tree.on('click', ({ propagatedFrom }: { propagatedFrom?: PointMarker }) => {
-    if (propagatedFrom?.number !== undefined) settings.onPick(propagatedFrom.number)
+    if (propagatedFrom?.number !== undefined) onPick(propagatedFrom.number)
   })
   tree.on('mouseover', ({ propagatedFrom }: { propagatedFrom?: PointMarker }) => {
     const element = propagatedFrom?.getElement?.()
-    if (element) element.title = settings.nameOf(propagatedFrom?.number ?? -1)
+    if (element) element.title = nameOf(propagatedFrom?.number ?? -1)
   })
-  tree.on('animationend spiderfied', () => settings.onDraw(true))
+  tree.on('animationend spiderfied', () => onDraw(true))
+  return tree
+}
 
-  function* build(): Generator<undefined, void> {
-    map.addLayer(tree)
-    // Half a tree is not to be seen.
-    map.off('zoomend', tree._zoomEnd, tree).off('moveend', tree._moveEnd, tree)
+/** Adds all markers to the tree, a few at a time, and nothing of it to the view. */
+function* fillTree(map: L.Map, tree: Tree, { lat, lon }: Projected): Generator<undefined, PointMarker[]> {
+  map.addLayer(tree)
+  map.off('zoomend', tree._zoomEnd, tree).off('moveend', tree._moveEnd, tree)
+  yield
+  const markers: PointMarker[] = []
+  for (let number = 0; number < lat.length; number++) {
+    const marker = new LightMarker(lat[number] as number, lon[number] as number, number)
+    markers.push(marker)
+    tree._addLayer(marker, tree._maxZoom)
+    if (number % STEP === 0) yield
+  }
+  // A cluster's box is that of its children, so those come first.
+  const open: [cluster: Cluster, isDone: boolean][] = [[tree._topClusterLevel, false]]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [cluster, isDone] = next
+    if (isDone) cluster._recalculateBounds()
+    else open.push([cluster, true], ...cluster._childClusters.map((child): [Cluster, boolean] => [child, false]))
     yield
-    const made: PointMarker[] = []
-    for (let number = 0; number < count; number++) {
-      const marker = new LightMarker(places.lat[number] as number, places.lon[number] as number, number)
-      made.push(marker)
-      tree._addLayer(marker, tree._maxZoom)
-      if (number % STEP === 0) yield
-    }
-    // Each cluster's box is that of its children: those first, so that none takes long.
-    const open: [cluster: Cluster, isDone: boolean][] = [[tree._topClusterLevel, false]]
-    for (let next = open.pop(); next; next = open.pop()) {
-      const [cluster, isDone] = next
-      if (isDone) cluster._recalculateBounds()
-      else open.push([cluster, true], ...cluster._childClusters.map((child): [Cluster, boolean] => [child, false]))
-      yield
-    }
-    markers = made
   }
+  // Only adding and removing single markers needs these, and they are most of the tree's memory.
+  tree._gridClusters = {}
+  tree._gridUnclustered = {}
+  return markers
+}
 
-  /** The tree takes the place of the early groups. */
-  const show = () => {
-    // They are needed for adding and removing single markers, which nobody does, and are most of what it holds.
-    tree._gridClusters = {}
-    tree._gridUnclustered = {}
-    map.off('moveend', drawEarly)
-    early.remove()
-    seen.clear()
-    isBuilt = true
-    tree._zoom = Math.round(map.getZoom())
-    tree._currentShownBounds = tree._getExpandedVisibleBounds()
-    map.on('zoomend', tree._zoomEnd, tree).on('moveend', tree._moveEnd, tree)
-    tree._topClusterLevel._recursivelyAddChildrenToMap(null, tree._zoom, tree._currentShownBounds)
-    settings.onDraw(true)
-  }
+const showTree = (map: L.Map, tree: Tree) => {
+  tree._zoom = Math.round(map.getZoom())
+  tree._currentShownBounds = tree._getExpandedVisibleBounds()
+  map.on('zoomend', tree._zoomEnd, tree).on('moveend', tree._moveEnd, tree)
+  tree._topClusterLevel._recursivelyAddChildrenToMap(null, tree._zoom, tree._currentShownBounds)
+}
+
+export const createMarkers = (map: L.Map, places: Projected, settings: Settings) => {
+  const life = new AbortController()
+  const tree = createTree(settings)
+  const groups = createGroups(map, places, settings)
+  let markers: PointMarker[] | undefined
 
   // The map itself is drawn first.
   const timer = setTimeout(() => {
-    if (count > FEW) {
-      early.addTo(map)
-      map.on('moveend', drawEarly)
-      drawEarly()
-    }
-    // Who closes the map does not wait for its markers.
-    settings.whileIdle(build(), life.signal).then(show, error => {
-      if (!life.signal.aborted) throw error
-    })
+    if (places.lat.length > GROUP_FROM) groups.show()
+    settings.whileIdle(fillTree(map, tree, places), life.signal).then(
+      filled => {
+        groups.remove()
+        markers = filled
+        showTree(map, tree)
+        settings.onDraw(true)
+      },
+      error => {
+        if (!life.signal.aborted) throw error
+      },
+    )
   })
 
   return {
-    /** What is drawn for a point just now: its marker, or the cluster that it is in. */
+    /** The element of a point in view: its marker, or the cluster that contains it. */
     elementOf(number: number): HTMLElement | undefined {
-      const marker = markers[number]
-      const drawn = isBuilt ? marker && tree.getVisibleParent(marker) : seen.get(number)
-      return drawn?.getElement() ?? undefined
+      const marker = markers?.[number]
+      const shown = markers ? marker && tree.getVisibleParent(marker) : groups.single.get(number)
+      return shown?.getElement() ?? undefined
     },
     remove() {
       clearTimeout(timer)
       life.abort()
-      map.off('moveend', drawEarly)
-      early.remove()
+      groups.remove()
       tree.remove()
     },
   }

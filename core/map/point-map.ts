@@ -32,7 +32,7 @@ type Settings = {
   onConfirm(): void
   onTilesFailed(): void
   /** Runs a generator in slices while the page is idle. */
-  whileIdle(work: Generator<undefined, void>, signal: AbortSignal): Promise<void>
+  whileIdle<Result>(work: Generator<undefined, Result>, signal: AbortSignal): Promise<Result>
 }
 
 const createMap = (mount: HTMLElement, { tiles, onTilesFailed }: Settings): L.Map => {

@@ -1,4 +1,4 @@
-/** Places as flat arrays of pixels, so that grouping and moving over 50,000 of them make no objects. Pure. */
+/** Places as flat arrays of pixels, so that grouping 50,000 of them makes no objects. Pure. */
 import type { Place } from './distance.ts'
 
 /** Width of the world at zoom 0, in pixels. */
@@ -12,7 +12,7 @@ export type Projected = {
   readonly lon: Float64Array
 }
 
-/** The web's own projection, as map pictures have it. */
+/** Web Mercator, the projection of map tiles. */
 export const projectPoints = (places: readonly Place[]): Projected => {
   const { length } = places
   const [x, y, lats, lons] = [
@@ -32,11 +32,11 @@ export const projectPoints = (places: readonly Place[]): Projected => {
 }
 
 /**
- * The nearest place in a direction, or -1. What lies more beside than ahead is another arrow's.
+ * The nearest place in a direction, or -1. Places more than 45° off belong to another arrow key.
  *
- * @param own Number of the place that is left; -1: the search begins at `from`, which is none.
+ * @param own Number of the place at `from`; -1: none.
  * @param dx 1 is to the right, and `dy` 1 down.
- * @param most Pixels at zoom 0 beyond which nothing is looked for: what cannot be seen.
+ * @param reach Longest way in pixels at zoom 0.
  */
 export const neighbourOf = (
   { x, y }: Projected,
@@ -44,20 +44,20 @@ export const neighbourOf = (
   own: number,
   dx: number,
   dy: number,
-  most: number,
+  reach: number,
 ): number => {
   const start = projectPoints([from])
   const [fromX, fromY] = [start.x[0] as number, start.y[0] as number]
   let best = -1
-  let least = Number.POSITIVE_INFINITY
+  let nearest = Number.POSITIVE_INFINITY
   for (let number = 0; number < x.length; number++) {
     const [right, down] = [(x[number] as number) - fromX, (y[number] as number) - fromY]
     const along = right * dx + down * dy
     const across = Math.abs(right * dy - down * dx)
-    if (number === own || along <= 0 || across > along || along > most) continue
+    if (number === own || along <= 0 || across > along || along > reach) continue
     const far = along + 2 * across
-    if (far < least) {
-      least = far
+    if (far < nearest) {
+      nearest = far
       best = number
     }
   }
@@ -76,7 +76,7 @@ export type Group = {
 }
 
 /**
- * Places that lie close together at a zoom, each group around its first place; only those inside a box.
+ * Groups of places that are close together at a zoom, each around its first place; only inside a box.
  *
  * @param radius Pixels at the zoom.
  * @param box Left, top, right and bottom at zoom 0.
@@ -90,20 +90,20 @@ export const groupPlaces = (
   const size = radius / 2 ** zoom
   const cells = new Map<number, Group[]>()
   const groups: Group[] = []
-  // Wider than any row of cells: a cell's number is its own.
+  // More than the cells of a row, so that each cell has a number of its own.
   const row = Math.ceil(WORLD_PX / size) + 3
   for (let number = 0; number < x.length; number++) {
     const [px, py] = [x[number] as number, y[number] as number]
     if (px < left || px > right || py < top || py > bottom) continue
     const cell = (Math.floor(py / size) + 1) * row + Math.floor(px / size) + 1
     let near: Group | undefined
-    let least = size * size
+    let nearest = size * size
     for (let dy = -row; dy <= row; dy += row)
       for (let dx = -1; dx <= 1; dx++)
         for (const group of cells.get(cell + dy + dx) ?? []) {
           const far = ((x[group.first] as number) - px) ** 2 + ((y[group.first] as number) - py) ** 2
-          if (far < least) {
-            least = far
+          if (far < nearest) {
+            nearest = far
             near = group
           }
         }

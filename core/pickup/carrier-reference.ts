@@ -1,4 +1,4 @@
-/** What is written of the attributes and calls that both pickers share. */
+/** Documentation of the options and requests that both pickers share. */
 import type { OptionNotes } from '../schema/reference.ts'
 import type { carrierEntries } from './carrier-options.ts'
 
@@ -23,12 +23,12 @@ export const carrierNotes: { readonly [Name in keyof typeof carrierEntries]: Opt
     otherwise: '`rest/{store}/V1/{carrier}/get-parcel-terminal-list/{group}/{city}/{country}`',
   },
   fields: {
-    about: 'Which key of a record holds what: part → path; `a|b` takes the first that says something, `a+b` joins',
+    about: 'Which key of a record holds what: part → path; `a|b` takes the first that is not empty, `a+b` joins',
     example: '{"code": "ref", "name": "title", "lat": "pos.0", "lon": "pos.1"}',
     shape: 'Record<string, string>',
     otherwise: 'the carrier’s own record, or GeoJSON',
   },
-  country: { about: 'ISO code of two letters, as long as no address says one', example: 'LV' },
+  country: { about: 'Two-letter country code, used until an address has one', example: 'LV' },
   postcode: {
     about: 'The shopper’s postcode where no address form is on the page',
     example: 'LV-1010',
@@ -40,47 +40,47 @@ export const carrierNotes: { readonly [Name in keyof typeof carrierEntries]: Opt
     otherwise: 'none: only points are searched',
   },
   geocoderToken: { about: 'Sent to the geocoder as `token`', example: 'AAPK…', otherwise: 'none' },
-  search: { about: '`points`: nothing is asked; `geocoder`: the points do not answer', example: 'points' },
+  search: { about: '`points`: no requests; `geocoder`: points are not searched', example: 'points' },
   tiles: {
     about: 'Address of a map picture, with `{z}`, `{x}` and `{y}`',
     example: '/map/{z}/{x}/{y}.png',
     otherwise: 'none: no map',
   },
-  attribution: { about: 'Stands under the map, as text', example: 'Map: Natural Earth', otherwise: 'nothing' },
+  attribution: { about: 'Text under the map', example: 'Map: Natural Earth', otherwise: 'nothing' },
   map: { about: 'Off: the list alone', example: '0' },
   mode: { about: '`inline`: in the page', example: 'inline' },
   locate: { about: 'The "Use my location" button', example: '0' },
-  filters: { about: 'Open now, around the clock, wheelchair: where the list says so', example: '0' },
-  recent: { about: 'The point used last stands first', example: '0' },
-  sheet: { about: 'On a phone the card lies over the map; off: it fills the dialog', example: '0' },
+  filters: { about: 'Open now, around the clock, wheelchair: where the list has the data', example: '0' },
+  recent: { about: 'The point chosen last is listed first', example: '0' },
+  sheet: { about: 'On a phone the card covers the lower part of the map; off: it fills the dialog', example: '0' },
   named: { about: 'The confirm button names the point', example: '0' },
   grouped: { about: 'Days with the same hours share a line', example: '0' },
   weekdays: { about: 'Days by their names in the page’s language; off: by their numbers, 1 is Monday', example: '0' },
   recheck: {
     about:
-      'A stored point is looked up in the list and the country, and kept or taken back with the reason; off: it is kept until the order',
+      'A stored point that is not in the list of the country is taken back with the reason; off: it is kept until the order',
     example: '0',
   },
   restore: {
     about:
-      'Closing without confirming goes back to the chosen point and says so; off: the dialog keeps what was looked at',
+      'Closing without confirming returns to the chosen point and announces it; off: the dialog keeps the point that was shown',
     example: '0',
   },
   explain: {
     about:
-      'Sentences with a way on: map off or not loaded, its pictures missing, address search down, location denied, nothing found; off: “Nothing found” alone',
+      'Messages with a next step: map off or not loaded, its pictures missing, address search down, location denied, nothing found; off: “Nothing found” alone',
     example: '0',
   },
   marker: { about: 'Address of the marker’s picture, 29 × 34 pixels', example: '/media/pin.png', otherwise: 'drawn' },
 }
 
 export const carrierCalls = {
-  'GET {list}': 'one of its methods is chosen, and again before an order',
-  'GET {geocoder}/findAddressCandidates': 'an address is searched for',
-  'GET {geocoder}/suggest': 'somebody types',
+  'GET {list}': 'one of its methods is chosen, and before an order',
+  'GET {geocoder}/findAddressCandidates': 'an address is searched',
+  'GET {geocoder}/suggest': 'the shopper types',
 }
 
 export const carrierSections = {
-  '{section}': '`selectedPickupPoint`, `lastPickupPoint` and its country, in the browser alone',
-  'checkout-data': 'the address, where no form says one',
+  '{section}': '`selectedPickupPoint`, `lastPickupPoint` and its country, only in the browser',
+  'checkout-data': 'the address, where there is no form',
 }

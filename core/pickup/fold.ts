@@ -1,6 +1,6 @@
 const LETTERS: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }
 
-/** A text as people type it: lower case, no accents, one space between words. `Šiauliai` is found by `siauliai`. */
+/** A text for comparison: lower case, no accents, one space between words. `Šiauliai` is found by `siauliai`. */
 export const fold = (text: string): string =>
   text
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Opening hours as data: open at a moment, and days that have the same hours said together. Pure. */
+/** Opening hours: open at a time, and days with the same hours grouped. Pure. */
 import type { Interval } from './point.ts'
 
 const minutes = (time: string) => {
@@ -11,7 +11,7 @@ const isAllDay = ({ from, to }: Interval) => minutes(from) === 0 && (minutes(to)
 /** Monday is 1. */
 const dayOf = (now: Date) => now.getDay() || 7
 
-/** `undefined` where the hours are not known. An interval that ends before it begins lasts until the next day. */
+/** `undefined` where the hours are not known. An interval that ends before it begins ends on the next day. */
 export const isOpen = (hours: readonly Interval[] | undefined, now: Date): boolean | undefined => {
   if (!hours) return undefined
   const minute = now.getHours() * 60 + now.getMinutes()
@@ -35,7 +35,7 @@ export type DayGroup = {
   readonly times: string
 }
 
-/** Neighbouring days with the same hours as one line; a day without any is missing, as it is in the list. */
+/** Consecutive days with the same hours as one line; days without hours are left out. */
 export const groupDays = (hours: readonly Interval[], isGrouped = true): DayGroup[] => {
   const groups: DayGroup[] = []
   for (let day = 1; day <= 7; day++) {

@@ -1,13 +1,13 @@
-/** What both pickers say; the carriers' own words where the specification has them. */
+/** Texts of both pickers. */
 export const labels = {
   nothing: 'Nothing found',
   nothingWay: 'Showing the points that match “%1”.',
   nothingElse: 'Try another street, town or postcode, or reset the search.',
-  geocoder: 'Address search does not answer. Search by town, street, postcode or name of a point instead.',
+  geocoder: 'Address search is unavailable. Search by town, street, postcode or name of a point instead.',
   location: 'Your location is not available to this shop. Type your address or postcode instead.',
   noMap: 'The map is switched off. The list has every point.',
   mapFailed: 'The map did not load. The list has every point.',
-  tiles: 'The map pictures did not arrive. The points stand in their places; use the list to be sure.',
+  tiles: 'The map pictures did not load. Pickup points are still shown on the map.',
   listFailed: 'The list of pickup points did not load.',
   again: 'Try again',
   empty: 'No points to select',
@@ -25,7 +25,7 @@ export const labels = {
   points: 'Pickup points: %1',
   last: 'Used last time',
   close: 'Close',
-  /** For the developer's console, with the carrier's title (spec, point 8). */
+  /** For the console, with the carrier's title. */
   library: 'Leaflet is required for %1-Mapping',
   mount: 'No mount supplied to %1.',
   map: 'Map of pickup points. Arrow keys move between points, Enter chooses, plus and minus zoom.',
@@ -34,5 +34,5 @@ export const labels = {
   cluster: 'Points here: %1',
   unchanged: 'Your choice has not changed: %1',
   otherCountry: 'The pickup point %1 is not in the country of the address. Please choose another one.',
-  gone: 'The pickup point %1 is closed or not on the list any more. Please choose another one; the nearest are shown first.',
+  gone: 'The pickup point %1 is no longer available. Please choose another one; the nearest are shown first.',
 }

@@ -1,12 +1,11 @@
-/** The orders of a list of points: by town while nothing is searched for, by distance after. Pure. */
+/** The order of a list of points: by town, or by distance after a search. Pure. */
 import type { Place } from '../map/distance.ts'
 import type { Point } from './point.ts'
 
 const STEP = 20
 
 /**
- * Town, then SMARTPOST before anything else, then public name; lower-cased, by the rules of the language (spec, point 4).
- * Yields now and then.
+ * By town, then SMARTPOST first, then public name; lower-cased, by the collation of the language. Yields now and then.
  */
 export function* orderByTown(points: readonly Point[], locale: string): Generator<undefined, Int32Array> {
   const { compare } = new Intl.Collator(locale)
@@ -41,14 +40,14 @@ export const distancesFrom = (
   distanceKm: (from: Place, to: Place) => number,
 ): Float64Array => Float64Array.from(points, point => distanceKm(from, point))
 
-/** Numbers cut in metres keep it exact: up to 20,000 km times this many points stays below 2^53. */
-const MOST_POINTS = 2 ** 18
+/** Distances are rounded to metres: 20,000 km times this many points stays below 2^53. */
+const MAX_POINTS = 2 ** 18
 
-/** The nearest first; what is equally far keeps its order. Sorted as plain numbers, which engines do ten times faster. */
+/** The nearest first; equal distances keep their order. Sorted as plain numbers, which is ten times faster. */
 export const orderByDistance = (order: ArrayLike<number>, distances: Float64Array): Int32Array => {
   const keys = new Float64Array(order.length)
   for (let at = 0; at < order.length; at++)
-    keys[at] = Math.round((distances[order[at] as number] as number) * 1000) * MOST_POINTS + at
+    keys[at] = Math.round((distances[order[at] as number] as number) * 1000) * MAX_POINTS + at
   keys.sort()
-  return Int32Array.from(keys, key => order[key % MOST_POINTS] as number)
+  return Int32Array.from(keys, key => order[key % MAX_POINTS] as number)
 }

@@ -7,6 +7,14 @@ import { locate } from '../map/location.ts'
 import { distancesFrom } from './order.ts'
 import { type Change, NO_PLACE, type PickerRules, type PickerState } from './picker-state.ts'
 
+const NOTHING_FOUND = { ...NO_PLACE, notice: '', isPending: false, suggestions: [] } as const
+
+/** The place of the first suggested address. */
+const findSuggested: typeof findAddress = async (geocoder, text, country, signal) => {
+  const [first] = await suggestAddresses(geocoder, text, country, 1, signal)
+  return first && findAddress(geocoder, first.text, country, signal, first.magicKey)
+}
+
 /** A picker's search box: points answer at once, the geocoder after a pause; the newest question wins. */
 export const createPlaceSearch = ($state: ReadableAtom<PickerState>, change: Change, rules: PickerRules) => {
   const newest = latest()
@@ -22,15 +30,8 @@ export const createPlaceSearch = ($state: ReadableAtom<PickerState>, change: Cha
 
   const showPlace = (place: Place, address: string) => {
     const { set } = $state.get()
-    change({
-      ...NO_PLACE,
-      origin: place,
-      address,
-      distances: set && distancesFrom(set.points, place, rules.distanceKm),
-      notice: '',
-      isPending: false,
-      suggestions: [],
-    })
+    const distances = set && distancesFrom(set.points, place, rules.distanceKm)
+    change({ ...NOTHING_FOUND, origin: place, address, distances })
   }
 
   /** Without an answer the points are not sorted by an older one. */
@@ -49,19 +50,14 @@ export const createPlaceSearch = ($state: ReadableAtom<PickerState>, change: Cha
   }
 
   const searchPlace = (text: string, viaSuggestion = false): Promise<void> =>
-    ask(text, async signal => {
-      const country = rules.country()
-      if (!viaSuggestion) return findAddress(rules.geocoder, text, country, signal)
-      const [first] = await suggestAddresses(rules.geocoder, text, country, 1, signal)
-      return first && findAddress(rules.geocoder, first.text, country, signal, first.magicKey)
-    })
+    ask(text, signal => (viaSuggestion ? findSuggested : findAddress)(rules.geocoder, text, rules.country(), signal))
 
   let pause = debounce((text: string) => void searchPlace(text), rules.pauseMs)
 
   /** Lists the points as before any search. */
   const reset = (query = '') => {
     cancelSearch()
-    change({ ...NO_PLACE, text: query, query, notice: '', isPending: false, suggestions: [] })
+    change({ ...NOTHING_FOUND, text: query, query })
   }
 
   /** Sorts the points by their distance from a place. */
@@ -90,7 +86,7 @@ export const createPlaceSearch = ($state: ReadableAtom<PickerState>, change: Cha
       else if (!query) reset()
       else {
         cancelSearch()
-        change({ ...NO_PLACE, text, query, notice: '', isPending: false, suggestions: [] })
+        change({ ...NOTHING_FOUND, text, query })
         if (hasGeocoder && query.length >= rules.minLetters) pause(query)
       }
     },

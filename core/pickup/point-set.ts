@@ -1,4 +1,4 @@
-/** A carrier's points of one country, with what searching and sorting stand on; loaded once for each while the page lives. */
+/** A carrier's points in one country, indexed for search and sorting; each list is loaded once per page view. */
 
 import { inSlices } from '../async/slices.ts'
 import { request } from '../http/request.ts'
@@ -17,7 +17,7 @@ export type PointSet = {
   readonly numberOf: ReadonlyMap<string, number>
 }
 
-/** What searching and sorting stand on; a long list is read in slices. */
+/** Indexes points for search and sorting; a long list is read in slices. */
 export const toPointSet = async (points: readonly Point[], signal: AbortSignal): Promise<PointSet> => ({
   points,
   order: await inSlices(orderByTown(points, page.locale.replace('_', '-')), signal),
@@ -31,12 +31,12 @@ export const findPoint = (set: PointSet | undefined, code: string): Point | unde
   return number === undefined ? set?.points.find(({ id }) => id === code) : set?.points[number]
 }
 
-/** Group 1: the list is asked for because its method was chosen (spec, point 7). */
+/** 1: the list is requested because its method was chosen. */
 export type Group = 0 | 1
 
 export type Where = { country: string; city: string; postcode: string }
 
-/** A path segment; an empty one would be another address for the server. */
+/** A path segment; an empty one would change the server's route. */
 const segment = (text: string) => encodeURIComponent(text.trim() || '-')
 
 export const listAddress = (template: string, { country, city, postcode }: Where, group: Group): string =>
@@ -49,10 +49,10 @@ export const listAddress = (template: string, { country, city, postcode }: Where
 const known = new Map<string, Promise<PointSet>>()
 
 /**
- * Points of a carrier in a country. Another street or town of the same country asks nothing; a failed load is asked
- * again the next time.
+ * Points of a carrier in a country. Another street or town of the same country makes no request; a failed one is repeated
+ * the next time.
  *
- * GET {list}, by default `rest/{store}/V1/{carrier}/get-parcel-terminal-list/{group}/{city}/{country}` (spec, point 7).
+ * GET {list}, by default `rest/{store}/V1/{carrier}/get-parcel-terminal-list/{group}/{city}/{country}`.
  *
  * @throws {HttpError} With the server's message.
  */
@@ -68,7 +68,7 @@ export const loadPoints = (
   const found = known.get(key)
   if (found) return found
   const loading = request<unknown>(listAddress(template, where, group)).then(answer =>
-    // It outlives the picker that asked: the next one finds it ready.
+    // Not aborted with the picker: the next picker uses the same list.
     toPointSet(readPoints(answer, fields), new AbortController().signal),
   )
   known.set(key, loading)
@@ -76,5 +76,5 @@ export const loadPoints = (
   return loading
 }
 
-/** Asks the server anew the next time: whether a chosen point is still open. */
+/** Makes the next load a new request. */
 export const forgetPoints = (): void => known.clear()

@@ -1,4 +1,4 @@
-/** A pickup point as both pickers know it, whatever its carrier calls the parts. */
+/** A pickup point, the same for all carriers. */
 import type { Place } from '../map/distance.ts'
 
 export type Interval = {
@@ -10,30 +10,30 @@ export type Interval = {
 }
 
 export type Point = Place & {
-  /** What is stored and sent to the shop; leading zeros matter. */
+  /** Stored and sent; leading zeros matter. */
   readonly code: string
   /** The carrier's inner id; the code where it has none. */
   readonly id: string
   readonly name: string
   /** Street and house. */
   readonly street: string
-  /** Town, as its heading in the list says it. */
+  /** As in the heading of the list. */
   readonly town: string
   readonly postcode: string
-  /** The shop or house it stands in. */
+  /** The shop or building. */
   readonly place: string
   readonly phone: string
   /** How to find it. */
   readonly note: string
-  /** Stands first in its town: the first carrier's own terminals. */
+  /** Listed first in its town. */
   readonly isFirst: boolean
   /** `undefined` where the list does not say. */
   readonly hours: readonly Interval[] | undefined
-  /** Hours that the list says as a text. */
+  /** Hours that the list has as text. */
   readonly hoursText: string
   readonly wheelchair: boolean | undefined
 }
 
-/** As the checkout says the chosen point. */
+/** The chosen point in one line. */
 export const chosenText = ({ name, street }: Pick<Point, 'name' | 'street'>): string =>
   [name, street].filter(Boolean).join(', ')

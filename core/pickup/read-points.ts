@@ -1,15 +1,15 @@
-/** A carrier's list → points. Which key holds what, the page may say, so a new carrier is a page's markup. Pure. */
+/** Reads a carrier's list. The page may map its keys, so that a new carrier needs markup only. Pure. */
 import { isOn } from '../schema/is-on.ts'
 import { asList } from '../schema/php.ts'
 import type { Interval, Point } from './point.ts'
 
 /**
- * Where each part of a point stands in a record: a path with dots; `a|b` takes the first that says something, `a+b`
- * joins with a space.
+ * The path of each part of a point in a record: keys joined by dots; `a|b` takes the first that is not empty, `a+b` joins
+ * with a space.
  */
 export type Fields = Readonly<Partial<Record<Exclude<keyof Point, 'hoursText' | 'isFirst'> | 'kind', string>>>
 
-/** The first carrier's record (first-carrier contract, 3). It has every part. */
+/** The first carrier's record; it has every part. */
 export const FIRST_FIELDS: Fields = {
   code: 'pupCode',
   id: 'id',
@@ -27,7 +27,7 @@ export const FIRST_FIELDS: Fields = {
   kind: 'type',
 }
 
-/** The second carrier's: x is the longitude and y the latitude (second-carrier contract, 3). `county` is its group's name. */
+/** The second carrier's record: x is the longitude, y the latitude, `county` the name of its group. */
 export const SECOND_FIELDS: Fields = {
   code: 'zip|ZIP',
   name: 'name|NAME',
@@ -41,7 +41,7 @@ export const SECOND_FIELDS: Fields = {
   hours: 'SERVICE_HOURS',
 }
 
-/** A feature of GeoJSON, its properties named as the parts are. */
+/** A GeoJSON feature whose properties are named like the parts. */
 export const GEOJSON_FIELDS: Fields = {
   code: 'properties.code|properties.id|id',
   id: 'id|properties.id',
@@ -62,7 +62,7 @@ export const GEOJSON_FIELDS: Fields = {
 type Rec = Record<string, unknown>
 type Read = (record: Rec) => unknown
 
-const isSaid = (value: unknown) => value !== undefined && value !== null && value !== ''
+const isFilled = (value: unknown) => value !== undefined && value !== null && value !== ''
 
 const compile = (path: string | undefined): Read => {
   if (!path) return () => undefined
@@ -71,16 +71,16 @@ const compile = (path: string | undefined): Read => {
     for (const parts of ways) {
       const values = parts
         .map(keys => keys.reduce<unknown>((value, key) => (value as Rec | null | undefined)?.[key], record))
-        .filter(isSaid)
+        .filter(isFilled)
       if (values.length) return values.length > 1 ? values.join(' ') : values[0]
     }
     return undefined
   }
 }
 
-const text = (value: unknown) => (isSaid(value) && typeof value !== 'object' ? String(value).trim() : '')
+const text = (value: unknown) => (isFilled(value) && typeof value !== 'object' ? String(value).trim() : '')
 
-/** Many points keep the same hours: each week is one list. */
+/** Many points have the same hours: equal weeks share one list. */
 const readHours = (known: Map<string, readonly Interval[]>, value: unknown) => {
   if (!value || typeof value !== 'object') return undefined
   const intervals = asList<Rec | null>(value).flatMap(each => {
@@ -109,7 +109,7 @@ const recordsIn = (answer: unknown): Rec[] => {
   )
 }
 
-/** Points of a list; a record without code, name or place on earth is none. */
+/** Points of a list; records without code, name or valid coordinates are left out. */
 export const readPoints = (answer: unknown, fields: Fields): Point[] => {
   const isGeo = !!(answer as Rec | null)?.['features']
   const paths: Fields = isGeo
@@ -148,7 +148,7 @@ export const readPoints = (answer: unknown, fields: Fields): Point[] => {
       isFirst: /^smartpost$/i.test(text(read.kind(record))),
       hours: readHours(weeks, hours),
       hoursText: text(hours),
-      wheelchair: isSaid(wheelchair) ? isOn(wheelchair) : undefined,
+      wheelchair: isFilled(wheelchair) ? isOn(wheelchair) : undefined,
     })
   }
   return points

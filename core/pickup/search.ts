@@ -1,4 +1,4 @@
-/** Finding points by what is typed: name, street, town, postcode, code; by beginnings of words, accents and typing errors forgiven. Pure. */
+/** Finds points by the beginnings of words in name, street, town, postcode and code, tolerating typing errors. Pure. */
 import { fold } from './fold.ts'
 import type { Point } from './point.ts'
 
@@ -9,19 +9,19 @@ export type SearchIndex = {
   readonly words: ReadonlySet<string>
 }
 
-/** Points that are taken in between two looks at the clock. */
+/** Points indexed between two checks of the time. */
 const STEP = 250
-/** Words a misspelt one may have meant. */
-const MOST_GUESSES = 12
+/** Corrections tried for a misspelt word. */
+const MAX_GUESSES = 12
 
-/** Reads all points; yields now and then, so that a long list never holds the page. */
+/** Indexes all points; yields now and then, so that a long list does not block the page. */
 export function* indexPoints(points: readonly Point[]): Generator<undefined, SearchIndex> {
   const texts: string[] = []
   const words = new Set<string>()
   for (const { name, street, town, postcode, code, place } of points) {
     const parts = fold(`${town} ${name} ${street} ${place} ${postcode}`)
-    // A postcode is typed with its country, with a space or without. Joined, the text is one string; out of parts it
-    // would be put together by the first search, all of them at once.
+    // A postcode may be typed with its country or a space. `join` makes a flat string; concatenated ones would all be
+    // flattened by the first search.
     texts.push(['', parts, fold(code), postcode.replace(/\D/g, ''), ''].join(' '))
     for (const word of parts.split(' ')) words.add(word)
     if (texts.length % STEP === 0) yield
@@ -29,53 +29,53 @@ export function* indexPoints(points: readonly Point[]): Generator<undefined, Sea
   return { texts, words }
 }
 
-/** How many letters have to be changed, added, dropped or swapped until `word` begins with `typed`; more than `most`: `most + 1`. */
-export const prefixDistance = (typed: string, word: string, most: number): number => {
-  const width = Math.min(word.length, typed.length + most)
-  if (typed.length - width > most) return most + 1
+/** Edits (change, insertion, deletion, swap) until `word` begins with `typed`; at most `max + 1`. */
+export const prefixDistance = (typed: string, word: string, max: number): number => {
+  const width = Math.min(word.length, typed.length + max)
+  if (typed.length - width > max) return max + 1
   let before: number[] = []
   let row = Array.from({ length: width + 1 }, (_, column) => column)
   for (let i = 1; i <= typed.length; i++) {
     const next = [i]
-    let least = i
+    let min = i
     for (let j = 1; j <= width; j++) {
       const isSame = typed[i - 1] === word[j - 1]
       let value = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1))
       if (i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1])
         value = Math.min(value, (before[j - 2] ?? 0) + 1)
       next.push(value)
-      least = Math.min(least, value)
+      min = Math.min(min, value)
     }
-    if (least > most) return most + 1
+    if (min > max) return max + 1
     before = row
     row = next
   }
   return Math.min(...row)
 }
 
-/** One typing error in four letters, two in eight. Numbers are meant as they are. */
-const mostErrors = (word: string) => (/\d/.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
+/** One typing error in four letters, two in eight; none in numbers. */
+const maxErrors = (word: string) => (/\d/.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
 
 const guesses = (typed: string, words: ReadonlySet<string>): string[] => {
-  const most = mostErrors(typed)
-  if (!most) return []
+  const max = maxErrors(typed)
+  if (!max) return []
   const found: [number, string][] = []
   for (const word of words) {
-    // Nobody mistypes both first letters.
+    // Both first letters wrong is not a typing error.
     if (word[0] !== typed[0] && word[1] !== typed[1] && word[0] !== typed[1]) continue
-    const errors = prefixDistance(typed, word, most)
-    if (errors <= most) found.push([errors, word])
+    const errors = prefixDistance(typed, word, max)
+    if (errors <= max) found.push([errors, word])
   }
   return found
     .sort(([a], [b]) => a - b)
-    .slice(0, MOST_GUESSES)
+    .slice(0, MAX_GUESSES)
     .map(([, word]) => word)
 }
 
 /**
- * Numbers of the points that a text means, the best first, else in the order given.
+ * Numbers of the points that match a text, the best first, else in the given order.
  *
- * Each word of the text must begin a word of the point; only where none does, a misspelt one is tried.
+ * Each word must begin a word of the point; corrections are tried only when no point matches.
  */
 export const searchPoints = ({ texts, words }: SearchIndex, order: ArrayLike<number>, text: string): number[] => {
   const typed = fold(text).split(' ').filter(Boolean)
@@ -87,7 +87,7 @@ export const searchPoints = ({ texts, words }: SearchIndex, order: ArrayLike<num
       const point = order[at] as number
       const own = texts[point] ?? ''
       if (!ways.every(words => words.some(word => own.includes(word)))) continue
-      // Its town stands first in the text: who types a town means it more than a street of that name elsewhere.
+      // A town's own points come before streets of the same name; the town is the first word of the text.
       ;(ways[0]?.some(word => own.startsWith(word)) ? best : rest).push(point)
     }
     return best.concat(rest)

@@ -1,8 +1,7 @@
 /**
- * A checkout of the theme sends its own address: the chosen point is put onto it, whoever sends it and when. Legacy
- * pickers did so by wrapping the save; that is of no use to one-page checkouts that save by other ways.
+ * Adds the chosen point to the address that the theme's own checkout sends. Wrapping Magento's save, as legacy pickers do,
+ * would miss one-page checkouts, which save in other ways.
  */
-
 import { $quote } from '../checkout/quote.ts'
 import { $extensionAttributes, $pickups } from '../checkout/shipping.ts'
 
@@ -13,7 +12,7 @@ type Address = { extension_attributes?: Attributes; extensionAttributes?: Attrib
 type ThemeQuote = {
   shippingAddress: {
     (): Address | null | undefined
-    /** Magento puts another address in its place with each change. */
+    /** Magento replaces the address with each change. */
     subscribe?(listener: () => void): { dispose(): void }
   }
 }
@@ -24,7 +23,7 @@ const themeQuote = (): ThemeQuote | undefined => {
   return requirejs?.defined?.(QUOTE) ? requirejs(QUOTE) : undefined
 }
 
-/** Both spellings are read by one server or another; the points of other carriers and methods are taken off. */
+/** Servers read one spelling or the other; points of other carriers and methods are removed. */
 const write = (address: Address | null | undefined) => {
   if (!address) return
   for (const spelling of ['extension_attributes', 'extensionAttributes'] as const) {
@@ -34,18 +33,18 @@ const write = (address: Address | null | undefined) => {
   }
 }
 
-/** Keeps the theme's address in step with method and point. */
+/** Keeps the theme's address up to date with method and point. */
 export const syncThemeAddress = (signal: AbortSignal): void => {
-  let heard: { dispose(): void } | undefined
+  let subscription: { dispose(): void } | undefined
   const keep = () => {
     const quote = themeQuote()
-    heard ??= quote?.shippingAddress.subscribe?.(() => write(quote.shippingAddress()))
+    subscription ??= quote?.shippingAddress.subscribe?.(() => write(quote.shippingAddress()))
     write(quote?.shippingAddress())
   }
   // The theme's quote may load later than any of these stores.
   const undo = [$extensionAttributes.subscribe(keep), $quote.listen(keep)]
   signal.addEventListener('abort', () => {
     for (const step of undo) step()
-    heard?.dispose()
+    subscription?.dispose()
   })
 }

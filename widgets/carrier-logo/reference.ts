@@ -2,7 +2,7 @@ import { describe } from '../../core/schema/reference.ts'
 import { CarrierLogoOptions } from './options.ts'
 
 export default describe(CarrierLogoOptions, {
-  about: 'The carrier’s logo in place of its methods’ labels, each time they are drawn',
+  about: 'The carrier’s logo in place of its methods’ labels, also when they are redrawn',
   place: 'Checkout',
   host: 'any element of the checkout',
   markup: `<div data-widget="carrier-logo" data-carrier="harbour" data-logo="/media/harbour.svg" data-title="Harbour Post"></div>`,
@@ -10,12 +10,12 @@ export default describe(CarrierLogoOptions, {
     carrier: { about: 'Carrier code in rates', example: 'harbour' },
     logo: { about: 'Address of the picture', example: '/media/harbour.svg' },
     title: {
-      about: 'What stands for the picture where it cannot be seen',
+      about: 'Alternative text of the picture, before the label',
       example: 'Harbour Post',
       otherwise: 'the label alone',
     },
     methods: {
-      about: 'Codes of the methods whose label it takes the place of, separated by spaces',
+      about: 'Codes of the methods whose label it replaces, separated by spaces',
       example: 'PARCEL_TERMINAL',
     },
   },

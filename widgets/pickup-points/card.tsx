@@ -16,7 +16,7 @@ type CardProps = {
   carrier: Carrier
   options: PickupPointsOptions
   onConfirm(code: string): void
-  /** In a dialog: how it ends. */
+  /** Closes the dialog; without it the card is in the page. */
   onClose: (() => void) | undefined
   isOpen: boolean
 }

@@ -1,4 +1,4 @@
-/** Milliseconds of quiet before an address is searched for (spec, point 9). */
+/** Milliseconds without typing before an address is searched. */
 export const SEARCH_MS = 1000
 export const DEFAULT_ZOOM = 8
 export const POINT_ZOOM = 13

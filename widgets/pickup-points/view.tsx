@@ -13,7 +13,7 @@ import { labels } from './labels.ts'
 import { SEARCH_MS } from './model.ts'
 import { PickupPointsOptions } from './options.ts'
 
-/** The chosen point and the way to choose another; the card stands in a dialog, or in the page itself. */
+/** The chosen point, and a card to choose another in a dialog or in the page itself. */
 function PickupPoints(props: ViewProps<PickupPointsOptions>) {
   const { options, host } = props
   const { carrier, chosen, status, reason } = useCarrier(

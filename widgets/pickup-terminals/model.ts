@@ -1,6 +1,4 @@
-/** The second carrier's numbers (spec, point 9) and rules. */
-
-/** Milliseconds of quiet before the dropdown's search asks. */
+/** Milliseconds without typing before the dropdown searches. */
 export const DROPDOWN_MS = 400
 /** The same in the dialog. */
 export const DIALOG_MS = 500
@@ -10,7 +8,7 @@ export const MAX_SHOWN = 8
 export const DROPDOWN_SUGGESTIONS = 1
 export const DIALOG_SUGGESTIONS = 4
 export const TERMINAL_ZOOM = 14
-/** Own position, and a found address. */
+/** For the shopper's position and a found address. */
 export const PLACE_ZOOM = 16
 
 type Centre = { readonly lat: number; readonly lon: number; readonly zoom: number }
@@ -22,16 +20,16 @@ const CENTRES: Readonly<Record<string, Centre>> = {
   EE: { lat: 58.7952, lon: 25.5923, zoom: 7 },
 }
 
-/** Where the map begins in a country; elsewhere as in LT. */
+/** The map's first view in a country; elsewhere that of LT. */
 export const centreOf = (country: string): Centre => CENTRES[country] ?? LITHUANIA
 
-/** What is listed: with distances the nearest, until more are asked for. */
+/** The listed points: with distances only the nearest, until the rest are requested. */
 export const shown = (order: ArrayLike<number>, isSorted: boolean, hasMore: boolean): ArrayLike<number> =>
   isSorted && !hasMore && order.length > MAX_SHOWN ? Array.prototype.slice.call(order, 0, MAX_SHOWN) : order
 
-/** Postcode from which the nearest terminal is looked for by itself: longer than this. */
+/** Letters that a postcode must exceed to be searched automatically. */
 const SHORT_POSTCODE = 3
 
-/** Whether a search starts at mount: asked for, nothing chosen, and a postcode that says something (decided). */
+/** Whether the postcode is searched without a click. */
 export const startsSearch = (isAuto: boolean, chosen: unknown, postcode: string): boolean =>
   isAuto && !chosen && postcode.trim().length > SHORT_POSTCODE

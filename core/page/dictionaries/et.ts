@@ -70,13 +70,13 @@ export default {
   'Showing the points that match “%1”.': 'Näidatakse punkte, mis vastavad otsingule „%1“.',
   'Try another street, town or postcode, or reset the search.':
     'Proovi teist tänavat, linna või sihtnumbrit või lähtesta otsing.',
-  'Address search does not answer. Search by town, street, postcode or name of a point instead.':
+  'Address search is unavailable. Search by town, street, postcode or name of a point instead.':
     'Aadressiotsing ei vasta. Otsi linna, tänava, sihtnumbri või punkti nime järgi.',
   'Your location is not available to this shop. Type your address or postcode instead.':
     'See pood ei näe sinu asukohta. Sisesta aadress või sihtnumber.',
   'The map is switched off. The list has every point.': 'Kaart on välja lülitatud. Loendis on kõik punktid.',
   'The map did not load. The list has every point.': 'Kaarti ei laaditud. Loendis on kõik punktid.',
-  'The map pictures did not arrive. The points stand in their places; use the list to be sure.':
+  'The map pictures did not load. Pickup points are still shown on the map.':
     'Kaardipildid ei jõudnud kohale. Punktid on oma kohal; kindlam on valida loendist.',
   'The list of pickup points did not load.': 'Kättesaamiskohtade loendit ei laaditud.',
   'Try again': 'Proovi uuesti',
@@ -102,7 +102,7 @@ export default {
   'Your choice has not changed: %1': 'Sinu valik ei muutunud: %1',
   'The pickup point %1 is not in the country of the address. Please choose another one.':
     'Kättesaamiskoht %1 ei ole aadressi riigis. Palun vali teine.',
-  'The pickup point %1 is closed or not on the list any more. Please choose another one; the nearest are shown first.':
+  'The pickup point %1 is no longer available. Please choose another one; the nearest are shown first.':
     'Kättesaamiskoht %1 on suletud või pole enam loendis. Palun vali teine; lähimad on ees.',
   'Pickup points': 'Kättesaamiskohad',
   'Pickup point': 'Kättesaamiskoht',

@@ -69,13 +69,13 @@ export default {
   'Showing the points that match “%1”.': 'Näytetään hakua ”%1” vastaavat pisteet.',
   'Try another street, town or postcode, or reset the search.':
     'Kokeile toista katua, kaupunkia tai postinumeroa tai nollaa haku.',
-  'Address search does not answer. Search by town, street, postcode or name of a point instead.':
+  'Address search is unavailable. Search by town, street, postcode or name of a point instead.':
     'Osoitehaku ei vastaa. Hae kaupungin, kadun, postinumeron tai pisteen nimellä.',
   'Your location is not available to this shop. Type your address or postcode instead.':
     'Kauppa ei näe sijaintiasi. Kirjoita osoite tai postinumero.',
   'The map is switched off. The list has every point.': 'Kartta on pois päältä. Luettelossa ovat kaikki pisteet.',
   'The map did not load. The list has every point.': 'Kartta ei latautunut. Luettelossa ovat kaikki pisteet.',
-  'The map pictures did not arrive. The points stand in their places; use the list to be sure.':
+  'The map pictures did not load. Pickup points are still shown on the map.':
     'Karttakuvat eivät latautuneet. Pisteet ovat paikoillaan; varmimmin valitset luettelosta.',
   'The list of pickup points did not load.': 'Noutopisteiden luettelo ei latautunut.',
   'Try again': 'Yritä uudelleen',
@@ -101,7 +101,7 @@ export default {
   'Your choice has not changed: %1': 'Valintasi ei muuttunut: %1',
   'The pickup point %1 is not in the country of the address. Please choose another one.':
     'Noutopiste %1 ei ole osoitteen maassa. Valitse toinen.',
-  'The pickup point %1 is closed or not on the list any more. Please choose another one; the nearest are shown first.':
+  'The pickup point %1 is no longer available. Please choose another one; the nearest are shown first.':
     'Noutopiste %1 on suljettu tai poistunut luettelosta. Valitse toinen; lähimmät näytetään ensin.',
   'Pickup points': 'Noutopisteet',
   'Pickup point': 'Noutopiste',

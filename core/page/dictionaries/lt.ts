@@ -69,13 +69,13 @@ export default {
   'Showing the points that match “%1”.': 'Rodomi taškai, atitinkantys „%1“.',
   'Try another street, town or postcode, or reset the search.':
     'Bandykite kitą gatvę, miestą ar pašto kodą arba atšaukite paiešką.',
-  'Address search does not answer. Search by town, street, postcode or name of a point instead.':
+  'Address search is unavailable. Search by town, street, postcode or name of a point instead.':
     'Adresų paieška neatsako. Ieškokite pagal miestą, gatvę, pašto kodą ar taško pavadinimą.',
   'Your location is not available to this shop. Type your address or postcode instead.':
     'Ši parduotuvė nemato jūsų vietos. Įveskite adresą arba pašto kodą.',
   'The map is switched off. The list has every point.': 'Žemėlapis išjungtas. Sąraše yra visi taškai.',
   'The map did not load. The list has every point.': 'Žemėlapis neįsikėlė. Sąraše yra visi taškai.',
-  'The map pictures did not arrive. The points stand in their places; use the list to be sure.':
+  'The map pictures did not load. Pickup points are still shown on the map.':
     'Žemėlapio vaizdai neatėjo. Taškai yra savo vietose; tiksliau rinkitės iš sąrašo.',
   'The list of pickup points did not load.': 'Atsiėmimo taškų sąrašas neįsikėlė.',
   'Try again': 'Bandyti dar kartą',
@@ -101,7 +101,7 @@ export default {
   'Your choice has not changed: %1': 'Jūsų pasirinkimas nepakito: %1',
   'The pickup point %1 is not in the country of the address. Please choose another one.':
     'Atsiėmimo taškas %1 yra ne adreso šalyje. Pasirinkite kitą.',
-  'The pickup point %1 is closed or not on the list any more. Please choose another one; the nearest are shown first.':
+  'The pickup point %1 is no longer available. Please choose another one; the nearest are shown first.':
     'Atsiėmimo taškas %1 uždarytas arba jo nebėra sąraše. Pasirinkite kitą; artimiausi rodomi pirmi.',
   'Pickup points': 'Atsiėmimo taškai',
   'Pickup point': 'Atsiėmimo taškas',

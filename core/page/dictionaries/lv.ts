@@ -70,13 +70,13 @@ export default {
   'Showing the points that match “%1”.': 'Rādīti punkti, kas atbilst “%1”.',
   'Try another street, town or postcode, or reset the search.':
     'Mēģiniet citu ielu, pilsētu vai pasta indeksu vai atceliet meklēšanu.',
-  'Address search does not answer. Search by town, street, postcode or name of a point instead.':
+  'Address search is unavailable. Search by town, street, postcode or name of a point instead.':
     'Adrešu meklēšana neatbild. Meklējiet pēc pilsētas, ielas, pasta indeksa vai punkta nosaukuma.',
   'Your location is not available to this shop. Type your address or postcode instead.':
     'Šis veikals neredz jūsu atrašanās vietu. Ievadiet adresi vai pasta indeksu.',
   'The map is switched off. The list has every point.': 'Karte ir izslēgta. Sarakstā ir visi punkti.',
   'The map did not load. The list has every point.': 'Karte netika ielādēta. Sarakstā ir visi punkti.',
-  'The map pictures did not arrive. The points stand in their places; use the list to be sure.':
+  'The map pictures did not load. Pickup points are still shown on the map.':
     'Kartes attēli netika saņemti. Punkti ir savās vietās; drošāk izvēlēties no saraksta.',
   'The list of pickup points did not load.': 'Saņemšanas punktu saraksts netika ielādēts.',
   'Try again': 'Mēģināt vēlreiz',
@@ -102,7 +102,7 @@ export default {
   'Your choice has not changed: %1': 'Jūsu izvēle nav mainījusies: %1',
   'The pickup point %1 is not in the country of the address. Please choose another one.':
     'Saņemšanas punkts %1 nav adreses valstī. Lūdzu, izvēlieties citu.',
-  'The pickup point %1 is closed or not on the list any more. Please choose another one; the nearest are shown first.':
+  'The pickup point %1 is no longer available. Please choose another one; the nearest are shown first.':
     'Saņemšanas punkts %1 ir slēgts vai vairs nav sarakstā. Lūdzu, izvēlieties citu; tuvākie ir pirmie.',
   'Pickup points': 'Saņemšanas punkti',
   'Pickup point': 'Saņemšanas punkts',

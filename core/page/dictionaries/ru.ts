@@ -70,13 +70,13 @@ export default {
   'Showing the points that match “%1”.': 'Показаны пункты, подходящие под «%1».',
   'Try another street, town or postcode, or reset the search.':
     'Попробуйте другую улицу, город или индекс либо сбросьте поиск.',
-  'Address search does not answer. Search by town, street, postcode or name of a point instead.':
+  'Address search is unavailable. Search by town, street, postcode or name of a point instead.':
     'Поиск адресов не отвечает. Ищите по городу, улице, индексу или названию пункта.',
   'Your location is not available to this shop. Type your address or postcode instead.':
     'Магазину недоступно ваше местоположение. Введите адрес или индекс.',
   'The map is switched off. The list has every point.': 'Карта выключена. В списке есть все пункты.',
   'The map did not load. The list has every point.': 'Карта не загрузилась. В списке есть все пункты.',
-  'The map pictures did not arrive. The points stand in their places; use the list to be sure.':
+  'The map pictures did not load. Pickup points are still shown on the map.':
     'Изображения карты не пришли. Пункты стоят на своих местах; надёжнее выбрать из списка.',
   'The list of pickup points did not load.': 'Список пунктов получения не загрузился.',
   'Try again': 'Попробовать снова',
@@ -102,7 +102,7 @@ export default {
   'Your choice has not changed: %1': 'Ваш выбор не изменился: %1',
   'The pickup point %1 is not in the country of the address. Please choose another one.':
     'Пункт получения %1 не в стране адреса. Выберите другой.',
-  'The pickup point %1 is closed or not on the list any more. Please choose another one; the nearest are shown first.':
+  'The pickup point %1 is no longer available. Please choose another one; the nearest are shown first.':
     'Пункт получения %1 закрыт или его больше нет в списке. Выберите другой; ближайшие показаны первыми.',
   'Pickup points': 'Пункты получения',
   'Pickup point': 'Пункт получения',

@@ -5,7 +5,7 @@ import { dayName, groupDays, isAlwaysOpen, isOpen } from '../../pickup/hours.ts'
 import { labels } from '../../pickup/labels.ts'
 import type { Point } from '../../pickup/point.ts'
 
-/** When a point is open, where it stands and how it is found. All of it is text, whatever a carrier writes. */
+/** Opening hours and contacts of a point, rendered as text. */
 export function Details({ point, options }: { point: Point; options: CarrierOptions }) {
   const locale = options.weekdays ? page.locale.replace('_', '-') : undefined
   const { hours, hoursText } = point

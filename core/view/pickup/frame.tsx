@@ -1,4 +1,4 @@
-/** Both carriers' map with a card over it: in a dialog that fills the window, or in the page itself. */
+/** A map with a card over it, in a dialog that fills the window or in the page itself. */
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { soon } from '../../async/slices.ts'
 import type { PointMap } from '../../map/point-map.ts'
@@ -8,7 +8,7 @@ import { labels } from '../../pickup/labels.ts'
 import type { Picker } from '../../pickup/picker.ts'
 import { MapPanel } from './map-panel.tsx'
 
-/** Pixels of the window from which the card lies beside the middle of the map. */
+/** Window width in pixels from which the card covers the start of the map. */
 export const CARD_FROM_PX = 769
 /** Widest card, in pixels. */
 export const CARD_PX = 400
@@ -23,16 +23,16 @@ type FrameProps = {
   uid: string
   title: string
   map: RefObject<PointMap | undefined>
-  /** What has the focus first. */
+  /** Has the focus first. */
   field: RefObject<HTMLInputElement | null>
-  /** First view of the map. */
+  /** Sets the first view of the map. */
   start(map: PointMap): void
-  /** A point was touched on the map, or reached by its arrow keys. */
+  /** A marker was pressed, or reached by an arrow key. */
   onPick(number: number): void
   onConfirm(): void
-  /** In a dialog: how it ends. */
+  /** Closes the dialog; without it the card is in the page. */
   onClose: (() => void) | undefined
-  /** Until then a dialog is drawn out of sight, and there is no map. */
+  /** Until then the dialog is rendered out of sight, without its map. */
   isOpen: boolean
   children: ReactNode
 }
@@ -43,11 +43,10 @@ export function Frame(props: FrameProps) {
   const card = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
-    // Inline there is no dialog, and the focus stays where the shopper is.
     if (!box.current || !isOpen) return
-    // The dialog gives it the focus by itself, in one go.
+    // `showModal` focuses it without a second layout.
     field.current?.setAttribute('autofocus', '')
-    // To draw it was a task of its own.
+    // Rendering was a task of its own.
     void soon().then(() => {
       box.current?.showModal()
       field.current?.focus()
@@ -62,7 +61,7 @@ export function Frame(props: FrameProps) {
           options={options}
           control={map}
           covered={() => coveredBy(innerWidth, card.current?.offsetWidth ?? 0)}
-          // The sheet is ours: what is looked at stands above it.
+          // The point is centred above the sheet.
           coveredBelow={() => (options.sheet && innerWidth < CARD_FROM_PX ? (card.current?.offsetHeight ?? 0) : 0)}
           start={start}
           onPick={onPick}

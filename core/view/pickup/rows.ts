@@ -1,7 +1,7 @@
-/** Where each row of a list of points stands, in its own font's size. Pure. */
+/** The position of each row of a list of points, in em. Pure. */
 import type { Point } from '../../pickup/point.ts'
 
-/** Heights in em; the stylesheet lets each text have its line. */
+/** Heights in em, as in the stylesheet. */
 export const ROW_EM = 4.25
 export const TOWN_EM = 2.25
 export const DETAILS_EM = 15
@@ -16,8 +16,8 @@ export type Layout = {
 }
 
 /**
- * @param last Stands first, apart from its town, too; -1: none.
- * @param open The point whose details are drawn in its row; -1: none.
+ * @param last The point that is listed first, apart from its town; -1: none.
+ * @param open The point whose details open under its row; -1: none.
  */
 export const layOut = (
   points: readonly Point[],

@@ -14,13 +14,13 @@ type SearchProps = {
   field: RefObject<HTMLInputElement | null>
   list: RefObject<ListControl | undefined>
   placeholder: string
-  /** Said when an address means no place; the carrier's own words. */
+  /** Shown when an address has no place. */
   nothing?: string
   /** Enter, when no point is highlighted. */
   onSubmit(): void
 }
 
-/** Why an address was not found, each with a way on; without explanations what the specification says (point 8). */
+/** Why an address was not found, with the next step; without explanations only that nothing was found. */
 export const noticeOf = (
   { notice, matches, query }: Pick<PickerState, 'notice' | 'matches' | 'query'>,
   nothing: string = labels.nothing,
@@ -42,7 +42,7 @@ export function Search({ picker, options, listId, field, list, placeholder, noth
     else if (event.key === 'Enter') {
       if (!list.current?.choose()) onSubmit()
     } else return
-    // Enter must not send the checkout's form, nor the arrows move the caret.
+    // Otherwise Enter submits the checkout's form, and the arrows move the caret.
     event.preventDefault()
   }
   const points = state.set?.points ?? []
@@ -65,7 +65,7 @@ export function Search({ picker, options, listId, field, list, placeholder, noth
         <input
           ref={field}
           type="text"
-          // No form's: its text is nobody's to send.
+          // Belongs to no form, so that no form sends it.
           form="skerry-none"
           role="combobox"
           autoComplete="off"
@@ -76,7 +76,7 @@ export function Search({ picker, options, listId, field, list, placeholder, noth
           placeholder={placeholder}
           value={state.text}
           onChange={event => {
-            // Enter means what is typed, not what was highlighted before.
+            // Enter searches for the text, not for the point highlighted before.
             list.current?.forget()
             picker.type(event.target.value)
           }}

@@ -197,7 +197,7 @@ test('a stored point that the list does not have is taken back, with the reason 
   await choose('tide_PARCEL_TERMINAL')
   await ready()
   expect(state().chosen).toBeUndefined()
-  expect(state().reason).toMatch(/999 is closed or not on the list/)
+  expect(state().reason).toMatch(/999 is no longer available/)
   expect($chosenPoint('tide').get()).toBeUndefined()
   expect($missingPoint.get()?.carrier).toBe('tide')
 })
@@ -373,7 +373,7 @@ test('the second check asks the server anew, takes a closed point back and lists
   carrier.confirm('036013201', true)
   expect(await revalidatePoint()).toBeUndefined()
   list = [LT[1] as (typeof LT)[number], ...LV]
-  expect(await revalidatePoint()).toMatch(/Tidepost 036013201 is closed/)
+  expect(await revalidatePoint()).toMatch(/Tidepost 036013201 is no longer available/)
   expect(state().chosen).toBeUndefined()
   expect(Array.from(carrier.picker.$state.get().distances ?? [])[0]).toBeGreaterThan(80)
 })

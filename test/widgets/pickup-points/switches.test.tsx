@@ -53,7 +53,7 @@ const show = async (name: 'pickup-points' | 'pickup-terminals', attributes: stri
     `<div data-widget="${name}" data-carrier="tide" ${name === 'pickup-points' ? '' : `data-fields='${fields}'`} ${attributes}></div>`,
   )
   const opener = name === 'pickup-points' ? 'Select pickup point' : 'Select terminal'
-  await vi.waitFor(() => expect(buttons()).toContain(opener))
+  await vi.waitFor(() => expect(buttons()).toContain(opener), 5000)
   press(opener)
   await vi.waitFor(() => expect(all('[role=option]')).toHaveLength(2))
   return asked
@@ -186,7 +186,7 @@ test('a dialog that is left goes back to the choice and says so, and data-restor
 test.each(BOTH)('%s looks a stored point up, and with data-recheck off keeps it until the order', async picker => {
   setSection('tide-data', { selectedPickupPoint: '9' })
   await show(picker, '')
-  expect(find('.skerry-pickup__reason').textContent).toMatch(/^The pickup point 9 is closed/)
+  expect(find('.skerry-pickup__reason').textContent).toMatch(/^The pickup point 9 is no longer available/)
   expect($chosenPoint('tide').get()).toBeUndefined()
   disconnectAll()
   forgetPoints()
