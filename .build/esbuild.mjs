@@ -3,7 +3,7 @@ import { version } from './kit.mjs'
 import { leafletPlugin } from './leaflet.mjs'
 import { PREACT } from './plugins.mjs'
 
-export const kitOptions = (flavour, outdir, mode) => ({
+export const kitOptions = (flavour, outdir) => ({
   entryPoints: { skerry: 'widgets/main.ts' },
   outdir,
   bundle: true,
@@ -15,7 +15,7 @@ export const kitOptions = (flavour, outdir, mode) => ({
   jsx: 'automatic',
   charset: 'utf8',
   alias: flavour === 'preact' ? PREACT : {},
-  define: { 'process.env.NODE_ENV': JSON.stringify(mode), __SKERRY_VERSION__: JSON.stringify(version) },
+  define: { 'process.env.NODE_ENV': '"production"', __SKERRY_VERSION__: JSON.stringify(version) },
   plugins: [leafletPlugin],
   logOverride: { 'ignored-bare-import': 'silent' },
   logLevel: 'warning',

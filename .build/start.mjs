@@ -31,7 +31,7 @@ export const start = async ({ port, flavour }) => {
   const out = join(DIST, flavour)
   rmSync(DIST, { recursive: true, force: true })
   mkdirSync(out, { recursive: true })
-  const options = kitOptions(flavour, out, 'development')
+  const options = kitOptions(flavour, out)
   // Written here: esbuild would remove its files when one of the sources is broken.
   const kit = await esbuild.context({ ...options, sourcemap: true, inject: ['.build/reload.js'], write: false })
   const written = new Map()
