@@ -13,18 +13,20 @@ type DialogProps = {
   onClose?: (() => void) | undefined
   /** Has the focus first; else the first element that can. */
   initialFocus?: RefObject<HTMLElement | null>
+  /** Gets the focus back; by default the element that has it when the dialog opens. */
+  opener?: HTMLElement
   children: ReactNode
 }
 
 /** A modal `<dialog>`, open as long as it is rendered: the page behind it is inert, and the focus returns. */
-export function Dialog({ className, label, labelledBy, role, onClose, initialFocus, children }: DialogProps) {
+export function Dialog({ className, label, labelledBy, role, onClose, initialFocus, opener, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const leave = useEvent(() => onClose?.())
   const canLeave = !!onClose
   useLayoutEffect(() => {
     initialFocus?.current?.setAttribute('autofocus', '')
-    return ref.current ? showDialog(ref.current, canLeave ? leave : undefined) : undefined
-  }, [canLeave, initialFocus])
+    return ref.current ? showDialog(ref.current, canLeave ? leave : undefined, opener) : undefined
+  }, [canLeave, initialFocus, opener])
   const pressBeside = ({ target, currentTarget }: MouseEvent) => target === currentTarget && leave()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the press is one beside the dialog; the key for it is Escape.

@@ -35,11 +35,15 @@ const returnFocus = (opener: Element | null, dialog: Element) => {
  * that can.
  *
  * @param onLeave Called on Escape; the dialog stays until it is closed. Without it there is no leaving.
+ * @param opener Gets the focus back; some browsers do not focus a link that is clicked.
  * @returns Closes it and gives the focus back; more calls do no harm.
  */
-export const showDialog = (dialog: HTMLDialogElement, onLeave?: () => void): (() => void) => {
+export const showDialog = (
+  dialog: HTMLDialogElement,
+  onLeave?: () => void,
+  opener: Element | null = document.activeElement,
+): (() => void) => {
   if (dialog.classList.contains('skerry-dialog')) void loadStyle('dialog')
-  const opener = document.activeElement
   const unlock = lockScroll()
   const listeners = new AbortController()
   const { signal } = listeners

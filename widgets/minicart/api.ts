@@ -2,9 +2,9 @@ import { HttpError, request } from '../../core/http/request.ts'
 import { page } from '../../core/page/config.ts'
 
 /**
- * Saves the quantity of an item, or takes it out when that is 0. The cart section reloads by itself.
+ * Saves the quantity of an item, or removes it when that is 0. The cart section is reloaded by itself.
  *
- * POST {updateItemQtyUrl} with `item_id`, `item_qty`, or {removeItemUrl} with `item_id` (customer-data contract, 2).
+ * POST {updateItemQtyUrl} with `item_id`, `item_qty`, or {removeItemUrl} with `item_id`.
  *
  * @throws {HttpError} With the server's reason; the cart is unchanged.
  */

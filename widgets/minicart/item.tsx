@@ -5,15 +5,33 @@ import { page } from '../../core/page/config.ts'
 import { translate } from '../../core/page/translate.ts'
 import { formatPrice } from '../../core/product/price-format.ts'
 import { asList } from '../../core/schema/php.ts'
+import { useEvent } from '../../core/view/use-event.ts'
 import { labels } from './labels.ts'
 import { type CartItem, pageAddress } from './model.ts'
 
-/** Milliseconds without another press of plus or minus after which the quantity is saved. */
+/** Milliseconds after the last press of plus or minus until the quantity is saved. */
 export const PRESS_MS = 400
 
-type ItemProps = { item: CartItem; change(quantity: number): void }
+type ItemProps = { item: CartItem; change(quantity: number): Promise<void> }
 
-/** One line of the opened cart. The quantity field is the browser's own: what is typed counts when it is left. */
+function Options({ item }: { item: CartItem }) {
+  return (
+    <dl className="product options list">
+      {asList<{ label: string; value: unknown }>(item.options).map(({ label, value }) => (
+        <div key={label}>
+          <dt className="label">{plainText(label)}</dt>
+          <dd className="values">
+            {asList<string>(typeof value === 'object' ? value : [value])
+              .map(part => plainText(`${part}`))
+              .join(', ')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** One line of the opened cart. The quantity field is uncontrolled: a typed quantity is saved when the field is left. */
 export function Item({ item, change }: ItemProps) {
   const field = useRef<HTMLInputElement>(null)
   const name = plainText(item.product_name)
@@ -21,25 +39,26 @@ export function Item({ item, change }: ItemProps) {
   const { src, alt, width, height } = item.product_image ?? {}
   const price = Number(item.product_price_value ?? Number.NaN)
 
-  /** What was pressed and is not saved yet. */
+  /** The quantity set by plus or minus that is not saved yet. */
   const pending = useRef<string | undefined>(undefined)
-  const save = (text: string) => {
+  const showQuantity = useEvent(() => {
+    if (field.current) field.current.value = String(item.qty)
+  })
+  const save = useEvent(async (text: string) => {
     pending.current = undefined
     const quantity = Number(text)
-    if (quantity > 0) {
-      if (quantity !== Number(item.qty)) change(quantity)
-    } else if (field.current) field.current.value = String(item.qty)
-  }
-  const latest = useRef(save)
-  latest.current = save
-  const [saveSoon] = useState(() => debounce((text: string) => latest.current(text), PRESS_MS))
+    if (quantity > 0 && quantity !== Number(item.qty)) await change(quantity)
+    // A refused quantity was rolled back; a newer one that the shopper has typed since stays.
+    if (field.current?.value === text) showQuantity()
+  })
+  const [saveSoon] = useState(() => debounce(save, PRESS_MS))
 
   useLayoutEffect(() => {
     const input = field.current
     if (!input) return undefined
     const leave = () => {
       saveSoon.cancel()
-      latest.current(input.value)
+      save(input.value)
     }
     input.addEventListener('change', leave)
     return () => input.removeEventListener('change', leave)
@@ -52,9 +71,9 @@ export function Item({ item, change }: ItemProps) {
   useLayoutEffect(() => {
     const flush = () => {
       saveSoon.cancel()
-      if (pending.current !== undefined) latest.current(pending.current)
+      if (pending.current !== undefined) save(pending.current)
     }
-    // Before customer data notes what is on its way when the page goes.
+    // Captured, so that customer data's own listener sees the request as pending.
     addEventListener('pagehide', flush, true)
     return () => {
       removeEventListener('pagehide', flush, true)
@@ -76,18 +95,7 @@ export function Item({ item, change }: ItemProps) {
       )}
       <div className="product-item-details">
         <strong className="product-item-name">{url ? <a href={url}>{name}</a> : name}</strong>
-        <dl className="product options list">
-          {asList<{ label: string; value: unknown }>(item.options).map(({ label, value }) => (
-            <div key={label}>
-              <dt className="label">{plainText(label)}</dt>
-              <dd className="values">
-                {asList<string>(typeof value === 'object' ? value : [value])
-                  .map(part => plainText(`${part}`))
-                  .join(', ')}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Options item={item} />
         {item.message && <p className="message notice">{plainText(item.message)}</p>}
         {price >= 0 && <span className="price">{formatPrice(price, page.priceFormat)}</span>}
         <div className="details-qty qty">
@@ -114,7 +122,7 @@ export function Item({ item, change }: ItemProps) {
             onClick={() => {
               saveSoon.cancel()
               pending.current = undefined
-              change(0)
+              void change(0)
             }}
           >
             {translate(labels.remove)}

@@ -1,4 +1,6 @@
 export const labels = {
+  item: '%1 item',
+  items: '%1 items',
   title: 'My Cart',
   close: 'Close',
   shown: '%1 of %2 items',

@@ -1,6 +1,6 @@
 import { asList } from '../../core/schema/php.ts'
 
-/** The cart section, as far as the minicart shows it (customer-data contract, 2). */
+/** The cart section, as far as the minicart shows it. */
 export type Cart = {
   summary_count?: number | string
   /** Amount in the cart's currency, a string with four decimals; null when the cart is empty. */
@@ -20,7 +20,7 @@ export type CartItem = {
   product_price_value?: number | string | null
   product_image?: { src: string; alt?: string; width?: number; height?: number }
   options?: unknown
-  /** What the shop has to say about this line. */
+  /** The shop's message about this line. */
   message?: string
 }
 
@@ -35,7 +35,7 @@ const recount = (cart: Cart, items: CartItem[]): Cart => {
   const amount = (list: readonly CartItem[]) =>
     sum(list, ({ qty, product_price_value }) => Number(qty) * (Number(product_price_value) || 0))
   const count = Number(cart.summary_count) || 0
-  // A shop counts pieces or lines, by its settings; the number itself tells which.
+  // By its settings a shop counts pieces or lines; the count itself shows which.
   const change = count === pieces(before) ? pieces(items) - pieces(before) : items.length - before.length
   return {
     ...cart,
@@ -45,7 +45,7 @@ const recount = (cart: Cart, items: CartItem[]): Cart => {
   }
 }
 
-/** The cart as a change will most probably leave it; a quantity of 0 takes the item out. */
+/** The expected cart after a change; a quantity of 0 removes the item. */
 export const withQuantity = (cart: Cart, { item_id }: CartItem, quantity: number): Cart =>
   recount(
     cart,
@@ -61,6 +61,6 @@ export const withItem = (cart: Cart, item: CartItem, position: number): Cart => 
   return recount(cart, items)
 }
 
-/** An address that may stand in a link: private data is the server's word, not a script's. */
+/** The address, if it is one of a page and no script. */
 export const pageAddress = (url: string | undefined): string | undefined =>
   url && /^(https?:\/)?\//i.test(url) ? url : undefined

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { describe } from '../../core/schema/reference.ts'
-import { counterLabels } from './counter-labels.ts'
 import { labels } from './labels.ts'
 
 export default describe(v.object({}), {
@@ -19,6 +18,6 @@ export default describe(v.object({}), {
     'POST {checkout.updateItemQtyUrl}': 'a changed quantity: `item_id`, `item_qty`, `form_key`',
     'POST {checkout.removeItemUrl}': 'a removed item: `item_id`, `form_key`',
   },
-  texts: { ...counterLabels, ...labels },
+  texts: labels,
   withoutScript: 'A link to the cart',
 })

@@ -3,6 +3,7 @@ import { storesOf } from '../../../core/customer-data/stores.ts'
 import { setSection } from '../../../core/customer-data/writing.ts'
 import { page as facts } from '../../../core/page/config.ts'
 import widget from '../../../widgets/minicart/index.ts'
+import '../../../widgets/minicart/view.tsx'
 import { PRESS_MS } from '../../../widgets/minicart/item.tsx'
 import { event, find, page, settled } from '../../support/kernel.ts'
 
@@ -49,6 +50,8 @@ const open = async () => {
   setSection('cart', CART)
   find('.showcart').click()
   await vi.waitFor(() => expect(find<HTMLDialogElement>('dialog').open).toBe(true))
+  // As browsers do when a dialog opens.
+  named('Close').focus()
   return find<HTMLDialogElement>('dialog')
 }
 
@@ -149,7 +152,7 @@ test('minicart closes by its button, by a click beside it and by Escape, and giv
   for (const close of [
     () => named('Close').click(),
     () => find('dialog').click(),
-    () => find<HTMLDialogElement>('dialog').close(),
+    () => find('dialog').dispatchEvent(new Event('cancel', { cancelable: true })),
   ]) {
     await open()
     find('.product-item').click()
@@ -171,12 +174,17 @@ test('minicart leaves a click with a key to the browser', async () => {
   expect(document.querySelector('dialog')).toBe(null)
 })
 
-test('minicart’s link leads to the cart when the panel does not arrive', async () => {
-  refusals.push('widgets/minicart/panel.tsx')
+test('the link leads to the cart when the chunk of the panel fails to load', async () => {
+  refusals.push('widgets/minicart/view.tsx')
   connect()
-  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const followed = vi.fn((event: Event) => {
+    expect(event.defaultPrevented).toBe(false)
+    event.preventDefault()
+  })
+  document.addEventListener('click', followed, { once: true })
   find('.showcart').click()
-  await vi.waitFor(() => expect(assign.mock.calls).toEqual([[find<HTMLAnchorElement>('.showcart').href]]))
+  expect(followed).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(followed).toHaveBeenCalledOnce())
 })
 
 test('a new quantity shows at once, is posted with item and key, and told to the page and once to the ear', async () => {
@@ -232,7 +240,7 @@ test('plus and minus wait for the last press, and never go below one', async () 
 
 test.each([
   ['the page is left', () => dispatchEvent(new Event('pagehide'))],
-  ['the cart is closed', () => find<HTMLDialogElement>('dialog').close()],
+  ['the cart is closed', () => find('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))],
 ])('what was pressed is saved at once when %s, and once', async (_name, leave) => {
   await open()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -1,0 +1,32 @@
+import { $isStale, $slice } from '../../core/customer-data/stores.ts'
+import type { Disconnect } from '../../core/island/widget.ts'
+import { translate } from '../../core/page/translate.ts'
+import { labels } from './labels.ts'
+import type { Cart } from './model.ts'
+
+export const LINK = 'a.showcart'
+
+/** Fills the counter of the server's link, which stays as it is. */
+export const connectCounter = (host: HTMLElement, _options: unknown, signal: AbortSignal): Disconnect => {
+  const link = host.querySelector(LINK)
+  link?.setAttribute('aria-haspopup', 'dialog')
+  const write = (part: string, text: string | number) => {
+    const place = host.querySelector(`.counter-${part}`)
+    if (place) place.textContent = `${text}`
+  }
+  const show = (count: number) => {
+    host.querySelector('.counter')?.classList.toggle('empty', !count)
+    write('number', count || '')
+    write('label', count ? translate(labels[count === 1 ? 'item' : 'items'], count) : '')
+  }
+  const unsubscribe = [
+    $slice('cart', (cart: Cart | undefined) => Number(cart?.summary_count) || 0, signal).subscribe(show),
+    $isStale('cart').subscribe(isStale => void host.toggleAttribute('data-stale', isStale)),
+  ]
+  return () => {
+    for (const stop of unsubscribe) stop()
+    show(0)
+    host.removeAttribute('data-stale')
+    link?.removeAttribute('aria-haspopup')
+  }
+}
