@@ -14,7 +14,7 @@ type Shown = { readonly line: HTMLElement; readonly described: string | null }
 const shown = new WeakMap<Element, Shown>()
 let last = 0
 
-/** The element that a message is put behind: the field, or the row of a field between its plus and minus buttons. */
+/** The element before the message: the field, the label around it, or the row with its plus and minus buttons. */
 const anchorOf = (field: Element): Element => {
   const { nextElementSibling: next, parentElement: parent } = field
   if (parent && parent.localName !== 'form' && next?.localName === 'button') return parent
@@ -24,7 +24,7 @@ const anchorOf = (field: Element): Element => {
 /**
  * Shows a message at a field, or removes it when the text is empty. `data-errors-message-box` names another place.
  *
- * @param anchor The element that the message is put behind.
+ * @param anchor The element before the message.
  */
 export const showError = (field: HTMLElement, text: string, anchor = anchorOf(field)): void => {
   const before = shown.get(field)

@@ -39,12 +39,12 @@ const quantityFailure: Rule = (value, parameter) => {
   return Math.abs(times - Math.round(times)) > 1e-9 ? [labels.increments, qtyIncrements] : undefined
 }
 
-/** A rule that a value keeps or breaks. */
+/** A rule with one message. */
 const when =
   (isBroken: (value: string) => boolean, label: string): Rule =>
   value =>
     isBroken(value) ? [label] : undefined
-/** The same where an empty field keeps the rule; blanks alone do not make a field empty. */
+/** A rule with one message that an empty field passes; blanks alone do not make a field empty. */
 const filled = (isBroken: (value: string) => boolean, label: string) => when(value => !!value && isBroken(value), label)
 
 const required = when(value => !value.trim(), labels.required)

@@ -58,17 +58,17 @@ export const checkField = (field: Field, listSelector = '.nested'): boolean => {
 }
 
 /**
- * Checks fields, shows or removes their messages, and focuses the first one in the wrong. Each of them gets a native
+ * Checks fields, shows or removes their messages, and focuses the first invalid one. Each invalid field gets a native
  * `invalid` event before; a listener that prevents its default shows the message, and moves the focus, itself.
  *
  * @param listSelector The list around radio buttons or checkboxes, which their message is put behind.
  */
 export const checkFields = (fields: readonly Field[], listSelector?: string): boolean => {
-  const wrong = fields.filter(field => !isValid(field))
+  const invalid = fields.filter(field => !isValid(field))
   const events: Event[] = []
   const collect = (event: Event) => events.push(event)
   document.addEventListener('invalid', collect, true)
-  for (const field of wrong) field.checkValidity()
+  for (const field of invalid) field.checkValidity()
   document.removeEventListener('invalid', collect, true)
   const prevented = events.filter(({ defaultPrevented }) => defaultPrevented).map(({ target }) => target)
   const names = new Set<string>()
@@ -77,11 +77,11 @@ export const checkFields = (fields: readonly Field[], listSelector?: string): bo
     if (!prevented.includes(field) && !isRepeated) checkField(field, listSelector)
     names.add(field.name)
   }
-  if (wrong[0] && !prevented.includes(wrong[0])) wrong[0].focus()
-  return !wrong.length
+  if (invalid[0] && !prevented.includes(invalid[0])) invalid[0].focus()
+  return !invalid.length
 }
 
-/** Removes messages as soon as their fields are right, and all of them at the end. */
+/** Removes messages as soon as their fields are valid, and all of them when the signal aborts. */
 export const clearErrors = (root: HTMLElement, signal: AbortSignal): void => {
   const clear = (isOver: boolean) => {
     for (const field of root.querySelectorAll<Field>('[aria-invalid]'))

@@ -67,7 +67,7 @@ test.each([
   ['validate-no-html-tags', ['', 'abc', '1 < 2'], ['<div>abc</div>', '</b']],
   ['validate-no-utf8mb4-characters', ['', 'Žąsis', 'Привет', 'ไทย', '漢字', '€'], ['😅😂', '😅 test 😂', '💩 👻 💀']],
   ['validate-not-number-first', ['', 'Harju 1'], ['1 Harju', '-a', '.a']],
-])('%s takes %j and refuses %j', (rule, fine, wrong) => {
+])('%s accepts %j and refuses %j', (rule, fine, wrong) => {
   expect(fine.filter(value => broken({ [rule]: true }, value))).toEqual([])
   expect(wrong.filter(value => !broken({ [rule]: true }, value))).toEqual([])
 })
@@ -75,7 +75,7 @@ test.each([
 test.each([
   ['maxlength', 3, 'abc', 'abcd', [labels.tooLong, 3]],
   ['minlength', '3', '', 'ab', [labels.tooShort, 3]],
-])('%s of %j takes %j and refuses %j with its number', (rule, length, fine, wrong, failure) => {
+])('%s of %j accepts %j and refuses %j with its number', (rule, length, fine, wrong, failure) => {
   expect(broken({ [rule]: length }, fine)).toBe(undefined)
   expect(broken({ [rule]: length }, wrong)).toEqual(failure)
 })

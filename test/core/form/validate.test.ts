@@ -23,7 +23,7 @@ afterEach(() => life.abort())
 
 const QTY = `<input name="qty" id="qty" value="0" data-validate="{'validate-item-quantity':{minAllowed:2}}">`
 
-test('a wrong quantity has its message behind it, and the focus', () => {
+test('an invalid quantity gets the focus, and its message after it', () => {
   show(QTY)
   expect(check()).toBe(false)
   expect(messages()).toEqual(['Please enter a quantity greater than 0.'])
@@ -33,7 +33,7 @@ test('a wrong quantity has its message behind it, and the focus', () => {
   expect(find(`#${qty.getAttribute('aria-describedby')}`)).toBe(qty.nextElementSibling)
 })
 
-test('a second check replaces the message by that of the rule that is broken now', () => {
+test('a second check replaces the message by that of the rule broken now', () => {
   show(QTY)
   check()
   input('#qty').value = '1'
@@ -41,7 +41,7 @@ test('a second check replaces the message by that of the rule that is broken now
   expect(messages()).toEqual(['The fewest you may purchase is 2.'])
 })
 
-test('a message is removed as soon as its field is right; other descriptions stay', () => {
+test('a message is removed as soon as its field is valid; other descriptions stay', () => {
   show(`<p id="hint">Pieces</p>${QTY.replace('id="qty"', 'id="qty" aria-describedby="hint"')}`)
   check()
   const qty = input('#qty')
@@ -53,7 +53,7 @@ test('a message is removed as soon as its field is right; other descriptions sta
   expect(check()).toBe(true)
 })
 
-test('a message is removed when another field of its group makes it right', () => {
+test('a message is removed when another field of its group makes the field valid', () => {
   const rule = `data-validate="{'validate-grouped-qty':'#super-product-table'}"`
   show(`<input name="super_group[1]" value="0" ${rule}><input id="second" name="super_group[2]" value="0" ${rule}>`)
   check()
@@ -62,7 +62,7 @@ test('a message is removed when another field of its group makes it right', () =
   expect(messages()).toEqual([])
 })
 
-test('the first field in the wrong gets the focus', () => {
+test('the first invalid field gets the focus', () => {
   show(`<input name="a" required><input name="b" required>`)
   check()
   expect(messages()).toEqual(['This is a required field.', 'This is a required field.'])
@@ -101,7 +101,7 @@ test('data-validate wins over data-rule-* and classes', () => {
   expect(check()).toBe(true)
 })
 
-test('an e-mail field without a dot in its domain is refused in the words of the shop', () => {
+test('an e-mail field without a dot in its domain is refused with the shop’s own message', () => {
   show('<input name="a" type="email" value="ona@example">')
   check()
   expect(messages()).toEqual(['Please enter a valid email address (Ex: johndoe@domain.com).'])
@@ -115,7 +115,7 @@ test('a field’s own message of a rule replaces the general one', () => {
 
 const CHOICE = `data-validate="{'validate-one-required-by-name':true}"`
 
-test('radio buttons have one message, behind the list around them', () => {
+test('radio buttons have one message, after the list around them', () => {
   show(`<div class="nested" id="list">
     <input type="radio" name="options[1]" value="1" ${CHOICE}><input type="radio" name="options[1]" value="2" ${CHOICE}>
   </div>`)
@@ -137,20 +137,20 @@ test('one checked of a bundle’s checkboxes is enough, although their names dif
   expect(check()).toBe(true)
 })
 
-test('a message stands behind a quantity with its plus and minus, not between them', () => {
+test('a message is put after a quantity with its plus and minus, not between them', () => {
   show(`<div id="control"><button type="button">−</button><input name="qty" value="0" required
     data-validate="{'validate-item-quantity':{}}"><button type="button">+</button></div>`)
   check()
   expect(find('#control').nextElementSibling).toBe(find('.mage-error'))
 })
 
-test('a message stands behind the label that contains its field', () => {
+test('a message is put after the label that contains its field', () => {
   show('<label id="label">Name <input name="a" required></label>')
   check()
   expect(find('#label').nextElementSibling).toBe(find('.mage-error'))
 })
 
-test('the box that a field names gets its message', () => {
+test('the message is put into the box that a field names', () => {
   show(`<input name="a" data-validate="{required:true}" data-errors-message-box="#box"><p id="box"></p>`)
   check()
   expect(find('#box').textContent).toBe('This is a required field.')
@@ -177,7 +177,7 @@ test.each([
   ['min="3" value="1"', 'The fewest you may purchase is 3.'],
   ['max="3" value="4"', 'The maximum you may purchase is 3.'],
   ['step="5" min="0" value="4"', 'You can buy this product only in quantities of 5 at a time.'],
-])('a quantity with %s is refused in the words of the shop', (attributes, text) => {
+])('a quantity with %s is refused with the shop’s own message', (attributes, text) => {
   show(`<input type="number" name="qty" ${attributes}>`)
   check()
   expect(messages()).toEqual([text])
