@@ -1,4 +1,4 @@
-/** Requests of the checkout, one function each. */
+/** Requests of the checkout, one function each; every one rejects with an `HttpError` that has the server's message. */
 import { request } from '../http/request.ts'
 import { restUrl } from '../http/rest.ts'
 import { asList } from '../schema/php.ts'
@@ -24,56 +24,29 @@ const toPaymentState = (answer: { totals?: Totals; payment_methods?: unknown }):
   paymentMethods: asList<PaymentMethod>(answer.payment_methods),
 })
 
-/**
- * Rates for an address.
- *
- * POST …/estimate-shipping-methods.
- *
- * @throws {HttpError}
- */
+/** Rates for an address: POST …/estimate-shipping-methods. */
 export const estimateRates = async (address: ReturnType<typeof toEstimate>, signal: AbortSignal): Promise<Rate[]> =>
   asList<Rate>(await request(cartUrl('estimate-shipping-methods'), { json: { address }, signal, ...QUIET }))
 
-/**
- * Rates for a stored address.
- *
- * POST …/estimate-shipping-methods-by-address-id.
- *
- * @throws {HttpError}
- */
+/** Rates for a stored address: POST …/estimate-shipping-methods-by-address-id. */
 export const estimateRatesById = async (addressId: string, signal: AbortSignal): Promise<Rate[]> =>
   asList<Rate>(
     await request(cartUrl('estimate-shipping-methods-by-address-id'), { json: { addressId }, signal, ...QUIET }),
   )
 
 /**
- * Saves the shipping step.
+ * Saves the shipping step: POST …/shipping-information, body `{ addressInformation }`. When it fails the cart is unchanged.
  *
- * POST …/shipping-information, body `{ addressInformation }`.
- *
- * @returns Totals and payment methods of the cart after saving.
- * @throws {HttpError} With the server's message; the cart is unchanged.
+ * @returns The cart's totals and payment methods after saving.
  */
 export const saveShippingInformation = async (payload: ReturnType<typeof toPayload>): Promise<PaymentState> =>
   toPaymentState(await request(cartUrl('shipping-information'), { json: payload }))
 
-/**
- * The cart's current totals.
- *
- * GET …/totals.
- *
- * @throws {HttpError} 404 when the cart no longer exists, because it was ordered.
- */
+/** The cart's current totals: GET …/totals. 404 means that the cart no longer exists, because it was ordered. */
 export const readTotals = async (signal?: AbortSignal): Promise<Totals> =>
   toTotals(await request(cartUrl('totals'), { signal }))
 
-/**
- * Payment methods and totals of the cart.
- *
- * GET …/payment-information.
- *
- * @throws {HttpError}
- */
+/** The cart's payment methods and totals: GET …/payment-information. */
 export const readPaymentInformation = async (signal?: AbortSignal): Promise<PaymentState> =>
   toPaymentState(await request(cartUrl('payment-information'), { signal }))
 
@@ -95,20 +68,15 @@ const toBody = ({ paymentMethod, email, billing }: Payment) => ({
 })
 
 /**
- * Sends the chosen payment method, which the totals may depend on.
- *
- * POST …/set-payment-information.
+ * Sends the chosen payment method, which the totals may depend on: POST …/set-payment-information.
  *
  * @returns `false` when the server limits how often one visitor may send it.
- * @throws {HttpError}
  */
 export const setPaymentInformation = async (payment: Payment, signal: AbortSignal): Promise<boolean> =>
   (await request<unknown>(cartUrl('set-payment-information'), { json: toBody(payment), signal, ...QUIET })) !== false
 
 /**
- * Places the order.
- *
- * POST …/payment-information.
+ * Places the order: POST …/payment-information.
  *
  * @returns The order's id as the server wrote it, a number or a string; anything else means that it refused.
  * @throws {HttpError} Without a status, or with a status from 500, the order may exist nevertheless.
@@ -116,13 +84,7 @@ export const setPaymentInformation = async (payment: Payment, signal: AbortSigna
 export const postOrder = (payment: Payment, timeoutMs: number): Promise<unknown> =>
   request<unknown>(cartUrl('payment-information'), { json: toBody(payment), timeoutMs })
 
-/**
- * Saves the comment of the order that is about to be placed.
- *
- * PUT …/set-order-comment, body `{ cartId, orderComment: { comment } }`.
- *
- * @throws {HttpError} With the server's message.
- */
+/** Saves the comment of the next order: PUT …/set-order-comment, body `{ cartId, orderComment: { comment } }`. */
 export const saveOrderComment = (comment: string): Promise<unknown> =>
   request<unknown>(cartUrl('set-order-comment'), {
     method: 'PUT',

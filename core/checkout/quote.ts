@@ -76,3 +76,18 @@ export const $checkout = map<{ step: 'shipping' | 'payment'; hasShippingStep: bo
 
 /** Whether the totals are stale: how many pending answers may change them, and whether one was lost. */
 export const $pending = atom({ count: 0, isLost: false })
+
+/** Raised when known shipping rates may have changed: they are requested again. */
+export const $ratesRevision = atom(0)
+
+export const invalidateRates = (): void => $ratesRevision.set($ratesRevision.get() + 1)
+
+/**
+ * Writes what the server printed about the cart into the quote.
+ *
+ * @param totals Ignored when the quote has totals: an answer of the server is newer than the page.
+ */
+export const seedQuote = (cartId: string, totals?: Totals): void => {
+  const quote = $quote.get()
+  $quote.set({ ...quote, cartId: cartId || quote.cartId, totals: quote.totals ?? totals })
+}

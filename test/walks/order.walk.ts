@@ -34,28 +34,31 @@ const sent = async (context: BrowserContext, call: RegExp) =>
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id || document.activeElement?.className)
 
-walk('two presses are one order, and the button is off from the first to the end', async ({ visitor }) => {
-  const come = await visitor()
-  const page = await comeToCheckout(come, { rate: COURIER })
-  await goOn(page)
-  await box(page).check()
-  const gate = await holdBack(come.context, 'payment-information')
-  const button = placeButton(page)
-  await button.dblclick()
-  expect(await button.isDisabled()).toBe(true)
-  await loader(page).waitFor()
-  expect(await loader(page).getAttribute('aria-label')).toBe('Please wait...')
-  // Escape leaves neither the loader nor the order.
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  expect(await loader(page).evaluate(dialog => (dialog as HTMLDialogElement).open)).toBe(true)
-  gate.letGo()
-  await hasArrived(page)
-  await onlyOrder(come.context)
-  expect(await sent(come.context, /\w\/payment-information$/)).toEqual(['POST'])
-})
+walk(
+  'two presses place one order, and the button is disabled from the first press to the outcome',
+  async ({ visitor }) => {
+    const come = await visitor()
+    const page = await comeToCheckout(come, { rate: COURIER })
+    await goOn(page)
+    await box(page).check()
+    const gate = await holdBack(come.context, 'payment-information')
+    const button = placeButton(page)
+    await button.dblclick()
+    expect(await button.isDisabled()).toBe(true)
+    await loader(page).waitFor()
+    expect(await loader(page).getAttribute('aria-label')).toBe('Please wait...')
+    // Escape leaves neither the loader nor the order.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    expect(await loader(page).evaluate(dialog => (dialog as HTMLDialogElement).open)).toBe(true)
+    gate.letGo()
+    await hasArrived(page)
+    await onlyOrder(come.context)
+    expect(await sent(come.context, /\w\/payment-information$/)).toEqual(['POST'])
+  },
+)
 
-walk('all that is wrong is said at once, and the focus goes to the first', async ({ visitor }) => {
+walk('shows all errors at once and focuses the first one', async ({ visitor }) => {
   const come = await visitor()
   const page = await comeToCheckout(come, { rate: COURIER, query: '?limit=5' })
   await goOn(page)
@@ -83,7 +86,7 @@ walk('all that is wrong is said at once, and the focus goes to the first', async
   expect((await onlyOrder(come.context)).comment).toBe('12345')
 })
 
-walk('one tick and one comment count under every method', async ({ visitor }) => {
+walk('one tick and one comment count under every payment method', async ({ visitor }) => {
   const come = await visitor()
   const page = await comeToCheckout(come, { rate: COURIER })
   await goOn(page)
@@ -101,7 +104,7 @@ walk('one tick and one comment count under every method', async ({ visitor }) =>
   })
 })
 
-walk('an agreement is read in a dialog, left by Escape, and the focus is where it was', async ({ visitor }) => {
+walk('an agreement opens in a dialog; Escape closes it and returns the focus', async ({ visitor }) => {
   const page = await comeToCheckout(await visitor(), { rate: COURIER })
   await goOn(page)
   const read = active(page).getByRole('button', { name: 'Read I agree to the terms & conditions' })
@@ -121,7 +124,7 @@ walk('an agreement is read in a dialog, left by Escape, and the focus is where i
   await expect.poll(() => other.count()).toBe(0)
 })
 
-walk('a comment is cut at its limit, says so for a moment, and counts characters', async ({ visitor }) => {
+walk('a comment is cut at its limit, is marked for a moment, and counts characters', async ({ visitor }) => {
   const page = await comeToCheckout(await visitor(), { rate: COURIER, query: '?limit=12&comment=open' })
   await goOn(page)
   const field = active(page).getByRole('textbox', { name: 'Comment on your order' })
@@ -139,7 +142,7 @@ walk('a comment is cut at its limit, says so for a moment, and counts characters
 })
 
 walk(
-  'a comment that the server refuses stops the order, with the server’s words',
+  'a comment that the server refuses stops the order and shows the server’s message',
   async ({ visitor, expectTrouble }) => {
     expectTrouble(/400 \(Bad Request\)/)
     const come = await visitor()
@@ -162,33 +165,36 @@ walk(
   },
 )
 
-walk('an order without an answer is looked after, and not sent again', async ({ visitor, expectTrouble }) => {
-  expectTrouble(/Failed to load resource/)
-  const come = await visitor()
-  const page = await comeToCheckout(come, { rate: COURIER })
-  await goOn(page)
-  await box(page).check()
-  await methodIsTold(come.context)
-  const orders: string[] = []
-  page.on('request', request => {
-    if (request.method() === 'POST' && /\w\/payment-information$/.test(request.url())) orders.push(request.url())
-  })
-  await injectFault(come.context, 'payment-information', { kind: 'offline', after: true })
-  await injectFault(come.context, 'totals', { kind: '500' })
-  await placeButton(page).click()
-  await told(page).waitFor()
-  expect(await told(page).textContent()).toMatch(/We do not know yet whether your order was placed/)
-  expect(await placeButton(page).isDisabled()).toBe(true)
-  await page.getByRole('button', { name: 'Check again' }).click()
-  await expect.poll(() => told(page).textContent()).toMatch(/Your cart is empty, so/)
-  expect(await placeButton(page).isDisabled()).toBe(true)
-  await page.getByRole('link', { name: 'Go to the order page' }).click()
-  await hasArrived(page)
-  await onlyOrder(come.context)
-  expect(orders).toHaveLength(1)
-})
+walk(
+  'checks what became of an order without an answer, and does not send it again',
+  async ({ visitor, expectTrouble }) => {
+    expectTrouble(/Failed to load resource/)
+    const come = await visitor()
+    const page = await comeToCheckout(come, { rate: COURIER })
+    await goOn(page)
+    await box(page).check()
+    await methodIsTold(come.context)
+    const orders: string[] = []
+    page.on('request', request => {
+      if (request.method() === 'POST' && /\w\/payment-information$/.test(request.url())) orders.push(request.url())
+    })
+    await injectFault(come.context, 'payment-information', { kind: 'offline', after: true })
+    await injectFault(come.context, 'totals', { kind: '500' })
+    await placeButton(page).click()
+    await told(page).waitFor()
+    expect(await told(page).textContent()).toMatch(/We do not know yet whether your order was placed/)
+    expect(await placeButton(page).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect.poll(() => told(page).textContent()).toMatch(/Your cart is empty, so/)
+    expect(await placeButton(page).isDisabled()).toBe(true)
+    await page.getByRole('link', { name: 'Go to the order page' }).click()
+    await hasArrived(page)
+    await onlyOrder(come.context)
+    expect(orders).toHaveLength(1)
+  },
+)
 
-walk('a cart of downloads asks who pays, and nothing about sending', async ({ visitor }) => {
+walk('a cart of downloads asks for the billing address and not for shipping', async ({ visitor }) => {
   const come = await visitor()
   const page = await comeToCheckout(come, { product: GUIDE, isCustomer: true })
   expect(await page.locator('#co-shipping-form').count()).toBe(0)
@@ -207,7 +213,7 @@ walk('a cart of downloads asks who pays, and nothing about sending', async ({ vi
   expect(billing).toMatchObject({ firstname: 'Ona', city: 'Klaipėda', countryId: 'LT', saveInAddressBook: 1 })
 })
 
-walk('a guest with downloads is told in the cart that an account is needed', async ({ visitor }) => {
+walk('the cart tells a guest with downloads that an account is needed', async ({ visitor }) => {
   const { context, open } = await visitor()
   await context.request.post('/checkout/cart/add/', {
     form: { ...GUIDE, form_key: PRINTED_KEY },
@@ -242,7 +248,7 @@ const EXPIRED: readonly (readonly [what: string, act: (page: Page) => Promise<un
 ]
 
 walk(
-  'a customer whose session is over meanwhile is led to sign in, and nothing was ordered',
+  'a customer whose session has expired is sent to the sign-in page, and nothing is ordered',
   async ({ otherVisitor, expectTrouble }) => {
     expectTrouble(/401 \(Unauthorized\)/)
     const meet = async ([what, act]: (typeof EXPIRED)[number]) => {
@@ -262,7 +268,7 @@ walk(
   { axe: false },
 )
 
-walk('a cart of downloads is paid by a stored address', async ({ visitor }) => {
+walk('a cart of downloads can use a stored billing address', async ({ visitor }) => {
   const come = await visitor()
   const page = await comeToCheckout(come, { product: GUIDE, isCustomer: true })
   await box(page).check()
@@ -271,7 +277,7 @@ walk('a cart of downloads is paid by a stored address', async ({ visitor }) => {
   expect((await onlyOrder(come.context)).billing).toMatchObject({ customerAddressId: '2', city: 'Neringa' })
 })
 
-walk('nothing to pay leaves the free method alone, and something to pay takes it away', async ({ visitor }) => {
+walk('only the free method is offered when nothing is to be paid, and never otherwise', async ({ visitor }) => {
   const come = await visitor()
   const page = await comeToCheckout(come, { rate: COURIER })
   await goOn(page)
@@ -287,7 +293,7 @@ walk('nothing to pay leaves the free method alone, and something to pay takes it
   expect(await onlyOrder(come.context)).toMatchObject({ method: 'free', total: '€0.00' })
 })
 
-walk('a guest without email is told nothing about methods and sends no order', async ({ visitor }) => {
+walk('sends neither method nor order of a guest without email', async ({ visitor }) => {
   const come = await visitor()
   const page = await comeToCheckout(come, { rate: COURIER })
   await goOn(page)
@@ -300,7 +306,7 @@ walk('a guest without email is told nothing about methods and sends no order', a
   expect(await sent(come.context, /set-payment-information|\w\/payment-information$/)).toEqual(['POST'])
 })
 
-walk('the newest choice wins when the server is slow to hear of it', async ({ visitor }) => {
+walk('the newest choice wins when the server is slow', async ({ visitor }) => {
   const come = await visitor()
   const page = await comeToCheckout(come, { rate: COURIER })
   await goOn(page)
@@ -313,7 +319,7 @@ walk('the newest choice wins when the server is slow to hear of it', async ({ vi
   expect(await page.locator('[data-role=checkout-messages] .message').count()).toBe(0)
 })
 
-walk('another address after saving wants the shipping step saved again', async ({ visitor }) => {
+walk('another address after saving requires saving the shipping step again', async ({ visitor }) => {
   const page = await comeToCheckout(await visitor(), { rate: COURIER })
   await goOn(page)
   const rates = page.waitForResponse(/estimate-shipping-methods/)
@@ -324,7 +330,7 @@ walk('another address after saving wants the shipping step saved again', async (
   await page.locator('.skerry-shipping[aria-busy=true]').waitFor({ state: 'detached' })
 })
 
-walk('an order is placed by keyboard alone on a phone', async ({ visitor }) => {
+walk('an order can be placed by keyboard alone on a phone', async ({ visitor }) => {
   const come = await visitor({ width: 375, height: 740 })
   const page = await comeToCheckout(come, { rate: COURIER })
   await goOn(page)
@@ -342,7 +348,7 @@ walk('an order is placed by keyboard alone on a phone', async ({ visitor }) => {
 })
 
 walk(
-  'without script the form buys, with comment and agreement',
+  'the form places the order without JavaScript, with comment and agreement',
   async ({ visitor }) => {
     const come = await visitor({ script: false })
     const page = await come.open('/ember-candles.html')
@@ -375,7 +381,7 @@ walk(
 )
 
 walk(
-  'Back from the page after the order shows no order to place',
+  'going back from the success page offers no second order',
   async ({ visitor }) => {
     const come = await visitor()
     const page = await comeToCheckout(come, { rate: COURIER })

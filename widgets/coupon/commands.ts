@@ -1,6 +1,5 @@
 /** Applies and cancels a code, and loads again everything that depends on it. */
-import { invalidateRates } from '../../core/checkout/invalidate-rates.ts'
-import { $quote } from '../../core/checkout/quote.ts'
+import { $quote, invalidateRates } from '../../core/checkout/quote.ts'
 import { markTotalsStale, refreshPayment } from '../../core/checkout/refresh-totals.ts'
 import { invalidate } from '../../core/customer-data/invalidation.ts'
 import { reload } from '../../core/customer-data/requests.ts'

@@ -1,5 +1,4 @@
-import { $quote } from '../../core/checkout/quote.ts'
-import { seedQuote } from '../../core/checkout/seed-quote.ts'
+import { $quote, seedQuote } from '../../core/checkout/quote.ts'
 import { couponCodeOf } from '../../core/checkout/segments.ts'
 import { lazy } from '../../core/island/lazy.ts'
 import { captchaOf } from './model.ts'

@@ -1,4 +1,5 @@
 import { $payment, $paymentMethods, type ButtonContext } from '../../core/checkout/payment.ts'
+import { make } from '../../core/dom/make.ts'
 import { buttonsOf } from './rows.ts'
 
 /** Puts a chosen method's own button in place of its Place Order button, until another method is chosen. */
@@ -14,8 +15,7 @@ export const connectOwnButton = (form: HTMLElement, context: ButtonContext): (()
     shown = method
     const [first, ...more] = buttonsOf(form, chosen)
     if (!method?.button || !first) return
-    const slot = document.createElement('div')
-    slot.className = 'skerry-payment__button'
+    const slot = make('div', { class: 'skerry-payment__button' })
     first.before(slot)
     for (const button of [first, ...more]) button.hidden = true
     const undo = method.button(slot, context)

@@ -5,6 +5,7 @@ import { $quote } from '../../core/checkout/quote.ts'
 import { invalidate } from '../../core/customer-data/invalidation.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { emit } from '../../core/dom/emit.ts'
+import { make, makeButton } from '../../core/dom/make.ts'
 import { page } from '../../core/page/config.ts'
 import { translate } from '../../core/page/translate.ts'
 import { startLoader } from '../../core/view/loader.ts'
@@ -26,16 +27,10 @@ export const connectPlacing = (
 
   /** The way on after an order that may exist. */
   const nextStep = (state: Outcome['state']): HTMLElement | undefined => {
-    if (state !== 'gone' && state !== 'unsure') return undefined
-    const element = document.createElement(state === 'gone' ? 'a' : 'button')
-    element.className = 'skerry-payment__way'
-    element.textContent = translate(state === 'gone' ? labels.goOn : labels.checkAgain)
-    if (element instanceof HTMLAnchorElement) element.href = addressOf(options.defaultSuccessPageUrl)
-    else {
-      element.type = 'button'
-      element.addEventListener('click', () => void recheck())
-    }
-    return element
+    const attributes = { class: 'skerry-payment__way' }
+    if (state === 'gone')
+      return make('a', { ...attributes, href: addressOf(options.defaultSuccessPageUrl) }, translate(labels.goOn))
+    return state === 'unsure' ? makeButton(attributes, () => void recheck(), translate(labels.checkAgain)) : undefined
   }
 
   const leave = async (method: string, orderId: string) => {

@@ -1,4 +1,5 @@
 /** The payment methods of the form: which are shown, which one is open, and the messages inside them. */
+import { make, setAttributes } from '../../core/dom/make.ts'
 
 const ROW = '.payment-method'
 const MESSAGES = '[data-role="checkout-messages"]'
@@ -54,14 +55,12 @@ export const drawButtons = (form: HTMLElement, isOff: boolean): void => {
 const regionOf = (form: HTMLElement, code: string): HTMLElement => {
   const row = rowOf(form, code)
   const place = row?.querySelector('.payment-method-content') ?? row ?? form
-  const known = place.querySelector<HTMLElement>(MESSAGES)
-  const region = known ?? document.createElement('div')
-  if (!known) {
-    region.dataset['role'] = 'checkout-messages'
+  let region = place.querySelector<HTMLElement>(MESSAGES)
+  if (!region) {
+    region = make('div', { 'data-role': 'checkout-messages' })
     place.prepend(region)
   }
-  region.setAttribute('role', 'alert')
-  region.tabIndex = -1
+  setAttributes(region, { role: 'alert', tabindex: -1 })
   region.classList.add('messages', 'skerry-payment__messages')
   return region
 }
@@ -79,14 +78,8 @@ export const showMessages = (
   nextStep?: HTMLElement,
 ): HTMLElement => {
   const region = regionOf(form, code)
-  const box = document.createElement('div')
-  box.className = 'message message-error error'
-  for (const text of texts.flatMap(text => text.split('\n'))) {
-    const line = document.createElement('p')
-    line.textContent = text
-    box.append(line)
-  }
-  if (nextStep) box.append(nextStep)
+  const lines = texts.flatMap(text => text.split('\n')).map(text => make('p', {}, text))
+  const box = make('div', { class: 'message message-error error' }, ...lines, ...(nextStep ? [nextStep] : []))
   region.replaceChildren(...(texts.length ? [box] : []))
   return region
 }

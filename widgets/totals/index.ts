@@ -1,5 +1,4 @@
-import { $checkout, $pending, $quote } from '../../core/checkout/quote.ts'
-import { seedQuote } from '../../core/checkout/seed-quote.ts'
+import { $checkout, $pending, $quote, seedQuote } from '../../core/checkout/quote.ts'
 import { toTotals } from '../../core/checkout/segments.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { lazy } from '../../core/island/lazy.ts'

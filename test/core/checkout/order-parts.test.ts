@@ -33,7 +33,7 @@ const row = fc.uniqueArray(
   { selector: ({ name }) => name },
 )
 
-test('every part is asked, and all that is wrong is told in the order of the row, however many and however slow', () =>
+test('checks every part and reports all problems by position, however many and however slow', () =>
   fc.assert(
     fc.asyncProperty(row, async row => {
       const asked: string[] = []
@@ -57,7 +57,7 @@ test('every part is asked, and all that is wrong is told in the order of the row
     }),
   ))
 
-test('parts are saved one after the other, and none after one that fails', async () => {
+test('saves parts one after the other, and none after one that fails', async () => {
   const saved: string[] = []
   const part = (name: string, position: OrderPart['position'], isBroken = false): OrderPart => ({
     name,
@@ -79,7 +79,7 @@ test('parts are saved one after the other, and none after one that fails', async
   expect(saved).toEqual(['comment', 'gift message', 'comment'])
 })
 
-test('a part under a known name takes the place of the first, whose undo then changes nothing', async () => {
+test('a part with a known name replaces the first one, whose undo then does nothing', async () => {
   const first = registerOrderPart({ name: 'comment', position: 'comment', attributes: () => ({ a: 1 }) })
   const second = registerOrderPart({ name: 'comment', position: 'comment', attributes: () => ({ a: 2 }) })
   first()
@@ -88,7 +88,7 @@ test('a part under a known name takes the place of the first, whose undo then ch
   expect(partAttributes()).toEqual({})
 })
 
-test('attributes of all parts travel together', () =>
+test('sends the attributes of all parts together', () =>
   withParts(
     [
       { name: 'b', position: 'billing', attributes: () => ({ agreement_ids: ['1'] }) },
@@ -107,4 +107,4 @@ test.each([
   ['a map of segments', { total_segments: { 3: { code: 'grand_total', value: -1 } } }, -1],
   ['net and tax where no segment says it', { grand_total: 100, tax_amount: 21 }, 121],
   ['net and tax where the segment is broken', { grand_total: 100, tax_amount: 21, total_segments: segments('x') }, 121],
-] as const)('%s is what is to be paid', (_name, totals, expected) => expect(payable(totals as never)).toBe(expected))
+] as const)('the amount to pay is %s', (_name, totals, expected) => expect(payable(totals as never)).toBe(expected))

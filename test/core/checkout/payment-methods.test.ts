@@ -45,7 +45,7 @@ test.each([
   ['of none none is chosen', [], 'a', 'a', ''],
 ])('%s', (_name, list, chosen, remembered, expected) => expect(chooseMethod(list, chosen, remembered)).toBe(expected))
 
-test('a vault card is told by its base code, anything else as it is', () => {
+test('a stored card has the base code, any other method its own', () => {
   expect(baseCode('payflowpro_cc_vault_3', offered('payflowpro_cc_vault'))).toBe('payflowpro_cc_vault')
   expect(baseCode('checkmo', offered('checkmo'))).toBe('checkmo')
   expect(baseCode('checkmo', [])).toBe('checkmo')

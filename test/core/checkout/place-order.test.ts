@@ -30,7 +30,7 @@ const place = () => placeOrder('guest@example.com', 30_000, begin)
 const callsOf = ({ asked }: ReturnType<typeof fakeServer>) =>
   asked.map(({ method, url }) => `${method} ${url.pathname.split('/').at(-1)}`)
 
-test('an order goes out as Magento takes it, and its id comes back as a text', async () => {
+test('sends an order as Magento expects it and returns its id as a string', async () => {
   const shop = fakeServer(() => '8')
   undo.push(registerOrderPart({ name: 'a', position: 'comment', attributes: () => ({ agreement_ids: ['1'] }) }))
   expect(await place()).toEqual({ state: 'placed', orderId: '8' })
@@ -46,7 +46,7 @@ test('an order goes out as Magento takes it, and its id comes back as a text', a
   })
 })
 
-test('a customer’s order goes to the customer’s own cart, without email', async () => {
+test('sends a customer’s order to the customer’s cart, without email', async () => {
   $quote.setKey('cartId', '')
   const shop = fakeServer(() => 9)
   expect(await placeOrder('', 30_000, begin)).toEqual({ state: 'placed', orderId: '9' })
@@ -54,7 +54,7 @@ test('a customer’s order goes to the customer’s own cart, without email', as
   expect(JSON.parse(String(shop.asked[0]?.body))).not.toHaveProperty('email')
 })
 
-test('whoever asks while an order is on its way sends nothing and gets the same outcome', async () => {
+test('a second call while an order is pending sends nothing and gets the same outcome', async () => {
   const shop = fakeServer()
   const [first, second] = [place(), place()]
   await settle()
@@ -66,7 +66,7 @@ test('whoever asks while an order is on its way sends nothing and gets the same 
   ])
 })
 
-test('what is wrong is told in order, the method’s own form first, and nothing is sent', async () => {
+test('reports problems by position, the method’s own first, and sends nothing', async () => {
   const shop = fakeServer(() => '8')
   const begin = vi.fn(() => ({ pauseLoader: () => () => {} }))
   undo.push(
@@ -89,14 +89,14 @@ test('what is wrong is told in order, the method’s own form first, and nothing
   expect((await checkOrder(true)).map(({ text }) => text)).toEqual(['number', 'comment', 'agree'])
 })
 
-test('without a method nothing is sent', async () => {
+test('sends nothing without a payment method', async () => {
   const shop = fakeServer(() => '8')
   $payment.setKey('chosen', '')
   expect(await place()).toMatchObject({ state: 'refused', problems: [{ text: 'Choose how to pay.' }] })
   expect(shop.asked).toEqual([])
 })
 
-test('a check that breaks is an error for the page, and the next order goes out', async () => {
+test('a check that throws rejects, and the next order is sent', async () => {
   const broken = registerOrderPart({ name: 'a', position: 'comment', check: () => Promise.reject(new Error('broken')) })
   fakeServer(() => '8')
   await expect(place()).rejects.toThrow('broken')
@@ -104,7 +104,7 @@ test('a check that breaks is an error for the page, and the next order goes out'
   expect(await place()).toMatchObject({ state: 'placed' })
 })
 
-test('a part that cannot be saved stops the order, in its own words', async () => {
+test('a part that cannot be saved stops the order with its own message', async () => {
   const shop = fakeServer(({ method }) => (method === 'GET' ? CART : '8'))
   undo.push(
     registerOrderPart({
@@ -159,7 +159,7 @@ test.each([
   ['an empty text', { body: '', status: 200 }, CART, { state: 'failed' }],
   ['half a cart', { body: {}, status: 500 }, 'garbage', { state: 'unsure' }],
 ] as const)(
-  'an order answered by %s comes to what the cart says',
+  'the cart decides the outcome of an order answered by %s',
   async (_name, { body, status, ...rest }, totals, expected) => {
     const { outcome, calls } = await afterOrder(one => one.answer(body, { status, ...rest }), totals)
     expect(outcome).toMatchObject(expected)
@@ -167,18 +167,18 @@ test.each([
   },
 )
 
-test('false is a server that has heard too much: nothing was ordered', async () => {
+test('an answer of false means rate-limited, and nothing was ordered', async () => {
   fakeServer(() => false)
   expect(await place()).toMatchObject({ state: 'failed', text: 'Too many requests. Wait a moment and try again.' })
 })
 
-test('an order without any answer is not sent again, and the cart says what became of it', async () => {
+test('does not send an order without an answer again, but checks the cart', async () => {
   const { outcome, calls } = await afterOrder(one => one.fail(), 404)
   expect(outcome).toMatchObject({ state: 'gone' })
   expect(calls).toEqual(['POST payment-information', 'GET totals'])
 })
 
-test('after a time-out the cart is asked twice, because the shop may only have been slow', async () => {
+test('checks the cart twice after a time-out, because the shop may only have been slow', async () => {
   vi.useFakeTimers()
   const shop = fakeServer(({ method }) => (method === 'GET' && shop.asked.length < 3 ? CART : undefined))
   const outcome = placeOrder('guest@example.com', 1000, begin)
@@ -190,7 +190,7 @@ test('after a time-out the cart is asked twice, because the shop may only have b
   expect(callsOf(shop)).toEqual(['POST payment-information', 'GET totals', 'GET totals'])
 })
 
-test('looking again looks twice at a cart that is here, and takes over what it costs now', async () => {
+test('checkAgain() checks an existing cart twice and updates the totals', async () => {
   vi.useFakeTimers()
   const shop = fakeServer(() => ({ items: [{}], grand_total: shop.asked.length + 5 }))
   const outcome = checkAgain('Lost.')

@@ -7,7 +7,7 @@ import { find, page } from '../../support/kernel.ts'
 const row = (code: string) =>
   `<div class="payment-method"><input type="radio" name="payment[method]" value="${code}"><p id="${code}"></p></div>`
 
-test('several hosts are one part of the order, until the last one leaves', () => {
+test('several hosts are one part of the order until the last one is removed', () => {
   page('<p id="a"></p><p id="b"></p>')
   const reset = vi.fn()
   const part = createSharedPart({ name: 'gift', position: 'comment', attributes: () => ({ gift: 1 }) })
@@ -19,7 +19,7 @@ test('several hosts are one part of the order, until the last one leaves', () =>
   expect(partAttributes()).toEqual({})
 })
 
-test('the active host stands under the chosen method, named by its option or by the radio around it', () => {
+test('the active host is the one under the chosen method, named by its option or by the radio around it', () => {
   page(row('checkmo') + row('banktransfer'))
   const part = createSharedPart({ name: 'gift', position: 'comment' })
   part.addHost(find('#checkmo'), '', () => {})

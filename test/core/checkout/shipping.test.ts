@@ -41,7 +41,7 @@ test.each([
   ['tide_COURIER', {}],
   ['flatrate_flatrate', {}],
   ['', {}],
-])('with the method %s the address carries %o and no other carrier’s point', (method, attributes) => {
+])('with the method %s the address has %o and no other carrier’s point', (method, attributes) => {
   withBoth(method, { tide: '036013201', gull: '88801' })
   expect($extensionAttributes.get()).toEqual(attributes)
 })
@@ -65,7 +65,7 @@ const address = {
   company: '',
 }
 
-test('the payload is Magento’s, in camelCase, without empty values', () =>
+test('the payload is in camelCase, without empty values', () =>
   expect(
     toPayload({
       shipping: address,
@@ -105,7 +105,7 @@ test('the payload is Magento’s, in camelCase, without empty values', () =>
     },
   }))
 
-test('Continue waits for a point of the chosen carrier, and for none with any other method', () => {
+test('a point is missing only for methods of the chosen carrier that need one', () => {
   withBoth('tide_PARCEL_TERMINAL', {})
   expect($missingPoint.get()?.carrier).toBe('tide')
   choosePoint('gull', '88801')
@@ -117,7 +117,7 @@ test('Continue waits for a point of the chosen carrier, and for none with any ot
   expect($missingPoint.get()).toBeUndefined()
 })
 
-test('theme code reads by name what keeps the shopper from continuing', () => {
+test('$canContinue names what is missing', () => {
   expect($canContinue.get()).toEqual({ isAllowed: false, reasons: ['address', 'method'] })
   withBoth('tide_PARCEL_TERMINAL', {})
   $quote.setKey('missingFields', [])
@@ -140,7 +140,7 @@ test.each([
   expect(chooseRate(rates, current, remembered)).toBe(code),
 )
 
-test('carriers need postcode, country and city', () => {
+test('rates need postcode, country and city', () => {
   expect(missingFields({ countryId: '', postcode: ' ', city: '' })).toEqual(['postcode', 'country_id', 'city'])
   expect(missingFields({ countryId: 'IE', postcode: '', city: 'Cork' }, ['IE'])).toEqual([])
 })

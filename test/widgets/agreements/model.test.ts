@@ -20,7 +20,7 @@ test.each([
   ['a map with holes', { 3: raw(3, '1') }, [['3', true]]],
   ['an unknown mode', [raw(4, 7)], [['4', false]]],
   ['broken entries beside a good one', [null, 5, raw(6, 1)], [['6', true]]],
-])('agreements that are %s are read', (_name, given, expected) =>
+])('reads agreements that are %s', (_name, given, expected) =>
   expect(readAgreements(given).map(({ id, isManual }) => [id, isManual])).toEqual(expected),
 )
 
@@ -33,7 +33,7 @@ const list = fc.uniqueArray(fc.record({ agreementId: fc.nat(9), mode: fc.constan
   selector: ({ agreementId }) => agreementId,
 })
 
-test('in any mix every manual one is either missing or sent, no automatic one is either, and ids are texts', () =>
+test('every manual agreement is either missing or sent, no automatic one is either, and ids are strings', () =>
   fc.assert(
     fc.property(list, fc.array(fc.nat(12).map(String)), (given, accepted) => {
       const agreements = readAgreements(given)

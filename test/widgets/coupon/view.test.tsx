@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $ratesRevision } from '../../../core/checkout/invalidate-rates.ts'
-import { $pending, $quote } from '../../../core/checkout/quote.ts'
+import { $pending, $quote, $ratesRevision } from '../../../core/checkout/quote.ts'
 import { refreshPayment, refreshTotals } from '../../../core/checkout/refresh-totals.ts'
 import { readFacts } from '../../../core/page/config.ts'
 import widget from '../../../widgets/coupon/index.ts'

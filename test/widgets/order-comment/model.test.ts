@@ -30,7 +30,7 @@ const text = fc.string({
   unit: fc.constantFrom('a', 'č', ' ', '\n', '\r\n', '🐕', FAMILY, '\uD83D', '\uDC15', '\u030c'),
 })
 
-test('whatever is typed, a cut comment is within its limit, the beginning of it, and its length and its rest make the limit', () =>
+test('a cut comment is a beginning of the text within the limit, and its length and the rest make the limit', () =>
   fc.assert(
     fc.property(text, fc.integer({ min: 1, max: 12 }), (typed, max) => {
       const kept = cut(typed, max)
@@ -50,7 +50,7 @@ test('without a limit nothing is over it, cut or counted', () =>
     }),
   ))
 
-test('counts down to 0 and not further', () => {
+test('counts down to 0', () => {
   expect(remaining('Ring', 10)).toBe(6)
   expect(remaining('Ring twice and more', 10)).toBe(0)
 })

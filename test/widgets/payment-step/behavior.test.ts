@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('shows the methods that the server offers, the chosen one open', () => {
+test('shows the methods that the server offers and opens the chosen one', () => {
   fakeServer()
   open({ paymentMethods: [{ code: 'banktransfer' }, { code: 'purchaseorder' }, { code: 'free' }] })
   expect(shown()).toEqual(['banktransfer', 'purchaseorder'])
@@ -65,7 +65,7 @@ test('shows the methods that the server offers, the chosen one open', () => {
   expect(find('[data-code=purchaseorder] .payment-method-content').hidden).toBe(false)
 })
 
-test('shows nothing before shipping is saved, and everything for a cart that is sent nowhere', () => {
+test('is hidden before shipping is saved, and shown at once for a virtual cart', () => {
   fakeServer()
   const { disconnect } = open({ isShippingSaved: false })
   expect(find('form').hidden).toBe(true)
@@ -77,7 +77,7 @@ test('shows nothing before shipping is saved, and everything for a cart that is 
   expect(find('form').hidden).toBe(false)
 })
 
-test('tells the server each choice once, with the guest’s email, and takes over what it costs', async () => {
+test('sends each choice once, with the guest’s email, and shows the new totals', async () => {
   const shop = fakeServer(({ method }) => (method === 'GET' ? { items: [{}], grand_total: 9 } : true))
   open()
   choose('banktransfer')
@@ -96,7 +96,7 @@ test('tells the server each choice once, with the guest’s email, and takes ove
   expect(shop.asked).toHaveLength(2)
 })
 
-test('tells the server nothing of a guest without email, and sends no order', async () => {
+test('sends neither choice nor order of a guest without email', async () => {
   const shop = fakeServer(() => true)
   open()
   find<HTMLInputElement>('#customer-email').value = 'nobody'
@@ -107,7 +107,7 @@ test('tells the server nothing of a guest without email, and sends no order', as
   expect(document.activeElement).toBe(find('#customer-email'))
 })
 
-test('the newest choice wins: an older failure is not shown', async () => {
+test('shows no failure of an older choice', async () => {
   const shop = fakeServer()
   open()
   choose('banktransfer')
@@ -117,7 +117,7 @@ test('the newest choice wins: an older failure is not shown', async () => {
   expect(texts()).toEqual([])
 })
 
-test('a failed choice is told in the method’s own container, as text with its values', async () => {
+test('shows a failed choice in the method’s own container, as text with its values', async () => {
   const shop = fakeServer()
   open()
   choose('banktransfer')
@@ -127,7 +127,7 @@ test('a failed choice is told in the method’s own container, as text with its 
   expect(texts()).toEqual([])
 })
 
-test('a choice that the server has heard too often is no error', async () => {
+test('a choice that the server rate-limits is no error', async () => {
   const shop = fakeServer(({ method }) => (method === 'POST' ? false : undefined))
   open()
   choose('banktransfer')
@@ -136,7 +136,7 @@ test('a choice that the server has heard too often is no error', async () => {
   expect(texts()).toEqual([])
 })
 
-test('a method’s own field is looked at first, and its number goes along', async () => {
+test('checks a method’s own field first and sends its number', async () => {
   const shop = fakeServer(({ url }) => (url.pathname.endsWith('/totals') ? { items: [{}] } : true))
   open()
   choose('purchaseorder')
@@ -154,7 +154,7 @@ test('a method’s own field is looked at first, and its number goes along', asy
   })
 })
 
-test('the buttons are off from the press to the outcome, and the loader goes with a failure', async () => {
+test('disables the buttons from press to outcome, and removes the loader after a failure', async () => {
   const shop = fakeServer()
   open()
   choose('banktransfer')
@@ -172,7 +172,7 @@ test('the buttons are off from the press to the outcome, and the loader goes wit
   expect($payment.get().status).toBe('ready')
 })
 
-test('a button that the theme switched off stays off', () => {
+test('a button that the theme disabled stays disabled', () => {
   fakeServer()
   open()
   const button = find<HTMLButtonElement>('[data-code=banktransfer] button')
@@ -182,7 +182,7 @@ test('a button that the theme switched off stays off', () => {
   expect(button.disabled).toBe(true)
 })
 
-test('the free method stands alone at nothing to pay, and refuses when there is something by now', async () => {
+test('offers only the free method when nothing is to be paid, and refuses it when that has changed', async () => {
   const shop = fakeServer(({ method }) => (method === 'GET' ? { items: [{}] } : true))
   const free = { total_segments: [{ code: 'grand_total', value: 0 }] }
   open({ paymentMethods: [{ code: 'free' }, { code: 'banktransfer' }], totalsData: free })
@@ -196,7 +196,7 @@ test('the free method stands alone at nothing to pay, and refuses when there is 
   expect(shop.asked.slice(before).some(({ url }) => url.pathname.endsWith('/payment-information'))).toBe(false)
 })
 
-test('a method without a widget of its own is left to the server’s form', async () => {
+test('leaves a method without a widget to the server’s form', async () => {
   fakeServer(() => true)
   open()
   for (const each of undo.splice(0)) each()
@@ -208,7 +208,7 @@ test('a method without a widget of its own is left to the server’s form', asyn
 
 const card = { method: 'banktransfer', po_number: null, additional_data: { public_hash: 'abc' } }
 
-test('covers the page again after a challenge, and leads to the address that the method gives after the order', async () => {
+test('covers the page again after a challenge, and opens the address that afterPlaced() returns', async () => {
   const shop = fakeServer(({ url }) => (url.pathname.endsWith('/payment-information') ? '8' : true))
   const replaced = vi.spyOn(location, 'replace').mockImplementation(() => {})
   open()
@@ -247,7 +247,7 @@ test('a cancelled challenge sends no order and shows its message', async () => {
   expect(shop.asked.some(({ url }) => url.pathname.endsWith('/payment-information'))).toBe(false)
 })
 
-test('a method’s own button takes the place of Place Order while the method is chosen', async () => {
+test('a method’s own button replaces Place Order while the method is chosen', async () => {
   const shop = fakeServer(({ url }) => (url.pathname.endsWith('/totals') ? { items: [{}] } : true))
   open()
   let context: ButtonContext | undefined
@@ -280,7 +280,7 @@ test('a method’s own button takes the place of Place Order while the method is
   wallet()
 })
 
-test('gives the form back as it was', () => {
+test('restores the form when it disconnects', () => {
   fakeServer()
   const { disconnect } = open({ paymentMethods: [{ code: 'banktransfer' }] })
   disconnect()

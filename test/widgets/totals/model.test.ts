@@ -130,12 +130,12 @@ test.each([
   ['gross', 'including'],
 ])('the way of showing tax %j is %s', (word, mode) => expect(modeOf(word)).toBe(mode))
 
-test('two totals are the segment with tax, and the field, which is net, without', () => {
+test('of two totals the segment is with tax, and the field is without', () => {
   const rows = rowsOf(TAXED, { ...CART, includeTaxInGrandTotal: true })
   expect(shown(rows).filter(row => row.startsWith('grand'))).toEqual(['grand incl 121', 'grand excl 100'])
 })
 
-test('a discount is called by its code at the checkout, by its label in the cart, and named once', () => {
+test('a discount is named once, by its code at the checkout and by its label in the cart', () => {
   expect(rowOf(rowsOf(TAXED, CHECKOUT), 'discount')?.note).toBe('SPRING')
   expect(rowOf(rowsOf(TAXED, CART), 'discount')?.note).toBe('Spring sale')
   expect(rowOf(rowsOf(WITH_COUPON, CHECKOUT), 'discount')).toMatchObject({
@@ -144,7 +144,7 @@ test('a discount is called by its code at the checkout, by its label in the cart
   })
 })
 
-test('before shipping is saved the checkout knows subtotal alone', () => {
+test('the checkout shows only the subtotal before shipping is saved', () => {
   const rows = rowsOf(TAXED, { ...CHECKOUT, isShippingDone: false })
   expect(rows.map(({ kind, amount }) => [kind, amount])).toEqual([
     ['sub', 121],
@@ -153,19 +153,19 @@ test('before shipping is saved the checkout knows subtotal alone', () => {
   ])
 })
 
-test('a cart of downloads has no shipping', () =>
+test('a cart of downloads has no shipping row', () =>
   expect(rowOf(rowsOf(TAXED, { ...CHECKOUT, isVirtual: true }), 'shipping')).toBeUndefined())
 
-test('a coupon that only makes shipping free is named there', () => {
+test('a coupon that only makes shipping free is named in the shipping row', () => {
   const rows = rowsOf({ ...TAXED, discount_amount: 0 }, CHECKOUT)
   expect(rowOf(rows, 'discount')).toBeUndefined()
   expect(rowOf(rows, 'shipping')?.note).toBe('Flat (SPRING)')
 })
 
-test('a tax of zero has its row where the shop wants it', () =>
+test('shows a tax of zero only if the shop asks for it', () =>
   expect(rowOf(rowsOf(SHIPPED, { ...CART, isZeroTaxDisplayed: true }), 'tax')?.amount).toBe(0))
 
-test('the full tax summary has a line for each rate', () => {
+test('the full tax summary has a line per rate', () => {
   const rows = rowsOf(TAXED, { ...CART, isFullTaxSummaryDisplayed: true })
   expect(rowOf(rows, 'tax')?.details).toEqual([{ title: 'LT VAT (21%)', amount: 21 }])
   expect(rowOf(rowsOf(TAXED, CART), 'tax')?.details).toBeUndefined()
@@ -181,7 +181,7 @@ const segmentWith = (amount: number, percents: readonly (string | number | null)
   },
 })
 
-test('rates without any percent share a tax and never make it no number', () => {
+test('rates without percent share a tax, and no share is NaN', () => {
   expect(taxDetails(segmentWith(10, [null, null]), 2)).toEqual([
     { title: 'Rate 0', amount: 5 },
     { title: 'Rate 1', amount: 5 },
@@ -189,7 +189,7 @@ test('rates without any percent share a tax and never make it no number', () => 
   expect(taxDetails(segmentWith(3, ['0']), 2)).toEqual([{ title: 'Rate 0 (0%)', amount: 3 }])
 })
 
-test('rates of any tax add up to it, to the cent', () =>
+test('the rates of a tax add up to it, to the cent', () =>
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10_000_000 }),
@@ -208,7 +208,7 @@ test('rates of any tax add up to it, to the cent', () =>
     ),
   ))
 
-test('a tax on devices has its row once shipping is known, and other segments theirs unless they are zero', () => {
+test('shows weee once shipping is known, and other segments unless they are zero', () => {
   const totals = {
     ...SHIPPED,
     total_segments: [
@@ -223,13 +223,13 @@ test('a tax on devices has its row once shipping is known, and other segments th
   expect(titles({ ...CHECKOUT, isShippingDone: false })).toEqual(['Wrapping'])
 })
 
-test('a shop that charges in another currency says how much, last of all', () => {
+test('the last row is the amount in the currency that is charged, if it differs', () => {
   const rows = rowsOf({ ...TAXED, base_currency_code: 'USD', base_grand_total: 133.1 }, CART)
   expect(rows.at(-1)).toMatchObject({ kind: 'charged', amount: 133.1, note: 'USD' })
   expect(rowOf(rowsOf(TAXED, CART), 'charged')).toBeUndefined()
 })
 
-test('totals without segments still show what their fields say', () => {
+test('totals without segments show their fields', () => {
   const { total_segments: _, ...bare } = TAXED
   expect(shown(rowsOf(bare, CART))).toEqual(['sub  121', 'discount  -10', 'shipping  12.1', 'tax  21', 'grand  121'])
 })
@@ -242,13 +242,13 @@ test.each([
   [{ total_segments: {} }],
   [{ total_segments: [null, {}] }],
   [{ items: 'no' }],
-])('totals that are %j show something and throw nothing', answer => {
+])('totals that are %j show no wrong amount and throw nothing', answer => {
   const totals = toTotals(answer)
   expect(rowsOf(totals, CHECKOUT).every(({ amount }) => amount === undefined || Number.isFinite(amount))).toBe(true)
   expect(itemsOf(totals, 'both')).toEqual([])
 })
 
-test('no totals of any numbers show an amount that is none', () => {
+test('no amount is ever NaN', () => {
   const value = fc.oneof(fc.double(), fc.constant(null), fc.constant('12.50'), fc.constant(''), fc.constant('abc'))
   fc.assert(
     fc.property(
@@ -276,7 +276,7 @@ test('no totals of any numbers show an amount that is none', () => {
   )
 })
 
-test('what is to be paid is the row that stands last', () => expect(payable(TAXED)).toBe(121))
+test('the amount to pay is the order total', () => expect(payable(TAXED)).toBe(121))
 
 const ITEM = {
   item_id: 5,
@@ -304,7 +304,7 @@ test.each([
       ['incl', 121],
     ],
   ],
-] as const)('a thing shows its price and its row %s tax', (mode, units, rows) => {
+] as const)('an item shows its unit price and its row total %s tax', (mode, units, rows) => {
   const [item] = itemsOf({ items: [ITEM] }, mode)
   expect(item).toMatchObject({
     units,
@@ -314,10 +314,10 @@ test.each([
   })
 })
 
-test('a thing’s price without tax is its own field where there is one', () =>
+test('an item’s price without tax is price_excl_tax if it is set', () =>
   expect(itemsOf({ items: [{ ...ITEM, price: 60.5, price_excl_tax: 50 }] }, 'excluding')[0]?.units).toEqual([['', 50]]))
 
-test('a thing with options that are no JSON shows none', () =>
+test('an item with options that are no JSON shows none', () =>
   expect(itemsOf({ items: [{ ...ITEM, options: '[{', weee_tax_applied: null }] }, 'both')[0]).toMatchObject({
     options: [],
     weee: [],

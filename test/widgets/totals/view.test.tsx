@@ -59,7 +59,7 @@ const open = async (more: object = {}) => {
 }
 const text = (selector: string) => find(selector).textContent?.trim()
 
-test('amounts are written in the store’s price format, what is charged in the shop’s own currency', async () => {
+test('amounts have the store’s price format, the charged amount that of the base currency', async () => {
   await open()
   expect(text('.sub .amount')).toBe('€1,210.00')
   expect(text('.grand .amount')).toBe('€1,210.00')
@@ -73,14 +73,14 @@ test('titles are the server’s, as text', async () => {
   expect(document.querySelector('.skerry-totals img')).toBeNull()
 })
 
-test('things of the cart show both prices by the review’s own mode', async () => {
+test('items show both prices by the review’s own mode', async () => {
   await open({ showItems: true, reviewItemPriceDisplayMode: 'both' })
   expect(text('.product-item-name')).toBe('Mug & lid')
   expect(text('.details-qty')).toContain('2 × €50.00 Excl. Tax × €60.50 Incl. Tax')
   expect(text('.product-item .subtotal')).toBe('€100.00 Excl. Tax€121.00 Incl. Tax')
 })
 
-test('sums are marked as old until whoever changes them has an answer, and stay so without one', async () => {
+test('totals are stale until a pending change is answered, and stay so if it is lost', async () => {
   await open()
   const first = markTotalsStale()
   const second = markTotalsStale()
@@ -97,7 +97,7 @@ test('sums are marked as old until whoever changes them has an answer, and stay 
   expect(text('.skerry-totals__old')).toContain('These amounts may be out of date.')
 })
 
-test('the new total is said once its answer is here, and not before a first change', async () => {
+test('announces a new total once all answers have arrived, and nothing before the first change', async () => {
   await open()
   const region = find('body > [role=status]')
   expect(region.textContent).toBe('')
@@ -110,13 +110,13 @@ test('the new total is said once its answer is here, and not before a first chan
   expect(region.textContent).toBe('To pay: €5.00')
 })
 
-test('totals that another step already knows win over the page’s', async () => {
+test('totals from another step win over the page’s', async () => {
   $quote.setKey('totals', { total_segments: [{ code: 'grand_total', title: 'To pay', value: 7 }] })
   await open()
   expect(text('.grand .amount')).toBe('€7.00')
 })
 
-test('a checkout whose shipping was saved before shows all of it at once', async () => {
+test('a checkout with saved shipping shows all rows at once', async () => {
   await open({ place: 'checkout', isShippingSaved: true })
   expect(text('.grand .amount')).toBe('€1,210.00')
   disconnectAll()
