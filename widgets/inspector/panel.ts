@@ -26,6 +26,89 @@ const requestRows = (lines: readonly RequestLine[]) =>
 
 const REQUEST_HEADS = ['Address', 'At', 'Took', 'Bytes']
 
+/** One island as a disclosure; `point` marks its host on the page, or removes the mark. */
+const islandDetails = (line: IslandLine, isOpen: boolean, point: (host?: HTMLElement) => void) => {
+  const { name, state, atMs, element, when, sections, options, faults, host } = line
+  const box = make(
+    'details',
+    { 'data-key': `${name} ${element}` },
+    make(
+      'summary',
+      {},
+      make('strong', {}, name),
+      make('span', { class: `state ${state}` }, state),
+      ...(faults.length ? [make('span', { class: 'fault' }, `${faults.length} faults`)] : []),
+      make('span', { class: 'path' }, element),
+    ),
+    ...faults.map(fault => make('p', { class: 'fault' }, fault)),
+    make(
+      'div',
+      { class: 'inside' },
+      make(
+        'span',
+        { class: 'quiet' },
+        `Starts: ${when}${atMs === undefined ? '' : `, connected at ${milliseconds(atMs)}`}${sections.length ? `, sections: ${sections.join(', ')}` : ''} `,
+      ),
+      button('Show on the page', () => {
+        host.scrollIntoView({ block: 'center' })
+        point(host)
+      }),
+      tableOf(
+        `Options of ${name}`,
+        ['Option', 'Value', 'Source'],
+        options.map(({ name, value, source }) => [make('code', {}, name), make('code', {}, short(value)), source]),
+      ),
+    ),
+  )
+  box.open = isOpen
+  const summary = box.firstElementChild as HTMLElement
+  for (const sign of ['pointerenter', 'focus']) summary.addEventListener(sign, () => point(host))
+  for (const sign of ['pointerleave', 'blur']) summary.addEventListener(sign, () => point())
+  return box
+}
+
+const group = (key: string, text: string, isOpen: boolean, ...content: Child[]) => {
+  const box = make(
+    'details',
+    { 'data-key': key },
+    make('summary', {}, make('strong', {}, text)),
+    make('div', { class: 'inside' }, ...content),
+  )
+  box.open = isOpen
+  return box
+}
+
+/** Sections, requests and files, each group as a disclosure. */
+const groupsOf = ({ sections, requests, files }: Facts, isOpen: (key: string) => boolean) => [
+  group(
+    'sections',
+    `Sections: ${sections.length}`,
+    isOpen('sections'),
+    tableOf(
+      'Sections',
+      ['Section', 'Loaded', 'Bytes', 'Fields'],
+      sections.map(({ name, loaded, bytes, isStale, keys }) => [
+        make('code', {}, name),
+        isStale ? `stale (${loaded})` : loaded,
+        `${bytes} B`,
+        keys.join(', '),
+      ]),
+    ),
+  ),
+  group(
+    'requests',
+    `Requests of script: ${requests.length}`,
+    isOpen('requests'),
+    tableOf('Requests of script', REQUEST_HEADS, requestRows(requests)),
+  ),
+  group(
+    'files',
+    `Files of the kit: ${files.length}, ${bytesOf(files)}`,
+    isOpen('files'),
+    tableOf('Files of the kit', REQUEST_HEADS, requestRows(files)),
+  ),
+]
+
 export type Panel = { show(facts: Facts): void; focus(): void; close(): void }
 
 /** @param again Asked for by "Refresh". */
@@ -95,49 +178,9 @@ export const openPanel = (again: () => void, closed: () => void): Panel => {
   root.append(mark, section)
   document.body.append(outer)
 
-  const island = (line: IslandLine, isOpen: boolean) => {
-    const { name, state, atMs, element, when, sections, options, faults, host } = line
-    const box = make(
-      'details',
-      { 'data-key': `${name} ${element}` },
-      make(
-        'summary',
-        {},
-        make('strong', {}, name),
-        make('span', { class: `state ${state}` }, state),
-        ...(faults.length ? [make('span', { class: 'fault' }, `${faults.length} faults`)] : []),
-        make('span', { class: 'path' }, element),
-      ),
-      ...faults.map(fault => make('p', { class: 'fault' }, fault)),
-      make(
-        'div',
-        { class: 'inside' },
-        make(
-          'span',
-          { class: 'quiet' },
-          `Starts: ${when}${atMs === undefined ? '' : `, connected at ${milliseconds(atMs)}`}${sections.length ? `, sections: ${sections.join(', ')}` : ''} `,
-        ),
-        button('Show on the page', () => {
-          host.scrollIntoView({ block: 'center' })
-          point(host)
-        }),
-        tableOf(
-          `Options of ${name}`,
-          ['Option', 'Value', 'Source'],
-          options.map(({ name, value, source }) => [make('code', {}, name), make('code', {}, short(value)), source]),
-        ),
-      ),
-    )
-    box.open = isOpen
-    const summary = box.firstElementChild as HTMLElement
-    for (const sign of ['pointerenter', 'focus']) summary.addEventListener(sign, () => point(host))
-    for (const sign of ['pointerleave', 'blur']) summary.addEventListener(sign, () => point())
-    return box
-  }
-
   return {
     show(facts) {
-      const { islands, sections, requests, files, version } = facts
+      const { islands, version } = facts
       report = toReport(facts)
       const open = new Set(
         [...body.querySelectorAll<HTMLElement>('details[open]')].map(({ dataset }) => dataset['key']),
@@ -145,42 +188,9 @@ export const openPanel = (again: () => void, closed: () => void): Panel => {
       const at = root.activeElement?.closest<HTMLElement>('details')?.dataset['key']
       const failed = islands.filter(({ state }) => state === 'failed').length
       title.textContent = `Skerry ${version}: ${islands.length} islands${failed ? `, ${failed} failed` : ''}`
-      const group = (key: string, text: string, ...content: Child[]) => {
-        const box = make(
-          'details',
-          { 'data-key': key },
-          make('summary', {}, make('strong', {}, text)),
-          make('div', { class: 'inside' }, ...content),
-        )
-        box.open = open.has(key)
-        return box
-      }
       body.replaceChildren(
-        ...islands.map(line => island(line, open.has(`${line.name} ${line.element}`))),
-        group(
-          'sections',
-          `Sections: ${sections.length}`,
-          tableOf(
-            'Sections',
-            ['Section', 'Loaded', 'Bytes', 'Fields'],
-            sections.map(({ name, loaded, bytes, isStale, keys }) => [
-              make('code', {}, name),
-              isStale ? `stale (${loaded})` : loaded,
-              `${bytes} B`,
-              keys.join(', '),
-            ]),
-          ),
-        ),
-        group(
-          'requests',
-          `Requests of script: ${requests.length}`,
-          tableOf('Requests of script', REQUEST_HEADS, requestRows(requests)),
-        ),
-        group(
-          'files',
-          `Files of the kit: ${files.length}, ${bytesOf(files)}`,
-          tableOf('Files of the kit', REQUEST_HEADS, requestRows(files)),
-        ),
+        ...islands.map(line => islandDetails(line, open.has(`${line.name} ${line.element}`), point)),
+        ...groupsOf(facts, key => open.has(key)),
       )
       if (at !== undefined)
         [...body.querySelectorAll<HTMLElement>('details')]
