@@ -1,6 +1,6 @@
 import { $section } from '../customer-data/stores.ts'
 
-/** An item of the cart section, as far as a product page edits it. */
+/** An item of the cart section, with the members that a product page edits. */
 type CartItem = {
   item_id: string | number
   product_id: string | number
@@ -9,8 +9,8 @@ type CartItem = {
 }
 
 /**
- * On a cart's edit page, tells `listener` what the cart holds of the item that `form` edits, now and whenever the cart
- * changes. Elsewhere the cart is not even read: forms have no `item` field, or Magento prints the product's id into it.
+ * On the cart's edit page, calls `listener` with the item that `form` edits, now and whenever the cart changes.
+ * Elsewhere the cart is not read: forms have no `item` field, or Magento prints the product's id into it.
  */
 export const onCartItem = (form: HTMLFormElement | null, listener: (item: CartItem) => void, signal: AbortSignal) => {
   const field = (name: string) => form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value

@@ -1,4 +1,4 @@
-/** Pictures of a product, from Magento's two ways to write them (swatches contract, A5). Pure. */
+/** Pictures of a product, from Magento's two formats. Pure. */
 import { asList, asMap } from '../schema/php.ts'
 
 /** One picture in three sizes; `type` is 'image' or 'video'. */
@@ -22,7 +22,7 @@ const toImage = ({ large = '', medium = '', small = '', isMain = false }: Sizes)
 })
 
 /**
- * Pictures of an answer of the media callback, or of `preSelectedGallery`, which has its shape.
+ * Pictures of an answer of the media callback, or of `preSelectedGallery`, which has the same shape.
  *
  * @returns `undefined` when the answer lacks a size: the product has no pictures of its own.
  */

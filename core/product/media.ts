@@ -4,12 +4,12 @@ import { fromMedia, type Image } from './images.ts'
 const answers = new Map<string, readonly Image[] | undefined>()
 
 /**
- * The pictures of one child product, from the shop's cacheable callback; each product is asked for once per page.
+ * The pictures of one child product, from the shop's cacheable callback; each product is requested once per page.
  *
- * GET {mediaCallback}?product_id={id}&isAjax=true (spec, point 7).
+ * GET {mediaCallback}?product_id={id}&isAjax=true
  *
  * @returns `undefined` when the shop has none.
- * @throws {HttpError} And nothing is remembered, so the next choice asks again.
+ * @throws {HttpError} The failure is not cached, so the next choice requests again.
  */
 export const loadMedia = async (
   mediaCallback: string,
@@ -23,5 +23,5 @@ export const loadMedia = async (
   return answers.get(productId)
 }
 
-/** Whether `loadMedia` would answer without asking the shop. */
+/** Whether `loadMedia` resolves without a request. */
 export const hasMedia = (productId: string): boolean => answers.has(productId)

@@ -1,4 +1,4 @@
-/** Amount → text by Magento's price format (price contract, 2). Pure. */
+/** Amount → text by Magento's price format. Pure. */
 
 import type { PriceFormat } from '../page/config.ts'
 
@@ -8,8 +8,8 @@ const scale = (amount: number, places: number) => {
   return Math.round(Number(`${digits}e${Number(exponent) + places}`))
 }
 
-/** What the page's language writes, for a format that names neither symbol; Magento's global is the only one who knows. */
-const spoken = ({ decimalSymbol, groupSymbol }: Partial<PriceFormat>): Record<string, string | undefined> => {
+/** Symbols of the page's language, for a format that names none; only Magento's global `LOCALE` knows the language. */
+const localSymbols = ({ decimalSymbol, groupSymbol }: Partial<PriceFormat>): Record<string, string | undefined> => {
   const { LOCALE } = window as { LOCALE?: string }
   return LOCALE && !decimalSymbol && !groupSymbol
     ? Object.fromEntries(
@@ -19,11 +19,11 @@ const spoken = ({ decimalSymbol, groupSymbol }: Partial<PriceFormat>): Record<st
 }
 
 /**
- * @param amount What is not a number counts as 0.
- * @param showSign Not given: '-' before negatives. True: '+' or '-'. False: none.
+ * @param amount `NaN` is formatted as 0.
+ * @param showSign True: '+' or '-'. False: none. Default: '-' before negatives.
  */
 export const formatPrice = (amount: number, format: Partial<PriceFormat> = {}, showSign?: boolean): string => {
-  const { decimal = ',', group = '.' } = spoken(format)
+  const { decimal = ',', group = '.' } = localSymbols(format)
   const { pattern = '%s', decimalSymbol = decimal, groupSymbol = group } = format
   const precision = Number(format.requiredPrecision ?? 2)
   const groupLength = Number(format.groupLength ?? 3)

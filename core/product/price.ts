@@ -1,6 +1,6 @@
-/** A product's price: what the server said, plus what each choice adds, plus what the quantity saves. Pure. */
+/** A product's price: the server's amounts, the differences of choices, and the tier of the quantity. Pure. */
 
-/** An amount of money, and what taxes or fees add to it. PHP writes no adjustments as `[]`. */
+/** An amount of money with its taxes and fees. PHP writes an empty map of adjustments as `[]`. */
 export type Amount = { readonly amount: number; readonly adjustments?: Readonly<Record<string, number>> | readonly [] }
 
 /** Price code (`finalPrice`, `oldPrice`, `basePrice` …) → amount. */
@@ -21,9 +21,9 @@ const sum = (amounts: readonly unknown[]) =>
   Math.round(amounts.reduce<number>((total, value) => total + amountIn(value), 0) * 1e6) / 1e6
 
 /**
- * Original prices with the changes of every source added (price contract, 1).
+ * Original prices with the changes of every source added.
  *
- * Codes that the original lacks are ignored; what is not a number counts 0.
+ * Codes that the original lacks are ignored; a value that is not a number counts as 0.
  */
 export const currentPrices = (original: Prices, changes: Readonly<Record<string, Prices>>): Record<string, Amount> => {
   const sources = Object.values(changes)
@@ -44,7 +44,7 @@ export const currentPrices = (original: Prices, changes: Readonly<Record<string,
   )
 }
 
-/** What the shopper pays: the amount with its adjustments. */
+/** The amount with its adjustments, which the shopper pays. */
 export const finalAmount = (price: Amount | undefined): number =>
   sum([price?.amount, ...Object.values(price?.adjustments ?? {})])
 
@@ -53,16 +53,16 @@ export const tierFor = (tiers: readonly TierPrice[], quantity: number): TierPric
   tiers.filter(({ qty }) => Number(qty) <= quantity).sort((one, other) => Number(other.qty) - Number(one.qty))[0]
 
 /**
- * What buying `quantity` pieces adds to `prices`; below the first tier nothing.
+ * Difference of the tier for `quantity` to `prices`; empty below the first tier.
  *
- * A tier never makes the price higher: a special price below it stays.
+ * A tier never makes the price higher: a lower special price stays.
  */
 export const tierChange = (prices: Prices, tiers: readonly TierPrice[], quantity: number): Prices => {
   const tier = tierFor(tiers, quantity)
   const final = amountIn(prices['finalPrice']?.amount)
   if (!tier || amountIn(tier.price) >= final) return {}
   const base = amountIn(prices['basePrice']?.amount)
-  // Where the tier names no base price, tax is the same share of it.
+  // A tier without a base price has the same share of tax.
   const tierBase = amountIn(tier.basePrice) || (amountIn(tier.price) * base) / final
   return { finalPrice: { amount: amountIn(tier.price) - final }, basePrice: { amount: tierBase - base } }
 }

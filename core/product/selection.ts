@@ -3,31 +3,31 @@ import type { Image } from './images.ts'
 import { perProduct } from './per-product.ts'
 import type { TierPrice } from './price.ts'
 
-/** Which pictures the selection asks for. `images` when the page has them, else the media callback knows them. */
+/** The pictures of a selection: `images` when the page has them, else they are requested from the media callback. */
 export type Pictures = {
-  /** The child to show; `undefined` stands for what the server showed. */
+  /** The child to show; `undefined` for the server's own pictures. */
   readonly product?: string | undefined
   readonly images?: readonly Image[] | undefined
   readonly mediaCallback?: string | undefined
-  /** Whether they take the place of the initial pictures, or stand before them. */
+  /** Whether they replace the initial pictures or are put before them. */
   readonly strategy: 'replace' | 'prepend'
 }
 
 export type Selection = {
   /** Attribute id → option id, chosen ones only. */
   readonly attributes: Readonly<Record<string, string>>
-  /** The child product that a full choice names. */
+  /** The child product of a complete choice. */
   readonly child: string | undefined
-  /** `undefined` until swatches or selects are at work on the product: it may have nothing to choose. */
+  /** `undefined` until swatches or selects are connected: the product may have nothing to choose. */
   readonly isComplete: boolean | undefined
-  /** Whether old and final price of what is chosen differ. */
+  /** Whether old and final price of the chosen child differ. */
   readonly isOnSale: boolean
   /** Of the child whose price is shown. */
   readonly tierPrices: readonly TierPrice[]
   readonly pictures: Pictures
 }
 
-/** What the shopper has chosen of a product. */
+/** The shopper's choice for a product. */
 export const $selection = perProduct(() =>
   atom<Selection>({
     attributes: {},

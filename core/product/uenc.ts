@@ -1,6 +1,6 @@
 /** Magento's `uenc`: base64 of an address, in letters that fit into a path. Pure. */
 
-/** Of UTF-8, so any letter is possible. */
+/** Encodes UTF-8, so any letter is possible. */
 export const toUenc = (address: string): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(address))).replace(
     /[+/=]/g,

@@ -1,8 +1,8 @@
-/** The one tooltip of the page: a larger look at what a small option stands for (swatches contract, A7). */
+/** The page's tooltip: a larger picture, or the name, of a small option. */
 import { make } from '../dom/make.ts'
 import { loadStyle } from '../release/load.ts'
 
-/** Milliseconds between arriving and showing (spec, point 9). */
+/** Milliseconds between arriving and showing. */
 export const TOOLTIP_DELAY_MS = 200
 /** Pixels kept free between the tooltip and the edge of the window. */
 export const TOOLTIP_EDGE_PX = 5

@@ -9,7 +9,7 @@ export const ADDED_MS = 1000
 export const redirectOf = (backUrl: string, parameters: readonly string[], here: string) => {
   const url = parameters.length && here.split(/[?#]/)[0] === backUrl ? `${backUrl}#${parameters.join('&')}` : backUrl
   const { href, hash } = new URL(url, here)
-  // The browser stays where it is when nothing but the hash differs.
+  // The browser loads nothing when only the hash differs.
   return { href, needsReload: hash !== '' && href.split('#')[0] === here.split('#')[0] }
 }
 

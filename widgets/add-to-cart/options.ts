@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { flag, text } from '../../core/schema/scalars.ts'
 
-/** Magento's own option names; the short names in front of them are the kit's and win. */
+/** Magento's own option names; the short names are the kit's and take precedence. */
 export const AddToCartOptions = v.object({
   textAdding: v.optional(text()),
   textAdded: v.optional(text()),
-  /** Without it the button gets its own text back. */
+  /** Default: the button's own text. */
   textDefault: v.optional(text()),
   addToCartButtonTextWhileAdding: v.optional(text()),
   addToCartButtonTextAdded: v.optional(text()),

@@ -8,7 +8,7 @@ import { $selection, type Pictures } from '../../core/product/selection.ts'
 import { galleryFor, LOADER_CLASS, LOADER_MS, MEDIA_DEBOUNCE_MS, mainOf } from './model.ts'
 import type { GalleryOptions } from './options.ts'
 
-/** The address among `sources` that first turns out to be a picture, decoded, so that showing it does not flash. */
+/** The first of `sources` that is a picture; it is decoded, so that showing it does not flash. */
 const firstDecoded = async (sources: readonly string[]): Promise<string | undefined> => {
   for (const source of sources) {
     const picture = new Image()
@@ -24,12 +24,12 @@ const firstDecoded = async (sources: readonly string[]): Promise<string | undefi
   return undefined
 }
 
-/** Lets the main picture follow the selection; the server's own `<img>` stays, so it stays the page's largest paint. */
+/** Shows the selection's main picture in the server's own `<img>`, which remains the page's largest paint. */
 const connectGallery = (host: HTMLElement, { data }: GalleryOptions, signal: AbortSignal): void => {
   const image = host.querySelector<HTMLImageElement>('img')
   if (!image) return
   const productId = productIdOf(host)
-  const $chosen = $selection(productId)
+  const $selected = $selection(productId)
   const { src, srcset, alt } = image
   const initial = data.length ? data : [{ full: src, img: src, thumb: src, caption: alt, isMain: true }]
   const sources = [...(image.closest('picture')?.querySelectorAll('source') ?? [])].map(
@@ -44,9 +44,9 @@ const connectGallery = (host: HTMLElement, { data }: GalleryOptions, signal: Abo
     const frames = galleryFor(initial, images, pictures.strategy)
     const main = images && mainOf(frames)
     const source = main ? await firstDecoded([main.img, main.thumb, main.full].filter(Boolean)) : src
-    // Another choice came while this picture was on its way, or it has none that can be shown.
+    // The choice changed while the picture was loading, or no address is a picture.
     if (shown !== pictures || signal.aborted || !source) return
-    // A `<picture>` would go on showing the sources of the initial one.
+    // A `<picture>` would keep showing the initial sources.
     for (const [other, media] of sources) other.media = main ? 'not all' : media
     image.srcset = main ? '' : srcset
     if (image.src !== source) image.src = source
@@ -59,7 +59,7 @@ const connectGallery = (host: HTMLElement, { data }: GalleryOptions, signal: Abo
     clearTimeout(loaderTimer)
     image.classList.add(LOADER_CLASS)
     const { mediaCallback = '', product = '' } = pictures
-    // Without an answer the picture stays; the next choice asks again.
+    // If the request fails the picture stays; the next choice requests again.
     await loadMedia(mediaCallback, product, request.signal).then(
       images => show(pictures, images),
       () => {},
@@ -68,14 +68,14 @@ const connectGallery = (host: HTMLElement, { data }: GalleryOptions, signal: Abo
   }, MEDIA_DEBOUNCE_MS)
 
   const follow = () => {
-    const { pictures } = $chosen.get()
+    const { pictures } = $selected.get()
     if (pictures === shown) return
     const isInitial = !shown?.product && !pictures.product
     shown = pictures
     ask.cancel()
     request.abort()
     image.classList.remove(LOADER_CLASS)
-    // What the server shows stands there already.
+    // The server's own picture is shown already.
     if (isInitial) return
     const { images, mediaCallback, product } = pictures
     if (!images && mediaCallback && product) {
@@ -84,7 +84,7 @@ const connectGallery = (host: HTMLElement, { data }: GalleryOptions, signal: Abo
     } else show(pictures, images)
   }
 
-  const stop = $chosen.subscribe(follow)
+  const stop = $selected.subscribe(follow)
   signal.addEventListener('abort', () => {
     stop()
     ask.cancel()

@@ -3,7 +3,7 @@ import type { Image } from '../../core/product/images.ts'
 import { asList } from '../../core/schema/php.ts'
 import { json } from '../../core/schema/scalars.ts'
 
-/** Magento's own key: the pictures that the server's page stands for. Left out, it is the one that it shows. */
+/** Magento's own key: the product's own pictures. Default: the one on the page. */
 export const GalleryOptions = v.object({
   data: v.optional(v.pipe(json(v.unknown()), v.transform(asList<Image>)), []),
 })

@@ -31,7 +31,7 @@ const announcer = (host: HTMLElement, productId: string, signal: AbortSignal) =>
   return say
 }
 
-/** Writes an amount where the server wrote it; the width it once had stays, so what stands beside does not move. */
+/** Writes an amount into the server's element, which keeps its largest width, so that nothing beside it moves. */
 const write = (wrapper: HTMLElement, text: string) => {
   let shown = wrapper.querySelector<HTMLElement>('.price')
   if (!shown) {

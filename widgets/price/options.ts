@@ -4,13 +4,13 @@ import type { Prices, TierPrice } from '../../core/product/price.ts'
 import { asList, map } from '../../core/schema/php.ts'
 import { json } from '../../core/schema/scalars.ts'
 
-/** Magento's own keys (price contract, 1). */
+/** Magento's own keys. */
 export const PriceOptions = v.pipe(
   v.object({ priceConfig: v.optional(json(map()), {}) }),
   v.transform(({ priceConfig: { priceFormat, prices, tierPrices } }) => ({
-    /** The page's when the box has none of its own. */
+    /** Default: the page's. */
     priceFormat: priceFormat as PriceFormat | undefined,
-    /** Left out for products without options: then the server's markup has them. */
+    /** Missing for products without options: their prices are in the server's markup. */
     prices: prices as Prices | undefined,
     tierPrices: asList<TierPrice>(tierPrices),
   })),

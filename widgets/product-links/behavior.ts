@@ -11,7 +11,7 @@ import { PRODUCTS } from '../../core/listing/pager.ts'
 import { page } from '../../core/page/config.ts'
 import { showMessage } from '../../core/page/messages.ts'
 import { translate } from '../../core/page/translate.ts'
-import { readFields, wrongQuantity } from './choice.ts'
+import { invalidQuantity, readFields } from './choice.ts'
 import { labels } from './labels.ts'
 import { callAddress, choiceOf, fieldsOf, fillPost, LINK, type Post, questionOf, readPost } from './model.ts'
 import type { ProductLinksOptions } from './options.ts'
@@ -39,7 +39,7 @@ const submit = (link: HTMLElement, { action, hasFiles }: Post, fields: Record<st
 const isSignedIn = (option: boolean | undefined) =>
   option ?? page.isLoggedIn ?? Boolean($section<{ firstname?: string }>('customer').get()?.firstname)
 
-/** Which list a link adds to without leaving the page; `undefined` when it must leave. */
+/** The list that a link adds to without leaving the page; `undefined` when the link leaves it. */
 const listOf = (link: Element, options: ProductLinksOptions) => {
   if (!link.closest(PRODUCTS)) return undefined
   if (link.matches('.tocompare')) return 'compare'
@@ -74,9 +74,9 @@ const follow = (link: HTMLElement, options: ProductLinksOptions): boolean => {
   if (link.ariaBusy === 'true') return true
   const filled = fillPost(raw, location.href)
   const isWish = link.matches('.towishlist, [data-action="add-to-wishlist"]')
-  const wrong = isWish && wrongQuantity(link)
-  if (wrong) {
-    wrong.reportValidity()
+  const invalid = isWish && invalidQuantity(link)
+  if (invalid) {
+    invalid.reportValidity()
     return true
   }
   const post = isWish ? { ...filled, data: { ...filled.data, ...choiceOf(readFields(link)) } } : filled

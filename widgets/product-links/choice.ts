@@ -1,12 +1,12 @@
-/** Reads what a shopper has chosen of the product that a link stands beside. */
+/** Reads the chosen options of the product beside a link. */
 import { mainProductForm } from '../../core/product/product-id.ts'
 import type { Field } from './model.ts'
 
-/** Magento's own selectors (cart-actions contract, 3). */
+/** Magento's own selectors. */
 const FIELDS =
   '[name^="super_attribute["], .super-attribute-select, [name^=bundle_option], .product-custom-option, [name^="super_group["], [name^="links["], [name=qty]'
 
-/** Where a link's product is chosen: its tile, or the page's own product. */
+/** The element with the options of a link's product: its tile, or the page's own form. */
 const scopeOf = (link: Element): ParentNode | null =>
   link.closest('.product-item, .product-item-info') ??
   (link.closest('.product-info-main, .column.main') ? mainProductForm() : null)
@@ -21,8 +21,8 @@ const fieldsAround = (link: Element) => [
   ...(scopeOf(link)?.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(FIELDS) ?? []),
 ]
 
-/** The first quantity beside a link that the browser would not send. */
-export const wrongQuantity = (link: Element): HTMLInputElement | undefined =>
+/** The first invalid quantity beside a link. */
+export const invalidQuantity = (link: Element): HTMLInputElement | undefined =>
   fieldsAround(link).find(
     (field): field is HTMLInputElement =>
       field instanceof HTMLInputElement && field.name === 'qty' && !field.validity.valid,

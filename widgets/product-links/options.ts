@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { flag, word } from '../../core/schema/scalars.ts'
 
 export const ProductLinksOptions = v.object({
-  /** Not said: what the page knows of the visitor. */
+  /** Default: the page's own facts about the visitor. */
   isCustomerLoggedIn: v.optional(flag()),
-  /** How wishlist and compare are called. Magento refuses GET. */
+  /** Method of the requests for wishlist and compare. Magento refuses GET. */
   method: v.optional(word('POST', 'GET'), 'POST'),
 })
 export type ProductLinksOptions = v.InferOutput<typeof ProductLinksOptions>

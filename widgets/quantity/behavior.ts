@@ -13,13 +13,13 @@ const FIELD = 'input[name=qty], input.qty'
 const UP = '.qtyplus, .qty-inc'
 const BUTTONS = `${UP}, .qtyminus, .qty-dec`
 
-/** The field of a button: that of its own control, as in a bundle's options, else the form's (price contract, 5). */
+/** The field of a button: that of its own control, as in a bundle's options, else the form's. */
 const fieldOf = (button: Element) =>
   [button.closest('.control.qty, .field.qty'), button.closest('form')]
     .map(root => root?.querySelector<HTMLInputElement>(FIELD))
     .find(Boolean)
 
-/** Makes each button a button with a name, also Luma's links without an address. */
+/** Gives each button a name, and Luma's links without an address the role of a button. */
 const nameButtons = (host: HTMLElement, productName: string | undefined) => {
   const title = (host.closest('.product-info-main, .product-item') ?? document).querySelector(
     '.page-title, .product-item-name, h1',
@@ -43,7 +43,7 @@ const makeButton = (name: string, sign: string, signal: AbortSignal) => {
   return button
 }
 
-/** Buttons, limits and the minus sign of quantity fields; prices follow what they count as. */
+/** Buttons and limits of quantity fields, which accept no minus sign; their quantity is in `$quantity`. */
 export const connectQuantity = (host: HTMLElement, options: QuantityOptions, signal: AbortSignal): void => {
   const { min, max, step, buttons, productName } = options
   const field = host.querySelector<HTMLInputElement>(FIELD)
@@ -91,13 +91,13 @@ export const connectQuantity = (host: HTMLElement, options: QuantityOptions, sig
   host.addEventListener(
     'keydown',
     event => {
-      // A native button does it by itself.
+      // Native buttons send a click.
       if (/^( |Enter)$/.test(event.key) && (event.target as Element).matches('[role=button]')) press(event)
     },
     { signal },
   )
 
-  // Stopped before it is typed, so the caret stays; what was pasted loses it after.
+  // Prevented before it is typed, so that the caret stays; removed from pasted text afterwards.
   const isNumber = (target: EventTarget | null): target is HTMLInputElement =>
     (target as HTMLInputElement).type === 'number'
   host.addEventListener(

@@ -1,9 +1,9 @@
-/** Rules of the quantity field (spec, point 5). Pure. */
+/** Rules of the quantity field. Pure. */
 
 /**
- * The field's value after one press of a button: what is not a number becomes 0, and minus never goes below `min`.
+ * The field's value after one press of a button: a text that is not a number becomes 0, and minus stops at `min`.
  *
- * No upper end: the field's own validation speaks, instead of a silent correction.
+ * There is no upper limit: the field's validation shows a message instead of a silent correction.
  */
 export const pressed = (text: string, step: number, min = 0): number => {
   const quantity = Number.parseFloat(text)

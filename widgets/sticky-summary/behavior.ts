@@ -8,7 +8,7 @@ const headerHeight = () => {
   return header && /sticky|fixed/.test(getComputedStyle(header).position) ? header.getBoundingClientRect().height : 0
 }
 
-/** Keeps the distance to the window's edge right while the page is scrolled and things grow; says when it is stuck. */
+/** Updates the distance to the window's edge when the page is scrolled or resized, and the class while it is stuck. */
 export const connectStickySummary = (
   host: HTMLElement,
   { spacingTop, stickAfter, stickyClass }: StickySummaryOptions,
@@ -21,7 +21,7 @@ export const connectStickySummary = (
     top = followedTop(top, scrollY - scrolled, host.offsetHeight, innerHeight, spacing)
     scrolled = scrollY
     host.style.setProperty(TOP, `${top}px`)
-    // Where it would stand if it did not stick: at its parent's beginning, after what stands before it.
+    // Its place without `position: sticky`: after its previous sibling, else at its parent's start.
     const before = host.previousElementSibling?.getBoundingClientRect().bottom
     const place = before ?? host.parentElement?.getBoundingClientRect().top ?? 0
     const isMoving = getComputedStyle(host).position === 'sticky' && host.offsetHeight > 0
@@ -34,7 +34,7 @@ export const connectStickySummary = (
   measure()
   addEventListener('scroll', follow, { signal, passive: true })
   addEventListener('resize', measure, { signal })
-  // Totals are drawn anew, collapsibles inside open.
+  // Totals are rendered again, and collapsibles inside open.
   const observer = new ResizeObserver(measure)
   observer.observe(host)
   return () => {

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { amount, text } from '../../core/schema/scalars.ts'
 
 export const StickySummaryOptions = v.object({
-  /** Pixels kept free above; not said: the height of a header that is sticky itself. */
+  /** Pixels kept free above; default: the height of a sticky header. */
   spacingTop: v.optional(amount()),
-  /** Pixels that must have been scrolled past its place before it counts as stuck. */
+  /** Pixels past its place from which it counts as stuck. */
   stickAfter: v.optional(amount(), 0),
   stickyClass: v.optional(text(), '_sticky'),
 })
