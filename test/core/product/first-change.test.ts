@@ -21,9 +21,9 @@ const wait = (quantity = '1') => {
 const id = () => String(product)
 afterEach(() => life.abort())
 
-test('a product as the server printed it gives no sign', () => expect(wait()).not.toHaveBeenCalled())
+test('does not wake for a product as the server printed it', () => expect(wait()).not.toHaveBeenCalled())
 
-test('drawing what can be chosen gives no sign, a choice does', () => {
+test('wakes at a choice, not when the swatches are rendered', () => {
   const begin = wait()
   const $chosen = $selection(id())
   $chosen.set({ ...$chosen.get(), isComplete: false })
@@ -32,14 +32,14 @@ test('drawing what can be chosen gives no sign, a choice does', () => {
   expect(begin).toHaveBeenCalled()
 })
 
-test('another quantity gives a sign, also one that the server printed', () => {
+test('wakes at another quantity, also one that the server printed', () => {
   expect(wait('3')).toHaveBeenCalled()
   const begin = wait()
   $quantity(id()).set(2)
   expect(begin).toHaveBeenCalled()
 })
 
-test('a change of price from any source gives a sign', () => {
+test('wakes at a price change of any source', () => {
   const begin = wait()
   setPriceChange(id(), 'prices', {})
   expect(begin).not.toHaveBeenCalled()
@@ -47,7 +47,7 @@ test('a change of price from any source gives a sign', () => {
   expect(begin).toHaveBeenCalled()
 })
 
-test('a host that has left hears nothing more', () => {
+test('does not wake when disconnected', () => {
   const begin = wait()
   life.abort()
   $quantity(id()).set(2)

@@ -3,7 +3,7 @@ import { fromMedia, sortImages } from '../../../core/product/images.ts'
 
 const sizes = (name: string) => ({ large: `${name}-l`, medium: `${name}-m`, small: `${name}-s` })
 
-test('an answer becomes a gallery with its main picture first and once', () => {
+test('puts the main picture of an answer first, and once', () => {
   const images = fromMedia({ ...sizes('a'), isMain: true, gallery: { 84: sizes('a'), 85: sizes('b') } })
   expect(images).toEqual([
     { full: 'a-l', img: 'a-m', thumb: 'a-s', isMain: true },
@@ -19,7 +19,7 @@ test('an answer without a gallery has its main picture', () => {
   expect(fromMedia({ ...sizes('a'), gallery: [] })).toHaveLength(1)
 })
 
-test('pictures are sorted by position as a number, also from a map', () => {
+test('sorts pictures by position as a number, also from a map', () => {
   const image = (name: string, position: string) => ({ full: name, img: name, thumb: name, position })
   expect(sortImages({ 0: image('late', '10'), 2: image('early', '9') })?.map(({ img }) => img)).toEqual([
     'early',

@@ -13,7 +13,7 @@ const answerWith = (reply: () => Response) => {
   return urls
 }
 
-test('the callback is asked with Magento’s parameters, once per product', async () => {
+test('sends Magento’s parameters, once per product', async () => {
   const urls = answerWith(() => new Response(JSON.stringify(answer)))
   expect(hasMedia('11')).toBe(false)
   expect(await loadMedia('https://shop.test/swatches/ajax/media/', '11', signal)).toHaveLength(1)
@@ -22,13 +22,13 @@ test('the callback is asked with Magento’s parameters, once per product', asyn
   expect(hasMedia('11')).toBe(true)
 })
 
-test('an address that has a query already gets its parameters added', async () => {
+test('adds its parameters to an address with a query', async () => {
   const urls = answerWith(() => new Response('[]'))
   expect(await loadMedia('https://shop.test/media?store=1', '12', signal)).toBeUndefined()
   expect(urls).toEqual(['https://shop.test/media?store=1&product_id=12&isAjax=true'])
 })
 
-test('a failure is not remembered, so the next choice asks again', async () => {
+test('requests again after a failure', async () => {
   answerWith(() => new Response('', { status: 500 }))
   await expect(loadMedia('https://shop.test/media', '13', signal)).rejects.toThrow()
   expect(hasMedia('13')).toBe(false)

@@ -27,9 +27,7 @@ test.each([
   [-5, false, '$5.00'],
   [-5, undefined, '-$5.00'],
   [5, undefined, '$5.00'],
-])('%s with the sign asked for as %s is %s', (amount, showSign, text) =>
-  expect(formatPrice(amount, dollar, showSign)).toBe(text),
-)
+])('%s with `showSign` %s is %s', (amount, showSign, text) => expect(formatPrice(amount, dollar, showSign)).toBe(text))
 
 test.each([
   ['defaults', {}, 1234.5, '1.234,50'],
@@ -44,7 +42,7 @@ test.each([
   ['an integer asked for with true', { integerRequired: true }, 0.5, '0,50'],
   ['an integer not asked for', { integerRequired: false }, 0.5, '0,50'],
   ['a group symbol that means something in a replacement', { groupSymbol: '$&' }, 1234, '1$&234,00'],
-])('the format knows %s', (_, format, amount, text) => expect(formatPrice(amount, format)).toBe(text))
+])('the format supports %s', (_, format, amount, text) => expect(formatPrice(amount, format)).toBe(text))
 
 test.each([
   ['it-IT', {}, '1.234,50'],
@@ -52,7 +50,7 @@ test.each([
   ['lt-LT', { pattern: '%s €' }, '1\u00a0234,50 €'],
   ['en-US', { decimalSymbol: ',' }, '1.234,50'],
   ['en-US', { groupSymbol: ' ' }, '1 234,50'],
-])('a page in %s lends its symbols to a format that names neither: %j', (locale, format, text) => {
+])('a format without symbols uses those of %s: %j', (locale, format, text) => {
   vi.stubGlobal('LOCALE', locale)
   expect(formatPrice(1234.5, format)).toBe(text)
 })

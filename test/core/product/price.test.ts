@@ -23,7 +23,7 @@ test('a price code that the product does not have is ignored', () => {
   expect(Object.keys(currentPrices(original, { prices: { msrpPrice: { amount: 9 } } }))).toEqual(Object.keys(original))
 })
 
-test.each([[Number.NaN], [undefined], ['no'], [null]])('a difference of %s counts 0', amount => {
+test.each([[Number.NaN], [undefined], ['no'], [null]])('a difference of %s counts as 0', amount => {
   const prices = currentPrices(original, { prices: { finalPrice: { amount: amount as number } } })
   expect(finalAmount(prices['finalPrice'])).toBe(24)
 })
@@ -39,7 +39,7 @@ test('PHP’s empty list of adjustments adds nothing', () => {
   expect(finalAmount(currentPrices({ finalPrice: { amount: 20, adjustments: [] } }, {})['finalPrice'])).toBe(20)
 })
 
-test('sums do not drift as doubles do', () => {
+test('sums are rounded to six decimals', () => {
   const prices = currentPrices({ finalPrice: { amount: 0.1 } }, { prices: { finalPrice: { amount: 0.2 } } })
   expect(finalAmount(prices['finalPrice'])).toBe(0.3)
 })
@@ -56,7 +56,7 @@ test.each([
   [9, '20'],
   [10, 15],
   [100, 15],
-])('%s pieces reach the tier at %s, whatever order the tiers come in', (quantity, price) => {
+])('a quantity of %s has the tier price %s, in any order of tiers', (quantity, price) => {
   expect(tierFor(tiers, quantity)?.price).toBe(price)
 })
 
@@ -72,4 +72,4 @@ test.each([
   ['below the first tier', tiers, 4],
   ['without tiers', [], 50],
   ['when a special price is lower than the tier', [{ qty: 2, price: 25 }], 3],
-])('%s nothing changes', (_, list, quantity) => expect(tierChange(original, list, quantity)).toEqual({}))
+])('%s no price changes', (_, list, quantity) => expect(tierChange(original, list, quantity)).toEqual({}))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fillUenc, toUenc } from '../../../core/product/uenc.ts'
 
-test('toUenc writes an address as Magento reads it', () => {
+test('toUenc encodes an address for Magento', () => {
   expect(toUenc('http://127.0.0.1:8080/chaz-kangeroo-hoodie.html')).toBe(
     'aHR0cDovLzEyNy4wLjAuMTo4MDgwL2NoYXota2FuZ2Vyb28taG9vZGllLmh0bWw,',
   )

@@ -105,7 +105,7 @@ test('add-to-cart posts the form as multipart, marked as ajax, with the key of t
 test.each([
   ['[]', []],
   ['{}', {}],
-])('add-to-cart takes %s for success', async (_name, body) => {
+])('add-to-cart accepts %s as success', async (_name, body) => {
   answerWith(json(body))
   const form = connect()
   press()
@@ -113,7 +113,7 @@ test.each([
   expect(detail).toEqual({ productId: '52', sku: 'AP-1', form, response: body })
 })
 
-test("add-to-cart's button is busy, keeps the focus, says Added for a second, and is itself again", async () => {
+test("add-to-cart's button is busy, keeps the focus, shows Added for a second, and is restored", async () => {
   let answer = (_: Response) => {}
   answerWith(() => new Promise(resolve => (answer = resolve)))
   connect()
@@ -159,7 +159,7 @@ test('add-to-cart sends a double click once', async () => {
   expect(requests).toHaveLength(1)
 })
 
-test('add-to-cart says what was added, in a region that was there before', async () => {
+test('add-to-cart announces the added product in an existing region', async () => {
   answerWith(json([]))
   connect()
   button().dispatchEvent(new Event('pointerover', { bubbles: true }))
@@ -170,7 +170,7 @@ test('add-to-cart says what was added, in a region that was there before', async
   expect(region.textContent).toBe('Added to cart: Aurora Parka')
 })
 
-test('add-to-cart tells of the change once, so sections reload by themselves', async () => {
+test('add-to-cart reports the change once, so that sections reload', async () => {
   answerWith(json([]))
   connect()
   const changes: string[] = []
@@ -195,7 +195,7 @@ test('add-to-cart sends nothing when a listener of add-to-cart:started prevents 
   expect(requests).toHaveLength(1)
 })
 
-test('add-to-cart leaves a submit alone that another script has taken', async () => {
+test('add-to-cart ignores a submit that another script has prevented', async () => {
   answerWith(json([]))
   const form = connect()
   form.addEventListener('submit', submitted => submitted.preventDefault(), { capture: true })
@@ -204,7 +204,7 @@ test('add-to-cart leaves a submit alone that another script has taken', async ()
   expect(requests).toEqual([])
 })
 
-test('add-to-cart keeps its submit from listeners that would take a refused form for sent', async () => {
+test('add-to-cart stops the propagation of its submit', async () => {
   answerWith(json([]))
   connect()
   const heard = told('submit')
@@ -213,7 +213,7 @@ test('add-to-cart keeps its submit from listeners that would take a refused form
   expect(heard).toEqual([])
 })
 
-test('add-to-cart raises the legacy event once, with product, options and answer', async () => {
+test('add-to-cart sends the legacy event once, with product, options and answer', async () => {
   answerWith(json([]))
   const form = connect()
   const heard = told('ajax:addToCart')
@@ -224,7 +224,7 @@ test('add-to-cart raises the legacy event once, with product, options and answer
   ])
 })
 
-test('add-to-cart raises legacy events through jQuery where it is, with the form as jQuery has it', async () => {
+test('add-to-cart sends legacy events through jQuery, with the form as a jQuery object', async () => {
   const jQuery = jQueryStandIn()
   vi.stubGlobal('jQuery', jQuery)
   answerWith(json([]))
@@ -239,7 +239,7 @@ test('add-to-cart raises legacy events through jQuery where it is, with the form
   expect(native).toEqual([])
 })
 
-test('add-to-cart raises the events that processStart and processStop name, when both are set', async () => {
+test('add-to-cart sends the events of processStart and processStop when both are set', async () => {
   answerWith(json([]))
   connect(FORM, { processStart: 'loaderOn', processStop: 'loaderOff' })
   const heard: string[] = []
@@ -251,10 +251,10 @@ test('add-to-cart raises the events that processStart and processStop name, when
   expect(heard).toEqual(['loaderOn', 'loaderOff'])
 })
 
-test('add-to-cart accepts null where Magento prints it', () =>
+test('add-to-cart accepts null for processStart', () =>
   expect(v.safeParse(AddToCartOptions, { processStart: null, processStop: null }).success).toBe(true))
 
-test('add-to-cart leads to backUrl and stays busy', async () => {
+test('add-to-cart goes to backUrl and stays busy', async () => {
   answerWith(json({ backUrl: `${location.origin}/aurora-parka.html` }))
   connect()
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
@@ -268,7 +268,7 @@ test('add-to-cart leads to backUrl and stays busy', async () => {
   expect(button().textContent).toBe('Adding...')
 })
 
-test('add-to-cart puts the parameters of listeners into the hash of the same page and loads it again', async () => {
+test('add-to-cart adds the parameters of listeners to the hash of the same page and reloads it', async () => {
   const here = location.href.split(/[?#]/)[0] as string
   answerWith(json({ backUrl: here }))
   connect()
@@ -283,7 +283,7 @@ test('add-to-cart puts the parameters of listeners into the hash of the same pag
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('add-to-cart counts a shop that leads to the cart as added', async () => {
+test('add-to-cart treats a redirect to the cart as success', async () => {
   answerWith(json({ backUrl: `${location.origin}/checkout/cart/` }))
   connect()
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
@@ -293,7 +293,7 @@ test('add-to-cart counts a shop that leads to the cart as added', async () => {
   expect(assign).toHaveBeenCalledOnce()
 })
 
-test('add-to-cart shows the status that comes with the last piece, as text', async () => {
+test('add-to-cart shows the stock status of the answer as text', async () => {
   answerWith(json({ product: { statusText: 'Out of <b>stock</b>' } }))
   connect()
   press()
@@ -302,7 +302,7 @@ test('add-to-cart shows the status that comes with the last piece, as text', asy
   expect(find('.stock span').textContent).toBe('Out of <b>stock</b>')
 })
 
-test('add-to-cart puts minicart HTML in the place of the minicart, through the one door', async () => {
+test('add-to-cart puts minicart HTML into the minicart through server-html.ts', async () => {
   answerWith(json({ minicart: '<div data-block="minicart">new<script>ran()</script></div>' }))
   connect(`<div data-block="minicart">old</div>${FORM}`)
   const updated = event('contentUpdated')
@@ -311,7 +311,7 @@ test('add-to-cart puts minicart HTML in the place of the minicart, through the o
   expect(find('[data-block=minicart]').outerHTML).toBe('<div data-block="minicart">new</div>')
 })
 
-test('add-to-cart puts messages HTML into their place, or tells the island that owns it', async () => {
+test('add-to-cart puts messages HTML into its place, or into $messages for an island', async () => {
   const messages = '<div class="messages"><div class="message-success success message"><div>Added.</div></div></div>'
   answerWith(json({ messages }))
   connect(`<div data-placeholder="messages">old</div>${FORM}`)
@@ -326,7 +326,7 @@ test('add-to-cart puts messages HTML into their place, or tells the island that 
   expect(find('[data-placeholder]').textContent).toBe('island')
 })
 
-test('add-to-cart repairs an expired form key once, loses nothing of the form, and leaves no message of it', async () => {
+test('add-to-cart renews an expired form key once, keeps the form and shows no message of it', async () => {
   answerWith(refusal, json([]))
   connect()
   const changes: string[] = []
@@ -343,7 +343,7 @@ test('add-to-cart repairs an expired form key once, loses nothing of the form, a
   expect($messages.get()).toEqual([])
 })
 
-test('add-to-cart keeps an unread message of the server while it repairs the key', async () => {
+test('add-to-cart keeps an unread message of the server while it renews the key', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it.
   document.cookie = `mage-messages=${encodeURIComponent('[{"type":"success","text":"Saved."}]')};path=/`
   answerWith(refusal, json([]))
@@ -355,7 +355,7 @@ test('add-to-cart keeps an unread message of the server while it repairs the key
   messagesShown()
 })
 
-test('add-to-cart loads the page again when the key is refused twice', async () => {
+test('add-to-cart reloads the page when the key is refused twice', async () => {
   answerWith(refusal)
   connect()
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
@@ -367,7 +367,7 @@ test('add-to-cart loads the page again when the key is refused twice', async () 
   messagesShown()
 })
 
-test('add-to-cart loads the page again when a page is the answer', async () => {
+test('add-to-cart reloads the page when the answer is HTML', async () => {
   answerWith(html)
   connect()
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
@@ -392,7 +392,7 @@ test.each([
   ],
   ['a server that fails with a page', () => new Response('<h1>Error</h1>', { status: 500 }), 'server', GENERIC],
 ] as [string, Reply, string, string][])(
-  'add-to-cart tells of %s beside the button, which works again',
+  'add-to-cart shows %s beside the button, which works again',
   async (_name, reply, reason, text) => {
     answerWith(reply, json([]))
     connect()
@@ -411,7 +411,7 @@ test.each([
   },
 )
 
-test('add-to-cart tells of an answer that does not come in time', async () => {
+test('add-to-cart shows a timeout', async () => {
   vi.stubGlobal(
     'fetch',
     (_url: string, { signal }: RequestInit) =>
@@ -428,7 +428,7 @@ test('add-to-cart tells of an answer that does not come in time', async () => {
   expect(find('[role=alert]').textContent).toBe(GENERIC)
 })
 
-test('add-to-cart wakes up after the back button with its own text', async () => {
+test('add-to-cart restores its button when the page returns from the back-forward cache', async () => {
   answerWith(json({ backUrl: `${location.origin}/elsewhere.html` }))
   connect()
   vi.spyOn(location, 'assign').mockImplementation(() => {})
@@ -442,7 +442,7 @@ test('add-to-cart wakes up after the back button with its own text', async () =>
   expect(requests).toHaveLength(2)
 })
 
-test('add-to-cart only checks the form where the cart is edited, and where a theme asks for it', async () => {
+test('add-to-cart only checks the form on the edit page and with `plainSubmit`', async () => {
   const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
   answerWith(json([]))
   connect(FORM.replace('cart/add/', 'cart/updateItemOptions/'))
@@ -455,7 +455,7 @@ test('add-to-cart only checks the form where the cart is edited, and where a the
   expect(requests).toEqual([])
 })
 
-test('add-to-cart gives the form back as it was when it is disconnected', async () => {
+test('add-to-cart restores the form when disconnected', async () => {
   answerWith(json([]))
   const form = connect()
   expect(form.noValidate).toBe(true)

@@ -66,13 +66,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the server’s picture stays while nothing is chosen', async () => {
+test('keeps the server’s picture while nothing is chosen', async () => {
   connect()
   await choose({})
   expect([shown(), changes]).toEqual(['initial', []])
 })
 
-test('the picture follows the selection, in the server’s own element', async () => {
+test('shows the selection’s picture in the server’s own element', async () => {
   connect()
   const before = find('img')
   await choose({ product: '1', images: [{ ...image('blue'), caption: 'Parka, blue' }] })
@@ -83,14 +83,14 @@ test('the picture follows the selection, in the server’s own element', async (
   expect(changes[0]?.images.map(({ img }) => img)).toEqual([`${origin}/blue`])
 })
 
-test('what was chosen before the gallery came alive is shown when it does', async () => {
+test('shows a selection that was made before it connected', async () => {
   await choose({ product: '1', images: [image('blue')] })
   connect()
   await quiet()
   expect(shown()).toBe('blue')
 })
 
-test('clearing the choice brings the initial picture back as it was, without a request', async () => {
+test('restores the initial picture without a request when the choice is cleared', async () => {
   connect()
   await choose({ product: '1', images: [image('blue')] })
   await choose({})
@@ -100,13 +100,13 @@ test('clearing the choice brings the initial picture back as it was, without a r
   expect(requests).toEqual([])
 })
 
-test('prepended pictures stand before those that the page names', async () => {
+test('puts prepended pictures before the page’s own', async () => {
   connect({ data: [image('front'), image('back')] })
   await choose({ product: '1', images: [image('blue')], strategy: 'prepend' })
   expect(changes[0]?.images.map(({ img }) => img.replace(`${origin}/`, ''))).toEqual(['blue', 'front', 'back'])
 })
 
-test('a picture that cannot be shown gives way to a smaller one, and if none can, to what stood there', async () => {
+test('tries smaller pictures when one fails to load, and keeps the current one if all fail', async () => {
   connect()
   broken = [`${origin}/blue`]
   await choose({ product: '1', images: [image('blue')] })
@@ -118,7 +118,7 @@ test('a picture that cannot be shown gives way to a smaller one, and if none can
 
 const callback = (child: string) => ({ product: child, mediaCallback: `${origin}/media` })
 
-test('the shop is asked after half a second of quiet, for the last choice only', async () => {
+test('requests pictures after 500 ms of quiet, for the last choice only', async () => {
   connect()
   await choose(callback('11'))
   await vi.advanceTimersByTimeAsync(MEDIA_DEBOUNCE_MS - 1)
@@ -129,7 +129,7 @@ test('the shop is asked after half a second of quiet, for the last choice only',
   expect(requests.map(({ url }) => url)).toEqual([`${origin}/media?product_id=12&isAjax=true`])
 })
 
-test('the loader’s class stays from the request until 300 ms after the answer', async () => {
+test('keeps the loader’s class until 300 ms after the answer', async () => {
   connect()
   await choose(callback('21'))
   expect(isLoading()).toBe(false)
@@ -142,7 +142,7 @@ test('the loader’s class stays from the request until 300 ms after the answer'
   expect(isLoading()).toBe(false)
 })
 
-test('a new choice aborts the request of the former, whose answer counts no more', async () => {
+test('aborts the request of an earlier choice', async () => {
   connect()
   await choose(callback('31'))
   await vi.advanceTimersByTimeAsync(MEDIA_DEBOUNCE_MS)
@@ -150,7 +150,7 @@ test('a new choice aborts the request of the former, whose answer counts no more
   expect([requests[0]?.signal.aborted, shown(), isLoading()]).toEqual([true, 'red', false])
 })
 
-test('a child that was asked for once is shown at once', async () => {
+test('shows a cached child without a request', async () => {
   connect()
   await choose(callback('41'))
   await vi.advanceTimersByTimeAsync(MEDIA_DEBOUNCE_MS)
@@ -161,7 +161,7 @@ test('a child that was asked for once is shown at once', async () => {
   expect([shown(), requests.length]).toEqual(['blue', 1])
 })
 
-test('an answer without pictures brings the initial one', async () => {
+test('shows the initial picture when an answer has none', async () => {
   connect()
   await choose({ product: '1', images: [image('blue')] })
   await choose(callback('51'))
@@ -171,7 +171,7 @@ test('an answer without pictures brings the initial one', async () => {
   expect([shown(), isLoading()]).toEqual(['initial', false])
 })
 
-test('a gallery that has left the page asks nothing', async () => {
+test('requests nothing when disconnected', async () => {
   connect()
   await choose(callback('61'))
   life.abort()
@@ -179,14 +179,14 @@ test('a gallery that has left the page asks nothing', async () => {
   expect(requests).toEqual([])
 })
 
-test('a place without a picture is left alone', async () => {
+test('leaves a host without a picture alone', async () => {
   page('<div class="gallery-placeholder"></div>')
   connect()
   await choose({ product: '1', images: [image('blue')] })
   expect(find('.gallery-placeholder').childElementCount).toBe(0)
 })
 
-test('the server’s picture is there again when the island goes', async () => {
+test('restores the server’s picture when disconnected', async () => {
   const before = find('.gallery-placeholder').innerHTML
   connect()
   await choose({ product: '7', images: [image('red')] })

@@ -22,7 +22,7 @@ test('without pictures of a child the initial ones are shown', () => {
   expect(names(galleryFor(initial, undefined, 'replace'))).toEqual(['a', 'b'])
 })
 
-test('frames are numbered from 1, and are images unless they say otherwise', () => {
+test('frames are numbered from 1 and have the type `image` by default', () => {
   const frames = galleryFor(initial, [{ ...image('c'), type: 'video' }], 'prepend')
   expect(frames.map(({ i, type }) => [i, type])).toEqual([
     [1, 'video'],
@@ -31,7 +31,7 @@ test('frames are numbered from 1, and are images unless they say otherwise', () 
   ])
 })
 
-test('the picture to begin with is the first that is marked, else the first', () => {
+test('the main picture is the first that is marked, else the first', () => {
   expect(mainOf(galleryFor(initial, child, 'prepend'))?.img).toBe('d')
   expect(mainOf(galleryFor([], [image('c')], 'replace'))?.img).toBe('c')
   expect(mainOf([])).toBeUndefined()

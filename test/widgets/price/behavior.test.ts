@@ -55,7 +55,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a page whose prices stand is not touched, however the server wrote them', () => {
+test('writes nothing while no price changes, whatever format the server used', () => {
   arrange(CONFIGURABLE.replace('€24.00', ' € 24,- '))
   const before = document.body.innerHTML
   connect()
@@ -63,7 +63,7 @@ test('a page whose prices stand is not touched, however the server wrote them', 
   expect(changes).toEqual([])
 })
 
-test('only amounts that change are written', () => {
+test('writes changed amounts only', () => {
   arrange()
   connect()
   const base = find('[data-price-type=basePrice] .price').firstChild
@@ -72,7 +72,7 @@ test('only amounts that change are written', () => {
   expect(find('[data-price-type=basePrice] .price').firstChild).toBe(base)
 })
 
-test('the box is the server’s again when the island goes, with its tiers', () => {
+test('restores the box and its tiers when disconnected', () => {
   arrange()
   const before = find('.product-info-main').innerHTML
   connect()
@@ -84,14 +84,14 @@ test('the box is the server’s again when the island goes, with its tiers', () 
   expect(find('.product-info-main').innerHTML).toBe(before)
 })
 
-test('the price without tax follows beside the price with it', () => {
+test('updates the price without tax beside the price with tax', () => {
   arrange()
   connect()
   change(6, { basePrice: { amount: 5 } })
   expect([amount('finalPrice'), amount('basePrice')]).toEqual(['€30.00', '€25.00'])
 })
 
-test('sources add up and leave one by one', () => {
+test('adds and removes the changes of several sources', () => {
   arrange()
   connect()
   change(6)
@@ -103,42 +103,42 @@ test('sources add up and leave one by one', () => {
   expect(amount('finalPrice')).toBe('€24.00')
 })
 
-test('what was chosen before the box came alive is shown when it does', () => {
+test('shows a choice that was made before it connected', () => {
   arrange()
   change(6)
   connect()
   expect(amount('finalPrice')).toBe('€30.00')
 })
 
-test('the configuration’s prices count more than the markup’s', () => {
+test('prefers the configuration’s prices to the markup’s', () => {
   arrange()
   connect({ priceFormat, prices: { finalPrice: { amount: 100 } } })
   change(1)
   expect(amount('finalPrice')).toBe('€101.00')
 })
 
-test('an amount without Luma’s inner span gets one', () => {
+test('adds Luma’s inner span where it is missing', () => {
   arrange('<span data-price-type="finalPrice" data-price-amount="24">€24.00</span>')
   connect()
   change(6)
   expect(find('[data-price-type] > span.price').textContent).toBe('€30.00')
 })
 
-test('an amount keeps the width it once had', () => {
+test('keeps the width of a longer amount', () => {
   arrange(CONFIGURABLE.replace('€24.00', '€1,124.00'))
   connect()
   change(6)
   expect(find('[data-price-type=finalPrice] .price').style.minInlineSize).toBe('7ch')
 })
 
-test('a change is told with its amounts and text', () => {
+test('emits a change with its amounts and text', () => {
   arrange()
   connect()
   change(6, { oldPrice: { amount: 2 } })
   expect(changes).toEqual([{ productId: id, final: 30, old: 32, formatted: '€30.00' }])
 })
 
-test('the quantity brings its tier, and leaves the configured price below it', () => {
+test('shows the tier of the quantity, and the product’s price below the first tier', () => {
   arrange()
   connect({
     priceFormat,
@@ -155,14 +155,14 @@ test('the quantity brings its tier, and leaves the configured price below it', (
   expect(amount('finalPrice')).toBe('€24.00')
 })
 
-test('a quantity that stands in the field from the start counts', () => {
+test('uses the initial quantity', () => {
   arrange()
   $quantity(id).set(5)
   connect({ priceFormat, tierPrices: [{ qty: 5, price: 21 }] })
   expect(amount('finalPrice')).toBe('€21.00')
 })
 
-test('a configurable product has the tiers of its child, on top of the child’s own price', () => {
+test('uses the chosen child’s tiers for a configurable product', () => {
   arrange()
   connect({ priceFormat, tierPrices: [] })
   $quantity(id).set(5)
@@ -173,7 +173,7 @@ test('a configurable product has the tiers of its child, on top of the child’s
   expect(amount('finalPrice')).toBe('€30.00')
 })
 
-test('a tier does not swallow what a custom option costs', () => {
+test('adds custom options to a tier price', () => {
   arrange()
   connect({ priceFormat, tierPrices: [{ qty: 5, price: 21 }] })
   setPriceChange(id, 'options[7]', { finalPrice: { amount: 3 } })
@@ -181,7 +181,7 @@ test('a tier does not swallow what a custom option costs', () => {
   expect(amount('finalPrice')).toBe('€24.00')
 })
 
-test('the old price shows only while what is chosen is on sale', () => {
+test('shows the old price only while the chosen child is on sale', () => {
   arrange()
   connect()
   select({ isComplete: true, isOnSale: true })
@@ -193,14 +193,14 @@ test('the old price shows only while what is chosen is on sale', () => {
   expect(find('.normal-price').classList.contains('special-price')).toBe(false)
 })
 
-test('a product without anything to choose keeps what the server shows of its old price', () => {
+test('keeps the server’s old price of a product without options', () => {
   arrange()
   connect()
   $quantity(id).set(3)
   expect(find('.sly-old-price').classList.contains('no-display')).toBe(true)
 })
 
-test('"As low as" stands while something is still to be chosen', () => {
+test('shows "As low as" until the choice is complete', () => {
   arrange()
   connect()
   select({ isComplete: false })
@@ -210,7 +210,7 @@ test('"As low as" stands while something is still to be chosen', () => {
   expect(find('.sly-old-price .price-label').hidden).toBe(false)
 })
 
-test('tiers of a child are listed in their block, and leave it with the child', () => {
+test('lists a child’s tiers in their block', () => {
   arrange()
   connect()
   select({ isComplete: true, tierPrices: [{ qty: 5, price: 27, percentage: 10 }] })
@@ -224,7 +224,7 @@ test('tiers of a child are listed in their block, and leave it with the child', 
   expect(block.childElementCount).toBe(0)
 })
 
-test('a tile’s choice does not reach the tier block of another product', () => {
+test('does not change the tier block of another product', () => {
   arrange(CONFIGURABLE, box => `<div class="product-item">${box}</div>`)
   const other = document.createElement('div')
   other.dataset['role'] = 'tier-price-block'
@@ -234,7 +234,7 @@ test('a tile’s choice does not reach the tier block of another product', () =>
   expect(other.childElementCount).toBe(0)
 })
 
-test('a new price is read out once, after the changes have settled', () => {
+test('announces a new price once, after a pause', () => {
   vi.useFakeTimers()
   arrange()
   connect()
@@ -247,7 +247,7 @@ test('a new price is read out once, after the changes have settled', () => {
   expect(find('[role=status]').textContent).toBe('Price €24.10')
 })
 
-test('the price in a tile is silent', () => {
+test('announces no price of a tile', () => {
   vi.useFakeTimers()
   arrange(CONFIGURABLE, box => `<div class="product-item">${box}</div>`)
   connect()
@@ -256,7 +256,7 @@ test('the price in a tile is silent', () => {
   expect(document.querySelector('[role=status]')?.textContent ?? '').toBe('')
 })
 
-test('a box that has left the page hears nothing more', () => {
+test('ignores changes when disconnected', () => {
   arrange()
   connect()
   life.abort()

@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 afterEach(() => end.abort())
 
-test('a link outside a listing is sent as the form it stands for, with the form key of this moment', async () => {
+test('submits a link outside a listing as a form, with the current form key', async () => {
   connect(link('tocompare'))
   find('a').click()
   await vi.waitFor(() => expect(submitted).toHaveLength(1))
@@ -45,7 +45,7 @@ test('a link outside a listing is sent as the form it stands for, with the form 
   expect(server.asked).toHaveLength(0)
 })
 
-test('compare in a listing stays on the page, for everybody, and says so', async () => {
+test('adds to the comparison without leaving a listing, for guests too', async () => {
   connect(listing(link('tocompare')))
   const added = event('product-links:added')
   find('a').click()
@@ -61,7 +61,7 @@ test('compare in a listing stays on the page, for everybody, and says so', async
   expect(submitted).toHaveLength(0)
 })
 
-test('wishlist in a listing stays on the page for the signed-in and leaves it for guests', async () => {
+test('adds to the wish list without leaving a listing when signed in, and leaves it for guests', async () => {
   connect(listing(link('towishlist')), { isCustomerLoggedIn: '1' })
   find('a').click()
   await vi.waitFor(() => expect(server.asked).toHaveLength(1))
@@ -74,7 +74,7 @@ test('wishlist in a listing stays on the page for the signed-in and leaves it fo
   expect(server.asked).toHaveLength(1)
 })
 
-test('a second click while the first is on its way is not sent', async () => {
+test('ignores a second click during a request', async () => {
   connect(listing(link('tocompare')))
   find('a').click()
   find('a').click()
@@ -83,7 +83,7 @@ test('a second click while the first is on its way is not sent', async () => {
   expect(server.asked).toHaveLength(1)
 })
 
-test('a refused call is done as a full page load', async () => {
+test('submits the form after a server error', async () => {
   connect(listing(link('tocompare')))
   const failed = event('product-links:failed')
   find('a').click()
@@ -93,7 +93,7 @@ test('a refused call is done as a full page load', async () => {
   expect(submitted[0]?.fields).toEqual({ product: '12', form_key: 'KEY1' })
 })
 
-test('a call without network keeps the page and says why', async () => {
+test('shows a message when offline', async () => {
   connect(listing(link('tocompare')))
   find('a').click()
   await vi.waitFor(() => expect(server.asked).toHaveLength(1))
@@ -102,7 +102,7 @@ test('a call without network keeps the page and says why', async () => {
   expect(submitted).toHaveLength(0)
 })
 
-test('a link that asks first is sent only after yes', async () => {
+test('sends a link with a confirmation only once confirmed', async () => {
   const ask = vi.fn((_text: string) => false)
   vi.stubGlobal('confirm', ask)
   connect(link('clear', post(ADD, { confirmation: true, confirmationMessage: 'Clear all?' })))
@@ -115,13 +115,13 @@ test('a link that asks first is sent only after yes', async () => {
   expect(submitted[0]?.fields).toEqual({ form_key: 'KEY1' })
 })
 
-test('a link with unreadable data works by itself', async () => {
+test('leaves a link with unreadable data to the browser', async () => {
   connect('<a href="#compare" data-post="{nonsense">Compare</a>')
   find('a').click()
   await vi.waitFor(() => expect(location.hash).toBe('#compare'))
 })
 
-test('a click with a key held is the browser’s', () => {
+test('leaves a click with a modifier key to the browser', () => {
   connect(link('tocompare'))
   const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
   find('a').dispatchEvent(click)
@@ -132,7 +132,7 @@ const TILE = (fields: string) =>
   listing(`<div class="product-item"><form data-role="tocart-form">${fields}</form>${link('towishlist')}</div>
 <div class="product-item"><form><input name="super_attribute[93]" value="50"></form></div>`)
 
-test('a wish remembers what is chosen on its own tile', async () => {
+test('sends the options chosen in the link’s own tile to the wish list', async () => {
   connect(
     TILE(
       '<input name="super_attribute[93]" data-selector="super_attribute[93]" value="49"><input name="super_attribute[144]" value=""><input name="qty" value="2">',
@@ -149,14 +149,14 @@ test('a wish remembers what is chosen on its own tile', async () => {
   ])
 })
 
-test('a guest’s wish takes the choice along to the login', async () => {
+test('submits a guest’s chosen options to the wish list', async () => {
   connect(TILE('<input name="super_attribute[93]" value="49">'))
   find('.towishlist').click()
   await vi.waitFor(() => expect(submitted).toHaveLength(1))
   expect(submitted[0]?.fields).toEqual({ product: '12', 'super_attribute[93]': '49', form_key: 'KEY1' })
 })
 
-test('a wish with a quantity that cannot be is stopped, and the field says why', async () => {
+test('reports an invalid quantity instead of sending', async () => {
   connect(TILE('<input type="number" name="qty" min="1" value="0">'), { isCustomerLoggedIn: '1' })
   const told = vi.spyOn(HTMLInputElement.prototype, 'reportValidity').mockReturnValue(false)
   find('.towishlist').click()

@@ -15,37 +15,36 @@ const post = (data: Record<string, unknown> = {}) => {
   return read
 }
 
-test('a link’s post is read from Magento’s JSON, its values as texts', () =>
+test('reads a post from Magento’s JSON, with values as strings', () =>
   expect(readPost('{"action":"/add","data":{"product":12,"uenc":"abc"}}')).toEqual({
     action: '/add',
     data: { product: '12', uenc: 'abc' },
     hasFiles: false,
   }))
 
-test('an empty list of data is no data', () => expect(readPost('{"action":"/add","data":[]}')?.data).toEqual({}))
+test('reads an empty list as no data', () => expect(readPost('{"action":"/add","data":[]}')?.data).toEqual({}))
 
-test.each([['{"action":'], ['{}'], ['null'], [''], [undefined], ['{"action":7}']])(
-  'a post that Magento would not write is none: %s',
-  text => expect(readPost(text)).toBeUndefined(),
+test.each([['{"action":'], ['{}'], ['null'], [''], [undefined], ['{"action":7}']])('reads no post from %s', text =>
+  expect(readPost(text)).toBeUndefined(),
 )
 
-test('the place for uenc in cached markup is filled, encoded or not, in the action and in the data', () => {
+test('fills uenc into the action and the data', () => {
   const filled = fillPost({ ...post({ uenc: '%uenc%' }), action: '/add/uenc/%25uenc%25/' }, 'https://shop.test/a')
   expect(filled.data['uenc']).toBe(toUenc('https://shop.test/a'))
   expect(filled.action).toBe(`/add/uenc/${toUenc('https://shop.test/a')}/`)
 })
 
-test('the fields carry the form key of this moment and not the question', () =>
+test('sends the current form key, without the fields of the confirmation', () =>
   expect(
     fieldsOf(post({ product: '12', confirmation: true, confirmationMessage: 'Sure?', form_key: 'old' }), 'new'),
   ).toEqual({ product: '12', form_key: 'new' }))
 
-test('the fields of a call without a body are its query', () => {
+test('puts the fields of a call without a body into its query', () => {
   expect(callAddress('/add/', { product: '1 2', form_key: 'k' })).toBe('/add/?product=1+2&form_key=k')
   expect(callAddress('/add/?a=1', { product: '2' })).toBe('/add/?a=1&product=2')
 })
 
-test('a question is asked only where the data want one', () => {
+test('asks for confirmation only if the data have one', () => {
   expect(questionOf(post({ confirmation: true, confirmationMessage: 'Sure?' }))).toBe('Sure?')
   expect(questionOf(post({ confirmation: '1' }))).toBe('')
   expect(questionOf(post({ confirmation: false }))).toBeUndefined()

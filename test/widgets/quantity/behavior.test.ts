@@ -33,7 +33,7 @@ const type = (value: string, input = field()) => {
 
 afterEach(() => life?.abort())
 
-test('buttons with names are added where the server printed none', () => {
+test('adds named buttons where the server printed none', () => {
   connect()
   expect(find('.qty-inc').getAttribute('aria-label')).toBe('Increase quantity of Aurora Parka')
   expect(find('.qty-dec').getAttribute('aria-label')).toBe('Decrease quantity of Aurora Parka')
@@ -41,27 +41,27 @@ test('buttons with names are added where the server printed none', () => {
   expect(field().value).toBe('2')
 })
 
-test('no buttons are added beside the server’s, nor where the page says so', () => {
+test('adds no buttons beside the server’s, nor with `buttons` off', () => {
   connect(FIELD.replace('</div></div>', '<button type="button" class="qty-inc">+</button></div></div>'))
   expect(document.querySelectorAll('button')).toHaveLength(1)
   connect(FIELD, { buttons: '0' })
   expect(document.querySelectorAll('button')).toHaveLength(0)
 })
 
-test('a press tells the page as typing would, and the prices', () => {
+test('sends the events of typing at a press, and updates `$quantity`', () => {
   connect()
   find('.qty-inc').click()
   expect(heard).toEqual(['{"from":1,"to":2}', 'input', 'change'])
   expect(counted()).toBe(2)
 })
 
-test('minus stops at zero, which counts as one', () => {
+test('stops minus at 0, which counts as 1', () => {
   connect()
   for (let presses = 0; presses < 3; presses++) find('.qty-dec').click()
   expect([field().value, counted()]).toEqual(['0', 1])
 })
 
-test('what is not a number becomes 0 by either button', () => {
+test('sets a text that is not a number to 0 by either button', () => {
   connect(FIELD.replace('type="number"', 'type="text"'))
   for (const button of ['.qty-inc', '.qty-dec']) {
     field().value = 'many'
@@ -70,7 +70,7 @@ test('what is not a number becomes 0 by either button', () => {
   }
 })
 
-test('limits and step come from attributes, or are the field’s own', () => {
+test('takes limits and step from attributes, or from the field', () => {
   connect(FIELD, { min: '2', max: '9', step: '3' })
   expect([field().min, field().max, field().step]).toEqual(['2', '9', '3'])
   find('.qty-inc').click()
@@ -81,19 +81,19 @@ test('limits and step come from attributes, or are the field’s own', () => {
   expect(field().value).toBe('5')
 })
 
-test('plus goes beyond the most, because the field’s validation is to say so', () => {
+test('lets plus exceed `max`, which the validation reports', () => {
   connect(FIELD, { max: '1' })
   find('.qty-inc').click()
   expect([field().value, field().validity.rangeOverflow]).toEqual(['2', true])
 })
 
-test('a disabled field keeps its value', () => {
+test('keeps the value of a disabled field', () => {
   connect(FIELD.replace('name="qty"', 'name="qty" disabled'))
   find('.qty-inc').click()
   expect(field().value).toBe('1')
 })
 
-test('plus and minus elsewhere in the form change its quantity, and links become buttons', () => {
+test('connects buttons elsewhere in the form, and gives links the role of a button', () => {
   connect(`${FIELD}<a href="#" class="qtyplus">+</a>`, {}, 'form')
   const link = find('.qtyplus')
   expect([link.getAttribute('role'), link.tabIndex]).toEqual(['button', 0])
@@ -108,26 +108,26 @@ test.each([
   ['5', 5],
   ['', 1],
   ['0', 1],
-])('typing "%s" counts as %s and stays as typed', (text, value) => {
+])('counts "%s" as %s and keeps the typed text', (text, value) => {
   connect()
   type('3')
   type(text)
   expect([field().value, counted()]).toEqual([text, value])
 })
 
-test('the quantity that the page opens with counts', () => {
+test('reads the initial quantity', () => {
   connect(FIELD.replace('value="1"', 'value="3"'))
   expect(counted()).toBe(3)
 })
 
-test('each product of a grouped one counts by itself, and none as zero', () => {
+test('counts each product of a grouped one separately, an empty field as 0', () => {
   connect('<div class="all"><input type="number" name="super_group[41]" class="qty" value="2"></div>', {}, '.all')
   expect($quantity('41').get()).toBe(2)
   type('', find<HTMLInputElement>('input.qty'))
   expect($quantity('41').get()).toBe(0)
 })
 
-test('a minus sign is stopped as it is typed, and taken off what is pasted', () => {
+test('prevents a typed minus sign and removes a pasted one', () => {
   connect()
   const typed = new InputEvent('beforeinput', { data: '-', bubbles: true, cancelable: true })
   field().dispatchEvent(typed)
@@ -136,7 +136,7 @@ test('a minus sign is stopped as it is typed, and taken off what is pasted', () 
   expect([field().value, counted()]).toEqual(['4', 4])
 })
 
-test('a field that is not a number field keeps its minus sign', () => {
+test('keeps the minus sign in a field of another type', () => {
   connect(`${FIELD}<input type="text" id="note">`, {}, 'form')
   const note = find<HTMLInputElement>('#note')
   const typed = new InputEvent('beforeinput', { data: '-', bubbles: true, cancelable: true })
@@ -145,7 +145,7 @@ test('a field that is not a number field keeps its minus sign', () => {
   expect([typed.defaultPrevented, note.value]).toEqual([false, '-4'])
 })
 
-test('on the edit page the field holds what the cart holds, also when the cart changes', () => {
+test('shows the cart’s quantity on the edit page, also when the cart changes', () => {
   const cart = (qty: number) => ({ items: [{ item_id: '9', product_id: String(product), qty }] })
   connect(FIELD, {}, '.field.qty', '<input type="hidden" name="item" value="9">')
   setSection('cart', cart(4))
@@ -154,13 +154,13 @@ test('on the edit page the field holds what the cart holds, also when the cart c
   expect(heard).toEqual(['{"from":1,"to":4}', 'input', 'change', '{"from":4,"to":6}', 'input', 'change'])
 })
 
-test('leaving takes the added buttons away', () => {
+test('removes the added buttons when disconnected', () => {
   connect()
   life.abort()
   expect(document.querySelector('button')).toBeNull()
 })
 
-test('a script of the page changes the quantity too', () => {
+test('reads a quantity set by a script', () => {
   vi.stubGlobal('jQuery', undefined)
   connect()
   field().value = '7'

@@ -24,6 +24,6 @@ test.each([
   ['10', 5, undefined, 15],
   ['3', -5, undefined, 0],
   ['9999', 1, undefined, 10000],
-])('"%s" pressed by %s with the least of %s becomes %s', (text, step, min, value) => {
+])('"%s" changed by %s with a minimum of %s becomes %s', (text, step, min, value) => {
   expect(pressed(text, step, min)).toBe(value)
 })

@@ -27,7 +27,7 @@ test.each([
   expect(isStuck(place, top, after)).toBe(stuck),
 )
 
-test('a sticky summary says so by the class of old themes, and follows what grows in it', () => {
+test('sets the class while it is stuck, and follows a growing content', () => {
   vi.stubGlobal('innerHeight', 800)
   const { host, disconnect } = connect(
     widget,

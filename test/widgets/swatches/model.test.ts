@@ -25,11 +25,11 @@ const labels = (all: readonly { label: string }[]) => all.map(({ label }) => lab
 const unavailable = (chosen: Record<string, string>, of = color, from = variants) =>
   labels(of.options.filter(option => !availability(from, chosen, of)(option)))
 
-test('choosing an option replaces another of the same attribute', () => {
+test('an option replaces another of the same attribute', () => {
   expect(choose(variants, { [COLOR]: '49' }, color, '50')).toEqual({ [COLOR]: '50' })
 })
 
-test('choosing no option clears the attribute and keeps the others', () => {
+test('an empty option id clears the attribute and keeps the others', () => {
   expect(choose(variants, { [COLOR]: '49', [SIZE]: '166' }, color, '')).toEqual({ [SIZE]: '166' })
 })
 
@@ -38,11 +38,11 @@ test.each([
   ['nobody has', {}, '51'],
   ['does not exist', {}, '7'],
   ['does not go with the rest', { [SIZE]: '167' }, '50'],
-])('choosing an option that %s changes nothing', (_, chosen, option) => {
+])('an option that %s changes nothing', (_, chosen, option) => {
   expect(choose(variants, chosen, color, option)).toBe(chosen)
 })
 
-test('the only chosen attribute leaves its own options alone', () => {
+test('a choice does not narrow its own attribute', () => {
   expect(unavailable({ [COLOR]: '49' })).toEqual(['Grey'])
 })
 
@@ -51,11 +51,11 @@ test('options that share no child with the other choices are unavailable', () =>
   expect(unavailable({ [COLOR]: '50' }, size)).toEqual(['L'])
 })
 
-test('a chosen option is never called unavailable', () => {
+test('a chosen option is always available', () => {
   expect(unavailable({ [COLOR]: '50', [SIZE]: '167' })).toEqual(['Grey'])
 })
 
-test('three attributes that are impossible together stay impossible though each pair exists', () => {
+test('three options without a common child are unavailable although each pair exists', () => {
   const option = (id: number, products: number[]) => ({ id, label: `${id}`, products })
   const config = {
     attributes: [1, 2, 3].map(id => ({ id, code: `c${id}`, label: `L${id}`, position: id, options: [] as object[] })),
@@ -72,7 +72,7 @@ test('three attributes that are impossible together stay impossible though each 
   expect(unavailable({ 1: '1', 2: '2', 3: '2' }, attribute(triple, 'c1'), triple)).toEqual([])
 })
 
-test('a combination that is sold out is unavailable though its parts are not', () => {
+test('a sold-out combination is unavailable although each of its options is available', () => {
   const salable = { 93: { 49: ['1', '3'], 50: [] }, 142: { 166: ['1'], 167: ['3'] } }
   const stocked = parkaVariants({ salable, canDisplayShowOutOfStockStatus: true })
   expect(unavailable({}, attribute(stocked, 'color'), stocked)).toEqual(['Red', 'Grey'])
@@ -83,7 +83,7 @@ test('the nearest available combination keeps as many choices as it can', () => 
   if (red) expect(nearestTo(variants, { [SIZE]: '167' }, color, red)).toEqual({ without: ['L'], nearest: ['Red', 'S'] })
 })
 
-test('of equally near combinations the one with the closest option is named', () => {
+test('of equally near combinations the one with the closest option wins', () => {
   const option = (id: number, products: number[]) => ({ id, label: `${id}`, products })
   const swatch = { 1: { type: 0 }, 2: { type: 0 }, 3: { type: 0 }, 4: { type: 0 } }
   const sizes = indexVariants(
@@ -108,7 +108,7 @@ test('of equally near combinations the one with the closest option is named', ()
     })
 })
 
-test('an option that nobody can buy has no nearest combination', () => {
+test('a sold-out option has no nearest combination', () => {
   const grey = color.options[2]
   if (grey) expect(nearestTo(variants, {}, color, grey)).toBeUndefined()
 })
@@ -130,11 +130,11 @@ test.each([
   expect(preselect(variants, fromAddress({ search, hash }))).toEqual(chosen)
 })
 
-test('of two sources that cannot go together the stronger one stays', () => {
+test('of two incompatible sources the stronger one wins', () => {
   expect(preselect(variants, [{ [SIZE]: '167' }, { [COLOR]: '50' }])).toEqual({ [SIZE]: '167' })
 })
 
-test('a weaker source fills in where the stronger names what is unavailable', () => {
+test('a weaker source is used where the stronger one is unavailable', () => {
   expect(preselect(variants, [{ [COLOR]: '51' }, { [COLOR]: '49' }])).toEqual({ [COLOR]: '49' })
 })
 
@@ -146,7 +146,7 @@ test('prices change by the difference between the child and the product itself',
   })
 })
 
-test('prices stay when the child has none of its own', () => {
+test('a child without prices changes none', () => {
   expect(priceChange(parka, '7')).toEqual({
     finalPrice: { amount: 0 },
     basePrice: { amount: 0 },
@@ -154,7 +154,7 @@ test('prices stay when the child has none of its own', () => {
   })
 })
 
-test('nothing chosen changes no price, not even by zero', () => {
+test('an empty choice changes no price, not even by zero', () => {
   expect(selectionOf(facts(), {}).change).toEqual({})
 })
 
@@ -170,7 +170,7 @@ test('a partial choice has the price of the cheapest child and no child of its o
   expect(change['finalPrice']).toEqual({ amount: 0 })
 })
 
-test('a full choice names its child, with its tiers', () => {
+test('a complete choice has a child, with its tiers', () => {
   const { selection } = selectionOf(facts(), { [COLOR]: '49', [SIZE]: '167' })
   expect(selection).toMatchObject({ child: '3', isComplete: true, isOnSale: false })
   expect(selection.tierPrices).toEqual([{ qty: 5, price: 27, percentage: 10 }])
@@ -179,30 +179,30 @@ test('a full choice names its child, with its tiers', () => {
 const image = (name: string, position: string | number) => ({ img: name, full: name, thumb: name, position })
 const images = { 1: [image('b', '10'), image('a', 2)], 2: [image('red', 1)] }
 
-test('pictures are those of the first child, by position', () => {
+test('pictures are those of the first child, sorted by position', () => {
   const { selection } = selectionOf(facts({ images }), { [COLOR]: '49' })
   expect(selection.pictures.images?.map(({ img }) => img)).toEqual(['a', 'b'])
 })
 
-test('a child without pictures in the page shows the initial ones and asks nobody', () => {
+test('a child without pictures in the page shows the initial ones without a request', () => {
   const { selection } = selectionOf(facts({ images: { 2: images[2] } }, { mediaCallback: '/media' }), { [COLOR]: '49' })
   expect(selection.pictures).toEqual({ strategy: 'replace', product: '1', images: undefined, mediaCallback: undefined })
 })
 
-test('pictures that the page does not have are the callback’s to know', () => {
+test('pictures that the page lacks are requested from the callback', () => {
   const { selection } = selectionOf(facts({}, { mediaCallback: '/media', gallerySwitchStrategy: 'prepend' }), {
     [COLOR]: '50',
   })
   expect(selection.pictures).toMatchObject({ strategy: 'prepend', product: '2', mediaCallback: '/media' })
 })
 
-test('an attribute that does not change the pictures leaves them', () => {
+test('an attribute without previews keeps the pictures', () => {
   const blue = selectionOf(facts({ images }), { [COLOR]: '49' }).selection
   const full = selectionOf(facts({ images }), { [COLOR]: '49', [SIZE]: '167' }, blue).selection
   expect(full.pictures).toBe(blue.pictures)
 })
 
-test('with nothing chosen any more the pictures are the initial ones, without a request', () => {
+test('clearing the choice shows the initial pictures without a request', () => {
   const before = selectionOf(facts({}, { mediaCallback: '/media' }), { [COLOR]: '49' }).selection
   const { selection } = selectionOf(facts({}, { mediaCallback: '/media' }), {}, before)
   expect(selection.pictures).toEqual({ strategy: 'replace' })
@@ -215,7 +215,7 @@ const preSelectedGallery = {
   gallery: { 7: { large: 'l' }, 8: { large: 'x', medium: 'y', small: 'z' } },
 }
 
-test('the gallery that the page brings is that of the child it opens with, and only its', () => {
+test('`preSelectedGallery` is used for the preselected child only', () => {
   const opened = selectionOf(facts({ preSelectedGallery }), { [COLOR]: '49' }).selection
   expect(opened.pictures.images?.map(({ img }) => img)).toEqual(['m', 'y'])
   const red = selectionOf(facts({ preSelectedGallery }), { [COLOR]: '50' }, opened, '1').selection
@@ -224,7 +224,7 @@ test('the gallery that the page brings is that of the child it opens with, and o
   expect(again.pictures.images).toHaveLength(2)
 })
 
-test('a dropdown of a sequence waits for the one before it', () => {
+test('a dropdown of a sequence opens once the one before it is chosen', () => {
   expect(isOpen(sequence, {}, firstSelect)).toBe(true)
   expect(isOpen(sequence, {}, secondSelect)).toBe(false)
   expect(isOpen(sequence, { [COLOR]: '49' }, secondSelect)).toBe(true)
@@ -242,12 +242,12 @@ test('a dropdown is narrowed by those before it only', () => {
   expect(unavailable({ [COLOR]: '50', [SIZE]: '166' }, firstSelect, sequence)).toEqual(['Grey'])
 })
 
-test('a dropdown lists what exists with the choices before it', () => {
+test('a dropdown lists the options that exist with the choices before it', () => {
   expect(labels(listedOptions(sequence, parka, { [COLOR]: '50' }, secondSelect))).toEqual(['S'])
   expect(labels(listedOptions(sequence, parka, {}, firstSelect))).toEqual(['Blue', 'Red'])
 })
 
-test('an option that only the index knows is listed and unavailable', () => {
+test('an option that is only in the index is listed and unavailable', () => {
   const index = { ...parka.index, 4: { 93: '51', 142: '166' }, 5: { 93: '50', 142: '167' } }
   const known = indexVariants({ ...parka, index })
   const select = attribute(known, 'color')
@@ -260,7 +260,7 @@ test('an option that only the index knows is listed and unavailable', () => {
   expect(unavailable({ [COLOR]: '50' }, attribute(known, 'size'), known)).toEqual(['L'])
 })
 
-test('an option of the first dropdown costs its difference to the product, of a later one to the cheapest before it', () => {
+test('an option shows its difference to the product in the first dropdown, and to the cheapest child left in a later one', () => {
   const [blue, red] = firstSelect.options
   const [small, large] = secondSelect.options
   const first = priceDifference(sequence, parka, {}, firstSelect)
@@ -270,11 +270,11 @@ test('an option of the first dropdown costs its difference to the product, of a 
   expect([second(small), second(large)]).toEqual([0, 10])
 })
 
-test('dropdowns call a sale only once all are chosen', () => {
+test('dropdowns are on sale only once all are chosen', () => {
   const sale = (chosen: Record<string, string>) => selectionOf(facts({}, {}, []), chosen).selection.isOnSale
   expect([sale({}), sale({ [COLOR]: '49' }), sale({ [COLOR]: '49', [SIZE]: '166' })]).toEqual([false, false, true])
 })
 
-test('a sequence preselects in its order, whichever source is the stronger', () => {
+test('a sequence is preselected in its order, whichever source is stronger', () => {
   expect(preselect(sequence, [{ [SIZE]: '167' }, { [COLOR]: '49' }])).toEqual({ [COLOR]: '49', [SIZE]: '167' })
 })

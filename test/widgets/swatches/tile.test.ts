@@ -41,7 +41,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-test('a tile’s fields stand in the form that its product is bought with, and follow the choice', async () => {
+test('adds a tile’s fields to the form of its product, and keeps them in step with the choice', async () => {
   await connect()
   expect(document.querySelectorAll('[name^="super_attribute"]')).toHaveLength(2)
   expect([field('93').value, field('93').required]).toEqual(['', true])
@@ -51,7 +51,7 @@ test('a tile’s fields stand in the form that its product is bought with, and f
   await vi.waitFor(() => expect(field('93').value).toBe(''))
 })
 
-test('a tile’s links to its product carry the choice, others do not', async () => {
+test('puts the choice into a tile’s links to its product only', async () => {
   await connect()
   option('Blue').click()
   await vi.waitFor(() => expect(find<HTMLAnchorElement>('.product-item-link').hash).toBe('#93=49'))
@@ -60,33 +60,33 @@ test('a tile’s links to its product carry the choice, others do not', async ()
   expect(find<HTMLAnchorElement>('li + li .product-item-link').hash).toBe('')
 })
 
-test('a choice in one tile is none in another', async () => {
+test('keeps the choices of two tiles apart', async () => {
   await connect()
   option('Blue').click()
   await vi.waitFor(() => expect($selection(String(product)).get().attributes).toEqual({ 93: '49' }))
   expect($selection(String(product + 1)).get().attributes).toEqual({})
 })
 
-test('a tile opens with what the listing is filtered by, the first that can be had of several', async () => {
+test('preselects a tile by the listing’s filters, the first available of several', async () => {
   history.replaceState(null, '', '/?color=49,50&p=2')
   await connect()
   await vi.waitFor(() => expect(field('93').value).toBe('49'))
   expect(option('Blue').getAttribute('aria-checked')).toBe('true')
 })
 
-test('a missing choice is told at its group, and the first missing one has the focus', async () => {
+test('shows a missing choice at its group and focuses the first one', async () => {
   await connect()
   find<HTMLFormElement>('[data-role=tocart-form]').reportValidity()
   await vi.waitFor(() => expect(document.querySelectorAll('.mage-error')).toHaveLength(2))
   expect(document.activeElement?.getAttribute('role')).toBe('radio')
 })
 
-test('a tile that can’t be bought in the listing keeps its fields out of wishlist forms', async () => {
+test('adds no fields to wishlist forms of a tile that can’t be bought in the listing', async () => {
   await connect(WISH)
   expect(document.querySelector('form [name^="super_attribute"]')).toBeNull()
 })
 
-test('a tile shows as many options as the shop says, and the others by a real button', async () => {
+test('shows `numberToShow` options in a tile, and the others after a press of the button', async () => {
   await connect(undefined, { numberToShow: 1 })
   const more = find<HTMLButtonElement>('button.swatch-more')
   expect(more.type).toBe('button')

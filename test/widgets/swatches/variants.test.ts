@@ -4,16 +4,16 @@ import { availability } from '../../../widgets/swatches/model.ts'
 import { allowedBy, cheapestOf, indexVariants, meets, membersOf } from '../../../widgets/swatches/variants.ts'
 import { attribute, parka, parkaSwatches, parkaVariants } from './products.ts'
 
-test('attributes come in the order of their position, not of their ids', () => {
+test('attributes are sorted by position, not by id', () => {
   expect(parkaVariants().attributes.map(({ code }) => code)).toEqual(['color', 'size'])
 })
 
-test('ids are compared as strings, whatever PHP made of them', () => {
+test('numeric and string ids are equal', () => {
   const color = attribute(parkaVariants(), 'color')
   expect([color.id, ...color.options.map(({ id }) => id)]).toEqual(['93', '49', '50', '51'])
 })
 
-test('a set names its children in the order the server lists them', () => {
+test('a set lists its children in the server’s order', () => {
   const { attributes, products } = parkaVariants()
   const blue = attributes[0]?.options[0]?.salable as Uint32Array
   expect(membersOf(blue).map(at => products[at])).toEqual(['1', '3'])
@@ -28,7 +28,7 @@ test('a set holds more children than a word has bits', () => {
   expect(membersOf(bits)).toEqual(products.map(Number))
 })
 
-test('an option that the swatch configuration does not know is left out', () => {
+test('an option without a swatch entry is left out', () => {
   const { 51: _, ...color } = parkaSwatches[93]
   expect(attribute(parkaVariants({}, { 93: color }), 'color').options.map(({ label }) => label)).toEqual([
     'Blue',
@@ -36,7 +36,7 @@ test('an option that the swatch configuration does not know is left out', () => 
   ])
 })
 
-test('an attribute without swatches stays a dropdown among swatches, and tiles leave it out', () => {
+test('an attribute without swatches is a dropdown beside swatches, and missing with `onlySwatches`', () => {
   const swatches = { 93: parkaSwatches[93] }
   expect(attribute(indexVariants(parka, swatches), 'size').isSwatch).toBe(false)
   expect(indexVariants(parka, swatches).isSequential).toBe(false)
@@ -47,12 +47,12 @@ test.each([[undefined], [[]], [{}]])('a product without swatches (%j) is a seque
   expect(indexVariants(parka, swatches).isSequential).toBe(true)
 })
 
-test('an attribute says in JSON inside JSON whether it changes the pictures', () => {
+test('`additional_data` is read as JSON in a string', () => {
   const { attributes } = parkaVariants()
   expect(attributes.map(({ changesPictures }) => changesPictures)).toEqual([true, false])
 })
 
-test.each([[undefined], [''], ['{'], [[]]])('additional data of %j leaves the pictures alone', additional_data => {
+test.each([[undefined], [''], ['{'], [[]]])('additional data of %j does not change the pictures', additional_data => {
   const { attributes } = parkaVariants({}, { 93: { ...parkaSwatches[93], additional_data } })
   expect(attributes[0]?.changesPictures).toBe(false)
 })
@@ -61,13 +61,13 @@ test('a dropdown always changes the pictures', () => {
   expect(attribute(indexVariants(parka, {}), 'size').changesPictures).toBe(true)
 })
 
-test('maps that PHP wrote as lists are empty maps', () => {
+test('PHP’s empty lists are empty maps', () => {
   const variants = indexVariants({ attributes: [], index: [], optionPrices: [], salable: [] }, [])
   expect(variants.attributes).toEqual([])
   expect(variants.products).toEqual([])
 })
 
-test('salable children count instead of all when out-of-stock display is on', () => {
+test('`salable` decides availability when out-of-stock display is on', () => {
   const salable = { 93: { 49: ['3'] }, 142: { 166: ['1'], 167: ['3'] } }
   const children = (flag: boolean, lists: unknown) => {
     const { attributes, products } = parkaVariants({ salable: lists, canDisplayShowOutOfStockStatus: flag })
@@ -78,13 +78,13 @@ test('salable children count instead of all when out-of-stock display is on', ()
   expect(children(true, [])).toEqual([['1', '3'], ['2'], []])
 })
 
-test('nothing chosen is no constraint, which is not an empty one', () => {
+test('an empty choice is no constraint, an empty set is one', () => {
   const { attributes } = parkaVariants()
   expect(allowedBy(attributes, {})).toBeUndefined()
   expect(membersOf(allowedBy(attributes, { 93: '50', 142: '167' }) as Uint32Array)).toEqual([])
 })
 
-test('the cheapest child is the first of equal ones, and a child without a price is the dearest', () => {
+test('the cheapest child is the first of equal ones, never one without a price', () => {
   const variants = parkaVariants({
     optionPrices: { 3: { finalPrice: { amount: '20' } }, 2: { finalPrice: { amount: 20 } } },
   })
@@ -103,7 +103,7 @@ const product = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLeng
   }),
 )
 
-test('options are unavailable exactly where walking through all children finds none', () => {
+test('availability equals a search through all children', () => {
   fc.assert(
     fc.property(product, ({ sizes, children, chosen }) => {
       const variants = indexVariants(

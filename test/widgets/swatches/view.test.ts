@@ -94,7 +94,7 @@ afterEach(async () => {
   await settled()
 })
 
-test('Luma’s elements and classes are drawn, so that themes and scripts find them', async () => {
+test('renders Luma’s elements and classes', async () => {
   await connect()
   expect(find('.swatch-opt').dataset['rendered']).toBe('true')
   const [color, size] = document.querySelectorAll<HTMLElement>('.swatch-attribute')
@@ -111,14 +111,14 @@ test('Luma’s elements and classes are drawn, so that themes and scripts find t
   expect(find('.swatch-option.text[data-option-id="166"]').textContent).toBe('S')
 })
 
-test('a text option without a value shows its label, an empty one nothing', async () => {
+test('shows the label of a text option without a value, and nothing in an empty one', async () => {
   await connect()
   expect(option('L').textContent).toBe('L')
   expect(option('Grey').textContent).toBe('')
   expect(option('Grey').dataset['optionType']).toBe('3')
 })
 
-test('a colour and a picture are set as style, with the picture’s size', async () => {
+test('renders a colour and a picture as style, with the picture’s size', async () => {
   await connect({ jsonSwatchImageSizeConfig: { swatchImage: { width: 40, height: '25' } } })
   expect(option('Blue').style.background).toContain('#00f')
   expect(option('Red').style.backgroundImage).toContain('/red.jpg')
@@ -130,12 +130,12 @@ test('a colour and a picture are set as style, with the picture’s size', async
   })
 })
 
-test('a swatch picture is 30 × 20 unless the page says otherwise', async () => {
+test('renders a swatch picture at 30 × 20 by default', async () => {
   await connect()
   expect([option('Red').style.width, option('Red').style.height]).toEqual(['30px', '20px'])
 })
 
-test('a click selects, and a click on the selected option clears', async () => {
+test('selects by a click, and clears by a click on the selected option', async () => {
   await connect()
   await click(option('Blue'))
   expect(option('Blue').getAttribute('aria-checked')).toBe('true')
@@ -150,7 +150,7 @@ test('a click selects, and a click on the selected option clears', async () => {
   expect(find('.swatch-attribute.color').dataset['optionSelected']).toBeUndefined()
 })
 
-test('a click tells the stores first, then the page, then the field', async () => {
+test('updates the stores first, then emits the event, then changes the field', async () => {
   await connect()
   await click(option('Red'))
   expect(chosen()).toEqual({ 93: '50' })
@@ -160,14 +160,14 @@ test('a click tells the stores first, then the page, then the field', async () =
   expect(heard.slice(2)).toEqual(['swatches:cleared {}', 'change '])
 })
 
-test('a full choice names its child', async () => {
+test('has a child once the choice is complete', async () => {
   await connect()
   await click(option('Blue'))
   await click(option('L'))
   expect($selection(String(product)).get()).toMatchObject({ child: '3', isComplete: true })
 })
 
-test('an unavailable option can be reached, says why and what is nearest, and cannot be chosen', async () => {
+test('describes an unavailable option and its nearest combination, and does not choose it', async () => {
   await connect()
   await click(option('Red'))
   const large = option('L')
@@ -183,7 +183,7 @@ test('an unavailable option can be reached, says why and what is nearest, and ca
   expect(find('.skerry-swatches__reason').textContent).toBe('Not available with Red. Nearest available: Blue, L.')
 })
 
-test('an option that no child has stays out of the tab order', async () => {
+test('keeps an option without children out of the tab order', async () => {
   await connect()
   expect(option('Grey').dataset['optionEmpty']).toBe('true')
   expect(option('Grey').hasAttribute('tabindex')).toBe(false)
@@ -192,7 +192,7 @@ test('an option that no child has stays out of the tab order', async () => {
   expect(option('Grey').getAttribute('aria-description')).toBe('Sold out')
 })
 
-test('each group has one tab stop, which is the selected option or the first', async () => {
+test('has one tab stop per group, the selected option or the first', async () => {
   await connect()
   const stops = () =>
     [...document.querySelectorAll<HTMLElement>('[role=radio][tabindex="0"]')].map(radio =>
@@ -203,7 +203,7 @@ test('each group has one tab stop, which is the selected option or the first', a
   expect(stops()).toEqual(['Red', 'S'])
 })
 
-test('arrows move the focus and choose what they arrive on, round the end', async () => {
+test('moves the focus by arrow keys, chooses the focused option and wraps at the end', async () => {
   await connect()
   await focus(option('Blue'))
   await press(option('Blue'), 'ArrowRight')
@@ -215,7 +215,7 @@ test('arrows move the focus and choose what they arrive on, round the end', asyn
   expect(chosen()).toEqual({ 93: '50' })
 })
 
-test.each(['altKey', 'ctrlKey', 'metaKey'])('an arrow with %s is the browser’s', async held => {
+test.each(['altKey', 'ctrlKey', 'metaKey'])('leaves an arrow key with %s to the browser', async held => {
   await connect()
   await focus(option('Blue'))
   const going = new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true, [held]: true })
@@ -224,7 +224,7 @@ test.each(['altKey', 'ctrlKey', 'metaKey'])('an arrow with %s is the browser’s
   expect(chosen()).toEqual({})
 })
 
-test('arrows turn with the direction of the page', async () => {
+test('reverses arrow keys from right to left', async () => {
   find('form').dir = 'rtl'
   await connect()
   await focus(option('S'))
@@ -232,7 +232,7 @@ test('arrows turn with the direction of the page', async () => {
   expect(document.activeElement).toBe(option('L'))
 })
 
-test('an arrow onto an unavailable option only tells why', async () => {
+test('focuses an unavailable option by arrow key without choosing it', async () => {
   await connect()
   await click(option('Red'))
   await click(option('S'))
@@ -243,7 +243,7 @@ test('an arrow onto an unavailable option only tells why', async () => {
   expect(option('L').tabIndex).toBe(0)
 })
 
-test.each([' ', 'Enter'])('the key "%s" selects, and clears the selected option', async key => {
+test.each([' ', 'Enter'])('selects and clears by the key "%s"', async key => {
   await connect()
   await focus(option('Red'))
   await press(option('Red'), key)
@@ -252,14 +252,14 @@ test.each([' ', 'Enter'])('the key "%s" selects, and clears the selected option'
   expect(chosen()).toEqual({})
 })
 
-test('clearing is read out', async () => {
+test('announces a cleared choice', async () => {
   await connect()
   await click(option('Blue'))
   await click(option('Blue'))
   expect(find('[role=status]').textContent).toBe('Color cleared')
 })
 
-test('what the shopper has chosen before the script came is chosen', async () => {
+test('keeps what the shopper chose before the script ran', async () => {
   find<HTMLSelectElement>('#s').value = '167'
   history.replaceState(null, '', '/parka.html?size=166&color=50')
   await connect()
@@ -267,14 +267,14 @@ test('what the shopper has chosen before the script came is chosen', async () =>
   expect(field(142).value).toBe('167')
 })
 
-test('query, hash and defaults preselect, the defaults last', async () => {
+test('preselects by query, hash and defaults, in this order', async () => {
   history.replaceState(null, '', '/parka.html?color=50#142=166')
   await connect({ jsonConfig: { ...parka, defaultValues: { 93: '49', 142: 167 } } })
   expect(chosen()).toEqual({ 93: '50', 142: '166' })
   expect(heard[0]).toBe('swatches:selected {"93":"50","142":"166"}')
 })
 
-test('on the edit page the cart’s item is chosen, also when the cart changes', async () => {
+test('chooses the cart’s item on the edit page, also when the cart changes', async () => {
   find('form').append(Object.assign(document.createElement('input'), { type: 'hidden', name: 'item', value: '9' }))
   history.replaceState(null, '', '/parka.html#93=50')
   await connect()
@@ -297,7 +297,7 @@ test('on the edit page the cart’s item is chosen, also when the cart changes',
   setSection('cart', {})
 })
 
-test('each field is required, and a missing one is told at its group, with the focus on the first', async () => {
+test('shows a message at each missing attribute and focuses the first', async () => {
   await connect()
   await click(option('S'))
   expect(find<HTMLFormElement>('form').checkValidity()).toBe(false)
@@ -312,14 +312,14 @@ test('each field is required, and a missing one is told at its group, with the f
   expect(find<HTMLFormElement>('form').checkValidity()).toBe(true)
 })
 
-test('the browser’s own bubble is not shown beside the message', async () => {
+test('prevents the browser’s own bubble', async () => {
   await connect()
   const event = new Event('invalid', { cancelable: true })
   field(93).dispatchEvent(event)
   expect(event.defaultPrevented).toBe(true)
 })
 
-test('a script of the page chooses through the field', async () => {
+test('chooses when a script changes the field', async () => {
   await connect()
   field(93).value = '50'
   field(93).dispatchEvent(new Event('change', { bubbles: true }))
@@ -327,7 +327,7 @@ test('a script of the page chooses through the field', async () => {
   expect(option('Red').getAttribute('aria-checked')).toBe('true')
 })
 
-test('a field that a script fills with what is unavailable does not change the choice', async () => {
+test('resets a field that a script sets to an unavailable option', async () => {
   await connect()
   await click(option('Red'))
   field(142).value = '167'
@@ -337,7 +337,7 @@ test('a field that a script fills with what is unavailable does not change the c
   expect(field(142).value).toBe('')
 })
 
-test('numberToShow hides the rest behind a button, which reveals them and goes', async () => {
+test('hides options beyond `numberToShow` behind a button', async () => {
   await connect({ numberToShow: '1', moreButtonText: 'Show all' })
   expect(option('Blue').hidden).toBe(false)
   expect(option('Red').hidden).toBe(true)
@@ -348,7 +348,7 @@ test('numberToShow hides the rest behind a button, which reveals them and goes',
   expect(group('Color').querySelector('.swatch-more')).toBeNull()
 })
 
-test('an attribute without swatches is a dropdown beside the others', async () => {
+test('renders an attribute without swatches as a dropdown', async () => {
   await connectLate({ jsonSwatchConfig: { 93: parkaSwatches[93] } })
   const select = find<HTMLSelectElement>('select.swatch-select.size')
   expect([...select.options].map(({ value, text }) => [value, text])).toEqual([
@@ -371,7 +371,7 @@ test('an attribute without swatches is a dropdown beside the others', async () =
   expect(chosen()).toEqual({})
 })
 
-test('without any swatch the dropdowns follow one another, with what each option costs more', async () => {
+test('renders a sequence of dropdowns with price differences when no attribute has swatches', async () => {
   await connectLate({ jsonSwatchConfig: [], jsonConfig: undefined, spConfig: parka })
   const [color, size] = document.querySelectorAll<HTMLSelectElement>('select.super-attribute-select')
   if (!color || !size) throw new Error('Too few dropdowns.')
@@ -395,7 +395,7 @@ test('without any swatch the dropdowns follow one another, with what each option
   expect(find('[role=status]').textContent).toBe('Size cleared')
 })
 
-test('the child of a full sequence stands in the form’s field for it, and leaves it again', async () => {
+test('writes the child of a complete sequence into its field, and clears it again', async () => {
   find('form').append(
     Object.assign(document.createElement('input'), { name: 'selected_configurable_option', type: 'hidden' }),
   )
@@ -415,7 +415,7 @@ test('the child of a full sequence stands in the form’s field for it, and leav
 })
 
 test.each([[{ jsonConfig: undefined }], [{ jsonConfig: '' }], [{ jsonSwatchConfig: '' }]])(
-  'a page without data (%j) says so once and keeps the server’s fields',
+  'logs a page without data (%j) once and keeps the server’s fields',
   async input => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     await connect(input)
@@ -424,18 +424,18 @@ test.each([[{ jsonConfig: undefined }], [{ jsonConfig: '' }], [{ jsonSwatchConfi
   },
 )
 
-test('a product whose children are all gone draws nothing and does not throw', async () => {
+test('renders nothing for a product without children', async () => {
   await connect({ jsonConfig: { ...parka, attributes: [], index: [] } })
   expect(document.querySelector('.swatch-attribute')).toBeNull()
 })
 
-test('a host that old code has drawn is left alone', async () => {
+test('leaves a host alone that legacy code has rendered', async () => {
   find('.swatch-opt').dataset['rendered'] = 'true'
   await connect()
   expect(document.querySelector('[role=radiogroup]')).toBeNull()
 })
 
-test('leaving puts the server’s own fields back', async () => {
+test('restores the server’s own fields when disconnected', async () => {
   const select = find('#s')
   await connect()
   undo?.()
@@ -446,7 +446,7 @@ test('leaving puts the server’s own fields back', async () => {
 
 const REDIRECT = 'catalogCategoryAddToCartRedirect'
 
-test('a redirect of this form carries the choice', async () => {
+test('adds the choice to a redirect of this form', async () => {
   await connect()
   await touched()
   await click(option('Red'))
@@ -456,7 +456,7 @@ test('a redirect of this form carries the choice', async () => {
   expect(redirectParameters).toEqual(['color=50'])
 })
 
-test('a redirect that old code triggers with jQuery carries the choice, once', async () => {
+test('adds the choice once to a redirect triggered with jQuery', async () => {
   const jQuery = jQueryStandIn()
   vi.stubGlobal('jQuery', jQuery)
   await connect()
@@ -467,7 +467,7 @@ test('a redirect that old code triggers with jQuery carries the choice, once', a
   expect(redirectParameters).toEqual(['color=50'])
 })
 
-test('two products of a page keep their choices apart', async () => {
+test('keeps the choices of two products apart', async () => {
   await connect()
   await click(option('Red'))
   expect($selection('another').get().attributes).toEqual({})
