@@ -40,7 +40,7 @@ const draw = (): HTMLElement => {
         await navigator.clipboard.writeText(text.value)
         told.textContent = 'Copied.'
       } catch {
-        // Without https, or without leave.
+        // Without https, or without permission.
         text.select()
         told.textContent = 'It is selected: copy it by hand.'
       }
@@ -54,7 +54,7 @@ const draw = (): HTMLElement => {
   }
   for (const button of page.querySelectorAll<HTMLElement>('[data-do]'))
     button.addEventListener('click', () => actions[button.dataset['do'] ?? '']?.())
-  // The colours that fields show are those of the theme that is in force.
+  // Colour fields show the colours of the current theme.
   fill()
   return page
 }
@@ -70,7 +70,7 @@ export const Tokens = {
   play: ({ canvasElement }: { canvasElement: HTMLElement }) => settled(canvasElement),
 }
 
-/** What is changed is in force at once, and stands in the sheet to take along. */
+/** Changes apply at once and are listed in the stylesheet to copy. */
 export const Changed = {
   render: draw,
   play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {

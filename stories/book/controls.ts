@@ -1,4 +1,4 @@
-/** A widget's options as Storybook's controls, as its schema and its reference tell them. */
+/** A widget's options as Storybook's controls, made of its schema and its reference. */
 import type { ArgTypes } from '@storybook/html-vite'
 import type { OptionReference, OptionType } from '../../core/schema/reference.ts'
 import { controlsOf } from '../../widgets/references.ts'
@@ -18,7 +18,7 @@ const CONTROLS: Record<OptionType, 'text' | 'number' | 'boolean' | 'select' | 'o
 const sentence = ({ about, unit, otherwise }: OptionReference) =>
   [`${about}.`, unit && `In ${unit}.`, otherwise && `Not said: ${otherwise}.`].filter(Boolean).join(' ')
 
-/** Option → its control, named as the attribute that stands in the markup. */
+/** Option → its control, named like the attribute. */
 export const controls = (widget: string): ArgTypes =>
   Object.fromEntries(
     controlsOf(widget).map(option => [
@@ -43,7 +43,7 @@ export const controls = (widget: string): ArgTypes =>
 const written = (value: unknown): string =>
   typeof value === 'boolean' ? (value ? '1' : '0') : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
-/** The snippet with what the controls say on the widget's host, each as the attribute that a theme developer writes. */
+/** The snippet with the controls' values as attributes of the widget's host. */
 export const withOptions = (html: string, widget: string, args: Record<string, unknown>): string => {
   const said = controlsOf(widget).flatMap(({ name, attribute }) =>
     args[name] === undefined ? [] : [[attribute, written(args[name])] as const],

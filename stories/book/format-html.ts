@@ -3,7 +3,7 @@ const BLOCK =
 const OPENS = new RegExp(`^<(${BLOCK})\\b`)
 const CLOSES = new RegExp(`^</(${BLOCK})>`)
 
-/** The same markup with its blocks on lines of their own; nothing between words or inline elements is touched. */
+/** The same markup with each block on its own line; text and inline elements stay as they are. */
 export const formatHtml = (html: string): string => {
   let depth = 0
   return html

@@ -1,4 +1,4 @@
-/** What the toolbar chooses, and its first choice. */
+/** The toolbar's menus and their initial values. */
 
 const item = (value: string, title: string) => ({ value, title })
 

@@ -1,4 +1,4 @@
-/** Brings the built kit into Storybook's frame, as a page's head does: facts, style sheet, one script tag. */
+/** Loads the built kit into Storybook's frame as a page's head does: facts, stylesheet, one script tag. */
 import facts from 'shop:/#[data-skerry-page]'
 import { ORIGIN } from '../server/origin.ts'
 import type { Visit } from '../server/stand-in.ts'
@@ -7,24 +7,24 @@ import { toDocument, toScript, toTemplate } from './trusted-types.ts'
 
 const NETWORK_HEADER = 'x-story-network'
 
-/** What holds for the whole document: another one needs a page of its own. */
+/** Settings of the whole document: other values need a new page. */
 type Held = Pick<Globals, 'flavour' | 'language'>
 let held: Held | undefined
 
 /** Network condition and motion of the story that is shown now. */
 const now = { network: 'clear', isStill: false }
 
-/** For a story in which the network turns while the shopper is at it. */
+/** For a story in which the network changes during an action. */
 export const setNetwork = (network: string): void => {
   now.network = network
 }
 
 const address = (path: string) => new URL(path, location.href).href
 
-/** Snippets carry an example's address; a mounted one has this page's. */
+/** Replaces the example origin of snippets by that of this page. */
 export const here = (html: string): string => html.replaceAll(ORIGIN, location.origin)
 
-/** Answers that never come, for a story of a control that waits. */
+/** No answer ever, for stories of loading states. */
 const STUCK = 'stuck'
 
 /** Every request of the page gets the story's network condition. */
@@ -40,7 +40,7 @@ const interceptFetch = () => {
   }
 }
 
-/** `matchMedia` answers as the toolbar says; style sheets follow by an attribute of the document. */
+/** `matchMedia` follows the toolbar; stylesheets follow by an attribute of the document. */
 const holdMotion = () => {
   const ask = window.matchMedia.bind(window)
   window.matchMedia = query => {
@@ -77,7 +77,7 @@ const begin = async ({ flavour, language }: Held) => {
   await add(toScript(address(`skerry/${flavour}/skerry.js`)))
 }
 
-/** The same story on a page of its own, with other globals than the frame's address said. */
+/** Opens the same story on a new page with these globals. */
 const reopen = (globals: Globals) => {
   const url = new URL(location.href)
   url.searchParams.set(
@@ -88,11 +88,11 @@ const reopen = (globals: Globals) => {
       .join(';'),
   )
   location.replace(url)
-  // Nothing more is drawn here.
+  // This page is being left.
   return new Promise<never>(() => {})
 }
 
-/** Forgets the last visitor, here and in the shop, and lets the story's own one in. */
+/** Replaces the previous visitor, in the browser and in the shop, by the story's own. */
 const open = async (visit: Visit) => {
   for (const store of [localStorage, sessionStorage])
     for (const key of Object.keys(store)) if (/^mage-|skerry/.test(key)) store.removeItem(key)
@@ -101,19 +101,19 @@ const open = async (visit: Visit) => {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(visit),
   }).catch(() => {
-    // A Storybook without a shop behind it shows everything but answers.
+    // Without the shop as its server, a Storybook shows everything but answers.
   })
 }
 
 export type Wish = {
   visit?: Visit
-  /** `path#selector`: what this visitor's page of the shop has there; the whole page without a selector. */
+  /** `path#selector` of the shop's page for this visitor; without a selector the whole page. */
   from?: string
 }
 
 const STORES: Record<string, string> = { lt: '/lt', ar: '/rtl' }
 
-/** A piece of the page that the shop draws for this visitor, or all that its body holds. */
+/** An element of the shop's page for this visitor, or its whole body. */
 const fromShop = async (address: string, language: string): Promise<string> => {
   const [path = '', selector] = address.split('#', 2)
   const url = (STORES[language] ?? '') + path
@@ -126,7 +126,7 @@ const fromShop = async (address: string, language: string): Promise<string> => {
   return found.outerHTML.replaceAll(location.origin, ORIGIN)
 }
 
-// A story keeps its signal as long as it stays: other globals or options do not bring another visitor.
+// A story keeps its signal while it is shown, so other globals or options do not reset the visitor.
 const opened = new WeakSet<AbortSignal>()
 
 /** Resolves when the page is the story's: visitor, language, kit and network condition. */

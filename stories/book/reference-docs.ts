@@ -10,7 +10,7 @@ const table = (title: string, head: readonly [string, string], rows: Readonly<Re
     .join('\n')}`
 }
 
-/** Markdown: the sentence, where it stands and when it begins, and what stays without it. */
+/** Markdown: description, host, loading time and fallback. */
 export const introOf = (widget: string): string => {
   const reference = referenceOf(widget)
   if (!reference) return ''
@@ -19,7 +19,7 @@ export const introOf = (widget: string): string => {
   return `${about}.\n\nHost: ${host}. Moment: \`${when}\`.${sections}\n\nWithout script: ${withoutScript}.`
 }
 
-/** Markdown: what it tells, hears, reads, calls and says. */
+/** Markdown tables of events, sections, calls, states, attributes and texts. */
 export const referenceTablesOf = (widget: string): string => {
   const reference = referenceOf(widget)
   if (!reference) return ''

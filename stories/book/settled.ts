@@ -1,8 +1,8 @@
-/** Milliseconds after which a story says which island did not come. */
+/** Milliseconds after which a story fails and names the islands that did not connect. */
 const LIMIT_MS = 8000
 const POLL_MS = 25
 
-/** Far below what is seen: an island that waits to be seen waits rightly. */
+/** Far below the window: an island that loads when visible is waiting rightly. */
 const isFar = (host: HTMLElement) => host.getBoundingClientRect().top > innerHeight + 100
 
 const isSettled = (host: HTMLElement) => {
@@ -10,7 +10,7 @@ const isSettled = (host: HTMLElement) => {
   return states.every(state => !/(^|:)waiting$/.test(state))
 }
 
-/** Resolves when every island inside `root` has come alive or failed; what waits for the shopper is touched lightly. */
+/** Resolves when every island inside `root` has connected or failed; islands that wait for an interaction get one. */
 export const settled = async (root: HTMLElement): Promise<void> => {
   const end = Date.now() + LIMIT_MS
   for (;;) {

@@ -1,9 +1,9 @@
-/** The page around a story: theme, direction, language and width, as the toolbar and the story say. */
+/** The page around a story: theme, direction, language and width of the toolbar and the story. */
 import type { Globals } from './globals.ts'
 import { here } from './kit.ts'
 import { inLanguage, type Snippet } from './widget.ts'
 
-/** One `<link>`, there or not; resolves when what it says is in force. */
+/** Adds, replaces or removes a `<link>`; resolves when it is loaded. */
 const link = async (id: string, href: string | undefined): Promise<void> => {
   const found = document.getElementById(id)
   if (found?.getAttribute('href') === href) return
@@ -21,11 +21,11 @@ const link = async (id: string, href: string | undefined): Promise<void> => {
 export type Sheets = {
   /** The demo shop's own, and Storybook's. */
   sheets: readonly string[]
-  /** Name of a theme → its sheet of tokens. */
+  /** Name of a theme → its stylesheet of tokens. */
   themes: Readonly<Record<string, string>>
 }
 
-/** Dresses the document; a theme is the shop's own sheet and one more that holds nothing but tokens. */
+/** Applies the toolbar to the document; a theme is the shop's own stylesheet and one more of tokens alone. */
 export const dress = async (
   { theme, direction, language, motion }: Globals,
   { sheets, themes }: Sheets,
@@ -41,7 +41,7 @@ export const dress = async (
   await link('book-theme', themes[theme])
 }
 
-/** The snippet in its place: a column as wide as in a page, and the page's markup around it. */
+/** The snippet in a column of its width, with the markup around it. */
 export const surround = (html: string, language: string, parameters: Record<string, unknown>): string => {
   const { around, width } = parameters as { around?: Snippet; width?: number }
   const inner = around ? inLanguage(around, language).replace('%1', () => html) : html

@@ -1,4 +1,4 @@
-/** Tokens as tokens.css has them, and a form that changes them in the page and writes what was changed as CSS. */
+/** The tokens of tokens.css, and a form that changes them in the page and writes the changes as CSS. */
 
 export type Token = { name: string; value: string; group: string }
 
@@ -12,7 +12,7 @@ const GROUPS: Record<string, string> = {
   part: 'Parts',
 }
 
-/** Every token with its value and its tier, in the order of the sheet. */
+/** Every token with its value and tier, in the order of the stylesheet. */
 export const readTokens = (css: string): Token[] => {
   const [root = ''] = css.match(/:root \{[\s\S]*?\n {2}\}/) ?? []
   let group = ''
@@ -25,11 +25,11 @@ export const readTokens = (css: string): Token[] => {
   )
 }
 
-/** Whether a token comes to a colour, whatever names lie between. */
+/** Whether a token resolves to a colour. */
 const isColour = (name: string) =>
   CSS.supports('color', getComputedStyle(document.documentElement).getPropertyValue(name).trim())
 
-/** The colour that a token comes to in this theme, as a colour field takes it. */
+/** The colour that a token resolves to in this theme, as a colour field takes it. */
 const hexOf = (name: string): string => {
   const probe = document.createElement('i')
   probe.style.color = `var(${name})`
@@ -54,11 +54,11 @@ const element = <Name extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** What was changed, as a theme's sheet. */
+/** The changes as a theme's stylesheet. */
 export const toCss = (changes: ReadonlyMap<string, string>): string =>
   `:root {\n${[...changes].map(([name, value]) => `  ${name}: ${value};`).join('\n')}${changes.size ? '\n' : ''}}\n`
 
-/** The form; `onChange` is told of all that differs from the sheet. */
+/** The form; `onChange` receives everything that differs from the stylesheet. */
 export const tokenForm = (tokens: readonly Token[], onChange: (changes: ReadonlyMap<string, string>) => void) => {
   const changes = new Map<string, string>()
   const { style } = document.documentElement

@@ -1,10 +1,10 @@
-/** The one door for markup and script into a story's page: a policy by name, as Trusted Types ask for. */
+/** The only place where markup and script enter a story's page: a named Trusted Types policy. */
 
 type Rules = { createHTML(html: string): string; createScriptURL(address: string): string }
 type Factory = { createPolicy(name: string, rules: Rules): Rules }
 
 const rules: Rules = {
-  // What a server prints is its own word, as the document it stands in would be.
+  // The demo shop's markup is trusted like the document itself.
   createHTML: html => html,
   createScriptURL: address => {
     const { origin, pathname } = new URL(address, location.href)
@@ -14,14 +14,14 @@ const rules: Rules = {
 }
 const policy = (window as { trustedTypes?: Factory }).trustedTypes?.createPolicy('book', rules) ?? rules
 
-/** The markup in a template, in which nothing runs and nothing is loaded yet. */
+/** The markup in a template, in which nothing runs or loads. */
 export const toTemplate = (html: string): HTMLTemplateElement => {
   const template = document.createElement('template')
   template.innerHTML = policy.createHTML(html)
   return template
 }
 
-/** A whole page of the shop, not yet part of this one. */
+/** A whole page of the shop as a separate document. */
 export const toDocument = (html: string): Document =>
   new DOMParser().parseFromString(policy.createHTML(html), 'text/html')
 

@@ -1,4 +1,4 @@
-/** A widget's stories: the server's snippet, alive, with the options that the controls say. */
+/** A widget's stories: the server's snippet, connected, with the options of the controls. */
 import type { Meta, StoryContext, StoryObj } from '@storybook/html-vite'
 import { referenceOf } from '../../widgets/references.ts'
 import type { Visit } from '../server/stand-in.ts'
@@ -14,20 +14,20 @@ type Args = Record<string, unknown>
 export type Story = StoryObj<Args>
 type Act = NonNullable<Story['play']>
 
-/** The markup that stands in this language. */
+/** The markup in a language. */
 export const inLanguage = (snippet: Snippet, language: string): string =>
   typeof snippet === 'string' ? snippet : (snippet[language] ?? snippet['en'] ?? '')
 
 export type About = {
-  /** What is pasted; the reference's own example when it is not said. */
+  /** The snippet to copy; the reference's example by default. */
   snippet?: Snippet
-  /** `path#selector` of the shop's page that has it, where it depends on the visitor. */
+  /** `path#selector` of the shop's page that prints it, where it depends on the visitor. */
   from?: string
-  /** Pixels that the story is wide at most, as the place where the widget stands in a page. */
+  /** Maximum width of the story in pixels. */
   width?: number
-  /** Who comes, and what is in the cart. */
+  /** The visitor, and the cart. */
   visit?: Visit
-  /** The page around the snippet, with the snippet in the place of `%1`; it is not part of what is pasted. */
+  /** Markup around the snippet, with the snippet at `%1`; it is not part of the code to copy. */
   around?: Snippet
 }
 
@@ -51,7 +51,7 @@ export const widget = (name: string, { snippet, ...place }: About = {}): Meta<Ar
   }
 }
 
-/** A story in which the shopper has done something: begins when every island of it is alive. */
+/** A story after an action of the shopper, which starts when every island is connected. */
 export const after =
   (act: Act): Act =>
   async context => {
@@ -59,7 +59,7 @@ export const after =
     await act(context)
   }
 
-/** Every string of a snippet changed alike. */
+/** Applies a change to every language of a snippet. */
 export const changed = (snippet: Snippet, change: (html: string) => string): Snippet =>
   typeof snippet === 'string'
     ? change(snippet)
@@ -69,7 +69,7 @@ export const changed = (snippet: Snippet, change: (html: string) => string): Sni
 export const rightToLeft: Story = { globals: { direction: 'rtl', language: 'ar' } }
 export const lithuanian: Story = { globals: { language: 'lt' } }
 
-/** A page of the shop as it is, every island on it alive. */
+/** A whole page of the shop with every island connected. */
 export const page = (from: string, visit?: Visit): Story => ({
   parameters: { from, ...(visit && { visit }), layout: 'fullscreen' },
   render: (_args, { loaded }) => loaded['snippet'],

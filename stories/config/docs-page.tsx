@@ -1,13 +1,13 @@
 import { Controls, Description, Markdown, Primary, Title, useOf } from '@storybook/addon-docs/blocks'
 
-/** What else the widget's reference tells, from the story's own parameters. */
+/** The tables of the widget's reference, from the story's parameters. */
 const Told = () => {
   const found = useOf('meta', ['meta'])
   const told = found.preparedMeta.parameters['told'] as string | undefined
   return told ? <Markdown>{told}</Markdown> : null
 }
 
-/** A widget's page: what it is, alive, its attributes, and everything else that its reference tells. */
+/** A widget's page: description, live story, attributes and the tables of its reference. */
 export const DocsPage = () => (
   <>
     <Title />

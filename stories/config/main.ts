@@ -5,7 +5,7 @@ import { leafletVite } from '../../.build/leaflet.mjs'
 import { listener } from '../server/node.ts'
 import { shopSnippets } from '../server/snippets.ts'
 
-/** The shop answers whatever Storybook does not, so that stories talk real HTTP. */
+/** The shop serves all other paths, so that stories use real HTTP. */
 const shop: PluginOption = {
   name: 'shop',
   configureServer: server => {
@@ -17,7 +17,7 @@ export default {
   framework: '@storybook/html-vite',
   stories: ['../**/*.stories.ts'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
-  // The built kit, as a shop serves it: what a story shows is what a page gets.
+  // The built kit, so that stories run what a shop serves.
   staticDirs: [
     '../static',
     { from: '../../dist/react', to: '/skerry/react' },
@@ -28,7 +28,7 @@ export default {
   viteFinal: config => ({
     ...config,
     plugins: [...(config.plugins ?? []), leafletVite, shopSnippets, shop],
-    // Older targets would have `light-dark()` follow the system alone, whatever the toolbar says.
+    // For older targets `light-dark()` would follow the system instead of the toolbar.
     build: { ...config.build, cssTarget: 'esnext', cssMinify: false },
     optimizeDeps: { ...config.optimizeDeps, exclude: ['leaflet', 'leaflet.markercluster'] },
   }),

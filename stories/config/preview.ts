@@ -37,7 +37,7 @@ export default {
   ],
   parameters: {
     layout: 'padded',
-    // A finding is a failure: the panel says so, and the stories' tests count it.
+    // An axe violation is a failure in the panel and in the stories' tests.
     a11y: { test: 'error' },
     docs: { codePanel: true, page: DocsPage, theme, source: { excludeDecorators: true, transform: formatHtml } },
     controls: { expanded: true, sort: 'none' },

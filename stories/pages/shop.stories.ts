@@ -8,7 +8,7 @@ export default { title: 'Shop/pages', parameters: { layout: 'fullscreen', contro
 export const Product: Story = page('/aurora-parka.html')
 export const Category: Story = page('/jackets.html')
 export const CategoryWithFilters: Story = page('/outdoor.html')
-// Of the words that take turns, those out of sight lie over the button below: axe takes its colour for theirs.
+// Hidden words of the rotation are above the button below, so axe reads its colour as theirs.
 export const Home: Story = { ...page('/'), tags: ['own-look'] }
 export const Cart: Story = page('/checkout/cart/', CART)
 export const Checkout: Story = page('/checkout/', CART)

@@ -1,4 +1,4 @@
-/** The stand-in as Node's own HTTP servers call it: Storybook's while it is worked on, and the stories' tests. */
+/** The stand-in as middleware of Node's HTTP servers: for Storybook's dev server and the stories' tests. */
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,13 +6,13 @@ import { extname, join, normalize } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createStandIn, type StandIn } from './stand-in.ts'
 
-/** What Storybook and Vite answer by themselves; all else is an address of the shop. */
+/** Paths that Storybook and Vite serve; all others belong to the shop. */
 const STORYBOOKS =
   /^\/($|@|\?|(iframe|index)\.html|(index|project|addon|mocker|stories)[\w-]*\.js|(index|project)\.json|(favicon|skerry)\.svg|(sb-|assets|node_modules|stories|config|book|pages|server|core|widgets|styles|fixtures|skerry|\.cache|virtual:|vite-|__vite|storybook-server|src|runtime|nunito)|storybook|[\w-]+\.stories\.ts)/
 
 export const isOfShop = (path: string): boolean => !STORYBOOKS.test(path)
 
-/** An offline shop cuts the line, as a network that is gone does. */
+/** An offline shop destroys the socket, as a lost network does. */
 export const listener = (standIn: StandIn = createStandIn()) => {
   const listen = (request: IncomingMessage, response: ServerResponse) =>
     getRequestListener(asked => standIn.answer(asked).catch(() => cut(request)), { overrideGlobalObjects: false })(
@@ -41,7 +41,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-// Every word of markup passes a door with a name: the kit's own, or the book's, which lets in what the shop prints.
+// All markup passes a Trusted Types policy: the kit's own, or the book's, which accepts what the shop prints.
 // `default` is for Storybook itself, and the tests keep it narrow.
 const POLICY = "require-trusted-types-for 'script'; trusted-types skerry book default"
 
@@ -51,7 +51,7 @@ const headersOf = (file: string) => ({
   'Cache-Control': /-[\w-]{8}\.\w+$/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
 })
 
-/** A built Storybook with the shop behind it, on a free port. */
+/** A built Storybook with the shop as its server, on a free port. */
 export const serveStorybook = async (folder: string): Promise<{ url: string; close(): Promise<void> }> => {
   const ask = listener()
   const server = createServer((request, response) =>

@@ -1,2 +1,2 @@
-/** The address that printed snippets carry for the shop; a mounted story has its own instead. */
+/** The shop's origin in printed snippets; a mounted story uses the page's origin. */
 export const ORIGIN = 'https://shop.example'

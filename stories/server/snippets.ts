@@ -7,7 +7,7 @@ import { ORIGIN } from './origin.ts'
 const SCHEME = 'shop:'
 const MARK = '\0'
 
-/** The first element of a page that fits, as the server prints it. */
+/** The first matching element of a page, as the server prints it. */
 const pick = async (path: string, selector: string): Promise<string | undefined> => {
   const html = (await page(path)).replaceAll('http://shop.test', ORIGIN)
   const window = new Window()
@@ -18,9 +18,9 @@ const pick = async (path: string, selector: string): Promise<string | undefined>
 }
 
 /**
- * `path#selector` → language → HTML, printed by each of the shop's stores that has it.
+ * `path#selector` → language → HTML, printed by each store view that has it.
  *
- * @throws When the default store has not.
+ * @throws When the default store view does not have it.
  */
 const snippet = async (address: string): Promise<Record<string, string>> => {
   const at = address.indexOf('#')
@@ -37,7 +37,7 @@ const snippet = async (address: string): Promise<Record<string, string>> => {
 export const shopSnippets = {
   name: 'shop-snippets',
   enforce: 'pre' as const,
-  // A module's address must not have a `#`, after which a browser asks for nothing.
+  // A module's address must not contain `#`, because a browser does not request the part after it.
   resolveId: (id: string) =>
     id.startsWith(SCHEME) ? `${MARK}${SCHEME}${Buffer.from(id.slice(SCHEME.length)).toString('base64url')}` : undefined,
   async load(id: string) {

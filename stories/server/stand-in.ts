@@ -2,16 +2,16 @@
 import { createShop, type Shop } from '../../fixtures/index.ts'
 import { ORIGIN } from './origin.ts'
 
-/** Who opens a story, and with what. */
+/** The visitor of a story: cart, account, messages. */
 export type Visit = {
   /** Forms that put something into the cart: product id → the form's other fields. */
   cart?: Record<string, string>[]
   isSignedIn?: boolean
-  /** What the shop has told this visitor on the page before. */
+  /** Messages from the previous page. */
   messages?: { type: 'success' | 'error' | 'warning' | 'notice'; text: string }[]
 }
 
-/** Header that sets the network condition of a request; pages set it by a cookie, which stories side by side would share. */
+/** Header that sets the network condition of a request; the cookie of pages would be shared by stories shown together. */
 export const NETWORK_HEADER = 'x-story-network'
 const OPEN = '/__book/open'
 const HOME = '/home'
@@ -27,7 +27,7 @@ const FORGOTTEN = [
 const FORM_KEY = 'StoryFormKey1234'
 const SHOPPER = { username: 'shopper@example.com', password: 'Shopper123!' }
 
-/** A browser without a screen: it keeps cookies for the visitor whom a story begins with. */
+/** A cookie jar for the visitor of a story. */
 class Jar {
   readonly cookies = new Map<string, string>()
   readonly #lines = new Map<string, string>()
@@ -56,7 +56,7 @@ class Jar {
     this.#lines.set(name, line)
   }
 
-  /** As the server would have sent them, the last word for each cookie. */
+  /** The cookies that the server set, the last value of each. */
   get lines(): string[] {
     return [...this.#lines.values()]
   }
@@ -64,10 +64,10 @@ class Jar {
 
 const open = async (shop: Shop, { cart = [], isSignedIn, messages }: Visit): Promise<Response> => {
   const jar = new Jar(shop)
-  // Whoever was here before is forgotten.
+  // Removes the cookies of the previous visitor.
   for (const name of FORGOTTEN) jar.take(`${name}=; Max-Age=0; Path=/`)
   if (isSignedIn) await jar.ask('/customer/ajax/login', 'application/json', JSON.stringify(SHOPPER))
-  // Signing in takes the key of the forms along.
+  // Signing in deletes the form key.
   jar.take(`form_key=${FORM_KEY}; Path=/`)
   for (const fields of cart)
     await jar.ask(
@@ -81,7 +81,7 @@ const open = async (shop: Shop, { cart = [], isSignedIn, messages }: Visit): Pro
   return response
 }
 
-/** A page of the shop may stand in Storybook's frame, and its way home leads to the shop, not to Storybook. */
+/** Pages of the shop may be shown in Storybook's frame, and their home link leads to the shop. */
 const framed = async (response: Response): Promise<Response> => {
   const policy = response.headers.get('Content-Security-Policy')
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response

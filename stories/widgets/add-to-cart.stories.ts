@@ -34,7 +34,7 @@ export const Failed: Story = {
     await waitFor(() => expect(canvasElement.querySelector('.skerry-add-to-cart__error')).not.toBeEmptyDOMElement())
   }),
 }
-/** Something is still to be chosen: the field says so, and nothing is sent. */
+/** An option is missing: its field reports it, and nothing is sent. */
 export const Invalid: Story = {
   parameters: { snippet: choice },
   play: after(async ({ canvasElement }) => {

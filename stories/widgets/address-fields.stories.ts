@@ -21,7 +21,7 @@ export const Failed: Story = {
   }),
 }
 export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } } }
-/** A country with regions of its own: they are chosen, not typed. */
+/** A country with a list of regions. */
 export const Selected: Story = {
   play: after(async ({ canvasElement }) => {
     await userEvent.selectOptions(canvasElement.querySelector('[name=country_id]') as HTMLElement, 'US')

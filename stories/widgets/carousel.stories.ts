@@ -21,7 +21,7 @@ export const Selected: Story = {
 }
 export const Autoplay: Story = { parameters: { snippet } }
 export const ThreeBesideEachOther: Story = { parameters: { snippet: cards(['Camp', 'Sea', 'Forest', 'Camp', 'Sea']) } }
-/** As many slides as there is room for: there is nothing to press. */
+/** All slides fit: there are no buttons. */
 export const Disabled: Story = { parameters: { snippet: cards(['Camp', 'Sea']) } }
 export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } } }
 export const LongText: Story = {

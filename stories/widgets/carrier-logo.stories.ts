@@ -28,9 +28,9 @@ export const Selected: Story = {
     await waitFor(() => expect(canvasElement.querySelector('img')).not.toBeNull(), { timeout: 4000 })
   }),
 }
-/** No such carrier on the page: the labels stay. */
+/** The carrier is not on the page: the labels stay. */
 export const Empty: Story = { args: { carrier: 'nobody' } }
-/** Nobody said which picture: the labels stay. */
+/** The logo's address is missing: the labels stay. */
 export const Failed: Story = {
   name: 'Error',
   parameters: { snippet: '<div data-widget="carrier-logo" data-carrier="harbour"></div>' },

@@ -7,7 +7,7 @@ const apply = (code: string) =>
     if (details) details.open = true
     const opener = canvasElement.querySelector<HTMLElement>('[aria-expanded=false]')
     if (opener) await userEvent.click(opener)
-    // The server's form stands until it is touched.
+    // The server's form is shown until it is touched.
     canvasElement.querySelector('[data-widget~=coupon]')?.dispatchEvent(new Event('touchstart'))
     await waitFor(() => expect(canvasElement.querySelector('.skerry-coupon')).not.toBeNull(), { timeout: 5000 })
     const field = canvasElement.querySelector('input[name=coupon_code]') as HTMLInputElement

@@ -18,7 +18,7 @@ export default {
 }
 
 export const Selected: Story = {}
-/** Something is to be paid: it is not offered. */
+/** The total is not 0: the method is not offered. */
 export const Empty: Story = { parameters: { around: owed(12) } }
 export const LongText: Story = {
   parameters: {

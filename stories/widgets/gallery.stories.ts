@@ -8,11 +8,11 @@ const choices = `<form>${choice.en}</form>`
 export default { title: 'Product/gallery', ...widget('gallery', { snippet, width: 420 }) }
 
 export const Unselected: Story = {}
-/** Without pictures of its own the gallery keeps the server's. */
+/** Without pictures in its options the gallery keeps the server's. */
 export const Empty: Story = {
   parameters: { snippet: changed(snippet, html => html.replace(/<script[\s\S]*?<\/script>/, '')) },
 }
-/** A colour is chosen beside it: the picture follows. */
+/** A chosen colour changes the picture. */
 export const Selected: Story = {
   parameters: { around: `${choices}%1` },
   play: after(async ({ canvasElement }) => {

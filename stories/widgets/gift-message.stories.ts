@@ -28,7 +28,7 @@ export const LongText: Story = {
   },
 }
 export const Failed: Story = { name: 'Error', args: { startsOpen: 'perhaps' } }
-/** What was written is on its way. */
+/** The message is being saved. */
 export const Loading: Story = {
   globals: { network: 'stuck' },
   args: { startsOpen: true, itemId: 'orderLevel', isOrderLevelGiftOptionsEnabled: true },

@@ -17,7 +17,7 @@ const snippet = {
 export default { title: 'Theme/lazy-images', ...widget('lazy-images', { snippet, width: 400 }) }
 
 export const Selected: Story = { name: 'Loaded', play: state('loaded') }
-/** Far below what is seen: nothing has been asked for. */
+/** Far below the window: nothing has been requested. */
 export const Unselected: Story = {
   name: 'Waiting',
   parameters: { around: '<p>Scroll down.</p><div class="book-far">%1</div>' },

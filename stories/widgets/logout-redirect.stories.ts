@@ -8,7 +8,7 @@ const snippet = {
   lt: text('Atsijungėte; po 5 sekundžių atversime pradžios puslapį.', 'Atverti dabar'),
   ar: text('لقد سجلت الخروج.', 'اذهب الآن'),
 }
-// A story that leaves could not be looked at: in each of these the shopper would rather stay.
+// The page would be left after 5 s, so each of these stories presses "Stay".
 const stay = after(async ({ canvasElement }) => {
   await userEvent.click(within(canvasElement).getByRole('button'))
 })
@@ -19,7 +19,7 @@ export default {
 }
 
 export const Selected: Story = { name: 'Stayed', play: stay }
-/** Nothing says where to: the text and its link stay the server's. */
+/** The address is missing: the server's text and link stay. */
 export const Failed: Story = {
   name: 'Error',
   parameters: { snippet: snippet.en.replace(' data-url="/home"', '') },

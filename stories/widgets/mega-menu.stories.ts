@@ -19,7 +19,7 @@ export default {
 
 export const Unselected: Story = {}
 export const Selected: Story = { name: 'Open', play: opened }
-/** What does not fit stands under "More". */
+/** Items that do not fit are under "More". */
 export const LongText: Story = { name: 'Too many for one line', parameters: { width: 620 } }
 export const Failed: Story = { name: 'Error', args: { hoverIn: 'at once' } }
 export const RightToLeft: Story = { ...rightToLeft, play: opened }

@@ -39,7 +39,7 @@ export const Failed: Story = {
     })
   },
 }
-/** A quantity is on its way; what it will be stands there already. */
+/** A quantity is being saved; the new value is shown already. */
 export const Loading: Story = {
   parameters: CART,
   play: async context => {

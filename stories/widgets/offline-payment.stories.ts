@@ -30,7 +30,7 @@ export const Unselected: Story = {}
 export const Selected: Story = {
   parameters: { around: alone },
 }
-/** An order is tried without its number. */
+/** Placing an order without its number. */
 export const Failed: Story = {
   name: 'Error',
   parameters: { around: alone },

@@ -1,7 +1,7 @@
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
-// Nothing of it is sent anywhere, so that paying is the first thing to do.
+// A virtual cart, so that payment is the first step.
 const GUIDE = { product: '301', 'links[]': '1' }
 
 export default {
@@ -20,7 +20,7 @@ export const Selected: Story = {
     if (second) await userEvent.click(second)
   }),
 }
-/** The order is on its way: nothing may be pressed a second time. */
+/** The order is pending: buttons are disabled. */
 export const Loading: Story = {
   play: after(async ({ canvasElement }) => {
     const { setNetwork } = await import('../book/kit.ts')

@@ -10,7 +10,7 @@ export default { title: 'Product/price', ...widget('price', { snippet: asLowAs, 
 export const Unselected: Story = {}
 export const SpecialPrice: Story = { parameters: { snippet: special } }
 export const WithAndWithoutTax: Story = { parameters: { snippet: tiers } }
-/** The server had no configuration: the amounts in the markup count. */
+/** The server printed no configuration: the amounts in the markup are used. */
 export const Empty: Story = {
   parameters: { snippet: changed(special, html => html.replace(/<script[\s\S]*?<\/script>/, '')) },
 }
@@ -20,7 +20,7 @@ export const LongText: Story = {
     snippet: changed(special, html => html.replaceAll(/(?<=[€>])\d+\.\d\d/g, '1,234,567.89')),
   },
 }
-/** Colour and size are chosen: the amounts follow. */
+/** A chosen colour and size change the amounts. */
 export const Selected: Story = {
   parameters: {
     around: `<div class="product-info-main">%1<form><input type="hidden" name="product" value="101">${choice.en}</form></div>`,

@@ -11,7 +11,7 @@ const ADDRESS = {
   telephone: '+370 600 00000',
 }
 
-/** Says where to. */
+/** Fills in the address. */
 const fill = (canvasElement: HTMLElement) => {
   const type = (selector: string, text: string) => {
     const field = canvasElement.querySelector<HTMLInputElement>(selector)
@@ -23,7 +23,7 @@ const fill = (canvasElement: HTMLElement) => {
   for (const [name, text] of Object.entries(ADDRESS)) type(`[name="${name}"]`, text)
 }
 
-/** A guest who has said where to; the methods have come. */
+/** A guest with an address and loaded methods. */
 const filled = after(async ({ canvasElement }) => {
   fill(canvasElement)
   await waitFor(() => expect(canvasElement.querySelector('[id^=s_method_]')).not.toBeNull(), { timeout: 6000 })
@@ -49,7 +49,7 @@ export const Selected: Story = {
     await expect(courier).toBeChecked()
   },
 }
-/** A method that needs a point, and none is chosen: Continue is off and says why. */
+/** A method that needs a pickup point without one: Continue is disabled with the reason. */
 export const Disabled: Story = {
   play: async context => {
     await filled(context)
@@ -58,7 +58,7 @@ export const Disabled: Story = {
     await waitFor(() => expect(canvasElement.querySelector('button.continue')).toBeDisabled(), { timeout: 5000 })
   },
 }
-/** Where to is said; how is being asked. */
+/** The address is complete; the methods are loading. */
 export const Loading: Story = {
   play: after(async ({ canvasElement }) => {
     setNetwork('stuck')
@@ -74,7 +74,7 @@ export const Failed: Story = {
     await waitFor(() => expect(within(canvasElement).getByText('Try again')).toBeVisible(), { timeout: 6000 })
   }),
 }
-/** An order by sea, far beyond what the carriers have lockers for. */
+/** An address in a country without pickup points. */
 export const LongText: Story = {
   parameters: { width: 320 },
   play: filled,

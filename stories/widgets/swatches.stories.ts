@@ -37,11 +37,11 @@ export const WithTooltip: Story = {
     await expect(colour).toHaveFocus()
   }),
 }
-/** The server brought no configuration: its own fields stay, and sell. */
+/** The server printed no configuration: its own fields stay and work. */
 export const Empty: Story = {
   parameters: { snippet: changed(snippet, html => html.replace(/<script[\s\S]*?<\/script>/, '')) },
 }
-/** A key is misspelt as no option could be: this island alone fails, the server's fields stay. */
+/** A misspelt key: this island fails, the server's fields stay. */
 export const Failed: Story = {
   name: 'Error',
   args: { numberToShow: 'many' },

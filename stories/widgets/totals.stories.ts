@@ -14,15 +14,15 @@ export default {
 export const Unselected: Story = {}
 export const WithAndWithoutTax: Story = { args: { reviewTotalsDisplayMode: 'both', includeTaxInGrandTotal: true } }
 export const WithItems: Story = { args: { showItems: true } }
-/** Before a way of shipping is chosen. */
+/** Before a shipping method is chosen. */
 export const Empty: Story = { args: { place: 'checkout' } }
-/** A code is on its way, and what it comes to with it. */
+/** A coupon is being applied, and the totals are pending. */
 export const Loading: Story = {
   parameters: { from: '/checkout/cart/#.cart-summary' },
   play: after(async ({ canvasElement }) => {
     const details = canvasElement.querySelector('details')
     if (details) details.open = true
-    // The server's form stands until it is touched.
+    // The server's form is shown until it is touched.
     canvasElement.querySelector('[data-widget~=coupon]')?.dispatchEvent(new Event('touchstart'))
     await waitFor(() => expect(canvasElement.querySelector('.skerry-coupon')).not.toBeNull(), { timeout: 5000 })
     await userEvent.type(canvasElement.querySelector('input[name=coupon_code]') as HTMLElement, 'SHORE10')

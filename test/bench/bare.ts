@@ -1,5 +1,5 @@
 /**
- * A page that nobody listens to, as a shopper's is. Playwright's own pages have the network, the console and every
+ * A page without instrumentation, as a shopper's is. Playwright's own pages report the network, the console and every
  * frame told to it, and that is a tenth to a half of what a kit's start takes the main thread.
  */
 
@@ -9,7 +9,7 @@ import { type TraceEvent, taskMs } from './trace.ts'
 export type BarePage = {
   /** Opens an address and waits until it is loaded and at rest. */
   open(address: string): Promise<void>
-  /** What a function gives in the page, once its promise is kept. */
+  /** The result of a function in the page, once its promise resolves. */
   evaluate<Answer, Given = undefined>(ask: (given: Given) => Answer, given?: Given): Promise<Awaited<Answer>>
   /** Presses the mouse in the middle of the nth element that a selector finds. */
   press(selector: string, index?: number): Promise<void>
@@ -20,7 +20,7 @@ export type BarePage = {
 // Timings alone: the categories that tell what each task did make the page half as slow again.
 const CATEGORIES = ['blink.user_timing', 'toplevel']
 
-/** Between pointing, pressing and letting go: a hand's own time, in which the page draws what each has changed. */
+/** Milliseconds between moving, pressing and releasing, in which the page renders each change. */
 const HELD_MS = 80
 
 /** Runs in the loaded page: once it has nothing left to do. */

@@ -1,4 +1,4 @@
-/** What one fresh page is asked: each function opens it, measures, closes it, and gives its numbers by name. */
+/** Measurements of a fresh page: each function opens it, measures, closes it, and returns its numbers by name. */
 
 import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
@@ -24,7 +24,7 @@ const work = () => {
   return performance.now() - begun
 }
 
-/** How fast the machine is by itself, so that tables of two machines, or two hours, can be read beside each other. */
+/** The machine's own speed, so that tables of two machines or two hours can be compared. */
 export const machine = ({ browser, cpu }: Omit<Bench, 'pages'>): Promise<Numbers> =>
   withBarePage(browser, cpu, async page => ({ work: await page.evaluate(work) }))
 
@@ -169,7 +169,7 @@ const readLook = async () => {
   }
 }
 
-/** What a shop page costs a visitor who only looks: requests, bytes, largest paint, layout shift. */
+/** The cost of a shop page before any interaction: requests, bytes, largest paint, layout shift. */
 export const look = (bench: Bench, path: string): Promise<Numbers> =>
   fresh(bench, path, async page => {
     const { addresses, ...shown } = await page.evaluate(readLook)

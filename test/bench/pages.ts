@@ -1,4 +1,4 @@
-/** Pages that only benchmarks look at, and the little server that gives them with a built kit beside them. */
+/** Pages for benchmarks only, and a small server for them and a built kit. */
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

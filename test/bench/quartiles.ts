@@ -1,4 +1,4 @@
-/** Pure: what fifteen numbers say together. */
+/** Median and quartiles. Pure. */
 
 export type Spread = { low: number; median: number; high: number }
 
@@ -17,5 +17,5 @@ export const spread = (values: readonly number[]): Spread => {
 
 const holds = ({ low, high }: Spread, value: number) => low <= value && value <= high
 
-/** Whether two spreads say the same: the median of one lies inside the quartiles of the other. */
+/** Whether two spreads are equal: the median of one is between the quartiles of the other. */
 export const isSame = (a: Spread, b: Spread): boolean => holds(a, b.median) || holds(b, a.median)

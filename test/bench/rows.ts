@@ -1,4 +1,4 @@
-/** Every line of the bench table: what is opened, what is read from it, and what it should reach. */
+/** Every row of the bench table: page, measured values and aims. */
 
 import { listingTrials } from './listing.ts'
 import { type Bench, choose, look, machine, mount, mountAndSpread, type Numbers } from './measure.ts'

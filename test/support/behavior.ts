@@ -1,4 +1,4 @@
-/** One behavior on one host, connected as the kernel does it: input read, checked, handed over. */
+/** Connects one behavior to one host as the kernel does: input read, checked and passed on. */
 import * as v from 'valibot'
 import { readInput } from '../../core/island/options.ts'
 import type { Widget } from '../../core/island/widget.ts'
@@ -26,18 +26,18 @@ export const connect = <Options>(widget: Widget<Options>, name: string, markup: 
   return { host, disconnect }
 }
 
-/** After each test: everything that is still connected is undone. */
+/** After each test: disconnects everything that is still connected. */
 export const disconnectAll = (): void => {
   for (const disconnect of alive) disconnect()
 }
 
-/** Puts an element's box where a browser's layout would. */
+/** Gives an element the box that a browser's layout would. */
 export const putBox = (element: Element, box: Partial<DOMRect>): void => {
   element.getBoundingClientRect = () =>
     ({ top: 0, left: 0, right: 0, bottom: 0, width: 0, height: 0, x: 0, y: 0, ...box }) as DOMRect
 }
 
-/** Observers that a test moves by hand: happy-dom lays nothing out. */
+/** Observers that a test triggers: happy-dom has no layout. */
 export const standInObservers = () => {
   const observers: { callback: (entries: never[]) => void; seen: Set<Element> }[] = []
   class StandIn {
@@ -57,7 +57,7 @@ export const standInObservers = () => {
   }
   return {
     StandIn,
-    /** Tells every observer of an element that it is seen, or no longer. */
+    /** Reports to every observer of an element whether it is visible. */
     see(element: Element, isIntersecting = true) {
       for (const { callback, seen } of observers)
         if (seen.has(element)) callback([{ target: element, isIntersecting }] as never[])

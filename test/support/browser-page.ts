@@ -1,4 +1,4 @@
-/** A visitor in a real browser: tabs of one browser context, with everything written down that should not happen. */
+/** A visitor in a real browser: tabs of one browser context, with a log of errors. */
 
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
@@ -166,7 +166,7 @@ const likeness = () => {
 /** Pages of this process in which axe has found nothing: a walk's second flavour mostly ends on the page of its first. */
 const clean = new Set<string>()
 
-/** What axe finds on the page as it stands, one line for each element. */
+/** Axe violations of the page as it is, one line for each element. */
 export const findAxeViolations = async (page: Page): Promise<string[]> => {
   // What fades in has no contrast yet; a spinner never ends and is not waited for.
   await page.evaluate(() =>
@@ -193,7 +193,7 @@ const POLL_MS = 25
 const LIMIT_MS = 10_000
 
 /**
- * Asks the page until it answers with something true, and gives that.
+ * Polls the page until a function returns something truthy, and returns that.
  *
  * Playwright's own `waitForFunction` compiles text inside the page, which a policy without `unsafe-eval` forbids.
  */
@@ -204,7 +204,7 @@ export const until = async <Answer, Given = undefined>(
 ): Promise<NonNullable<Awaited<Answer>>> => {
   const end = Date.now() + LIMIT_MS
   for (;;) {
-    // A page that is just being left has nobody to ask.
+    // A page that is being left cannot evaluate.
     const answer = await page.evaluate(ask as never, given as never).catch(() => undefined)
     if (answer) return answer as NonNullable<Awaited<Answer>>
     if (Date.now() > end) throw new Error(`The page never came to: ${ask}${given === undefined ? '' : ` (${given})`}`)
@@ -212,7 +212,7 @@ export const until = async <Answer, Given = undefined>(
   }
 }
 
-/** Runs in the page: how an island has ended up; nothing while it is on its way. */
+/** Runs in the page: the final state of an island; nothing while it is loading. */
 const settledState = (name: string) => {
   const { widget, islandState = '' } = document.querySelector<HTMLElement>(`[data-widget~="${name}"]`)?.dataset ?? {}
   const own = islandState.split(' ').find(state => state.startsWith(`${name}:`))
@@ -221,7 +221,7 @@ const settledState = (name: string) => {
 }
 
 /**
- * Resolves once the first host of each of these widgets has come alive.
+ * Resolves once the first host of each of these widgets is connected.
  *
  * @throws When it has failed.
  */
@@ -232,18 +232,18 @@ export const connected = async (page: Page, ...widgets: string[]): Promise<void>
   }
 }
 
-/** Lets no script of the kit arrive, as a broken network or a blocker would. */
+/** Blocks every script of the kit, as a broken network or a blocker would. */
 export const blockScripts = (context: BrowserContext): Promise<unknown> =>
   context.route(/\.js(\?|$)/, route => route.abort())
 
-/** Holds requests for a file or address back until they are let go, or lost. */
+/** Holds requests for a file or address until they are released or dropped. */
 export const holdBack = async (context: BrowserContext, file: string) => {
   let end = (_isLost: boolean) => {}
   const ended = new Promise<boolean>(resolve => {
     end = resolve
   })
   await context.route(`**/${file}`, async route => {
-    // A page that is gone by then has nobody to answer.
+    // The page may be closed by then.
     await ((await ended) ? route.abort() : route.continue()).catch(() => {})
   })
   return { letGo: () => end(false), lose: () => end(true) }

@@ -1,4 +1,4 @@
-/** Leaving a page and coming back to it as the browser has kept it. */
+/** Leaving a page and returning to it through the back/forward cache. */
 
 import type { BrowserContext, Page } from 'playwright-core'
 import { requireBrowser } from './browser.ts'

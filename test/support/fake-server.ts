@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest'
 
-/** One request that waits for its answer. */
+/** A pending request. */
 export type Asked = {
   url: URL
   method: string
@@ -14,7 +14,7 @@ export type Asked = {
   fail(): Promise<void>
 }
 
-/** Lets everything that waits for promises and chunks, not for time, happen. */
+/** Runs everything that waits for promises and chunks, not for time. */
 export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 50; turn++) await Promise.resolve()
   await vi.dynamicImportSettled()
@@ -22,7 +22,7 @@ export const settle = async (): Promise<void> => {
 }
 
 /**
- * A shop that answers when the test says so: stands in for `fetch`, keeps every request, in order.
+ * Replaces `fetch`: keeps every request in order, and answers when the test says so.
  *
  * @param reply Answers at once what it does not return `undefined` for.
  */
@@ -173,7 +173,7 @@ type Visitor = {
   cookies?: Record<string, string>
 }
 
-/** The browser of somebody who was here a minute ago and changed something once. */
+/** The storage of a visitor who changed something a minute ago. */
 export const returningVisitor = ({ sections = {}, ids, marks = [], cookies: more = {} }: Visitor = {}): void => {
   localStorage.setItem('mage-cache-timeout', JSON.stringify(new Date(Date.now() + 3_000_000)))
   localStorage.setItem('mage-cache-storage', JSON.stringify(sections))
@@ -191,7 +191,7 @@ export const returningVisitor = ({ sections = {}, ids, marks = [], cookies: more
   for (const [name, text] of Object.entries(all)) setCookie(`${name}=${text};path=/`)
 }
 
-/** A storage in which writing, and reading, goes through the test. */
+/** A storage whose reads and writes go through the test. */
 export const replaceStorage = (
   write: (key: string, text: string) => void,
   read = (key: string) => storage.getItem(key),

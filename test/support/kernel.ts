@@ -2,13 +2,13 @@ import type { Line, Table } from '../../core/island/island.ts'
 import { createKernel, type Kernel } from '../../core/island/start.ts'
 import type { Disconnect, Widget } from '../../core/island/widget.ts'
 
-/** The next event of a name, as a promise; islands are waited for by it, never by time. */
+/** The next event of a name, as a promise; tests wait for islands by events, never by time. */
 export const event = <Detail = Record<string, unknown>>(name: string, target: EventTarget = document) =>
   new Promise<CustomEvent<Detail>>(resolve =>
     target.addEventListener(name, found => resolve(found as CustomEvent<Detail>), { once: true }),
   )
 
-/** Lets everything that is due without a timer happen: microtasks, mutation observers, dynamic imports already there. */
+/** Runs everything that is due without a timer: microtasks, mutation observers, loaded dynamic imports. */
 export const settled = () => new Promise<void>(resolve => setTimeout(resolve))
 
 export type Trial = {
@@ -20,7 +20,7 @@ export type Trial = {
   seen: (readonly string[])[]
 }
 
-/** A kernel with trial widgets; each line may bring its own way to connect. */
+/** A kernel with test widgets; each may have its own `connect`. */
 export const trial = (
   lines: Record<string, Partial<Line> & Partial<Widget>>,
   lookUp: (names: readonly string[]) => Promise<Table> = async () => ({}),
@@ -53,7 +53,7 @@ export const trial = (
   return { kernel, log, optionsOf, seen }
 }
 
-/** A page's body from markup, as the server printed it. */
+/** Sets the page's body to the server's markup. */
 export const page = (html: string): HTMLElement => {
   document.body.replaceChildren(...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
   return document.body

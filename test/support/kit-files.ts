@@ -1,4 +1,4 @@
-/** What a built kit consists of, read from its manifest. */
+/** The files of a built kit, read from its manifest. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

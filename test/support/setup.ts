@@ -1,2 +1,2 @@
-/** Happens before each test file: a page without facts, and React told that tests wait for it. */
+/** Runs before each test file: a page without facts, and React's test mode. */
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })

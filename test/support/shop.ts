@@ -1,4 +1,4 @@
-/** The demo shop for walks and benchmarks: started once, and asked what it has seen. */
+/** The demo shop for walks and benchmarks, and its request log. */
 
 import type { BrowserContext } from 'playwright-core'
 import type { KINDS } from '../../fixtures/shop/faults.ts'
@@ -25,11 +25,11 @@ export const startShops = async (dist = 'dist', noStore = false): Promise<Shops>
 
 export type LogEntry = { method: string; path: string; query: string; status: number }
 
-/** What a visitor has asked the server, in order; files and pictures are left out. */
+/** Requests of a visitor in order, without files and pictures. */
 export const shopLog = async (context: BrowserContext): Promise<LogEntry[]> =>
   (await context.request.get('/__shop/log')).json()
 
-/** The requests for private data, counted where they arrive. */
+/** Requests for private data, as the server logged them. */
 export const sectionRequests = async (
   context: BrowserContext,
 ): Promise<{ sections: string[]; force: string | null }[]> =>
@@ -43,7 +43,7 @@ export const sectionRequests = async (
       }
     })
 
-/** Lets the next requests of a visitor for a path go wrong. */
+/** Makes the next requests of a visitor to a path fail. */
 export const fault = async (
   context: BrowserContext,
   {
