@@ -7,7 +7,7 @@ import { walk } from './walk.ts'
 const GULLBOX = 'gullbox_PARCEL_TERMINAL'
 const terminal = '.skerry-terminals__dropdown'
 
-walk('the map is walked by arrow keys, and Enter chooses', async ({ visitor }) => {
+walk('arrow keys move between points on the map, and Enter chooses', async ({ visitor }) => {
   const page = await comeToCheckout(await visitor({ width: 375, height: 740 }), { isCustomer: true, rate: GULLBOX })
   await page.getByRole('button', { name: 'Show in map' }).focus()
   await page.keyboard.press('Enter')
@@ -21,7 +21,7 @@ walk('the map is walked by arrow keys, and Enter chooses', async ({ visitor }) =
   await expect.poll(() => next(page).isEnabled()).toBe(true)
 })
 
-walk('the second carrier alone on a page has its whole look', async ({ visitor }) => {
+walk('the terminals are styled on a page without the other picker', async ({ visitor }) => {
   const page = await comeToCheckout(await visitor(), { rate: GULLBOX, query: '?picker=gullbox' })
   await page.locator(terminal).click()
   const row = page.locator('.skerry-terminals__box').getByRole('option').first()
@@ -29,7 +29,7 @@ walk('the second carrier alone on a page has its whole look', async ({ visitor }
   expect(await row.evaluate(element => getComputedStyle(element).position)).toBe('absolute')
 })
 
-walk('another country takes the second carrier’s terminal back, says why, and lists its own', async ({ visitor }) => {
+walk('another country takes the terminal back, says why, and lists its own', async ({ visitor }) => {
   const page = await comeToCheckout(await visitor(), { rate: GULLBOX })
   const search = page.locator('.skerry-terminals__box').getByRole('combobox')
   const listed = page.locator('.skerry-terminals__box').getByRole('option')
@@ -58,7 +58,7 @@ walk('another country takes the second carrier’s terminal back, says why, and 
   await expect.poll(() => next(page).isDisabled()).toBe(false)
 })
 
-walk('a known e-mail may sign in at the checkout, and nothing typed is lost', async ({ open }) => {
+walk('a known e-mail may sign in at the checkout without losing what was typed', async ({ open }) => {
   const page = await open('/')
   await buy(page)
   await page.goto('/checkout/')
@@ -78,7 +78,7 @@ walk('a known e-mail may sign in at the checkout, and nothing typed is lost', as
   await expect.poll(() => page.locator('#shipping-new-address-form').isVisible()).toBe(true)
 })
 
-walk('a cluster opens to its points, and the map says where an address was found', async ({ visitor }) => {
+walk('a cluster opens to its points, and the map marks the address that was found', async ({ visitor }) => {
   const page = await comeToCheckout(await visitor())
   await page.getByRole('button', { name: 'Select pickup point' }).click()
   const dialog = page.locator('dialog[open]')
@@ -87,7 +87,7 @@ walk('a cluster opens to its points, and the map says where an address was found
   await expect.poll(() => dialog.locator(':is(.skerry-marker, .skerry-cluster).active').count()).toBe(1)
   await dialog.locator('.skerry-points-card__dropdown').click()
   const search = dialog.getByRole('combobox')
-  // Whoever corrects the middle of a word stays there (second carrier, defect 14).
+  // The caret stays where the text is corrected.
   await search.fill('kaunnas')
   await search.evaluate(field => (field as HTMLInputElement).setSelectionRange(5, 5))
   await page.keyboard.press('Backspace')
@@ -95,7 +95,7 @@ walk('a cluster opens to its points, and the map says where an address was found
   await page.keyboard.press('Enter')
   await dialog.locator('.skerry-points__km').first().waitFor()
   expect(await dialog.locator('.skerry-search__line').textContent()).toMatch(/Kaunas/)
-  // Somewhere in sight is a point or a cluster (second carrier, defect 11).
+  // A point or a cluster is in view.
   await expect.poll(() => dialog.locator('.skerry-marker, .skerry-cluster').count()).toBeGreaterThan(0)
   const names = async () => dialog.locator('.skerry-cluster').allTextContents()
   const before = await names()

@@ -38,7 +38,7 @@ const choose = async (page: Page, path: string): Promise<void> => {
   await page.waitForLoadState('networkidle')
 }
 
-walk('a picker’s list is light, and its map comes with the dialog', async ({ open, visitor }) => {
+walk('the list is light, and the map loads with the dialog', async ({ open, visitor }) => {
   await buy(await open('/', { fresh: true }))
   const { context } = await visitor()
   // The same checkout without any picker: what it loads anyway.

@@ -38,7 +38,7 @@ const placeOrder = async (page: Page): Promise<void> => {
   await page.waitForURL(/success/)
 }
 
-walk('nothing of the map loads before it is opened, and what is typed is found at once', async ({ visitor }) => {
+walk('the map loads when it is opened, and points are found while typing', async ({ visitor }) => {
   const shopper = await visitor()
   const asked: string[] = []
   shopper.context.on('request', request => asked.push(request.url()))
@@ -60,7 +60,7 @@ walk('nothing of the map loads before it is opened, and what is typed is found a
   expect(await next(page).isDisabled()).toBe(false)
 })
 
-walk('a guest buys with the second carrier, whose select stays the truth', async ({ visitor }) => {
+walk('a guest buys with a terminal chosen through the server’s select', async ({ visitor }) => {
   const page = await goToCheckout(await visitor())
   await page.check(GULLBOX)
   const dropdown = page.locator('.skerry-terminals__dropdown')
@@ -88,7 +88,7 @@ walk('a guest buys with the second carrier, whose select stays the truth', async
   expect((await order((await visitor()).context)).delivery.point).toEqual({ gullbox_parcel_terminal: other })
 })
 
-walk('the second carrier’s map lists the nearest, opens an entry, and gives the way back', async ({ visitor }) => {
+walk('the terminals’ map lists the nearest, opens an entry, and returns to the list', async ({ visitor }) => {
   const shopper = await visitor()
   await shopper.context.grantPermissions(['geolocation'])
   await shopper.context.setGeolocation({ latitude: 54.69, longitude: 25.28 })
@@ -114,7 +114,7 @@ walk('the second carrier’s map lists the nearest, opens an entry, and gives th
   await expect.poll(() => page.locator('.skerry-terminals__dropdown').textContent()).toMatch(/Kaunas/)
 })
 
-walk('a point that was looked at and not confirmed is not the choice', async ({ visitor }) => {
+walk('a point that was shown but not confirmed is not chosen', async ({ visitor }) => {
   const page = await goToCheckout(await visitor())
   await openFirst(page)
   await points(page).first().click()
@@ -150,7 +150,7 @@ walk('another country takes the point back and says why', async ({ visitor }) =>
   await expect.poll(() => points(page).first().textContent()).toMatch(/R[eē]zekne/)
 })
 
-walk('a point that closed meanwhile sends the shopper back to the nearest open ones', async ({ visitor }) => {
+walk('a point that closed in the meantime is taken back, and the nearest are listed first', async ({ visitor }) => {
   const page = await goToCheckout(await visitor())
   await openFirst(page)
   await points(page).first().click()
@@ -160,7 +160,7 @@ walk('a point that closed meanwhile sends the shopper back to the nearest open o
   await page.getByRole('button', { name: 'Place Order' }).waitFor()
   await (await visitor()).context.request.get(`/__shop/close-point?code=${code}`)
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect.poll(() => reason(page).textContent()).toMatch(/is closed or not on the list any more/)
+  await expect.poll(() => reason(page).textContent()).toMatch(/is no longer available/)
   expect(await next(page).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Select pickup point' }).click()
   await expect.poll(() => dialog(page).locator('.skerry-points__km').count()).toBeGreaterThan(3)
@@ -169,7 +169,7 @@ walk('a point that closed meanwhile sends the shopper back to the nearest open o
   await placeOrder(page)
 })
 
-walk('a list that does not load says so and is tried again', async ({ visitor, expectTrouble }) => {
+walk('a list that fails to load says so and can be loaded again', async ({ visitor, expectTrouble }) => {
   const shopper = await visitor()
   const page = await comeToCheckout(shopper, { rate: 'tidepost_COURIER', point: '' })
   await page.locator(TIDEPOST).waitFor()
@@ -188,14 +188,14 @@ const chooseFromList = async (page: Page) => {
   await expect.poll(() => next(page).isEnabled()).toBe(true)
 }
 
-walk('with the map switched off the list is enough', async ({ visitor }) => {
+walk('the list works with the map switched off', async ({ visitor }) => {
   const page = await goToCheckout(await visitor(), '&map=off')
   await openFirst(page)
   await dialog(page).getByText('The map is switched off. The list has every point.').waitFor()
   await chooseFromList(page)
 })
 
-walk('a map whose file does not come is not missed', async ({ visitor, expectTrouble }) => {
+walk('works when the map chunk fails to load', async ({ visitor, expectTrouble }) => {
   expectTrouble(/ERR_FAILED|Failed to load resource/, /Leaflet is required for Tidepost-Mapping/)
   const shopper = await visitor()
   await shopper.context.route(/point-map/, route => route.abort())
@@ -205,20 +205,18 @@ walk('a map whose file does not come is not missed', async ({ visitor, expectTro
   await chooseFromList(page)
 })
 
-walk('without map pictures the points stand in their places', async ({ visitor, expectTrouble }) => {
+walk('shows points without map tiles', async ({ visitor, expectTrouble }) => {
   expectTrouble(/ERR_FAILED|Failed to load resource/)
   const shopper = await visitor()
   await shopper.context.route('**/media/map/**', route => route.abort())
   const page = await goToCheckout(shopper)
   await openFirst(page)
-  await dialog(page)
-    .getByText('The map pictures did not arrive. The points stand in their places; use the list to be sure.')
-    .waitFor()
+  await dialog(page).getByText('The map pictures did not load. Pickup points are still shown on the map.').waitFor()
   expect(await dialog(page).locator('.skerry-cluster').count()).toBeGreaterThan(0)
   await chooseFromList(page)
 })
 
-walk('without the geocoder the points themselves are found', async ({ visitor, expectTrouble }) => {
+walk('finds points when the geocoder fails', async ({ visitor, expectTrouble }) => {
   const shopper = await visitor()
   const page = await goToCheckout(shopper)
   await openFirst(page)
@@ -227,14 +225,14 @@ walk('without the geocoder the points themselves are found', async ({ visitor, e
   await search(page).fill('jurmala kaunas')
   await page.keyboard.press('Enter')
   await dialog(page)
-    .getByText('Address search does not answer. Search by town, street, postcode or name of a point instead.')
+    .getByText('Address search is unavailable. Search by town, street, postcode or name of a point instead.')
     .waitFor()
   await search(page).fill('kaunas')
   await expect.poll(() => points(page).first().textContent()).toMatch(/Kaunas/)
   await chooseFromList(page)
 })
 
-walk('who does not tell where they are types it', async ({ visitor }) => {
+walk('a shopper who refuses to share the location types it', async ({ visitor }) => {
   const page = await goToCheckout(await visitor())
   await openFirst(page)
   await dialog(page).getByRole('button', { name: 'Use my location' }).click()
@@ -248,7 +246,7 @@ walk('who does not tell where they are types it', async ({ visitor }) => {
   await chooseFromList(page)
 })
 
-walk('nothing found says so, and the way on', async ({ visitor }) => {
+walk('says that nothing was found, and what to do', async ({ visitor }) => {
   const page = await goToCheckout(await visitor())
   await openFirst(page)
   await search(page).fill('xyzzy')
@@ -288,7 +286,7 @@ for (const [carrier, how] of [
     { axe: false, flavours: ['preact'] },
   )
 
-walk('ten thousand points are listed in few elements, and typed through', async ({ visitor }) => {
+walk('renders few elements for ten thousand points, and searches them', async ({ visitor }) => {
   const page = await goToCheckout(await visitor())
   await page.selectOption('#shipping-country_id', 'FI')
   await expect.poll(() => chosen(page).isVisible()).toBe(true)
@@ -304,7 +302,7 @@ walk('ten thousand points are listed in few elements, and typed through', async 
   expect(await nodes()).toBeLessThanOrEqual(300)
 })
 
-walk('a dialog that is reached for is laid out, and nobody sees, hears or reaches it', async ({ visitor }) => {
+walk('a dialog prepared by hovering is laid out, hidden from eyes, screen readers and keys', async ({ visitor }) => {
   const page = await goToCheckout(await visitor())
   const button = page.getByRole('button', { name: 'Select pickup point' })
   await button.waitFor()
@@ -369,7 +367,7 @@ const TREES = {
 } as const
 
 for (const carrier of ['tidepost', 'gullbox'] as const)
-  walk(`the open dialog of ${carrier} is told to screen readers as it is`, async ({ visitor }) => {
+  walk(`screen readers get the structure of the open dialog of ${carrier}`, async ({ visitor }) => {
     const shopper = await visitor()
     const page = await goToCheckout(shopper)
     if (carrier === 'gullbox') {

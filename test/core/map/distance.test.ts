@@ -18,12 +18,12 @@ test.each([
   }
 })
 
-test('the first carrier counts 111.19 km to a degree', () => {
+test('a great circle has 111.19 km per degree', () => {
   expect(KM_PER_DEGREE).toBeCloseTo(111.1896, 3)
   expect(greatCircleKm({ lat: 54, lon: 25 }, { lat: 55, lon: 25 })).toBeCloseTo(KM_PER_DEGREE, 6)
 })
 
-test('the second carrier counts on an earth of 6371 km', () =>
+test('the haversine formula uses an earth radius of 6371 km', () =>
   expect(haversineKm({ lat: 0, lon: 0 }, { lat: 1, lon: 0 })).toBeCloseTo((Math.PI / 180) * 6371, 6))
 
 test('a place is 0 km from itself', () => {
@@ -31,16 +31,16 @@ test('a place is 0 km from itself', () => {
   expect(haversineKm(VILNIUS, { ...VILNIUS })).toBe(0)
 })
 
-test('places a hand apart have a distance, never NaN (first carrier, defect 22)', () => {
+test('places a few centimetres apart have a distance, never NaN', () => {
   for (let step = 1; step < 2000; step++) {
     const near = { lat: VILNIUS.lat + step * 1e-10, lon: VILNIUS.lon }
     expect(greatCircleKm(VILNIUS, near)).not.toBeNaN()
   }
 })
 
-test('a distance is shown with two decimals', () => expect(formatKm(1.005)).toBe('1.00 km'))
+test('formats a distance with two decimals', () => expect(formatKm(1.005)).toBe('1.00 km'))
 
-test('the way to the other side of the earth is half of its round (found by a random order)', () => {
+test('the distance to the opposite side of the earth is half its circumference', () => {
   const from = { lat: -88.9999999999908, lon: 179.99998629888083 }
   const to = { lat: 88.99999999999991, lon: -7.786553624100634e-10 }
   expect(greatCircleKm(from, to)).toBeCloseTo(180 * KM_PER_DEGREE, 3)

@@ -7,14 +7,14 @@ const WORLD = [0, 0, 256, 256] as const
 const at = (...places: readonly (readonly [lat: number, lon: number])[]) =>
   projectPoints(places.map(([lat, lon]) => ({ lat, lon })))
 
-test('the projection is the web’s: Vilnius lies in tile 145/81 at zoom 8', () => {
+test('projects like map tiles: Vilnius is in tile 145/81 at zoom 8', () => {
   const { x, y } = at([54.6892, 25.2798])
   expect([Math.floor(((x[0] as number) * 2 ** 8) / 256), Math.floor(((y[0] as number) * 2 ** 8) / 256)]).toEqual([
     145, 81,
   ])
 })
 
-test('what lies within 80 px of a first place is one group, with its count and box', () => {
+test('groups places within 80 px, with their count and box', () => {
   // At zoom 8 a degree is 182 px.
   const places = at([0, 0], [0, 0.4], [0, -0.43], [0, 0.5])
   const groups = groupPlaces(places, 8, 80, WORLD)
@@ -26,15 +26,15 @@ test('what lies within 80 px of a first place is one group, with its count and b
   expect(groups[0]?.right).toBe(places.x[1])
 })
 
-test('only what is in the box is grouped', () =>
+test('groups only places inside the box', () =>
   expect(groupPlaces(at([0, 0], [40, 100]), 8, 80, [127, 127, 129, 129])).toHaveLength(1))
 
-test('530 terminals of a country are few markers at its zoom (second carrier, defect 8)', () => {
+test('530 terminals of a country are few markers at its zoom', () => {
   const places = at(...Array.from({ length: 530 }, (_, n) => [54 + (n % 23) * 0.1, 21 + (n % 29) * 0.2] as const))
   expect(groupPlaces(places, 8, 80, WORLD).length).toBeLessThan(120)
 })
 
-test('every place is in exactly one group, and no two groups begin within the radius', () =>
+test('every place is in exactly one group, and first places of groups are at least the radius apart', () =>
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.double({ min: 53, max: 60, noNaN: true }), fc.double({ min: 20, max: 30, noNaN: true })), {
@@ -58,7 +58,7 @@ test('every place is in exactly one group, and no two groups begin within the ra
     ),
   ))
 
-test('an arrow key goes to the nearest place ahead, not to one more beside than ahead, nor out of sight', () => {
+test('an arrow key moves to the nearest place within 45° of its direction and within reach', () => {
   const places = at([0, 0], [0, 1], [0.9, 1], [0, -3], [5, 0.1])
   const go = (dx: number, dy: number, most = 10) => neighbourOf(places, { lat: 0, lon: 0 }, 0, dx, dy, most)
   expect(go(1, 0)).toBe(1)

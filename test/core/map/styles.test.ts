@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 test.each(['picker', 'pickup-terminals', 'shipping-step', 'address-fields'])(
-  'styles of %s touch nothing of the theme’s (first carrier, defect 17; second, 16)',
+  'styles of %s select nothing of the theme',
   name => {
     const text = readFileSync(`styles/${name}.css`, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
     expect(text.trim()).toMatch(/^@layer skerry \{/)
@@ -14,7 +14,7 @@ test.each(['picker', 'pickup-terminals', 'shipping-step', 'address-fields'])(
   },
 )
 
-test('there is one copy of the map and of its clusters, pinned, and no host is called by name (first carrier, defect 21)', () => {
+test('pins one copy of Leaflet and its clusters, and names no host', () => {
   const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync('package.json', 'utf8'))
   const all = { ...dependencies, ...devDependencies }
   expect([all.leaflet, all['leaflet.markercluster']]).toEqual(['1.9.4', '1.5.3'])

@@ -112,7 +112,7 @@ beforeEach(() => {
 })
 afterEach(() => life.abort())
 
-test('nothing is loaded until the method is chosen; then the row stands after the method’s', async () => {
+test('loads nothing until the method is chosen, then shows the picker in a row after the method’s row', async () => {
   const { asked } = fakeServer(lists)
   open()
   await settle()
@@ -127,12 +127,12 @@ test('nothing is loaded until the method is chosen; then the row stands after th
   expect(row.hasAttribute('hidden')).toBe(true)
 })
 
-test('the address of a list is encoded, and an empty city leaves no hole (first carrier, §4)', () =>
+test('encodes the list’s address, with a dash for an empty city', () =>
   expect(listAddress('a/{group}/{city}/{country}', { country: 'LT', city: 'Nida / Neringa', postcode: '' }, 1)).toBe(
     'a/1/Nida%20%2F%20Neringa/LT',
   ))
 
-test('another street of the same country asks nothing again (first carrier, defect 13)', async () => {
+test('does not load the list again for another street of the same country', async () => {
   const { asked } = fakeServer(lists)
   open()
   await choose('tide_PARCEL_TERMINAL')
@@ -144,7 +144,7 @@ test('another street of the same country asks nothing again (first carrier, defe
   expect(asked).toHaveLength(1)
 })
 
-test('Continue is off, really off, while a point is missing (first carrier, defect 14)', async () => {
+test('disables Continue while a point is missing', async () => {
   fakeServer(lists)
   open()
   await choose('tide_PARCEL_TERMINAL')
@@ -155,7 +155,7 @@ test('Continue is off, really off, while a point is missing (first carrier, defe
   expect(onChosen).toHaveBeenCalledWith(expect.objectContaining({ code: '036013201' }), true)
 })
 
-test('another method turns Continue on again', async () => {
+test('enables Continue again when another method is chosen', async () => {
   fakeServer(lists)
   open()
   await choose('tide_PARCEL_TERMINAL')
@@ -164,7 +164,7 @@ test('another method turns Continue on again', async () => {
   expect(next().disabled).toBe(false)
 })
 
-test('a point is chosen by its code or by the carrier’s id; an unknown one changes nothing', async () => {
+test('chooses a point by its code or the carrier’s id, and ignores unknown ones', async () => {
   fakeServer(lists)
   open()
   await choose('tide_PARCEL_TERMINAL')
@@ -178,7 +178,7 @@ test('a point is chosen by its code or by the carrier’s id; an unknown one cha
 test.each([
   ['a code', '036013201'],
   ['an object of an older version', { pupCode: '036013201', publicName: 'A' }],
-])('a stored point that is %s is restored, and written as its code', async (_name, stored) => {
+])('restores a stored point that is %s, and stores it as its code', async (_name, stored) => {
   fakeServer(lists)
   setSection('tide-data', { selectedPickupPoint: stored })
   open()
@@ -190,7 +190,7 @@ test.each([
   expect(select().value).toBe('036013201')
 })
 
-test('a stored point that the list does not have is taken back, with the reason (first carrier, defect 12)', async () => {
+test('takes back a stored point that is not on the list, with the reason', async () => {
   fakeServer(lists)
   setSection('tide-data', { selectedPickupPoint: '999' })
   open()
@@ -202,7 +202,7 @@ test('a stored point that the list does not have is taken back, with the reason 
   expect($missingPoint.get()?.carrier).toBe('tide')
 })
 
-test('another country brings another list, and takes its point back (first carrier, defects 11 and 12; second, 12)', async () => {
+test('loads the list of another country and takes the point of the old one back', async () => {
   fakeServer(lists)
   open()
   await choose('tide_PARCEL_TERMINAL')
@@ -220,7 +220,7 @@ test('another country brings another list, and takes its point back (first carri
   expect(select().value).toBe('')
 })
 
-test('after a reload the country of the point is known, too: its code in another country is another point', async () => {
+test('knows the country of a stored point after a reload, so the same code in another country is another point', async () => {
   // Both countries number their points alike.
   fakeServer(({ url }) => (url.pathname.endsWith('/LV') ? [record('036013201', { publicName: 'Tidepost Rīga' })] : LT))
   open()
@@ -244,7 +244,7 @@ test('after a reload the country of the point is known, too: its code in another
   expect($chosenPoint('tide').get()).toBeUndefined()
 })
 
-test('a point of one list for all countries stays chosen in another country', async () => {
+test('keeps the point of one list for all countries when the country changes', async () => {
   fakeServer(() => LT)
   open(METHODS + HOST, { list: '/points.json' })
   await choose('tide_PARCEL_TERMINAL')
@@ -259,7 +259,7 @@ test('a point of one list for all countries stays chosen in another country', as
   expect(state().chosen?.code).toBe('036013201')
 })
 
-test('a list of a country that comes late does not stand under another', async () => {
+test('ignores the late answer with the list of an earlier country', async () => {
   const { asked } = fakeServer()
   open()
   await choose('tide_PARCEL_TERMINAL')
@@ -272,7 +272,7 @@ test('a list of a country that comes late does not stand under another', async (
   expect(carrier.picker.$state.get().set?.points[0]?.name).toBe('Tidepost Rīga')
 })
 
-test('no points, and a list that failed, are two states; a failed one is asked again', async () => {
+test('tells an empty list from a failed one, and loads a failed one again', async () => {
   let isDown = true
   const { asked } = fakeServer(asked => {
     if (isDown) void asked.answer({ message: 'Down' }, { status: 500 })
@@ -291,7 +291,7 @@ test('no points, and a list that failed, are two states; a failed one is asked a
   await vi.waitFor(() => expect(state().status).toBe('empty'))
 })
 
-test('what the theme sets in the select is chosen here (second carrier, §9.3)', async () => {
+test('chooses the point that the theme sets in the select', async () => {
   fakeServer(lists)
   open()
   await choose('tide_PARCEL_TERMINAL')
@@ -302,7 +302,7 @@ test('what the theme sets in the select is chosen here (second carrier, §9.3)',
   expect(onChosen).toHaveBeenLastCalledWith(expect.anything(), false)
 })
 
-test('what the theme sets by jQuery’s trigger, which sends no native event, is chosen here, too', async () => {
+test('chooses the point that the theme sets by jQuery’s trigger, which dispatches no native event', async () => {
   fakeServer(lists)
   const jQuery = jQueryStandIn()
   vi.stubGlobal('jQuery', jQuery)
@@ -319,7 +319,7 @@ test('what the theme sets by jQuery’s trigger, which sends no native event, is
   expect(heard).toEqual(['036013201'])
 })
 
-test('every re-render leaves one row, one picker and no observer behind (first carrier, defect 19; second, 9)', async () => {
+test('leaves one row, one picker and no observer after several connections', async () => {
   fakeServer(lists)
   const connected = vi.spyOn(MutationObserver.prototype, 'observe')
   const disconnected = vi.spyOn(MutationObserver.prototype, 'disconnect')
@@ -336,7 +336,7 @@ test('every re-render leaves one row, one picker and no observer behind (first c
   expect(disconnected.mock.calls.length).toBe(connected.mock.calls.length)
 })
 
-test('what is chosen here stands in the select, whose change is told once', async () => {
+test('writes the choice to the select and dispatches one change event, which it does not answer itself', async () => {
   fakeServer(lists)
   open()
   await choose('tide_PARCEL_TERMINAL')
@@ -348,7 +348,7 @@ test('what is chosen here stands in the select, whose change is told once', asyn
   expect(onChosen).toHaveBeenCalledTimes(1)
 })
 
-test('a list of radios is kept in step, too', async () => {
+test('keeps a list of radios up to date, too', async () => {
   fakeServer(lists)
   open(
     METHODS +
@@ -364,7 +364,7 @@ test('a list of radios is kept in step, too', async () => {
   expect(state().chosen?.code).toBe('036013201')
 })
 
-test('the second check asks the server anew, takes a closed point back and lists the nearest first', async () => {
+test('loads the list again before an order, takes a closed point back and lists the nearest first', async () => {
   let list = LT
   fakeServer(() => list)
   open()
@@ -378,7 +378,7 @@ test('the second check asks the server anew, takes a closed point back and lists
   expect(Array.from(carrier.picker.$state.get().distances ?? [])[0]).toBeGreaterThan(80)
 })
 
-test('a server that does not answer the second check stops no order', async () => {
+test('does not stop the order when the list cannot be loaded again', async () => {
   let isDown = false
   fakeServer(asked => {
     if (isDown) void asked.fail()
@@ -393,7 +393,7 @@ test('a server that does not answer the second check stops no order', async () =
   expect(state().chosen?.code).toBe('036013201')
 })
 
-test('without a point the second check says so', async () => {
+test('reports a missing point before an order', async () => {
   fakeServer(lists)
   open()
   await choose('tide_PARCEL_TERMINAL')
@@ -402,7 +402,7 @@ test('without a point the second check says so', async () => {
   expect(state().reason).toBe('Select parcel terminal')
 })
 
-test('when the methods are drawn anew the row stands after its method again, and at the end the host is home', async () => {
+test('moves the row after its method when the methods are redrawn, and moves the host home at the end', async () => {
   fakeServer(lists)
   open()
   await choose('tide_PARCEL_TERMINAL')
@@ -418,7 +418,7 @@ test('when the methods are drawn anew the row stands after its method again, and
   expect(document.querySelector('#tide-map-container')).toBeNull()
 })
 
-test('stays at home when the theme removes its row and the island ends: two pickers would fight for the row for good', async () => {
+test('does not put its row back after the theme removed it and the island ended, which would hang the tab', async () => {
   fakeServer(lists)
   open()
   await choose('tide_PARCEL_TERMINAL')
@@ -435,7 +435,7 @@ test('stays at home when the theme removes its row and the island ends: two pick
   expect(find('[data-fallback]').hidden).toBe(false)
 })
 
-test('a row that never comes is looked for every 1000 ms, 60 times, and then no more (first carrier, defect 10; second, 17)', async () => {
+test('looks for a missing row every 1000 ms, 60 times at most', async () => {
   vi.useFakeTimers()
   fakeServer(lists)
   open(`<div id="checkout-shipping-method-load"></div>${HOST}`)

@@ -5,7 +5,7 @@ import { dayName, groupDays, isAlwaysOpen, isOpen } from '../../../core/pickup/h
 import { distancesFrom, orderByDistance, orderByTown } from '../../../core/pickup/order.ts'
 import { finish, point } from './points.ts'
 
-test('points stand by town, SMARTPOST before anything else, then by public name', () => {
+test('sorts points by town, then SMARTPOST first, then by public name', () => {
   const points = [
     point({ code: '1', town: 'ŠIAULIAI', name: 'A' }),
     point({ code: '2', town: 'Vilnius', name: 'b' }),
@@ -58,7 +58,7 @@ test.each([
   ['2026-11-21T12:00', false],
 ])('a shop with weekday hours at %s is open: %s', (now, open) => expect(isOpen(WEEK, at(now))).toBe(open))
 
-test('a place that closes after midnight is open after midnight', () => {
+test('a point that closes after midnight is open after midnight', () => {
   const late = [{ day: 5, from: '18:00', to: '02:00' }]
   expect(isOpen(late, at('2026-11-20T23:30'))).toBe(true)
   expect(isOpen(late, at('2026-11-21T01:59'))).toBe(true)
@@ -74,7 +74,7 @@ test('around the clock is all seven days', () => {
   expect(isAlwaysOpen(all.slice(1))).toBe(false)
 })
 
-test('neighbouring days with the same hours are one line, and a missing day shifts none (first carrier, §10)', () =>
+test('groups consecutive days with the same hours; a missing day shifts none', () =>
   expect(
     groupDays([
       ...WEEK.filter(({ day }) => day !== 3),
@@ -87,7 +87,7 @@ test('neighbouring days with the same hours are one line, and a missing day shif
     { first: 6, last: 6, times: '10:00–12:00, 13:00–15:00' },
   ]))
 
-test('days have the names of the page’s language', () => {
+test('names days in the page’s language', () => {
   expect(dayName(1, 'en')).toBe('Mon')
   expect(dayName(7, 'fi')).toMatch(/^su/)
 })

@@ -41,9 +41,9 @@ const RIGA = found('Rīga', 56.95, 24.1)
 
 afterEach(() => vi.useRealTimers())
 
-test('without a search points stand by town', async () => expect(codes(await open())).toEqual(['500', '700', '036']))
+test('sorts points by town without a search', async () => expect(codes(await open())).toEqual(['500', '700', '036']))
 
-test('the points answer while one types, and the geocoder after 1000 ms of quiet', async () => {
+test('finds points while the shopper types, and asks the geocoder after a pause of 1000 ms', async () => {
   const { asked } = fakeServer()
   const picker = await open()
   picker.type('riga')
@@ -69,7 +69,7 @@ test('the points answer while one types, and the geocoder after 1000 ms of quiet
   expect(picker.$state.get()).toMatchObject({ address: 'Rīga', hasTowns: false, notice: '' })
 })
 
-test('Enter searches at once, and the same text is not asked for twice', async () => {
+test('searches at once on Enter, and never twice for the same text', async () => {
   const { asked } = fakeServer(() => VILNIUS)
   const picker = await open()
   picker.type('vilnius')
@@ -81,7 +81,7 @@ test('Enter searches at once, and the same text is not asked for twice', async (
   expect(asked).toHaveLength(1)
 })
 
-test('a text is sent whole, whatever signs are in it (first carrier, defect 2; second, 2)', async () => {
+test('sends special characters of the text encoded', async () => {
   const { asked } = fakeServer()
   const picker = await open()
   picker.type('A&B #7 + 100%')
@@ -90,7 +90,7 @@ test('a text is sent whole, whatever signs are in it (first carrier, defect 2; s
   expect(asked[0]?.url.searchParams.get('sourceCountry')).toBe('LT')
 })
 
-test('an answer that comes after the search was reset changes nothing (first carrier, defect 3)', async () => {
+test('ignores an answer that arrives after a reset', async () => {
   const { asked } = fakeServer()
   const picker = await open()
   picker.type('riga')
@@ -102,7 +102,7 @@ test('an answer that comes after the search was reset changes nothing (first car
   expect(asked[0]?.signal.aborted).toBe(true)
 })
 
-test('an empty text asks nothing (first carrier, defect 4)', async () => {
+test('makes no request for an empty text', async () => {
   const { asked } = fakeServer()
   const picker = await open()
   picker.type('r')
@@ -112,7 +112,7 @@ test('an empty text asks nothing (first carrier, defect 4)', async () => {
   expect(asked).toHaveLength(0)
 })
 
-test('nothing found takes the older distances and their order away (first carrier, defect 5)', async () => {
+test('removes older distances and their order when nothing is found', async () => {
   const { asked } = fakeServer()
   const picker = await open()
   picker.type('riga')
@@ -128,9 +128,9 @@ test('nothing found takes the older distances and their order away (first carrie
 test.each([
   ['a status of 500', (asked: Asked) => asked.answer({}, { status: 500 })],
   ['no network', (asked: Asked) => asked.fail()],
-  ['no JSON (first carrier, defect 6)', (asked: Asked) => asked.answer('<p>Down', { type: 'text/html' })],
+  ['no JSON', (asked: Asked) => asked.answer('<p>Down', { type: 'text/html' })],
   ['an error with status 200', (asked: Asked) => asked.answer({ error: { code: 498, message: 'Invalid token' } })],
-])('%s is the geocoder’s failure and says so', async (_name, answer) => {
+])('reports %s as a failure of the geocoder', async (_name, answer) => {
   const { asked } = fakeServer()
   const picker = await open()
   picker.type('riga')
@@ -141,7 +141,7 @@ test.each([
   expect(codes(picker)).toEqual(['700'])
 })
 
-test('a geocoder that does not answer in 8 s has failed (first carrier, defect 6)', async () => {
+test('times out the geocoder after 8 s', async () => {
   fakeServer()
   const picker = await open()
   picker.type('riga')
@@ -150,7 +150,7 @@ test('a geocoder that does not answer in 8 s has failed (first carrier, defect 6
   expect(picker.$state.get().notice).toBe('geocoder')
 })
 
-test('whatever the order of answers, the newest text wins (property)', async () => {
+test('shows the answer for the newest text in any order of answers (property)', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }),
@@ -176,7 +176,7 @@ test('whatever the order of answers, the newest text wins (property)', async () 
   )
 })
 
-test('under three letters the second carrier asks nothing (second carrier, defect 4)', async () => {
+test('makes no request below the minimum of letters', async () => {
   const { asked } = fakeServer()
   const picker = await open({ minLetters: 3, pauseMs: 400 })
   picker.afterPause(() => void picker.suggest(4), 400)
@@ -190,14 +190,14 @@ test('under three letters the second carrier asks nothing (second carrier, defec
   expect(asked[0]?.url.searchParams.get('maxSuggestions')).toBe('4')
 })
 
-test('a suggestion is looked up by its key, so it is that very place', async () => {
+test('looks a suggestion up by its key', async () => {
   const { asked } = fakeServer()
   const picker = await open({ minLetters: 3 })
   void picker.takeSuggestion({ text: 'Rīga, LV', magicKey: 'k1' })
   expect(asked[0]?.url.searchParams.get('magicKey')).toBe('k1')
 })
 
-test('typing during the second hop of a search ends the older one (second carrier, defect 3)', async () => {
+test('typing cancels the second request of an older search', async () => {
   const { asked } = fakeServer()
   const picker = await open({ minLetters: 3 })
   picker.type('riga')
@@ -210,7 +210,7 @@ test('typing during the second hop of a search ends the older one (second carrie
   expect(codes(picker)).toEqual(['036'])
 })
 
-test('no suggestion is a message, not an entry to press (second carrier, defect 5)', async () => {
+test('shows a message instead of an empty suggestion', async () => {
   fakeServer(() => ({ suggestions: [] }))
   const picker = await open({ minLetters: 3 })
   picker.type('nowhere')
@@ -219,7 +219,7 @@ test('no suggestion is a message, not an entry to press (second carrier, defect 
   expect(picker.$state.get()).toMatchObject({ notice: 'nothing', suggestions: [] })
 })
 
-test('two markers touched one after the other keep the way back to the list (second carrier, defect 6)', async () => {
+test('returns to the list after two markers were pressed', async () => {
   const picker = await open()
   picker.listOnly([0, 1])
   picker.listOnly(1)
@@ -229,7 +229,7 @@ test('two markers touched one after the other keep the way back to the list (sec
   expect(codes(picker)).toEqual(['036', '500'])
 })
 
-test('a list of ids forgets what was listed before', async () => {
+test('forgets the earlier list when other points are listed', async () => {
   const picker = await open()
   picker.listOnly(1)
   picker.listOnly([2])
@@ -237,7 +237,7 @@ test('a list of ids forgets what was listed before', async () => {
   expect(codes(picker)).toEqual(['500', '700', '036'])
 })
 
-test('reset restores the order by town (second carrier, defect 7)', async () => {
+test('restores the order by town on reset', async () => {
   fakeServer(() => RIGA)
   const picker = await open()
   picker.type('riga')
@@ -247,7 +247,7 @@ test('reset restores the order by town (second carrier, defect 7)', async () => 
   expect(codes(picker)).toEqual(['500', '700', '036'])
 })
 
-test('a point that is exactly there has a distance of 0 (second carrier, §5)', async () => {
+test('a point at the place itself has a distance of 0', async () => {
   fakeServer(() => VILNIUS)
   const picker = await open()
   picker.type('vilnius')
@@ -256,7 +256,7 @@ test('a point that is exactly there has a distance of 0 (second carrier, §5)', 
   expect(picker.$state.get().distances?.[0]).toBe(0)
 })
 
-test('a filter leaves only points that are known to pass', async () => {
+test('a filter lists only points that are known to pass', async () => {
   const picker = await open()
   picker.toggleFilter('wheelchair')
   expect(codes(picker)).toEqual(['700'])
@@ -264,7 +264,7 @@ test('a filter leaves only points that are known to pass', async () => {
   expect(codes(picker)).toHaveLength(3)
 })
 
-test.each(['points', 'geocoder'] as const)('data-search=%s asks one of the two', async search => {
+test.each(['points', 'geocoder'] as const)('searches only one of the two with data-search=%s', async search => {
   const { asked } = fakeServer()
   const picker = await open({ search })
   picker.type('riga')
@@ -273,7 +273,7 @@ test.each(['points', 'geocoder'] as const)('data-search=%s asks one of the two',
   expect(codes(picker)).toHaveLength(search === 'points' ? 1 : 3)
 })
 
-test('without a geocoder’s address nothing is ever asked', async () => {
+test('makes no request without a geocoder’s address', async () => {
   const { asked } = fakeServer()
   const picker = await open({ geocoder: { address: '', token: '' } })
   picker.type('riga')

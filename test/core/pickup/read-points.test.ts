@@ -4,16 +4,16 @@ import { record } from './points.ts'
 
 const [read] = [(part: Record<string, unknown> = {}) => readPoints([record('036013201', part)], FIRST_FIELDS)[0]]
 
-test('a point of the first carrier keeps the zeros of its code, and its coordinates become numbers', () => {
+test('reads the first carrier’s record: leading zeros of codes stay, coordinates become numbers', () => {
   const point = read()
   expect(point).toMatchObject({ code: '036013201', id: '1036013201', lat: 54.6892, lon: 25.2798, town: 'VILNIUS' })
 })
 
-test.each(['SMARTPOST', 'smartpost'])('a point of type %s stands first in its town', type =>
+test.each(['SMARTPOST', 'smartpost'])('lists a point of type %s first in its town', type =>
   expect(read({ type })?.isFirst).toBe(true),
 )
 
-test('x of the second carrier is the longitude and y the latitude', () => {
+test('reads x as the longitude and y as the latitude of the second carrier’s record', () => {
   const [group] = [
     {
       name: 'Vilniaus m. sav.',
@@ -39,7 +39,7 @@ test('x of the second carrier is the longitude and y the latitude', () => {
   })
 })
 
-test('a raw record of the second carrier has a street, and falls back to its town', () => {
+test('reads the street of a raw record of the second carrier, else its town', () => {
   const raw = {
     ZIP: '96243',
     NAME: 'Abja',
@@ -54,7 +54,7 @@ test('a raw record of the second carrier has a street, and falls back to its tow
   expect(readPoints([{ ...raw, A5_NAME: '', A7_NAME: '' }], SECOND_FIELDS)[0]?.street).toBe('Mulgi vald')
 })
 
-test('a third carrier is a plain GeoJSON list', () => {
+test('reads a GeoJSON list without a mapping', () => {
   const list = {
     type: 'FeatureCollection',
     features: [
@@ -68,7 +68,7 @@ test('a third carrier is a plain GeoJSON list', () => {
   expect(readPoints(list, FIRST_FIELDS)[0]).toMatchObject({ code: 'R1', name: 'Riga pier', lat: 56.9, lon: 24.1 })
 })
 
-test('a third carrier is any list whose keys the page maps', () => {
+test('reads any list whose keys the page maps', () => {
   const fields = { code: 'ref', name: 'title', lat: 'pos.0', lon: 'pos.1', street: 'road+no' }
   const list = [{ ref: 7, title: 'Mill', pos: [55, 24], road: 'Old Road', no: 3 }]
   expect(readPoints(list, fields)[0]).toMatchObject({ code: '7', name: 'Mill', street: 'Old Road 3', lat: 55, lon: 24 })
@@ -78,11 +78,11 @@ test.each([
   ['null', null],
   ['an empty list', []],
   ['no list', undefined],
-])('opening times that are %s are unknown (first carrier, §10)', (_name, openingTimes) =>
+])('treats opening times that are %s as unknown', (_name, openingTimes) =>
   expect(read({ openingTimes })?.hours).toBeUndefined(),
 )
 
-test('several intervals of one day are kept (first carrier, §10)', () =>
+test('keeps several intervals of one day', () =>
   expect(
     read({
       openingTimes: [
@@ -103,7 +103,7 @@ test.each([
   ['a point without a code', [record('', { pupCode: null })]],
 ])('%s gives no points and no error', (_name, answer) => expect(readPoints(answer, FIRST_FIELDS)).toEqual([]))
 
-test('PHP’s list with holes is a list', () =>
+test('reads an object with numbers as keys, PHP’s list with gaps', () =>
   expect(readPoints({ 0: record('1'), 4: record('2') }, FIRST_FIELDS)).toHaveLength(2))
 
-test('a code is listed once', () => expect(readPoints([record('1'), record('1')], FIRST_FIELDS)).toHaveLength(1))
+test('lists a code once', () => expect(readPoints([record('1'), record('1')], FIRST_FIELDS)).toHaveLength(1))

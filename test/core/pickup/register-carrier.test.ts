@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 afterEach(disconnectAll)
 
-test('nothing of a picker is loaded until its method is chosen, and then once', async () => {
+test('loads the picker once, when its method is chosen', async () => {
   const { host } = connect(picker, 'pickup-points', METHODS + HOST)
   check('courier')
   expect(load).not.toHaveBeenCalled()
@@ -55,19 +55,19 @@ test('nothing of a picker is loaded until its method is chosen, and then once', 
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a point that was kept counts before the picker is here', () => {
+test('counts a stored point before the picker is loaded', () => {
   setSection('tide-data', { selectedPickupPoint: '036013201' })
   connect(picker, 'pickup-points', METHODS + HOST)
   check('terminal')
   expect($missingPoint.get()).toBeUndefined()
 })
 
-test('on a page without methods it comes at once', () => {
+test('loads at once on a page without methods', () => {
   connect(picker, 'pickup-points', HOST)
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('at the end the server’s field is seen again, and the carrier is unknown', async () => {
+test('shows the server’s field and unregisters the carrier at the end', async () => {
   const { host, disconnect } = connect(picker, 'pickup-points', METHODS + HOST)
   check('terminal')
   await vi.waitFor(() => expect(begun).toHaveBeenCalled())

@@ -42,17 +42,17 @@ test.each([
   ['a missing letter', 'gedmino', '036013202'],
 ])('%s finds its point', (_name, text, code) => expect(found(text)[0]).toBe(code))
 
-test('who types a town means it more than a street of that name', () => expect(found('šiauliai')[0]).toBe('762013203'))
+test('finds a town before streets of the same name', () => expect(found('šiauliai')[0]).toBe('762013203'))
 
-test('every word of the text counts', () => expect(found('tidepost klaip').sort()).toEqual(['351933201', '801013204']))
+test('matches every word of the text', () => expect(found('tidepost klaip').sort()).toEqual(['351933201', '801013204']))
 
-test('nothing like the text is nothing', () => expect(found('xyzzy quux')).toEqual([]))
-test('an empty text finds nothing', () => expect(found('  ')).toEqual([]))
-test('a number is meant as it is', () => expect(found('76202')).toEqual([]))
+test('finds nothing for a text unlike any point', () => expect(found('xyzzy quux')).toEqual([]))
+test('finds nothing for an empty text', () => expect(found('  ')).toEqual([]))
+test('does not correct numbers', () => expect(found('76202')).toEqual([]))
 
-test('letters keep their meaning when folded', () => expect(fold('  Šiaulių G.-14 ß Ø ')).toBe('siauliu g 14 ss o'))
+test('folds letters without changing their base', () => expect(fold('  Šiaulių G.-14 ß Ø ')).toBe('siauliu g 14 ss o'))
 
-test('the distance to a beginning is that of the whole text to some beginning of the word', () => {
+test('measures the text against the nearest beginning of the word', () => {
   const simple = (a: string, b: string): number => {
     const rows = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => i + j))
     for (let i = 1; i <= a.length; i++)

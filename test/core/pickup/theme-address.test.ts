@@ -47,7 +47,7 @@ afterEach(() => {
   $chosenPoints.set({})
 })
 
-test('a checkout of the theme that saves by itself sends the chosen point, and no other carrier’s', () => {
+test('adds the chosen point of one carrier to the address that the theme saves', () => {
   pickup('tide')
   pickup('gull')
   const theme = themeCheckout()
@@ -68,7 +68,7 @@ test('a checkout of the theme that saves by itself sends the chosen point, and n
   expect(JSON.stringify(theme.address())).not.toContain('tide_parcel')
 })
 
-test('nothing is heard any more at the end, and a page without RequireJS is left alone', () => {
+test('ends its subscriptions, and does nothing on a page without RequireJS', () => {
   const theme = themeCheckout()
   life = new AbortController()
   syncThemeAddress(life.signal)

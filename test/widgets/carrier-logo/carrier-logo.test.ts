@@ -19,7 +19,7 @@ const cells = (label = 'Parcel terminal') => {
 }
 const logo = () => document.querySelector<HTMLImageElement>('.skerry-carrier-logo')
 
-test('the logo stands 30 px high in the label’s place, and the radio keeps its name (first carrier, defect 18)', async () => {
+test('replaces the label by a logo 30 px high, whose alternative text names the radio', async () => {
   connect(widget, 'carrier-logo', HOST)
   cells()
   await vi.waitFor(() => expect(logo()).toBeTruthy())
@@ -27,7 +27,7 @@ test('the logo stands 30 px high in the label’s place, and the radio keeps its
   expect(logo()?.alt).toBe('Tide Parcel terminal')
 })
 
-test('it stands there again when the methods are drawn anew', async () => {
+test('replaces the label again when the methods are redrawn', async () => {
   connect(widget, 'carrier-logo', HOST)
   cells()
   await vi.waitFor(() => expect(logo()).toBeTruthy())
@@ -35,7 +35,7 @@ test('it stands there again when the methods are drawn anew', async () => {
   await vi.waitFor(() => expect(logo()?.alt).toBe('Tide Locker'))
 })
 
-test('a block that never comes is looked for by one timer, every 500 ms, 60 times (first carrier, defect 9)', async () => {
+test('looks for missing labels every 500 ms, 60 times at most, with one timer', async () => {
   vi.useFakeTimers()
   connect(widget, 'carrier-logo', HOST)
   const look = vi.spyOn(document, 'getElementById')

@@ -4,7 +4,7 @@ import { coveredBy } from '../../../core/view/pickup/frame.tsx'
 import { layOut, ROW_EM, rowAt, TOWN_EM } from '../../../core/view/pickup/rows.ts'
 import { point } from '../../core/pickup/points.ts'
 
-test('the checkout says name and address of the chosen point', () => {
+test('the chosen point is shown by name and address', () => {
   expect(chosenText({ name: 'Rinka', street: 'Jūros pr. 5' })).toBe('Rinka, Jūros pr. 5')
   expect(chosenText({ name: 'Rinka', street: '' })).toBe('Rinka')
 })
@@ -14,14 +14,14 @@ test.each([
   [769, 400],
 ])('in a window of %d px the card covers %d px of the map', (width, px) => expect(coveredBy(width, 420)).toBe(px))
 
-test('a town heads its points once, and the point used last stands above all', () => {
+test('each town has one heading, and the point chosen last is listed first', () => {
   const points = [point({ code: '1', town: 'A' }), point({ code: '2', town: 'A' }), point({ code: '3', town: 'B' })]
   expect([...layOut(points, [0, 1, 2], true, -1, -1).rows]).toEqual([-1, 0, 1, -3, 2])
   expect([...layOut(points, [0, 1, 2], true, 2, -1).rows]).toEqual([2, -1, 0, 1])
   expect([...layOut(points, [2, 0, 1], false, -1, -1).rows]).toEqual([2, 0, 1])
 })
 
-test('the row at a height is found among 50,000', () => {
+test('finds the row at a height among 50,000', () => {
   const points = Array.from({ length: 50_000 }, (_, number) => point({ code: String(number), town: 'A' }))
   const { offsets, rows } = layOut(
     points,

@@ -74,7 +74,7 @@ const IN_LIST: readonly [attribute: string, what: string, isThere: () => boolean
 ]
 
 test.each(BOTH.flatMap(picker => IN_LIST.map(([attribute, what, isThere]) => ({ picker, attribute, what, isThere }))))(
-  '$picker has $what, and data-$attribute takes it away',
+  '$picker has $what, which data-$attribute removes',
   async ({ picker, attribute, isThere }) => {
     await show(picker, '')
     expect(isThere()).toBe(true)
@@ -94,7 +94,7 @@ const IN_CARD: readonly [attribute: string, what: string, isThere: () => boolean
 ]
 
 test.each(IN_CARD.map(([attribute, what, isThere]) => ({ attribute, what, isThere })))(
-  'the card has $what, and data-$attribute takes it away',
+  'the card has $what, which data-$attribute removes',
   async ({ attribute, isThere }) => {
     await show('pickup-points', 'data-tiles="/t/{z}/{x}/{y}.png"')
     await look('Aukso')
@@ -117,7 +117,7 @@ const openMap = async (attributes: string) => {
   await look('Aukso')
 }
 
-test('the second carrier’s dialog goes without its additions, and keeps the rest', async () => {
+test('additions of the terminals’ dialog are removed by their options', async () => {
   await openMap('')
   expect(find('dialog .skerry-points-card__select').textContent).toBe('Select terminal: Aukso')
   expect(has('dialog [data-sheet]')).toBe(true)
@@ -129,7 +129,7 @@ test('the second carrier’s dialog goes without its additions, and keeps the re
     expect(has(`dialog ${selector}`)).toBe(false)
 })
 
-test('the second carrier’s map is not offered where it is switched off', async () => {
+test('offers no map where it is switched off', async () => {
   await show('pickup-terminals', 'data-tiles="/t/{z}/{x}/{y}.png" data-map="0"')
   expect(buttons()).not.toContain('Show in map')
 })
@@ -173,7 +173,7 @@ const leave = async (attributes: string) => {
   return { said, named: find('.skerry-points-card__select').textContent }
 }
 
-test('a dialog that is left goes back to the choice and says so, and data-restore takes that away', async () => {
+test('a dialog that is closed without confirming returns to the choice and announces it, unless data-restore is off', async () => {
   const { said, named } = await leave('')
   expect(said).toMatch(/^Your choice has not changed: Aukso/)
   expect(named).toBe('select: Aukso')
@@ -183,18 +183,21 @@ test('a dialog that is left goes back to the choice and says so, and data-restor
   expect(await leave('data-restore="0"')).toEqual({ said: '', named: 'select: Beržų' })
 })
 
-test.each(BOTH)('%s looks a stored point up, and with data-recheck off keeps it until the order', async picker => {
-  setSection('tide-data', { selectedPickupPoint: '9' })
-  await show(picker, '')
-  expect(find('.skerry-pickup__reason').textContent).toMatch(/^The pickup point 9 is no longer available/)
-  expect($chosenPoint('tide').get()).toBeUndefined()
-  disconnectAll()
-  forgetPoints()
-  setSection('tide-data', { selectedPickupPoint: '9' })
-  await show(picker, 'data-recheck="0"')
-  expect(find('.skerry-pickup__reason').textContent).toBe('')
-  expect($chosenPoint('tide').get()?.code).toBe('9')
-})
+test.each(BOTH)(
+  '%s checks a stored point against the list, and with data-recheck off keeps it until the order',
+  async picker => {
+    setSection('tide-data', { selectedPickupPoint: '9' })
+    await show(picker, '')
+    expect(find('.skerry-pickup__reason').textContent).toMatch(/^The pickup point 9 is no longer available/)
+    expect($chosenPoint('tide').get()).toBeUndefined()
+    disconnectAll()
+    forgetPoints()
+    setSection('tide-data', { selectedPickupPoint: '9' })
+    await show(picker, 'data-recheck="0"')
+    expect(find('.skerry-pickup__reason').textContent).toBe('')
+    expect($chosenPoint('tide').get()?.code).toBe('9')
+  },
+)
 
 const askInVain = async (attributes: string, line: string) => {
   write('berzu')
@@ -202,7 +205,7 @@ const askInVain = async (attributes: string, line: string) => {
   await vi.waitFor(() => expect(find('.skerry-search__line').textContent, attributes).toBe(line))
 }
 
-test('what does not work is explained with a way on, and data-explain leaves what the specification says', async () => {
+test('explains what does not work and what to do, and without data-explain only that nothing was found', async () => {
   const geocoder = 'data-geocoder="/geocoder/"'
   await show('pickup-points', geocoder)
   expect(find('.skerry-map__trouble').textContent).toBe('The map is switched off. The list has every point.')

@@ -51,7 +51,7 @@ const open = async () => {
   return host
 }
 
-test('whatever a carrier writes is text (first carrier, defect 1; second, 1)', async () => {
+test('renders the carrier’s data as text', async () => {
   await open()
   const attack = all('[role=option]').find(option => option.textContent?.includes(ATTACK)) as HTMLElement
   attack.click()
@@ -59,7 +59,7 @@ test('whatever a carrier writes is text (first carrier, defect 1; second, 1)', a
   expect(document.querySelector('img')).toBeNull()
 })
 
-test('the list is a listbox with options that say their place (first carrier, defect 16)', async () => {
+test('the list is a listbox whose options have their position', async () => {
   await open()
   expect(find('[role=listbox]').getAttribute('aria-label')).toBe('Pickup points')
   expect(
@@ -71,15 +71,15 @@ test('the list is a listbox with options that say their place (first carrier, de
   expect(find('[role=combobox]').getAttribute('aria-controls')).toBe(find('[role=listbox]').id)
 })
 
-test('a click on any part of a row chooses it (first carrier, defect 8)', async () => {
+test('a click on any part of a row shows its point', async () => {
   await open()
   ;(all('.skerry-points__name').find(name => name.textContent === 'Tidepost Two') as HTMLElement).click()
   await vi.waitFor(() => expect(find('.skerry-points-card__select').textContent).toBe('select: Tidepost Two'))
-  // Unknown hours are no exception and no half-drawn card (first carrier, §10).
+  // Unknown hours do not break the card.
   expect(find('.skerry-point').textContent).toContain('No information')
 })
 
-test('what is typed is meant by Enter, not what was highlighted before', async () => {
+test('Enter searches for the text, not for the point highlighted before', async () => {
   await open()
   const press = (key: string) =>
     find('[role=combobox]').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
@@ -92,7 +92,7 @@ test('what is typed is meant by Enter, not what was highlighted before', async (
   expect(find('.skerry-points-card__select').textContent).toBe('select')
 })
 
-test('a dialog is drawn when its button is reached, knows what was chosen since, and goes when it closes', async () => {
+test('a dialog is rendered when its button is hovered or focused, shows the latest choice, and is removed when it closes', async () => {
   fakeServer(() => LIST)
   const { host } = connect(widget, 'pickup-points', MARKUP('pickup-points'))
   await vi.waitFor(() => expect(byText('Select pickup point')).toBeTruthy())
@@ -113,7 +113,7 @@ test('a dialog is drawn when its button is reached, knows what was chosen since,
   await vi.waitFor(() => expect(all('dialog')).toEqual([]))
 })
 
-test('"select" without a point does nothing and says nothing', async () => {
+test('"select" without a point does nothing', async () => {
   const host = await open()
   const heard = vi.fn()
   host.addEventListener('pickup-points:selected', heard)
@@ -122,7 +122,7 @@ test('"select" without a point does nothing and says nothing', async () => {
   expect(find<HTMLDialogElement>('dialog').open).toBe(true)
 })
 
-test('"select" tells code and point, by hand, and closes the dialog', async () => {
+test('"select" dispatches code and point as a manual choice, and closes the dialog', async () => {
   const host = await open()
   ;(all('[role=option]').find(option => option.textContent?.includes('Tidepost Two')) as HTMLElement).click()
   await vi.waitFor(() => expect(find('.skerry-points-card__select').textContent).toBe('select: Tidepost Two'))
@@ -134,7 +134,7 @@ test('"select" tells code and point, by hand, and closes the dialog', async () =
   expect(find<HTMLSelectElement>('select').value).toBe('2')
 })
 
-test('the dialog has a name, and Escape closes it (first carrier, defect 15)', async () => {
+test('the dialog has a name, and Escape closes it', async () => {
   await open()
   const dialog = find<HTMLDialogElement>('dialog')
   expect(document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Pickup points')
@@ -142,7 +142,7 @@ test('the dialog has a name, and Escape closes it (first carrier, defect 15)', a
   await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull())
 })
 
-test('"reset search" is there only while something is searched for (first carrier, defect 7)', async () => {
+test('"reset search" is shown only during a search', async () => {
   await open()
   expect(byText('reset search')).toBeUndefined()
   const field = find<HTMLInputElement>('[role=combobox]')
@@ -153,7 +153,7 @@ test('"reset search" is there only while something is searched for (first carrie
   await vi.waitFor(() => expect(byText('reset search')).toBeUndefined())
 })
 
-test('a page’s script chooses by code or id, not by hand', async () => {
+test('a script of the page chooses by code or id, as a choice that is not manual', async () => {
   fakeServer(() => LIST)
   const { host } = connect(widget, 'pickup-points', MARKUP('pickup-points'))
   await vi.waitFor(() => expect(byText('Select pickup point')).toBeTruthy())
@@ -162,7 +162,7 @@ test('a page’s script chooses by code or id, not by hand', async () => {
   expect((await told).detail).toMatchObject({ code: '2', manual: false })
 })
 
-test('a map that does not come is told to the developer, and the list works on', async () => {
+test('reports to the developer that the map did not load; the list works', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   fakeServer(() => LIST)
   const { host } = connect(
@@ -183,14 +183,14 @@ test('a map that does not come is told to the developer, and the list works on',
   expect(all('[role=option]')).toHaveLength(2)
 })
 
-test('inline, the list stands in the page', async () => {
+test('inline mode renders the list in the page', async () => {
   fakeServer(() => LIST)
   connect(widget, 'pickup-points', MARKUP('pickup-points').replace('data-title', 'data-mode="inline" data-title'))
   await vi.waitFor(() => expect(all('[role=option]')).toHaveLength(2))
   expect(document.querySelector('dialog')).toBeNull()
 })
 
-test('an option containing the digits of another is another (second carrier, defect 13)', async () => {
+test('distinguishes codes that contain each other', async () => {
   fakeServer(() => [
     {
       name: 'County',
@@ -207,7 +207,7 @@ test('an option containing the digits of another is another (second carrier, def
   expect(find<HTMLSelectElement>('select').value).toBe('8801')
 })
 
-test('picking in the dropdown chooses at once and closes it', async () => {
+test('a click in the dropdown chooses and closes it', async () => {
   fakeServer(() => [
     { name: 'County', terminals: [{ zip: '8801', name: 'One', location: 'Marių 1', x: '25', y: '54' }] },
   ])
@@ -227,7 +227,7 @@ const MANY = groups(
 )
 const terminalMarkup = (attributes: string) =>
   MARKUP('pickup-terminals').replace('data-title', `data-geocoder="/geocoder/" ${attributes} data-title`)
-test('a code that two countries have is another terminal in the other one', async () => {
+test('the same code in another country is another terminal', async () => {
   const at = (x: string, y: string) => groups({ zip: '70001', name: `At ${x}`, location: 'Marių 2', x, y })
   fakeServer(({ url }) => (url.pathname.endsWith('/LV') ? at('24.1', '56.9') : at('25.2', '54.6')))
   const { host } = connect(terminals, 'pickup-terminals', MARKUP('pickup-terminals'))
@@ -246,7 +246,7 @@ test('a code that two countries have is another terminal in the other one', asyn
 
 const found = { candidates: [{ address: 'Vilnius', location: { x: 25.2798, y: 54.6892 } }] }
 
-test('with data-auto-select the nearest to the postcode is chosen, not by hand; without it nothing is', async () => {
+test('data-auto-select chooses the terminal nearest to the postcode', async () => {
   const { asked } = fakeServer(({ url }) => (url.pathname.startsWith('/geocoder') ? found : MANY))
   const { host } = connect(terminals, 'pickup-terminals', terminalMarkup('data-auto-select="1" data-postcode="01103"'))
   const told = event<{ code: string; manual: boolean }>('pickup-terminals:selected', host)
@@ -262,7 +262,7 @@ test('with data-auto-select the nearest to the postcode is chosen, not by hand; 
   expect(find<HTMLSelectElement>('select').value).toBe('')
 })
 
-test('an address that means no place is told in the carrier’s own words (second carrier, defect 5)', async () => {
+test('the terminals’ own text says that a place was not found', async () => {
   fakeServer(({ url }) => (url.pathname.startsWith('/geocoder') ? { candidates: [], suggestions: [] } : MANY))
   connect(terminals, 'pickup-terminals', terminalMarkup(''))
   await vi.waitFor(() => expect(byText('Select terminal')).toBeTruthy())
@@ -279,7 +279,7 @@ const write = (text: string) => {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-test('in the map dialog an entry opens under itself, with its details and its button, and the others close', async () => {
+test('one entry of the map dialog is open at a time, with its details and its button', async () => {
   fakeServer(() => MANY)
   connect(terminals, 'pickup-terminals', terminalMarkup('data-tiles="/t/{z}/{x}/{y}.png" data-locate-on-open="0"'))
   await vi.waitFor(() => expect(byText('Show in map')).toBeTruthy())
@@ -297,7 +297,7 @@ test('in the map dialog an entry opens under itself, with its details and its bu
   await vi.waitFor(() => expect(find<HTMLSelectElement>('select').value).toBe('70002'))
 })
 
-test('the second carrier’s dropdown and map have roles, names and Escape, and give the focus back (second carrier, defect 15)', async () => {
+test('the terminals’ dropdown and map have roles and names, close on Escape and return the focus', async () => {
   fakeServer(() => MANY)
   connect(terminals, 'pickup-terminals', terminalMarkup('data-tiles="/t/{z}/{x}/{y}.png" data-locate-on-open="0"'))
   await vi.waitFor(() => expect(byText('Show in map')).toBeTruthy())
@@ -326,7 +326,7 @@ test('the second carrier’s dropdown and map have roles, names and Escape, and 
   await vi.waitFor(() => expect(document.activeElement).toBe(map))
 })
 
-test('who refused to be located is not asked again when the dialog opens, nor who has chosen (second carrier, defect 10)', async () => {
+test('does not ask for the location again after a refusal, nor with a terminal chosen', async () => {
   fakeServer(() => MANY)
   const getCurrentPosition = vi.fn((_ok, fail) => fail({ code: 1, PERMISSION_DENIED: 1 }))
   vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } })
@@ -346,7 +346,7 @@ test('who refused to be located is not asked again when the dialog opens, nor wh
   vi.unstubAllGlobals()
 })
 
-test('a list of five thousand is drawn in few elements, and another order builds no more (first carrier, defect 20)', async () => {
+test('renders few elements for five thousand points, also in another order', async () => {
   fakeServer(() => Array.from({ length: 5000 }, (_, n) => record(String(n))))
   connect(widget, 'pickup-points', MARKUP('pickup-points'))
   await vi.waitFor(() => expect(byText('Select pickup point')).toBeTruthy(), 4000)
@@ -359,7 +359,7 @@ test('a list of five thousand is drawn in few elements, and another order builds
   expect(all('.skerry-points *').length).toBeLessThanOrEqual(300)
 })
 
-test('a picker leaves nothing on the window, and its classes and ids are its own (first carrier, defect 17; second, 16 and 18)', async () => {
+test('adds nothing to the window, and uses its own classes and ids', async () => {
   const before = new Set(Object.keys(window))
   await open()
   expect(Object.keys(window).filter(key => !before.has(key) && key !== 'hacked')).toEqual([])

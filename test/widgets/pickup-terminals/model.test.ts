@@ -11,7 +11,7 @@ test.each([
 )
 
 const order = Array.from({ length: 20 }, (_, number) => number)
-test('with distances eight terminals are listed before "show more"', () => {
+test('lists eight terminals before "show more" when they are sorted by distance', () => {
   expect(shown(order, true, false)).toHaveLength(8)
   expect(shown(order, true, true)).toHaveLength(20)
   expect(shown(order, false, false)).toHaveLength(20)
