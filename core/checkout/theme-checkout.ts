@@ -1,5 +1,5 @@
 /** Reads the address fields and method radios of a theme's own checkout into the quote. */
-import { onFieldChange } from '../dom/changes.ts'
+import { onOutsideChange } from '../dom/changes.ts'
 import { $checkout, $quote } from './quote.ts'
 import { missingFields } from './rates.ts'
 
@@ -24,5 +24,5 @@ const read = () => {
 /** Reads the theme's own checkout into the quote, unless the kit's shipping step writes the quote. */
 export const watchThemeCheckout = (signal: AbortSignal): void => {
   read()
-  onFieldChange(document, read, signal)
+  onOutsideChange(document, read, signal)
 }
