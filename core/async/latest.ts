@@ -1,7 +1,7 @@
 /**
  * Keeps only the newest of several runs: starting one aborts the older.
  *
- * A run that was overtaken gives `undefined`, whether it answered, failed or did not mind its signal.
+ * A replaced run resolves to `undefined`, whether it succeeded, failed or ignored its signal.
  */
 export const latest = (): (<T>(run: (signal: AbortSignal) => Promise<T>) => Promise<T | undefined>) => {
   let newest: AbortController | undefined

@@ -1,5 +1,5 @@
 /**
- * What `ask` gives as soon as it is not `undefined`; asks at once and then every `everyMs` milliseconds.
+ * Resolves to the first result of `ask` that is not `undefined`; asks at once and then every `everyMs` milliseconds.
  *
  * @param tries How often to ask at most.
  * @throws {Error} After the last try.

@@ -6,10 +6,10 @@ export type Arrivals = Readonly<Record<string, readonly [dataId: number, cameAt:
 type Stored = Readonly<Record<string, SectionData | undefined>>
 
 /**
- * Names of sections that are too old, or are not what the cookie says the browser holds (customer-data contract, 5).
+ * Names of sections that are expired, or differ from the ids in the cookie.
  *
- * @param arrivals Section → the `data_id` of an answer, and when it came by this browser's own clock, in seconds: that may
- *   go wrong by an hour, and what has just come is not old.
+ * @param arrivals Section → the `data_id` of an answer, and when it arrived by this browser's clock, in seconds: that clock
+ *   may be an hour off, and a section that has just arrived is not expired.
  * @param now Seconds.
  */
 export const expiredSections = (
@@ -31,8 +31,8 @@ export const expiredSections = (
 ]
 
 /**
- * Whether the section was made for another website or store (customer-data contract, 4). Ids are compared as text: the
- * same one comes as a number here and as a string there.
+ * The sections that were made for another website or store. Ids are compared as text, since Magento prints the same one
+ * as a number or as a string.
  */
 export const isElsewhere = (stored: Stored, websiteId: string, storeId: string): string[] => {
   const differs = (here: string, there: unknown) => !!here && there != null && `${there}` !== here

@@ -1,6 +1,6 @@
 /**
- * Browser storage under Magento's own keys and formats, so that its own script in this tab or another can go on with
- * what we leave (customer-data contract, 2). Storage may be full, blocked, or hold anything: nothing here throws.
+ * Browser storage under Magento's own keys and formats, so that Magento's script in this tab or another can use the same
+ * data. Storage may be full, blocked or contain anything: nothing here throws.
  */
 import { emit, type OutwardEvents } from '../dom/emit.ts'
 import { readCookie, writeCookie } from '../page/cookies.ts'
@@ -13,13 +13,13 @@ export const SECTIONS_KEY = 'mage-cache-storage'
 const IDS = 'section_data_ids'
 export const TEN_YEARS_MS = 315_360_000_000
 
-const told = new Set<Reason>()
+const reported = new Set<Reason>()
 const degrade = (reason: Reason) => {
-  if (!told.has(reason)) emit(document, 'customer-data:degraded', { reason })
-  told.add(reason)
+  if (!reported.has(reason)) emit(document, 'customer-data:degraded', { reason })
+  reported.add(reason)
 }
 
-/** Asked for on the script tag: `data-storage-fallback="cookie"`. Else what no storage takes lives in memory. */
+/** Enabled by `data-storage-fallback="cookie"` on the script tag; otherwise data that storage refuses is kept in memory. */
 const allowsCookies = () => document.querySelector('script[data-storage-fallback=cookie]')
 
 const memory: Record<string, string> = {}
@@ -35,7 +35,7 @@ export const readText = (key: string, area: Area = 'localStorage'): string => {
   }
 }
 
-/** Whether the text will be there for the next page. */
+/** Whether the text was saved for the next page. */
 const saveText = (key: string, text: string, area: Area = 'localStorage') => {
   try {
     window[area].setItem(key, text)
@@ -57,10 +57,10 @@ export const writeText = (key: string, text: string, area: Area = 'localStorage'
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   !!value && typeof value === 'object' && !Array.isArray(value)
 
-/** `undefined` for what is not a JSON object. */
+/** `undefined` for anything but a JSON object. */
 const toRecord = (text: string) => {
   try {
-    // Nothing is asked for often, and throwing costs a millisecond.
+    // An empty text is frequent, and throwing costs a millisecond.
     const value: unknown = text && JSON.parse(text)
     return isRecord(value) ? value : undefined
   } catch {
@@ -69,11 +69,11 @@ const toRecord = (text: string) => {
 }
 
 /**
- * One JSON object under one key. Only changed entries are written, into what is stored at that moment, because other
- * tabs write there too; what finds no room stays in memory, over what is stored. The key itself is never taken away:
- * Magento's script would throw.
+ * One JSON object under one key. Only changed entries are written, into the object stored at that moment, because other
+ * tabs write there too; entries that do not fit are kept in memory. The key itself is never removed: Magento's script
+ * would throw.
  *
- * @param isKept Entries for which the others have to go when the storage is full.
+ * @param isKept Entries that are kept when the storage is full, at the cost of the others.
  */
 const openRecord = <T>(key: string, isKept: (entry: [string, unknown]) => boolean) => {
   let unsaved: Record<string, T | undefined> = {}
@@ -85,7 +85,7 @@ const openRecord = <T>(key: string, isKept: (entry: [string, unknown]) => boolea
   }
   return {
     read,
-    /** Writes the changes; `undefined` takes an entry away. */
+    /** Writes the changes; `undefined` removes an entry. */
     write(changes: Record<string, T | undefined>) {
       const all = { ...read(), ...changes }
       unsaved = { ...unsaved, ...changes }
@@ -103,19 +103,19 @@ const openRecord = <T>(key: string, isKept: (entry: [string, unknown]) => boolea
   }
 }
 
-/** Section → its data. Cart, customer and what only the browser knows are never given up for other sections. */
+/** Section → its data. Cart, customer and data that only the browser has are kept when the storage is full. */
 export const sections = openRecord<SectionData>(
   SECTIONS_KEY,
   ([name, data]) => /^(cart|customer)$/.test(name) || !(data as SectionData | undefined)?.data_id,
 )
 
-/** Sections that have to be loaded again. */
+/** Sections to be loaded again. */
 export const marks = openRecord<true>(`${SECTIONS_KEY}-section-invalidation`, () => true)
 
-/** Ours: when the newest answer with an expirable section came (`Arrivals`). */
+/** The kit's own: when the latest answer with an expirable section arrived (`Arrivals`). */
 export const arrivals = openRecord<[number, number]>('skerry-arrivals', () => true)
 
-/** What the browser says it holds: section → its `data_id`; `null` after a change to a section it never held. */
+/** The cookie of stored sections: section → `data_id`; `null` after a change to a section that was never stored. */
 export type SectionIds = Record<string, number | null | undefined>
 
 export const readIds = (): SectionIds => (toRecord(readCookie(IDS)) as SectionIds | undefined) ?? {}

@@ -1,12 +1,11 @@
-/** The page's one polite live region, for what the shopper's own act brought about. */
+/** The page's one polite live region, for the outcome of the shopper's own actions. */
 
 let region: HTMLElement | undefined
 
 /**
- * Says a text to screen readers once they are silent.
+ * Announces a text to screen readers once they are silent.
  *
- * Nothing is read reliably from a region that comes together with its text: whoever will have something to say calls
- * this with an empty text first.
+ * A region inserted together with its text is not read reliably: call this with an empty text beforehand.
  */
 export const announce = (text: string): void => {
   if (!region?.isConnected) {

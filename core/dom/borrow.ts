@@ -1,6 +1,6 @@
-/** The server's own nodes, lent to the kit and given back. */
+/** The server's own nodes, changed or moved for a while and restored. */
 
-/** What an element was like: its attributes, its nodes. */
+/** An element's attributes and child nodes at one moment. */
 type Kept = readonly [element: HTMLElement, attributes: ReadonlyMap<string, string>, nodes: readonly ChildNode[]]
 
 const attributesOf = (element: Element) => new Map([...element.attributes].map(({ name, value }) => [name, value]))
@@ -13,11 +13,11 @@ const write = (element: HTMLElement, name: string, value: string | undefined) =>
 }
 
 /**
- * Remembers the server's markup, for a behavior that writes into it.
+ * Records the server's markup, for a behavior that writes into it.
  *
- * @returns Puts it back, the same nodes; what did not change is not touched.
+ * @returns Restores it with the same nodes; unchanged elements are not touched.
  */
-export const keep = (elements: Iterable<HTMLElement>): (() => void) => {
+export const snapshot = (elements: Iterable<HTMLElement>): (() => void) => {
   const kept = [...elements].map((element): Kept => [element, attributesOf(element), [...element.childNodes]])
   return () => {
     for (const [element, attributes, nodes] of kept) {
@@ -32,8 +32,9 @@ export const keep = (elements: Iterable<HTMLElement>): (() => void) => {
 }
 
 /**
- * Takes nodes of the page to another place: moved, never copied, so ids stay unique and the page's own listeners alive.
- * Returns what puts each of them back where it was.
+ * Moves nodes of the page to another place. They are never copied, so ids stay unique and listeners attached.
+ *
+ * @returns Moves each of them back.
  */
 export const borrow = (nodes: readonly ChildNode[], to: Element): (() => void) => {
   const places = nodes.map(node => {

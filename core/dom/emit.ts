@@ -1,6 +1,6 @@
 /**
  * Every public event with its detail. Events bubble from the host; those of `customer-data` are dispatched on
- * `document`. Names and details follow semver. The kit never listens to its own events.
+ * `document`. Names and details follow semver.
  */
 export type OutwardEvents = {
   'skerry:started': { version: string }
@@ -43,7 +43,7 @@ export type OutwardEvents = {
   'minicart:changed': { item: string; from: number; to: number }
   /** The address is that of a page, never that of a request. */
   'listing:requested': { url: string }
-  /** `count` is what the toolbar tells; `source` is where the answer was. */
+  /** `count` is the toolbar's number of products; `source` is where the answer came from. */
   'listing:changed': { url: string; count: number | undefined; source: 'network' | 'ahead' | 'memory' }
   'listing:failed': { url: string }
   'load-more:appended': { page: number; added: number; shown: number; total: number }
@@ -60,7 +60,7 @@ export type OutwardEvents = {
   'mobile-menu:opened': object
   'mobile-menu:closed': object
   'pickup-points:opened': CarrierDetail
-  /** `manual` when the shopper chose; a point that was kept from an earlier visit is not. */
+  /** `manual` if the shopper chose the point now, not on an earlier visit. */
   'pickup-points:selected': PointDetail
   'pickup-points:closed': CarrierDetail
   'pickup-terminals:opened': CarrierDetail
@@ -90,7 +90,7 @@ export type OutwardEvents = {
   'coupon:canceled': { code: string }
   /** The text that the shopper reads. */
   'coupon:failed': { code: string; reason: string }
-  /** What is to be paid now. */
+  /** The amount to pay now. */
   'totals:changed': { total: number; formatted: string }
   /** Item id, or `orderLevel`. */
   'gift-message:saved': { item: string }
@@ -101,17 +101,17 @@ export type OutwardEvents = {
   'customer-data:degraded': { reason: 'full' | 'blocked' | 'garbage' }
 }
 
-/** Attribute id → option id; `child` is the product that the full choice names. */
+/** Attribute id → option id; `child` is the product of a complete choice. */
 type SwatchesDetail = { productId: string; attributes: Readonly<Record<string, string>>; child: string | undefined }
 
 type CarrierDetail = { carrier: string }
-/** `code` is what the shop is sent; `point` is as the list has it. */
+/** `code` is sent to the shop; `point` is as in the carrier's list. */
 type PointDetail = { carrier: string; code: string; point: object; manual: boolean }
 
 /** `island:failed`, `island:warning`, `add-to-cart:started`, `coupon:changing`. */
 const CANCELABLE = /^(island:[fd]|add-to-cart:s|coupon:ch)/
 
-/** Sends one of the kit's events; `false` when a listener cancelled it. */
+/** Dispatches a public event; `false` when a listener cancelled it. */
 export const emit = <Name extends keyof OutwardEvents>(
   target: EventTarget,
   name: Name,

@@ -1,21 +1,21 @@
-/** What the device and its owner prefer, as named questions. */
+/** Preferences of the device and the shopper. */
 
-/** Menus and tabs have room beside each other from here (spec, point 9). */
+/** From this width menus and tabs are laid out in a row. */
 export const WIDE = '(min-width: 768px)'
-/** A header may stand at the side from here (spec, point 9). */
+/** From this width a header may be at the side. */
 export const SIDE = '(min-width: 992px)'
 
-/** Whether movement is unwelcome: durations become 0, and what follows them happens at once. */
-export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+/** Whether the shopper asked for reduced motion: durations become 0. */
+export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Tells at once, and at every change, whether the window fits a query. */
+/** Calls `listener` at once, and at every change, with whether a media query matches. */
 export const onMedia = (query: string, listener: (matches: boolean) => void, signal: AbortSignal): void => {
   const list = matchMedia(query)
   list.addEventListener('change', () => listener(list.matches), { signal })
   listener(list.matches)
 }
 
-/** Whether nobody can see the page: another tab is in front, or the window is away. */
+/** Whether the page is hidden: another tab is in front, or the window is minimised. */
 export const isPageHidden = (): boolean => document.hidden
 
 export const onPageHidden = (listener: (isHidden: boolean) => void, signal: AbortSignal): void =>

@@ -1,16 +1,16 @@
-/** The shop's menu as the server printed it: one tree, whoever draws it and wherever its parts stand just now. */
+/** The shop's menu as the server printed it, as one tree, even while a widget has moved parts of it. */
 
 export type MenuItem = {
   readonly element: HTMLElement
   readonly link: HTMLAnchorElement | null
   readonly text: string
-  /** Read when they are asked for: a menu of a thousand costs what is looked at. */
+  /** Read on demand, so that a menu with a thousand items costs only those that are shown. */
   readonly items: readonly MenuItem[]
-  /** What stands in its panel beside the lists. */
+  /** Other content of its panel beside the lists. */
   readonly blocks: readonly HTMLElement[]
 }
 
-/** The box that holds a panel's parts: a wrapper around all of them is the theme's way to lay them out. */
+/** The element with a panel's parts: a theme may wrap all of them for its layout. */
 const boxOf = (submenu: Element): Element => {
   const [only, second] = submenu.children
   return only && !second && !only.matches('ul') ? boxOf(only) : submenu
@@ -42,7 +42,7 @@ const readItem = (element: HTMLElement): MenuItem => {
 
 export const readMenu = (list: Element): MenuItem[] =>
   ([...list.children] as HTMLElement[]).flatMap(element => {
-    // What a wide menu keeps under "More" is no item of the shop's.
+    // The "More" item of a wide menu is not the shop's.
     const moved = element.matches('.more') && element.querySelector('ul')
     return moved ? readMenu(moved) : readItem(element)
   })

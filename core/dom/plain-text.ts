@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
-/** The words of a piece of server HTML: tags off, entities read. Synchronous, and only ever to be set as text. */
+/** The text of server HTML: without tags, entities decoded. Synchronous; to be set only as text. */
 export const plainText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, '')

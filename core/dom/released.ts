@@ -1,7 +1,4 @@
-/**
- * Resolves when nothing inside an element is pressed: a press ends on what it began on, and is lost where that was drawn
- * anew in between.
- */
+/** Resolves when nothing inside is pressed: a click is lost if its element is replaced between press and release. */
 export const released = async (element: Element): Promise<void> => {
   while (element.matches(':active')) await new Promise(requestAnimationFrame)
 }

@@ -1,6 +1,6 @@
 /**
  * Parses HTML from the server into an inert document and cleans the tree. Nothing is ever written back to a string, so
- * nothing can change its meaning when read again. The Trusted Types policy lives here and is handed to nobody.
+ * nothing can change its meaning when read again. The Trusted Types policy is private to this file.
  */
 
 type Policy = { createHTML(html: string): string }
@@ -9,7 +9,7 @@ type Factory = { createPolicy(name: string, rules: Policy): Policy }
 const rules: Policy = { createHTML: html => html }
 const policy = (window as { trustedTypes?: Factory }).trustedTypes?.createPolicy('skerry', rules) ?? rules
 
-// What runs, embeds a document, rewrites attributes later (SVG animation) or speaks for the whole page.
+// Elements that run code, embed a document, rewrite attributes later (SVG animation) or affect the whole page.
 const FORBIDDEN =
   /^(applet|animate.*|base|bgsound|discard|embed|fencedframe|frame|frameset|handler|iframe|link|listener|math|noembed|noframes|noscript|object|portal|set|style)$/i
 

@@ -1,12 +1,12 @@
 /** Scrolling to a place in a set time, and keeping a page still under a dialog. */
-import { isStill } from './media.ts'
+import { prefersReducedMotion } from './media.ts'
 
-/** Pixels kept free above an element that is scrolled to (spec, point 9). */
+/** Pixels kept free above an element that is scrolled to. */
 export const SCROLL_OFFSET_PX = 100
-/** Milliseconds of scrolling to an element (theme contract, 12). */
+/** Milliseconds of scrolling to an element. */
 export const SCROLL_MS = 300
 
-/** Fast at first, then settling: the share of the way after a share of the time. */
+/** Ease-out: the share of the distance after a share of the time. */
 const eased = (share: number) => 1 - (1 - share) ** 3
 
 type Place = { left?: number; top?: number }
@@ -14,8 +14,8 @@ type Place = { left?: number; top?: number }
 const running = new WeakMap<Element, () => void>()
 
 /**
- * Scrolls in `ms` milliseconds, at once under reduced motion. The shopper's own wheel, finger or key ends it where it is;
- * another scroll of the same element takes its place.
+ * Scrolls in `ms` milliseconds, at once under reduced motion. The shopper's own wheel, finger or key stops it;
+ * another scroll of the same element replaces it.
  *
  * @returns Whether it arrived.
  */
@@ -44,7 +44,7 @@ export const scrollSmoothly = (scroller: Element, to: Place, ms: number): Promis
     const begun = performance.now()
     const step = () => {
       if (own.signal.aborted) return
-      const share = ms && !isStill() ? Math.min(1, (performance.now() - begun) / ms) : 1
+      const share = ms && !prefersReducedMotion() ? Math.min(1, (performance.now() - begun) / ms) : 1
       move(eased(share))
       if (share < 1) requestAnimationFrame(step)
       else end(true)
@@ -53,7 +53,7 @@ export const scrollSmoothly = (scroller: Element, to: Place, ms: number): Promis
   })
 }
 
-/** Scrolls the page until the element stands `SCROLL_OFFSET_PX` below the window's upper edge. */
+/** Scrolls the page until the element is `SCROLL_OFFSET_PX` below the window's upper edge. */
 export const scrollToElement = (element: Element, offsetPx = SCROLL_OFFSET_PX, ms = SCROLL_MS): Promise<boolean> => {
   const page = document.scrollingElement ?? document.documentElement
   return scrollSmoothly(page, { top: page.scrollTop + element.getBoundingClientRect().top - offsetPx }, ms)
@@ -61,7 +61,7 @@ export const scrollToElement = (element: Element, offsetPx = SCROLL_OFFSET_PX, m
 
 let locks = 0
 
-/** Keeps the page behind a dialog where it is; the scrollbar's room stays, so nothing jumps. Returns its undo. */
+/** Stops the page behind a dialog from scrolling, without a layout shift from the scrollbar. Returns its undo. */
 export const lockScroll = (): (() => void) => {
   const { style, clientWidth } = document.documentElement
   if (!locks++) {

@@ -15,7 +15,7 @@ const writeKey = () => {
   return key
 }
 
-/** A new key in the place of one that the server refused. */
+/** A new key instead of one that the server refused. */
 export const makeKey = (): string => {
   const key = writeKey()
   // Read back: when a cookie of the domain has the same name, the server reads that one.
@@ -24,20 +24,20 @@ export const makeKey = (): string => {
 
 export const formKey = (): string => readCookie(NAME) || writeKey()
 
-/** Puts the key into every field made for it; for the page, and for each piece of HTML that joins it. */
+/** Writes the key into every form-key field of the page, or of HTML inserted later. */
 export const writeFormKeys = (root: ParentNode = document): void => {
   const key = formKey()
   for (const field of root.querySelectorAll<HTMLInputElement>(`input[name=${NAME}]`)) field.value = key
 }
 
-/** Where a form leads that changes something; `''` for one that only asks. */
+/** The address of a form that changes data; `''` for a GET form. */
 export const targetOf = (form: HTMLFormElement): string =>
   // Read as attributes: a field called `method` or `action` hides the form's own property.
   /post|put|delete/i.test(form.getAttribute('method') ?? '')
     ? new URL(form.getAttribute('action') ?? '', location.href).href
     : ''
 
-/** Before a form leaves for this shop it gets the key of this moment; a form to elsewhere never gets one. */
+/** Gives a form for this shop the current key before it is sent; a form to another origin never gets one. */
 const completeForm = ({ target }: Event) => {
   const form = target as HTMLFormElement
   if (!targetOf(form).startsWith(page.baseUrl)) return
@@ -50,7 +50,7 @@ const completeForm = ({ target }: Event) => {
   writeFormKeys(form)
 }
 
-/** Writes the key into the page and keeps every form that is sent later right. */
+/** Writes the key into the page, and into every form when it is sent. */
 export const keepFormKeys = (): void => {
   writeFormKeys()
   document.addEventListener('submit', completeForm, true)

@@ -3,14 +3,14 @@ import { asList } from '../schema/php.ts'
 
 export const FAILED = 'Something went wrong with your request. Please try again later.'
 
-/** `html` is a page where data was asked for; `network` is no answer, or half of one. */
+/** `html`: a page instead of data; `network`: no answer, or an incomplete one. */
 type ErrorKind = 'network' | 'timeout' | 'status' | 'html' | 'aborted'
 
 type ErrorBody = { message?: unknown; parameters?: unknown; errors?: unknown } | null | undefined
 
 /**
- * Magento's error texts are templates: `%1` with a list of parameters, `%fieldName` with an object. A name that a list
- * cannot know takes the next of its values; what nothing fills stays as it is (messages contract, 3).
+ * Magento's error texts are templates: `%1` with a list of parameters, `%fieldName` with an object. With a list, a
+ * name takes its next value; a placeholder without a value stays.
  */
 const fill = (body: ErrorBody): string => {
   if (typeof body?.message !== 'string') return ''
@@ -28,12 +28,12 @@ export const serverMessage = (body: unknown): string => {
   return [error, ...asList<ErrorBody>(error?.errors)].map(fill).filter(Boolean).join('\n')
 }
 
-/** A request that did not bring what was asked; `message` can be shown to the visitor. */
+/** A failed request; `message` can be shown to the visitor. */
 export class HttpError extends Error {
-  /** 0 when no answer came. */
+  /** 0 without an answer. */
   status = 0
   kind: ErrorKind
-  /** The answer came from another address: what Magento does with a wrong form key. */
+  /** The request was redirected, as Magento does for a wrong form key. */
   redirected = false
   url: string
   /** Parsed when the answer was JSON, else its text. */

@@ -1,6 +1,6 @@
 import { makeKey, NAME, writeFormKeys } from './form-key.ts'
 
-/** A new key after the server refused the old one; takes away a twin cookie of the domain, which may be the reason. */
+/** Makes a new key after the server refused the old one, and deletes a domain cookie of that name, a possible reason. */
 export const renewFormKey = (): string => {
   const past = 'path=/;expires=Thu, 01 Jan 1970 00:00:00 GMT'
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in every browser.

@@ -1,4 +1,4 @@
-/** The only door for requests: headers, form key, time limit, tolerant reading, and the notice that a change was sent. */
+/** All requests go through here: headers, form key, timeout, tolerant parsing, and the report of changes. */
 import { page } from '../page/config.ts'
 import { checkMessageCookie } from '../page/messages.ts'
 import { reportChange } from './change.ts'
@@ -18,9 +18,9 @@ export type RequestOptions = {
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
   timeoutMs?: number
-  /** Nobody is told that this changed something. */
+  /** Does not report that this changed data. */
   quiet?: boolean
-  /** Goes on when the page is left; of 64 kB at most. */
+  /** Continues when the page is left; 64 kB at most. */
   keepalive?: boolean
 }
 

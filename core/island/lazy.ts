@@ -1,3 +1,4 @@
+import { released } from '../dom/released.ts'
 import { holdEvent, reachOf, releaseToBrowser, repeatHeld, takeHeld } from './early-events.ts'
 import { keepFocus } from './keep-focus.ts'
 import type { Disconnect, OptionsSchema, OutputOf, Widget } from './widget.ts'
@@ -34,11 +35,6 @@ const HELD = ['click', 'submit', 'keydown']
 
 /** Hosts whose chunk failed to load: connected again, they load it without another sign. */
 const interrupted = new WeakSet<HTMLElement>()
-
-/** Resolves when nothing inside is pressed: a click is lost if its element is replaced between press and release. */
-const isReleased = async (root: Element) => {
-  while (root.matches(':active')) await new Promise(requestAnimationFrame)
-}
 
 /**
  * A widget whose code is loaded when it is needed. Until then, and if its chunk fails to load, the server's markup works
@@ -84,7 +80,7 @@ const connectLazy = <Options>(
   }
   const connect = async () => {
     const { default: loaded } = await widget.load(options)
-    await isReleased(root)
+    await released(root)
     if (signal.aborted) return
     const restoreFocus = keepFocus(root)
     try {

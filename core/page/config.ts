@@ -1,7 +1,7 @@
-/** Facts of the page, the same for every island. `prepare` fills them before any island connects. */
+/** Configuration of the page, the same for every island; `prepare` reads it before any island connects. */
 import { isOn } from '../schema/is-on.ts'
 
-/** Magento's own keys (price contract, 2). */
+/** Magento's own keys. */
 export type PriceFormat = {
   pattern: string
   precision?: number | string
@@ -12,9 +12,9 @@ export type PriceFormat = {
   integerRequired?: boolean | number | string
 }
 
-/** What the shop says about customer sections: the objects of customer-data contract 1, key by key. */
+/** The shop's configuration of customer sections, with Magento's own keys. */
 export type SectionFacts = {
-  /** Lower-cased action → names of sections that a change there touches. */
+  /** Lower-cased action → names of sections that a change there affects. */
   sections: Readonly<Record<string, readonly string[]>>
   /** The store's own addresses, http and https. */
   baseUrls: readonly string[]
@@ -39,11 +39,11 @@ export type PageFacts = {
   currency: string
   websiteId: string
   storeId: string
-  /** `undefined` where the page does not say. */
+  /** `undefined` if the page does not tell. */
   isLoggedIn: boolean | undefined
   priceFormat: PriceFormat | undefined
   cookies: { path: string; secure: boolean; samesite: string }
-  /** `undefined` where the page does not say: storage is read and no section is ever requested. */
+  /** Without it, storage is read and no section is ever requested. */
   sections: SectionFacts | undefined
   /** Magento's `window.checkout`, as far as the minicart needs it. */
   checkout: { updateItemQtyUrl?: string; removeItemUrl?: string; maxItemsToDisplay?: number | string }
@@ -54,7 +54,7 @@ export type PageFacts = {
 type Unchecked = Record<string, unknown>
 
 const toSectionFacts = (raw: Unchecked): SectionFacts => {
-  // A theme may print the three blocks one in another, under their component's name, or their keys together.
+  // A theme may print the three blocks nested, under their component's names, or merged.
   const keys = Object.assign({}, raw, ...Object.keys(raw).map(key => /config$|customer-data$/.test(key) && raw[key]))
   return {
     baseUrls: [page.baseUrl],
@@ -69,7 +69,7 @@ const toSectionFacts = (raw: Unchecked): SectionFacts => {
   }
 }
 
-/** Facts as the page prints them → facts; what is missing or empty gets what the document itself knows. */
+/** Reads the printed configuration; missing or empty values get their defaults from the document. */
 export const readFacts = (raw: Unchecked): PageFacts => {
   const { sections, checkout, cookies } = raw as Record<string, Unchecked | undefined>
   const text = (key: string, otherwise = '') => String(raw[key] ?? '') || otherwise

@@ -1,9 +1,9 @@
 import { checkMessageCookie, readMessages, trying, writeMessages } from './messages.ts'
 
 /**
- * Lets nothing out of the cookie while a request is tried that may be refused and sent again.
+ * Leaves messages in the cookie during a request that may be refused and sent again.
  *
- * @returns Ends that; with `true` what the server put there meanwhile is dropped.
+ * @returns Ends that; with `true` the messages that arrived meanwhile are dropped.
  */
 export const holdMessages = (): ((isDropped: boolean) => void) => {
   const before = readMessages()

@@ -10,7 +10,7 @@ const DICTIONARIES: Record<string, () => Promise<Dictionary>> = {
   fi: () => import('./dictionaries/fi.ts'),
 }
 
-/** Brings the dictionary of the page's language; what the page itself says wins. */
+/** Loads the dictionary of the page's language; the page's own translations win. */
 export const loadLanguage = async (): Promise<void> => {
   const dictionary = await DICTIONARIES[page.locale.slice(0, 2)]?.()
   if (dictionary) page.dictionary = { ...dictionary.default, ...page.dictionary }

@@ -1,14 +1,14 @@
 /**
- * What the shop tells the visitor, from three sources: the server's cookie, the `messages` section, and the kit.
+ * Messages for the visitor, from three sources: the server's cookie, the `messages` section, and widgets.
  *
- * The widget `messages` (widgets/messages) joins them: it calls `checkMessageCookie` when it connects, hands every new
- * value of `$section('messages')` to `showMessages`, and calls `messagesShown` once they stand in the page.
+ * The widget `messages` joins them: it calls `checkMessageCookie` when it connects, passes every new value of
+ * `$section('messages')` to `showMessages`, and calls `messagesShown` once they are in the page.
  */
 import { atom, type ReadableAtom } from 'nanostores'
 import { page } from './config.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
-/** `type` is success, notice, warning, error or a theme's own; `text` may be the server's HTML, not to be trusted. */
+/** `type` is success, notice, warning, error or a theme's own; `text` may be untrusted HTML of the server. */
 export type Message = { readonly type: string; readonly text: string }
 
 const COOKIE = 'mage-messages'
@@ -17,7 +17,7 @@ const $shown = atom<readonly Message[]>([])
 let fromCookie: readonly Message[] = []
 let fromPage: readonly Message[] = []
 let seen = ''
-/** How many requests are being tried whose messages may have to be dropped: they are let out when none is. */
+/** Requests in progress whose messages may be dropped; messages are read from the cookie when there are none. */
 export const trying = { count: 0 }
 
 // Older PHP writes a space as `+`; a real plus is `%2B`.
@@ -26,7 +26,7 @@ export const readMessages = (): string => readCookie(COOKIE, raw => raw.replaceA
 export const writeMessages = (text: string): void =>
   writeCookie(COOKIE, text, text ? undefined : new Date(0), { path: page.cookies.path, samesite: 'strict' })
 
-/** Each text once, the cookie's first (messages contract, 2). */
+/** Each text once, the cookie's first. */
 export const $messages: ReadableAtom<readonly Message[]> = $shown
 
 const publish = () => {
@@ -34,7 +34,7 @@ const publish = () => {
   $shown.set([...messages.values()])
 }
 
-/** Shows these instead of what the page said before; the cookie's stay until the next navigation. */
+/** Replaces the page's own messages; those of the cookie stay until the next navigation. */
 export const showMessages = (messages: readonly Message[]): void => {
   fromPage = messages
   publish()
@@ -44,8 +44,8 @@ export const showMessage = (type: 'success' | 'notice' | 'warning' | 'error', te
   showMessages([{ type, text }])
 
 /**
- * Takes in what the server put into the cookie: after a navigation, and after each request of the kit whose answer was
- * not JSON, because such an answer takes the messages out of the session (messages contract, 2).
+ * Reads messages from the cookie: after a navigation, and after each request whose answer was not JSON, because for such
+ * an answer Magento moves the messages from the session into the cookie.
  */
 export const checkMessageCookie = (): void => {
   const text = readMessages()
@@ -60,7 +60,7 @@ export const checkMessageCookie = (): void => {
   }
 }
 
-/** Blanks the cookie. To be called only when the messages stand in the page, so that no crash eats one. */
+/** Clears the cookie. To be called only when the messages are in the page, so that no error loses one. */
 export const messagesShown = (): void => {
   if (readMessages() !== seen) return
   seen = ''

@@ -16,7 +16,7 @@ const readPage = async () => {
       () => undefined,
     )
   readFacts(facts ?? {})
-  // English is the key. Without its dictionary a page of another language speaks English, and works.
+  // English texts are the keys: without its dictionary a page of another language shows English.
   if (!page.locale.startsWith('en'))
     await import('./language.ts').then(
       ({ loadLanguage }) => loadLanguage(),
@@ -26,7 +26,7 @@ const readPage = async () => {
 
 let prepared: Promise<void> | undefined
 
-/** Reads the facts of the page and brings its language, once; nothing that can go wrong here stops an island. */
+/** Reads the page's configuration and loads its dictionary, once; failures do not stop islands. */
 export const prepare = (): Promise<void> => {
   prepared ??= readPage()
   return prepared

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { borrow } from '../dom/borrow.ts'
 
-/** Nodes of the page in a box without a look of its own: they go back to their places when it goes, or others come. */
+/** Shows nodes of the page in a plain element; they move back when it is unmounted or gets other nodes. */
 export function Adopt({ nodes, className }: { nodes: readonly ChildNode[]; className?: string }) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => (ref.current ? borrow(nodes, ref.current) : undefined), [nodes])

@@ -6,12 +6,12 @@ import type { OptionsSchema, OutputOf, Widget } from '../island/widget.ts'
 export type ViewProps<Options> = {
   options: Options
   host: HTMLElement
-  /** What the server printed inside the host, the same nodes: read it, or take pieces in by `<Adopt>`. */
+  /** The server's own nodes of the host: read them, or move some into the view with `<Adopt>`. */
   server: DocumentFragment
   signal: AbortSignal
 }
 
-/** Tells of what a view throws, now or at a later change, and draws nothing then. */
+/** Reports an error that a view throws, in its first render or later, and renders nothing then. */
 class Boundary extends Component<{ onError(error: unknown): void; children: ReactNode }, { isBroken?: boolean }> {
   override state = { isBroken: false }
   override componentDidCatch(error: unknown) {
@@ -24,10 +24,10 @@ class Boundary extends Component<{ onError(error: unknown): void; children: Reac
 }
 
 /**
- * A widget that React draws inside its host.
+ * A widget that React renders inside its host.
  *
- * The first render happens in the same task that takes the server's markup away, so nothing between them is painted.
- * Undo unmounts and puts the server's own nodes back; so does a view that throws.
+ * The first render happens in the task that removes the server's markup, so nothing is painted in between. The undo
+ * unmounts the view and puts the server's own nodes back; so does a view that throws.
  */
 export const defineView = <Schema extends OptionsSchema>(
   options: Schema,

@@ -1,4 +1,4 @@
-/** What the shared dialogs say. */
+/** Texts of the shared dialogs. */
 export const labels = {
   wait: 'Please wait...',
   late: 'This takes longer than usual. You may close this and look at the page.',

@@ -1,13 +1,13 @@
 /**
- * The full-screen loader: nothing can be touched while something is on its way that must not be done twice. One for the
- * page, whoever starts it; it goes when the last of them stops.
+ * The full-screen loader, which blocks the page during actions that must not be repeated. There is one per page; it is
+ * removed when the last caller has stopped it.
  */
 import { make, makeButton } from '../dom/make.ts'
 import { translate } from '../page/translate.ts'
 import { labels } from './labels.ts'
 import { type Modal, openModal } from './modal.ts'
 
-/** Milliseconds until the shopper may take away a loader that nobody stopped (messages contract, 5). */
+/** Milliseconds after which the shopper may close a loader that was not stopped. */
 export const LEAVE_MS = 30_000
 
 let shown: Modal | undefined
@@ -37,8 +37,8 @@ const show = () => {
 /**
  * Shows the loader.
  *
- * @param region Says `aria-busy` meanwhile.
- * @returns Its end, to be called in a `finally`; more calls do no harm. Who leaves the page lets it stand.
+ * @param region Marked `aria-busy` meanwhile.
+ * @returns Stops it; call it in a `finally`, except before a navigation. More calls do no harm.
  */
 export const startLoader = (region?: Element): (() => void) => {
   const owner = {}
@@ -51,7 +51,7 @@ export const startLoader = (region?: Element): (() => void) => {
   }
 }
 
-/** Shows the loader while something is done, and takes it away however that ends. */
+/** Shows the loader while `work` runs, whether it succeeds or fails. */
 export const whileLoading = async <Result>(work: () => Promise<Result>, region?: Element): Promise<Result> => {
   const stop = startLoader(region)
   try {
@@ -61,5 +61,5 @@ export const whileLoading = async <Result>(work: () => Promise<Result>, region?:
   }
 }
 
-// A page that comes back by the Back button waits for nothing any more.
+// A page restored by the Back button has no pending action.
 addEventListener('pageshow', event => event.persisted && hide())

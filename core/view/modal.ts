@@ -1,4 +1,4 @@
-/** A modal `<dialog>` of the kit: the page behind it is inert and stands still, and the focus comes back. */
+/** A modal `<dialog>`: the page behind it is inert and does not scroll, and the focus returns. */
 import { make } from '../dom/make.ts'
 import { lockScroll } from '../dom/scroll.ts'
 import { loadStyle } from '../release/load.ts'
@@ -9,13 +9,13 @@ export type ModalOptions = {
   /** Added to `skerry-dialog`. */
   className: string
   role?: 'alertdialog'
-  /** Called on Escape; the dialog stays until `close`. Without it there is no leaving. */
+  /** Called on Escape; the dialog stays until `close`. Without it the shopper cannot close it. */
   onLeave?: () => void
 }
 
 export type Modal = {
   dialog: HTMLDialogElement
-  /** Takes it away; more calls do no harm. */
+  /** Removes it; more calls do no harm. */
   close(): void
 }
 
@@ -34,7 +34,7 @@ const returnFocus = (opener: Element | null, dialog: Element) => {
  * Opens a `<dialog>` of the page over everything else. The first element with `autofocus` gets the focus, else the first
  * that can.
  *
- * @param onLeave Called on Escape; the dialog stays until it is closed. Without it there is no leaving.
+ * @param onLeave Called on Escape; the dialog stays until it is closed. Without it the shopper cannot close it.
  * @param opener Gets the focus back; some browsers do not focus a link that is clicked.
  * @returns Closes it and gives the focus back; more calls do no harm.
  */

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Disconnect } from '../island/widget.ts'
 
-/** An element that React draws in: `draw` does so in the same task, `end` takes the drawing away. */
+/** A React root in an element: `draw` renders in the same task, `end` unmounts. */
 export type Drawing = { draw(view: ReactNode): void; end(): void }
 
 export const drawIn = (element: HTMLElement): Drawing => {
@@ -14,7 +14,7 @@ export const drawIn = (element: HTMLElement): Drawing => {
   }
 }
 
-/** Draws in an element of its own at the end of a host; gives the undo. */
+/** Renders into a new element at the end of a host; returns the undo. */
 export const mount = (host: HTMLElement, view: ReactNode): Disconnect => {
   const place = document.createElement('div')
   host.append(place)

@@ -47,7 +47,7 @@ const place = (option: Element) => {
 }
 
 const show = (option: HTMLElement) => {
-  // An answer that came meanwhile may have taken the option away.
+  // The option may have been removed meanwhile.
   if (!option.isConnected) return
   shownFor = option
   fill(option)
@@ -93,7 +93,7 @@ export const connectTooltip = (root: HTMLElement, selector: string, signal: Abor
   document.addEventListener('scroll', hideTooltip, { signal, capture: true, passive: true })
   signal.addEventListener('abort', hideTooltip)
 
-  // What was hovered or focused while this file was on its way.
+  // An option that was hovered or focused while this chunk was loading.
   const waiting = optionAt(root.querySelector(`${selector}:hover, ${selector}:focus-visible`))
   if (waiting) wait(waiting)
 }

@@ -12,7 +12,7 @@ type Held = Pick<Globals, 'flavour' | 'language'>
 let held: Held | undefined
 
 /** Network condition and motion of the story that is shown now. */
-const now = { network: 'clear', isStill: false }
+const now = { network: 'clear', prefersReducedMotion: false }
 
 /** For a story in which the network changes during an action. */
 export const setNetwork = (network: string): void => {
@@ -48,7 +48,7 @@ const holdMotion = () => {
     if (!/prefers-reduced-motion: reduce/.test(query)) return list
     return new Proxy(list, {
       get: (target, key) => {
-        if (key === 'matches') return now.isStill || target.matches
+        if (key === 'matches') return now.prefersReducedMotion || target.matches
         const value = Reflect.get(target, key)
         return typeof value === 'function' ? value.bind(target) : value
       },
@@ -138,7 +138,7 @@ export const prepareStory = async (
   const { flavour, language, network, motion } = globals
   if (held && (held.flavour !== flavour || held.language !== language)) await reopen(globals)
   now.network = 'clear'
-  now.isStill = motion === 'reduced'
+  now.prefersReducedMotion = motion === 'reduced'
   if (!opened.has(signal)) await open(visit)
   opened.add(signal)
   if (!held) {

@@ -81,9 +81,9 @@ test('a story over a fast network sends what a page sends', async () =>
 test.each([
   ['full', false, true],
   ['reduced', true, false],
-])('a story with %s motion says so to style sheets and to script', async (motion, isStill, isMoving) =>
+])('a story with %s motion says so to style sheets and to script', async (motion, prefersReducedMotion, isMoving) =>
   visit('product-swatches--unselected', `motion:${motion}`, async page => {
-    expect(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(isStill)
+    expect(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(prefersReducedMotion)
     const duration = await page
       .getByRole('radio')
       .first()

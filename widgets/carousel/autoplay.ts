@@ -1,4 +1,4 @@
-import { isPageHidden, isStill, onPageHidden } from '../../core/dom/media.ts'
+import { isPageHidden, onPageHidden, prefersReducedMotion } from '../../core/dom/media.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 import { AUTOPLAY_MS } from './model.ts'
@@ -6,7 +6,7 @@ import { AUTOPLAY_MS } from './model.ts'
 /** Turns pages by itself, until the shopper pauses it, looks closer, or prefers stillness; `pause` is its button. */
 export const startAutoplay = (host: HTMLElement, pause: HTMLElement, turn: () => void, signal: AbortSignal): void => {
   // What never moves by itself needs no pause.
-  if (isStill()) return
+  if (prefersReducedMotion()) return
   let isPaused = false
   let timer: ReturnType<typeof setInterval> | undefined
   const run = () => {

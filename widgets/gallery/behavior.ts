@@ -1,5 +1,5 @@
 import { debounce } from '../../core/async/debounce.ts'
-import { keep } from '../../core/dom/borrow.ts'
+import { snapshot } from '../../core/dom/borrow.ts'
 import { emit } from '../../core/dom/emit.ts'
 import type { Image } from '../../core/product/images.ts'
 import { hasMedia, loadMedia } from '../../core/product/media.ts'
@@ -35,7 +35,7 @@ const connectGallery = (host: HTMLElement, { data }: GalleryOptions, signal: Abo
   const sources = [...(image.closest('picture')?.querySelectorAll('source') ?? [])].map(
     other => [other, other.media] as const,
   )
-  const restore = keep([image, ...sources.map(([source]) => source)])
+  const restore = snapshot([image, ...sources.map(([source]) => source)])
   let shown: Pictures | undefined
   let request = new AbortController()
   let loaderTimer: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,6 @@
 import { isPlainClick } from '../../core/dom/plain-click.ts'
 import { released } from '../../core/dom/released.ts'
-import { bringSanitiser } from '../../core/dom/server-html.ts'
+import { loadSanitiser } from '../../core/dom/server-html.ts'
 import { moment } from '../../core/island/when.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { pageAddress } from '../../core/listing/address.ts'
@@ -111,7 +111,7 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
   moment(
     'idle',
     host,
-    () => void bringSanitiser().catch(ignore),
+    () => void loadSanitiser().catch(ignore),
     () => signal,
   )
 

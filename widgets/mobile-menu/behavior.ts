@@ -1,6 +1,6 @@
 import { emit } from '../../core/dom/emit.ts'
 import { make, setAttributes } from '../../core/dom/make.ts'
-import { isStill, onMedia, WIDE } from '../../core/dom/media.ts'
+import { onMedia, prefersReducedMotion, WIDE } from '../../core/dom/media.ts'
 import { readMenu } from '../../core/dom/menu-tree.ts'
 import { lockScroll } from '../../core/dom/scroll.ts'
 import type { Widget } from '../../core/island/widget.ts'
@@ -38,7 +38,7 @@ export const connectMobileMenu: Widget<MobileMenuOptions>['connect'] = (host, op
         undo()
         dialog.remove()
       }
-      if (isAtOnce || isStill()) end()
+      if (isAtOnce || prefersReducedMotion()) end()
       else setTimeout(end, SLIDE_MS)
     }
     dialog.addEventListener('cancel', press)

@@ -1,6 +1,6 @@
 import { debounce } from '../../core/async/debounce.ts'
 import { announce } from '../../core/dom/announce.ts'
-import { keep } from '../../core/dom/borrow.ts'
+import { snapshot } from '../../core/dom/borrow.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { page } from '../../core/page/config.ts'
 import { translate } from '../../core/page/translate.ts'
@@ -62,7 +62,7 @@ const followSelection = (host: HTMLElement, format: (amount: number) => string, 
     }
     for (const label of host.querySelectorAll<HTMLElement>('.normal-price .price-label')) label.hidden = isComplete
     if (block && tierPrices !== listed) {
-      if (!listed) signal.addEventListener('abort', keep([block]))
+      if (!listed) signal.addEventListener('abort', snapshot([block]))
       drawTiers(block, tierPrices, format)
     }
     listed = tierPrices
@@ -71,7 +71,7 @@ const followSelection = (host: HTMLElement, format: (amount: number) => string, 
 
 /** Writes the product's current prices into a price box; amounts that have not changed stay as the server wrote them. */
 const connectPrice = (host: HTMLElement, options: PriceOptions, signal: AbortSignal): void => {
-  signal.addEventListener('abort', keep(host.querySelectorAll<HTMLElement>('*')))
+  signal.addEventListener('abort', snapshot(host.querySelectorAll<HTMLElement>('*')))
   const productId = productIdOf(host)
   const format = (amount: number) => formatPrice(amount, options.priceFormat ?? page.priceFormat)
   const wrappers = wrappersOf(host)

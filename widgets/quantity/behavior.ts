@@ -1,4 +1,4 @@
-import { keep } from '../../core/dom/borrow.ts'
+import { snapshot } from '../../core/dom/borrow.ts'
 import { onOutsideChange, writeField } from '../../core/dom/changes.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { translate } from '../../core/page/translate.ts'
@@ -48,7 +48,7 @@ export const connectQuantity = (host: HTMLElement, options: QuantityOptions, sig
   const { min, max, step, buttons, productName } = options
   const field = host.querySelector<HTMLInputElement>(FIELD)
   const written = [...host.querySelectorAll<HTMLElement>(BUTTONS), ...(field ? [field] : [])]
-  signal.addEventListener('abort', keep(written))
+  signal.addEventListener('abort', snapshot(written))
   if (field) {
     if (min !== undefined) field.min = `${min}`
     if (max !== undefined) field.max = `${max}`

@@ -6,19 +6,19 @@ import { isOn } from '../../core/schema/is-on.ts'
 import { isSafe } from './model.ts'
 import type { SectionValueOptions } from './options.ts'
 
-/** The text of a value in a section: a number, or a string with its HTML taken off; `''` for anything else. */
+/** The text of a value in a section: a number, or a string without its HTML; `''` for anything else. */
 const textAt = (section: unknown, path: string) => {
   const value = path.split('.').reduce((found: unknown, key) => Object(found)[key], section)
   return typeof value === 'number' ? `${value}` : typeof value === 'string' ? plainText(value) : ''
 }
 
-/** Writes values as they come and change; until the browser knows a section, the server's text stays. */
+/** Writes values when they change; until the browser has the section, the server's text stays. */
 export const connectSectionValue = (host: HTMLElement, options: SectionValueOptions): Disconnect => {
   const targets = [host, ...host.querySelectorAll<HTMLElement>('[data-path]')].filter(({ dataset }) => dataset['path'])
   const undo = targets.map(target => {
-    const said = target === host ? options : { ...options, ...readAttributes(target) }
-    const { section, path = '', attribute, empty, template } = said
-    const hides = isOn(said.hideEmpty)
+    const given = target === host ? options : { ...options, ...readAttributes(target) }
+    const { section, path = '', attribute, empty, template } = given
+    const hides = isOn(given.hideEmpty)
     let isKnown = false
     const server = [...target.childNodes]
     const { hidden } = target
@@ -27,7 +27,7 @@ export const connectSectionValue = (host: HTMLElement, options: SectionValueOpti
       isKnown ||= data !== undefined
       if (!isKnown) return
       const value = textAt(data, path)
-      // A function, because `$&` in a value would mean something in a replacement text.
+      // A function, because `$&` in a replacement string has a meaning.
       const text = value ? template.replace('%1', () => value) : empty
       if (hides) target.hidden = !value || value === '0'
       if (!attribute) target.textContent = text

@@ -4,7 +4,7 @@ import { SectionValueOptions } from './options.ts'
 export default describe(SectionValueOptions, {
   about: 'Private data of the visitor in the server’s cached markup: a name, a number',
   place: 'Visitor',
-  host: 'any element; what stands on it holds for each descendant with a `data-path` of its own, unless that says otherwise',
+  host: 'any element; its options are defaults for each descendant with a `data-path` of its own',
   markup: `<span data-widget="section-value" data-section="customer" data-path="firstname" data-template="Hello, %1"></span>`,
   options: {
     section: { about: 'The section of customer data', example: 'cart' },
@@ -19,9 +19,9 @@ export default describe(SectionValueOptions, {
       example: 'title',
       otherwise: 'the text is written',
     },
-    empty: { about: 'What a value that is not there shows', example: 'Guest', otherwise: 'nothing' },
-    template: { about: 'The value stands in the place of `%1`', example: 'Hello, %1' },
-    hideEmpty: { about: 'Hides what shows nothing, or 0', example: '1' },
+    empty: { about: 'Shown for a missing value', example: 'Guest', otherwise: 'nothing' },
+    template: { about: '`%1` is replaced by the value', example: 'Hello, %1' },
+    hideEmpty: { about: 'Hides an element that would show nothing, or 0', example: '1' },
   },
   sections: { '{section}': 'the value at `path`' },
   states: { '[hidden]': 'with `hideEmpty`, while there is nothing to show' },

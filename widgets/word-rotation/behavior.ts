@@ -1,4 +1,4 @@
-import { isPageHidden, isStill, onPageHidden } from '../../core/dom/media.ts'
+import { isPageHidden, onPageHidden, prefersReducedMotion } from '../../core/dom/media.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 import { nextStep, shiftOf } from './model.ts'
@@ -12,7 +12,7 @@ export const connectWordRotation = (
   const strip = host.querySelector<HTMLElement>('.word-rotate-items') ?? (host.firstElementChild as HTMLElement)
   const words = [...strip.children]
   // Nothing to rotate, or the shopper wants no movement: the first word stands.
-  if (words.length < 2 || isStill()) return
+  if (words.length < 2 || prefersReducedMotion()) return
   const [stayMs, moveMs] = [pluginOptions.delay ?? delay, pluginOptions.animDelay ?? animDelay]
 
   // Read once as one text; a strip that moves says nothing.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keep } from '../../../core/dom/borrow.ts'
+import { snapshot } from '../../../core/dom/borrow.ts'
 import { find, page } from '../../support/kernel.ts'
 
 const MARKUP = '<p class="price" style="color: red">€<b title="old">10</b></p><i hidden="">!</i>'
@@ -7,7 +7,7 @@ const MARKUP = '<p class="price" style="color: red">€<b title="old">10</b></p>
 test('puts attributes and nodes back as they were', () => {
   page(`<div>${MARKUP}</div>`)
   const bold = find('b')
-  const restore = keep(document.querySelectorAll<HTMLElement>('div *'))
+  const restore = snapshot(document.querySelectorAll<HTMLElement>('div *'))
   find('p').style.minInlineSize = '6ch'
   find('p').className = ''
   bold.textContent = '12'
@@ -22,7 +22,7 @@ test('puts attributes and nodes back as they were', () => {
 
 test('touches nothing that did not change', async () => {
   page(`<div>${MARKUP}</div>`)
-  const restore = keep(document.querySelectorAll<HTMLElement>('div *'))
+  const restore = snapshot(document.querySelectorAll<HTMLElement>('div *'))
   const records: MutationRecord[] = []
   const observer = new MutationObserver(found => records.push(...found))
   observer.observe(find('div'), { subtree: true, childList: true, attributes: true, characterData: true })

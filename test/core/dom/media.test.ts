@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { isPageHidden, isStill, onMedia, onPageHidden } from '../../../core/dom/media.ts'
+import { isPageHidden, onMedia, onPageHidden, prefersReducedMotion } from '../../../core/dom/media.ts'
 
 test('a listener hears at once and at every change whether the window fits, until it is done', () => {
   const list = Object.assign(new EventTarget(), { matches: true })
@@ -16,7 +16,7 @@ test('a listener hears at once and at every change whether the window fits, unti
 
 test('a wish for less motion is heard', () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(prefers-reduced-motion: reduce)' }))
-  expect(isStill()).toBe(true)
+  expect(prefersReducedMotion()).toBe(true)
 })
 
 test('a page that goes out of sight says so', () => {
