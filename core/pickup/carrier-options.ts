@@ -50,9 +50,13 @@ export const carrierEntries = {
 const CarrierOptions = v.object(carrierEntries)
 export type CarrierOptions = v.InferOutput<typeof CarrierOptions>
 
-/** Extension attribute of a carrier: the page's, else named by the carrier's code. */
-export const attributeOf = ({ attribute, carrier }: Pick<CarrierOptions, 'attribute' | 'carrier'>): string =>
-  attribute || `${carrier}_parcel_terminal`
+/** A carrier as the checkout knows it; what the page leaves out is named by the carrier's code. */
+export const toPickup = ({ carrier, title, methods, attribute }: CarrierOptions) => ({
+  carrier,
+  title: title || carrier,
+  methods,
+  attribute: attribute || `${carrier}_parcel_terminal`,
+})
 
 /** Section of the browser's own data: the page's, else named by the carrier's code. */
 export const sectionOf = ({ section, carrier }: Pick<CarrierOptions, 'section' | 'carrier'>): string =>

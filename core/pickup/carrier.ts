@@ -2,11 +2,9 @@
 import { atom, computed } from 'nanostores'
 import { $quote } from '../checkout/quote.ts'
 import { $chosenPoint, type ChosenPoint, choosePoint, registerPickup } from '../checkout/shipping.ts'
-import { watchThemeCheckout } from '../checkout/theme-checkout.ts'
 import { announce } from '../dom/announce.ts'
 import { translate } from '../page/translate.ts'
-import { attributeOf, type CarrierOptions, sectionOf } from './carrier-options.ts'
-import { keepContinueButton } from './continue-button.ts'
+import { type CarrierOptions, sectionOf, toPickup } from './carrier-options.ts'
 import { createCountryList } from './country-list.ts'
 import { labels } from './labels.ts'
 import { placeInMethodRow } from './method-row.ts'
@@ -162,17 +160,8 @@ export const connectCarrier = (carrier: Carrier, host: HTMLElement, islandSignal
     signal,
   )
   if (!$chosen.get()) choosePoint(options.carrier, field.read())
-  watchThemeCheckout(signal)
-  keepContinueButton(signal)
   const undo = [
-    registerPickup({
-      carrier: options.carrier,
-      title: options.title || options.carrier,
-      methods: options.methods,
-      attribute: attributeOf(options),
-      showMissing: carrier.showMissing,
-      revalidate: carrier.revalidate,
-    }),
+    registerPickup({ ...toPickup(options), showMissing: carrier.showMissing, revalidate: carrier.revalidate }),
     $point.subscribe(point => {
       if (point) field.write(point.code, `${point.name}, ${point.street}`)
     }),

@@ -1,23 +1,20 @@
-/** The part of a picker that is there from the start: small, and enough for Continue to wait for a point. */
+/** The part of a picker that loads with the page. */
 import { $checkout, $quote } from '../checkout/quote.ts'
 import { isPickupMethod, registerPickup } from '../checkout/shipping.ts'
 import { watchThemeCheckout } from '../checkout/theme-checkout.ts'
-import { attributeOf, type CarrierOptions, sectionOf } from './carrier-options.ts'
+import { type CarrierOptions, sectionOf, toPickup } from './carrier-options.ts'
+import { guardContinueButton } from './continue-button.ts'
 import { hasMethods } from './method-row.ts'
 import { keepChosenPoint } from './stored-point.ts'
 
 /** Registers the carrier and restores its stored point; hides the server's field until one of its methods is chosen. */
 export const registerCarrier = (host: HTMLElement, options: CarrierOptions, signal: AbortSignal): (() => void) => {
-  const { carrier, title, methods } = options
-  keepChosenPoint(carrier, sectionOf(options), signal)
-  const unregister = registerPickup({
-    carrier,
-    title: title || carrier,
-    methods,
-    attribute: attributeOf(options),
-    showMissing() {},
-    revalidate: async () => undefined,
-  })
+  keepChosenPoint(options.carrier, sectionOf(options), signal)
+  const undo = [
+    registerPickup({ ...toPickup(options), showMissing() {}, revalidate: async () => undefined }),
+    // After the registration, whose end enables the button again.
+    guardContinueButton(),
+  ]
   host.hidden = hasMethods()
   watchThemeCheckout(signal)
   // A checkout of the theme sends its own address.
@@ -27,7 +24,7 @@ export const registerCarrier = (host: HTMLElement, options: CarrierOptions, sign
       () => {},
     )
   return () => {
-    unregister()
+    for (const step of undo) step()
     host.hidden = false
   }
 }
