@@ -68,14 +68,14 @@ export default describe(AddToCartOptions, {
   },
   events: {
     'add-to-cart:started': 'before the request; cancelable',
-    'add-to-cart:added': 'the shop took it',
-    'add-to-cart:failed': 'it did not, or a field is not filled in',
+    'add-to-cart:added': 'the product was added',
+    'add-to-cart:failed': 'the request failed, or a field is invalid',
   },
   legacyEvents: {
     'ajax:addToCart': 'on `document`, after an answer, with `{ sku, productIds, form, response }`',
     'ajax:addToCart:error': 'on `document`, after a refusal',
-    catalogCategoryAddToCartRedirect: 'on `body`, before the shopper is led on, with `{ form, redirectParameters }`',
-    contentUpdated: 'on what took a fragment in',
+    catalogCategoryAddToCartRedirect: 'on `body`, before a redirect, with `{ form, redirectParameters }`',
+    contentUpdated: 'on the element of a fragment',
   },
   sections: { cart: 'reloaded after the request', messages: 'reloaded after the request' },
   calls: {

@@ -2,7 +2,7 @@ import { describe } from '../../core/schema/reference.ts'
 import { GalleryOptions } from './options.ts'
 
 export default describe(GalleryOptions, {
-  about: 'The main picture follows the choice',
+  about: 'Shows the main picture of the choice',
   place: 'Product',
   host: '`[data-gallery-role=gallery-placeholder]` around the server’s `<img>`, which stays the same element',
   markup: `<div class="gallery-placeholder" data-gallery-role="gallery-placeholder" data-product-id="52" data-widget="gallery">
@@ -17,17 +17,17 @@ export default describe(GalleryOptions, {
       example: '[{"full": "/a.jpg", "img": "/a-700.jpg", "thumb": "/a-90.jpg", "caption": "Parka", "isMain": true}]',
       shape:
         '{ full: string; img: string; thumb: string; caption?: string; isMain?: boolean; position?: number | string; type?: string; videoUrl?: string | null }[]',
-      otherwise: 'the one that it shows',
+      otherwise: 'the picture on the page',
     },
   },
   hostAttributes: {
-    'data-product-id': 'the product whose choice it follows',
+    'data-product-id': 'the product',
     'data-gallery-role': 'Magento’s own mark',
   },
   events: { 'gallery:changed': 'other pictures are shown' },
   calls: {
     'GET {mediaCallback}?product_id=…':
-      'pictures of the chosen child that are not on the page (the address is that of `swatches`)',
+      'pictures of the chosen child that are not on the page (address: option of `swatches`)',
   },
   withoutScript: 'The server’s picture',
 })

@@ -3,7 +3,7 @@ import { labels } from './labels.ts'
 import { PriceOptions } from './options.ts'
 
 export default describe(PriceOptions, {
-  about: 'Amounts that follow choice and quantity, with tier prices',
+  about: 'Amounts of a product by choice and quantity, with tier prices',
   place: 'Product',
   host: '`.price-box[data-role=priceBox]` with `[data-price-type][data-price-amount]` inside',
   markup: `<div class="price-box price-final_price" data-role="priceBox" data-product-id="52" data-widget="price">
@@ -16,20 +16,20 @@ export default describe(PriceOptions, {
 </div>`,
   options: {
     priceConfig: {
-      about: 'Magento’s own: prices by type, tier prices, and a format of the box’s own',
+      about: 'Magento’s own: prices by type, tier prices, and a price format for this box',
       example: '{"prices": {"finalPrice": {"amount": 289}}, "tierPrices": [{"qty": 3, "price": 260}]}',
       shape:
         '{ priceFormat?: object; prices?: Record<string, { amount: number }>; tierPrices?: { qty: number; price: number }[] }',
       unit: 'the page’s currency',
-      otherwise: 'the markup has the prices, the page’s facts the format',
+      otherwise: 'prices of the markup, format of the page',
     },
   },
   hostAttributes: {
-    'data-product-id': 'the product whose choice and quantity it follows',
+    'data-product-id': 'the product',
     'data-role': 'Magento’s own mark',
     'data-price-box': 'Magento’s own mark',
   },
-  events: { 'price:changed': 'the amount that is shown changed' },
+  events: { 'price:changed': 'the shown amount has changed' },
   texts: labels,
-  withoutScript: 'The server’s amounts stand; until something changes they are not touched anyway',
+  withoutScript: 'The server’s amounts are shown; they are not changed before the first choice either',
 })

@@ -1,4 +1,5 @@
 /** Reads the chosen options of the product beside a link. */
+import { type Field as FormField, isChoice } from '../../core/form/fields.ts'
 import { mainProductForm } from '../../core/product/product-id.ts'
 import type { Field } from './model.ts'
 
@@ -11,29 +12,20 @@ const scopeOf = (link: Element): ParentNode | null =>
   link.closest('.product-item, .product-item-info') ??
   (link.closest('.product-info-main, .column.main') ? mainProductForm() : null)
 
-const isChosen = (field: Element) =>
-  !(field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) || field.checked
+const fieldsAround = (link: Element) => [...(scopeOf(link)?.querySelectorAll<FormField>(FIELDS) ?? [])]
 
-const valuesOf = (field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) =>
-  field instanceof HTMLSelectElement ? [...field.selectedOptions].map(({ value }) => value) : [field.value]
-
-const fieldsAround = (link: Element) => [
-  ...(scopeOf(link)?.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(FIELDS) ?? []),
-]
+const isSelect = (field: Element): field is HTMLSelectElement => field instanceof HTMLSelectElement
 
 /** The first invalid quantity beside a link. */
-export const invalidQuantity = (link: Element): HTMLInputElement | undefined =>
-  fieldsAround(link).find(
-    (field): field is HTMLInputElement =>
-      field instanceof HTMLInputElement && field.name === 'qty' && !field.validity.valid,
-  )
+export const invalidQuantity = (link: Element): FormField | undefined =>
+  fieldsAround(link).find(({ name, validity }) => name === 'qty' && !validity.valid)
 
 export const readFields = (link: Element): Field[] =>
   fieldsAround(link)
-    .filter(field => isChosen(field) && field.type !== 'file')
+    .filter(field => field.type !== 'file' && (!isChoice(field) || field.checked))
     .map(field => ({
       name: field.name,
       selector: field.dataset['selector'] || undefined,
-      values: valuesOf(field),
-      isMultiple: field instanceof HTMLSelectElement && field.multiple,
+      values: isSelect(field) ? [...field.selectedOptions].map(({ value }) => value) : [field.value],
+      isMultiple: field.multiple,
     }))

@@ -11,15 +11,15 @@ export default describe(ProductLinksOptions, {
 </div>`,
   options: {
     isCustomerLoggedIn: {
-      about: 'Whether the visitor is signed in: only then a wish list is kept without leaving',
+      about: 'Whether the visitor is signed in; guests leave the page for the wish list',
       example: '1',
-      otherwise: 'the page’s facts',
+      otherwise: 'known from the page',
     },
     method: { about: 'How wish list and comparison are called; Magento refuses GET', example: 'GET' },
   },
   events: {
-    'product-links:added': 'the shop took it',
-    'product-links:failed': 'it did not; the form is then sent by the browser, except offline',
+    'product-links:added': 'the product was added',
+    'product-links:failed': 'the request failed; the browser then submits the form, except offline',
   },
   sections: { wishlist: 'reloaded after a call', 'compare-products': 'reloaded after a call' },
   calls: { 'POST {action}?{data}&form_key=…': 'a link of wish list or comparison in a listing; empty body' },

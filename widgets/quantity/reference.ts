@@ -3,7 +3,7 @@ import { labels } from './labels.ts'
 import { QuantityOptions } from './options.ts'
 
 export default describe(QuantityOptions, {
-  about: 'Plus, minus, and what a typed text counts as',
+  about: 'Quantity field with plus and minus',
   place: 'Product',
   host: '`.field.qty` around the field',
   markup: `<div class="field qty" data-widget="quantity" data-min="1" data-step="1">
@@ -16,20 +16,20 @@ export default describe(QuantityOptions, {
 </div>`,
   options: {
     min: {
-      about: 'Least quantity, set on the field; nothing is silently corrected upwards',
+      about: 'Minimum, set on the field; a smaller quantity is not corrected silently',
       example: '1',
       otherwise: 'the field’s own `min`',
     },
-    max: { about: 'Greatest quantity, set on the field', example: '20', otherwise: 'the field’s own `max`' },
-    step: { about: 'What a press adds or takes away', example: '5', otherwise: 'the field’s own `step`' },
+    max: { about: 'Maximum, set on the field', example: '20', otherwise: 'the field’s own `max`' },
+    step: { about: 'Amount of one press', example: '5', otherwise: 'the field’s own `step`' },
     buttons: {
       about: 'Whether to add the two buttons',
       example: '0',
-      otherwise: 'where the server printed none',
+      otherwise: 'if the server printed none',
     },
     productName: { about: 'For the names of the buttons', example: 'Aurora Parka', otherwise: 'the page’s title' },
   },
-  events: { 'quantity:changed': 'the quantity changed, by a press, a key or a text' },
+  events: { 'quantity:changed': 'the quantity has changed' },
   texts: labels,
-  withoutScript: 'The field is the server’s',
+  withoutScript: 'The server’s field works',
 })

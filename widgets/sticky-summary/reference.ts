@@ -2,19 +2,19 @@ import { describe } from '../../core/schema/reference.ts'
 import { StickySummaryOptions } from './options.ts'
 
 export default describe(StickySummaryOptions, {
-  about: 'A summary that stays in sight; one taller than the window is reached to its end',
+  about: 'A summary that stays visible; one taller than the window scrolls to its end',
   place: 'Theme',
   host: 'the summary itself',
   markup: `<div class="cart-summary" data-widget="sticky-summary" data-spacing-top="16">…</div>`,
   options: {
     spacingTop: {
-      about: 'Room that is kept free above',
+      about: 'Space kept free above',
       example: '16',
       unit: 'pixels',
-      otherwise: 'the height of a header that is sticky itself',
+      otherwise: 'the height of a sticky header',
     },
     stickAfter: {
-      about: 'How far it must have been scrolled past its place to count as stuck',
+      about: 'Distance past its place from which it counts as stuck',
       example: '40',
       unit: 'pixels',
     },

@@ -1,4 +1,3 @@
-import { keepFocus } from '../../core/island/keep-focus.ts'
 import { lazy } from '../../core/island/lazy.ts'
 import { type Disconnect, defineBehavior } from '../../core/island/widget.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
@@ -30,9 +29,7 @@ export default defineBehavior(SwatchesOptions, (host, options, signal, fail) => 
     const tile = host.closest('form') ? null : host.closest<HTMLElement>('.product-item')
     const root = tile ? connectTile(host, tile, productId, variants.attributes, signal) : host
     const choice = connectChoice(host, root, productId, product, signal)
-    const restoreFocus = keepFocus(host)
     const undoView = connectView(host, options, { options: product, choice, Dropdown }, signal, fail)
-    restoreFocus()
     host.dataset['rendered'] = 'true'
     connectRedirect(host, productId, variants, signal)
     const undoTooltip = options.showTooltip ? tooltip.connect(host, options, signal, fail) : undefined

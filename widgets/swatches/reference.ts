@@ -48,11 +48,14 @@ export default describe(SwatchesOptions, {
       otherwise: '30 × 20 and 110 × 90',
     },
     mediaCallback: {
-      about: 'Address that is asked for a child’s pictures when the page has none',
+      about: 'Address of a child’s pictures when the page has none',
       example: 'https://shop.example/swatches/ajax/media/',
-      otherwise: 'nothing is asked',
+      otherwise: 'nothing is requested',
     },
-    gallerySwitchStrategy: { about: 'What a child’s pictures do to the product’s first ones', example: 'prepend' },
+    gallerySwitchStrategy: {
+      about: 'Whether a child’s pictures replace the product’s own or are put before them',
+      example: 'prepend',
+    },
     showTooltip: { about: 'A larger picture or the name, 200 ms after hover or focus', example: '1' },
     numberToShow: {
       about: 'How many swatches a row shows; the rest hides behind a "More" button; 0 shows all',
@@ -60,7 +63,7 @@ export default describe(SwatchesOptions, {
     },
     onlySwatches: { about: 'Attributes that are dropdowns are left out, as in Magento’s listing', example: '1' },
     enableControlLabel: {
-      about: 'The attribute’s name and the chosen option’s stand above the swatches',
+      about: 'The names of the attribute and of the chosen option are shown above the swatches',
       example: '0',
     },
     moreButtonText: { about: 'Text of the "More" button', example: 'More colours', otherwise: '"More"' },
@@ -69,19 +72,19 @@ export default describe(SwatchesOptions, {
   hostAttributes: {
     'data-product-id': 'the product; else that of the nearest element around that has one',
     'data-role': 'Magento’s own mark',
-    'data-rows': 'number of attributes; an empty Luma host takes its room from it before anything is drawn',
-    'data-rendered': 'set while the swatches are drawn, and by old code that draws them itself',
+    'data-rows': 'number of attributes; reserves the height of an empty Luma host',
+    'data-rendered': 'set while the swatches are drawn, and by legacy code that draws them',
   },
   events: {
     'swatches:selected': 'an option was chosen',
-    'swatches:cleared': 'a choice was taken back',
+    'swatches:cleared': 'a choice was cleared',
   },
   calls: { 'GET {mediaCallback}?product_id=…': 'a full choice whose pictures are not in `jsonConfig.images`' },
   texts: { ...labels, required: formLabels.required },
   states: {
     '[aria-checked]': 'on the chosen swatch, which is a radio',
     '.selected': 'the same, for a theme’s rules',
-    '[aria-disabled]': 'no child has it together with what is chosen',
+    '[aria-disabled]': 'no child has it together with the choice',
   },
-  withoutScript: 'The server’s `<select>`s sell, and nothing moves when the swatches are drawn in their place',
+  withoutScript: 'The server’s `<select>`s work; nothing moves when the swatches replace them',
 })
