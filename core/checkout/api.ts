@@ -6,7 +6,6 @@ import type { PaymentData } from './payment.ts'
 import { $quote, type PaymentMethod, type QuoteAddress, type Rate, type Totals } from './quote.ts'
 import type { toEstimate } from './rates.ts'
 import { toTotals } from './segments.ts'
-import { type toPayload, toWire } from './shipping-information.ts'
 
 /** `carts/mine` of a customer, `guest-carts/{masked id}` of a guest. */
 export const cartUrl = (path: string, storeCode?: string): string => {
@@ -24,6 +23,28 @@ const toPaymentState = (answer: { totals?: Totals; payment_methods?: unknown }):
   paymentMethods: asList<PaymentMethod>(answer.payment_methods),
 })
 
+/** An address as it is sent: without empty values, in camelCase, which the server maps. */
+const toWire = ({ street, ...address }: QuoteAddress) => ({
+  ...Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined && value !== '')),
+  street: street.map(line => line.trim()).filter(Boolean),
+})
+
+type ShippingInformation = {
+  shipping: QuoteAddress
+  rate: Pick<Rate, 'carrier_code' | 'method_code'>
+  attributes: Readonly<Record<string, string>>
+}
+
+export const toPayload = ({ shipping, rate, attributes }: ShippingInformation) => ({
+  addressInformation: {
+    shipping_address: { ...toWire(shipping), extension_attributes: attributes },
+    billing_address: toWire(shipping),
+    shipping_method_code: rate.method_code,
+    shipping_carrier_code: rate.carrier_code,
+    extension_attributes: {},
+  },
+})
+
 /** Rates for an address: POST …/estimate-shipping-methods. */
 export const estimateRates = async (address: ReturnType<typeof toEstimate>, signal: AbortSignal): Promise<Rate[]> =>
   asList<Rate>(await request(cartUrl('estimate-shipping-methods'), { json: { address }, signal, ...QUIET }))
@@ -39,8 +60,8 @@ export const estimateRatesById = async (addressId: string, signal: AbortSignal):
  *
  * @returns The cart's totals and payment methods after saving.
  */
-export const saveShippingInformation = async (payload: ReturnType<typeof toPayload>): Promise<PaymentState> =>
-  toPaymentState(await request(cartUrl('shipping-information'), { json: payload }))
+export const saveShippingInformation = async (information: ShippingInformation): Promise<PaymentState> =>
+  toPaymentState(await request(cartUrl('shipping-information'), { json: toPayload(information) }))
 
 /** The cart's current totals: GET …/totals. 404 means that the cart no longer exists, because it was ordered. */
 export const readTotals = async (signal?: AbortSignal): Promise<Totals> =>

@@ -68,6 +68,7 @@ export default describe(PaymentStepOptions, {
   texts: { ...labels, required: formLabels.required, email: formLabels.email },
   states: {
     '.payment-method._active': 'the chosen method',
+    '.skerry-payment__button': 'the chosen method’s own button, in place of Place Order',
     'data-placing': 'on the form while no order can be placed',
     'aria-busy': 'on the form while a request is pending',
   },

@@ -7,7 +7,6 @@ import { $checkout, $quote, type Rate } from '../../core/checkout/quote.ts'
 import { rateCode } from '../../core/checkout/rates.ts'
 import { applyAnswer, markTotalsStale } from '../../core/checkout/refresh-totals.ts'
 import { $canContinue, $extensionAttributes, $missingPoint } from '../../core/checkout/shipping.ts'
-import { toPayload } from '../../core/checkout/shipping-information.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { emit } from '../../core/dom/emit.ts'
 import type { Field } from '../../core/form/fields.ts'
@@ -52,7 +51,7 @@ export const useSave = ({ host, address, email, rates }: UseSave) => {
     try {
       const attributes = $extensionAttributes.get()
       const shipping = address.read()
-      const answer = await saveShippingInformation(toPayload({ shipping, rate, attributes }))
+      const answer = await saveShippingInformation({ shipping, rate, attributes })
       applyAnswer({ ...answer, billing: address.read(), isShippingSaved: true })
       saveCheckoutData({ selectedShippingRate: method })
       emit(host, 'shipping:saved', { method, attributes })

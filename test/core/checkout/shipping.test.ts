@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { toPayload } from '../../../core/checkout/api.ts'
 import { $quote, type Rate } from '../../../core/checkout/quote.ts'
 import { chooseRate, missingFields, RATE_FIELDS } from '../../../core/checkout/rates.ts'
 import {
@@ -10,7 +11,6 @@ import {
   type Pickup,
   registerPickup,
 } from '../../../core/checkout/shipping.ts'
-import { toPayload } from '../../../core/checkout/shipping-information.ts'
 
 const pickup = (carrier: string): Pickup => ({
   carrier,
