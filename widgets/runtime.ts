@@ -39,7 +39,6 @@ const kernel = createKernel(table, {
     // Customer data reports a section that fails to load; the islands go on with the data there is.
     read(sections).catch(() => {})
   },
-  lookUp: async () => ({}),
 })
 
 const define = (name: string, { when, sections, ...widget }: Definition<never>): void =>

@@ -26,22 +26,16 @@ type Hooks = {
   prepare(): Promise<unknown>
   /** Called once for all hosts found together, with the sections that they read. */
   onHosts(sections: readonly string[]): void
-  /** Gives the lines of names that the table lacks, as far as they are known. */
-  lookUp(names: readonly string[]): Promise<Table>
 }
 
 /** State per host; the inspector reads it, too. */
 export const hosts = new WeakMap<HTMLElement, Host>()
 
 /** Finds hosts, now and later, and gives each of their widgets an island. */
-export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks): Kernel => {
+export const createKernel = (table: Table, { prepare, onHosts }: Hooks): Kernel => {
   const alive = new Set<HTMLElement>()
   const context: Context = { table, hosts, prepare }
   let isHolding = false
-  let lookUps = 0
-
-  /** Whether a name is, or may turn out to be, a widget's. */
-  const isName = (name: string) => table[name] || lookUps
 
   const define = (name: string, line: Line) => {
     table[name] = line
@@ -58,24 +52,8 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
   const isUnknown = ({ name, state }: Island) => !table[name] && state === 'waiting'
 
   const reportUnknown = () => {
-    if (lookUps) return
     for (const host of alive)
       for (const island of hosts.get(host)?.islands ?? []) if (isUnknown(island)) fail(island, context, 'unknown')
-  }
-
-  /** Looks up names that the table lacks; a list that fails to load is asked for again later. */
-  const grow = async (islands: readonly Island[]) => {
-    lookUps++
-    try {
-      const lines = await lookUp(islands.map(({ name }) => name))
-      // A definition that the theme made meanwhile wins.
-      for (const [name, line] of Object.entries(lines)) if (!table[name]) define(name, line)
-    } catch (error) {
-      for (const island of islands) fail(island, context, 'load', error)
-    }
-    lookUps--
-    // Only hosts that were touched: `waitingHost` starts their islands.
-    for (const { host } of islands) if (held.has(host) && !waitingHost(host)) releaseToBrowser(host)
   }
 
   /** Registers a host; its islands begin when all hosts found with it are registered. */
@@ -121,13 +99,10 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
     for (const island of islands) begin(island, context)
     const names = [...new Set(islands.map(({ name }) => name))]
     onHosts([...new Set(names.flatMap(name => table[name]?.sections ?? []))])
-    const unknown = islands.filter(isUnknown)
+    if (!islands.some(isUnknown)) return
     // A widget may still be defined in this task, or while the page loads.
-    if (unknown.length)
-      grow(unknown).then(() => {
-        if (document.readyState === 'complete') setTimeout(reportUnknown)
-        else addEventListener('load', () => setTimeout(reportUnknown), { once: true })
-      })
+    if (document.readyState === 'complete') setTimeout(reportUnknown)
+    else addEventListener('load', () => setTimeout(reportUnknown), { once: true })
   }
 
   const waitingHost = (node: Element): HTMLElement | undefined => {
@@ -138,7 +113,7 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
     ) {
       const waiting = (hosts.get(host)?.islands ?? []).filter(
         ({ name, state }) =>
-          state === 'waiting' && isName(name) && !(host?.dataset['when'] || table[name]?.when)?.startsWith('media '),
+          state === 'waiting' && table[name] && !(host?.dataset['when'] || table[name]?.when)?.startsWith('media '),
       )
       for (const island of waiting) island.start()
       if (alive.has(host) && waiting.length) return host
@@ -155,13 +130,6 @@ export const createKernel = (table: Table, { prepare, onHosts, lookUp }: Hooks):
       begin(island, context)
       island.start()
     }
-    const unlisted = failed.filter(({ name }) => !table[name])
-    if (!unlisted.length) return
-    for (const island of unlisted) {
-      island.state = 'waiting'
-      delete island.reason
-    }
-    grow(unlisted).then(reportUnknown)
   }
 
   const retryAll = () => retry(() => true)

@@ -1,4 +1,4 @@
-import type { Line, Table } from '../../core/island/island.ts'
+import type { Line } from '../../core/island/island.ts'
 import { createKernel, type Kernel } from '../../core/island/start.ts'
 import type { Disconnect, Widget } from '../../core/island/widget.ts'
 
@@ -21,10 +21,7 @@ export type Trial = {
 }
 
 /** A kernel with test widgets; each may have its own `connect`. */
-export const trial = (
-  lines: Record<string, Partial<Line> & Partial<Widget>>,
-  lookUp: (names: readonly string[]) => Promise<Table> = async () => ({}),
-): Trial => {
+export const trial = (lines: Record<string, Partial<Line> & Partial<Widget>>): Trial => {
   const log: string[] = []
   const optionsOf: Record<string, unknown>[] = []
   const seen: Trial['seen'] = []
@@ -48,7 +45,6 @@ export const trial = (
   const kernel = createKernel(table, {
     prepare: async () => {},
     onHosts: sections => seen.push(sections),
-    lookUp,
   })
   return { kernel, log, optionsOf, seen }
 }

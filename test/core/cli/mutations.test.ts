@@ -83,7 +83,7 @@ test('the kernel reports 500 mistakes in the same words, and keeps the server’
     host.dataset['id'] = `${index}`
     document.body.append(box)
   }
-  const kernel = createKernel(table, { prepare: async () => {}, onHosts() {}, lookUp: async () => ({}) })
+  const kernel = createKernel(table, { prepare: async () => {}, onHosts() {} })
   kernel.start()
   await vi.waitFor(() => expect(settled.size).toBe(ALL.length), { timeout: 20_000 })
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Table } from '../../../core/island/island.ts'
 import { event, find, page, settled, type Trial, trial } from '../../support/kernel.ts'
 
 let running: Trial | undefined
@@ -293,21 +292,6 @@ test('a definition takes the place of one whose island is still on its way, and 
   expect(late).toHaveBeenCalledTimes(1)
 })
 
-test('a theme’s own widget stays its own when the kit’s further lines arrive', async () => {
-  page('<div data-widget="rare"></div>')
-  let answer = (_: Table) => {}
-  running = trial({}, () => new Promise(resolve => (answer = resolve)))
-  running.kernel.start()
-  const own = vi.fn()
-  const kits = vi.fn()
-  running.kernel.define('rare', { when: 'ready', load: () => ({ connect: own }) })
-  answer({ rare: { when: 'ready', load: () => ({ connect: kits }) } })
-  await event('island:connected')
-  await settled()
-  expect(own).toHaveBeenCalledTimes(1)
-  expect(kits).not.toHaveBeenCalled()
-})
-
 test('names the nearest widget when the page has loaded and nobody knows the name', async () => {
   quiet()
   page('<div data-widget="swatchs" id="x"></div>')
@@ -320,55 +304,6 @@ test('names the nearest widget when the page has loaded and nobody knows the nam
     attribute: 'data-widget',
     suggestion: 'swatches',
   })
-})
-
-test('looks up the lines of names that its table lacks, and holds touches meanwhile', async () => {
-  page('<div data-widget="rare"><button type="button">Open</button></div>')
-  const connect = vi.fn()
-  const clicked = vi.fn()
-  let answer = (_: Table) => {}
-  const asked = vi.fn((_: readonly string[]) => new Promise<Table>(resolve => (answer = resolve)))
-  running = trial({}, asked)
-  running.kernel.start()
-  find('button').addEventListener('click', clicked)
-  find('button').click()
-  expect(asked).toHaveBeenCalledExactlyOnceWith(['rare'])
-  expect(clicked).not.toHaveBeenCalled()
-  answer({ rare: { when: 'ready', load: () => ({ connect }) } })
-  await event('island:connected')
-  await settled()
-  expect(connect).toHaveBeenCalledTimes(1)
-  expect(clicked).toHaveBeenCalledTimes(1)
-})
-
-test('starts what it looked up at its own moment', async () => {
-  page('<div data-widget="rare"><button type="button"></button></div>')
-  const load = vi.fn(() => ({ connect() {} }))
-  running = trial({}, async () => ({ rare: { when: 'interaction', load } }))
-  running.kernel.start()
-  await settled()
-  expect(load).not.toHaveBeenCalled()
-  find('button').dispatchEvent(new Event('pointerover', { bubbles: true }))
-  await event('island:connected')
-  expect(load).toHaveBeenCalledTimes(1)
-})
-
-test('fails as a chunk does when those lines do not come, and asks again', async () => {
-  quiet()
-  page('<div data-widget="rare"></div>')
-  const connect = vi.fn()
-  const asked = vi
-    .fn<() => Promise<Table>>()
-    .mockRejectedValueOnce(new Error('offline'))
-    .mockResolvedValue({ rare: { when: 'ready', load: () => ({ connect }) } })
-  const failed = event('island:failed')
-  running = trial({}, asked)
-  running.kernel.start()
-  expect((await failed).detail).toMatchObject({ widget: 'rare', reason: 'load' })
-  const connected = event('island:connected')
-  window.dispatchEvent(new Event('online'))
-  await connected
-  expect(connect).toHaveBeenCalledTimes(1)
 })
 
 test('tries a chunk again when the network is back', async () => {
