@@ -16,7 +16,7 @@ export const introOf = (widget: string): string => {
   if (!reference) return ''
   const { about, host, when, loads, withoutScript } = reference
   const sections = loads.length ? ` Sections: ${loads.map(name => `\`${name}\``).join(', ')}.` : ''
-  return `${about}.\n\nHost: ${host}. Moment: \`${when}\`.${sections}\n\nWithout script: ${withoutScript}.`
+  return `${about}.\n\nHost: ${host}. Loads when: \`${when}\`.${sections}\n\nWithout JavaScript: ${withoutScript}.`
 }
 
 /** Markdown tables of events, sections, calls, states, attributes and texts. */
@@ -26,12 +26,12 @@ export const referenceTablesOf = (widget: string): string => {
   const { events, legacyEvents, listens, sections, calls, states, hostAttributes, texts } = reference
   return [
     table('Events', ['Event', 'When'], events),
-    table('Events of the old world', ['Event', 'When'], legacyEvents),
-    table('Listens to', ['Event', 'What happens'], listens),
-    table('Reads', ['Section', 'What of it'], sections),
+    table('Events for legacy code', ['Event', 'When'], legacyEvents),
+    table('Listens to', ['Event', 'Effect'], listens),
+    table('Reads', ['Section', 'Used for'], sections),
     table('Calls', ['Request', 'When'], calls),
     table('States', ['Attribute or class', 'When'], states),
-    table('Other attributes', ['Attribute', 'What it is'], hostAttributes),
+    table('Other attributes', ['Attribute', 'Description'], hostAttributes),
     table('Texts', ['Key', 'English'], texts),
   ].join('')
 }

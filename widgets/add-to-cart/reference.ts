@@ -4,7 +4,7 @@ import { labels } from './labels.ts'
 import { AddToCartOptions } from './options.ts'
 
 export default describe(AddToCartOptions, {
-  about: 'Buying without leaving the page, with the fields checked in the shop’s own words',
+  about: 'Adds the product to the cart without leaving the page, after checking the form’s fields',
   place: 'Product',
   host: 'the form: `#product_addtocart_form`, `[data-role=tocart-form]`',
   markup: `<form id="product_addtocart_form" action="/checkout/cart/add/product/52/" method="post"

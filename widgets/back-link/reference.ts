@@ -7,5 +7,5 @@ export default describe(v.object({}), {
   host: 'a link',
   markup: `<a class="action back" data-widget="back-link" href="/jackets.html">Back</a>`,
   options: {},
-  withoutScript: 'Its own address; so too in a new tab',
+  withoutScript: 'Its own address, also in a new tab',
 })

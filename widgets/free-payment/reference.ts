@@ -3,7 +3,7 @@ import { labels } from './labels.ts'
 import { FreePaymentOptions } from './options.ts'
 
 export default describe(FreePaymentOptions, {
-  about: 'The one method where nothing is to be paid, by the gross total; not shown otherwise',
+  about: 'The payment method for orders with a gross total of 0; hidden otherwise',
   place: 'Checkout',
   host: '`.payment-method` inside `payment-step`, with a radio of the value `free`',
   markup: `<div class="payment-method" data-widget="free-payment" hidden>

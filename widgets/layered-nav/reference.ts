@@ -43,8 +43,8 @@ export default describe(LayeredNavOptions, {
     method: { about: '`GET`: `{address}&isAjax=1`, never the page’s own address', example: 'GET' },
   },
   events: {
-    'listing:requested': 'on the host: the shopper asked for another state',
-    'listing:changed': 'on the product list: it stands',
+    'listing:requested': 'on the host: the shopper changed filters, sorting or page',
+    'listing:changed': 'on the product list: the new products are shown',
     'listing:failed': 'on the host; the browser then opens that address',
   },
   legacyEvents: { contentUpdated: 'on host and list, after each insertion' },

@@ -2,7 +2,7 @@ import { describe } from '../../core/schema/reference.ts'
 import { LazyImagesOptions } from './options.ts'
 
 export default describe(LazyImagesOptions, {
-  about: 'Pictures that load when they come near, now and in what is added later',
+  about: 'Loads pictures shortly before they become visible, in markup added later, too',
   place: 'Theme',
   host: 'any box around `<img data-src>`; other elements with `data-src` get a background',
   markup: `<div data-widget="lazy-images">

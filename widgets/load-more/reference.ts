@@ -3,7 +3,7 @@ import { labels } from './labels.ts'
 import { LoadMoreOptions } from './options.ts'
 
 export default describe(LoadMoreOptions, {
-  about: 'Further pages below those that stand there, by a button or by scrolling',
+  about: 'Appends further pages of a listing, by a button or by scrolling',
   place: 'Listing',
   host: '`.infinite-loader` inside `#layer-product-list`',
   markup: `<div class="infinite-loader" data-widget="load-more" data-mode="button">
@@ -20,7 +20,7 @@ export default describe(LoadMoreOptions, {
       example: '1',
     },
   },
-  events: { 'load-more:appended': 'another page stands in the list' },
+  events: { 'load-more:appended': 'another page was added' },
   legacyEvents: { contentUpdated: 'on the list, after each insertion' },
   calls: { 'GET {address of the next page}&isAjax=1': 'the next page; answered by JSON `products` or a page' },
   texts: labels,

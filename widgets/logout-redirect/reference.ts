@@ -3,7 +3,7 @@ import { labels } from './labels.ts'
 import { LogoutRedirectOptions } from './options.ts'
 
 export default describe(LogoutRedirectOptions, {
-  about: 'Leads on from the logout page after 5000 ms, unless the shopper would rather stay',
+  about: 'Leaves the logout page after 5000 ms, unless the shopper presses Stay',
   place: 'Theme',
   host: 'a paragraph with the text and a link',
   markup: `<p data-widget="logout-redirect" data-url="/">You have signed out and will go to our homepage in 5 seconds. <a href="/">Go now</a></p>`,

@@ -3,7 +3,7 @@ import { labels } from './labels.ts'
 import { MegaMenuOptions } from './options.ts'
 
 export default describe(MegaMenuOptions, {
-  about: 'The wide menu: plain links and overflow at once, panels drawn with the first touch',
+  about: 'The wide menu: links and overflow at once, panel buttons with the first interaction',
   place: 'Navigation',
   host: '`nav.navigation` with one `<ul>`; an item with a panel has the class `parent` and one `.submenu`',
   markup: `<nav class="navigation" data-widget="mega-menu" aria-label="Shop">

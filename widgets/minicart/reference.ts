@@ -3,7 +3,7 @@ import { describe } from '../../core/schema/reference.ts'
 import { labels } from './labels.ts'
 
 export default describe(v.object({}), {
-  about: 'The cart in the header: how much is in it, and, opened, what, with quantities and removal',
+  about: 'The cart in the header: the number of items, and a panel with items, quantities and removal',
   place: 'Visitor',
   host: '`.minicart-wrapper[data-block=minicart]` with Luma’s `a.showcart` and `.counter`',
   markup: `<div class="minicart-wrapper" data-block="minicart" data-widget="minicart">

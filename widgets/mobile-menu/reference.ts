@@ -3,7 +3,7 @@ import { labels } from './labels.ts'
 import { MobileMenuOptions } from './options.ts'
 
 export default describe(MobileMenuOptions, {
-  about: 'The drawer of small screens: menu, account, settings; no byte before its button is touched',
+  about: 'The drawer of small screens: menu, account, settings; loaded with the first touch of its button',
   place: 'Navigation',
   host: 'an element around the button `[data-action=toggle-nav]`',
   markup: `<div data-widget="mobile-menu"><button type="button" data-action="toggle-nav" popovertarget="store-menu">Menu</button></div>

@@ -55,7 +55,7 @@ export default describe(PaymentStepOptions, {
   events: {
     'payment:method': 'a method is chosen, by the shopper or because it is the only one',
     'payment:placing': 'Place Order was pressed',
-    'payment:placed': 'the order exists; the page is being left',
+    'payment:placed': 'the order was placed; the page is being left',
     'payment:failed': 'no order exists, or that is not known',
   },
   sections: { 'checkout-data': 'the chosen method and the guest’s email; cleared by an order' },

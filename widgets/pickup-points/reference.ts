@@ -5,7 +5,7 @@ import { labels } from './labels.ts'
 import { PickupPointsOptions } from './options.ts'
 
 export default describe(PickupPointsOptions, {
-  about: 'The first carrier’s pickup points: one line in the checkout, and a dialog with list and map behind it',
+  about: 'The first carrier’s pickup points: one line in the checkout, with a dialog of list and map',
   place: 'Checkout',
   host: 'an element beside the methods, around the fallback select',
   markup: `<div data-widget="pickup-points" data-carrier="harbour" data-title="Harbour Post" data-list="/harbour.json">

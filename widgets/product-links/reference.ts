@@ -3,7 +3,7 @@ import { labels } from './labels.ts'
 import { ProductLinksOptions } from './options.ts'
 
 export default describe(ProductLinksOptions, {
-  about: 'Wish list and comparison without leaving the listing',
+  about: 'Adds products to wish list and comparison without leaving the listing',
   place: 'Listing',
   host: 'any element around links with `data-post` or `data-post-remove`',
   markup: `<div data-widget="product-links">

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe } from '../../core/schema/reference.ts'
 
 export default describe(v.object({}), {
-  about: 'A link to the page’s start that appears once the shopper is away from it',
+  about: 'A link to the top that appears once the page is scrolled',
   place: 'Theme',
   host: 'a link to the start of the content',
   markup: `<a class="to-top" href="#contentarea" aria-label="Back to top" data-widget="scroll-to-top"></a>`,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe } from '../../core/schema/reference.ts'
 
 export default describe(v.object({}), {
-  about: 'A header that stands at the side of wide windows',
+  about: 'A header at the side of wide windows',
   place: 'Theme',
   host: '`.page-header`',
   markup: `<header class="page-header" data-widget="side-header"><div class="header content">…</div><nav class="navigation">…</nav></header>`,

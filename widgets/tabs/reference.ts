@@ -2,7 +2,7 @@ import { describe } from '../../core/schema/reference.ts'
 import { TabsOptions } from './options.ts'
 
 export default describe(TabsOptions, {
-  about: 'Titles with contents: tabs from 768 px, an accordion below',
+  about: 'Tabs from 768 px, an accordion below',
   place: 'Theme',
   host: 'an element around pairs of `[data-role=collapsible]` and `[data-role=content]`',
   markup: `<div data-widget="tabs" aria-label="Details">

@@ -2,7 +2,7 @@ import { describe } from '../../core/schema/reference.ts'
 import { TooltipOptions } from './options.ts'
 
 export default describe(TooltipOptions, {
-  about: 'A sentence beside what it explains, on hover and focus',
+  about: 'An explanation on hover and focus',
   place: 'Theme',
   host: 'what is explained',
   markup: `<button type="button" data-widget="tooltip" title="We mend what we make for as long as you wear it">Repairs</button>`,

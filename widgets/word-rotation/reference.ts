@@ -3,7 +3,7 @@ import { labels } from './labels.ts'
 import { WordRotationOptions } from './options.ts'
 
 export default describe(WordRotationOptions, {
-  about: 'Words that take turns in a sentence',
+  about: 'Rotates words in a sentence',
   place: 'Theme',
   host: '`.word-rotate` with `.word-rotate-items` inside',
   markup: `<b class="word-rotate" data-widget="word-rotation"><span class="word-rotate-items"><span>wind</span><span>drizzle</span><span>snow</span></span></b>`,
