@@ -1,3 +1,4 @@
+import { listenKeys } from 'nanostores'
 import { lazy } from '../island/lazy.ts'
 import type { OptionsSchema, OutputOf, Widget } from '../island/widget.ts'
 import { $checkout, $pending, $quote } from './quote.ts'
@@ -16,7 +17,7 @@ export const untilPayment = <Schema extends OptionsSchema>(
     targets: '[type=submit]',
     setup: host =>
       isForm(host)
-        ? $checkout.listen(({ step }) => {
+        ? listenKeys($checkout, ['step'], ({ step }) => {
             if (step !== 'payment') return
             host.hidden = false
             host.querySelector<HTMLElement>('h2')?.focus()
