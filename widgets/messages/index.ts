@@ -1,6 +1,20 @@
 import * as v from 'valibot'
-import { defineBehavior } from '../../core/island/widget.ts'
-import { connectMessages } from './behavior.ts'
+import { lazy } from '../../core/island/lazy.ts'
+import { $messages } from '../../core/page/messages.ts'
+import { connectRegions, showTexts } from './regions.ts'
 
-/** What the shop tells the visitor: from the server's cookie, the `messages` section, and the kit. */
-export default defineBehavior(v.object({}), connectMessages)
+/** Messages for the visitor from the server's cookie, the `messages` section, and widgets. */
+export default lazy({
+  options: v.object({}),
+  setup: connectRegions,
+  wakeOn(_host, _options, wake, signal) {
+    const wakeIfAny = () => {
+      if ($messages.get().length) wake()
+    }
+    signal.addEventListener('abort', $messages.listen(wakeIfAny))
+    wakeIfAny()
+  },
+  holds: false,
+  // A message must not be lost with the chunk that lists it.
+  load: () => import('./view.tsx').catch(() => ({ default: showTexts })),
+})

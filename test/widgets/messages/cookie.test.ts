@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import widget from '../../../widgets/messages/index.ts'
+import '../../../widgets/messages/view.tsx'
 import { find, page } from '../../support/kernel.ts'
 
 let disconnect: (() => void) | void

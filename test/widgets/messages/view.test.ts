@@ -3,7 +3,17 @@ import { storesOf } from '../../../core/customer-data/stores.ts'
 import { setSection } from '../../../core/customer-data/writing.ts'
 import { showMessage, showMessages } from '../../../core/page/messages.ts'
 import widget from '../../../widgets/messages/index.ts'
+import '../../../widgets/messages/view.tsx'
 import { event, find, page, settled } from '../../support/kernel.ts'
+
+const refusals = vi.hoisted(() => [] as string[])
+
+vi.mock('../../support/load-chunk.ts', () => ({
+  load: async (source: string, importer: () => Promise<unknown>) => {
+    if (refusals.includes(source)) throw new Error(`${source} failed to load.`)
+    return importer()
+  },
+}))
 
 let disconnect: (() => void) | void
 
@@ -19,7 +29,10 @@ beforeEach(() => {
   showMessages([])
   storesOf('messages').$value.set(undefined)
 })
-afterEach(() => disconnect?.())
+afterEach(() => {
+  disconnect?.()
+  refusals.length = 0
+})
 
 test('messages has both regions, empty, as soon as it is connected', () => {
   connect()
@@ -111,4 +124,13 @@ test('messages keeps its regions and its drawing part waits while there is nothi
   await vi.waitFor(() => expect(rows()).toHaveLength(1))
   showMessages([])
   await vi.waitFor(() => expect(rows()).toEqual([]))
+})
+
+test('messages shows the text alone when the chunk of its list fails to load', async () => {
+  refusals.push('widgets/messages/view.tsx')
+  connect()
+  const shown = event('messages:shown')
+  showMessage('error', '<b>Out</b> of stock')
+  await shown
+  expect(region('alert').textContent).toBe('Out of stock')
 })
