@@ -1,4 +1,4 @@
-/** The specification's states, and why a widget has no story of one: nobody can see it. */
+/** The specification's states, and the reason where a widget has no story of one. */
 
 /** State → the end of its story's address. */
 export const STATES = {
@@ -15,61 +15,65 @@ export const STATES = {
 
 export type State = keyof typeof STATES
 
-const NO_WAIT = 'nothing of it waits for an answer'
-const NEVER_OFF = 'nothing of it can be switched off'
-const ALWAYS_FULL = 'what it stands on is never empty'
-const NO_OPTIONS = 'it takes no options and asks nobody'
-const ONE_FACE = 'it looks one way'
+const NO_WAIT = 'it makes no request'
+const NEVER_OFF = 'it cannot be disabled'
+const ALWAYS_FULL = 'its markup is never empty'
+const NO_OPTIONS = 'it has no options and makes no request'
+const ONE_FACE = 'it has one appearance'
 
-/** What a widget does not have, and why. */
+/** States that a widget cannot have, with the reason. */
 export const ABSENT: Readonly<Record<string, Partial<Record<State, string>>>> = {
   'add-to-cart': {
-    disabled: 'a button that is printed disabled is switched on; while a form is sent it is off, which is `loading`',
+    disabled: 'a button printed disabled is enabled; while a form is sent it is disabled, which is `loading`',
     empty: ALWAYS_FULL,
   },
   'address-fields': { disabled: NEVER_OFF, loading: NO_WAIT, empty: 'an empty form is its first state' },
   agreements: { disabled: NEVER_OFF, loading: NO_WAIT },
   'back-link': {
-    selected: 'the page is left',
+    selected: 'the page is left at once',
     disabled: NEVER_OFF,
     loading: NO_WAIT,
     error: NO_OPTIONS,
     empty: ALWAYS_FULL,
   },
-  carousel: { loading: NO_WAIT, empty: 'a row without slides has nothing to press, as one with few: `disabled`' },
+  carousel: { loading: NO_WAIT, empty: 'a row without slides has no buttons, like one with few: `disabled`' },
   'carrier-logo': {
     unselected: 'it stands or it does not',
     disabled: NEVER_OFF,
     loading: NO_WAIT,
-    'long text': 'a picture takes the place of the text',
+    'long text': 'a picture replaces the text',
   },
   coupon: {
-    disabled: 'a code in use cannot be typed over, which is `selected`',
+    disabled: 'the field is disabled while a code is in use, which is `selected`',
     empty: 'without a code: its first state',
   },
   'free-payment': {
-    unselected: 'where it is offered nothing else is',
+    unselected: 'it is the only method when it is offered',
     disabled: NEVER_OFF,
-    loading: 'the order is the payment step’s',
+    loading: 'the payment step shows it',
     error: NO_OPTIONS,
   },
-  gallery: { disabled: NEVER_OFF, loading: 'for 300 ms, with the first state’s picture', 'long text': 'it has none' },
+  gallery: {
+    disabled: NEVER_OFF,
+    loading: 'it lasts 300 ms and shows the first state’s picture',
+    'long text': 'it has no text',
+  },
   'gift-message': { disabled: NEVER_OFF, empty: 'an empty form is its state `Open`' },
-  'layered-nav': { empty: 'where nothing is left to choose the server prints none' },
+  'layered-nav': { empty: 'the server prints no filters when there are none' },
   'lazy-images': {
     disabled: NEVER_OFF,
-    loading: 'a picture on its way looks as one that waits',
+    loading: 'a loading picture looks like a waiting one',
     empty: ALWAYS_FULL,
-    'long text': 'it has none',
+    'long text': 'it has no text',
   },
   'load-more': {
-    error: 'without an answer the browser goes to the page itself',
-    disabled: 'with the last page its button is gone',
-    empty: 'with the last page its button is gone',
-    'long text': 'its words are its own',
+    error: 'without an answer the browser opens the page',
+    disabled: 'its button is removed with the last page',
+    empty: 'its button is removed with the last page',
+    'long text': 'its texts are fixed',
   },
   'logout-redirect': {
-    unselected: 'after five seconds the page is left',
+    unselected: 'the page is left after five seconds',
     disabled: NEVER_OFF,
     loading: NO_WAIT,
     empty: ALWAYS_FULL,
@@ -77,32 +81,32 @@ export const ABSENT: Readonly<Record<string, Partial<Record<State, string>>>> = 
   'mega-menu': { disabled: NEVER_OFF, loading: NO_WAIT, empty: ALWAYS_FULL },
   messages: {
     unselected: 'without a message it is empty',
-    selected: 'nothing of it is chosen',
+    selected: 'it has nothing to choose',
     disabled: NEVER_OFF,
     loading: NO_WAIT,
   },
-  minicart: { disabled: NEVER_OFF, 'long text': 'the names of goods are the shop’s own, in both languages' },
+  minicart: { disabled: NEVER_OFF, 'long text': 'product names are the shop’s, in both languages' },
   'mobile-menu': {
     disabled: NEVER_OFF,
     loading: NO_WAIT,
     error: 'its options are texts; any may be right',
     empty: ALWAYS_FULL,
   },
-  'offline-payment': { disabled: NEVER_OFF, loading: 'the order is the payment step’s', empty: ALWAYS_FULL },
+  'offline-payment': { disabled: NEVER_OFF, loading: 'the payment step shows it', empty: ALWAYS_FULL },
   'order-comment': {
-    loading: 'it is kept while the order is placed, which the payment step shows',
+    loading: 'it is saved while the order is placed, which the payment step shows',
     empty: 'its first state',
   },
   'payment-step': {
-    disabled: 'off while an order is on its way, which is `loading`',
+    disabled: 'it is disabled while an order is placed, which is `loading`',
     empty: 'a shop without methods prints no step',
-    'long text': 'its methods’ texts are theirs: see `offline-payment`',
+    'long text': 'the texts are those of the methods: see `offline-payment`',
   },
   'pickup-points': { disabled: NEVER_OFF },
   'pickup-terminals': { disabled: NEVER_OFF },
   price: { disabled: NEVER_OFF, loading: NO_WAIT },
   'product-links': { disabled: NEVER_OFF, empty: ALWAYS_FULL },
-  quantity: { loading: NO_WAIT, empty: 'an emptied field counts, and shows a number', 'long text': 'it has none' },
+  quantity: { loading: NO_WAIT, empty: 'an empty field shows a number', 'long text': 'it has no text' },
   'scroll-to-top': {
     disabled: NEVER_OFF,
     loading: NO_WAIT,
@@ -113,7 +117,7 @@ export const ABSENT: Readonly<Record<string, Partial<Record<State, string>>>> = 
   'section-value': {
     unselected: 'without a value it is empty',
     disabled: NEVER_OFF,
-    loading: 'what the server printed stays',
+    loading: 'the server’s text stays',
   },
   'shipping-step': {},
   'side-header': {
@@ -127,13 +131,13 @@ export const ABSENT: Readonly<Record<string, Partial<Record<State, string>>>> = 
   'sticky-summary': { disabled: NEVER_OFF, loading: NO_WAIT, empty: ALWAYS_FULL },
   swatches: { loading: NO_WAIT },
   tabs: { disabled: NEVER_OFF, loading: NO_WAIT, empty: ALWAYS_FULL },
-  toolbar: { loading: 'the list it changes shows that', error: 'any text may be right', empty: ALWAYS_FULL },
+  toolbar: { loading: 'the product list shows it', error: 'any text may be right', empty: ALWAYS_FULL },
   tooltip: {
     disabled: NEVER_OFF,
     loading: NO_WAIT,
     error: 'its option is a text; any may be right',
     empty: ALWAYS_FULL,
   },
-  totals: { selected: 'nothing of it is chosen', disabled: NEVER_OFF },
-  'word-rotation': { selected: 'nothing of it is chosen', disabled: NEVER_OFF, loading: NO_WAIT, empty: ALWAYS_FULL },
+  totals: { selected: 'it has nothing to choose', disabled: NEVER_OFF },
+  'word-rotation': { selected: 'it has nothing to choose', disabled: NEVER_OFF, loading: NO_WAIT, empty: ALWAYS_FULL },
 }

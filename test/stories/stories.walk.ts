@@ -42,7 +42,7 @@ afterAll(async () => {
   await book.close()
 })
 
-test.each(widgetNames)('%s has a story of each state of the specification that it can be in', widget => {
+test.each(widgetNames)('%s has a story of each state that it can have', widget => {
   const ids = stories.filter(({ title }) => title.endsWith(`/${widget}`)).map(({ id }) => id.split('--')[1])
   const wrong = Object.entries(STATES).flatMap(([state, id]) => {
     const reason = ABSENT[widget]?.[state as State]
@@ -52,18 +52,18 @@ test.each(widgetNames)('%s has a story of each state of the specification that i
   expect(wrong).toEqual([])
 })
 
-test('the Code panel has the snippet to paste, with what the controls say', async () => {
+test('the Code panel shows the snippet with the controls’ values', async () => {
   const code = await tabs.lend(page => codeOf(page, 'product-quantity--unselected', 'max:5;buttons:!false'))
   expect(code).toMatch(/^<div class="field qty" data-widget="quantity"[^>]* data-max="5"[^>]* data-buttons="0">/)
   expect(code).not.toContain('data-island-state')
 })
 
-test.each(['react', 'preact'])('stories are alive by the built kit of %s', async flavour => {
+test.each(['react', 'preact'])('stories run the built kit of %s', async flavour => {
   const scripts = await tabs.lend(page => scriptsOf(page, 'product-swatches--unselected', `flavour:${flavour}`))
   expect(scripts.length).toBeGreaterThan(2)
   expect(scripts.filter(path => !path.startsWith(`/skerry/${flavour}/`))).toEqual([])
 })
 
 for (const story of stories)
-  test.concurrent(`${story.title}, ${story.name}: plays, and axe finds nothing in any theme or direction`, async () =>
+  test.concurrent(`${story.title}, ${story.name}: plays without axe violations in every theme and direction`, async () =>
     expect(await openStory(tabs, story, isOfLanguage(story) ? LANGUAGE_LOOKS : LOOKS)).toEqual([]))

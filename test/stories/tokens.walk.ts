@@ -38,7 +38,7 @@ test('the changes are copied as CSS', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(CSS)
 })
 
-test('where nothing may be copied, the CSS is ready to be copied by hand', async () => {
+test('without clipboard permission, the CSS is selected for copying', async () => {
   await page.evaluate(() =>
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new Error('no leave')) },
@@ -49,7 +49,7 @@ test('where nothing may be copied, the CSS is ready to be copied by hand', async
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(CSS)
 })
 
-test('the changes are saved as a style sheet', async () => {
+test('the changes are saved as a stylesheet', async () => {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save as file' }).click(),
@@ -58,7 +58,7 @@ test('the changes are saved as a style sheet', async () => {
   expect(await readFile(await file.path(), 'utf8')).toBe(CSS)
 })
 
-test('a change is in force at once, and all of them are undone by one press', async () => {
+test('a change applies at once, and one press resets all changes', async () => {
   const height = () =>
     page
       .locator('.swatch-option')

@@ -49,7 +49,7 @@ const arrivals = async (networks: Record<string, string>): Promise<string[]> => 
 test('a slow answer arrives whole, after one that was requested later over a fast network', async () =>
   expect(await arrivals({ first: 'slow', second: 'clear' })).toEqual(['second', 'first']))
 
-test('answers out of order come whole, and a later one may be the first', async () => {
+test('answers out of order arrive whole, and a later one may be the first', async () => {
   let chance = 10
   vi.spyOn(Math, 'random').mockImplementation(() => {
     chance /= 10
@@ -59,7 +59,7 @@ test('answers out of order come whole, and a later one may be the first', async 
 })
 
 for (const network of ['slow', 'shuffle'])
-  test(`a story with the network ${network} waits for its answer, and shows it`, async () =>
+  test(`a story with the network ${network} waits for its answer and shows it`, async () =>
     visit('product-add-to-cart--unselected', `network:${network}`, async page => {
       const button = page.getByRole('button', { name: 'Add to Cart' })
       const request = page.waitForRequest(/\/checkout\/cart\/add\//)
@@ -70,7 +70,7 @@ for (const network of ['slow', 'shuffle'])
       await page.getByRole('button', { name: 'Added' }).waitFor()
     }))
 
-test('a story over a fast network sends what a page sends', async () =>
+test('a story over a fast network sends the same requests as a page', async () =>
   visit('product-add-to-cart--unselected', 'network:clear', async page => {
     const request = page.waitForRequest(/\/checkout\/cart\/add\//)
     await page.getByRole('button', { name: 'Add to Cart' }).click()
