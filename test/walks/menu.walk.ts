@@ -105,7 +105,7 @@ walk(
   'nothing opens by accident: Escape closes for good what a resting mouse has opened when the menu came',
   async ({ visitor, flavour }) => {
     const { context } = await visitor()
-    const { letGo } = await holdBack(context, lateFileOf(readManifest(flavour), 'widgets/mega-menu/menu.ts'))
+    const { letGo } = await holdBack(context, lateFileOf(readManifest(flavour), 'widgets/mega-menu/view.tsx'))
     const page = await context.newPage()
     await page.clock.install()
     await page.goto(CATEGORY)

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FIRST_CHECK_MS, fitting, HOVER_IN_MS, HOVER_OUT_MS, RESIZE_MS } from '../../../widgets/mega-menu/model.ts'
-import { EXTENDED_SPEED_MS, SPEED_MS } from '../../../widgets/mega-menu/speed.ts'
+import {
+  EXTENDED_SPEED_MS,
+  FIRST_CHECK_MS,
+  fitting,
+  HOVER_IN_MS,
+  HOVER_OUT_MS,
+  RESIZE_MS,
+  SPEED_MS,
+} from '../../../widgets/mega-menu/model.ts'
 
 test('the menu keeps the times of the specification', () =>
   expect([HOVER_IN_MS, HOVER_OUT_MS, SPEED_MS, EXTENDED_SPEED_MS, RESIZE_MS, FIRST_CHECK_MS]).toEqual([

@@ -1,4 +1,4 @@
-/** Marks where the shopper is: the server's menu is cached, the same for every page (menu contract, A). */
+/** Marks the current page in the menu, whose HTML is cached and so the same for every page. */
 
 const plain = ({ origin, pathname }: Location | HTMLAnchorElement) => origin + pathname
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createIntent } from '../../../widgets/mega-menu/intent.ts'
+import { createIntent } from '../../../widgets/mega-menu/hover-intent.ts'
 import { HOVER_IN_MS, HOVER_OUT_MS } from '../../../widgets/mega-menu/model.ts'
 
 let open: string | undefined

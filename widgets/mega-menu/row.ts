@@ -1,0 +1,65 @@
+/** The menu until it is touched: plain links, the current page marked, items that don't fit under "More". */
+import { debounce } from '../../core/async/debounce.ts'
+import { make, makeButton } from '../../core/dom/make.ts'
+import { translate } from '../../core/page/translate.ts'
+import { markActive } from './current-page.ts'
+import { labels } from './labels.ts'
+import { FIRST_CHECK_MS, fitting, RESIZE_MS } from './model.ts'
+
+/** A menu at the side, and old themes' marks of a window too narrow for a row. */
+const ROWLESS = '.lt-640, .w-640, .side-megamenu'
+
+/** Every item of a host's row, with "More", which is in the page only where items don't fit. */
+export const itemsOf = new WeakMap<HTMLElement, readonly Element[]>()
+
+export const connectRow = (host: HTMLElement, _options: unknown, signal: AbortSignal): (() => void) | undefined => {
+  const list = host.querySelector('ul')
+  if (!list) return undefined
+  const items = [...list.children]
+  const moved = make('ul')
+  const button = makeButton(
+    { class: 'skerry-mega-menu__more', id: 'skerry-mega-menu-more', 'aria-expanded': 'false' },
+    () => {},
+    translate(labels.more),
+  )
+  const more = make('li', { class: 'level0 level-top parent more' }, button, make('div', { class: 'submenu' }, moved))
+  itemsOf.set(host, [...items, more])
+  let ends: number[] = []
+  let morePx = 0
+
+  /** Moves only the items that must move: a moved node loses the focus, and its transitions begin anew. */
+  const put = (count: number) => {
+    more.before(...items.slice(0, count).filter(item => item.parentElement === moved))
+    moved.prepend(...items.slice(count).filter(item => item.parentElement !== moved))
+    if (count === items.length) more.remove()
+    else if (!more.parentElement) list.append(more)
+  }
+  const measure = () => {
+    const width = list.closest(ROWLESS) ? Number.POSITIVE_INFINITY : list.clientWidth
+    // A row without a width isn't shown.
+    if (!width) return
+    if (!ends.length || !list.contains(document.activeElement)) {
+      put(items.length)
+      list.append(more)
+      const { left, right } = (items[0] ?? list).getBoundingClientRect()
+      const isMirrored = getComputedStyle(list).direction === 'rtl'
+      ends = [...list.children].map(item => {
+        const box = item.getBoundingClientRect()
+        return isMirrored ? right - box.left : box.right - left
+      })
+      const end = ends.pop() ?? 0
+      morePx = end - (ends.at(-1) ?? 0)
+    }
+    put(fitting(ends, morePx, width))
+    host.dataset['fitted'] = ''
+  }
+  markActive(list)
+  const first = setTimeout(measure, FIRST_CHECK_MS)
+  const refit = debounce(measure, RESIZE_MS)
+  addEventListener('resize', refit, { signal })
+  return () => {
+    clearTimeout(first)
+    refit.cancel()
+    put(items.length)
+  }
+}
