@@ -1,223 +1,170 @@
-/** Appends pages to the list. One thing: what a page brings, and what the history remembers of it. */
 import { announce } from '../../core/dom/announce.ts'
 import { emit } from '../../core/dom/emit.ts'
-import { writeFormKeys } from '../../core/http/form-key.ts'
 import { emitLegacy } from '../../core/legacy/legacy-event.ts'
-import { pageNumberOf, withParameters } from '../../core/listing/address.ts'
+import { makeButton } from '../../core/dom/make.ts'
+import { isPlainClick } from '../../core/dom/plain-click.ts'
+import { withParameters } from '../../core/listing/address.ts'
 import { readAnswer } from '../../core/listing/fragments.ts'
 import { entryOf, writeEntry } from '../../core/listing/history-entry.ts'
-import { type Direction, linksTo, linkTo, PRODUCTS } from '../../core/listing/pager.ts'
+import { type Direction, linkTo } from '../../core/listing/pager.ts'
 import { productCount } from '../../core/listing/product-count.ts'
 import { translate } from '../../core/page/translate.ts'
 import { loadPage } from './api.ts'
 import { labels } from './labels.ts'
-import {
-  AUTO_LOADS,
-  COLUMN_CLASSES,
-  columnClasses,
-  missingPages,
-  type Pages,
-  pageCount,
-  readPages,
-  withoutDuplicates,
-} from './model.ts'
+import { openList } from './list.ts'
+import { AUTO_LOADS, missingPages, type Pages, pageCount } from './model.ts'
+import { watchNearness } from './nearness.ts'
 import type { LoadMoreOptions } from './options.ts'
 
-const ITEMS = '.products.wrapper .product-items, .product-items'
-const ITEM = '.product-items > .item'
+/** A page's tiles and toolbar; `undefined` when the server sends the shopper elsewhere. */
+const fetchPage = async (host: HTMLElement, address: string, signal: AbortSignal) => {
+  const { backUrl, products = [] } = await readAnswer(await loadPage(address, signal), host)
+  if (backUrl) {
+    location.assign(backUrl)
+    return undefined
+  }
+  const found = document.createDocumentFragment()
+  found.append(...products)
+  return found
+}
 
-/** The product of a tile. */
-const idOf = (item: Element) =>
-  item.querySelector<HTMLElement>('[data-product-id]')?.dataset['productId'] ||
-  item.querySelector<HTMLInputElement>('[name=product]')?.value ||
-  item.querySelector<HTMLAnchorElement>('a.product-item-link')?.href ||
-  ''
-
-/** Loads one page; resolves to whether scrolling may go on bringing more. */
-type More = (isPressed: boolean) => Promise<boolean>
-
-const connected = new WeakMap<HTMLElement, More>()
-
-export const connectLoadMore = (host: HTMLElement, options: LoadMoreOptions, signal: AbortSignal): More => {
-  const known = connected.get(host)
-  if (known) return known
-  const list = host.closest<HTMLElement>(PRODUCTS) ?? document.body
-  const items = list.querySelector<HTMLElement>(ITEMS)
+/** The page's own loader: link, sign of waiting, and a button for the previous page. */
+const openLoader = (host: HTMLElement, list: ReturnType<typeof openList>, isInfinite: boolean) => {
   const button = host.querySelector<HTMLElement>('.btn-load-more')
   const loading = host.querySelector<HTMLElement>('.loading')
-  const perPage = items?.children.length ?? 0
-  let pages: Pages = readPages(items?.dataset['pages'], pageNumberOf(location.href))
+  let previous: HTMLButtonElement | undefined
+  return {
+    button,
+    /** @param waits Whether scrolling no longer loads pages. */
+    update(isBusy: boolean, waits: boolean) {
+      const next = linkTo('next', host)
+      host.hidden = !next && !isBusy
+      if (loading) loading.hidden = !isBusy
+      list.root.ariaBusy = isBusy ? 'true' : null
+      if (!button) return
+      button.hidden = isBusy || (isInfinite && !waits)
+      button.role = 'button'
+      if (button instanceof HTMLAnchorElement && next) button.href = next.href
+      const total = pageCount(productCount(list.root), list.perPage)
+      button.setAttribute('aria-label', translate(labels.more, list.pages()[1] + 1, total ?? ''))
+      if (!next) button.remove()
+    },
+    offerPrevious(load: () => void) {
+      if (!linkTo('previous', host) || list.pages()[0] <= 1) previous?.remove()
+      else if (!previous) {
+        previous = makeButton({ class: 'action skerry-load-more__previous' }, load, translate(labels.previous))
+        list.items?.before(previous)
+      }
+    },
+    end: () => previous?.remove(),
+  }
+}
+
+/** Appends pages to the list, by the button or by scrolling; the history entry remembers them. */
+export default function connectLoadMore(host: HTMLElement, options: LoadMoreOptions, signal: AbortSignal): () => void {
+  const list = openList(host, options.columnClasses)
+  const isInfinite = options.mode === 'infinite'
+  const loader = openLoader(host, list, isInfinite)
   let autoLoads = entryOf()?.isStopped ? AUTO_LOADS : 0
   let isBusy = false
-  let previous: HTMLButtonElement | undefined
 
-  const dress = () => {
-    const next = linkTo('next', host)
-    host.hidden = !next && !isBusy
-    if (loading) loading.hidden = !isBusy
-    list.ariaBusy = isBusy ? 'true' : null
-    if (!button) return
-    button.hidden = isBusy || (options.mode === 'infinite' && autoLoads < AUTO_LOADS)
-    button.role = 'button'
-    if (button instanceof HTMLAnchorElement && next) button.href = next.href
-    const total = pageCount(productCount(list), perPage)
-    button.setAttribute('aria-label', translate(labels.more, pages[1] + 1, total ?? ''))
-    if (!next) button.remove()
+  const setBusy = (busy: boolean) => {
+    isBusy = busy
+    loader.update(isBusy, autoLoads >= AUTO_LOADS)
   }
 
-  const classify = () => {
-    if (!options.columnClasses) return
-    for (const [index, item] of [...(items?.children ?? [])].entries()) {
-      item.classList.remove(...COLUMN_CLASSES)
-      item.classList.add(...columnClasses(index))
-    }
-  }
-
-  /** The page's own pager now leads to what is not in the list. */
-  const relink = (direction: Direction, found: DocumentFragment) => {
-    const target = linkTo(direction, found)
-    for (const link of linksTo(direction, host)) {
-      if (target) link.href = target.href
-      else (link.closest('li') ?? link).remove()
-    }
-  }
-
-  /** "1–12 of 308" of both toolbars goes as far as the list now does. */
-  const recount = (direction: Direction, found: DocumentFragment) => {
-    const end = direction === 'next' ? 1 : 0
-    const said = found.querySelectorAll('.toolbar-amount .toolbar-number')[end]?.textContent
-    for (const amount of list.querySelectorAll('.toolbar-amount')) {
-      const numbers = amount.querySelectorAll('.toolbar-number')
-      // With one page the server says how many there are, and no more.
-      if (said && numbers.length === 3 && numbers[end]) numbers[end].textContent = said
-    }
-  }
-
-  const fetchPage = async (address: string) => {
-    const { backUrl, products = [] } = await readAnswer(await loadPage(address, signal), host)
-    if (backUrl) location.assign(backUrl)
-    const found = document.createDocumentFragment()
-    found.append(...products)
-    return backUrl ? undefined : found
-  }
-
-  const insert = (found: DocumentFragment, direction: Direction) => {
-    const tiles = withoutDuplicates([...found.querySelectorAll(ITEM)], idOf, [...(items?.children ?? [])].map(idOf))
-    if (direction === 'next') items?.append(...tiles)
-    else {
-      // What the shopper looks at stays where it is.
-      const before = document.documentElement.scrollHeight
-      const { scrollY: top } = window
-      items?.prepend(...tiles)
-      if (top) scrollTo({ top: top + document.documentElement.scrollHeight - before, behavior: 'instant' })
-    }
-    pages = direction === 'next' ? [pages[0], pages[1] + 1] : [pages[0] - 1, pages[1]]
-    if (items) items.dataset['pages'] = pages.join('-')
-    writeFormKeys(list)
-    classify()
-    relink(direction, found)
-    recount(direction, found)
-    return tiles
-  }
-
-  const tell = (tiles: readonly Element[], page: number) => {
-    const shown = items?.children.length ?? 0
-    const total = productCount(list) ?? shown
-    emitLegacy(list, 'contentUpdated')
+  const report = (tiles: readonly Element[], page: number) => {
+    const shown = list.size()
+    const total = productCount(list.root) ?? shown
+    emitLegacy(list.root, 'contentUpdated')
     announce(translate(labels.added, tiles.length, shown, total))
     emit(host, 'load-more:appended', { page, added: tiles.length, shown, total })
   }
 
-  const bring = async (direction: Direction, isPressed: boolean) => {
+  const load = async (direction: Direction, isPressed: boolean) => {
     const link = linkTo(direction, host)
-    if (isBusy || !link || !items) return false
-    isBusy = true
-    dress()
-    // Nothing is read reliably from a region that comes together with its text.
+    if (isBusy || !link || !list.items) return
+    setBusy(true)
+    // A live region is read reliably only if it is in the page before its text.
     announce('')
     try {
-      const found = await fetchPage(link.href)
-      if (!found || signal.aborted) return false
-      const tiles = insert(found, direction)
+      const found = await fetchPage(host, link.href, signal)
+      if (!found || signal.aborted) return
+      const tiles = list.insert(found, direction)
       if (!isPressed) autoLoads++
-      writeEntry({ pages, isStopped: false })
-      isBusy = false
-      dress()
-      tell(tiles, direction === 'next' ? pages[1] : pages[0])
+      writeEntry({ pages: list.pages(), isStopped: false })
+      setBusy(false)
+      report(tiles, direction === 'next' ? list.pages()[1] : list.pages()[0])
       if (isPressed)
         tiles[0]
           ?.querySelector<HTMLElement>('a.product-item-link, a:not([tabindex="-1"])')
           ?.focus({ preventScroll: direction === 'previous' })
-      return true
     } catch {
-      // As the specification wants it (point 8): the server's own page is right.
-      if (signal.aborted) return false
+      // On failure the page is loaded again, as Magento's own loader did.
+      if (signal.aborted) return
       writeEntry({ isStopped: true })
       location.reload()
-      return false
     }
   }
 
-  /** Brings back what stood here before the shopper left: all pages at once, then the place. */
+  const offerPrevious = () =>
+    loader.offerPrevious(async () => {
+      await load('previous', true)
+      offerPrevious()
+    })
+
+  /** Restores the pages that were in the list before the shopper left: all at once, then the scroll position. */
   const restore = async (wanted: Pages) => {
-    const { before, after } = missingPages(pages, wanted)
-    const next = linkTo('next', host)
-    const back = linkTo('previous', host)
-    const load = (link: HTMLAnchorElement | undefined, numbers: readonly number[]) =>
-      Promise.all(
-        link
-          ? numbers.map(number => fetchPage(withParameters(link.href, { p: number > 1 ? `${number}` : undefined })))
-          : [],
-      )
+    const { before, after } = missingPages(list.pages(), wanted)
     if (!before.length && !after.length) return
-    isBusy = true
-    dress()
+    const fetchPages = (link: HTMLAnchorElement | undefined, numbers: readonly number[]) =>
+      Promise.all(
+        (link ? numbers : []).map(number =>
+          fetchPage(host, withParameters(link?.href ?? '', { p: number > 1 ? `${number}` : undefined }), signal),
+        ),
+      )
+    setBusy(true)
     try {
-      const [above, below] = await Promise.all([load(back, before), load(next, after)])
+      const [above, below] = await Promise.all([
+        fetchPages(linkTo('previous', host), before),
+        fetchPages(linkTo('next', host), after),
+      ])
       if (signal.aborted) return
-      for (const found of below) if (found) insert(found, 'next')
-      for (const found of above) if (found) insert(found, 'previous')
+      for (const found of below) if (found) list.insert(found, 'next')
+      for (const found of above) if (found) list.insert(found, 'previous')
       const { scroll } = entryOf() ?? {}
       if (scroll) scrollTo({ top: scroll, behavior: 'instant' })
     } catch {
-      // The first page is here, and the button brings the others.
+      // The first page is shown, and the button loads the others.
     }
-    isBusy = false
-    dress()
+    setBusy(false)
     offerPrevious()
   }
 
-  const offerPrevious = () => {
-    const link = linkTo('previous', host)
-    if (!link || pages[0] <= 1) return previous?.remove()
-    if (previous || !items) return undefined
-    previous = document.createElement('button')
-    previous.type = 'button'
-    previous.className = 'action skerry-load-more__previous'
-    previous.textContent = translate(labels.previous)
-    previous.addEventListener('click', async () => {
-      await bring('previous', true)
-      offerPrevious()
-    })
-    items.before(previous)
-    return undefined
+  const rememberScroll = () => {
+    const [first, last] = list.pages()
+    if (first !== last) writeEntry({ scroll: scrollY })
   }
-
-  addEventListener('pagehide', () => pages[0] !== pages[1] && writeEntry({ scroll: scrollY }), { signal })
-  signal.addEventListener('abort', () => previous?.remove())
+  addEventListener('pagehide', rememberScroll, { signal })
   const wanted = entryOf()?.pages
-  dress()
-  classify()
+  setBusy(false)
+  list.classify()
   offerPrevious()
   const restored = wanted ? restore(wanted) : Promise.resolve()
 
-  const more: More = async isPressed => {
+  const press = async (event: Event) => {
+    if (!isPlainClick(event as MouseEvent)) return
+    event.preventDefault()
     await restored
-    if (!isPressed && autoLoads >= AUTO_LOADS) return false
-    const hasCome = await bring('next', isPressed)
-    return hasCome && autoLoads < AUTO_LOADS && Boolean(linkTo('next', host))
+    await load('next', true)
   }
-  connected.set(host, more)
-  signal.addEventListener('abort', () => connected.delete(host))
-  return more
+  loader.button?.addEventListener('click', press, { signal })
+  if (isInfinite)
+    watchNearness(host, signal, async () => {
+      await restored
+      if (autoLoads < AUTO_LOADS) await load('next', false)
+      // A list that is still shorter than the window goes on.
+      return autoLoads < AUTO_LOADS && Boolean(linkTo('next', host))
+    })
+  return loader.end
 }

@@ -1,27 +1,50 @@
+import { make } from '../../core/dom/make.ts'
+import { isPlainClick } from '../../core/dom/plain-click.ts'
 import { formKey } from '../../core/http/form-key.ts'
 import { pageAddress } from '../../core/listing/address.ts'
 import { navigate } from '../../core/listing/navigation.ts'
-import { addressAfter, formAfter, isAddress, isPosted, type Setting } from './model.ts'
-import { readOptions } from './options.ts'
+import { changedEarly, controlsOf, isChanged, isNewVisit, isSelect, type Setting } from './controls.ts'
+import { addressAfter, formAfter, isAddress, isPosted } from './model.ts'
+import { readOptions, type ToolbarOptions } from './options.ts'
 
 const submit = (action: string, fields: Record<string, string>) => {
-  const form = document.createElement('form')
-  form.method = 'post'
-  form.action = action
-  form.hidden = true
-  for (const [name, value] of Object.entries(fields))
-    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
+  const inputs = Object.entries(fields).map(([name, value]) => make('input', { type: 'hidden', name, value }))
+  const form = make('form', { method: 'post', action, hidden: '' }, ...inputs)
   document.body.append(form)
   form.submit()
 }
 
-/** Does what a control of the toolbar was set to. */
-export const turn = (input: unknown, setting: Setting, value: string, control: Element): void => {
-  const options = readOptions(input)
+/** Applies a setting: in place where the listing can, else by the browser. */
+const apply = (options: ToolbarOptions, setting: Setting, value: string, control: Element) => {
   const address = new URL(pageAddress(options.url || location.href), location.href).href
   if (isAddress(value)) navigate(value, control)
   else if (isPosted(options)) {
     const { action, fields } = formAfter(options, address, setting, value)
     submit(action, { ...fields, form_key: formKey() })
   } else navigate(addressAfter(options, address, setting, value), control)
+}
+
+export default function connectToolbar(host: HTMLElement, input: unknown, signal: AbortSignal): void {
+  const options = readOptions(input)
+  const { selector, settingOf } = controlsOf(input)
+  const choose = (select: HTMLSelectElement) => {
+    const setting = settingOf(select)
+    if (setting) apply(options, setting, select.value, select)
+  }
+  const click = (event: MouseEvent) => {
+    const control = (event.target as Element).closest<HTMLElement>(selector)
+    const setting = control && settingOf(control)
+    const value = control?.dataset['value']
+    if (!setting || value === undefined || !isPlainClick(event)) return
+    event.preventDefault()
+    apply(options, setting, value, control)
+  }
+  const change = ({ target }: Event) => {
+    const control = (target as Element).closest(selector)
+    if (isSelect(control)) choose(control)
+  }
+  host.addEventListener('click', click, { signal })
+  host.addEventListener('change', change, { signal })
+  for (const select of host.querySelectorAll('select'))
+    if (changedEarly.delete(select) || (isNewVisit() && isChanged(select))) choose(select)
 }

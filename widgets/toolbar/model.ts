@@ -2,9 +2,8 @@
 
 import { parameterOf, withParameters } from '../../core/listing/address.ts'
 import { isOn } from '../../core/schema/is-on.ts'
+import type { Setting } from './controls.ts'
 import type { ToolbarOptions } from './options.ts'
-
-export type Setting = 'mode' | 'direction' | 'order' | 'limit'
 
 /** The page that shows the same first product with another number of products per page. */
 export const pageAfterLimit = (page: number, oldLimit: number, newLimit: number): number =>

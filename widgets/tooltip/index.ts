@@ -1,36 +1,34 @@
-import { defineBehavior } from '../../core/island/widget.ts'
+import { lazy } from '../../core/island/lazy.ts'
 import { TooltipOptions } from './options.ts'
 
-/** A sentence beside what it explains, on hover and focus; the kit's one tooltip shows it. */
-export default defineBehavior(TooltipOptions, (host, { text: said }, signal) => {
-  const title = host.getAttribute('title')
-  const sentence = said ?? title ?? ''
-  // The browser's own tooltip would come on top of ours.
-  host.removeAttribute('title')
-  host.dataset['optionLabel'] = sentence
-  if (host.textContent?.trim() !== sentence && host.getAttribute('aria-label') !== sentence)
-    host.setAttribute('aria-description', sentence)
-  if (!host.matches('a[href], button, input, select, textarea, summary, [tabindex]')) host.tabIndex = 0
-
-  const arrival = new AbortController()
-  const bring = () =>
-    import('./late.ts').then(
-      ({ connectTooltip }) => {
-        if (arrival.signal.aborted || signal.aborted) return
-        arrival.abort()
+/** A sentence beside the element that it explains, on hover and focus, in the page's one tooltip. */
+export default lazy({
+  options: TooltipOptions,
+  setup(host, { text }) {
+    const title = host.getAttribute('title')
+    const sentence = text ?? title ?? ''
+    // The browser would show its own tooltip over this one.
+    host.removeAttribute('title')
+    host.dataset['optionLabel'] = sentence
+    if (host.textContent?.trim() !== sentence && host.getAttribute('aria-label') !== sentence)
+      host.setAttribute('aria-description', sentence)
+    if (!host.matches('a[href], button, input, select, textarea, summary, [tabindex]')) host.tabIndex = 0
+    return () => {
+      if (title) host.title = title
+      host.removeAttribute('aria-description')
+      delete host.dataset['optionLabel']
+    }
+  },
+  wakeOn: ['touch', (host, _options, wake) => host.matches(':hover, :focus') && wake()],
+  holds: false,
+  load: async () => {
+    const { connectTooltip } = await import('../../core/view/tooltip.ts')
+    return {
+      default(host: HTMLElement, _options: unknown, signal: AbortSignal) {
         connectTooltip(host, '[data-option-label]', signal)
-        // The sign that brought it is past.
+        // The event that loaded the tooltip is over.
         if (host.matches(':hover, :focus')) host.dispatchEvent(new Event('mouseover'))
       },
-      // What did not load is asked for again at the next sign.
-      () => {},
-    )
-  for (const name of ['mouseover', 'focusin'])
-    host.addEventListener(name, bring, { signal: AbortSignal.any([signal, arrival.signal]) })
-  if (host.matches(':hover, :focus')) bring()
-  return () => {
-    if (title) host.title = title
-    host.removeAttribute('aria-description')
-    delete host.dataset['optionLabel']
-  }
+    }
+  },
 })

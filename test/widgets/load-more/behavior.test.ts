@@ -185,10 +185,16 @@ test.each([
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 
+/** Scrolls near the loader until so many pages are asked for. */
+const scrollNear = (count: number) =>
+  vi.waitFor(() => {
+    seen[0]?.()
+    expect(server.asked).toHaveLength(count)
+  })
+
 test('after a page that did not come the next one waits for a press, so that the page does not load without end', async () => {
   connect(1, { mode: 'infinite' })
-  seen[0]?.()
-  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  await scrollNear(1)
   await server.asked[0]?.fail()
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
   end.abort()
@@ -213,8 +219,7 @@ test('scrolling brings two pages by itself, then the button is there, so the foo
   expect(button()?.hidden).toBe(true)
   for (const number of [2, 3]) {
     await vi.waitFor(() => expect(seen).toHaveLength(1))
-    seen[0]?.()
-    await vi.waitFor(() => expect(server.asked).toHaveLength(number - 1))
+    await scrollNear(number - 1)
     await reply()
   }
   await vi.waitFor(() => expect(button()?.hidden).toBe(false))

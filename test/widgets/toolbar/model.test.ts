@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressAfter, formAfter, isAddress, pageAfterLimit, type Setting } from '../../../widgets/toolbar/model.ts'
+import type { Setting } from '../../../widgets/toolbar/controls.ts'
+import { addressAfter, formAfter, isAddress, pageAfterLimit } from '../../../widgets/toolbar/model.ts'
 import { readOptions } from '../../../widgets/toolbar/options.ts'
 
 const options = (said: Record<string, unknown> = {}) => readOptions(said)

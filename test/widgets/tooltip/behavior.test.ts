@@ -6,8 +6,8 @@ import { find } from '../../support/kernel.ts'
 const MARKUP = '<button data-widget="tooltip" title="Waxed cotton: wax it again each autumn.">?</button>'
 
 const hover = async (host: HTMLElement) => {
-  host.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
-  await import('../../../widgets/tooltip/late.ts')
+  host.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  await import('../../../core/view/tooltip.ts')
   // The chunk has arrived; what hangs on its promise has happened after this.
   await vi.advanceTimersByTimeAsync(0)
   host.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
