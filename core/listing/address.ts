@@ -1,6 +1,6 @@
-/** Addresses of listings, without a parser's liberties: what is not changed stays byte for byte. Pure. */
+/** Addresses of listings. Not by `URL`, which rewrites queries: unchanged parameters stay byte for byte. Pure. */
 
-/** Says in a request's address that the answer is for script; never to be seen in the address bar. */
+/** Marks a request for an answer to script; never part of the address bar. */
 const MARKER = 'isAjax'
 const MARKERS = [MARKER, 'ajax', '_']
 
@@ -13,7 +13,7 @@ const nameOf = (pair: string) => {
   }
 }
 
-/** Query of an address as written, and what stands before it. The hash is not part of a listing's address. */
+/** An address's query as written, and the part before it. The hash is not part of a listing's address. */
 const split = (address: string) => {
   const [whole = ''] = address.split('#')
   const at = whole.indexOf('?')
@@ -21,7 +21,7 @@ const split = (address: string) => {
   return { path: at < 0 ? whole : whole.slice(0, at), pairs: query.split('&').filter(Boolean) }
 }
 
-/** The address with parameters set, or taken away by `undefined`; repeated and unknown ones stay as they are. */
+/** The address with parameters set, or removed by `undefined`; repeated and unknown ones stay as they are. */
 export const withParameters = (address: string, changes: Readonly<Record<string, string | undefined>>): string => {
   const { path, pairs } = split(address)
   const next = pairs.filter(pair => !(nameOf(pair) in changes))
@@ -35,15 +35,14 @@ export const parameterOf = (address: string, name: string): string | undefined =
   return pair === undefined ? undefined : nameOf(pair.slice(pair.indexOf('=') + 1 || pair.length))
 }
 
-/** What may stand in the address bar and be shared: no marker of a request, no hash. */
+/** The address for the address bar, to be shared: no marker of a request, no hash. */
 export const pageAddress = (address: string): string =>
   withParameters(address, Object.fromEntries(MARKERS.map(name => [name, undefined])))
 
 /**
- * What a GET for script asks: never the page's own address, so that no cache can give JSON to somebody who opens the
- * page (layered-nav contract, 4).
+ * The address of a GET by script: never the page's own, so that no cache answers a page load with JSON.
  */
 export const scriptAddress = (address: string): string => withParameters(pageAddress(address), { [MARKER]: '1' })
 
-/** Which page of the listing an address shows. */
+/** Number of the listing's page at an address. */
 export const pageNumberOf = (address: string): number => Math.max(1, Math.floor(Number(parameterOf(address, 'p'))) || 1)

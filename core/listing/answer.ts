@@ -1,16 +1,16 @@
-/** What a listing's server answers with, in any of its ways (layered-nav contract, 3; listing contract, 4). Pure. */
+/** A listing's answer in any of the server's formats: JSON of two generations, or a whole page. Pure. */
 
-/** Pieces of HTML, not yet to be trusted. */
+/** Untrusted HTML. */
 export type Parts = {
-  /** Where to go instead. */
+  /** The page to open instead. */
   backUrl?: string | undefined
   filters?: string | undefined
   products?: string | undefined
-  /** A whole page, in which both stand. */
+  /** A whole page, with both in it. */
   page?: string | undefined
 } & Head
 
-/** What a page's head says about it, where the answer says it. */
+/** Facts of a page's head, as far as the answer has them. */
 export type Head = {
   title?: string | undefined
   robots?: string | undefined
@@ -19,7 +19,7 @@ export type Head = {
 
 const text = (value: unknown) => (typeof value === 'string' && value.trim() ? value : undefined)
 
-/** The list's HTML: a text, or its items and its toolbar apart. */
+/** The list's HTML: a string, or items and toolbar apart. */
 const productsOf = (value: unknown) => {
   if (!value || typeof value !== 'object') return text(value)
   const { items, toolbar } = value as Record<string, unknown>
@@ -61,7 +61,7 @@ const decode = (found: string | undefined) =>
     .replace(/\s+/g, ' ')
     .trim() || undefined
 
-/** The tags `<name …>` of a page whose attribute has the value, each as its text. */
+/** The first tag `<name …>` of a page whose attribute has the value, as text. */
 const tagOf = (page: string, name: string, attribute: string, value: string) =>
   [...page.matchAll(new RegExp(`<${name}\\s[^>]*>`, 'gi'))]
     .map(([tag]) => tag)
@@ -70,7 +70,7 @@ const tagOf = (page: string, name: string, attribute: string, value: string) =>
 const attributeOf = (tag: string | undefined, name: string) =>
   decode(tag && new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1])
 
-/** What a page's head says about it. */
+/** Facts of a page's head. */
 export const headOf = (page: string): Head => ({
   title: decode(/<title[^>]*>([^<]*)<\/title>/i.exec(page)?.[1]),
   robots: attributeOf(tagOf(page, 'meta', 'name', 'robots'), 'content'),

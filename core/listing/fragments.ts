@@ -1,4 +1,4 @@
-/** An answer's HTML as nodes that are ready to join the page. */
+/** An answer's HTML as nodes for the page. */
 import { toFragment } from '../dom/server-html.ts'
 import { type Head, headOf, type Parts, partsOf } from './answer.ts'
 import { PRODUCTS } from './pager.ts'
@@ -8,17 +8,17 @@ const FILTER_BLOCK = '#layered-filter-block'
 
 export type Answer = {
   backUrl?: string | undefined
-  /** What is to stand in the filters' host, and in the product list. */
+  /** New content of the filters' host and of the product list. */
   filters?: readonly Node[] | undefined
   products?: readonly Node[] | undefined
 } & Head
 
-/** What stands inside the first of the frames that the HTML brings along; all of it if it brings none. */
+/** The content of the first of the frames that is in the HTML; all of the HTML if none is. */
 const inside = (root: DocumentFragment, frames: readonly string[]) => [
   ...(frames.map(frame => root.querySelector(frame)).find(Boolean) ?? root).childNodes,
 ]
 
-// A host that is the block itself keeps itself and takes the new block's content.
+// A host that is the block itself stays, with the new block's content.
 const framesOf = (host: Element) => (host.matches(FILTER_BLOCK) ? [FILTER_BLOCK] : [FILTERS])
 
 const fromPage = (root: DocumentFragment, host: Element): Answer => {

@@ -1,23 +1,23 @@
-/** What an entry of the browser's history remembers of a listing, so that Back and a reload show what was there. */
+/** A listing's state in an entry of the browser's history, restored by Back and by a reload. */
 
 export type HistoryEntry = {
-  /** Names what this document still has in memory of the entry. */
+  /** Key of the entry's state in this document's memory. */
   readonly id: string
   /** The page's address, absolute. */
   readonly url: string
   /** Pixels from the page's top. */
   readonly scroll?: number
-  /** Which control had the focus. */
+  /** Key of the control that had the focus. */
   readonly focus?: string
-  /** First and last page that stand in the list, when more than one does. */
+  /** First and last page in the list, if there are several. */
   readonly pages?: readonly [first: number, last: number]
-  /** A further page did not come: the next one waits for the shopper's press, or the page would load without end. */
+  /** A further page failed to load: the next one waits for a press, or the page would reload for ever. */
   readonly isStopped?: boolean
 }
 
 let last = 0
 
-/** Another document must not take this one's entries for its own. */
+/** Tells this document's entries from those of another. */
 const own = `${performance.timeOrigin}-`
 
 export const newEntry = (url: string): HistoryEntry => ({ id: own + ++last, url })
@@ -28,7 +28,7 @@ export const isEarlier = ({ id }: HistoryEntry): boolean => !id.startsWith(own)
 export const entryOf = (state: unknown = history.state): HistoryEntry | undefined =>
   (state as { listing?: HistoryEntry } | null)?.listing
 
-/** Writes the entry of the page that is shown; what others keep in the same state stays. */
+/** Changes the current entry; other keys of the same state stay. */
 export const writeEntry = (change: Partial<HistoryEntry>): HistoryEntry => {
   const entry = { ...(entryOf() ?? newEntry(location.href)), ...change }
   history.replaceState({ ...history.state, listing: entry }, '')

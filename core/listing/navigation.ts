@@ -1,19 +1,19 @@
-/** How the page goes through its listing: by the layered navigation where that is alive, else by the browser. */
+/** Navigation within the listing: in place by the layered navigation where it is connected, else by the browser. */
 
-type Take = (address: string, control?: Element) => void
+type Navigate = (address: string, control?: Element) => void
 
-let taken: Take | undefined
+let registered: Navigate | undefined
 
-/** The layered navigation offers itself; the returned undo withdraws it. */
-export const registerNavigation = (take: Take): (() => void) => {
-  taken = take
+/** Registers the navigation in place; returns the undo. */
+export const registerNavigation = (go: Navigate): (() => void) => {
+  registered = go
   return () => {
-    if (taken === take) taken = undefined
+    if (registered === go) registered = undefined
   }
 }
 
-/** Opens an address of the listing; `control` is what the shopper used, and gets the focus back. */
-export const navigate: Take = (address, control) => {
-  if (taken) taken(address, control)
+/** Opens an address of the listing; `control` is the element used, which gets the focus back. */
+export const navigate: Navigate = (address, control) => {
+  if (registered) registered(address, control)
   else location.assign(address)
 }

@@ -1,23 +1,23 @@
-/** Slides beside each other if nothing is said (spec, point 9). */
+/** Number of slides beside each other by default. */
 export const ITEMS_SHOWN = 3
-/** Milliseconds between pages that change by themselves (spec, point 9). */
+/** Milliseconds between pages under autoplay. */
 export const AUTOPLAY_MS = 5000
-/** Milliseconds that resizing must have been quiet before sizes are taken anew (spec, point 9). */
+/** Milliseconds after the last resize before sizes are measured again. */
 export const REFRESH_MS = 200
-/** Milliseconds of the movement to another page (spec, point 9). */
+/** Milliseconds of the movement to another page. */
 export const TURN_MS = 250
 
 export const pageCount = (slides: number, perPage: number): number => Math.max(1, Math.ceil(slides / perPage))
 
-/** The slide that a page begins with; the last page is a full one. */
+/** Index of a page's first slide; the last page is full. */
 export const firstOf = (page: number, slides: number, perPage: number): number =>
   Math.max(0, Math.min(page * perPage, slides - perPage))
 
-/** The page that shows when this slide stands first. */
+/** The page whose first slide this is. */
 export const pageAt = (first: number, slides: number, perPage: number): number =>
   first >= slides - perPage ? pageCount(slides, perPage) - 1 : Math.round(first / perPage)
 
-/** The next page, or the one before; beyond the ends only where pages go round. */
+/** The next or previous page; beyond the ends only where pages go round. */
 export const pageAfter = (page: number, step: number, pages: number, isRound: boolean): number =>
   isRound ? (page + step + pages) % pages : Math.max(0, Math.min(pages - 1, page + step))
 

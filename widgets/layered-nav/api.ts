@@ -1,16 +1,16 @@
 import { requestText } from '../../core/http/request.ts'
 import { pageAddress, scriptAddress } from '../../core/listing/address.ts'
 
-/** The two generations of the shop's own ajax: the older names itself in the body, the newer sends none. */
+/** The two generations of Magento's extension: variant one sends `isAjax=1` in the body, variant two sends no body. */
 export type Variant = '1' | '2'
 
 export type Request = { variant: Variant; method: 'POST' | 'GET' }
 
 /**
- * What the shop answers to a filter, a sort order or a page.
+ * The server's answer to a filter, a sort order or a page.
  *
- * POST {address}, body `isAjax=1` (variant one) or empty (variant two); GET {address}&isAjax=1 (spec, point 7). A POST
- * of this kind changes nothing, so nobody is told.
+ * POST {address}, body `isAjax=1` (variant one) or empty (variant two); GET {address}&isAjax=1. Such a POST changes
+ * nothing, so customer data stays valid.
  *
  * @throws {HttpError}
  */
@@ -25,9 +25,9 @@ export const loadListing = (address: string, { variant, method }: Request, signa
       })
 
 /**
- * The page itself, as somebody who opens the address would get it.
+ * The page as the browser would load it.
  *
- * GET {address} without the header that says that script asks.
+ * GET {address} without the header `X-Requested-With`.
  *
  * @throws {HttpError}
  */

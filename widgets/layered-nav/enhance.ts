@@ -1,4 +1,4 @@
-/** Finishes filters that the server leaves to script. Comes only where a page has such. */
+/** Finishes filters that old themes leave to script; loaded only where a page has such. */
 import { enhanceGroups, markChosen, paintSwatches, toggleGroup } from './filters.ts'
 import type { LayeredNavOptions } from './options.ts'
 

@@ -1,4 +1,4 @@
-/** What the filter block needs after each insertion, which inline scripts of the server did before (contract 5, 7). */
+/** Finishes the filter block after each insertion, in place of the server's inline scripts, which don't run then. */
 
 export const GROUP = '.filter-options-item'
 const LAYERED = '.swatch-layered .swatch-option, .swatch-option-link-layered .swatch-option'
@@ -12,14 +12,14 @@ export const paintSwatches = (root: ParentNode): void => {
   }
 }
 
-/** Marks the swatches that are chosen; both spellings of the attributes (contract 7). */
+/** Marks the chosen swatches; Magento has two spellings of the attributes. */
 export const markChosen = (root: ParentNode, params: Readonly<Record<string, unknown>>): void => {
-  const say = (element: Element, name: string) =>
+  const read = (element: Element, name: string) =>
     element.getAttribute(`data-${name}`) ?? element.getAttribute(name) ?? ''
   for (const attribute of root.querySelectorAll('.swatch-attribute')) {
-    const chosen = String(params[say(attribute, 'attribute-code')] ?? '').split(',')
+    const chosen = String(params[read(attribute, 'attribute-code')] ?? '').split(',')
     for (const option of attribute.querySelectorAll('.swatch-option'))
-      if (chosen.includes(say(option, 'option-id'))) option.classList.add('selected')
+      if (chosen.includes(read(option, 'option-id'))) option.classList.add('selected')
   }
 }
 
@@ -29,7 +29,7 @@ const titleOf = (group: Element) =>
 const isOpen = (group: Element) =>
   group instanceof HTMLDetailsElement ? group.open : group.classList.contains('active')
 
-/** Opens or closes a group and says so. */
+/** Opens or closes a group, and its `aria-expanded`. */
 export const setOpen = (group: Element, open: boolean): void => {
   if (group instanceof HTMLDetailsElement) group.open = open
   else {
@@ -38,25 +38,25 @@ export const setOpen = (group: Element, open: boolean): void => {
   }
 }
 
-/** The sign before a branch of the category tree: opens the list that follows it (contract, 2). */
+/** The icon before a branch of the category tree: opens the list after it. */
 const BRANCH = '.icon-expand'
 
-const setBranch = (sign: Element, open: boolean) => {
-  const list = sign.parentElement?.querySelector<HTMLElement>(':scope > ol')
-  sign.classList.toggle('active', open)
-  sign.ariaExpanded = `${open}`
+const setBranch = (icon: Element, open: boolean) => {
+  const list = icon.parentElement?.querySelector<HTMLElement>(':scope > ol')
+  icon.classList.toggle('active', open)
+  icon.ariaExpanded = `${open}`
   // As the theme's own script did it: a theme's rule may hide the list.
   if (list) list.style.display = open ? 'block' : 'none'
 }
 
-/** Makes the signs buttons that say what they open; a branch with a chosen category in it is open. */
+/** Makes the icons named buttons; a branch with a chosen category in it is open. */
 const enhanceBranches = (root: ParentNode) => {
-  for (const sign of root.querySelectorAll<HTMLElement>(BRANCH)) {
-    sign.role = 'button'
-    sign.tabIndex = 0
-    sign.ariaLabel ??= sign.parentElement?.querySelector('a')?.textContent?.trim() ?? null
-    const hasChosen = sign.parentElement?.querySelector(':scope > ol :is(input:checked, [aria-current=true])')
-    setBranch(sign, Boolean(hasChosen) || sign.matches('.active'))
+  for (const icon of root.querySelectorAll<HTMLElement>(BRANCH)) {
+    icon.role = 'button'
+    icon.tabIndex = 0
+    icon.ariaLabel ??= icon.parentElement?.querySelector('a')?.textContent?.trim() ?? null
+    const hasChosen = icon.parentElement?.querySelector(':scope > ol :is(input:checked, [aria-current=true])')
+    setBranch(icon, Boolean(hasChosen) || icon.matches('.active'))
   }
 }
 
@@ -64,7 +64,7 @@ const enhanceBranches = (root: ParentNode) => {
 export const openGroups = (root: ParentNode): string[] =>
   [...root.querySelectorAll(GROUP)].filter(isOpen).map(group => group.getAttribute('attribute') ?? '')
 
-/** Makes titles buttons, and opens the named groups; names that no group has are not looked at. */
+/** Makes titles buttons, and opens the named groups; unknown names are ignored. */
 export const enhanceGroups = (root: ParentNode, open: readonly string[], closes = false): void => {
   enhanceBranches(root)
   for (const group of root.querySelectorAll(GROUP)) {
@@ -78,11 +78,11 @@ export const enhanceGroups = (root: ParentNode, open: readonly string[], closes 
   }
 }
 
-/** Opens or closes the group or branch whose title was used; `false` when it was no title, or the browser does it. */
+/** Opens or closes the group or branch whose title was used; `false` for other elements and native disclosures. */
 export const toggleGroup = (target: Element): boolean => {
-  const sign = target.closest(BRANCH)
-  if (sign) {
-    setBranch(sign, !sign.matches('.active'))
+  const icon = target.closest(BRANCH)
+  if (icon) {
+    setBranch(icon, !icon.matches('.active'))
     return true
   }
   const group = target.closest(GROUP)

@@ -1,4 +1,4 @@
-/** Finds the control that had the focus again in the markup that took its place (layered-nav contract, 11). */
+/** Restores the focus in replaced markup: to the same option, else to the title of its group. */
 
 const CONTROLS = 'a, button, input, select, summary, [tabindex]'
 const GROUP = '[attribute], .filter-options-item'
@@ -6,21 +6,21 @@ const HEADING = 'summary, [data-role=ln_title], [data-role=title], .filter-optio
 
 const groupOf = (control: Element) => control.closest(GROUP)?.getAttribute('attribute') ?? ''
 
-/** Top or bottom: a page has two toolbars with the same controls. */
+/** Index of a control's toolbar: a page has two with the same controls. */
 const toolbarOf = (control: Element, root: Element) =>
   [...root.querySelectorAll('.toolbar')].indexOf(control.closest('.toolbar') as Element)
 
-/** What a control is called, without the number of products beside it, which changes. */
+/** A control's name, without the number of products beside it, which changes. */
 const nameOf = (control: Element) => {
   const option =
     control.getAttribute('data-option-id') ?? control.querySelector('[data-option-id]')?.getAttribute('data-option-id')
   if (option) return option
-  const said = control.getAttribute('name') ?? control.getAttribute('data-role') ?? control.getAttribute('aria-label')
-  if (said && !control.matches('a'))
-    // Of boxes of one name the value tells which; a range or a number is the same control with any.
-    return said + (control.matches('[type=checkbox], [type=radio]') ? (control as HTMLInputElement).value : '')
+  const name = control.getAttribute('name') ?? control.getAttribute('data-role') ?? control.getAttribute('aria-label')
+  if (name && !control.matches('a'))
+    // Boxes of one name differ in their value; a range or a number is the same control with any value.
+    return name + (control.matches('[type=checkbox], [type=radio]') ? (control as HTMLInputElement).value : '')
   const count = control.querySelector('.count')?.textContent ?? ''
-  return (control.textContent ?? '').replace(count, '').replace(/\s+/g, ' ').trim() || said || ''
+  return (control.textContent ?? '').replace(count, '').replace(/\s+/g, ' ').trim() || name || ''
 }
 
 /** A control's key: the same for its counterpart in another answer. A select's value may change; its name does not. */

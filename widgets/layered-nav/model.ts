@@ -1,4 +1,2 @@
-/** Rules of the filter block. Pure. */
-
-/** Filters open as a sheet below the width from which there is room beside the products (spec, point 9). */
+/** Windows in which the filters open as a sheet: too narrow for them beside the products. */
 export const PHONE = '(max-width: 767.98px)'

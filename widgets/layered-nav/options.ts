@@ -4,13 +4,13 @@ import { flag, json, word } from '../../core/schema/scalars.ts'
 
 const list = () => json(v.pipe(v.unknown(), v.transform(asList<string>)))
 
-/** Magento's own keys (layered-nav contract, 1), and how the shop's ajax is asked. */
+/** Magento's own keys, and the kind of request. */
 export const LayeredNavOptions = v.object({
-  /** Attribute code → chosen option ids, comma separated; keys that are no filter are not looked at. */
+  /** Attribute code → chosen option ids, comma separated; other keys are ignored. */
   params: v.optional(json(map()), {}),
   /** Request variables of groups that are open. */
   active: v.optional(list(), []),
-  /** The newest builds tell phone and desktop apart. */
+  /** The newest builds have a list each for phone and desktop. */
   activeMobile: v.optional(list()),
   activeDesktop: v.optional(list()),
   /** Off: links are followed by the browser. */

@@ -1,6 +1,6 @@
 /**
- * Whether script takes a link over: as written it is an absolute http or https address (spec, point 6) of this shop,
- * and it opens here.
+ * Whether a link is followed in place: its `href`, as written, is an absolute http or https address of this shop, and it
+ * opens in this tab.
  */
 export const shouldIntercept = (href: string | null, target: string, origin: string): boolean =>
   /^https?:\/\//i.test(href ?? '') &&

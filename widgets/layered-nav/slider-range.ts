@@ -1,9 +1,9 @@
-/** A price slider's range, and the address that it leads to (layered-nav contract, 8). Pure. */
+/** A price slider's range, and the address that it leads to. Pure. */
 import { parameterOf, withParameters } from '../../core/listing/address.ts'
 import type { PriceFormat } from '../../core/page/config.ts'
 import { asMap } from '../../core/schema/php.ts'
 
-/** Milliseconds without a key before the range is submitted. */
+/** Milliseconds after the last key before the range is submitted. */
 export const KEY_PAUSE_MS = 500
 
 export type Range = {
@@ -33,7 +33,7 @@ const parse = (value: unknown): unknown => {
   }
 }
 
-/** `{from}-{to}` of an address, either of which may be open. */
+/** `{from}-{to}` of an address; either may be missing. */
 const rangeIn = (value: string | undefined) => {
   const [, from, to] = /^([\d.]*)-([\d.]*)$/.exec(value ?? '') ?? []
   return { from: from ? Number(from) : undefined, to: to ? Number(to) : undefined }
@@ -43,23 +43,23 @@ const rangeIn = (value: string | undefined) => {
  * A slider as the page describes it. Ends go outwards to whole numbers, so that every product can be reached.
  *
  * @param config Magento's keys; the object or its JSON, `priceFormat` inside it, too.
- * @param address The page's address: what it says is chosen, because the config may be of an earlier page.
+ * @param address The page's address, which wins over the config: that may be an earlier page's.
  */
 export const readRange = (code: string, config: unknown, address: string): Range => {
-  const said = asMap<string>(parse(config))
-  const number = (name: string) => Number(said[name]) || 0
+  const options = asMap<string>(parse(config))
+  const number = (name: string) => Number(options[name]) || 0
   const min = Math.floor(number('minValue'))
   const max = Math.max(min, Math.ceil(number('maxValue')))
   const chosen = rangeIn(parameterOf(address, code))
   const from = clamp(chosen.from ?? (number('selectedFrom') || min), min, max)
-  const format = parse(said['priceFormat'])
+  const format = parse(options['priceFormat'])
   return {
     code,
     min,
     max,
     from,
     to: clamp(chosen.to ?? (number('selectedTo') || max), from, max),
-    ajaxUrl: said['ajaxUrl'] ?? address,
+    ajaxUrl: options['ajaxUrl'] ?? address,
     priceFormat: format ? asMap<never>(format) : undefined,
   }
 }
@@ -72,7 +72,7 @@ export const moved = (range: Range, thumb: 'from' | 'to', value: number): Range 
     : { ...range, to: clamp(round(value), range.from, range.max) }
 }
 
-/** Where the range leads: the whole range is no filter. Placeholders count only inside the range's own parameter. */
+/** The range's address: the whole range is no filter. Placeholders count only inside the range's own parameter. */
 export const rangeAddress = ({ code, min, max, from, to, ajaxUrl }: Range): string => {
   const template = parameterOf(ajaxUrl, code) ?? ''
   const value = PLACEHOLDER.test(template)

@@ -1,8 +1,8 @@
-/** Pixels before a background comes into sight at which it is loaded; images ask the browser. */
+/** Pixels before the window at which a background is loaded; images use `loading=lazy`. */
 const AHEAD_PX = 200
-/** A picture of one pixel (spec, point 9). */
+/** An image of one pixel. */
 export const PLACEHOLDER = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
-/** Porto's own mark, for the theme's rules. */
+/** Porto's own class, for the theme's rules. */
 const LOADED = 'porto-lazyload-loaded'
 const WAITING = '[data-src]:not([data-lazy])'
 
@@ -13,7 +13,7 @@ const show = (element: HTMLElement, state: State) => {
   if (state === 'loaded') element.classList.add(LOADED)
 }
 
-/** The browser knows best when an image is near; ours is only to name the file, and to stay calm if there is none. */
+/** Names the file and leaves the moment to the browser; a missing file becomes the fallback. */
 const begin = (image: HTMLImageElement, fallback: string | undefined) => {
   const { src = '', srcset, sizes } = image.dataset
   const end = new AbortController()
@@ -38,7 +38,7 @@ const begin = (image: HTMLImageElement, fallback: string | undefined) => {
   image.src = src
 }
 
-/** A background has no `error` of its own; an address that does not load leaves what was there before. */
+/** Backgrounds have no `error` event; one that fails to load leaves the earlier background. */
 const paint = (element: HTMLElement) => {
   element.style.backgroundImage = `url(${JSON.stringify(element.dataset['src'])})`
   show(element, 'loaded')

@@ -1,29 +1,27 @@
+import { makeButton } from '../../core/dom/make.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 import { LogoutRedirectOptions } from './options.ts'
 
-/** Milliseconds between signing out and the next page (spec, point 9). */
+/** Milliseconds between signing out and the next page. */
 export const REDIRECT_MS = 5000
 
-/** Leads on from the logout page, unless the shopper would rather stay. */
+/** Leaves the logout page after five seconds, unless the shopper chooses to stay. */
 export default defineBehavior(LogoutRedirectOptions, (host, { url }, signal) => {
-  const stay = document.createElement('button')
-  stay.type = 'button'
-  stay.className = 'action skerry-logout-redirect__stay'
-  stay.textContent = translate(labels.stay)
   const timer = setTimeout(() => location.assign(url), REDIRECT_MS)
   const end = () => {
     clearTimeout(timer)
     stay.remove()
   }
-  stay.addEventListener('click', () => {
+  const stayHere = () => {
     end()
-    // The focus must not fall out of the page with the button.
+    // The removed button had the focus.
     host.tabIndex = -1
     host.focus()
-  })
-  // Who comes back to this page, from the browser's memory too, isn't led away again.
+  }
+  const stay = makeButton({ class: 'action skerry-logout-redirect__stay' }, stayHere, translate(labels.stay))
+  // A page restored from the back/forward cache does not redirect again.
   addEventListener('pagehide', end, { signal })
   host.append(stay)
   return end

@@ -1,8 +1,8 @@
-/** Milliseconds that scrolling must have been quiet before the button appears or goes (spec, point 9). */
+/** Milliseconds after the last scrolling before the button appears or disappears. */
 export const SETTLE_MS = 500
-/** Milliseconds of the way up (spec, point 9). */
+/** Milliseconds of scrolling to the top. */
 export const TO_TOP_MS = 600
-/** Pixels beyond which there is a way worth a button (spec, point 9). */
+/** Scroll position in pixels beyond which the button is shown. */
 export const BEYOND_PX = 100
 
 export const isBeyond = (scrolledPx: number): boolean => scrolledPx > BEYOND_PX

@@ -1,13 +1,13 @@
 import { onMedia, SIDE } from '../../core/dom/media.ts'
 import { isCrumbFixed, isPastEnd } from './model.ts'
 
-/** Toggle → what it shows, as Porto prints them (menu contract, C). */
+/** Toggle → its popup, as Porto prints them. */
 const POPUPS: readonly (readonly [toggle: string, popup: string])[] = [
   ['.top-links-icon', 'ul.links'],
   ['.search-toggle-icon', '.block-search'],
 ]
 
-/** Only classes are set; where things stand is the theme's. Those the theme printed itself stay. */
+/** Sets classes only; the theme's stylesheet places the parts. */
 export const connectSideHeader = (host: HTMLElement, _options: unknown, signal: AbortSignal) => {
   const menu = host.querySelector('.navigation')
   const crumbs = document.querySelector('.page-wrapper > .breadcrumbs')
@@ -61,7 +61,7 @@ export const connectSideHeader = (host: HTMLElement, _options: unknown, signal: 
     )
   }
 
-  // Nothing is chosen yet on the cart page: the estimate of shipping is open (theme contract, 4).
+  // On the cart page the estimate of shipping is open until a rate is chosen.
   const shipping = document.querySelector<HTMLElement>('#block-shipping')
   const rates = shipping?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? []
   if (rates.length && ![...rates].some(({ checked }) => checked)) shipping?.classList.add('active')

@@ -1,4 +1,4 @@
-/** Where a change of the toolbar leads (listing contract, 1). Pure. */
+/** The address or form of a changed setting. Pure. */
 
 import { parameterOf, withParameters } from '../../core/listing/address.ts'
 import { isOn } from '../../core/schema/is-on.ts'
@@ -14,7 +14,7 @@ const isDefault = (value: string, standard: string) =>
   value === standard || (value !== '' && Number(value) === Number(standard))
 
 const pageAfter = (options: ToolbarOptions, address: string, setting: Setting, value: string) => {
-  // Another order or another view begins at its first page.
+  // Another order or view begins at its first page.
   if (setting !== 'limit') return 1
   const page = Number(parameterOf(address, options.page)) || 1
   const oldLimit = parameterOf(address, options.limit) ?? options.limitDefault
@@ -35,16 +35,16 @@ export const addressAfter = (options: ToolbarOptions, address: string, setting: 
 }
 
 /**
- * The form for a shop that remembers the settings: they are fields, and everything else stays in the query; a default
- * is said, too, or the shop would keep what it remembers.
+ * The form for a shop that remembers the settings: they are fields, and everything else stays in the query. A default is
+ * sent, too, or the shop would keep the remembered value.
  */
 export const formAfter = (options: ToolbarOptions, address: string, setting: Setting, value: string) => {
   const names = (['mode', 'direction', 'order', 'limit'] as const).map(name => options[name])
   const page = pageAfter(options, address, setting, value)
   const fields: Record<string, string> = {}
   for (const name of names) {
-    const said = name === options[setting] ? value : parameterOf(address, name)
-    if (said !== undefined) fields[name] = said
+    const current = name === options[setting] ? value : parameterOf(address, name)
+    if (current !== undefined) fields[name] = current
   }
   return {
     action: withParameters(address, {

@@ -1,6 +1,6 @@
 import { asMap } from '../../core/schema/php.ts'
 
-/** What the page says wins over these; Magento's own keys and defaults (listing contract, 1). */
+/** Magento's own keys and defaults; the page's values win. */
 export const DEFAULTS = {
   /** Names of the address's parameters. */
   mode: 'product_list_mode',
@@ -12,7 +12,7 @@ export const DEFAULTS = {
   directionDefault: 'asc',
   orderDefault: 'position',
   limitDefault: '9',
-  /** The listing's address; the page's own if it is not said. */
+  /** The listing's address; the page's own if empty. */
   url: '',
   /** On: the shop remembers the settings, so they are sent as a form. */
   post: '',
@@ -23,8 +23,8 @@ export type ToolbarOptions = typeof DEFAULTS
 /** Old themes nest the options under the component's name. */
 export const readOptions = (input: unknown): ToolbarOptions => {
   const { productListToolbarForm, ...rest } = asMap<string>(input)
-  const said = { ...asMap<string>(productListToolbarForm), ...rest }
+  const given = { ...asMap<string>(productListToolbarForm), ...rest }
   return Object.fromEntries(
-    Object.entries(DEFAULTS).map(([name, value]) => [name, String(said[name] ?? value)]),
+    Object.entries(DEFAULTS).map(([name, value]) => [name, String(given[name] ?? value)]),
   ) as ToolbarOptions
 }

@@ -1,4 +1,5 @@
-import { isPageHidden, onPageHidden, prefersReducedMotion } from '../../core/dom/media.ts'
+import { make, makeButton } from '../../core/dom/make.ts'
+import { isPageHidden, prefersReducedMotion, onPageHidden } from '../../core/dom/media.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 import { nextStep, shiftOf } from './model.ts'
@@ -11,25 +12,18 @@ export const connectWordRotation = (
 ) => {
   const strip = host.querySelector<HTMLElement>('.word-rotate-items') ?? (host.firstElementChild as HTMLElement)
   const words = [...strip.children]
-  // Nothing to rotate, or the shopper wants no movement: the first word stands.
+  // Nothing to rotate, or movement is unwelcome: the first word stays.
   if (words.length < 2 || prefersReducedMotion()) return
   const [stayMs, moveMs] = [pluginOptions.delay ?? delay, pluginOptions.animDelay ?? animDelay]
 
-  // Read once as one text; a strip that moves says nothing.
-  const said = document.createElement('span')
-  said.className = 'skerry-sr-only'
-  said.textContent = words.map(word => word.textContent?.trim()).join(', ')
-  strip.before(said)
+  // Screen readers read all words once; the moving strip is hidden from them.
+  const text = make('span', { class: 'skerry-sr-only' }, words.map(word => word.textContent?.trim()).join(', '))
+  strip.before(text)
   strip.setAttribute('aria-hidden', 'true')
   const copy = words[0]?.cloneNode(true) as HTMLElement
   for (const element of [copy, ...copy.querySelectorAll('[id]')]) element.removeAttribute('id')
   strip.append(copy)
   host.classList.add('active')
-
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'skerry-word-rotation__pause'
-  host.append(button)
 
   let steps = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -57,10 +51,11 @@ export const connectWordRotation = (
     if (!isPaused && !isAway && !isPageHidden() && !host.matches(':hover') && !host.contains(document.activeElement))
       timer = setInterval(move, stayMs)
   }
-  button.addEventListener('click', () => {
+  const button = makeButton({ class: 'skerry-word-rotation__pause' }, () => {
     isPaused = !isPaused
     go()
   })
+  host.append(button)
   for (const name of ['mouseenter', 'mouseleave', 'focusin'] as const) host.addEventListener(name, go, { signal })
   // The focus is still inside while it leaves.
   host.addEventListener('focusout', () => queueMicrotask(go), { signal })
@@ -74,7 +69,7 @@ export const connectWordRotation = (
   return () => {
     clearInterval(timer)
     sight.disconnect()
-    for (const element of [said, copy, button]) element.remove()
+    for (const element of [text, copy, button]) element.remove()
     strip.removeAttribute('aria-hidden')
     strip.style.transition = strip.style.translate = ''
     host.classList.remove('active')
