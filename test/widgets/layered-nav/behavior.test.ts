@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { navigate } from '../../../core/listing/navigation.ts'
-// The view is there at once when it is loaded.
+// Loaded at once where it is wanted.
 import '../../../widgets/layered-nav/connect.ts'
 import widget from '../../../widgets/layered-nav/index.ts'
 import { LayeredNavOptions } from '../../../widgets/layered-nav/options.ts'

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeEntry } from '../../../core/listing/history-entry.ts'
+// Loaded at once where it is wanted.
+import '../../../widgets/load-more/behavior.ts'
 import widget from '../../../widgets/load-more/index.ts'
 import { LoadMoreOptions } from '../../../widgets/load-more/options.ts'
 import { type Asked, fakeServer } from '../../support/fake-server.ts'

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { registerNavigation } from '../../../core/listing/navigation.ts'
+// Loaded at once where it is wanted.
+import '../../../widgets/toolbar/behavior.ts'
 import widget from '../../../widgets/toolbar/index.ts'
 import { find, page } from '../../support/kernel.ts'
 
