@@ -3,9 +3,8 @@ import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 import { AUTOPLAY_MS } from './model.ts'
 
-/** Turns pages by itself, until the shopper pauses it, looks closer, or prefers stillness; `pause` is its button. */
+/** Turns pages until the shopper pauses, hovers or focuses the carousel; never under reduced motion. */
 export const startAutoplay = (host: HTMLElement, pause: HTMLElement, turn: () => void, signal: AbortSignal): void => {
-  // What never moves by itself needs no pause.
   if (prefersReducedMotion()) return
   let isPaused = false
   let timer: ReturnType<typeof setInterval> | undefined

@@ -1,5 +1,6 @@
 import { debounce } from '../../core/async/debounce.ts'
 import { emit } from '../../core/dom/emit.ts'
+import { make, makeButton } from '../../core/dom/make.ts'
 import { scrollSmoothly } from '../../core/dom/scroll.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
@@ -8,27 +9,18 @@ import type { CarouselOptions } from './options.ts'
 
 const COUNT = '--skerry-carousel-items'
 
-/** The host's first element holds the slides; everything else is ours. */
+/** The host's first element holds the slides; the controls are added after it. */
 export const connectCarousel = (host: HTMLElement, options: CarouselOptions, signal: AbortSignal) => {
   const track = host.firstElementChild as HTMLElement
   const slides = [...track.children] as HTMLElement[]
-  const controls = document.createElement('div')
-  controls.className = 'skerry-carousel__controls'
-  const button = (name: string, press: () => void) => {
-    const element = document.createElement('button')
-    element.type = 'button'
-    element.className = `skerry-carousel__${name}`
-    element.addEventListener('click', press)
-    controls.append(element)
-    return element
-  }
-  const say = (element: Element, text: string) => element.setAttribute('aria-label', text)
+  const button = (name: string, press: () => void, label?: string) =>
+    makeButton({ class: `skerry-carousel__${name}`, 'aria-label': label }, press)
 
   let perPage = ITEMS_SHOWN
   let pages = 0
   let page = 0
 
-  /** Pixels from the row's beginning to a slide's, in reading direction. */
+  /** Pixels from the row's start to a slide's, in reading direction. */
   const offset = (slide: HTMLElement) => {
     const [box, row] = [slide.getBoundingClientRect(), track.getBoundingClientRect()]
     return isMirrored() ? row.right - box.right : box.left - row.left
@@ -39,7 +31,7 @@ export const connectCarousel = (host: HTMLElement, options: CarouselOptions, sig
     const slide = slides[firstOf(to, slides.length, perPage)]
     if (!slide) return
     const left = track.scrollLeft + offset(slide) * (isMirrored() ? -1 : 1)
-    // Snapping would pull every step of the movement back to a slide.
+    // Scroll snapping would pull every step of the movement back to a slide.
     track.style.scrollSnapType = 'none'
     scrollSmoothly(track, { left }, TURN_MS).then(() => {
       track.style.scrollSnapType = ''
@@ -50,13 +42,11 @@ export const connectCarousel = (host: HTMLElement, options: CarouselOptions, sig
 
   const pause = button('pause', () => {})
   pause.hidden = true
-  const before = button('previous', () => turn(-1))
-  const dots = controls.appendChild(document.createElement('div'))
-  dots.className = 'skerry-carousel__dots'
-  const after = button('next', () => turn(1))
-  say(before, translate(labels.previous))
-  say(after, translate(labels.next))
-  /** Reads from the row where it stands: fingers and keys scroll it too. */
+  const before = button('previous', () => turn(-1), translate(labels.previous))
+  const dots = make('div', { class: 'skerry-carousel__dots' })
+  const after = button('next', () => turn(1), translate(labels.next))
+  const controls = make('div', { class: 'skerry-carousel__controls' }, pause, before, dots, after)
+  /** Reads the page from the row's scroll position: fingers and keys scroll it too. */
   const settle = () => {
     const offsets = slides.map(offset)
     const first = offsets.findIndex(px => px > -1 - (slides[0]?.offsetWidth ?? 0) / 2)
@@ -76,17 +66,15 @@ export const connectCarousel = (host: HTMLElement, options: CarouselOptions, sig
   }
 
   const measure = () => {
-    const said = itemsFor(innerWidth, options.responsive as never) ?? options.items
-    if (said) host.style.setProperty(COUNT, `${said}`)
+    const items = itemsFor(innerWidth, options.responsive as never) ?? options.items
+    if (items) host.style.setProperty(COUNT, `${items}`)
     perPage = Number(getComputedStyle(host).getPropertyValue(COUNT)) || ITEMS_SHOWN
     pages = pageCount(slides.length, perPage)
     controls.hidden = pages < 2
     dots.replaceChildren(
-      ...Array.from({ length: pages }, (_, index) => {
-        const dot = button('dot', () => go(index))
-        say(dot, translate(labels.page, index + 1, pages))
-        return dot
-      }),
+      ...Array.from({ length: pages }, (_, index) =>
+        button('dot', () => go(index), translate(labels.page, index + 1, pages)),
+      ),
     )
     settle()
   }
@@ -103,7 +91,7 @@ export const connectCarousel = (host: HTMLElement, options: CarouselOptions, sig
   if (options.autoplay)
     import('./autoplay.ts').then(
       ({ startAutoplay }) => signal.aborted || startAutoplay(host, pause, () => turn(1, true), signal),
-      // A row that does not turn by itself is still a row.
+      // Without the chunk the pages only turn by hand.
       () => {},
     )
   return () => {

@@ -10,11 +10,12 @@ import { emitLegacy } from '../../core/legacy/legacy-event.ts'
 import { pageAddress } from '../../core/listing/address.ts'
 import type { Head } from '../../core/listing/answer.ts'
 import { type Answer, readAnswer } from '../../core/listing/fragments.ts'
-import { entryOf, type HistoryEntry, newEntry, writeEntry } from '../../core/listing/history-entry.ts'
+import { type HistoryEntry, newEntry } from '../../core/listing/history-entry.ts'
 import { PRODUCTS } from '../../core/listing/pager.ts'
 import { productCount } from '../../core/listing/product-count.ts'
 import { translate } from '../../core/page/translate.ts'
 import { loadDocument, loadListing, type Request } from './api.ts'
+import { openEntries } from './entries.ts'
 import { findCounterpart, focusKeyIn } from './focus.ts'
 import { readHead, writeHead } from './head.ts'
 import { labels } from './labels.ts'
@@ -58,24 +59,7 @@ const adoptNodes = ({ filters = [], products = [] }: Answer) => {
   for (const node of [...filters, ...products]) if (node.ownerDocument !== document) document.adoptNode(node)
 }
 
-/**
- * Restores scroll positions in place of the browser, which would scroll before the list is there. A page that is left
- * hands the job back, since no script runs yet after a reload.
- */
-const takeScrollRestoration = (signal: AbortSignal) => {
-  const take = () => {
-    history.scrollRestoration = 'manual'
-  }
-  const handBack = () => {
-    writeEntry({ scroll: scrollY })
-    history.scrollRestoration = 'auto'
-  }
-  take()
-  addEventListener('pageshow', take, { signal })
-  addEventListener('pagehide', handBack, { signal })
-}
-
-/** What the page shows: replaces it, and remembers earlier states by the id of their history entry. */
+/** The content of the page: replaced by answers, its earlier states kept by the id of their history entry. */
 const createPage = (filters: HTMLElement, block: Block) => {
   const states = new Map<string, State>()
   let restored: HTMLElement | null | undefined
@@ -152,19 +136,12 @@ export const openListing = (
   signal: AbortSignal,
 ): Listing => {
   const page = createPage(filters, block)
+  const entries = openEntries(initial, signal)
   const newest = latest()
   const latestFilters = latest()
-  /** Scroll and focus of entries left by Back, whose state in the history can't be written any more. */
-  const places = new Map<string, Pick<HistoryEntry, 'scroll' | 'focus'>>()
   /** Entries whose filters are still those of the page before. */
   const stale = new Set<string>()
-  /** An entry that was pushed and never shown. */
-  let unseen: string | undefined
   let isAbove = false
-  /** The entry whose content is shown; another entry is loading while they differ. */
-  let shown = (initial ?? entryOf() ?? writeEntry({ url: pageAddress(location.href) })).id
-  takeScrollRestoration(signal)
-
   const ask = async (address: string, own: AbortSignal) => readAnswer(await loadListing(address, request, own), filters)
 
   /**
@@ -174,14 +151,14 @@ export const openListing = (
   const renewFilters = async ({ id, url }: HistoryEntry) => {
     try {
       const answer = await latestFilters(async own => readAnswer(await loadDocument(url, own), filters))
-      if (!answer?.filters || shown !== id || signal.aborted) return
+      if (!answer?.filters || entries.shown() !== id || signal.aborted) return
       const focus = page.focusKey(document.activeElement)
       block.leave()
       page.showFilters(answer.filters)
       page.restoreFocus(focus)
       stale.delete(id)
     } catch {
-      if (shown === id && !signal.aborted) location.reload()
+      if (entries.shown() === id && !signal.aborted) location.reload()
     }
   }
 
@@ -202,12 +179,11 @@ export const openListing = (
         return false
       }
       if (answer.filters) block.leave()
-      page.keep(shown)
-      shown = entry.id
-      unseen = undefined
+      page.keep(entries.shown())
+      entries.show(entry.id)
       isAbove = page.show(answer, isFetched ? 'ahead' : 'network', focus)
       if (!answer.filters && filters.querySelector('a')) {
-        stale.add(shown)
+        stale.add(entry.id)
         void renewFilters(entry)
       }
       return true
@@ -219,21 +195,6 @@ export const openListing = (
     }
   }
 
-  /** Adds the entry to the history; it takes the place of one that was never shown. */
-  const push = (entry: HistoryEntry, focus: string) => {
-    const state = { ...history.state, listing: entry }
-    const { id } = entryOf() ?? {}
-    if (id === unseen) history.replaceState(state, '', entry.url)
-    else {
-      if (id === shown) {
-        places.set(shown, { scroll: scrollY, focus })
-        writeEntry({ scroll: scrollY, focus })
-      }
-      history.pushState(state, '', entry.url)
-    }
-    unseen = entry.id
-  }
-
   return {
     async go(address, control) {
       block.setPending(control)
@@ -241,7 +202,7 @@ export const openListing = (
       const focus = page.focusKey(control ?? document.activeElement)
       emit(filters, 'listing:requested', { url })
       const entry = newEntry(url)
-      push(entry, focus)
+      entries.push(entry, focus)
       // On failure the browser opens the address.
       const isShown = await show(entry, focus, opened => location.assign(opened))
       if (isShown && isAbove) productList()?.scrollIntoView({ behavior: 'instant' })
@@ -249,8 +210,8 @@ export const openListing = (
 
     async pop(entry) {
       const { id } = entry
-      if (entryOf()?.id !== shown && !places.has(shown))
-        places.set(shown, { scroll: scrollY, focus: page.focusKey(document.activeElement) })
+      const shown = entries.shown()
+      entries.leave(() => page.focusKey(document.activeElement))
       if (page.isKept(id) || id === shown) {
         // A request under way is for an entry that was left.
         void newest(async () => undefined)
@@ -258,14 +219,13 @@ export const openListing = (
         if (state) {
           block.leave()
           page.keep(shown)
-          shown = id
+          entries.show(id)
           isAbove = page.show(state, 'memory', '')
           if (stale.has(id)) void renewFilters(entry)
         }
         block.setBusy(false)
       } else if (!(await show(entry, '', () => location.reload()))) return
-      const { scroll = 0, focus = '' } = { ...entry, ...places.get(id) }
-      places.delete(id)
+      const { scroll, focus } = entries.takePlace(entry)
       page.restoreFocus(focus)
       scrollTo({ top: scroll, behavior: 'instant' })
     },

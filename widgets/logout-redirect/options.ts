@@ -2,6 +2,6 @@ import * as v from 'valibot'
 import { text } from '../../core/schema/scalars.ts'
 
 export const LogoutRedirectOptions = v.object({
-  /** Where it leads. */
+  /** The next page's address. */
   url: text(),
 })

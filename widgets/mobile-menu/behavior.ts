@@ -12,7 +12,7 @@ import type { MobileMenuOptions } from './options.ts'
 
 const all = (selector: string) => (selector ? [...document.querySelectorAll(selector)] : [])
 
-/** The button that opens the drawer; the drawer itself is drawn anew at every opening, from the page as it is then. */
+/** The button that opens the drawer, which is made at every opening from the current page. */
 export const connectMobileMenu: Widget<MobileMenuOptions>['connect'] = (host, options, signal) => {
   const toggle = host.querySelector<HTMLElement>('[data-action="toggle-nav"], button, a') ?? host
   let close: ((isAtOnce?: boolean) => void) | undefined

@@ -1,5 +1,5 @@
 import { emit } from '../../core/dom/emit.ts'
-import { setAttributes } from '../../core/dom/make.ts'
+import { make, setAttributes } from '../../core/dom/make.ts'
 import { onMedia, WIDE } from '../../core/dom/media.ts'
 import { scrollToElement } from '../../core/dom/scroll.ts'
 import { openAfterPress, tabAfterKey } from './model.ts'
@@ -22,11 +22,32 @@ const sectionsOf = (host: HTMLElement) => {
             title,
             content,
             trigger: title.querySelector<HTMLElement>('[data-toggle=trigger], a, button') ?? title,
-            /** Leads to where the content comes from with the first opening, and stands in for it if it doesn't. */
+            /** The address of content loaded with the first opening; the link itself if that fails. */
             link: title.querySelector('a[data-ajax=true]')?.cloneNode(true) as HTMLAnchorElement | undefined,
           },
         ]
       : []
+  })
+}
+
+type Section = ReturnType<typeof sectionsOf>[number]
+
+const drawSection = ({ title, trigger, content }: Section, isOpen: boolean, isWide: boolean) => {
+  for (const element of [title, content]) element.classList.toggle('active', isOpen)
+  setAttributes(title, { role: isWide && 'presentation' })
+  setAttributes(trigger, {
+    role: isWide ? 'tab' : 'button',
+    'aria-controls': content.id,
+    'aria-selected': isWide && `${isOpen}`,
+    'aria-expanded': !isWide && `${isOpen}`,
+    tabindex: isWide && !isOpen ? -1 : 0,
+  })
+  setAttributes(content, {
+    role: isWide && 'tabpanel',
+    'aria-labelledby': isWide && trigger.id,
+    tabindex: isWide && 0,
+    // The browser's own search in the page still finds closed content.
+    hidden: !isOpen && 'until-found',
   })
 }
 
@@ -37,19 +58,18 @@ export const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: 
   for (const { trigger, content } of sections) trigger.id ||= `${content.id}-title`
 
   let isWide = true
-  // The titles lie between the contents; this list names them as one (an empty box, so nothing moves).
-  const list = document.createElement('div')
-  setAttributes(list, {
+  // The titles lie between the contents; this empty element groups them without moving them.
+  const list = make('div', {
     role: 'tablist',
     'aria-label': host.getAttribute('aria-label') ?? false,
     'aria-owns': sections.map(({ trigger }) => trigger.id).join(' '),
   })
 
-  /** Brings the open section's content, if it comes from elsewhere; where that fails it is never blank, but a link. */
+  /** Loads the open section's content where it has an address; on failure the section has a link to it. */
   const fill = () => {
     const { link, content } = sections[open] ?? {}
     if (!link || !content) return
-    // It stands for itself now, beside the title that it was taken from.
+    // A copy of the link in the title.
     link.removeAttribute('id')
     import('./fetch-content.ts').then(
       ({ fetchContent }) => fetchContent(content, link, signal),
@@ -61,25 +81,7 @@ export const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: 
     host.dataset['tabs'] = isWide ? 'wide' : 'narrow'
     if (isWide) host.prepend(list)
     else list.remove()
-    sections.forEach(({ title, trigger, content }, index) => {
-      const isOpen = index === open
-      for (const element of [title, content]) element.classList.toggle('active', isOpen)
-      setAttributes(title, { role: isWide && 'presentation' })
-      setAttributes(trigger, {
-        role: isWide ? 'tab' : 'button',
-        'aria-controls': content.id,
-        'aria-selected': isWide && `${isOpen}`,
-        'aria-expanded': !isWide && `${isOpen}`,
-        tabindex: isWide && !isOpen ? -1 : 0,
-      })
-      setAttributes(content, {
-        role: isWide && 'tabpanel',
-        'aria-labelledby': isWide && trigger.id,
-        tabindex: isWide && 0,
-        // What is closed is still found by the browser's own search in the page.
-        hidden: !isOpen && 'until-found',
-      })
-    })
+    for (const [index, section] of sections.entries()) drawSection(section, index === open, isWide)
     fill()
   }
 
@@ -90,7 +92,7 @@ export const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: 
     emit(host, 'tabs:changed', { id: sections[index]?.content.id ?? '' })
   }
 
-  /** The section that the address names, or that holds what it names; `otherwise` if there is none. */
+  /** Index of the section with the element that the address names; `otherwise` if there is none. */
   const named = (otherwise: number) => {
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
     const index = sections.findIndex(({ content }) => content.contains(target))
@@ -101,7 +103,7 @@ export const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: 
     const press = (event: Event) => {
       event.preventDefault()
       show(openAfterPress(open, index, !isWide))
-      // A long section that closed above may have taken the title along.
+      // A long section that closed above may have moved the title out of the window.
       if (title.getBoundingClientRect().top < 0) scrollToElement(title)
       history.replaceState(history.state, '', `#${content.id}`)
     }
@@ -109,14 +111,14 @@ export const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: 
     trigger.addEventListener(
       'keydown',
       event => {
-        // A link is no button until Space presses it.
+        // The browser does not press a link with Space.
         if (event.key === ' ' && trigger.tagName !== 'BUTTON') press(event)
         const isRightToLeft = getComputedStyle(host).direction === 'rtl'
         const next = tabAfterKey(event.key, index, sections.length, isRightToLeft)
         const section = sections[next]
         if (!isWide || !section) return
         event.preventDefault()
-        // Passing by on the way to another tab asks the shop for nothing: Enter or Space does.
+        // Content with an address is loaded by Enter or Space only, not by moving past its tab.
         if (!section.link) show(next)
         section.trigger.focus()
       },
@@ -125,7 +127,7 @@ export const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: 
     content.addEventListener('beforematch', () => show(index), { signal })
   })
 
-  // "Reviews (3)" and the like, anywhere on the page: the browser scrolls, once what is named has a place.
+  // Links such as "Reviews (3)": the browser can scroll once the section is open.
   const follow = () => {
     show(named(open))
     const target = document.querySelector(':target')

@@ -1,13 +1,14 @@
+import { make } from '../../core/dom/make.ts'
 import { replaceWithServerHtml } from '../../core/dom/server-html.ts'
 import { requestText } from '../../core/http/request.ts'
 
-/** Sections whose content is here or on its way; it stays when their tabs are connected anew. */
+/** Sections whose content is loaded or loading; it stays when their tabs are connected again. */
 const fetched = new WeakSet<Element>()
 
 /**
- * Brings a section's content from where a link leads, once.
+ * Loads a section's content from a link's address, once.
  *
- * What fails is asked for again at the next opening; until then what the server had printed is back, or the link stands in its place.
+ * A failed request is repeated at the next opening; until then the server's content is back, or the link is in its place.
  */
 export const fetchContent = async (
   content: HTMLElement,
@@ -20,7 +21,7 @@ export const fetchContent = async (
   const before = [...content.childNodes]
   try {
     const html = await requestText(link.href, { signal })
-    const place = document.createElement('div')
+    const place = make('div')
     content.replaceChildren(place)
     await replaceWithServerHtml(place, html)
   } catch {

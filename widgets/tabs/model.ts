@@ -1,8 +1,8 @@
-/** The section that is open after a press: only where sections lie under each other may the open one be closed. */
+/** The open section after a press; only an accordion's open section can be closed. */
 export const openAfterPress = (open: number, pressed: number, isCollapsible: boolean): number =>
   isCollapsible && open === pressed ? -1 : pressed
 
-/** The tab that a key leads to from another; -1 for keys that mean something else. */
+/** Index of the tab that a key moves to; -1 for other keys. */
 export const tabAfterKey = (key: string, from: number, count: number, isRightToLeft: boolean): number => {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1

@@ -2,6 +2,6 @@ import * as v from 'valibot'
 import { text } from '../../core/schema/scalars.ts'
 
 export const TooltipOptions = v.object({
-  /** Not said: the element's `title`. */
+  /** Default: the element's `title`. */
   text: v.optional(text()),
 })

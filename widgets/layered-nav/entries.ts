@@ -1,0 +1,62 @@
+/** The listing's entries in the browser's history: the shown one, and the scroll position and focus of those left. */
+import { pageAddress } from '../../core/listing/address.ts'
+import { entryOf, type HistoryEntry, writeEntry } from '../../core/listing/history-entry.ts'
+
+/**
+ * Restores scroll positions in place of the browser, which would scroll before the list is there. A page that is left
+ * hands the job back, since no script runs yet after a reload.
+ */
+const takeScrollRestoration = (signal: AbortSignal) => {
+  const take = () => {
+    history.scrollRestoration = 'manual'
+  }
+  const handBack = () => {
+    writeEntry({ scroll: scrollY })
+    history.scrollRestoration = 'auto'
+  }
+  take()
+  addEventListener('pageshow', take, { signal })
+  addEventListener('pagehide', handBack, { signal })
+}
+
+/** @param initial The entry that the page was opened with: by now the shopper may have gone to another. */
+export const openEntries = (initial: HistoryEntry | undefined, signal: AbortSignal) => {
+  /** Places of entries left by Back, whose state in the history can't be written any more. */
+  const places = new Map<string, Pick<HistoryEntry, 'scroll' | 'focus'>>()
+  /** The entry whose content is shown; another entry is loading while they differ. */
+  let shown = (initial ?? entryOf() ?? writeEntry({ url: pageAddress(location.href) })).id
+  /** An entry that was pushed and never shown. */
+  let unseen: string | undefined
+  takeScrollRestoration(signal)
+
+  return {
+    shown: () => shown,
+    show(id: string) {
+      shown = id
+      if (id === unseen) unseen = undefined
+    },
+    /** Adds an entry; it takes the place of one that was never shown. */
+    push(entry: HistoryEntry, focus: string) {
+      const state = { ...history.state, listing: entry }
+      const { id } = entryOf() ?? {}
+      if (id === unseen) history.replaceState(state, '', entry.url)
+      else {
+        if (id === shown) {
+          places.set(shown, { scroll: scrollY, focus })
+          writeEntry({ scroll: scrollY, focus })
+        }
+        history.pushState(state, '', entry.url)
+      }
+      unseen = entry.id
+    },
+    /** Remembers the place of the shown entry, which the shopper has left by Back or Forward. */
+    leave(focus: () => string) {
+      if (entryOf()?.id !== shown && !places.has(shown)) places.set(shown, { scroll: scrollY, focus: focus() })
+    },
+    takePlace(entry: HistoryEntry) {
+      const { scroll = 0, focus = '' } = { ...entry, ...places.get(entry.id) }
+      places.delete(entry.id)
+      return { scroll, focus }
+    },
+  }
+}
