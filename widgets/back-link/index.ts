@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineBehavior } from '../../core/island/widget.ts'
 
-/** A link back to the page the shopper came from; where there is none, its own address is followed. */
+/** A link back to the previous page; without one the link's own address is followed. */
 export default defineBehavior(v.object({}), (host, _options, signal) =>
   host.addEventListener(
     'click',

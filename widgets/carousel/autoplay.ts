@@ -21,7 +21,7 @@ export const startAutoplay = (host: HTMLElement, pause: HTMLElement, turn: () =>
     run()
   })
   for (const name of ['mouseenter', 'mouseleave', 'focusin'] as const) host.addEventListener(name, run, { signal })
-  // The focus is still inside while it leaves.
+  // During `focusout` the active element is still the old one.
   host.addEventListener('focusout', () => queueMicrotask(run), { signal })
   onPageHidden(run, signal)
   signal.addEventListener('abort', () => clearInterval(timer))

@@ -73,7 +73,7 @@ export const connectLazyImages = (
     for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) if (node instanceof Element) look(node)
   })
   added.observe(host, { childList: true, subtree: true })
-  // Old code asks for a picture at once by this event.
+  // Legacy code loads an image at once by this event.
   host.addEventListener(
     'appear',
     ({ target }) => {

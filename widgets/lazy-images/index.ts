@@ -2,5 +2,5 @@ import { defineBehavior } from '../../core/island/widget.ts'
 import { connectLazyImages } from './behavior.ts'
 import { LazyImagesOptions } from './options.ts'
 
-/** Pictures that load when they come near, now and in what is added later. */
+/** Images that load near the window, also in markup added later. */
 export default defineBehavior(LazyImagesOptions, connectLazyImages)

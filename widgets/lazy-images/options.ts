@@ -2,6 +2,6 @@ import * as v from 'valibot'
 import { text } from '../../core/schema/scalars.ts'
 
 export const LazyImagesOptions = v.object({
-  /** Address of a picture for those that do not load. */
+  /** Address of the image shown for images that fail to load. */
   fallback: v.optional(text()),
 })

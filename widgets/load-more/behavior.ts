@@ -28,7 +28,7 @@ const fetchPage = async (host: HTMLElement, address: string, signal: AbortSignal
   return found
 }
 
-/** The page's own loader: link, sign of waiting, and a button for the previous page. */
+/** The page's own button and loading indicator, and a button for the previous page. */
 const openLoader = (host: HTMLElement, list: ReturnType<typeof openList>, isInfinite: boolean) => {
   const button = host.querySelector<HTMLElement>('.btn-load-more')
   const loading = host.querySelector<HTMLElement>('.loading')

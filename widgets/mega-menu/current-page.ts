@@ -2,7 +2,7 @@
 
 const plain = ({ origin, pathname }: Location | HTMLAnchorElement) => origin + pathname
 
-/** The category that a product's address lies in: `/jackets/parka.html` belongs to `/jackets.html`. */
+/** The category of a product's address: `/jackets/parka.html` belongs to `/jackets.html`. */
 export const categoryOf = (address: string, suffix: string): string => address.replace(/\/[^/]*$/, suffix)
 
 export const markActive = (list: Element): void => {

@@ -1,10 +1,10 @@
-/** What a mouse means: a panel opens when it stays, closes when it leaves, and waits while it is being reached. */
+/** Opens a panel when the mouse stays on its item and closes it when the mouse leaves; waits while the mouse moves to it. */
 
 export type Intent<Item> = {
   /** The mouse is over this panel's item, or in the panel; `undefined` over an item without one. */
   enter(item: Item | undefined): void
   leave(): void
-  /** Told of every movement while something is about to change; `isReaching`: towards what is open. */
+  /** Called for every movement; `isReaching`: towards the open panel. */
   move(isReaching: boolean): void
   cancel(): void
 }

@@ -44,15 +44,15 @@ export const connectMobileMenu: Widget<MobileMenuOptions>['connect'] = (host, op
     dialog.addEventListener('cancel', press)
     dialog.addEventListener('click', ({ target }) => {
       const link = (target as Element).closest('a')
-      // Beside the sheet is only the dialog itself; a link to a place on this page wants to be seen.
+      // A press beside the sheet hits the dialog itself; a link to a place on this page needs the page.
       if (target === dialog || (link?.hash && link.pathname === location.pathname)) close?.()
     })
     const over = { signal: own.signal }
-    // What the drawer held must be back before the page is left, or found again by Back.
+    // Borrowed elements are back before the page is left, so that the back/forward cache keeps them in place.
     addEventListener('pagehide', () => close?.(true), over)
     matchMedia('(orientation: portrait)').addEventListener('change', () => close?.(true), over)
     onMedia(WIDE, isWide => isWide && close?.(true), own.signal)
-    // In a window that is wide already the button would not be seen.
+    // A wide window has closed the drawer at once.
     if (!close) return
     dialog.showModal()
     toggle.setAttribute('aria-expanded', 'true')
@@ -60,7 +60,7 @@ export const connectMobileMenu: Widget<MobileMenuOptions>['connect'] = (host, op
   }
 
   const isLink = toggle.tagName === 'A'
-  // `popovertarget` is the server's own way to show the list, for pages without us.
+  // `popovertarget` shows the list without script.
   const names = ['popovertarget', 'role', 'aria-expanded', 'aria-haspopup']
   const before = Object.fromEntries(names.map(name => [name, toggle.getAttribute(name)]))
   setAttributes(toggle, {

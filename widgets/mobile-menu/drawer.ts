@@ -1,4 +1,4 @@
-/** The drawer's sheet: a tab for each thing that the page has, and what each shows. */
+/** The drawer's sheet: a tab each for menu, account and settings, as far as the page has them. */
 
 import { borrow } from '../../core/dom/borrow.ts'
 import { make, makeButton, setAttributes } from '../../core/dom/make.ts'
@@ -10,7 +10,7 @@ import { tabAfterKey } from './model.ts'
 
 const ID = 'skerry-mobile-menu'
 
-/** The page's own elements `account` and `settings` move in. Returns what puts them back. */
+/** Moves the page's own elements `account` and `settings` in; returns the undo. */
 export const fillDrawer = (
   dialog: HTMLElement,
   items: readonly MenuItem[],

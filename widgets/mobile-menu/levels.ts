@@ -1,4 +1,4 @@
-/** One level of the menu at a time; the way back stays in sight. */
+/** One level of the menu at a time, with a button back to the level above. */
 
 import { borrow } from '../../core/dom/borrow.ts'
 import { make, makeButton } from '../../core/dom/make.ts'
@@ -9,7 +9,7 @@ import { FIRST_ROWS, isParent } from './model.ts'
 
 const ROW = 'skerry-mobile-menu__row'
 
-/** Draws the first level into a part of the drawer. Returns what gives the page's blocks back. */
+/** Draws the first level into a part of the drawer; the undo gives the page's blocks back. */
 export const showLevels = (part: HTMLElement, all: readonly MenuItem[]): (() => void) => {
   const giveBack: (() => void)[] = []
 
@@ -57,7 +57,7 @@ export const showLevels = (part: HTMLElement, all: readonly MenuItem[]): (() => 
       back.focus()
     }
     list.append(...items.slice(0, FIRST_ROWS).map(rowOf))
-    // A long list's rest follows in the next picture.
+    // The rest of a long list follows in the next frame.
     requestAnimationFrame(() => list.append(...items.slice(FIRST_ROWS).map(rowOf)))
   }
   show(all)

@@ -9,7 +9,7 @@ import type { ToolbarOptions } from './options.ts'
 export const pageAfterLimit = (page: number, oldLimit: number, newLimit: number): number =>
   newLimit > 0 ? Math.floor((oldLimit * (page - 1)) / newLimit) + 1 : 1
 
-/** Loosely, as "9" and 9 are the same default. */
+/** Compares loosely: "9" and 9 are the same default. */
 const isDefault = (value: string, standard: string) =>
   value === standard || (value !== '' && Number(value) === Number(standard))
 

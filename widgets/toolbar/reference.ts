@@ -6,7 +6,7 @@ import { DEFAULTS } from './options.ts'
 
 const said = (value: string) => v.optional(text(), value)
 
-/** The widget itself takes any map, as Magento's own does; these are the keys that it reads. */
+/** The keys that are read; the widget accepts any map, as Magento's own does. */
 const ToolbarKeys = v.object({
   url: said(DEFAULTS.url),
   post: said(DEFAULTS.post),

@@ -38,7 +38,7 @@ export const connectWordRotation = (
     if (steps >= words.length) {
       steps = 0
       put(0)
-      // Without this read the jump and the step would become one movement.
+      // Without this layout the browser would merge the jump and the step.
       strip.getBoundingClientRect()
     }
     steps = nextStep(steps, words.length)
@@ -57,7 +57,7 @@ export const connectWordRotation = (
   })
   host.append(button)
   for (const name of ['mouseenter', 'mouseleave', 'focusin'] as const) host.addEventListener(name, go, { signal })
-  // The focus is still inside while it leaves.
+  // During `focusout` the active element is still the old one.
   host.addEventListener('focusout', () => queueMicrotask(go), { signal })
   onPageHidden(go, signal)
   const sight = new IntersectionObserver(([entry]) => {
