@@ -28,6 +28,7 @@ export default function connectToolbar(host: HTMLElement, input: unknown, signal
   const options = readOptions(input)
   const { selector, settingOf } = controlsOf(input)
   const choose = (select: HTMLSelectElement) => {
+    changedEarly.delete(select)
     const setting = settingOf(select)
     if (setting) apply(options, setting, select.value, select)
   }
@@ -46,5 +47,5 @@ export default function connectToolbar(host: HTMLElement, input: unknown, signal
   host.addEventListener('click', click, { signal })
   host.addEventListener('change', change, { signal })
   for (const select of host.querySelectorAll('select'))
-    if (changedEarly.delete(select) || (isNewVisit() && isChanged(select))) choose(select)
+    if (changedEarly.has(select) || (isNewVisit() && isChanged(select))) choose(select)
 }

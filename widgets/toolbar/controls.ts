@@ -19,7 +19,7 @@ export const controlsOf = (input: unknown) => {
   }
 }
 
-/** Selects that the shopper has changed before the toolbar's code was loaded. */
+/** Selects that the shopper has changed and no code has handled yet. */
 export const changedEarly = new WeakSet<Element>()
 
 /** Whether a select shows another choice than the server printed. */

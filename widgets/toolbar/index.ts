@@ -5,17 +5,15 @@ import { changedEarly, controlsOf, isChanged, isNewVisit } from './controls.ts'
 /** Sorting, direction, view and number of products; each of two toolbars on a page handles its own controls. */
 export default lazy({
   options: map(),
+  // A select's `change` can't be held: its value is read once the code is loaded.
+  setup(host, _options, signal) {
+    host.addEventListener('change', ({ target }) => changedEarly.add(target as Element), { signal })
+  },
   wakeOn: [
     'touch',
     (host, options, wake, signal) => {
       const { selector } = controlsOf(options)
-      // A select's `change` can't be held: its value is read once the code is loaded.
-      const change = ({ target }: Event) => {
-        if (!(target instanceof Element) || !target.matches(selector)) return
-        changedEarly.add(target)
-        wake()
-      }
-      host.addEventListener('change', change, { signal })
+      host.addEventListener('change', wake, { signal })
       const selects = [...host.querySelectorAll('select')].filter(select => select.matches(selector))
       if (isNewVisit() && selects.some(isChanged)) wake()
     },

@@ -52,6 +52,15 @@ test('a select of the toolbar goes where its choice leads', async () => {
   expect(await address()).toBe('https://shop.test/a.html?color=49&product_list_order=name')
 })
 
+test('a choice made while the code is loading is applied once it is there', async () => {
+  connect()
+  const sorter = bottom<HTMLSelectElement>('[data-role=sorter]')
+  sorter.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  sorter.value = 'name'
+  sorter.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(await address()).toBe('https://shop.test/a.html?color=49&product_list_order=name')
+})
+
 test('a limiter that lists addresses leads to them', async () => {
   connect()
   const limiter = bottom<HTMLSelectElement>('[data-role=limiter]')
