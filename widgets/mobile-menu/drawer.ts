@@ -3,10 +3,10 @@
 import { borrow } from '../../core/dom/borrow.ts'
 import { make, makeButton, setAttributes } from '../../core/dom/make.ts'
 import type { MenuItem } from '../../core/dom/menu-tree.ts'
+import { tabAfterKey } from '../../core/dom/tab-keys.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 import { showLevels } from './levels.ts'
-import { tabAfterKey } from './model.ts'
 
 const ID = 'skerry-mobile-menu'
 

@@ -2,7 +2,8 @@ import { emit } from '../../core/dom/emit.ts'
 import { make, setAttributes } from '../../core/dom/make.ts'
 import { onMedia, WIDE } from '../../core/dom/media.ts'
 import { scrollToElement } from '../../core/dom/scroll.ts'
-import { openAfterPress, tabAfterKey } from './model.ts'
+import { tabAfterKey } from '../../core/dom/tab-keys.ts'
+import { openAfterPress } from './model.ts'
 import type { TabsOptions } from './options.ts'
 
 const CONTENT = '[data-role=content]'
@@ -115,8 +116,8 @@ export const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: 
         if (event.key === ' ' && trigger.tagName !== 'BUTTON') press(event)
         const isRightToLeft = getComputedStyle(host).direction === 'rtl'
         const next = tabAfterKey(event.key, index, sections.length, isRightToLeft)
-        const section = sections[next]
-        if (!isWide || !section) return
+        const section = next === undefined ? undefined : sections[next]
+        if (!isWide || next === undefined || !section) return
         event.preventDefault()
         // Content with an address is loaded by Enter or Space only, not by moving past its tab.
         if (!section.link) show(next)

@@ -1,5 +1,6 @@
 import { make, makeButton } from '../../core/dom/make.ts'
-import { isPageHidden, prefersReducedMotion, onPageHidden } from '../../core/dom/media.ts'
+import { prefersReducedMotion } from '../../core/dom/media.ts'
+import { repeat } from '../../core/dom/repeat.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 import { nextStep, shiftOf } from './model.ts'
@@ -26,9 +27,6 @@ export const connectWordRotation = (
   host.classList.add('active')
 
   let steps = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isPaused = false
-  let isAway = true
   const put = (ms: number) => {
     strip.style.transition = ms ? `translate ${ms}ms` : 'none'
     strip.style.translate = `0 ${shiftOf(steps, words.length) * 100}%`
@@ -44,30 +42,19 @@ export const connectWordRotation = (
     steps = nextStep(steps, words.length)
     put(moveMs)
   }
-  const go = () => {
-    clearInterval(timer)
+  const button = makeButton({ class: 'skerry-word-rotation__pause' }, () => {})
+  const show = (isPaused: boolean) => {
     button.textContent = isPaused ? '▶' : '❚❚'
     button.setAttribute('aria-label', translate(isPaused ? labels.play : labels.pause))
-    if (!isPaused && !isAway && !isPageHidden() && !host.matches(':hover') && !host.contains(document.activeElement))
-      timer = setInterval(move, stayMs)
   }
-  const button = makeButton({ class: 'skerry-word-rotation__pause' }, () => {
-    isPaused = !isPaused
-    go()
-  })
   host.append(button)
-  for (const name of ['mouseenter', 'mouseleave', 'focusin'] as const) host.addEventListener(name, go, { signal })
-  // During `focusout` the active element is still the old one.
-  host.addEventListener('focusout', () => queueMicrotask(go), { signal })
-  onPageHidden(go, signal)
-  const sight = new IntersectionObserver(([entry]) => {
-    isAway = !entry?.isIntersecting
-    go()
-  })
+  const own = new AbortController()
+  const suspend = repeat(host, button, stayMs, move, show, AbortSignal.any([signal, own.signal]))
+  suspend(true)
+  const sight = new IntersectionObserver(([entry]) => suspend(!entry?.isIntersecting))
   sight.observe(host)
-  go()
   return () => {
-    clearInterval(timer)
+    own.abort()
     sight.disconnect()
     for (const element of [text, copy, button]) element.remove()
     strip.removeAttribute('aria-hidden')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readMenu } from '../../../core/dom/menu-tree.ts'
 import widget from '../../../widgets/mobile-menu/index.ts'
-import { isParent, tabAfterKey } from '../../../widgets/mobile-menu/model.ts'
+import { isParent } from '../../../widgets/mobile-menu/model.ts'
 import { connect, disconnectAll } from '../../support/behavior.ts'
 import { event, find, page, settled } from '../../support/kernel.ts'
 
@@ -50,16 +50,6 @@ test('an item with items or blocks below it leads to a level of its own', () => 
   page(MARKUP)
   expect(readMenu(find('#store-menu ul')).map(isParent)).toEqual([true, true, false])
 })
-
-test.each([
-  ['ArrowRight', 2, false, 0],
-  ['ArrowRight', 0, true, 2],
-  ['Home', 2, false, 0],
-  ['End', 0, false, 2],
-  ['a', 0, false, undefined],
-])('%s leads from tab %i of three (mirrored: %s) to %s', (key, from, isMirrored, to) =>
-  expect(tabAfterKey(key, from, 3, isMirrored)).toBe(to),
-)
 
 test('the drawer has a part for each thing that the page has', async () => {
   await open()
