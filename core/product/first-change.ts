@@ -1,5 +1,5 @@
 import type { WakeOn } from '../island/lazy.ts'
-import { $priceChanges } from './prices.ts'
+import { $priceChanges } from './price-changes.ts'
 import { productIdOf } from './product-id.ts'
 import { $quantity } from './quantity.ts'
 import { $selection } from './selection.ts'

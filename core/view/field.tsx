@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { ERROR_CLASS } from '../form/field-error.ts'
+import { FieldError } from './field-error.tsx'
 import { useUid } from './use-uid.ts'
 
 /** Attributes of the control that a label, a hint and an error belong to. */
@@ -18,13 +18,6 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'children'> & {
   /** A text area, a select or an input with something beside it; without it the other properties make the input. */
   children?: (control: ControlProps) => ReactNode
 }
-
-/** The message at a field; its id is the field's `aria-describedby`. */
-export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
-  <div id={id} className={ERROR_CLASS}>
-    {children}
-  </div>
-)
 
 /** A labelled control in Magento's form markup: `.field > .label + .control`, its hint and its error. */
 export function Field({ label, hint, error, children, id, required, className = '', ...input }: FieldProps) {

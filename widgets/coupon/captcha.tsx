@@ -1,4 +1,4 @@
-import { errorAttributes } from '../../core/form/field-error.ts'
+import { errorAttributes } from '../../core/form/error-markup.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 import type { useCaptcha } from './use-captcha.ts'

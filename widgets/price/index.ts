@@ -1,6 +1,6 @@
 import { lazy } from '../../core/island/lazy.ts'
 import { firstChange } from '../../core/product/first-change.ts'
-import { statePrices } from '../../core/product/prices.ts'
+import { statePrices } from '../../core/product/price-changes.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
 import { PriceOptions } from './options.ts'
 import { printedPrices } from './printed.ts'

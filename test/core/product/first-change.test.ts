@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { firstChange } from '../../../core/product/first-change.ts'
-import { setPriceChange } from '../../../core/product/prices.ts'
+import { setPriceChange } from '../../../core/product/price-changes.ts'
 import { $quantity } from '../../../core/product/quantity.ts'
 import { $selection } from '../../../core/product/selection.ts'
 import { find, page } from '../../support/kernel.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
-import { setPriceChange, statePrices } from '../../../core/product/prices.ts'
+import { setPriceChange, statePrices } from '../../../core/product/price-changes.ts'
 import { $quantity } from '../../../core/product/quantity.ts'
 import { $selection } from '../../../core/product/selection.ts'
 import connectPrice from '../../../widgets/price/behavior.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setSection } from '../../../core/customer-data/writing.ts'
 import { emitLegacy } from '../../../core/legacy/legacy-event.ts'
-import { $priceChanges } from '../../../core/product/prices.ts'
+import { $priceChanges } from '../../../core/product/price-changes.ts'
 import { $selection } from '../../../core/product/selection.ts'
 import swatches from '../../../widgets/swatches/index.ts'
 import { jQueryStandIn } from '../../support/jquery-stand-in.ts'
