@@ -74,13 +74,31 @@ export const carrierNotes: { readonly [Name in keyof typeof carrierEntries]: Opt
   marker: { about: 'Address of the marker’s picture, 29 × 34 pixels', example: '/media/pin.png', otherwise: 'drawn' },
 }
 
-export const carrierCalls = {
+const carrierCalls = {
   'GET {list}': 'one of its methods is chosen, and before an order',
   'GET {geocoder}/findAddressCandidates': 'an address is searched',
   'GET {geocoder}/suggest': 'the shopper types',
 }
 
-export const carrierSections = {
+const carrierSections = {
   '{section}': '`selectedPickupPoint`, `lastPickupPoint` and its country, only in the browser',
   'checkout-data': 'the address, where there is no form',
 }
+
+/** What both pickers' pages say of their host, events, requests and sections. */
+export const pickerNotes = (name: 'pickup-points' | 'pickup-terminals') => ({
+  place: 'Checkout' as const,
+  host: 'an element beside the methods, around the fallback select',
+  hostAttributes: { 'data-fallback': 'on the element inside that holds the server’s own field' },
+  events: {
+    [`${name}:opened`]: 'the dialog is open',
+    [`${name}:selected`]: 'a point is chosen; `manual` is false for a restored or programmatic choice',
+    [`${name}:closed`]: 'the dialog is closed',
+  },
+  listens: {
+    [`${name}:select`]: 'with `{ code }` (or the carrier’s `{ id }`) and `{ manual }`: chooses that point',
+  },
+  sections: carrierSections,
+  calls: carrierCalls,
+  withoutScript: 'The server’s select and radios, sent as a plain form',
+})

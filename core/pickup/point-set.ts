@@ -57,7 +57,7 @@ const known = new Map<string, Promise<PointSet>>()
  * @throws {HttpError} With the server's message.
  */
 export const loadPoints = (
-  { carrier, list }: Pick<CarrierOptions, 'carrier' | 'list'>,
+  { carrier, list, fields: mapped }: Pick<CarrierOptions, 'carrier' | 'list' | 'fields'>,
   fields: Fields,
   where: Where,
   group: Group,
@@ -69,7 +69,7 @@ export const loadPoints = (
   if (found) return found
   const loading = request<unknown>(listAddress(template, where, group)).then(answer =>
     // Not aborted with the picker: the next picker uses the same list.
-    toPointSet(readPoints(answer, fields), new AbortController().signal),
+    toPointSet(readPoints(answer, fields, mapped), new AbortController().signal),
   )
   known.set(key, loading)
   loading.catch(() => known.delete(key))

@@ -109,12 +109,14 @@ const recordsIn = (answer: unknown): Rec[] => {
   )
 }
 
-/** Points of a list; records without code, name or valid coordinates are left out. */
-export const readPoints = (answer: unknown, fields: Fields): Point[] => {
-  const isGeo = !!(answer as Rec | null)?.['features']
-  const paths: Fields = isGeo
-    ? { ...GEOJSON_FIELDS, ...(fields === FIRST_FIELDS || fields === SECOND_FIELDS ? {} : fields) }
-    : fields
+/**
+ * Points of a list; records without code, name or valid coordinates are left out.
+ *
+ * @param fields The carrier's own record, for lists that are not GeoJSON.
+ * @param mapped Paths that the page maps.
+ */
+export const readPoints = (answer: unknown, fields: Fields, mapped: Fields = {}): Point[] => {
+  const paths: Fields = { ...((answer as Rec | null)?.['features'] ? GEOJSON_FIELDS : fields), ...mapped }
   const read = Object.fromEntries(
     Object.keys(FIRST_FIELDS).map(key => [key, compile(paths[key as keyof Fields])]),
   ) as Record<keyof Fields, Read>

@@ -16,18 +16,11 @@ import { PickupPointsOptions } from './options.ts'
 /** The chosen point, and a card to choose another in a dialog or in the page itself. */
 function PickupPoints(props: ViewProps<PickupPointsOptions>) {
   const { options, host } = props
-  const { carrier, chosen, status, reason } = useCarrier(
-    props,
-    {
-      options,
-      fields: { ...FIRST_FIELDS, ...options.fields },
-      rules: { distanceKm: greatCircleKm, minLetters: 1, pauseMs: SEARCH_MS },
-      missing: translate(labels.missing),
-      onChosen: (point, isManual) =>
-        emit(host, 'pickup-points:selected', { carrier: options.carrier, code: point.code, point, manual: isManual }),
-    },
-    'pickup-points:select',
-  )
+  const { carrier, chosen, status, reason } = useCarrier(props, 'pickup-points', {
+    fields: FIRST_FIELDS,
+    rules: { distanceKm: greatCircleKm, minLetters: 1, pauseMs: SEARCH_MS },
+    missing: translate(labels.missing),
+  })
   const link = useRef<HTMLButtonElement>(null)
   const { stage, isOpen, setStage, approached } = useDialog(link)
 

@@ -2,30 +2,26 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Place } from '../../core/map/distance.ts'
 import { translate } from '../../core/page/translate.ts'
-import type { Carrier } from '../../core/pickup/carrier.ts'
-import { chosenText, type Point } from '../../core/pickup/point.ts'
-import type { PointSet } from '../../core/pickup/point-set.ts'
+import { chosenText } from '../../core/pickup/point.ts'
 import { PointList } from '../../core/view/pickup/point-list.tsx'
 import { Search } from '../../core/view/pickup/search.tsx'
 import type { ListControl } from '../../core/view/pickup/use-active-option.ts'
+import type { CarrierView } from '../../core/view/pickup/use-carrier.ts'
 import { useUid } from '../../core/view/use-uid.ts'
 import { labels } from './labels.ts'
 import { shown } from './model.ts'
 import type { PickupTerminalsOptions } from './options.ts'
 
 type DropdownProps = {
-  carrier: Carrier
+  state: CarrierView
   options: PickupTerminalsOptions
-  set: PointSet
-  chosen: Point | undefined
-  /** Code of the terminal chosen last. */
-  last: string
   isDown: boolean
   setDown(isDown: boolean): void
 }
 
 /** The chosen terminal as a button, and under it search and list; in the page itself without the button. */
-export function Dropdown({ carrier, options, set, chosen, last, isDown, setDown }: DropdownProps) {
+export function Dropdown({ state, options, isDown, setDown }: DropdownProps) {
+  const { carrier, set, chosen, last } = state
   const { picker } = carrier
   const { order, origin, distances, hasTowns } = useStore(picker.$state)
   const isInline = options.mode === 'inline'
@@ -64,7 +60,7 @@ export function Dropdown({ carrier, options, set, chosen, last, isDown, setDown 
           {chosen ? chosenText(chosen) : translate(labels.select)}
         </button>
       )}
-      {isDown && (
+      {isDown && set && (
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the dropdown from wherever the focus is in it.
         <div
           id={`${uid}-box`}

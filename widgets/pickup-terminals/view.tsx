@@ -38,23 +38,12 @@ const useAutoSelect = (
 /** A dropdown in place of the server's select, and a map. */
 function PickupTerminals(props: ViewProps<PickupTerminalsOptions>) {
   const { options, host } = props
-  const { carrier, set, chosen, status, reason, last } = useCarrier(
-    props,
-    {
-      options,
-      fields: { ...SECOND_FIELDS, ...options.fields },
-      rules: { distanceKm: haversineKm, minLetters: MIN_LETTERS, pauseMs: DROPDOWN_MS },
-      missing: translate(labels.missing),
-      onChosen: (point, isManual) =>
-        emit(host, 'pickup-terminals:selected', {
-          carrier: options.carrier,
-          code: point.code,
-          point,
-          manual: isManual,
-        }),
-    },
-    'pickup-terminals:select',
-  )
+  const state = useCarrier(props, 'pickup-terminals', {
+    fields: SECOND_FIELDS,
+    rules: { distanceKm: haversineKm, minLetters: MIN_LETTERS, pauseMs: DROPDOWN_MS },
+    missing: translate(labels.missing),
+  })
+  const { carrier, set, status, reason } = state
   const { picker } = carrier
   const isInline = options.mode === 'inline'
   const [isDown, setDown] = useState(isInline)
@@ -86,17 +75,9 @@ function PickupTerminals(props: ViewProps<PickupTerminalsOptions>) {
   return (
     <div ref={root} className={`${options.carrier}-terminals-list skerry-pickup skerry-terminals`} data-status={status}>
       <Status status={status} retry={() => void carrier.list.load()} />
-      {status === 'ready' && set && (
+      {status === 'ready' && (
         <>
-          <Dropdown
-            carrier={carrier}
-            options={options}
-            set={set}
-            chosen={chosen}
-            last={last}
-            isDown={isDown}
-            setDown={setDown}
-          />
+          <Dropdown state={state} options={options} isDown={isDown} setDown={setDown} />
           {options.map && options.tiles && (
             <button
               ref={opener}

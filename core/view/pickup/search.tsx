@@ -5,6 +5,7 @@ import type { CarrierOptions } from '../../pickup/carrier-options.ts'
 import { labels } from '../../pickup/labels.ts'
 import type { Picker } from '../../pickup/picker.ts'
 import type { Filter, PickerState } from '../../pickup/picker-state.ts'
+import { Spinner } from '../spinner.tsx'
 import type { ListControl } from './use-active-option.ts'
 
 type SearchProps = {
@@ -82,7 +83,7 @@ export function Search({ picker, options, listId, field, list, placeholder, noth
           }}
           onKeyDown={press}
         />
-        {state.isPending && <span className="skerry-spinner" aria-hidden="true" />}
+        {state.isPending && <Spinner />}
         {options.locate && (
           <button type="button" className="skerry-search__here" onClick={() => void picker.locate()}>
             {translate(labels.locate)}

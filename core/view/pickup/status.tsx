@@ -1,13 +1,14 @@
 import { translate } from '../../page/translate.ts'
 import type { CountryList } from '../../pickup/country-list.ts'
 import { labels } from '../../pickup/labels.ts'
+import { Spinner } from '../spinner.tsx'
 
 /** Shown in place of the points while the list is loading, empty or failed. */
 export function Status({ status, retry }: { status: CountryList['status']; retry(): void }) {
   if (status === 'loading')
     return (
       <p className="skerry-pickup__status" role="status">
-        <span className="skerry-spinner" aria-hidden="true" /> {translate(labels.loading)}
+        <Spinner /> {translate(labels.loading)}
       </p>
     )
   if (status === 'empty') return <p className="skerry-pickup__status">{translate(labels.empty)}</p>

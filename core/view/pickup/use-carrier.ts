@@ -1,24 +1,33 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { announce } from '../../dom/announce.ts'
+import { emit } from '../../dom/emit.ts'
 import { connectCarrier, createCarrier } from '../../pickup/carrier.ts'
+import type { CarrierOptions } from '../../pickup/carrier-options.ts'
 import type { ViewProps } from '../define-view.tsx'
 
-type Setup = Parameters<typeof createCarrier>[0]
+type Setup = Omit<Parameters<typeof createCarrier>[0], 'options' | 'onChosen'>
 
 /**
  * A carrier connected for as long as its view is mounted. The server's field stays in the host, hidden, so that the page's
  * form sends it.
  *
+ * @param name The widget, which names the events.
  * @param setup Read once.
- * @param selectEvent Event on the host by which the page's scripts choose a point.
  */
 export const useCarrier = (
-  { host, server, signal }: Pick<ViewProps<unknown>, 'host' | 'server' | 'signal'>,
+  { options, host, server, signal }: ViewProps<CarrierOptions>,
+  name: 'pickup-points' | 'pickup-terminals',
   setup: Setup,
-  selectEvent: string,
 ) => {
-  const [carrier] = useState(() => createCarrier(setup))
+  const [carrier] = useState(() =>
+    createCarrier({
+      ...setup,
+      options,
+      onChosen: (point, manual) =>
+        emit(host, `${name}:selected`, { carrier: options.carrier, code: point.code, point, manual }),
+    }),
+  )
   useLayoutEffect(() => {
     host.prepend(server)
     announce('')
@@ -29,9 +38,9 @@ export const useCarrier = (
       const { detail } = event as CustomEvent<{ id?: unknown; code?: unknown; manual?: unknown } | null>
       carrier.confirm(String(detail?.code ?? detail?.id), !!detail?.manual)
     }
-    host.addEventListener(selectEvent, select)
-    return () => host.removeEventListener(selectEvent, select)
-  }, [carrier, host, selectEvent])
+    host.addEventListener(`${name}:select`, select)
+    return () => host.removeEventListener(`${name}:select`, select)
+  }, [carrier, host, name])
   const { status, set } = useStore(carrier.$list)
   return {
     carrier,
@@ -42,3 +51,5 @@ export const useCarrier = (
     reason: useStore(carrier.$reason),
   }
 }
+
+export type CarrierView = ReturnType<typeof useCarrier>

@@ -183,6 +183,13 @@ test('reports to the developer that the map did not load; the list works', async
   expect(all('[role=option]')).toHaveLength(2)
 })
 
+test('lists the points of a GeoJSON file without a mapping', async () => {
+  const geometry = { type: 'Point', coordinates: [24.1, 56.9] }
+  fakeServer(() => ({ features: [{ geometry, properties: { code: 'R1', name: 'Riga pier' } }] }))
+  connect(widget, 'pickup-points', MARKUP('pickup-points').replace('data-title', 'data-mode="inline" data-title'))
+  await vi.waitFor(() => expect(all('[role=option]').map(option => option.textContent)).toEqual(['Riga pier']))
+})
+
 test('inline mode renders the list in the page', async () => {
   fakeServer(() => LIST)
   connect(widget, 'pickup-points', MARKUP('pickup-points').replace('data-title', 'data-mode="inline" data-title'))
