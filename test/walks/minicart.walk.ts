@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected, holdBack } from '../support/browser-page.ts'
+import { lateFileOf, readManifest } from '../support/kit-files.ts'
 import { buy, cartCount, cartLines, cartLink, cartPanel, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
@@ -129,12 +130,13 @@ walk(
 )
 
 walk(
-  'a cart that is opened before its script came leads to the cart page',
-  async ({ open, visitor, expectTrouble }) => {
+  'the cart link leads to the cart page when the chunk of the panel fails to load',
+  async ({ open, visitor, flavour, expectTrouble }) => {
     expectTrouble(/Failed to load resource/, /\[minicart\]/)
     const page = await open('/')
     await connected(page, 'minicart')
-    await (await visitor()).context.route(/\/panel-[0-9A-Z]+\.js/, route => route.abort())
+    const view = lateFileOf(readManifest(flavour), 'widgets/minicart/view.tsx')
+    await (await visitor()).context.route(`**/${view}`, route => route.abort())
     await cartLink(page).click()
     await page.waitForURL('**/checkout/cart/')
   },
