@@ -1,4 +1,4 @@
-/** Every widget's reference, and what the kit itself tells; for pages, editors and commands, never for a shopper. */
+/** Every widget's reference, and the events and attributes of the kit itself; for tools and tests, never for a shopper. */
 import type { OutwardEvents } from '../core/dom/emit.ts'
 import type { When } from '../core/island/when.ts'
 import type { OptionReference, Reference } from '../core/schema/reference.ts'
@@ -25,16 +25,15 @@ export const kitEvents: { readonly [Name in keyof OutwardEvents]?: string } = {
   'island:warning':
     'an option seems misspelt; the island works without it; cancelable: then nothing is written to the console',
   'island:failed': 'an island failed; the server’s markup stays; cancelable: then nothing is written to the console',
-  'customer-data:reloaded': 'on `document`: sections came from the server',
-  'customer-data:invalidated': 'on `document`: sections will be loaded anew before they are read',
+  'customer-data:reloaded': 'on `document`: sections were loaded from the server',
+  'customer-data:invalidated': 'on `document`: sections will be reloaded before they are read',
   'customer-data:degraded': 'on `document`: the browser’s storage is full, blocked or unreadable',
 }
 
-/** Attributes that every host has: name → what it means. */
+/** Attributes of every host: name → description. */
 export const hostAttributes: Readonly<Record<string, string>> = {
-  'data-widget': 'the widget’s name; several, separated by spaces, may stand on one element',
-  'data-when':
-    'overrides the moment: `ready`, `idle`, `visible` (200 px ahead), `interaction`, `media (min-width: 768px)`',
+  'data-widget': 'the widget’s name; an element may have several, separated by spaces',
+  'data-when': 'when it loads: `ready`, `idle`, `visible` (200 px ahead), `interaction`, `media (min-width: 768px)`',
   'data-island-state': 'set by the kit: `waiting`, `connected`, `failed`, or `name:state` pairs',
 }
 
@@ -56,5 +55,5 @@ export const referenceOf = (name: string): WidgetReference | undefined => {
 /** Every widget of the kit, by name. */
 export const widgetNames: readonly string[] = Object.keys(registry).toSorted()
 
-/** What a form that tries a widget out has to offer: one control for each option. */
+/** The options of a widget, for forms with one control per option. */
 export const controlsOf = (name: string): readonly OptionReference[] => references[name]?.options ?? []

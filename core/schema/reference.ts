@@ -1,67 +1,67 @@
-/** What is written about a widget beside its schema, and what the schema itself tells. No shipped file imports this. */
+/** A widget's reference: the notes written beside its schema, and what the schema itself gives. No shipped file imports this. */
 import * as v from 'valibot'
 import type { OutwardEvents } from '../dom/emit.ts'
 
-/** What a value of an option is, as attributes and JSON write it. */
+/** Type of an option's value, as attributes and JSON write it. */
 export type OptionType = 'text' | 'id' | 'integer' | 'number' | 'flag' | 'word' | 'json' | 'any'
 
-/** What a person writes of one option; type, default and allowed words come from the schema. */
+/** Notes on one option; type, default and allowed words come from the schema. */
 export type OptionNotes = {
-  /** A sentence without its end: what it does. */
+  /** A sentence without its full stop. */
   about: string
   /** A value as an attribute has it. */
   example: string
-  /** Of the number: milliseconds, pixels … */
+  /** Unit of a number: milliseconds, pixels … */
   unit?: string
-  /** What holds when it is not said and the schema has no default. */
+  /** The default, in words, where the schema has none. */
   otherwise?: string
-  /** Of JSON, as a TypeScript type. */
+  /** Shape of JSON, as a TypeScript type. */
   shape?: string
-  /** Where the schema takes anything. */
+  /** The type, where the schema accepts anything. */
   type?: OptionType
-  /** Words that count beside any other. */
+  /** Words with a meaning, where others are accepted, too. */
   values?: readonly string[]
 }
 
-/** What a person writes of a widget. */
+/** Notes on a widget. */
 export type Notes<Entries> = {
-  /** One sentence: what a shopper gets. */
+  /** One sentence without its full stop: what a shopper gets. */
   about: string
   place: 'Product' | 'Listing' | 'Navigation' | 'Theme' | 'Visitor' | 'Checkout'
-  /** The element it stands on. */
+  /** The host element. */
   host: string
-  /** HTML that the server prints, complete: what stands there works without script. */
+  /** Complete HTML that the server prints; it works without JavaScript. */
   markup: string
   options: { readonly [Name in keyof Entries]: OptionNotes }
-  /** Options of which one must be said, because without data there is nothing to do. */
+  /** Options of which at least one is required. */
   needs?: readonly NoInfer<keyof Entries & string>[]
-  /** Data attributes of the host that are no options, with what they are. */
+  /** Data attributes of the host that are no options → description. */
   hostAttributes?: Readonly<Record<string, string>>
-  /** Event → when it is told; its detail stands in core/dom/emit.ts. */
+  /** Event → when it is sent; its detail is declared in core/dom/emit.ts. */
   events?: { readonly [Name in keyof OutwardEvents]?: string }
-  /** Events of the old world: name → when, and with what. */
+  /** Events for legacy code: name → when, and with which data. */
   legacyEvents?: Readonly<Record<string, string>>
-  /** Events that the page may dispatch on the host: name → what happens. */
+  /** Events that the page may dispatch on the host: name → effect. */
   listens?: Readonly<Record<string, string>>
-  /** Section of customer data → what of it is read. */
+  /** Section of customer data → the part that is read. */
   sections?: Readonly<Record<string, string>>
   /** Method and address → when. */
   calls?: Readonly<Record<string, string>>
-  /** The English texts, which are the keys of a translation. */
+  /** The English texts, which are the keys of translations. */
   texts?: Readonly<Record<string, string>>
-  /** Attribute or class → when it is there. */
+  /** Attribute or class → when it is set. */
   states?: Readonly<Record<string, string>>
-  /** What stays when the script does not come. */
+  /** What works without JavaScript. */
   withoutScript: string
 }
 
-/** One option, told by its schema and by its notes. */
+/** One option, by its schema and its notes. */
 export type OptionReference = {
   name: string
   attribute: string
   type: OptionType
   values: readonly string[]
-  /** As an attribute writes it; `undefined` where there is none. */
+  /** As an attribute writes it. */
   default: string | undefined
   isRequired: boolean
   about: string
@@ -73,7 +73,7 @@ export type OptionReference = {
 
 export type Reference = Omit<Notes<Record<string, unknown>>, 'options'> & {
   options: readonly OptionReference[]
-  /** The widget's own, to check what a page says. */
+  /** The widget's own, to check a page's input. */
   schema: v.GenericSchema
 }
 
@@ -83,7 +83,7 @@ const attributeOf = (name: string) => `data-${name.replace(/[A-Z]/g, letter => `
 
 const expectedOf = (entry: v.GenericSchema, input: unknown) => v.safeParse(entry, input).issues?.[0]?.expected
 
-/** What a scalar of core/schema expects, it says itself when it is given nothing. */
+/** A scalar of core/schema names what it expects when it is given nothing. */
 const typeOf = (entry: v.GenericSchema): Pick<OptionReference, 'type' | 'values'> => {
   const expected = expectedOf(entry, null)
   const values = [...(expected ?? '').matchAll(/"([^"]*)"/g)].map(([, word = '']) => word)
