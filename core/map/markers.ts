@@ -4,6 +4,7 @@
  */
 import * as L from 'leaflet'
 import * as plugin from 'leaflet.markercluster'
+import { inIdleSlices } from '../async/slices.ts'
 import { type Group, groupPlaces, type Projected } from './projection.ts'
 
 // The plugin's types extend Leaflet's own; the build gives it exports instead of a global.
@@ -60,8 +61,6 @@ type Settings = {
   /** Called when other markers are rendered; with `true` once the tree is ready. */
   onDraw(isBuilt: boolean): void
   nameOf(number: number): string
-  /** Runs a generator in slices while the page is idle. */
-  whileIdle<Result>(work: Generator<undefined, Result>, signal: AbortSignal): Promise<Result>
 }
 
 /** Markers and groups of the points in view, made for each view until the tree is ready. */
@@ -178,7 +177,7 @@ export const createMarkers = (map: L.Map, places: Projected, settings: Settings)
   // The map itself is drawn first.
   const timer = setTimeout(() => {
     if (places.lat.length > GROUP_FROM) groups.show()
-    settings.whileIdle(fillTree(map, tree, places), life.signal).then(
+    inIdleSlices(fillTree(map, tree, places), life.signal).then(
       filled => {
         groups.remove()
         markers = filled

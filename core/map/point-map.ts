@@ -31,8 +31,6 @@ type Settings = {
   /** Enter was pressed. */
   onConfirm(): void
   onTilesFailed(): void
-  /** Runs a generator in slices while the page is idle. */
-  whileIdle<Result>(work: Generator<undefined, Result>, signal: AbortSignal): Promise<Result>
 }
 
 const createMap = (mount: HTMLElement, { tiles, onTilesFailed }: Settings): L.Map => {
@@ -125,7 +123,7 @@ const middle = (all: Float64Array): number => {
 }
 
 export const createPointMap = (mount: HTMLElement, settings: Settings) => {
-  const { covered, coveredBelow, onPick, onConfirm, whileIdle } = settings
+  const { covered, coveredBelow, onPick, onConfirm } = settings
   const life = new AbortController()
   const map = createMap(mount, settings)
   setMarkerIcon(settings.marker)
@@ -179,7 +177,6 @@ export const createPointMap = (mount: HTMLElement, settings: Settings) => {
         clusterIcon,
         covered,
         onPick,
-        whileIdle,
         onDraw(isBuilt) {
           mount.toggleAttribute('data-clustered', isBuilt)
           drawActive()

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { inIdleSlices, soon } from '../../async/slices.ts'
+import { soon } from '../../async/slices.ts'
 import type { PointMap } from '../../map/point-map.ts'
 import { translate } from '../../page/translate.ts'
 import type { CarrierOptions } from '../../pickup/carrier-options.ts'
@@ -64,7 +64,6 @@ export function MapPanel(props: MapPanelProps) {
         onPick,
         onConfirm,
         onTilesFailed: () => setTrouble(labels.tiles),
-        whileIdle: inIdleSlices,
       })
       await soon()
       if (isOver) return
