@@ -50,20 +50,20 @@ const commands = {
     await start({ port: Number(values.port ?? 4173), flavour: values.flavour ?? 'react' })
   },
   async test() {
-    const { test } = await import('./.build/test.mjs')
+    const { test } = await import('./test/run.mjs')
     await test(rest)
   },
   async storybook() {
-    const { storybook } = await import('./.build/storybook.mjs')
+    const { storybook } = await import('./stories/run.mjs')
     await storybook(Number(values.port ?? 6006))
   },
   async 'build-storybook'() {
-    const { buildStorybook, STORYBOOK } = await import('./.build/storybook.mjs')
+    const { buildStorybook, STORYBOOK } = await import('./stories/run.mjs')
     await buildStorybook()
     console.log(`${STORYBOOK}: Storybook as a folder of files`)
   },
   async bench() {
-    const { bench } = await import('./.build/bench.mjs')
+    const { bench } = await import('./test/bench/run.mjs')
     await bench(process.argv.slice(3))
   },
   async size() {

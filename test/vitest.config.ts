@@ -20,19 +20,79 @@ const mockableImports = {
   },
 }
 
-/** Rules, stores and views from source, without a browser. The walks have a configuration of their own. */
+/** Code that listens on the whole page, so that its tests need a page of their own in each file. */
+const OWN_PAGE = [
+  'test/core/{customer-data,dom,http,island,legacy,page,view}/**/*.test.{ts,tsx}',
+  'test/widgets/{add-to-cart,coupon,lazy-images,messages,price,sticky-summary}/**/*.test.{ts,tsx}',
+]
+const NO_DOM = [
+  'test/{core,widgets}/**/!(pickup-points|swatches)/model.test.ts',
+  'test/core/{async,map,schema}/**/*.test.ts',
+]
+// Tests of the command and of the markup door in a browser are slow; they run with the builds.
+const SLOW = ['test/core/cli/**/*.test.ts', 'test/**/*.browser.test.ts']
+const UNIT = ['test/{core,widgets}/**/*.test.{ts,tsx}']
+
+const options = {
+  root,
+  setupFiles: ['test/support/setup.ts'],
+  testTimeout: 20_000,
+  restoreMocks: true,
+  unstubGlobals: true,
+  pool: 'threads' as const,
+}
+const plugins = [leafletVite, mockableImports]
+
+/**
+ * Without a browser: `unit` (`npm run test:unit`) is core and widgets from source, in three projects by what a file needs
+ * of a page; `whole` builds, packs, serves and reads the repository. The walks have a configuration of their own.
+ */
 export default defineConfig({
   root,
-  plugins: [leafletVite, mockableImports],
   test: {
-    environment: 'happy-dom',
-    include: ['test/**/*.test.{ts,tsx}'],
-    exclude: ['test/walks/**', 'test/bench/**', 'node_modules/**'],
-    setupFiles: ['test/support/setup.ts'],
     // Vitest leaves one core free for nobody; a file that builds takes its time beside the others.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    restoreMocks: true,
-    unstubGlobals: true,
+    projects: [
+      {
+        plugins,
+        test: {
+          ...options,
+          name: 'unit-rules',
+          environment: 'node',
+          isolate: false,
+          include: NO_DOM,
+        },
+      },
+      {
+        plugins,
+        test: {
+          ...options,
+          name: 'unit-shared',
+          environment: 'happy-dom',
+          isolate: false,
+          include: UNIT,
+          exclude: [...OWN_PAGE, ...NO_DOM, ...SLOW],
+        },
+      },
+      {
+        plugins,
+        test: {
+          ...options,
+          name: 'unit-page',
+          environment: 'happy-dom',
+          include: OWN_PAGE,
+          exclude: [...NO_DOM, ...SLOW],
+        },
+      },
+      {
+        plugins,
+        test: {
+          ...options,
+          name: 'whole',
+          environment: 'happy-dom',
+          include: ['test/*.test.ts', 'test/{demo-shop,support}/**/*.test.ts', ...SLOW],
+        },
+      },
+    ],
   },
 })

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { buildKit, FLAVOURS } from './kit.mjs'
+import { buildKit, FLAVOURS } from '../.build/kit.mjs'
 
 export const STORYBOOK = 'dist/storybook'
 

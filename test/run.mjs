@@ -1,10 +1,10 @@
 /** `npm test`: types, lint, rules, size, walks in a browser on both flavours, every story; closes with what passed and failed. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { buildKit, FLAVOURS } from './kit.mjs'
-import { buildRelease } from './release/release.mjs'
-import { buildShop } from './start.mjs'
-import { buildStorybook } from './storybook.mjs'
+import { buildKit, FLAVOURS } from '../.build/kit.mjs'
+import { buildRelease } from '../.build/release.mjs'
+import { buildShop } from '../.build/start.mjs'
+import { buildStorybook } from '../stories/run.mjs'
 
 const bin = name => `node_modules/.bin/${name}`
 
