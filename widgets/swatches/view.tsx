@@ -4,7 +4,7 @@ import { errorAttributes } from '../../core/form/error-markup.ts'
 import { labels } from '../../core/form/labels.ts'
 import type { Disconnect } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
-import { defineView, type ViewProps } from '../../core/view/define-view.tsx'
+import { defineView } from '../../core/view/define-view.tsx'
 import { FieldError } from '../../core/view/field-error.tsx'
 import { useUid } from '../../core/view/use-uid.ts'
 import type { Choice } from './choice.ts'
@@ -41,12 +41,12 @@ export const connectView = (
   signal: AbortSignal,
   fail: (error: unknown) => void,
 ): Disconnect | void => {
-  const View = ({ signal }: ViewProps<SwatchesOptions>) => <Swatches {...props} host={host} signal={signal} />
+  const View = () => <Swatches {...props} host={host} />
   return defineView(SwatchesOptions, View).connect(host, options, signal, fail)
 }
 
 /** Ids of required attributes that a check of the form has found empty. */
-const useMissing = (host: HTMLElement, root: HTMLElement, signal: AbortSignal): readonly string[] => {
+const useMissing = (host: HTMLElement, root: HTMLElement): readonly string[] => {
   const [missing, setMissing] = useState<readonly string[]>([])
   useEffect(() => {
     // The browser, or the add-to-cart widget, checks the required fields; the message is at the group.
@@ -57,22 +57,17 @@ const useMissing = (host: HTMLElement, root: HTMLElement, signal: AbortSignal): 
       setMissing(ids)
       host.querySelector<HTMLElement>(`[data-attribute-id="${ids[0]}"] :is(select, [tabindex="0"])`)?.focus()
     }
-    root.addEventListener('invalid', showMissing, { capture: true, signal })
-  }, [host, root, signal])
+    root.addEventListener('invalid', showMissing, true)
+    return () => root.removeEventListener('invalid', showMissing, true)
+  }, [host, root])
   return missing
 }
 
 /** Luma's elements and classes, so that the rules and scripts of a theme find them. */
-function Swatches({
-  options,
-  choice,
-  Dropdown,
-  host,
-  signal,
-}: SwatchesProps & { host: HTMLElement; signal: AbortSignal }) {
+function Swatches({ options, choice, Dropdown, host }: SwatchesProps & { host: HTMLElement }) {
   const { $chosen, root } = choice
   const { attributes: chosen } = useStore($chosen)
-  const missing = useMissing(host, root, signal)
+  const missing = useMissing(host, root)
   const uid = useUid('swatches')
 
   useLayoutEffect(() => writeFields(root, chosen), [root, chosen])
