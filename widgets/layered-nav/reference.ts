@@ -17,7 +17,7 @@ export default describe(LayeredNavOptions, {
 <div id="layer-product-list">…the toolbar, the tiles and the pager…</div>`,
   options: {
     params: {
-      about: 'Attribute code → chosen option ids, comma separated; keys that are no filter are not looked at',
+      about: 'Attribute code → chosen option ids, comma separated; other keys are ignored',
       example: '{"color": "56,57"}',
       shape: 'Record<string, string>',
     },
@@ -54,7 +54,7 @@ export default describe(LayeredNavOptions, {
     'GET {address of the link}': 'the page itself, for its filters, after an answer that brought products alone',
   },
   texts: labels,
-  states: { '[aria-busy]': 'while an answer is on its way', '.active': 'on an open group' },
+  states: { '[aria-busy]': 'while an answer is loading', '.active': 'on an open group' },
   withoutScript:
     'Every link, range link and `<details>` works; a failed answer opens the address, a failed Back reloads',
 })

@@ -11,7 +11,7 @@ export default describe(LazyImagesOptions, {
 </div>`,
   options: {
     fallback: {
-      about: 'Address of a picture for those that do not load',
+      about: 'Address of the image shown for images that fail to load',
       example: '/media/none.svg',
       otherwise: 'an empty one',
     },
@@ -21,5 +21,5 @@ export default describe(LazyImagesOptions, {
     '[data-lazy]': '`waiting`, `loaded` or `failed`, on each picture',
     '.porto-lazyload-loaded': 'on each loaded picture, for the theme’s rules',
   },
-  withoutScript: 'The `<noscript>` picture',
+  withoutScript: 'The `<noscript>` image',
 })

@@ -7,7 +7,7 @@ export default describe(LogoutRedirectOptions, {
   place: 'Theme',
   host: 'a paragraph with the text and a link',
   markup: `<p data-widget="logout-redirect" data-url="/">You have signed out and will go to our homepage in 5 seconds. <a href="/">Go now</a></p>`,
-  options: { url: { about: 'Where it leads', example: '/' } },
+  options: { url: { about: 'The next page’s address', example: '/' } },
   texts: labels,
   withoutScript: 'The link',
 })

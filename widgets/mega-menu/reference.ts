@@ -28,5 +28,5 @@ export default describe(MegaMenuOptions, {
     '.active, .has-active, [aria-current]': 'where the shopper is; set in the browser, so the HTML may be cached',
     'li.more': 'the overflow',
   },
-  withoutScript: 'Plain links; the stylesheet hides closed panels, so nothing moves when the script comes',
+  withoutScript: 'Plain links; the stylesheet hides closed panels, so nothing moves when the script loads',
 })

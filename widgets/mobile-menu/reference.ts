@@ -9,12 +9,12 @@ export default describe(MobileMenuOptions, {
   markup: `<div data-widget="mobile-menu"><button type="button" data-action="toggle-nav" popovertarget="store-menu">Menu</button></div>
 <nav id="store-menu" class="navigation" popover><ul><li><a href="/sale.html">Sale</a></li></ul></nav>`,
   options: {
-    menu: { about: 'Selector of what holds the list', example: 'nav.navigation' },
+    menu: { about: 'Selector of the element around the list', example: 'nav.navigation' },
     account: {
-      about: 'Selector of what is moved into the tab Account while the drawer is open',
+      about: 'Selector of the elements shown in the tab Account while the drawer is open',
       example: '.header.links',
     },
-    settings: { about: 'Selector of what is moved into the tab Settings', example: '.switcher' },
+    settings: { about: 'Selector of the elements shown in the tab Settings', example: '.switcher' },
   },
   events: { 'mobile-menu:opened': 'the drawer is open', 'mobile-menu:closed': 'it is closed' },
   texts: labels,

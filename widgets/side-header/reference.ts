@@ -12,5 +12,5 @@ export default describe(v.object({}), {
     '.fixed-bottom, .fixed-position': 'on `.page-wrapper > .breadcrumbs`',
     '.show': 'toggled by `.top-links-icon` and `.search-toggle-icon`',
   },
-  withoutScript: 'The header stands above the page',
+  withoutScript: 'The header is above the page',
 })

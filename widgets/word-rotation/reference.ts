@@ -11,7 +11,7 @@ export default describe(WordRotationOptions, {
     delay: { about: 'How long a word stays', example: '2000', unit: 'milliseconds' },
     animDelay: { about: 'How long a word moves', example: '300', unit: 'milliseconds' },
     pluginOptions: {
-      about: 'Porto’s way to say the same',
+      about: 'The same as Porto prints it',
       example: '{"delay": 2000, "animDelay": 300}',
       shape: '{ delay?: number; animDelay?: number }',
       unit: 'milliseconds',
