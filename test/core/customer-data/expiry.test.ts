@@ -35,7 +35,7 @@ test('gives a remembered shopper the lifetime of the remembering', () => {
   expect(expiredSections(stored, {}, remembering, NOW + 1)).toEqual(['persistent'])
 })
 
-test('compares websites and stores as text and minds only what both sides know', () => {
+test('compares websites and stores as text, and only those known to both sides', () => {
   expect(isElsewhere({ cart: { website_id: 1, storeId: '2' } }, '1', '2')).toEqual([])
   expect(isElsewhere({ cart: {}, customer: {} }, '1', '2')).toEqual([])
   expect(isElsewhere({ cart: { website_id: '1', storeId: '3' }, customer: { websiteId: '3' } }, '1', '2')).toEqual([

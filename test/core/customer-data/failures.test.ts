@@ -62,7 +62,7 @@ test.each(failures)('rejects for whoever asked when %s', async (_name, failing) 
   expect(marked()).toEqual(['cart'])
 })
 
-test('a section that the answer lacks stays old', async () => {
+test('a section missing from the answer stays stale', async () => {
   freeze()
   const { asked } = fakeServer()
   returningVisitor({ sections: { cart: old } })
@@ -87,7 +87,7 @@ test.each([
   expect(page.$section('checkout-data').get()).toEqual({ email: 'a' })
 })
 
-test('a page that comes back from the cache shows what happened meanwhile and loads what is old', async () => {
+test('a page restored from the back-forward cache shows newer values and loads stale sections', async () => {
   freeze()
   const { asked } = fakeServer()
   returningVisitor({ sections: { cart: fresh, wishlist: { data_id: NOW } } })
@@ -171,7 +171,7 @@ test('a change is loaded when the browser is online again, if the requests chunk
   expect(loads().map(({ sections }) => sections)).toEqual([['cart']])
 })
 
-test('a change that nobody here saw is loaded when the page is looked at again', async () => {
+test('a change made elsewhere is loaded when the page becomes visible again', async () => {
   freeze()
   const { asked } = fakeServer()
   returningVisitor({ sections: { cart: fresh } })
@@ -185,7 +185,7 @@ test('a change that nobody here saw is loaded when the page is looked at again',
   expect(asked.map(({ sections }) => sections)).toEqual([['cart']])
 })
 
-test('a page that stands open longer than its cookies live asks once, not at every look', async () => {
+test('a page open longer than its cookies requests once, not at every return', async () => {
   freeze()
   const { asked } = fakeServer()
   returningVisitor({ sections: { cart: fresh } })

@@ -138,10 +138,10 @@ test('every rule that matches counts, not only the first', () => {
   expect(affected('a/b', both)).toEqual(['cart', 'wishlist'])
 })
 
-test('an address outside the shop touches nothing', () => {
+test('an address outside the shop affects nothing', () => {
   expect(affected('https://geo.test/checkout/cart/add')).toEqual([])
 })
 
-test('a map that PHP writes as a list touches nothing', () => {
+test('an empty map that PHP writes as a list affects nothing', () => {
   expect(affected('checkout/cart/add', { ...facts, sections: {} })).toEqual([])
 })

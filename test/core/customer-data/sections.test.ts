@@ -66,14 +66,14 @@ test('refuses a text for a list and a name with a dot', async () => {
   expect(asked).toEqual([])
 })
 
-test('reloads nothing for sections that only the browser knows or that nobody knows', async () => {
+test('reloads nothing for local or unknown sections', async () => {
   const { asked } = fakeServer()
   const page = await openFresh()
   await page.reload(['checkout-data', 'unheard-of'])
   expect(asked).toEqual([])
 })
 
-test('reloading everything asks for what is read and marks the rest', async () => {
+test('reloading everything requests the sections that are read and marks the others', async () => {
   const { asked } = fakeServer()
   const page = await openFresh(['cart', 'customer'])
   const done = page.reload('*')
@@ -91,7 +91,7 @@ test('reloading everything asks for what is read and marks the rest', async () =
   ])
 })
 
-test('tells of a reload with the values before it', async () => {
+test('reports a reload with the previous values', async () => {
   fakeServer(() => ({ cart: cart(NOW + 1, 5) }))
   const page = await openFresh()
   const told = heard('customer-data:reloaded')
@@ -121,7 +121,7 @@ test('sections of the browser alone live in the same storage and in no cookie', 
   expect(Object.keys(JSON.parse(decodeURIComponent(cookies()['section_data_ids'] ?? '')))).toEqual(Object.keys(full))
 })
 
-test('a slice tells only when what it picks has changed', async () => {
+test('a slice notifies only when its own value has changed', async () => {
   fakeServer()
   const page = await openFresh()
   const counts: unknown[] = []
@@ -147,7 +147,7 @@ test('takes messages out of storage and cookie after 3000 ms and leaves them on 
   expect(page.$section('messages').get()).toEqual(messages)
 })
 
-test('a change invalidates at once and reloads what is read, stamped with the present', async () => {
+test('a change invalidates at once and reloads the sections that are read, with a new timestamp', async () => {
   const { asked } = fakeServer()
   const page = await openFresh()
   const told = heard('customer-data:invalidated')

@@ -18,7 +18,7 @@ const cart = (data_id: number, summary_count = 1) => ({ summary_count, data_id }
 
 const freeze = (now = NOW) => vi.useFakeTimers({ now: now * 1000, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 
-test('sends no section request for a visitor who changed nothing', async () => {
+test('sends no section request for a visitor without changes', async () => {
   freeze()
   const { asked } = fakeServer()
   setCookie('section_data_clean=lt;path=/')
@@ -28,7 +28,7 @@ test('sends no section request for a visitor who changed nothing', async () => {
   expect(asked).toEqual([])
 })
 
-test('calls nothing old for a visitor who changed nothing', async () => {
+test('marks nothing stale for a visitor without changes', async () => {
   freeze()
   fakeServer()
   const page = await openPage({ read: ['cart'] })
@@ -48,7 +48,7 @@ test('opens both namespaces, begins the sliding timeout in quotes and says that 
   expect(cookies()).toMatchObject({ 'mage-cache-sessid': 'true' })
 })
 
-test('loads what is read and unknown in one request after a change, and nothing on the page after that', async () => {
+test('loads missing sections that are read in one request after a change, and none on the next page', async () => {
   freeze()
   const { asked } = fakeServer()
   setCookie('private_content_version=first;path=/')
@@ -123,7 +123,7 @@ test.each([
   expect(!!stored().cart).toBe(isKept)
 })
 
-test('shows an old value first and replaces it when the answer comes', async () => {
+test('shows a stale value first and replaces it when the answer arrives', async () => {
   freeze()
   const { asked } = fakeServer()
   returningVisitor({ sections: { cart: cart(NOW - 3600, 2) } })
@@ -137,7 +137,7 @@ test('shows an old value first and replaces it when the answer comes', async () 
   expect(stored()).toEqual({ cart: cart(NOW, 3) })
 })
 
-test('asks in one request for what expired and what was marked, but never for what nobody reads', async () => {
+test('requests expired and marked sections together, but none that are not read', async () => {
   freeze()
   const { asked } = fakeServer()
   returningVisitor({
@@ -151,7 +151,7 @@ test('asks in one request for what expired and what was marked, but never for wh
   expect(marked()).toEqual(['wishlist', 'unheard-of'])
 })
 
-test('the cleanup cookie reloads what is read, leaves the rest marked and is blanked', async () => {
+test('the cleanup cookie reloads the sections that are read, leaves the others marked and is cleared', async () => {
   freeze()
   const { asked } = fakeServer()
   returningVisitor({
@@ -206,7 +206,7 @@ test.each([
   expect(asked.flatMap(one => one.sections)).toEqual(expected)
 })
 
-test('loads what a form changed that left before the script ran', async () => {
+test('loads the changes of a form that was sent before the script ran', async () => {
   freeze()
   const { asked } = fakeServer()
   returningVisitor({ sections: { cart: cart(NOW) } })
@@ -217,7 +217,7 @@ test('loads what a form changed that left before the script ran', async () => {
   expect(asked.map(({ sections }) => sections)).toEqual([['cart']])
 })
 
-test('a cookie lost with the browser makes what is read old, and only after a change', async () => {
+test('a lost cookie makes the sections that are read stale, and only after a change', async () => {
   freeze()
   const { asked } = fakeServer()
   returningVisitor({ sections: { cart: cart(NOW), messages: { messages: [], data_id: NOW } }, ids: {} })
@@ -304,7 +304,7 @@ test('a section that is on its way is not asked for again, also without locks', 
   expect(asked.map(({ sections }) => sections)).toEqual([['cart'], ['customer']])
 })
 
-test('a customer who is not the one of the page makes everything old', async () => {
+test('another customer than the page’s makes everything stale', async () => {
   freeze()
   const { asked } = fakeServer()
   returningVisitor({ sections: { cart: cart(NOW), customer: { data_id: NOW } } })

@@ -54,7 +54,7 @@ test('writes sections, marks and cookie as Magento does, to the byte', async () 
   expect(cookies()['section_data_ids']).toBe('{%22cart%22:1772001000%2C%22wishlist%22:null}')
 })
 
-test('writes only what changed, so that another tab keeps what it wrote', async () => {
+test('writes only changed entries, so that those of another tab are kept', async () => {
   freeze()
   fakeServer()
   returningVisitor({ sections: { cart: cart(NOW) } })
@@ -64,7 +64,7 @@ test('writes only what changed, so that another tab keeps what it wrote', async 
   expect(stored()).toEqual({ cart: cart(NOW, 8), other: { own: 1 }, 'checkout-data': { email: 'a' } })
 })
 
-test('works from memory when storage is full and gives up others for cart, customer and what only the browser knows', async () => {
+test('works from memory when storage is full, and keeps cart, customer and local sections before others', async () => {
   freeze()
   const reasons = heard()
   const directory = { LT: 'x'.repeat(500), data_id: NOW }
@@ -161,7 +161,7 @@ test.each([null, 'text', [], 3])('takes a section that is %s for unknown', async
   expect(page.$section('cart').get()).toBeUndefined()
 })
 
-test('takes in what another tab wrote, but not its messages', async () => {
+test('adopts values of another tab, but not its messages', async () => {
   freeze()
   fakeServer()
   returningVisitor({ sections: { cart: cart(NOW), customer: { data_id: NOW } } })
@@ -179,7 +179,7 @@ test('takes in what another tab wrote, but not its messages', async () => {
   expect(page.$section('messages').get()).toBeUndefined()
 })
 
-test('takes in what another tab was answered in the same second', async () => {
+test('adopts another tab’s answer of the same second', async () => {
   freeze()
   fakeServer()
   returningVisitor({ sections: { cart: cart(NOW) } })

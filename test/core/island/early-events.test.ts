@@ -133,7 +133,7 @@ test('opens the summary of a box that the island has drawn anew', async () => {
   expect(clicked).toHaveBeenCalledTimes(1)
 })
 
-test('finds the button again of which only the word was touched', async () => {
+test('finds the button again when the text inside it was clicked', async () => {
   waiting('<div data-widget="slow"><button type="button" id="buy"><span>Buy</span></button></div>')
   await turn()
   find('span').click()
@@ -188,7 +188,7 @@ test('lets the native action happen after three seconds, once', async () => {
   expect(clicked).toHaveBeenCalledTimes(1)
 })
 
-test('forgets a touch whose host has left', async () => {
+test('drops a held click when its host is removed', async () => {
   waiting('<div data-widget="slow"><button type="button">Blue</button></div>')
   const clicked = vi.fn()
   find('button').addEventListener('click', clicked)
@@ -223,7 +223,7 @@ test('does not hold a click for an island whose media query does not match', asy
   expect(clicked).toHaveBeenCalledTimes(1)
 })
 
-test('waits for every island of a host before it repeats a touch', async () => {
+test('waits for every island of a host before it repeats a click', async () => {
   page('<div data-widget="slow quick"><button type="button">Blue</button></div>')
   let late = (_: Widget) => {}
   running = trial({ slow: { load: () => new Promise<Widget>(resolve => (late = resolve)) }, quick: {} })

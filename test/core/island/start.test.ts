@@ -22,7 +22,7 @@ test('connects the hosts that the page has', async () => {
   expect(find('div').dataset['islandState']).toBe('connected')
 })
 
-test('connects hosts that anybody adds later, also deep inside what is added', async () => {
+test('connects hosts that are added later, also deep inside added elements', async () => {
   page('<main></main>')
   const { log } = run({ a: {} })
   const section = document.createElement('section')
@@ -99,7 +99,7 @@ test('keeps the island of a host that is only moved', async () => {
   expect(log).toEqual(['+a'])
 })
 
-test('connects a host that comes back with the options it had, though a render has cleared its script', async () => {
+test('connects a re-inserted host with its former options, although a render has removed its script', async () => {
   page('<div data-widget="a"><script type="application/json" data-options>{"colour":"blue"}</script></div>')
   const { optionsOf, log } = run({ a: { connect: host => void host.replaceChildren() } })
   await settled()
@@ -180,7 +180,7 @@ test('hands over options as the schema gives them', async () => {
   expect(optionsOf).toEqual([{ size: 3, colour: 'blue' }])
 })
 
-test('tells of an option that is misspelt, and connects the island without it', async () => {
+test('reports a misspelt option and connects the island without it', async () => {
   page('<div data-widget="a" data-delay-msec="5" data-owner="theme"></div>')
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { optionsOf } = run({ a: { options: v.object({ delayMs: v.optional(v.string()) }) } })
@@ -208,7 +208,7 @@ test('fails one island alone when it throws, and leaves its neighbours', async (
   expect(find('div').dataset['islandState']).toBe('failed')
 })
 
-test('undoes an island that fails after it was connected, and tells', async () => {
+test('undoes and reports an island that fails after it was connected', async () => {
   page('<div data-widget="a"></div>')
   quiet()
   let fail = (_: unknown) => {}
@@ -292,7 +292,7 @@ test('a definition takes the place of one whose island is still on its way, and 
   expect(late).toHaveBeenCalledTimes(1)
 })
 
-test('names the nearest widget when the page has loaded and nobody knows the name', async () => {
+test('suggests the nearest name for an unknown widget once the page has loaded', async () => {
   quiet()
   page('<div data-widget="swatchs" id="x"></div>')
   const failed = event('island:failed')

@@ -52,7 +52,7 @@ test.each([
   expect(region(role).querySelector(`[data-ui-id=message-${type}]`)?.textContent).toBe('A text')
 })
 
-test('messages shows the section, each text once; an empty section takes nothing away, a new one replaces', async () => {
+test('messages shows the section, each text once; an empty section removes nothing, a new one replaces it', async () => {
   connect()
   setSection('messages', {
     messages: [
@@ -69,7 +69,7 @@ test('messages shows the section, each text once; an empty section takes nothing
   await vi.waitFor(() => expect(rows()).toEqual(['message-success success message: C']))
 })
 
-test('messages lets emphasis and links of a text stand and nothing else', async () => {
+test('messages keeps emphasis and links of a text and nothing else', async () => {
   connect()
   showMessage(
     'success',
@@ -86,14 +86,14 @@ test('messages reads entities in a text without tags', async () => {
   await vi.waitFor(() => expect(rows()).toEqual(["message-error error message: Ona & Co's"]))
 })
 
-test('messages tells the page what it shows', async () => {
+test('messages dispatches an event with the shown messages', async () => {
   connect()
   const shown = event('messages:shown')
   showMessage('success', 'Saved.')
   expect((await shown).detail).toEqual({ messages: [{ type: 'success', text: 'Saved.' }] })
 })
 
-test('a message goes when it is dismissed, the focus stays near, and the same text may come again', async () => {
+test('a dismissed message is removed, the focus stays in the host, and the same text may be shown again', async () => {
   connect()
   showMessage('error', 'A')
   await vi.waitFor(() => expect(rows()).toHaveLength(1))
@@ -106,7 +106,7 @@ test('a message goes when it is dismissed, the focus stays near, and the same te
   await vi.waitFor(() => expect(rows()).toHaveLength(1))
 })
 
-test('messages of the server’s own markup stay where they are, the same nodes, also afterwards', async () => {
+test('messages of the server’s own markup keep their place and nodes, also after the undo', async () => {
   connect('<div class="message notice" id="server">From the server</div>')
   const node = find('#server')
   expect(find('[data-placeholder]').firstElementChild).toBe(node)
@@ -116,7 +116,7 @@ test('messages of the server’s own markup stay where they are, the same nodes,
   expect([...find('[data-placeholder]').childNodes]).toEqual([node])
 })
 
-test('messages keeps its regions and its drawing part waits while there is nothing to show', async () => {
+test('messages keeps its regions empty while there is nothing to show', async () => {
   connect()
   await settled()
   expect(region('status').childNodes).toHaveLength(0)

@@ -114,7 +114,7 @@ test('minicart marks what may be out of date', async () => {
   await vi.waitFor(() => expect(find('.skerry-minicart__stale').textContent).toBe('This may be out of date.'))
 })
 
-test('minicart opens with items, options, prices, subtotal and ways on', async () => {
+test('minicart opens with items, options, prices, subtotal and links', async () => {
   const dialog = await open()
   expect(document.querySelector(`#${dialog.getAttribute('aria-labelledby')}`)?.textContent).toBe('My Cart')
   expect(names()).toEqual(['Parka & 7', 'Parka & 6'])
@@ -127,21 +127,21 @@ test('minicart opens with items, options, prices, subtotal and ways on', async (
   expect(find<HTMLAnchorElement>('.viewcart').href).toBe(find<HTMLAnchorElement>('.showcart').href)
 })
 
-test('minicart shows the last items of the list and says how many there are', async () => {
+test('minicart shows the last items of the list and how many there are', async () => {
   facts.checkout.maxItemsToDisplay = 1
   await open()
   expect(names()).toEqual(['Parka & 6'])
   expect(find('.items-total').textContent).toBe('1 of 2 items')
 })
 
-test('minicart says that it is empty and shows a way on', async () => {
+test('an empty minicart shows a text and a link to the shop', async () => {
   await open()
   setSection('cart', { summary_count: 0, items: [] })
   await vi.waitFor(() => expect(find('.subtitle.empty p').textContent).toBe('You have no items in your shopping cart.'))
   expect(find<HTMLAnchorElement>('.subtitle.empty a').href).toBe(facts.baseUrl)
 })
 
-test('minicart follows a change from elsewhere while it is open, and says nothing of it', async () => {
+test('an open minicart shows a change from elsewhere without announcing it', async () => {
   await open()
   setSection('cart', { ...CART, items: [item('8', 1), ...CART.items] })
   await vi.waitFor(() => expect(names()).toHaveLength(3))
@@ -187,7 +187,7 @@ test('the link leads to the cart when the chunk of the panel fails to load', asy
   await vi.waitFor(() => expect(followed).toHaveBeenCalledOnce())
 })
 
-test('a new quantity shows at once, is posted with item and key, and told to the page and once to the ear', async () => {
+test('a new quantity is shown at once, posted with item and form key, and announced once', async () => {
   await open()
   let reply = (_: Response) => {}
   answer = () => new Promise(resolve => (reply = resolve))
@@ -206,7 +206,7 @@ test('a new quantity shows at once, is posted with item and key, and told to the
   await vi.waitFor(() => expect(find('dialog [role=status]').textContent).toBe('Parka & 7: quantity 5'))
 })
 
-test('a removed item goes at once, the focus stays in the dialog', async () => {
+test('a removed item disappears at once, and the focus stays in the dialog', async () => {
   await open()
   const changed = event('minicart:changed')
   named('Remove Parka & 7').click()
@@ -241,7 +241,7 @@ test('plus and minus wait for the last press, and never go below one', async () 
 test.each([
   ['the page is left', () => dispatchEvent(new Event('pagehide'))],
   ['the cart is closed', () => find('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))],
-])('what was pressed is saved at once when %s, and once', async (_name, leave) => {
+])('a pressed quantity is saved at once when %s, and only once', async (_name, leave) => {
   await open()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   named('Increase quantity of Parka & 7').click()
@@ -256,7 +256,7 @@ test.each([
 test.each([
   ['here', () => named('Remove Parka & 7').click()],
   ['in another tab', () => setSection('cart', { ...CART, items: [item('6', 1)] })],
-])('what was pressed is forgotten when the line is taken out %s', async (_name, remove) => {
+])('a pressed quantity is dropped when the item is removed %s', async (_name, remove) => {
   await open()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   named('Increase quantity of Parka & 7').click()
@@ -268,7 +268,7 @@ test.each([
   expect(requests.filter(({ body }) => body['item_qty'])).toEqual([])
 })
 
-test('a line shows what the shop says about it, and a cart that may not be ordered leads to no checkout', async () => {
+test('an item shows its message, and a cart that may not be ordered has no checkout link', async () => {
   await open()
   expect(find('#top-cart-btn-checkout').textContent).toBe('Proceed to Checkout')
   const items = [item('7', 2, { message: 'Only 1 left &amp; going' }), item('6', 1)]
@@ -277,7 +277,7 @@ test('a line shows what the shop says about it, and a cart that may not be order
   expect(document.querySelector('#top-cart-btn-checkout')).toBeNull()
 })
 
-test.each([['0'], ['-3'], ['']])('a quantity of %j is not sent and gives way to the one before', async text => {
+test.each([['0'], ['-3'], ['']])('a quantity of %j is not sent and is replaced by the previous one', async text => {
   await open()
   expect(type('Quantity of Parka & 7', text).value).toBe('2')
   expect(requests).toEqual([])
@@ -298,7 +298,7 @@ test.each([
   ['answers with half a JSON', () => new Response('{"success":'), GENERIC],
   ['does not answer', () => Promise.reject(new TypeError('Failed to fetch')), GENERIC],
 ] as [string, () => Response | Promise<Response>, string][])(
-  'a change is taken back and told as an alert when the server %s',
+  'a change is rolled back with an alert when the server %s',
   async (_name, reply, text) => {
     await open()
     answer = reply
@@ -311,7 +311,7 @@ test.each([
   },
 )
 
-test('a removal that is refused brings the item back to its place', async () => {
+test('a refused removal puts the item back in its place', async () => {
   await open()
   answer = json({ success: false, error_message: 'No.' })
   named('Remove Parka & 7').click()
@@ -319,7 +319,7 @@ test('a removal that is refused brings the item back to its place', async () => 
   await vi.waitFor(() => expect(names()).toEqual(['Parka & 7', 'Parka & 6']))
 })
 
-test('a refusal leaves alone what came from the server meanwhile', async () => {
+test('a refusal keeps a newer cart of the server', async () => {
   await open()
   answer = () => {
     setSection('cart', { summary_count: 9, subtotalAmount: '468.0000', items: [item('7', 9)] })
@@ -330,7 +330,7 @@ test('a refusal leaves alone what came from the server meanwhile', async () => {
   expect(subtotal()).toBe('€468.00')
 })
 
-test('the cart page is loaded again after a change', async () => {
+test('the cart page is reloaded after a change', async () => {
   document.body.className = 'checkout-cart-index'
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   await open()
