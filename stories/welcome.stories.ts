@@ -33,26 +33,26 @@ const welcome = (language: string) => `<div class="welcome">
 <header class="welcome-head">
   <img src="./skerry.svg" width="150" height="34" alt="Skerry">
   <h1>Islands of React on the page your shop already prints.</h1>
-  <p class="welcome-lead">One script tag, data attributes, and every swatch, cart, filter and checkout step comes alive on the server’s own markup. Take the tag away, and the page still sells.</p>
+  <p class="welcome-lead">One script tag, data attributes, and every swatch, cart, filter and checkout step works on the server’s own markup. Without the tag, the page still sells.</p>
   <ul class="welcome-facts">
     <li><strong>${widgetNames.length}</strong> widgets, each shown in every state</li>
-    <li><strong>26 kB</strong> at most on a product page</li>
-    <li><strong>WCAG 2.2 AA</strong> looked at in five themes and two directions</li>
-    <li><strong>0</strong> inline scripts: the strictest policy holds</li>
+    <li><strong>29 kB</strong> at most on a product page</li>
+    <li><strong>WCAG 2.2 AA</strong> tested in five themes and two directions</li>
+    <li><strong>0</strong> inline scripts, under the strictest policy</li>
   </ul>
 </header>
 <section class="welcome-live" aria-labelledby="live">
   <div class="welcome-picture">${inLanguage(gallery, language)}</div>
-  <div class="welcome-choice"><h2 id="live">Go on, choose one</h2>
-    <p>This is not a picture. It is the HTML that a shop prints, with four widgets alive on it. The toolbar above changes theme, language, direction, flavour, and the network.</p>
+  <div class="welcome-choice"><h2 id="live">Choose one</h2>
+    <p>This is not a picture. It is the HTML that a shop prints, with four working widgets. The toolbar above changes theme, language, direction, flavour, and the network.</p>
     ${inLanguage(price, language)}${inLanguage(form, language)}</div>
 </section>
 <section class="welcome-three" aria-label="Who it is for">
-  <article><h2>Designers</h2><p>Every widget in every state, in light, dark and high contrast, and in two themes that are made of tokens alone. Change a token and take the CSS along.</p><p><a href="./?path=/story/skerry-tokens--tokens" target="_top">Open the tokens</a></p></article>
-  <article><h2>Theme developers</h2><p>The Code panel shows the markup to paste, and follows the controls. Attributes, events, calls and texts of each widget stand on its page.</p><p><a href="./?path=/story/product-swatches--unselected" target="_top">See the swatches</a></p></article>
-  <article><h2>Shopkeepers</h2><p>Whole pages of a shop, from the shelf to the order, with slow, broken and absent networks to try them in.</p><p><a href="./?path=/story/shop-pages--product" target="_top">Walk in</a></p></article>
+  <article><h2>Designers</h2><p>Every widget in every state, in light, dark and high contrast, and in two themes made of tokens alone. Change a token and copy the CSS.</p><p><a href="./?path=/story/skerry-tokens--tokens" target="_top">Open the tokens</a></p></article>
+  <article><h2>Theme developers</h2><p>The Code panel shows the markup to copy and follows the controls. Each widget’s page lists its attributes, events, calls and texts.</p><p><a href="./?path=/story/product-swatches--unselected" target="_top">See the swatches</a></p></article>
+  <article><h2>Merchants</h2><p>Whole pages of a shop, from the listing to the order, over slow, failing and lost networks.</p><p><a href="./?path=/story/shop-pages--product" target="_top">Open the shop</a></p></article>
 </section>
-<section class="welcome-all" aria-labelledby="all"><h2 id="all">All of them</h2><div class="welcome-places">${places()}</div></section>
+<section class="welcome-all" aria-labelledby="all"><h2 id="all">All widgets</h2><div class="welcome-places">${places()}</div></section>
 </div>`
 
 export default {
