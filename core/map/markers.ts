@@ -174,7 +174,7 @@ export const createMarkers = (map: L.Map, places: Projected, settings: Settings)
   const groups = createGroups(map, places, settings)
   let markers: PointMarker[] | undefined
 
-  // The map itself is drawn first.
+  // The map itself is rendered first.
   const timer = setTimeout(() => {
     if (places.lat.length > GROUP_FROM) groups.show()
     inIdleSlices(fillTree(map, tree, places), life.signal).then(

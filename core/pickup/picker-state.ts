@@ -44,7 +44,7 @@ export type PickerRules = {
   distanceKm(from: Place, to: Place): number
   geocoder: Geocoder
   search: 'both' | 'points' | 'geocoder'
-  /** Letters from which the geocoder is asked. */
+  /** Letters from which the geocoder is used. */
   minLetters: number
   /** Milliseconds without typing before it is. */
   pauseMs: number

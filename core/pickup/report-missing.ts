@@ -2,7 +2,7 @@ import { emit } from '../dom/emit.ts'
 import { translate } from '../page/translate.ts'
 import type { CarrierOptions } from './carrier-options.ts'
 
-/** Tells the developer what a picker works without: by `island:failed`, and on the console. */
+/** Reports to the developer that a part of the picker is missing: by `island:failed`, and on the console. */
 export const reportMissing = (host: Element, text: string, { title, carrier }: CarrierOptions): void => {
   const message = translate(text, title || carrier)
   const { localName: element } = host

@@ -36,7 +36,7 @@ export function Card({ carrier, options, onConfirm, onClose, isOpen }: CardProps
     setListed(candidate < 0)
   }
 
-  /** From the list: the map goes there, the dropdown closes. */
+  /** From the list: centres the map, and closes the dropdown. */
   const choose = (number: number) => {
     picker.setCandidate(number)
     map.current?.show(number, POINT_ZOOM)
