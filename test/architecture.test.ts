@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { parseSync } from 'rolldown/utils'
 import { expect, test } from 'vitest'
 import { kitEvents, references, widgetNames } from '../widgets/references.ts'
 
@@ -197,6 +198,31 @@ test('a file of more than 200 lines says at its top why it is one thing', () =>
       .filter(file => readFileSync(file, 'utf8').split('\n').length > 201)
       .filter(file => !/^\/\*\*/.test(readFileSync(file, 'utf8')))
       .map(file => `${file} is long. Split it, or begin it with a sentence that says why not.`),
+  ))
+
+/** Functions of a file with their number of lines. */
+const functionsIn = (file: string) => {
+  const text = readFileSync(file, 'utf8')
+  const found: { line: number; lines: number }[] = []
+  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length
+  const visit = (node: unknown) => {
+    if (!node || typeof node !== 'object') return
+    const { type, start, end } = node as { type?: string; start?: number; end?: number }
+    if (type && /^(Arrow)?Function(Declaration|Expression)$/.test(type) && start !== undefined && end !== undefined)
+      found.push({ line: lineAt(start), lines: lineAt(end) - lineAt(start) + 1 })
+    for (const child of Object.values(node)) visit(child)
+  }
+  visit(parseSync(file, text).program)
+  return found
+}
+
+test('no function is longer than 120 lines', () =>
+  expectNone(
+    sources.flatMap(file =>
+      functionsIn(file)
+        .filter(({ lines }) => lines > 120)
+        .map(({ line, lines }) => `${file}:${line} is a function of ${lines} lines. Cut it by what its parts do.`),
+    ),
   ))
 
 const HOW_TO_REFER =

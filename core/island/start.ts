@@ -31,6 +31,30 @@ type Hooks = {
 /** State per host; the inspector reads it, too. */
 export const hosts = new WeakMap<HTMLElement, Host>()
 
+const islandsOf = (host: HTMLElement): readonly Island[] => hosts.get(host)?.islands ?? []
+
+const hostsIn = (root: ParentNode): HTMLElement[] => {
+  const inside = [...root.querySelectorAll<HTMLElement>(HOST)]
+  return root instanceof HTMLElement && root.matches(HOST) ? [root, ...inside] : inside
+}
+
+/** Starts the islands that wait on the nearest host around a node, and gives that host. */
+const startAround = (node: Element, alive: ReadonlySet<HTMLElement>, table: Table): HTMLElement | undefined => {
+  for (
+    let host = node.closest<HTMLElement>(HOST);
+    host;
+    host = host.parentElement?.closest<HTMLElement>(HOST) ?? null
+  ) {
+    const moment = (name: string) => host?.dataset['when'] || table[name]?.when
+    const waiting = islandsOf(host).filter(
+      ({ name, state }) => state === 'waiting' && table[name] && !moment(name)?.startsWith('media '),
+    )
+    for (const island of waiting) island.start()
+    if (alive.has(host) && waiting.length) return host
+  }
+  return undefined
+}
+
 /** Finds hosts, now and later, and gives each of their widgets an island. */
 export const createKernel = (table: Table, { prepare, onHosts }: Hooks): Kernel => {
   const alive = new Set<HTMLElement>()
@@ -40,7 +64,7 @@ export const createKernel = (table: Table, { prepare, onHosts }: Hooks): Kernel 
   const define = (name: string, line: Line) => {
     table[name] = line
     for (const host of alive)
-      for (const island of hosts.get(host)?.islands ?? [])
+      for (const island of islandsOf(host))
         if (island.name === name && island.state !== 'connected') {
           // It may be loading already, by another definition.
           end(island)
@@ -53,18 +77,15 @@ export const createKernel = (table: Table, { prepare, onHosts }: Hooks): Kernel 
 
   const reportUnknown = () => {
     for (const host of alive)
-      for (const island of hosts.get(host)?.islands ?? []) if (isUnknown(island)) fail(island, context, 'unknown')
+      for (const island of islandsOf(host)) if (isUnknown(island)) fail(island, context, 'unknown')
   }
 
   /** Registers a host; its islands begin when all hosts found with it are registered. */
   const admit = (host: HTMLElement): readonly Island[] => {
     if (alive.has(host)) return []
     alive.add(host)
-    let known = hosts.get(host)
-    if (!known) {
-      known = { islands: namesOf(host).map(name => makeIsland(host, name)) }
-      hosts.set(host, known)
-    }
+    const known = hosts.get(host) ?? { islands: namesOf(host).map(name => makeIsland(host, name)) }
+    hosts.set(host, known)
     showState(host, known)
     return known.islands
   }
@@ -75,7 +96,7 @@ export const createKernel = (table: Table, { prepare, onHosts }: Hooks): Kernel 
     takeHeld(host)
     host.removeAttribute('data-island-state')
     // In reverse: a behavior may depend on markup that a view drew.
-    for (const island of hosts.get(host)?.islands.toReversed() ?? []) end(island)
+    for (const island of islandsOf(host).toReversed()) end(island)
   }
 
   /** A host whose `data-widget` changed is another host. */
@@ -84,11 +105,6 @@ export const createKernel = (table: Table, { prepare, onHosts }: Hooks): Kernel 
     if (!names || `${names}` === `${namesOf(host)}`) return
     disconnect(host)
     hosts.delete(host)
-  }
-
-  const hostsIn = (root: ParentNode): HTMLElement[] => {
-    const inside = [...root.querySelectorAll<HTMLElement>(HOST)]
-    return root instanceof HTMLElement && root.matches(HOST) ? [root, ...inside] : inside
   }
 
   /** Schedules the islands of these hosts. */
@@ -105,27 +121,11 @@ export const createKernel = (table: Table, { prepare, onHosts }: Hooks): Kernel 
     else addEventListener('load', () => setTimeout(reportUnknown), { once: true })
   }
 
-  const waitingHost = (node: Element): HTMLElement | undefined => {
-    for (
-      let host = node.closest<HTMLElement>(HOST);
-      host;
-      host = host.parentElement?.closest<HTMLElement>(HOST) ?? null
-    ) {
-      const waiting = (hosts.get(host)?.islands ?? []).filter(
-        ({ name, state }) =>
-          state === 'waiting' && table[name] && !(host?.dataset['when'] || table[name]?.when)?.startsWith('media '),
-      )
-      for (const island of waiting) island.start()
-      if (alive.has(host) && waiting.length) return host
-    }
-    return undefined
-  }
+  const waitingHost = (node: Element) => startAround(node, alive, table)
 
   /** Chunks that did not load are tried again. */
   const retry = (isMeant: (host: HTMLElement) => boolean) => {
-    const failed = [...alive]
-      .filter(isMeant)
-      .flatMap(host => (hosts.get(host)?.islands ?? []).filter(({ reason }) => reason === 'load'))
+    const failed = [...alive].filter(isMeant).flatMap(host => islandsOf(host).filter(({ reason }) => reason === 'load'))
     for (const island of failed) {
       begin(island, context)
       island.start()
