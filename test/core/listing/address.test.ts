@@ -6,7 +6,7 @@ test('a parameter is set, and what is not changed stays byte for byte', () => {
   expect(withParameters('/a.html', { price: '10-20' })).toBe('/a.html?price=10-20')
 })
 
-test('a parameter is taken away wherever it stands, and its question mark with the last one', () => {
+test('removes a parameter anywhere, and the question mark with the last one', () => {
   expect(withParameters('/a.html?p=2', { p: undefined })).toBe('/a.html')
   expect(withParameters('/a.html?shop=1&p=2&q=p', { p: undefined })).toBe('/a.html?shop=1&q=p')
 })

@@ -11,7 +11,7 @@ test('an answer of either variant is its navigation and its products', () =>
 test('an answer of a search may bring products only', () =>
   expect(partsOf('{"products":"<ol>"}')).toMatchObject({ products: '<ol>', filters: undefined }))
 
-test('an answer may say where to go instead', () =>
+test('reads backUrl of an answer', () =>
   expect(partsOf('{"backUrl":"https://shop.test/x"}')?.backUrl).toBe('https://shop.test/x'))
 
 test('products may come as items and a toolbar', () =>
@@ -24,7 +24,7 @@ test('a page with a listing is taken as it is', () => {
 })
 
 test.each([['{"products":'], ['{}'], ['[]'], ['null'], ['""'], [''], ['<html><p>Down for maintenance</p></html>']])(
-  'what is no listing is none: %s',
+  'returns nothing for an answer that is no listing: %s',
   body => expect(partsOf(body)).toBeUndefined(),
 )
 
@@ -35,7 +35,7 @@ test('a page’s head says its title, its robots and its canonical address', () 
     ),
   ).toEqual({ title: 'Jackets & coats', robots: 'NOINDEX,FOLLOW', canonical: 'https://shop.test/a?x=1&y=2' }))
 
-test('a head that says nothing changes nothing', () =>
+test('returns nothing for an empty head', () =>
   expect(headOf('<p>')).toEqual({ title: undefined, robots: undefined, canonical: undefined }))
 
 test('an answer for script may say title, robots and canonical address, too', () =>

@@ -50,7 +50,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a carousel shows one page after the other, and only what is seen can be reached', async () => {
+test('shows one page after the other; hidden slides can’t be focused', async () => {
   const { host } = await open()
   expect(inSight()).toBe('12')
   const changed = event<{ page: number; pages: number }>('carousel:changed', host)
@@ -92,7 +92,7 @@ test('a carousel that goes round begins anew after its last page', async () => {
   expect(inSight()).toBe('12')
 })
 
-test('a carousel stands still unless the page says otherwise', async () => {
+test('never moves by itself without data-autoplay', async () => {
   await open()
   expect(find('.skerry-carousel__pause').hidden).toBe(true)
   await vi.advanceTimersByTimeAsync(60_000)

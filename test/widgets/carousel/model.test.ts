@@ -26,7 +26,7 @@ test.each([
 
 test('the last page is a full one', () => expect([0, 1, 2].map(page => firstOf(page, 7, 3))).toEqual([0, 3, 4]))
 
-test('every page knows itself by its first slide', () =>
+test('finds a page by its first slide', () =>
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 8 }), (slides, perPage) => {
       for (let page = 0; page < pageCount(slides, perPage); page++)
@@ -53,4 +53,4 @@ test.each([
   expect(itemsFor(width, { 0: { items: 1 }, 768: { items: '2' }, 992: { items: 4 } })).toBe(items),
 )
 
-test('without an entry that fits nothing is said', () => expect(itemsFor(300, { 768: { items: 2 } })).toBe(undefined))
+test('returns nothing without an entry that fits', () => expect(itemsFor(300, { 768: { items: 2 } })).toBe(undefined))

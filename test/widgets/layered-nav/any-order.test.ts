@@ -12,7 +12,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 const NAMES = ['red', 'blue', 'green']
 
-test('any order of clicks, Back, Forward and replies ends in the page that the address bar shows', async () => {
+test('shows the page of the address bar after any order of clicks, Back, Forward and replies', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async steps => {
       const shop = openShop()

@@ -52,7 +52,7 @@ const asked = async (count = 1) => {
   return server.asked.at(-1) as Asked
 }
 
-test.each([['#red'], ['#swatch'], ['.remove'], ['.next']])('a click on %s is taken over', async selector => {
+test.each([['#red'], ['#swatch'], ['.remove'], ['.next']])('intercepts a click on %s', async selector => {
   await connect()
   const { href } = find<HTMLAnchorElement>(selector)
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
@@ -61,7 +61,7 @@ test.each([['#red'], ['#swatch'], ['.remove'], ['.next']])('a click on %s is tak
   expect((await asked()).url.href).toBe(href)
 })
 
-test.each([['#relative'], ['#dead'], ['#tile']])('a click on %s is the browser’s', async selector => {
+test.each([['#relative'], ['#dead'], ['#tile']])('leaves a click on %s to the browser', async selector => {
   await connect()
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
   find(selector).addEventListener('click', each => each.preventDefault(), { once: true })
@@ -70,7 +70,7 @@ test.each([['#relative'], ['#dead'], ['#tile']])('a click on %s is the browser�
 })
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  'a click with %o is the browser’s',
+  'leaves a click with %o to the browser',
   async init => {
     await connect()
     const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
@@ -88,7 +88,7 @@ test('a checkbox inside or beside its link submits that link and keeps its new s
   expect((await asked(2)).url.search).toBe('?color=49')
 })
 
-test('a choice shows at once, before the server has answered', async () => {
+test('shows a choice before the server has answered', async () => {
   await connect()
   find('#swatch').click()
   await asked()
@@ -109,7 +109,7 @@ test('with isAjax off links are followed by the browser, and checkboxes lead whe
   expect(server.asked).toHaveLength(0)
 })
 
-test('variant one names itself in the body', async () => {
+test('sends isAjax=1 in the body in variant one', async () => {
   await connect({ variant: '1' })
   find('#red').click()
   const { method, body } = await asked()
@@ -117,14 +117,14 @@ test('variant one names itself in the body', async () => {
   expect((body as URLSearchParams).get('isAjax')).toBe('1')
 })
 
-test('by GET the request’s address is never the page’s', async () => {
+test('never requests the page’s own address by GET', async () => {
   await connect({ method: 'GET' })
   find('#red').click()
   expect((await asked()).url.search).toBe('?color=49&isAjax=1')
   expect(location.search).not.toContain('isAjax')
 })
 
-test('swatches are painted from their attributes, and those of params are chosen in both spellings', async () => {
+test('paints swatches from their attributes and marks those of params in both spellings', async () => {
   await connect({ params: '{"size":"166,167","q":"x"}' })
   const [first, second] = document.querySelectorAll<HTMLElement>('.swatch-option')
   expect(first?.style.background).toBe('#ff0000')
@@ -132,14 +132,14 @@ test('swatches are painted from their attributes, and those of params are chosen
   expect(document.querySelectorAll('.swatch-option.selected')).toHaveLength(2)
 })
 
-test('groups named active are open, unknown names are ignored, and what the server opened stays open', async () => {
+test('opens the groups in active, ignores unknown names and keeps the server’s open groups', async () => {
   await connect({ active: '["color","p"]' })
   expect(
     [...document.querySelectorAll('.filter-options-item.active')].map(each => each.getAttribute('attribute')),
   ).toEqual(['color', 'size'])
 })
 
-test('a branch of the category tree opens by its sign, and from the start when a category in it is chosen', async () => {
+test('opens a branch of the category tree by its icon, and from the start if a category in it is chosen', async () => {
   page(
     `<div class="layered-filter-block-container" data-widget="layered-nav"><div class="filter-options"><ol>
 <li id="clothes"><a href="${RED}">Clothes</a><span class="icon-expand"></span><ol><li><a href="${RED}">Jackets</a></li></ol></li>
@@ -159,7 +159,7 @@ test('a branch of the category tree opens by its sign, and from the start when a
   expect(server.asked).toHaveLength(0)
 })
 
-test('a title opens and closes its group by mouse and keyboard, and says so', async () => {
+test('opens and closes a group by its title, by mouse and keyboard, with aria-expanded', async () => {
   await connect()
   const title = find('[attribute=color] [data-role=ln_title]')
   expect(title.getAttribute('aria-expanded')).toBe('false')
@@ -187,7 +187,7 @@ test('an answer with PHP’s empty list for every map is read', () =>
     slider: {},
   }))
 
-test('others of the page go through the listing by the same way while it is there, else by the browser', async () => {
+test('offers navigation in place to other widgets while it is connected, else by the browser', async () => {
   await connect()
   navigate(`${origin}/shop.html?product_list_order=name`)
   expect((await asked()).url.search).toBe('?product_list_order=name')
@@ -196,7 +196,7 @@ test('others of the page go through the listing by the same way while it is ther
   expect(assign).toHaveBeenCalledExactlyOnceWith(RED)
 })
 
-test('an answer is fetched ahead when the focus rests on a filter, and the click asks no more', async () => {
+test('prefetches an answer when the focus rests on a filter, and the click sends no request', async () => {
   await connect()
   find('#red').dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   const ahead = await asked()
@@ -209,7 +209,7 @@ test('an answer is fetched ahead when the focus rests on a filter, and the click
   expect(find('#layer-product-list .item').textContent).toBe('Red')
 })
 
-test('what is fetched ahead is given up when the pointer leaves', async () => {
+test('aborts a prefetch when the pointer leaves', async () => {
   await connect()
   find('#red').dispatchEvent(new Event('pointerover', { bubbles: true }))
   const ahead = await asked()
@@ -217,7 +217,7 @@ test('what is fetched ahead is given up when the pointer leaves', async () => {
   await vi.waitFor(() => expect(ahead.signal.aborted).toBe(true))
 })
 
-test('the focus that an answer gives back fetches nothing ahead', async () => {
+test('prefetches nothing when an answer restores the focus', async () => {
   await connect()
   find('#red').focus()
   find('#red').click()
@@ -229,7 +229,7 @@ test('the focus that an answer gives back fetches nothing ahead', async () => {
   expect(server.asked).toHaveLength(1)
 })
 
-test('Back as the first thing after a reload brings the page before, though what brings it comes only then', async () => {
+test('goes Back right after a reload although the view is not loaded yet', async () => {
   const first = { listing: { id: 'first', url: `${origin}/shop.html` } }
   history.replaceState({ listing: { id: 'second', url: RED } }, '')
   await connect()
@@ -239,7 +239,7 @@ test('Back as the first thing after a reload brings the page before, though what
   history.replaceState(null, '')
 })
 
-test('a page whose address changed in the history before the script came is loaded anew, one that stayed is not', async () => {
+test('reloads a page whose address changed in the history before the script ran, and no other', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const entry = { listing: { id: 'before-1', url: `${origin}/shop.html` } }
   history.replaceState(entry, '', '/shop.html')

@@ -23,7 +23,7 @@ const visit = async (name: string) => {
   await gone
 }
 
-test('a filter asks by POST with an empty body, and never puts a marker into the address bar', async () => {
+test('requests a filter by POST with an empty body, without a marker in the address bar', async () => {
   void shop.listing.go(`${at('red')}&isAjax=1`)
   await settle()
   const [asked] = shop.server.asked
@@ -33,7 +33,7 @@ test('a filter asks by POST with an empty body, and never puts a marker into the
   expect(location.href).toBe(at('red'))
 })
 
-test('the address changes before the answer is there, products and filters with it', async () => {
+test('changes the address before the answer arrives, products and filters with the answer', async () => {
   const gone = shop.listing.go(at('red'))
   expect(addressed()).toBe('red')
   expect(shownPage()).toBe('')
@@ -45,7 +45,7 @@ test('the address changes before the answer is there, products and filters with 
   expect(shop.calls).toEqual(['leave', 'arrive'])
 })
 
-test('list and filters are busy while an answer is on its way, and never after it', async () => {
+test('marks list and filters busy while an answer is loading, and never after it', async () => {
   const gone = shop.listing.go(at('red'))
   expect(find('#layer-product-list').ariaBusy).toBe('true')
   await settle()
@@ -68,7 +68,7 @@ test('the newest click wins, and the older request is aborted', async () => {
   expect(addressed()).toBe('blue')
 })
 
-test('a page that was never seen is no entry to go back to', async () => {
+test('leaves no history entry for a page that was never shown', async () => {
   const first = shop.listing.go(at('red'))
   await settle()
   const second = shop.listing.go(at('blue'))
@@ -100,7 +100,7 @@ test('HTML that is no listing, broken JSON and no network open the submitted add
   expect(shop.left.assign.mock.calls).toEqual([[at('green')], [at('green')], [at('green')]])
 })
 
-test('an answer with backUrl leads there instead of the entry that was never seen', async () => {
+test('follows backUrl in place of the entry that was never shown', async () => {
   const gone = shop.listing.go(at('red'))
   await settle()
   await shop.server.asked[0]?.answer({ backUrl: at('elsewhere') })
@@ -108,7 +108,7 @@ test('an answer with backUrl leads there instead of the entry that was never see
   expect(shop.left.replace).toHaveBeenCalledExactlyOnceWith(at('elsewhere'))
 })
 
-test('a full page is taken apart, its title with it', async () => {
+test('takes list, filters and title from a full page', async () => {
   const gone = shop.listing.go(at('red'))
   await settle()
   const { navigation, products } = answerFor(at('red'))
@@ -132,7 +132,7 @@ test('a search that answers with products alone keeps the filters', async () => 
   expect(block.isConnected).toBe(true)
 })
 
-test('Back shows the very nodes that were there, without a request', async () => {
+test('shows the same nodes again on Back, without a request', async () => {
   const first = find('[data-page]')
   await visit('red')
   const asked = shop.server.asked.length
@@ -143,7 +143,7 @@ test('Back shows the very nodes that were there, without a request', async () =>
   expect(shop.server.asked).toHaveLength(asked)
 })
 
-test('Back while an answer is on its way stays with what is there', async () => {
+test('keeps the shown page on Back while an answer is loading', async () => {
   void shop.listing.go(at('red'))
   await settle()
   await shop.back()
@@ -153,7 +153,7 @@ test('Back while an answer is on its way stays with what is there', async () => 
   expect(find('#layer-product-list').ariaBusy).toBeNull()
 })
 
-test('Back to what is no longer in memory asks for it again, and reloads when that fails', async () => {
+test('requests a page again that is no longer in memory on Back, and reloads if that fails', async () => {
   const names = ['red', 'blue', 'green', 'red', 'blue', 'green', 'red']
   for (const name of names) await visit(name)
   const asked = shop.server.asked.length
@@ -167,7 +167,7 @@ test('Back to what is no longer in memory asks for it again, and reloads when th
   expect(shop.left.reload).toHaveBeenCalledOnce()
 })
 
-test('Back restores where the page was scrolled to', async () => {
+test('restores the scroll position on Back', async () => {
   Object.defineProperty(window, 'scrollY', { value: 700, configurable: true })
   await visit('red')
   Object.defineProperty(window, 'scrollY', { value: 0, configurable: true })
@@ -181,12 +181,12 @@ test('the focus returns to the same option, whose link and count have changed', 
   expect(document.activeElement).toBe(find('[data-option-id=blue]'))
 })
 
-test('the number of products is said', async () => {
+test('announces the number of products', async () => {
   await visit('red')
   expect(find('[role=status]').textContent).toBe('43 products')
 })
 
-test('a change is told with the page’s address, the count and where the answer was', async () => {
+test('emits listing:changed with address, count and source', async () => {
   const changed = event('listing:changed')
   await visit('red')
   expect((await changed).detail).toEqual({ url: at('red'), count: 43, source: 'network' })
@@ -209,7 +209,7 @@ const pageFor = (url: URL) => {
 }
 const optionCount = () => find('.filter-options .count').textContent
 
-test('products alone show at once, and the filters that lead on from them follow from the page itself', async () => {
+test('shows products alone at once, and loads their filters from the page itself', async () => {
   const gone = shop.listing.go(at('red'))
   await settle()
   const [first] = shop.server.asked
@@ -228,7 +228,7 @@ test('products alone show at once, and the filters that lead on from them follow
   expect([shownPage(), optionCount()]).toEqual(['red', '3'])
 })
 
-test('filters that come too late for the page that is shown are dropped', async () => {
+test('drops filters that arrive after another page is shown', async () => {
   const gone = shop.listing.go(at('red'))
   await settle()
   await shop.server.asked[0]?.answer({ products: answerFor(at('red')).products })
@@ -242,7 +242,7 @@ test('filters that come too late for the page that is shown are dropped', async 
   expect(optionCount()).toBe('5')
 })
 
-test('title, robots and canonical address come back with a page that was kept', async () => {
+test('restores title, robots and canonical address with a kept page', async () => {
   document.head.insertAdjacentElement(
     'beforeend',
     Object.assign(document.createElement('meta'), { name: 'robots', content: 'INDEX' }),
@@ -258,7 +258,7 @@ test('title, robots and canonical address come back with a page that was kept', 
   expect(said()).toEqual(['Everything', 'INDEX'])
 })
 
-test('a select that led away says again what it was printed with, so that Back does not lead on', async () => {
+test('resets a used select to the printed value, so that Back does not navigate again', async () => {
   const select = document.createElement('select')
   select.innerHTML = '<option value="position" selected>Position</option><option value="name">Name</option>'
   find('.toolbar').append(select)

@@ -25,7 +25,7 @@ const fetched = async (address: string) => {
   await Promise.resolve()
 }
 
-test('an answer is fetched only once a pointer rests', () => {
+test('prefetches only once a pointer rests', () => {
   ahead.hint('/a')
   vi.advanceTimersByTime(HOVER_DELAY_MS - 1)
   ahead.hint('/b')
@@ -35,20 +35,20 @@ test('an answer is fetched only once a pointer rests', () => {
   expect(asked.map(({ address }) => address)).toEqual(['/b'])
 })
 
-test('one answer is on its way at a time', () => {
+test('loads one answer at a time', () => {
   ahead.hint('/a')
   vi.advanceTimersByTime(HOVER_DELAY_MS)
   ahead.hint('/b')
   expect(asked[0]?.signal.aborted).toBe(true)
 })
 
-test('an answer is used once', async () => {
+test('hands an answer out once', async () => {
   await fetched('/a')
   expect(await ahead.take('/a')?.answer).toBe('/a')
   expect(ahead.take('/a')).toBeUndefined()
 })
 
-test('an answer that is still on its way can be taken over', () => {
+test('hands out an answer that is still loading', () => {
   ahead.hint('/a')
   vi.advanceTimersByTime(HOVER_DELAY_MS)
   expect(ahead.take('/a')?.isComplete).toBe(false)
@@ -56,19 +56,19 @@ test('an answer that is still on its way can be taken over', () => {
   expect(asked[0]?.signal.aborted).toBe(false)
 })
 
-test('the oldest answer makes room for the newest', async () => {
+test('drops the oldest answer for the newest', async () => {
   for (let number = 0; number <= PREFETCH_LIMIT; number++) await fetched(`/${number}`)
   expect(ahead.take('/0')).toBeUndefined()
   expect(ahead.take('/1')).toBeDefined()
 })
 
-test('an old answer is not shown', async () => {
+test('hands out no answer that is too old', async () => {
   await fetched('/a')
   vi.advanceTimersByTime(MAX_AGE_MS)
   expect(ahead.take('/a')).toBeUndefined()
 })
 
-test('an answer that nobody uses is let go when it is old', async () => {
+test('drops an unused answer once it is too old', async () => {
   await fetched('/a')
   vi.advanceTimersByTime(MAX_AGE_MS - 2 * HOVER_DELAY_MS)
   await fetched('/b')
@@ -78,13 +78,13 @@ test('an answer that nobody uses is let go when it is old', async () => {
   expect(vi.getTimerCount()).toBe(1)
 })
 
-test('an answer on a page that was put away is old by the clock, though no timer ran', async () => {
+test('checks an answer’s age by the clock on a page from the back/forward cache', async () => {
   await fetched('/a')
   vi.setSystemTime(Date.now() + MAX_AGE_MS)
   expect(ahead.take('/a')).toBeUndefined()
 })
 
-test('an answer that was used, given up or failed leaves no timer that holds it', async () => {
+test('clears the timer of an answer that was used, dropped or failed', async () => {
   await fetched('/a')
   ahead.take('/a')
   await fetched('/b')
@@ -95,14 +95,14 @@ test('an answer that was used, given up or failed leaves no timer that holds it'
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
 })
 
-test('an answer that failed is forgotten, so that the click asks', async () => {
+test('forgets a failed answer, so that the click sends a request', async () => {
   ahead.hint('/a')
   vi.advanceTimersByTime(HOVER_DELAY_MS)
   asked[0]?.fail()
   await vi.waitFor(() => expect(ahead.take('/a')).toBeUndefined())
 })
 
-test.each([{ saveData: true }, { effectiveType: 'slow-2g' }])('nothing is fetched ahead with %o', connection => {
+test.each([{ saveData: true }, { effectiveType: 'slow-2g' }])('prefetches nothing with %o', connection => {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
   ahead.hint('/a')
   vi.advanceTimersByTime(HOVER_DELAY_MS)

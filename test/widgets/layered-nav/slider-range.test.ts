@@ -10,7 +10,7 @@ const chosen = (from: number, to: number, said: Record<string, unknown> = {}): R
 test('a slider goes from the floor of the lowest price to the ceiling of the highest, so all can be reached', () =>
   expect(range({ minValue: 5.99, maxValue: '82.01' })).toMatchObject({ min: 5, max: 83 }))
 
-test('what is selected lies in the range, and from is not above to', () => {
+test('keeps the selection within the range, from not above to', () => {
   expect(range({ selectedFrom: 1, selectedTo: 999 })).toMatchObject({ from: 5, to: 82 })
   expect(range({ selectedFrom: 60, selectedTo: 30 })).toMatchObject({ from: 60, to: 60 })
 })
@@ -18,7 +18,7 @@ test('what is selected lies in the range, and from is not above to', () => {
 test('nothing selected is the whole range', () =>
   expect(readRange('price', { minValue: 5, maxValue: 82 }, '/a')).toMatchObject({ from: 5, to: 82 }))
 
-test('what the address says is selected, also with an open end', () => {
+test('selects the address’s range, also with an open end', () => {
   expect(range({}, '/a?price=10-30')).toMatchObject({ from: 10, to: 30 })
   expect(range({}, '/a?price=10-')).toMatchObject({ from: 10 })
   expect(range({}, '/a?price=')).toMatchObject({ from: 20, to: 40 })
@@ -64,4 +64,4 @@ test('a thumb stops at the other one and at the end', () => {
   expect(moved(chosen(10, 30), 'to', 400).to).toBe(82)
 })
 
-test('what is no number moves nothing', () => expect(moved(chosen(10, 30), 'from', Number.NaN).from).toBe(10))
+test('ignores a value that is no number', () => expect(moved(chosen(10, 30), 'from', Number.NaN).from).toBe(10))

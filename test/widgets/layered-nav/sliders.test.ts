@@ -52,7 +52,7 @@ test('a slider shows its range in the page’s own place for it, with the price 
   expect([thumb('to').min, thumb('to').max, thumb('to').value]).toEqual(['5', '85', '40'])
 })
 
-test('nothing is asked while a thumb is held, and once when it is let go', async () => {
+test('sends nothing while a thumb is held, and one request when it is released', async () => {
   open()
   thumb('to').dispatchEvent(new Event('pointerdown', { bubbles: true }))
   drag(thumb('to'), '60')
@@ -62,7 +62,7 @@ test('nothing is asked while a thumb is held, and once when it is let go', async
   expect(gone).toEqual(['https://shop.test/a.html?price=20-60'])
 })
 
-test('keys are gathered for half a second', async () => {
+test('collects keys for half a second', async () => {
   open()
   vi.useFakeTimers()
   drag(thumb('from'), '21')
@@ -125,7 +125,7 @@ test('a slider of one price only shows it', async () => {
   expect(thumb('from').disabled).toBe(true)
 })
 
-test('undo brings the server’s own links back', async () => {
+test('gives the server’s own links back', async () => {
   open()
   undo()
   undo = () => {}

@@ -12,7 +12,7 @@ const open = (inside: string, more = '') =>
   connect(widget, 'lazy-images', `<div data-widget="lazy-images" ${more}>${inside}</div>`).host
 const first = (host: Element) => host.querySelector('img') as HTMLImageElement
 
-test('a lazy picture is the browser’s to load when it is near', () => {
+test('leaves the moment of loading to the browser', () => {
   const image = first(open('<img data-src="/a.svg" data-srcset="/a.svg 1x, /b.svg 2x" width="40" height="50" alt="A">'))
   expect([image.getAttribute('src'), image.srcset, image.loading]).toEqual(['/a.svg', '/a.svg 1x, /b.svg 2x', 'lazy'])
   expect(image.dataset['lazy']).toBe('waiting')
@@ -59,7 +59,7 @@ test('a background is painted when it comes near', () => {
   expect(scene.style.backgroundImage).toContain('/sea.svg')
 })
 
-test('old code gets a picture at once by `appear`', () => {
+test('loads an image at once on the legacy event `appear`', () => {
   const image = first(open('<img data-src="/a.svg" alt="">'))
   image.dispatchEvent(new Event('appear'))
   expect(image.loading).toBe('eager')

@@ -93,7 +93,7 @@ const press = async () => {
   await vi.waitFor(() => expect(server.asked).toHaveLength(length + 1))
 }
 
-test('the button brings the next page of the server’s own link, and its address is never the page’s', async () => {
+test('loads the next page from the server’s own link, never from the page’s own address', async () => {
   connect()
   await press()
   expect(server.asked[0]?.url.href).toBe(`${origin}/a?shop=1&p=2&isAjax=1`)
@@ -102,7 +102,7 @@ test('the button brings the next page of the server’s own link, and its addres
   expect(location.href).toBe(`${origin}/a`)
 })
 
-test('while a page is on its way the button is hidden, the loading sign shown, and no second request goes out', async () => {
+test('hides the button, shows the loading indicator and sends no second request while a page is loading', async () => {
   connect()
   await press()
   expect(button()?.hidden).toBe(true)
@@ -142,7 +142,7 @@ test('an answer of items and toolbar apart is appended, and so is a whole page',
   expect(shown()).toBe('1,2,3,4,5,6')
 })
 
-test('a product that was sorted into the next page meanwhile is not shown twice', async () => {
+test('shows a product once that was sorted into the next page meanwhile', async () => {
   connect()
   await press()
   const { detail } = await reply({ products: `${pager(2)}<ol class="product-items">${items(2, 2)}</ol>` })
@@ -150,7 +150,7 @@ test('a product that was sorted into the next page meanwhile is not shown twice'
   expect(detail).toEqual({ page: 2, added: 1, shown: 3, total: 10 })
 })
 
-test('what was added is said, and the first new product has the focus when the button was pressed', async () => {
+test('announces the added products and focuses the first one after a press', async () => {
   connect()
   await press()
   await reply()
@@ -158,7 +158,7 @@ test('what was added is said, and the first new product has the focus when the b
   expect(document.activeElement?.textContent).toBe('Product 3')
 })
 
-test('the button says which page of how many it brings', async () => {
+test('names the next page and the number of pages on the button', async () => {
   connect()
   await press()
   await reply()
@@ -194,7 +194,7 @@ const scrollNear = (count: number) =>
     expect(server.asked).toHaveLength(count)
   })
 
-test('after a page that did not come the next one waits for a press, so that the page does not load without end', async () => {
+test('waits for a press after a page that failed to load, so that the page does not reload for ever', async () => {
   connect(1, { mode: 'infinite' })
   await scrollNear(1)
   await server.asked[0]?.fail()
@@ -209,14 +209,14 @@ test('after a page that did not come the next one waits for a press, so that the
   expect(button()?.hidden).toBe(false)
 })
 
-test('an answer with backUrl leads there', async () => {
+test('follows backUrl', async () => {
   connect()
   await press()
   await server.asked[0]?.answer({ backUrl: '/elsewhere' })
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/elsewhere'))
 })
 
-test('scrolling brings two pages by itself, then the button is there, so the footer can be reached', async () => {
+test('loads two pages by scrolling, then shows the button, so that the footer can be reached', async () => {
   connect(1, { mode: 'infinite' })
   expect(button()?.hidden).toBe(true)
   for (const number of [2, 3]) {
@@ -254,7 +254,7 @@ test('a shopper who lands on a later page can load the previous one above it', a
   expect(document.querySelector('.skerry-load-more__previous')).not.toBeNull()
 })
 
-test('coming back brings all pages that were loaded, and the place', async () => {
+test('restores all loaded pages and the scroll position', async () => {
   const scrolled = vi.fn()
   vi.stubGlobal('scrollTo', scrolled)
   writeEntry({ pages: [1, 3], scroll: 900 })
@@ -270,7 +270,7 @@ test('coming back brings all pages that were loaded, and the place', async () =>
 
 const amount = () => find('.toolbar-amount').textContent
 
-test('the toolbar says how far the list goes by now', async () => {
+test('updates the toolbar’s range as the list grows', async () => {
   history.replaceState(null, '', '/a?p=3')
   connect(3)
   button()?.click()

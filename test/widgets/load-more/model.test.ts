@@ -38,20 +38,20 @@ test.each([
 test('a product that is in the list already is not appended again', () =>
   expect(withoutDuplicates(['a', 'b', 'c', 'c', ''], item => item, ['b'])).toEqual(['a', 'c', '']))
 
-test('what stood there before is brought back from both ends, nearest first', () => {
+test('finds the missing pages at both ends, nearest first', () => {
   expect(missingPages([3, 3], [1, 5])).toEqual({ before: [2, 1], after: [4, 5] })
   expect(missingPages([1, 3], [1, 3])).toEqual({ before: [], after: [] })
   expect(missingPages([1, 5], [2, 3])).toEqual({ before: [], after: [] })
 })
 
-test('the number of pages is known where the toolbar tells the number of products', () => {
+test('knows the number of pages where the toolbar has a total', () => {
   expect(pageCount(300, 12)).toBe(25)
   expect(pageCount(301, 12)).toBe(26)
   expect(pageCount(undefined, 12)).toBeUndefined()
   expect(pageCount(300, 0)).toBeUndefined()
 })
 
-test('a list tells which pages stand in it, else it is the page of the address', () => {
+test('reads the pages of a list from its attribute, else from the address', () => {
   expect(readPages('2-4', 3)).toEqual([2, 4])
   expect(readPages(undefined, 3)).toEqual([3, 3])
   expect(readPages('x', 1)).toEqual([1, 1])

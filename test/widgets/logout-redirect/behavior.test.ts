@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the logout page leads on after 5000 ms', () => {
+test('leaves the logout page after 5000 ms', () => {
   connect(widget, 'logout-redirect', MARKUP)
   expect(REDIRECT_MS).toBe(5000)
   vi.advanceTimersByTime(4999)
@@ -24,7 +24,7 @@ test('the logout page leads on after 5000 ms', () => {
   expect(assign).toHaveBeenCalledWith('https://shop.test/')
 })
 
-test('who presses Stay stays, and the focus does too', () => {
+test('stays after a press on Stay, and keeps the focus', () => {
   const { host } = connect(widget, 'logout-redirect', MARKUP)
   host.querySelector('button')?.click()
   vi.advanceTimersByTime(60_000)
@@ -33,7 +33,7 @@ test('who presses Stay stays, and the focus does too', () => {
   expect(document.activeElement).toBe(host)
 })
 
-test('who has left is not led away again after coming back', () => {
+test('does not redirect again after the shopper comes back', () => {
   connect(widget, 'logout-redirect', MARKUP)
   vi.advanceTimersByTime(2000)
   dispatchEvent(new Event('pagehide'))

@@ -16,7 +16,7 @@ test.each([
   expect(isHeadingTo(from, to, PANEL)).toBe(isHeading),
 )
 
-test('whoever goes straight to the nearest point of the panel is on the way to it, and straight away from it is not', () =>
+test('takes a straight way to the panel’s nearest point as heading to it, and the opposite way not', () =>
   fc.assert(
     fc.property(fc.integer({ min: -500, max: 900 }), fc.integer({ min: -500, max: 50 }), (x, y) => {
       const near = { x: Math.max(PANEL.left, Math.min(PANEL.right, x)), y: PANEL.top }

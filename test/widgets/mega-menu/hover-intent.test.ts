@@ -56,7 +56,7 @@ test('moving inside the same item does not begin its time anew', () => {
   expect(open).toBe('1')
 })
 
-test('everything closes 500 ms after the mouse has left, unless it comes back', () => {
+test('closes all panels 500 ms after the mouse has left, unless it returns', () => {
   open = '1'
   const { enter, leave } = menu()
   leave()
@@ -90,7 +90,7 @@ test('a panel stays while the mouse is on its way to it, across another item', (
   expect(open).toBe('1')
 })
 
-test('a mouse that stays on the other item means that one', () => {
+test('opens another item once the mouse stays on it', () => {
   open = '1'
   const { enter, move } = menu()
   enter('2')

@@ -64,7 +64,7 @@ afterEach(() => {
   document.body.className = ''
 })
 
-test('what does not fit stands under More, 100 ms after the start', () => {
+test('moves items that don’t fit under More, 100 ms after the start', () => {
   connect(widget, 'mega-menu', MARKUP)
   layOut(300)
   vi.advanceTimersByTime(99)
@@ -75,7 +75,7 @@ test('what does not fit stands under More, 100 ms after the start', () => {
   expect([...document.querySelectorAll('.more li > a')].map(link => link.textContent)).toEqual(['Guides', 'Sale'])
 })
 
-test('a wider window has them back, 300 ms after the last change', () => {
+test('moves them back in a wider window, 300 ms after the last resize', () => {
   open(300)
   layOut(1000)
   dispatchEvent(new Event('resize'))
@@ -92,7 +92,7 @@ test.each(['lt-640', 'w-640'])('nothing is taken out of the row on a page of cla
   document.documentElement.className = ''
 })
 
-test('the item of this page is marked, and those that it stands in', () => {
+test('marks the current page’s item and its ancestors', () => {
   open(1000, MARKUP.replace('/parkas.html', `${location.pathname}?page=2`))
   const here = find('[aria-current=page]')
   expect(here.textContent).toBe('Parkas')
@@ -118,7 +118,7 @@ test('the drawn menu is the same row with a button for each panel', async () => 
   expect(document.querySelector('button[aria-label="Submenu of Guides"]')).toBe(null)
 })
 
-test('a mouse that stays opens, and the page hears of it', async () => {
+test('opens a panel and emits mega-menu:opened when the mouse stays', async () => {
   const { host } = open()
   await touch(document.querySelectorAll('nav a')[4] as Element)
   const opened = event<{ item: string }>('mega-menu:opened', host)
@@ -130,7 +130,7 @@ test('a mouse that stays opens, and the page hears of it', async () => {
   expect(find('#clothing > .submenu').hasAttribute('data-open')).toBe(true)
 })
 
-test('a mouse that rests opens nothing, whatever comes under it', async () => {
+test('opens nothing under a resting mouse', async () => {
   open()
   point('pointerover', find('#clothing > a'))
   vi.useRealTimers()
@@ -143,7 +143,7 @@ test('a mouse that rests opens nothing, whatever comes under it', async () => {
   expect(toggle('Clothing').getAttribute('aria-expanded')).toBe('false')
 })
 
-test('what Escape has closed under the mouse stays closed until the mouse comes anew', async () => {
+test('keeps a panel closed after Escape until the mouse enters its item again', async () => {
   open()
   await touch()
   const isOpen = () => toggle('Clothing').getAttribute('aria-expanded')
@@ -233,7 +233,7 @@ test('a finger opens first and follows second', async () => {
   expect(isFollowed(link, 'touch')).toBe(true)
 })
 
-test('the very first touch of a finger opens too, once the menu is there', async () => {
+test('opens at a finger’s very first touch, once the view is loaded', async () => {
   open()
   const link = find('#clothing > a')
   point('pointerdown', link, 'touch')

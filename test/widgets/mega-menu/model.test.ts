@@ -26,7 +26,7 @@ test.each([
   expect(fitting([100, 200, 300, 400], 80, width)).toBe(count),
 )
 
-test('what stays in the row fits, and one more would not', () =>
+test('keeps as many items in the row as fit, and no more', () =>
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 20, max: 300 }), { minLength: 1, maxLength: 30 }),

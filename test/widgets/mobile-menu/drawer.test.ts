@@ -51,14 +51,14 @@ test('an item with items or blocks below it leads to a level of its own', () => 
   expect(readMenu(find('#store-menu ul')).map(isParent)).toEqual([true, true, false])
 })
 
-test('the drawer has a part for each thing that the page has', async () => {
+test('shows a part each for menu, account and settings', async () => {
   await open()
   expect(tabs()).toEqual(['Menu', 'Account', 'Settings'])
   expect(dialog()?.open).toBe(true)
   expect(find('[data-action]').getAttribute('aria-expanded')).toBe('true')
 })
 
-test('what the page does not have gets no tab, and one part needs none', async () => {
+test('shows no tab for a missing part, and none at all for a single part', async () => {
   await open(MARKUP, 'data-account="#nothing" data-settings="#nothing"')
   expect(tabs()).toEqual([])
   expect(rows()).toEqual(['Clothing', 'Camp', 'Sale'])
@@ -104,7 +104,7 @@ test('account links and switchers are moved in, never copied, and go back when i
   expect(dialog()).toBe(null)
 })
 
-test('the page behind the drawer stands still while it is open', async () => {
+test('keeps the page behind the open drawer from scrolling', async () => {
   await open()
   expect(document.documentElement.style.overflow).toBe('hidden')
   await press('Close')
@@ -136,7 +136,7 @@ test('a window that becomes wide closes the drawer', async () => {
   expect(dialog()).toBe(null)
 })
 
-test('a list of a thousand is begun at once and finished with the next picture', async () => {
+test('draws the start of a list of a thousand at once, and the rest in the next frame', async () => {
   const many = Array.from({ length: 1000 }, (_, index) => `<li><a href="/${index}.html">${index}</a></li>`).join('')
   connect(widget, 'mobile-menu', MARKUP.replace('<li class="level0"><a', `${many}<li class="level0"><a`))
   find('[data-action]').click()
@@ -144,7 +144,7 @@ test('a list of a thousand is begun at once and finished with the next picture',
   await vi.waitFor(() => expect(rows()).toHaveLength(1003))
 })
 
-test('a link that opens the drawer is a button to everybody, and a link again afterwards', () => {
+test('gives a link that opens the drawer the role of a button, and takes it away again', () => {
   const { host, disconnect } = connect(
     widget,
     'mobile-menu',

@@ -38,7 +38,7 @@ test('scroll-to-top appears beyond 100 px, once scrolling has been quiet for 500
   expect(host.dataset['shown']).toBe('true')
 })
 
-test('scroll-to-top is there at once on a page that opens further down', () => {
+test('shows at once on a page that opens scrolled down', () => {
   vi.stubGlobal('scrollY', 700)
   expect(connect(widget, 'scroll-to-top', MARKUP).host.dataset['shown']).toBe('true')
 })

@@ -30,7 +30,7 @@ const press = (element: HTMLElement, key: string) =>
 beforeEach(() => history.replaceState(null, '', location.pathname))
 afterEach(disconnectAll)
 
-test('tabs show the first section, and say which of them is chosen', () => {
+test('shows the first section and marks its tab as selected', () => {
   open()
   expect(shown()).toEqual(['description'])
   expect(trigger('description').getAttribute('aria-selected')).toBe('true')
@@ -41,7 +41,7 @@ test('tabs show the first section, and say which of them is chosen', () => {
   expect(find('#description').getAttribute('aria-labelledby')).toBe(trigger('description').id)
 })
 
-test('a click on a tab shows its section, tells the page, and the address keeps it', async () => {
+test('shows a tab’s section on click, emits tabs:changed and changes the address', async () => {
   const { host } = open()
   const changed = event<{ id: string }>('tabs:changed', host)
   trigger('additional').click()
@@ -76,7 +76,7 @@ test('a link, or Back, to an address with another section opens that', () => {
   expect(shown()).toEqual(['additional'])
 })
 
-test('what is closed is found by the browser’s search, and opens for it', () => {
+test('opens a closed section that the browser’s search finds', () => {
   open()
   expect(find('#additional').getAttribute('hidden')).toBe('until-found')
   find('#additional').dispatchEvent(new Event('beforematch', { bubbles: true }))
@@ -130,7 +130,7 @@ const openFetched = (printed = '') =>
 const reviewsTab = () => find<HTMLAnchorElement>('[data-ajax]')
 const reviews = () => find('#reviews')
 
-test('a section from elsewhere is asked for when it is first opened, and never again', async () => {
+test('loads a section with an address when it is first opened, and never again', async () => {
   const { asked } = fakeServer()
   openFetched()
   await settle()
@@ -150,7 +150,7 @@ test('a section from elsewhere is asked for when it is first opened, and never a
   expect(asked).toHaveLength(1)
 })
 
-test('a section from elsewhere is asked for once while it is on its way', async () => {
+test('sends one request for a section while it is loading', async () => {
   const { asked } = fakeServer()
   openFetched()
   reviewsTab().click()
@@ -160,7 +160,7 @@ test('a section from elsewhere is asked for once while it is on its way', async 
   expect(asked).toHaveLength(1)
 })
 
-test('a section from elsewhere that the address names comes at once', async () => {
+test('loads a section at once that the address names', async () => {
   const { asked } = fakeServer()
   history.replaceState(null, '', '#reviews')
   openFetched()
@@ -188,7 +188,7 @@ test.each([
   expect(reviews().innerHTML).toBe('<p>Warm.</p>')
 })
 
-test('what the server printed in a section stays when its content does not come', async () => {
+test('keeps the server’s content of a section that fails to load', async () => {
   const { asked } = fakeServer()
   openFetched('<p>Two reviews are waiting.</p>')
   reviewsTab().click()
@@ -197,7 +197,7 @@ test('what the server printed in a section stays when its content does not come'
   expect(reviews().innerHTML).toBe('<p>Two reviews are waiting.</p>')
 })
 
-test('an arrow on the way past a section from elsewhere asks for nothing; Space does', async () => {
+test('loads a section by Space, not by an arrow that moves past its tab', async () => {
   const { asked } = fakeServer()
   openFetched()
   trigger('description').focus()
@@ -210,7 +210,7 @@ test('an arrow on the way past a section from elsewhere asks for nothing; Space 
   expect([shown(), asked.length]).toEqual([['reviews'], 1])
 })
 
-test('tabs that are taken away stop what they asked for', async () => {
+test('aborts requests of removed tabs', async () => {
   const { asked } = fakeServer()
   const { disconnect } = openFetched()
   reviewsTab().click()

@@ -72,14 +72,14 @@ test('a limiter that lists addresses leads to them', async () => {
   expect(await address()).toBe('https://shop.test/all')
 })
 
-test('a click with a key held is the browser’s', () => {
+test('leaves a click with a modifier key to the browser', () => {
   connect()
   const click = new MouseEvent('click', { bubbles: true, cancelable: true, metaKey: true })
   find('[data-role=mode-switcher]').dispatchEvent(click)
   expect(click.defaultPrevented).toBe(false)
 })
 
-test('a shop that remembers gets a form with the key of this moment', async () => {
+test('sends a form with the current form key to a shop that remembers', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the browser keeps it.
   document.cookie = 'form_key=KEY1;path=/'
   let sent: [string, Record<string, unknown>] | undefined
@@ -105,13 +105,13 @@ const changedEarly = () => {
   widget.connect(find('.toolbar'), { url: 'https://shop.test/a.html' }, end.signal, () => {})
 }
 
-test('an order chosen before the script came is taken up', async () => {
+test('applies an order that was chosen before the script ran', async () => {
   openedBy('navigate')
   changedEarly()
   expect(await address()).toBe('https://shop.test/a.html?product_list_order=name')
 })
 
-test.each(['reload', 'back_forward'])('an order that the browser put back on a %s is left as it is', async way => {
+test.each(['reload', 'back_forward'])('ignores an order that the browser restored on a %s', async way => {
   openedBy(way)
   changedEarly()
   bottomless().click()
@@ -119,7 +119,7 @@ test.each(['reload', 'back_forward'])('an order that the browser put back on a %
 })
 const bottomless = () => find('[data-role=mode-switcher]')
 
-test('an order as the server printed it leads nowhere', async () => {
+test('ignores an order that the server printed', async () => {
   openedBy('navigate')
   connect()
   bottom('[data-role=mode-switcher]').click()

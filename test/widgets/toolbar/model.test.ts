@@ -34,7 +34,7 @@ test.each<[Setting, string]>([
 test('a default is compared loosely, as number or as text', () =>
   expect(after('/a?product_list_limit=24', 'limit', '12', { limitDefault: 12 })).toBe('/a'))
 
-test('an order called nothing is not the default', () =>
+test('does not take an empty order for the default', () =>
   expect(after('/a', 'order', '')).toBe('/a?product_list_order='))
 
 test.each<Setting>(['order', 'direction', 'mode'])('a change of %s begins at the first page', setting =>
@@ -59,7 +59,7 @@ test('a change of the limit keeps the first product in view and says no page 1',
 test('a parameter that only ends in p stays', () =>
   expect(after('/a?shop=1&map=2&p=2', 'order', 'name')).toBe('/a?shop=1&map=2&product_list_order=name'))
 
-test('a shop that remembers gets the settings as fields, and the rest in the query', () =>
+test('sends the settings as fields to a shop that remembers, and the rest in the query', () =>
   expect(formAfter(options({ post: true }), '/a?color=49&product_list_dir=desc&p=3', 'order', 'position')).toEqual({
     action: '/a?color=49',
     fields: { product_list_dir: 'desc', product_list_order: 'position' },
@@ -75,7 +75,7 @@ test('options of old themes are read from under their component’s name', () =>
 test('options without anything are Magento’s defaults', () =>
   expect(options({})).toMatchObject({ order: 'product_list_order', modeDefault: 'grid', limitDefault: '9' }))
 
-test('an address is told from a number', () => {
+test('tells an address from a number', () => {
   expect(isAddress('https://shop.test/a?limit=5')).toBe(true)
   expect(isAddress('24')).toBe(false)
 })

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a tooltip comes 200 ms after the pointer, and Escape hides it', async () => {
+test('shows a tooltip 200 ms after the pointer arrives; Escape hides it', async () => {
   const { host } = connect(widget, 'tooltip', MARKUP)
   await hover(host)
   vi.advanceTimersByTime(199)
@@ -37,7 +37,7 @@ test('a tooltip’s text is the description of what it explains, and the browser
   expect(host.title).toBe('Waxed cotton: wax it again each autumn.')
 })
 
-test('what a tooltip explains can be reached by keyboard', () => {
+test('makes the explained element focusable', () => {
   const { host } = connect(widget, 'tooltip', '<span data-widget="tooltip" data-text="From the collar">Length</span>')
   expect(host.tabIndex).toBe(0)
 })

@@ -43,13 +43,13 @@ test('words move one further every 2000 ms, in 300 ms', () => {
   expect(strip.style.translate).toBe('0 -25%')
 })
 
-test('a theme may say other times in Porto’s way', () => {
+test('reads times from Porto’s attribute', () => {
   const { strip } = open(`data-plugin-options='{"delay": 500, "animDelay": "100"}'`)
   vi.advanceTimersByTime(500)
   expect(strip.style.transition).toBe('translate 100ms')
 })
 
-test('a screen reader hears all words once, and no id is doubled', () => {
+test('gives screen readers all words once, without duplicate ids', () => {
   const { host, strip } = open()
   expect(host.querySelector('.skerry-sr-only')?.textContent).toBe('wind, rain, snow')
   expect(strip.getAttribute('aria-hidden')).toBe('true')
@@ -67,7 +67,7 @@ test('the shopper can pause the words, and let them go on', () => {
   expect(strip.style.translate).toBe('0 -25%')
 })
 
-test('words stand while the page is hidden or they are out of sight', () => {
+test('pauses while the page is hidden or the words are out of view', () => {
   const { host, strip } = open()
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   document.dispatchEvent(new Event('visibilitychange'))
