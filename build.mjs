@@ -46,7 +46,7 @@ const commands = {
       console.log(values.check ? `${page} is stale: node build.mjs reference` : `${page} renewed`)
   },
   async start() {
-    const { start } = await import('./.build/start.mjs')
+    const { start } = await import('./fixtures/start.mjs')
     await start({ port: Number(values.port ?? 4173), flavour: values.flavour ?? 'react' })
   },
   async test() {

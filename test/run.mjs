@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildKit, FLAVOURS } from '../.build/kit.mjs'
 import { buildRelease } from '../.build/release.mjs'
-import { buildShop } from '../.build/start.mjs'
+import { buildShop } from '../fixtures/start.mjs'
 import { buildStorybook } from '../stories/run.mjs'
 
 const bin = name => `node_modules/.bin/${name}`

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildKit, FLAVOURS } from '../../.build/kit.mjs'
-import { buildShop } from '../../.build/start.mjs'
+import { buildShop } from '../../fixtures/start.mjs'
 
 /** A kit of its own: the one in `dist/` keeps what lies beside it. */
 const KIT = '.cache/bench/kit'
