@@ -23,11 +23,17 @@ const widgetReferences = {
   name: 'widget-references',
   setup(build) {
     build.onLoad({ filter: /\/widgets\/references\.ts$/ }, ({ path }) => {
-      const names = readdirSync('widgets').filter(name => existsSync(`widgets/${name}/reference.ts`))
-      const imports = names.map((name, index) => `import * as m${index} from './${name}/reference.ts';`)
-      const modules = names.map((name, index) => `'./${name}/reference.ts': m${index}`)
-      const text = readFileSync(path, 'utf8').replace(/import\.meta\.glob<.*\)$/m, `{ ${modules} }`)
-      return { contents: imports.join('') + text, loader: 'ts' }
+      let imports = ''
+      const text = readFileSync(path, 'utf8').replace(
+        /import\.meta\.glob<.*?>\('\.\/\*\/([\w.]+)'.*\)$/gm,
+        (_, file) => {
+          const found = readdirSync('widgets').filter(name => existsSync(`widgets/${name}/${file}`))
+          const nameOf = name => `${name}_${file}`.replace(/\W/g, '_')
+          imports += found.map(name => `import ${nameOf(name)} from './${name}/${file}';`).join('')
+          return `{ ${found.map(name => `'./${name}/${file}': ${nameOf(name)}`)} }`
+        },
+      )
+      return { contents: imports + text, loader: 'ts' }
     })
   },
 }
@@ -40,6 +46,7 @@ const forNode = {
   // jsonc-parser's CommonJS build cannot be bundled.
   mainFields: ['module', 'main'],
   plugins: [withoutWidgets, widgetReferences],
+  loader: { '.md': 'text' },
   logLevel: 'warning',
 }
 

@@ -1,21 +1,25 @@
 /** Every widget's reference, and the events and attributes of the kit itself; for tools and tests, never for a shopper. */
 import type { OutwardEvents } from '../core/dom/emit.ts'
 import type { When } from '../core/island/when.ts'
-import type { OptionReference, Reference } from '../core/schema/reference.ts'
+import { type Described, type OptionReference, parseReadme, type Reference } from '../core/schema/reference.ts'
 import { registry } from './registry.ts'
 
 declare global {
   interface ImportMeta {
     /** Vite's; the build's own plug-in answers it elsewhere. */
-    glob<Module>(pattern: string, options: { eager: true }): Record<string, Module>
+    glob<Module>(pattern: string, options: { eager: true; query?: '?raw'; import?: 'default' }): Record<string, Module>
   }
 }
 
-const modules = import.meta.glob<{ default: Reference }>('./*/reference.ts', { eager: true })
+const modules = import.meta.glob<Reference>('./*/reference.ts', { eager: true, import: 'default' })
+const readmes = import.meta.glob<string>('./*/README.md', { eager: true, query: '?raw', import: 'default' })
 
-/** Widget → its `reference.ts`. */
-export const references: Readonly<Record<string, Reference>> = Object.fromEntries(
-  Object.entries(modules).map(([path, module]) => [path.split('/')[1], module.default]),
+/** Widget → its `reference.ts`, with what its README says by hand. */
+export const references: Readonly<Record<string, Reference & Described>> = Object.fromEntries(
+  Object.entries(modules).map(([path, reference]) => {
+    const name = path.split('/')[1] ?? ''
+    return [name, { ...reference, ...parseReadme(readmes[`./${name}/README.md`] ?? '') }]
+  }),
 )
 
 /** Events that no single widget sends: name → when. */
@@ -37,13 +41,14 @@ export const hostAttributes: Readonly<Record<string, string>> = {
   'data-island-state': 'set by the kit: `waiting`, `connected`, `failed`, or `name:state` pairs',
 }
 
-export type WidgetReference = Reference & {
-  name: string
-  /** When its islands start, unless the host says otherwise. */
-  when: When
-  /** Sections that are loaded before it starts. */
-  loads: readonly string[]
-}
+export type WidgetReference = Reference &
+  Described & {
+    name: string
+    /** When its islands start, unless the host says otherwise. */
+    when: When
+    /** Sections that are loaded before it starts. */
+    loads: readonly string[]
+  }
 
 /** A widget's reference with its line of the registry; `undefined` for a name that is none. */
 export const referenceOf = (name: string): WidgetReference | undefined => {

@@ -88,7 +88,6 @@ const carrierSections = {
 /** What both pickers' pages say of their host, events, requests and sections. */
 export const pickerNotes = (name: 'pickup-points' | 'pickup-terminals') => ({
   place: 'Checkout' as const,
-  host: 'an element beside the methods, around the fallback select',
   hostAttributes: { 'data-fallback': 'on the element inside that holds the server’s own field' },
   events: {
     [`${name}:opened`]: 'the dialog is open',
@@ -100,5 +99,4 @@ export const pickerNotes = (name: 'pickup-points' | 'pickup-terminals') => ({
   },
   sections: carrierSections,
   calls: carrierCalls,
-  withoutScript: 'The server’s select and radios, sent as a plain form',
 })

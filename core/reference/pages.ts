@@ -95,16 +95,14 @@ const chipsOf = ({ when, sizes, loads }: WidgetFacts): string => {
 
 /** Generated part of a README → its HTML, which has more details. */
 const PARTS: Readonly<Record<Part, (widget: WidgetFacts) => string>> = {
-  summary: widget => `<p class="lead">${prose(widget.about)}.</p>${chipsOf(widget)}`,
-  host: ({ host, markup }) => `<p>Host: ${prose(host)}.</p>${code(markup)}`,
   attributes: ({ options }) => (options.length ? list(options.map(optionRow)) : '<p>It has no options.</p>'),
   events: ({ events }) => (events.length ? list(events.map(eventRow)) : '<p>It sends no events.</p>'),
-  fallback: ({ withoutScript }) => `<p>${prose(withoutScript)}.</p>`,
 }
 
-/** A widget's README as HTML, its generated parts as a page shows them. */
+/** A widget's README as HTML, its generated parts as a page shows them. Heading and summary stand at the page's top. */
 const readmeToHtml = (markdown: string, widget: WidgetFacts): string =>
   markdown
+    .slice(markdown.indexOf('\n## '))
     .split(MARKED)
     .map((part, index) => {
       if (index % 3 === 0) return toHtml(part)
@@ -117,6 +115,7 @@ const widgetPage = (facts: Facts, widget: WidgetFacts, readings: readonly Readin
     facts,
     { title: `${widget.name} – Skerry`, current: widget.name, readings },
     `<h1>${widget.name}</h1>
+<p class="lead">${prose(widget.about)}.</p>${chipsOf(widget)}
 ${readmeToHtml(readFileSync(readmeOf(widget.name), 'utf8'), widget)}
 ${section('Other attributes of the host', pairs(widget.hostAttributes))}
 ${section('Events for legacy code', pairs(widget.legacyEvents))}

@@ -1,6 +1,6 @@
 /** The generated parts of the committed READMEs: between two marks, made from the references. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import type { OptionReference } from '../schema/reference.ts'
+import { type OptionReference, parseReadme } from '../schema/reference.ts'
 import { defaultOf } from './editor.ts'
 import type { Facts, WidgetFacts } from './facts.ts'
 
@@ -23,18 +23,16 @@ const cell = (text: string) => text.replaceAll('|', '\\|')
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows.map(row => row.map(cell))].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 
-const toAttributes = ({ options }: WidgetFacts): string =>
-  options.length
-    ? table(
-        ['Attribute', 'Type', 'Default', 'Description'],
-        options.map(option => [
-          `\`${option.attribute}\``,
-          typeOf(option),
-          defaultOf(option),
-          `${option.about}${option.unit ? ` (${option.unit})` : ''}`,
-        ]),
-      )
-    : 'It has no options.'
+const toAttributes = ({ options, when }: WidgetFacts): string => {
+  const rows = options.map(option => [
+    `\`${option.attribute}\``,
+    typeOf(option),
+    defaultOf(option),
+    `${option.about}${option.unit ? ` (${option.unit})` : ''}`,
+  ])
+  const head = ['Attribute', 'Type', 'Default', 'Description']
+  return `Loads when: \`${when}\`.\n\n${rows.length ? table(head, rows) : 'It has no options.'}`
+}
 
 const toEvents = ({ events, legacyEvents = {}, listens = {} }: WidgetFacts): string => {
   const rows = [
@@ -64,15 +62,12 @@ const toIndex = (widgets: readonly WidgetFacts[]): string =>
     )
     .join('\n\n')
 
-export type Part = 'summary' | 'host' | 'attributes' | 'events' | 'fallback'
+export type Part = 'attributes' | 'events'
 
 /** Generated part → its Markdown. */
 const PARTS: Readonly<Record<Part, (widget: WidgetFacts) => string>> = {
-  summary: ({ about, when }) => `${about}. Loads when: \`${when}\`.`,
-  host: ({ host, markup }) => `Host: ${host}.\n\n\`\`\`html\n${markup}\n\`\`\``,
   attributes: toAttributes,
   events: toEvents,
-  fallback: ({ withoutScript }) => `${withoutScript}.`,
 }
 
 /** A marked part of a page; splitting a page by it gives text, part, name, text, part, name … */
@@ -90,27 +85,36 @@ export const renew = (text: string, widgets: readonly WidgetFacts[]): string =>
     })
     .replace(INDEX_MARKED, () => `<!-- widgets -->\n${toIndex(widgets)}\n<!-- /widgets -->`)
 
-const HEADINGS: Readonly<Record<string, Part | undefined>> = {
-  'What the server prints': 'host',
-  Options: 'attributes',
-  Events: 'events',
-  'Without JavaScript': 'fallback',
-  'Facts of Magento': undefined,
-}
-
 /** The README that a widget without one begins with. */
 const toNewReadme = (name: string): string => {
-  const marks = (part: Part | undefined) => (part ? `\n<!-- ${part}: ${name} -->\n<!-- /${part} -->\n` : '')
-  const sections = Object.entries(HEADINGS).map(([title, part]) => `## ${title}\n${marks(part)}`)
-  return [`# ${name}\n${marks('summary')}`, ...sections].join('\n')
+  const marks = (part: Part) => `<!-- ${part}: ${name} -->\n<!-- /${part} -->`
+  return `# ${name}
+
+## What the server prints
+
+Host:
+
+\`\`\`html
+\`\`\`
+
+## Options
+
+${marks('attributes')}
+
+## Events
+
+${marks('events')}
+
+## Without JavaScript
+
+## Facts of Magento
+`
 }
 
-/** Headings and generated parts that are missing in a widget's README. */
+/** What is missing in a widget's README: a heading, a generated part, or a fact that only a person knows. */
 export const missingIn = (text: string, name: string): string[] => [
-  ...Object.keys(HEADINGS).filter(title => !text.includes(`\n## ${title}\n`)),
-  ...Object.keys(PARTS)
-    .map(part => `<!-- ${part}: ${name} -->`)
-    .filter(mark => !text.includes(mark)),
+  ...(toNewReadme(name).match(/^(#|<!-- \w).*$/gm) ?? []).filter(line => !text.includes(`${line}\n`)),
+  ...Object.entries(parseReadme(text)).flatMap(([fact, said]) => (said ? [] : [fact])),
 ]
 
 const read = (page: string) => (existsSync(page) ? readFileSync(page, 'utf8') : '')

@@ -23,15 +23,21 @@ export type OptionNotes = {
   values?: readonly string[]
 }
 
-/** Notes on a widget. */
-export type Notes<Entries> = {
+/** The hand-written facts of a widget's README. */
+export type Described = {
   /** One sentence without its full stop: what a shopper gets. */
   about: string
-  place: 'Product' | 'Listing' | 'Navigation' | 'Theme' | 'Visitor' | 'Checkout'
   /** The host element. */
   host: string
   /** Complete HTML that the server prints; it works without JavaScript. */
   markup: string
+  /** What works without JavaScript. */
+  withoutScript: string
+}
+
+/** Notes on a widget beside its README. */
+export type Notes<Entries> = {
+  place: 'Product' | 'Listing' | 'Navigation' | 'Theme' | 'Visitor' | 'Checkout'
   options: { readonly [Name in keyof Entries]: OptionNotes }
   /** Options of which at least one is required. */
   needs?: readonly NoInfer<keyof Entries & string>[]
@@ -51,8 +57,6 @@ export type Notes<Entries> = {
   texts?: Readonly<Record<string, string>>
   /** Attribute or class → when it is set. */
   states?: Readonly<Record<string, string>>
-  /** What works without JavaScript. */
-  withoutScript: string
 }
 
 /** One option, by its schema and its notes. */
@@ -131,3 +135,15 @@ export const describe = <Entries extends Readonly<Record<string, v.GenericSchema
     optionOf(name, entry, notes.options[name] as OptionNotes),
   ),
 })
+
+const sentence = (text = ''): string => text.trim().replace(/\s+/g, ' ').replace(/\.$/, '')
+
+/** Reads the hand-written facts of a README: its first paragraph, "Host: …", the first HTML block, the fallback. */
+export const parseReadme = (text: string): Described => {
+  return {
+    about: sentence(text.split('\n\n')[1]),
+    host: sentence(text.match(/^Host: ([\s\S]*?)\n\n/m)?.[1]),
+    markup: text.match(/```html\n([\s\S]*?)\n```/)?.[1] ?? '',
+    withoutScript: sentence(text.match(/\n## Without JavaScript\n\n([\s\S]*?)\n(?:\n|$)/)?.[1]),
+  }
+}

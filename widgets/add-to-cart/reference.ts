@@ -4,15 +4,7 @@ import { labels } from './labels.ts'
 import { AddToCartOptions } from './options.ts'
 
 export default describe(AddToCartOptions, {
-  about: 'Adds the product to the cart without leaving the page, after checking the form’s fields',
   place: 'Product',
-  host: 'the form: `#product_addtocart_form`, `[data-role=tocart-form]`',
-  markup: `<form id="product_addtocart_form" action="/checkout/cart/add/product/52/" method="post"
-      data-product-sku="PARKA" data-product-id="52" data-widget="add-to-cart">
-  <input type="hidden" name="product" value="52">
-  <input type="hidden" name="form_key" value="…">
-  <button type="submit" class="action primary tocart" title="Add to Cart"><span>Add to Cart</span></button>
-</form>`,
   options: {
     textAdding: {
       about: 'The button’s text while the request is on its way',
@@ -84,5 +76,4 @@ export default describe(AddToCartOptions, {
   },
   texts: { ...labels, ...formLabels },
   states: { '.disabled': 'on the button while the request is on its way' },
-  withoutScript: 'The form is sent by the browser',
 })

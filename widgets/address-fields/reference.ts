@@ -4,18 +4,7 @@ import { labels } from './labels.ts'
 import { AddressFieldsOptions } from './options.ts'
 
 export default describe(AddressFieldsOptions, {
-  about: 'An address form whose regions and postcode follow its country, with errors at the fields',
   place: 'Checkout',
-  host: 'the fieldset or form around Magento’s fields',
-  markup: `<fieldset id="shipping-new-address-form" data-widget="address-fields">
-  <script type="application/json" data-options>
-    {"regionJson": {"config": {"regions_required": ["US"]}, "US": {"12": {"code": "CA", "name": "California"}}},
-     "postCodes": {"US": {"pattern_1": {"pattern": "^[0-9]{5}$", "example": "12345"}}}, "countriesWithOptionalZip": ["IE"]}
-  </script>
-  <select name="country_id" aria-label="Country"><option value="US">United States</option><option value="IE">Ireland</option></select>
-  <select name="region_id" aria-label="State"><option value="12">California</option></select>
-  <input name="region" aria-label="State or province"><input name="postcode" aria-label="Postcode" required>
-</fieldset>`,
   options: {
     regionJson: {
       about: 'Magento’s regions, in either of its two shapes; `config.regions_required` lists countries',
@@ -36,5 +25,4 @@ export default describe(AddressFieldsOptions, {
   },
   texts: { ...labels, required: formLabels.required },
   states: { '[aria-invalid]': 'on a field with a mistake' },
-  withoutScript: 'The server’s fields',
 })

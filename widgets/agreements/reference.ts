@@ -4,13 +4,7 @@ import { labels } from './labels.ts'
 import { AgreementsOptions } from './options.ts'
 
 export default describe(AgreementsOptions, {
-  about: 'Agreements to accept before an order, and their texts; one tick counts under every payment method',
   place: 'Checkout',
-  host: '`.checkout-agreements-block` of a payment method',
-  markup: `<div class="checkout-agreements-block" data-widget="agreements" data-method="checkmo">
-  <script type="application/json" data-options>{"isEnabled": true, "agreements": [{"agreementId": 1, "mode": 1, "checkboxText": "I agree", "content": "<p>…</p>", "contentHeight": null}]}</script>
-  <input type="checkbox" id="agreement_checkmo_1" name="agreement[1]" value="1"><label for="agreement_checkmo_1">I agree</label>
-</div>`,
   options: {
     isEnabled: { about: 'Whether the shop has agreements', example: '1' },
     agreements: {
@@ -27,5 +21,4 @@ export default describe(AgreementsOptions, {
   },
   texts: { ...labels, required: formLabels.required },
   states: { 'aria-invalid': 'on a missing checkbox, after an order was tried' },
-  withoutScript: 'The server’s own checkboxes, checked by the server',
 })

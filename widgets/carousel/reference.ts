@@ -3,12 +3,7 @@ import { labels } from './labels.ts'
 import { CarouselOptions } from './options.ts'
 
 export default describe(CarouselOptions, {
-  about: 'A row of slides with pages',
   place: 'Theme',
-  host: 'an element whose first child is the row; its children are the slides',
-  markup: `<section data-widget="carousel" data-items="2" aria-label="Out of doors">
-  <ul><li><a href="/jackets.html">Jackets</a></li><li><a href="/tents.html">Tents</a></li><li><a href="/sale.html">Sale</a></li></ul>
-</section>`,
   options: {
     items: {
       about: 'Slides beside each other',
@@ -27,6 +22,4 @@ export default describe(CarouselOptions, {
   events: { 'carousel:changed': 'another page is shown' },
   texts: labels,
   states: { '[inert]': 'on slides out of sight' },
-  withoutScript:
-    'A row that scrolls and snaps; with 1, 2 or 4 items, or the property set by a media query, nothing moves later',
 })

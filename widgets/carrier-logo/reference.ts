@@ -2,10 +2,7 @@ import { describe } from '../../core/schema/reference.ts'
 import { CarrierLogoOptions } from './options.ts'
 
 export default describe(CarrierLogoOptions, {
-  about: 'The carrier’s logo in place of its methods’ labels, also when they are redrawn',
   place: 'Checkout',
-  host: 'any element of the checkout',
-  markup: `<div data-widget="carrier-logo" data-carrier="harbour" data-logo="/media/harbour.svg" data-title="Harbour Post"></div>`,
   options: {
     carrier: { about: 'Carrier code in rates', example: 'harbour' },
     logo: { about: 'Address of the picture', example: '/media/harbour.svg' },
@@ -19,5 +16,4 @@ export default describe(CarrierLogoOptions, {
       example: 'PARCEL_TERMINAL',
     },
   },
-  withoutScript: 'The method’s name',
 })

@@ -4,19 +4,7 @@ import { labels } from './labels.ts'
 import { CouponOptions } from './options.ts'
 
 export default describe(CouponOptions, {
-  about: 'The box for a discount code: applied and cancelled in place, with the shop’s captcha where it is required',
   place: 'Checkout',
-  host: 'the form of the code, `#discount-coupon-form` of a cart page or `#discount-form` of a checkout',
-  markup: `<form id="discount-coupon-form" action="/checkout/cart/couponPost/" method="post" data-widget="coupon" data-coupon-code="">
-  <input type="hidden" name="form_key" value="…">
-  <input type="hidden" name="remove" value="0">
-  <details>
-    <summary>Apply Discount Code</summary>
-    <label for="coupon_code">Enter discount code</label>
-    <input id="coupon_code" name="coupon_code" required>
-    <button type="submit">Apply Discount</button>
-  </details>
-</form>`,
   options: {
     cartId: {
       about: 'Masked id of a guest’s cart',
@@ -51,5 +39,4 @@ export default describe(CouponOptions, {
   },
   texts: { ...labels, required: formLabels.required },
   states: { 'aria-busy': 'on the content during a call', disabled: 'on the field while a code is in use' },
-  withoutScript: 'The form is posted; the server shows the result as a message',
 })

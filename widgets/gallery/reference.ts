@@ -2,15 +2,7 @@ import { describe } from '../../core/schema/reference.ts'
 import { GalleryOptions } from './options.ts'
 
 export default describe(GalleryOptions, {
-  about: 'Shows the main picture of the choice',
   place: 'Product',
-  host: '`[data-gallery-role=gallery-placeholder]` around the server’s `<img>`, which stays the same element',
-  markup: `<div class="gallery-placeholder" data-gallery-role="gallery-placeholder" data-product-id="52" data-widget="gallery">
-  <script type="application/json" data-options>
-    {"data": [{"full": "/media/parka.jpg", "img": "/media/parka-700.jpg", "thumb": "/media/parka-90.jpg", "caption": "Aurora Parka", "isMain": true}]}
-  </script>
-  <img class="gallery-placeholder__image" src="/media/parka-700.jpg" alt="Aurora Parka" width="700" height="700">
-</div>`,
   options: {
     data: {
       about: 'The page’s own pictures, as Magento’s gallery has them',
@@ -29,5 +21,4 @@ export default describe(GalleryOptions, {
     'GET {mediaCallback}?product_id=…':
       'pictures of the chosen child that are not on the page (address: option of `swatches`)',
   },
-  withoutScript: 'The server’s picture',
 })

@@ -4,19 +4,7 @@ import { labels } from './labels.ts'
 import { GiftMessageOptions } from './options.ts'
 
 export default describe(GiftMessageOptions, {
-  about: 'A gift message for one item of the cart or for the whole order: written, shown, changed, deleted',
   place: 'Checkout',
-  host: 'a block inside the cart’s form, one for each item and one for the order',
-  markup: `<div id="gift-options-cart-item-15" data-widget="gift-message" data-item-id="15" data-starts-open="0">
-  <script type="application/json" data-options>{"isItemLevelGiftOptionsEnabled": true, "giftMessage": {"itemLevel": {"15": {"is_available": true}}}}</script>
-  <details>
-    <summary>Gift options</summary>
-    <label>To: <input name="gift_message[15][recipient]"></label>
-    <label>From: <input name="gift_message[15][sender]"></label>
-    <label>Message: <textarea name="gift_message[15][message]"></textarea></label>
-    <button type="submit" name="gift_save" value="15">Save message</button>
-  </details>
-</div>`,
   options: {
     itemId: { about: 'Id of the cart’s item; `orderLevel` is the whole order', example: '15' },
     cartId: {
@@ -66,5 +54,4 @@ export default describe(GiftMessageOptions, {
     'aria-expanded': 'on the button while form or message is shown',
     'aria-busy': 'during a call',
   },
-  withoutScript: 'Fields and buttons of the cart’s own form, which is posted',
 })

@@ -3,18 +3,7 @@ import { labels } from './labels.ts'
 import { LayeredNavOptions } from './options.ts'
 
 export default describe(LayeredNavOptions, {
-  about: 'Filters and pages of a listing without a reload',
   place: 'Listing',
-  host: '`.layered-filter-block-container` (variant two) or `#layered-filter-block` (variant one), beside `#layer-product-list`',
-  markup: `<div class="layered-filter-block-container" data-widget="layered-nav" data-params='{"color": "56"}' data-active='["color"]'>
-  <div class="filter-options">
-    <details class="filter-options-item" attribute="color" open>
-      <summary class="filter-options-title" data-role="ln_title">Color</summary>
-      <ol class="items"><li class="item"><a href="https://shop.example/jackets.html?color=56">Blue <span class="count">12</span></a></li></ol>
-    </details>
-  </div>
-</div>
-<div id="layer-product-list">…the toolbar, the tiles and the pager…</div>`,
   options: {
     params: {
       about: 'Attribute code → chosen option ids, comma separated; other keys are ignored',
@@ -55,6 +44,4 @@ export default describe(LayeredNavOptions, {
   },
   texts: labels,
   states: { '[aria-busy]': 'while an answer is loading', '.active': 'on an open group' },
-  withoutScript:
-    'Every link, range link and `<details>` works; a failed answer opens the address, a failed Back reloads',
 })

@@ -3,13 +3,7 @@ import { labels } from './labels.ts'
 import { LoadMoreOptions } from './options.ts'
 
 export default describe(LoadMoreOptions, {
-  about: 'Appends further pages of a listing, by a button or by scrolling',
   place: 'Listing',
-  host: '`.infinite-loader` inside `#layer-product-list`',
-  markup: `<div class="infinite-loader" data-widget="load-more" data-mode="button">
-  <span class="loading" hidden></span>
-  <a class="btn-load-more" href="https://shop.example/jackets.html?p=2">Load more</a>
-</div>`,
   options: {
     mode: {
       about: '`infinite`: two pages by themselves, 100 px before the loader, then the button',
@@ -24,5 +18,4 @@ export default describe(LoadMoreOptions, {
   legacyEvents: { contentUpdated: 'on the list, after each insertion' },
   calls: { 'GET {address of the next page}&isAjax=1': 'the next page; answered by JSON `products` or a page' },
   texts: labels,
-  withoutScript: 'The link leads to the next page; a failure reloads the page',
 })

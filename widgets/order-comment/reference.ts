@@ -3,15 +3,7 @@ import { labels } from './labels.ts'
 import { OrderCommentOptions } from './options.ts'
 
 export default describe(OrderCommentOptions, {
-  about: 'A comment with the order, the same under every payment method; saved before the order is placed',
   place: 'Checkout',
-  host: 'any block of a payment method',
-  markup: `<div data-widget="order-comment" data-method="checkmo">
-  <script type="application/json" data-options>{"max_length": 200, "um_order_comment_default_state": 0}</script>
-  <details><summary>Order Comment</summary>
-    <div class="order-comment-form"><label for="comment">Comment on your order</label><textarea id="comment" name="order_comment[checkmo]"></textarea></div>
-  </details>
-</div>`,
   options: {
     max_length: { about: 'Most characters; 0 or less: unlimited', example: '200', unit: 'characters' },
     um_order_comment_default_state: { about: 'Open from the start with 1', example: '1', otherwise: 'the next option' },
@@ -33,5 +25,4 @@ export default describe(OrderCommentOptions, {
     _error: 'class of the field for 800 ms after it was cut',
     'aria-invalid': 'on the field while it is too long',
   },
-  withoutScript: 'The server’s own field, which its form sends',
 })

@@ -4,22 +4,7 @@ import { labels } from './labels.ts'
 import { PaymentStepOptions } from './options.ts'
 
 export default describe(PaymentStepOptions, {
-  about: 'The payment step: payment methods, billing, and exactly one order for one click',
   place: 'Checkout',
-  host: 'the form `#checkout-payment` around `.payment-method` blocks',
-  markup: `<form id="checkout-payment" action="/checkout/orderPost/" method="post" data-widget="payment-step" hidden>
-  <script type="application/json" data-options>{"cartId": "masked id of a guest", "paymentMethods": [{"code": "checkmo", "title": "Check"}]}</script>
-  <h2 tabindex="-1">Payment</h2>
-  <div class="payment-method" data-widget="offline-payment">
-    <label><input type="radio" name="payment[method]" value="checkmo"> Check</label>
-    <div class="payment-method-content">
-      <div data-widget="agreements" data-method="checkmo"></div>
-      <div data-widget="order-comment" data-method="checkmo"></div>
-      <div data-role="checkout-messages"></div>
-      <div class="actions-toolbar"><button type="submit" class="action primary checkout">Place Order</button></div>
-    </div>
-  </div>
-</form>`,
   options: {
     cartId: { about: 'Masked id of a guest’s cart', example: 'wR4hBz…', otherwise: 'the customer’s own cart' },
     isVirtual: { about: 'Nothing in the cart needs shipping: the form asks for the billing address', example: '1' },
@@ -72,5 +57,4 @@ export default describe(PaymentStepOptions, {
     'data-placing': 'on the form while no order can be placed',
     'aria-busy': 'on the form while a request is pending',
   },
-  withoutScript: 'The server’s form places the order',
 })

@@ -6,11 +6,6 @@ import { PickupTerminalsOptions } from './options.ts'
 
 export default describe(PickupTerminalsOptions, {
   ...pickerNotes('pickup-terminals'),
-  about: 'The second carrier’s parcel terminals: a list by town, search and map',
-  markup: `<div data-widget="pickup-terminals" data-carrier="lantern" data-title="Lantern Box" data-list="/lantern.json">
-  <div data-fallback><label for="terminal">Parcel terminal</label>
-    <select id="terminal" class="parcel-terminal-list" name="lantern_parcel_terminal"><option value="">Select terminal</option></select></div>
-</div>`,
   options: {
     ...carrierNotes,
     autoSelect: {

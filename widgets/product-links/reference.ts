@@ -3,12 +3,7 @@ import { labels } from './labels.ts'
 import { ProductLinksOptions } from './options.ts'
 
 export default describe(ProductLinksOptions, {
-  about: 'Adds products to wish list and comparison without leaving the listing',
   place: 'Listing',
-  host: 'any element around links with `data-post` or `data-post-remove`',
-  markup: `<div data-widget="product-links">
-  <a href="#" class="action tocompare" data-post='{"action": "https://shop.example/catalog/product_compare/add/", "data": {"product": "52", "uenc": "%uenc%"}}'>Add to Compare</a>
-</div>`,
   options: {
     isCustomerLoggedIn: {
       about: 'Whether the visitor is signed in; guests leave the page for the wish list',
@@ -24,5 +19,4 @@ export default describe(ProductLinksOptions, {
   sections: { wishlist: 'reloaded after a call', 'compare-products': 'reloaded after a call' },
   calls: { 'POST {action}?{data}&form_key=…': 'a link of wish list or comparison in a listing; empty body' },
   texts: labels,
-  withoutScript: 'A `<button>` with `data-post` inside a form works; print it so',
 })

@@ -3,17 +3,7 @@ import { labels } from './labels.ts'
 import { QuantityOptions } from './options.ts'
 
 export default describe(QuantityOptions, {
-  about: 'Quantity field with plus and minus',
   place: 'Product',
-  host: '`.field.qty` around the field',
-  markup: `<div class="field qty" data-widget="quantity" data-min="1" data-step="1">
-  <label class="label" for="qty"><span>Qty</span></label>
-  <div class="control">
-    <button type="button" class="qty-dec" aria-label="Decrease quantity">−</button>
-    <input type="number" name="qty" id="qty" min="1" step="1" value="1" class="input-text qty" inputmode="numeric">
-    <button type="button" class="qty-inc" aria-label="Increase quantity">+</button>
-  </div>
-</div>`,
   options: {
     min: {
       about: 'Minimum, set on the field; a smaller quantity is not corrected silently',
@@ -31,5 +21,4 @@ export default describe(QuantityOptions, {
   },
   events: { 'quantity:changed': 'the quantity has changed' },
   texts: labels,
-  withoutScript: 'The server’s field works',
 })

@@ -2,10 +2,7 @@ import { describe } from '../../core/schema/reference.ts'
 import { SectionValueOptions } from './options.ts'
 
 export default describe(SectionValueOptions, {
-  about: 'Private data of the visitor in the server’s cached markup: a name, a number',
   place: 'Visitor',
-  host: 'any element; its options are defaults for each descendant with a `data-path` of its own',
-  markup: `<span data-widget="section-value" data-section="customer" data-path="firstname" data-template="Hello, %1"></span>`,
   options: {
     section: { about: 'The section of customer data', example: 'cart' },
     path: {
@@ -25,5 +22,4 @@ export default describe(SectionValueOptions, {
   },
   sections: { '{section}': 'the value at `path`' },
   states: { '[hidden]': 'with `hideEmpty`, while there is nothing to show' },
-  withoutScript: 'The server’s text',
 })

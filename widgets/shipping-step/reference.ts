@@ -4,16 +4,7 @@ import { labels } from './labels.ts'
 import { ShippingStepOptions } from './options.ts'
 
 export default describe(ShippingStepOptions, {
-  about: 'The shipping step: address, methods, Continue; the server’s fields stay, only the methods are drawn',
   place: 'Checkout',
-  host: 'the form `#co-shipping-form` of a checkout that the server prints',
-  markup: `<form id="co-shipping-form" action="/checkout/shippingPost/" method="post" data-widget="shipping-step">
-  <script type="application/json" data-options>{"cartId": "masked id of a guest", "customerData": {"addresses": {}}}</script>
-  <input type="email" id="customer-email" name="username" aria-label="Email" required>
-  <fieldset id="shipping-new-address-form" data-widget="address-fields">…Magento’s fields…</fieldset>
-  <div id="opc-shipping_method"><div class="server-methods">…radios for a browser without script…</div></div>
-  <div class="server-continue"><button type="submit">Next</button></div>
-</form>`,
   options: {
     cartId: {
       about: 'Masked id of a guest’s cart',
@@ -52,5 +43,4 @@ export default describe(ShippingStepOptions, {
     'POST customer/ajax/login': 'Sign in',
   },
   texts: { ...labels, required: formLabels.required, email: formLabels.email },
-  withoutScript: 'The server’s radios and its own button',
 })

@@ -4,21 +4,7 @@ import { labels } from './labels.ts'
 import { SwatchesOptions } from './options.ts'
 
 export default describe(SwatchesOptions, {
-  about: 'Colours, sizes and dropdowns of a configurable product; price and pictures follow the choice',
   place: 'Product',
-  host: '`.swatch-opt[data-role=swatch-options]` inside the product’s form; in a tile, inside `.product-item`',
-  markup: `<div class="swatch-opt" data-role="swatch-options" data-product-id="52" data-rows="1" data-widget="swatches">
-  <script type="application/json" data-options>
-    {"jsonConfig": {"productId": "52", "attributes": {"93": {"id": "93", "code": "color", "label": "Color", "position": "0",
-      "options": [{"id": "56", "label": "Blue", "products": ["53"]}]}}, "index": {"53": {"93": "56"}},
-      "optionPrices": {}, "images": {}},
-     "jsonSwatchConfig": {"93": {"56": {"type": "1", "value": "#1857f7", "label": "Blue"}}}}
-  </script>
-  <div class="swatch-attribute color" data-attribute-code="color" data-attribute-id="93">
-    <label class="swatch-attribute-label" for="attribute93">Color</label>
-    <select id="attribute93" name="super_attribute[93]" required><option value="">Choose</option><option value="56">Blue</option></select>
-  </div>
-</div>`,
   options: {
     jsonConfig: {
       about:
@@ -86,5 +72,4 @@ export default describe(SwatchesOptions, {
     '.selected': 'the same, for a theme’s rules',
     '[aria-disabled]': 'no child has it together with the choice',
   },
-  withoutScript: 'The server’s `<select>`s work; nothing moves when the swatches replace them',
 })

@@ -27,16 +27,7 @@ const ToolbarKeys = v.object({
 })
 
 export default describe(ToolbarKeys, {
-  about: 'Sorting, direction, view and number of products',
   place: 'Listing',
-  host: '`.toolbar.toolbar-products`, each toolbar for itself',
-  markup: `<div class="toolbar toolbar-products" data-widget="toolbar" data-url="https://shop.example/jackets.html" data-limit-default="9">
-  <form method="get" action="https://shop.example/jackets.html">
-    <label for="sorter">Sort By</label>
-    <select id="sorter" name="product_list_order" data-role="sorter"><option value="position" selected>Position</option><option value="price">Price</option></select>
-    <button>Sort</button>
-  </form>
-</div>`,
   options: {
     url: { about: 'The listing’s address', example: 'https://shop.example/jackets.html', otherwise: 'the page’s own' },
     post: {
@@ -64,5 +55,4 @@ export default describe(ToolbarKeys, {
     },
   },
   events: { 'listing:requested': 'by `layered-nav`, where that is on the page' },
-  withoutScript: 'The link’s `href`, the select’s own form',
 })

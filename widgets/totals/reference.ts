@@ -8,13 +8,7 @@ const mode = (of: string) => ({
 })
 
 export default describe(TotalsOptions, {
-  about: 'The cart’s totals, row by row as the server calculated them, announced when they change',
   place: 'Checkout',
-  host: 'the block of the totals, on a cart page or beside a checkout',
-  markup: `<div class="cart-totals" data-widget="totals" data-place="cart">
-  <script type="application/json" data-options>{"totalsData": {"grand_total": 10, "total_segments": [{"code": "grand_total", "title": "Total", "value": 12.1}]}}</script>
-  <table class="data table totals"><tbody><tr class="grand totals"><th scope="row">Total</th><td class="amount">€12.10</td></tr></tbody></table>
-</div>`,
   options: {
     place: {
       about:
@@ -62,5 +56,4 @@ export default describe(TotalsOptions, {
     'data-stale': 'while the totals are stale: until that answer, and after one that was lost',
     expanded: 'on the row of a tax that is expanded',
   },
-  withoutScript: 'The server’s table',
 })
