@@ -443,7 +443,7 @@ test.each([
   ['wide', 1280],
   ['narrow', 375],
 ])(
-  'the reference in a %s window has no barrier and nothing that the strict policy blocks',
+  'the reference in a %s window has no axe violations and nothing that the strict policy blocks',
   async (_, width) => {
     cpSync(project('node_modules/skerry/dist/reference'), project('public/reference'), { recursive: true })
     const context = await browser.newContext({ viewport: { width, height: 800 } })
