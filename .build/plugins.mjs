@@ -11,7 +11,7 @@ export const chosenWidgets = chosen => ({
   name: 'chosen-widgets',
   transform(code, id, { magicString }) {
     if (!chosen || sourceOf(id) !== REGISTRY) return undefined
-    for (const { 0: line, 1: name, index } of code.matchAll(/^ {2}'?([a-z-]+)'?: \{ when: .*\n/gm))
+    for (const { 0: line, 1: name, index } of code.matchAll(/^ {2}'?([a-z-]+)'?: \{(?: .*|\n(?: {4}.*\n)+ {2})\},\n/gm))
       if (!chosen.includes(name)) magicString.remove(index, index + line.length)
     return { code: magicString }
   },

@@ -16,6 +16,7 @@ export type Entry = {
  * widget without one has its own. What such a widget imports later is a file of its own, unless the line names the
  * `lazy` that it shares with others.
  */
+// biome-ignore format: one line for each widget.
 export const registry: Readonly<Record<string, Entry>> = {
   'add-to-cart': { when: 'ready', bundle: 'base', load: () => import('./add-to-cart/index.ts') },
   'address-fields': { when: 'ready', bundle: 'checkout', load: () => import('./address-fields/index.ts') },
@@ -35,31 +36,11 @@ export const registry: Readonly<Record<string, Entry>> = {
   messages: { when: 'ready', bundle: 'base', sections: ['messages'], load: () => import('./messages/index.ts') },
   minicart: { when: 'idle', bundle: 'base', sections: ['cart'], load: () => import('./minicart/index.ts') },
   'mobile-menu': { when: 'interaction', load: () => import('./mobile-menu/index.ts') },
-  'offline-payment': {
-    when: 'ready',
-    bundle: 'checkout',
-    lazy: 'payment',
-    load: () => import('./offline-payment/index.ts'),
-  },
-  'order-comment': {
-    when: 'ready',
-    bundle: 'checkout',
-    lazy: 'payment',
-    load: () => import('./order-comment/index.ts'),
-  },
+  'offline-payment': { when: 'ready', bundle: 'checkout', lazy: 'payment', load: () => import('./offline-payment/index.ts') },
+  'order-comment': { when: 'ready', bundle: 'checkout', lazy: 'payment', load: () => import('./order-comment/index.ts') },
   'payment-step': { when: 'ready', bundle: 'checkout', lazy: 'payment', load: () => import('./payment-step/index.ts') },
-  'pickup-points': {
-    when: 'ready',
-    bundle: 'checkout',
-    lazy: 'pickup',
-    load: () => import('./pickup-points/index.ts'),
-  },
-  'pickup-terminals': {
-    when: 'ready',
-    bundle: 'checkout',
-    lazy: 'pickup',
-    load: () => import('./pickup-terminals/index.ts'),
-  },
+  'pickup-points': { when: 'ready', bundle: 'checkout', lazy: 'pickup', load: () => import('./pickup-points/index.ts') },
+  'pickup-terminals': { when: 'ready', bundle: 'checkout', lazy: 'pickup', load: () => import('./pickup-terminals/index.ts') },
   price: { when: 'with swatches', bundle: 'base', load: () => import('./price/index.ts') },
   'product-links': { when: 'ready', bundle: 'listing', load: () => import('./product-links/index.ts') },
   quantity: { when: 'interaction', load: () => import('./quantity/index.ts') },
