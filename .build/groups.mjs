@@ -31,7 +31,7 @@ const bundlesIn = registry =>
 export const groupsIn = registry => {
   const named = bundlesIn(registry)
   const late = named.map(name => `${name}-late`)
-  return [BASE, 'shared', 'order', ...late, 'view', 'shared-view', ...named.filter(name => name !== BASE)]
+  return [BASE, 'shared', 'order', 'view', 'shared-view', ...named.filter(name => name !== BASE), ...late]
 }
 
 const widgetIn = source => source.match(/^widgets\/([^/]+)\//)?.[1]
