@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { rolldown } from 'rolldown'
 import { groupsIn, isRenderer, planGroups, sourceOf } from './groups.mjs'
 import { leafletVite } from './leaflet.mjs'
-import { checkedImports, chosenWidgets, entryModules, PREACT } from './plugins.mjs'
+import { checkedImports, entryModules, PREACT, shippedRegistry, storeParts } from './plugins.mjs'
 
 // Chromium compiles such a file as a whole while it arrives, beside the main thread, instead of each function at its first
 // call; other browsers read a comment. Nearly every function of an eager chunk is called; of a renderer, few are.
@@ -36,7 +36,8 @@ export const bundle = async (flavour, { registry, chosen, define }) => {
     treeshake: { moduleSideEffects: [{ test: /\/widgets\/(main|inspector)\.ts$/, sideEffects: true }] },
     plugins: [
       leafletVite,
-      chosenWidgets(chosen),
+      shippedRegistry(chosen),
+      storeParts,
       entryModules(),
       checkedImports,
       {
@@ -74,8 +75,8 @@ export const bundle = async (flavour, { registry, chosen, define }) => {
     name: fileName.replace(/(-[0-9a-f]{8})?\.js$/, ''),
     file: inCapitals(fileName),
     isEntry,
-    /** Whether pages begin with it. */
-    isFirst: moduleIds.some(plan.isFirst),
+    /** Whether the first list of files has it. */
+    isListedFirst: moduleIds.some(plan.isListedFirst),
     code: names.reduce((text, name) => text.replaceAll(`./${name}`, `./${inCapitals(name)}`), code),
     map,
     /** Sources that are imported by `import()`. */

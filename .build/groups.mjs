@@ -24,14 +24,19 @@ const BASE = 'base'
 /** The bundle of so many pages that modules it shares with others are in `base`. */
 const COMMON = 'product'
 
+/** Bundles whose files are in the first list, which every page loads; other pages look theirs up in the second. */
+const LISTED_FIRST = [BASE, COMMON, 'listing']
+
 const bundlesIn = registry =>
   [...new Set(Object.values(registry).flatMap(({ bundle, lazy }) => [bundle, lazy]))].filter(Boolean)
 
 /** All groups, those that others import first. */
 export const groupsIn = registry => {
   const named = bundlesIn(registry)
-  const late = named.map(name => `${name}-late`)
-  return [BASE, 'shared', 'order', 'view', 'shared-view', ...named.filter(name => name !== BASE), ...late]
+  const suffixed = suffix => named.map(name => `${name}-${suffix}`)
+  const bundles = named.filter(name => name !== BASE)
+  const shared = ['shared', ...suffixed('shared'), 'shared-late']
+  return [BASE, ...shared, 'order', 'view', 'shared-view', ...bundles, ...suffixed('late')]
 }
 
 const widgetIn = source => source.match(/^widgets\/([^/]+)\//)?.[1]
@@ -57,7 +62,8 @@ const ownerOf = (bundle, registry) => {
  * - `view` the renderer, and what `product` shares that needs it: a page of behaviors never loads it;
  * - `<bundle>-late` what only the later chunks of a bundle share;
  * - `order` what only chunks share that need `core/checkout`;
- * - `shared` what other chunks share, `shared-view` if it needs the renderer.
+ * - `<bundle>-shared` what other chunks share and one bundle needs untouched, `shared` what several need, `shared-late`
+ *   what none needs, `shared-view` what needs the renderer.
  *
  * @param graph The bundler's plug-in context at the end of the build.
  * @returns Questions about a module: its group; whether a page runs it untouched, imports it first, or by `import()` at
@@ -65,6 +71,7 @@ const ownerOf = (bundle, registry) => {
  */
 export const planGroups = (graph, registry) => {
   const ids = [...graph.getModuleIds()]
+  const named = bundlesIn(registry)
   const imports = id => graph.getModuleInfo(id)?.importedIds ?? []
   const closure = (id, found = new Set()) => {
     if (found.has(id)) return found
@@ -86,14 +93,19 @@ export const planGroups = (graph, registry) => {
     const { when } = registry[source.match(/^widgets\/([^/]+)\/index\.ts$/)?.[1]] ?? {}
     return source === RUNTIME || (when && when !== 'interaction')
   }
+  const isListedFirst = id => isFirst(id) && LISTED_FIRST.includes(bundleOf(sourceOf(id), registry))
   const starts = ids.filter(id => graph.getModuleInfo(id).isEntry || isFirst(id))
   // The bundler's own few lines, which nearly every file imports.
   const isHelpers = id => id.includes('rolldown/runtime')
-  const eager = new Set(starts.flatMap(id => [...closure(id)]))
+  /** Module that some page runs untouched → the bundles that need it then. */
+  const eager = new Map()
+  for (const start of starts)
+    for (const id of closure(start))
+      eager.set(id, (eager.get(id) ?? new Set()).add(bundleOf(sourceOf(start), registry)))
   const groupOf = id => {
     const bundles = [...(users.get(id) ?? [])]
     if (isRenderer(id)) return 'view'
-    if (bundles.includes(BASE)) return BASE
+    if (isHelpers(id) || bundles.includes(BASE)) return BASE
     if (bundles.length < 2) return bundles[0]
     const isOwner = name => bundles.every(bundle => bundle === name || ownerOf(bundle, registry) === name)
     const owner = bundles.find(isOwner)
@@ -104,12 +116,16 @@ export const planGroups = (graph, registry) => {
     if (needsView) return 'shared-view'
     const lateOwner = bundlesIn(registry).find(isOwner)
     if (lateOwner) return `${lateOwner}-late`
-    return bundles.every(bundle => orders.has(bundle)) ? 'order' : 'shared'
+    if (bundles.every(bundle => orders.has(bundle))) return 'order'
+    const untouched = [...(eager.get(id) ?? [])]
+    if (!untouched.length) return 'shared-late'
+    return untouched.length === 1 && named.includes(untouched[0]) ? `${untouched[0]}-shared` : 'shared'
   }
   return {
     groupOf,
     isEager: id => isHelpers(id) || (eager.has(id) && !isRenderer(id)),
     isFirst,
+    isListedFirst,
     isLoaded: id => loaded.has(id),
   }
 }

@@ -95,8 +95,8 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   const others = chunks.filter(chunk => chunk !== entry)
   for (const { file, code } of others) write(file, code)
 
-  // Two lists: what pages begin with, and, found from there, what they load later.
-  const first = new Set(others.filter(({ isFirst }) => isFirst).flatMap(chunk => [chunk, ...chunk.closure]))
+  // Two lists: what most pages begin with, and, found from there, everything else.
+  const first = new Set(others.filter(({ isListedFirst }) => isListedFirst).flatMap(chunk => [chunk, ...chunk.closure]))
   const list = (chunks, parts) => {
     const text = listText(chunks, parts)
     return [write(`files-${shortHash(text)}.js`, text), digest(text, 'sha256')]

@@ -6,16 +6,42 @@ import { sourceOf } from './groups.mjs'
 const ENTRY = 'widgets/main.ts'
 const REGISTRY = 'widgets/registry.ts'
 
-/** Leaves the widgets that are not `chosen` out of the registry: a build for a shop that has a few. */
-export const chosenWidgets = chosen => ({
-  name: 'chosen-widgets',
+/** The registry as pages need it: only the `chosen` widgets, and nothing about bundles, which the build alone reads. */
+export const shippedRegistry = chosen => ({
+  name: 'shipped-registry',
   transform(code, id, { magicString }) {
-    if (!chosen || sourceOf(id) !== REGISTRY) return undefined
+    if (sourceOf(id) !== REGISTRY) return undefined
+    for (const { 0: part, index } of code.matchAll(/\b(bundle|lazy): '[a-z]+',\s*/g))
+      magicString.remove(index, index + part.length)
+    if (!chosen) return { code: magicString }
     for (const { 0: line, 1: name, index } of code.matchAll(/^ {2}'?([a-z-]+)'?: \{(?: .*|\n(?: {4}.*\n)+ {2})\},\n/gm))
       if (!chosen.includes(name)) magicString.remove(index, index + line.length)
     return { code: magicString }
   },
 })
+
+const STORES = 'node_modules/nanostores/index.js'
+const partOf = Object.fromEntries(
+  [...readFileSync(STORES, 'utf8').matchAll(/export \{([^}]*)\} from '(.*)'/g)].flatMap(([, names, path]) =>
+    names.split(',').map(name => [name.trim(), resolve(dirname(STORES), path)]),
+  ),
+)
+
+/**
+ * Imports each part of nanostores from its own file. The bundler knows who imports a file, not who uses which of its
+ * exports: through the package's index, a store of the checkout would be in the first file of every page.
+ */
+export const storeParts = {
+  name: 'store-parts',
+  transform(code, _id, { magicString }) {
+    for (const { 0: statement, 1: names, index } of code.matchAll(/^import \{([^}]*)\} from 'nanostores'$/gm)) {
+      const values = names.split(',').filter(name => name.trim() && !/^\s*type /.test(name))
+      const imports = values.map(name => `import {${name}} from ${JSON.stringify(partOf[name.trim()])}`)
+      magicString.overwrite(index, index + statement.length, imports.join(';'))
+    }
+    return { code: magicString }
+  },
+}
 
 const staticImports = file =>
   [...readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type)[^;'"]*?from '(\.[^']+)'/gm)].map(([, path]) =>
