@@ -90,7 +90,7 @@ export default defineConfig({
           ...options,
           name: 'whole',
           environment: 'happy-dom',
-          include: ['test/*.test.ts', 'test/{demo-shop,support}/**/*.test.ts', ...SLOW],
+          include: ['test/*.test.ts', 'test/{demo-shop,release,support}/**/*.test.ts', ...SLOW],
         },
       },
     ],

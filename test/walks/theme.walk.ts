@@ -35,7 +35,7 @@ walk('a theme of tokens alone gives a swatch, the cart’s button and the price 
   const own = await look(page)
   await page.goto(new URL(`${PARKA}?theme=bold`, page.url()).href)
   const bold = await look(page)
-  // One sheet more, and test/theme-tokens.test.ts holds it to declare tokens alone.
+  // One sheet more, and test/release/theme-tokens.test.ts holds it to declare tokens alone.
   const more = bold.sheets.filter(sheet => !own.sheets.includes(sheet))
   expect(more).toHaveLength(1)
   expect(more[0]).toMatch(/tokens-bold\b.*\.css$/)

@@ -23,9 +23,9 @@ import type { Browser } from 'playwright-core'
 import { build as vite } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 // @ts-expect-error The build's own scripts are plain JavaScript.
-import { buildKit } from '../.build/kit.mjs'
-import { launchBrowser } from './support/browser.ts'
-import { findAxeViolations } from './support/browser-page.ts'
+import { buildKit } from '../../.build/kit.mjs'
+import { launchBrowser } from '../support/browser.ts'
+import { findAxeViolations } from '../support/browser-page.ts'
 
 const run = promisify(execFile)
 const bin = (name: string) => join(process.cwd(), 'node_modules/.bin', name)

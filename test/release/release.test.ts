@@ -2,14 +2,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { toCustomData, toJsonSchema } from '../core/reference/editor.ts'
-import { gatherFacts, readEvents } from '../core/reference/facts.ts'
-import { generate } from '../core/reference/main.ts'
-import { missingIn, readmeOf, renew, stalePages } from '../core/reference/readme.ts'
-import { toTemplate } from '../core/reference/snippets.ts'
-import { toTypes } from '../core/reference/types.ts'
-import type { OptionReference } from '../core/schema/reference.ts'
-import { referenceOf, references, widgetNames } from '../widgets/references.ts'
+import { toCustomData, toJsonSchema } from '../../core/reference/editor.ts'
+import { gatherFacts, readEvents } from '../../core/reference/facts.ts'
+import { generate } from '../../core/reference/main.ts'
+import { missingIn, readmeOf, renew, stalePages } from '../../core/reference/readme.ts'
+import { toTemplate } from '../../core/reference/snippets.ts'
+import { toTypes } from '../../core/reference/types.ts'
+import type { OptionReference } from '../../core/schema/reference.ts'
+import { referenceOf, references, widgetNames } from '../../widgets/references.ts'
 
 const manifest = (flavour: string) => JSON.parse(readFileSync(`dist/${flavour}/manifest.json`, 'utf8'))
 const facts = gatherFacts({ react: manifest('react'), preact: manifest('preact') })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { controlsOf, referenceOf, references, widgetNames } from '../widgets/references.ts'
+import { controlsOf, referenceOf, references, widgetNames } from '../../widgets/references.ts'
 
 const options = Object.entries(references).flatMap(([widget, { options, schema }]) =>
   options.map(option => ({ widget, schema, option, title: `${widget} ${option.attribute}` })),

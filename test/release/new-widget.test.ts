@@ -9,7 +9,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './support/browser.ts'
+import { launchBrowser } from '../support/browser.ts'
 
 const SOURCES = ['build.mjs', 'package.json', 'tsconfig.json', '.build', 'core', 'widgets', 'styles']
 const LINE = "  greeting: { when: 'ready', load: () => import('./greeting/index.ts') },\n"
