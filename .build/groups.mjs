@@ -24,8 +24,8 @@ const BASE = 'base'
 /** The bundle of so many pages that modules it shares with others are in `base`. */
 const COMMON = 'product'
 
-/** Bundles whose files are in the first list, which every page loads; other pages look theirs up in the second. */
-const LISTED_FIRST = [BASE, COMMON, 'listing']
+/** What the first list of files has, which every page loads: bundles, and chunks that pages load while they are idle. */
+const LISTED_FIRST = [BASE, COMMON, 'listing', 'widgets/scroll-to-top/index.ts', 'core/dom/sanitise.ts']
 
 const bundlesIn = registry =>
   [...new Set(Object.values(registry).flatMap(({ bundle, lazy }) => [bundle, lazy]))].filter(Boolean)
@@ -35,7 +35,7 @@ export const groupsIn = registry => {
   const named = bundlesIn(registry)
   const suffixed = suffix => named.map(name => `${name}-${suffix}`)
   const bundles = named.filter(name => name !== BASE)
-  const shared = ['shared', ...suffixed('shared'), 'shared-late']
+  const shared = ['shared', ...suffixed('shared')]
   return [BASE, ...shared, 'order', 'view', 'shared-view', ...bundles, ...suffixed('late')]
 }
 
@@ -62,8 +62,8 @@ const ownerOf = (bundle, registry) => {
  * - `view` the renderer, and what `product` shares that needs it: a page of behaviors never loads it;
  * - `<bundle>-late` what only the later chunks of a bundle share;
  * - `order` what only chunks share that need `core/checkout`;
- * - `<bundle>-shared` what other chunks share and one bundle needs untouched, `shared` what several need, `shared-late`
- *   what none needs, `shared-view` what needs the renderer.
+ * - `<bundle>-shared` what other chunks share and one bundle alone needs untouched, `shared` the rest, `shared-view` if it
+ *   needs the renderer.
  *
  * @param graph The bundler's plug-in context at the end of the build.
  * @returns Questions about a module: its group; whether a page runs it untouched, imports it first, or by `import()` at
@@ -93,7 +93,7 @@ export const planGroups = (graph, registry) => {
     const { when } = registry[source.match(/^widgets\/([^/]+)\/index\.ts$/)?.[1]] ?? {}
     return source === RUNTIME || (when && when !== 'interaction')
   }
-  const isListedFirst = id => isFirst(id) && LISTED_FIRST.includes(bundleOf(sourceOf(id), registry))
+  const isListedFirst = id => loaded.has(id) && LISTED_FIRST.includes(bundleOf(sourceOf(id), registry))
   const starts = ids.filter(id => graph.getModuleInfo(id).isEntry || isFirst(id))
   // The bundler's own few lines, which nearly every file imports.
   const isHelpers = id => id.includes('rolldown/runtime')
@@ -118,7 +118,6 @@ export const planGroups = (graph, registry) => {
     if (lateOwner) return `${lateOwner}-late`
     if (bundles.every(bundle => orders.has(bundle))) return 'order'
     const untouched = [...(eager.get(id) ?? [])]
-    if (!untouched.length) return 'shared-late'
     return untouched.length === 1 && named.includes(untouched[0]) ? `${untouched[0]}-shared` : 'shared'
   }
   return {
