@@ -6,12 +6,12 @@ import { sourceOf } from './groups.mjs'
 const ENTRY = 'widgets/main.ts'
 const REGISTRY = 'widgets/registry.ts'
 
-/** The registry as pages need it: only the `chosen` widgets, and nothing about bundles, which the build alone reads. */
+/** The registry as pages need it: only the `chosen` widgets, and no `lazy`, which the build alone reads. */
 export const shippedRegistry = chosen => ({
   name: 'shipped-registry',
   transform(code, id, { magicString }) {
     if (sourceOf(id) !== REGISTRY) return undefined
-    for (const { 0: part, index } of code.matchAll(/\b(bundle|lazy): '[a-z]+',\s*/g))
+    for (const { 0: part, index } of code.matchAll(/\blazy: '[a-z]+',\s*/g))
       magicString.remove(index, index + part.length)
     if (!chosen) return { code: magicString }
     for (const { 0: line, 1: name, index } of code.matchAll(/^ {2}'?([a-z-]+)'?: \{(?: .*|\n(?: {4}.*\n)+ {2})\},\n/gm))

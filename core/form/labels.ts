@@ -1,5 +1,7 @@
+import { REQUIRED } from './error-markup.ts'
+
 export const labels = {
-  required: 'This is a required field.',
+  required: REQUIRED,
   selectOne: 'Please select one of the options.',
   email: 'Please enter a valid email address (Ex: johndoe@domain.com).',
   number: 'Please enter a valid number in this field.',

@@ -8,11 +8,11 @@ import { connectRedirect } from './redirect.ts'
 import { connectTile } from './tile.ts'
 import { connectView, type DropdownView } from './view.tsx'
 
-const tooltip = lazy({
+const hints = lazy({
   options: SwatchesOptions,
   wakeOn: 'touch',
   holds: false,
-  load: () => import('./tooltip.ts'),
+  load: () => import('./hints.ts'),
 })
 
 /** Choice of a configurable product's child by swatches or dropdowns; price and pictures follow. */
@@ -32,10 +32,10 @@ export default defineBehavior(SwatchesOptions, (host, options, signal, fail) => 
     const undoView = connectView(host, options, { options: product, choice, Dropdown }, signal, fail)
     host.dataset['rendered'] = 'true'
     connectRedirect(host, productId, variants, signal)
-    const undoTooltip = options.showTooltip ? tooltip.connect(host, options, signal, fail) : undefined
+    const undoHints = hints.connect(host, options, signal, fail)
     return () => {
       delete host.dataset['rendered']
-      undoTooltip?.()
+      undoHints?.()
       undoView?.()
     }
   }

@@ -1,9 +1,10 @@
+import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
 import { translate } from '../../core/page/translate.ts'
-import { explain } from './explain.ts'
 import { labels } from './labels.ts'
 import { availability } from './model.ts'
 import type { ProductOptions } from './options.ts'
+import { $explain } from './reason.ts'
 import type { Option } from './variants.ts'
 import type { AttributeProps } from './view.tsx'
 
@@ -64,6 +65,7 @@ export function SwatchGroup({ options, choice, attribute, chosen, labelId, valid
   /** The option under the pointer or the focus. */
   const [active, setActive] = useState<string>()
   const [isExpanded, setIsExpanded] = useState(false)
+  const explain = useStore($explain)
   const group = useRef<HTMLDivElement>(null)
   const hiddenFrom = numberToShow && !isExpanded ? numberToShow : Infinity
   const tabStop = active ?? selected ?? attribute.options.find(({ isEmpty }) => !isEmpty)?.id
@@ -71,8 +73,8 @@ export function SwatchGroup({ options, choice, attribute, chosen, labelId, valid
   const reasons = useMemo(() => {
     const isAvailable = availability(variants, chosen, attribute)
     const unavailable = attribute.options.filter(option => !isAvailable(option))
-    return new Map(unavailable.map(option => [option.id, explain(variants, chosen, attribute, option)]))
-  }, [variants, chosen, attribute])
+    return new Map(unavailable.map(option => [option.id, explain?.(variants, chosen, attribute, option)]))
+  }, [variants, chosen, attribute, explain])
   const reason = reasons.get(active ?? '')
 
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
-import { errorAttributes } from '../../core/form/error-markup.ts'
-import { labels } from '../../core/form/labels.ts'
+import { errorAttributes, REQUIRED } from '../../core/form/error-markup.ts'
 import type { Disconnect } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
 import { defineView } from '../../core/view/define-view.tsx'
@@ -113,7 +112,7 @@ function Swatches({ options, choice, Dropdown, host }: SwatchesProps & { host: H
             tabIndex={-1}
           />
         )}
-        {isMissing && <FieldError id={errorId}>{translate(labels.required)}</FieldError>}
+        {isMissing && <FieldError id={errorId}>{translate(REQUIRED)}</FieldError>}
       </div>
     )
   })
