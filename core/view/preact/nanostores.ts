@@ -5,7 +5,7 @@ import { useLayoutEffect, useState } from 'preact/hooks'
 /** A store's value; the view is drawn anew with every other one. */
 export const useStore = <Value>($store: ReadableAtom<Value>): Value => {
   const value = $store.get()
-  const [, draw] = useState(value)
+  const [, draw] = useState(() => value)
   useLayoutEffect(() => $store.subscribe(next => draw(() => next as Value)), [$store])
   return value
 }

@@ -37,3 +37,13 @@ test('a view of the Preact flavour is not drawn again for a value that it shows'
   await isDrawn(host, 'B')
   expect(drawn).toBe(2)
 })
+
+test('a view of the Preact flavour reads a function from a store without calling it', async () => {
+  const $store = atom<(() => string) | undefined>(() => 'never called by the hook')
+  const host = document.createElement('div')
+  const View = () => createElement('p', null, typeof useStore($store))
+  render(createElement(View, null), host)
+  expect(host.textContent).toBe('function')
+  $store.set(undefined)
+  await isDrawn(host, 'undefined')
+})
