@@ -6,7 +6,7 @@ import { buy } from './shopper.ts'
 import { walk } from './walk.ts'
 
 // Bytes of gzip −9, each response by itself (the budgets).
-const LIST_BYTES = 14_000
+const LIST_BYTES = 14_700
 const MAP_BYTES = 56_000
 
 const listen = (page: Page) => {
