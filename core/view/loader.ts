@@ -51,15 +51,5 @@ export const startLoader = (region?: Element): (() => void) => {
   }
 }
 
-/** Shows the loader while `work` runs, whether it succeeds or fails. */
-export const whileLoading = async <Result>(work: () => Promise<Result>, region?: Element): Promise<Result> => {
-  const stop = startLoader(region)
-  try {
-    return await work()
-  } finally {
-    stop()
-  }
-}
-
 // A page restored by the Back button has no pending action.
 addEventListener('pageshow', event => event.persisted && hide())

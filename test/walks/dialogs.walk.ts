@@ -1,5 +1,4 @@
-import * as esbuild from 'esbuild'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected, holdBack, until } from '../support/browser-page.ts'
 import { fault } from '../support/shop.ts'
@@ -93,82 +92,5 @@ walk(
     await placeButton(page).click()
     await hasArrived(page)
     await onlyOrder(come.context)
-  },
-)
-
-const PARTS = `
-import { showAlert } from './core/view/alert.ts'
-import { whileLoading } from './core/view/loader.ts'
-Object.assign(window, { parts: { showAlert, whileLoading } })
-`
-
-/** The home page with the parts from source, for what no widget of the demo shop says by an alert. */
-const bringParts = async (context: BrowserContext): Promise<void> => {
-  const { outputFiles } = await esbuild.build({
-    stdin: { contents: PARTS, resolveDir: process.cwd(), loader: 'ts' },
-    bundle: true,
-    format: 'esm',
-    write: false,
-  })
-  await context.route('**/walk-parts.js', route =>
-    route.fulfill({ contentType: 'text/javascript', body: outputFiles[0]?.text ?? '' }),
-  )
-  await context.route(/\d\/$/, async route => {
-    const response = await route.fetch()
-    const body = await response.text()
-    return route.fulfill({
-      response,
-      body: body.replace('</body>', '<script type="module" src="/walk-parts.js"></script></body>'),
-    })
-  })
-}
-
-type Parts = typeof import('../../core/view/alert.ts') & typeof import('../../core/view/loader.ts')
-type Given = { parts: Parts; ended: string[] }
-
-walk(
-  'an alert keeps the focus, gives it back after Escape, and comes after a loader whose work failed',
-  async ({ visitor, open }) => {
-    const { context } = await visitor()
-    await bringParts(context)
-    const page = await open('/')
-    await until(page, () => 'parts' in window)
-    await page.evaluate(() => {
-      const opener = document.createElement('button')
-      opener.id = 'opener'
-      opener.textContent = 'Open'
-      document.querySelector('main')?.prepend(opener)
-      const { parts } = window as unknown as Given
-      const ended: string[] = []
-      Object.assign(window, { ended })
-      opener.addEventListener('click', () => parts.showAlert('Not <b>today</b>.').then(() => ended.push('left')))
-    })
-    const alert = page.getByRole('alertdialog', { name: 'Attention' })
-    for (const leave of ['Escape', 'Enter']) {
-      await page.click('#opener')
-      await alert.getByText('Not <b>today</b>.').waitFor()
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('OK')
-      await expectInert(page, '#opener')
-      await alert.getByRole('button').focus()
-      await page.keyboard.press(leave)
-      await expectFree(page)
-      await isFocused(page, '#opener')
-    }
-    expect(await page.evaluate(() => (window as unknown as Given).ended)).toEqual(['left', 'left'])
-
-    await page.evaluate(() => {
-      const { parts, ended } = window as unknown as Given
-      parts
-        .whileLoading(() => new Promise((_, reject) => setTimeout(reject, 200, new Error('Declined'))))
-        .catch((error: Error) => parts.showAlert(error.message))
-        .then(() => ended.push('over'))
-    })
-    await loader(page).waitFor()
-    await expectInert(page, '#opener')
-    await alert.getByText('Declined').waitFor()
-    expect(await page.locator('dialog').count()).toBe(1)
-    await page.keyboard.press('Escape')
-    await expectFree(page)
-    await isFocused(page, '#opener')
   },
 )

@@ -149,7 +149,6 @@ export default {
   Total: 'Kokku',
   'This takes longer than usual. You may close this and look at the page.':
     'See võtab tavapärasest kauem aega. Võite selle akna sulgeda ja lehte vaadata.',
-  Attention: 'Tähelepanu',
   'Please confirm': 'Palun kinnitage',
   OK: 'Selge',
   Cancel: 'Tühista',

@@ -148,7 +148,6 @@ export default {
   Total: 'Yhteensä',
   'This takes longer than usual. You may close this and look at the page.':
     'Tämä kestää tavallista kauemmin. Voit sulkea tämän ja katsoa sivua.',
-  Attention: 'Huomio',
   'Please confirm': 'Vahvista',
   OK: 'Selvä',
   Cancel: 'Peruuta',

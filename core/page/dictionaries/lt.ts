@@ -149,7 +149,6 @@ export default {
   Total: 'Iš viso',
   'This takes longer than usual. You may close this and look at the page.':
     'Trunka ilgiau nei įprastai. Galite uždaryti šį langą ir pažiūrėti į puslapį.',
-  Attention: 'Dėmesio',
   'Please confirm': 'Patvirtinkite',
   OK: 'Gerai',
   Cancel: 'Atšaukti',

@@ -150,7 +150,6 @@ export default {
   Total: 'Kopā',
   'This takes longer than usual. You may close this and look at the page.':
     'Tas aizņem ilgāk nekā parasti. Varat aizvērt šo logu un apskatīt lapu.',
-  Attention: 'Uzmanību',
   'Please confirm': 'Lūdzu, apstipriniet',
   OK: 'Labi',
   Cancel: 'Atcelt',

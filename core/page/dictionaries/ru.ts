@@ -149,7 +149,6 @@ export default {
   Total: 'Итого',
   'This takes longer than usual. You may close this and look at the page.':
     'Это занимает больше времени, чем обычно. Вы можете закрыть это окно и посмотреть страницу.',
-  Attention: 'Внимание',
   'Please confirm': 'Подтвердите',
   OK: 'Хорошо',
   Cancel: 'Отмена',

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { make } from '../../../core/dom/make.ts'
-import { showAlert } from '../../../core/view/alert.ts'
 import { askConfirm } from '../../../core/view/confirm.ts'
-import { LEAVE_MS, startLoader, whileLoading } from '../../../core/view/loader.ts'
+import { LEAVE_MS, startLoader } from '../../../core/view/loader.ts'
 import { openModal } from '../../../core/view/modal.ts'
 import { find, page } from '../../support/kernel.ts'
 
@@ -25,28 +24,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const dialog of dialogs()) dialog.remove()
   vi.useRealTimers()
-})
-
-test('an alert shows its text as text, and resolves when it is left', async () => {
-  const left = vi.fn()
-  const told = showAlert('<b>Declined</b>\nTry another card').then(left)
-  expect(find('dialog').getAttribute('role')).toBe('alertdialog')
-  const id = find('dialog').getAttribute('aria-describedby') ?? ''
-  expect(document.getElementById(id)?.textContent).toBe('<b>Declined</b>\nTry another card')
-  await Promise.resolve()
-  expect(left).not.toHaveBeenCalled()
-  press('OK')
-  await told
-  expect(dialogs()).toEqual([])
-})
-
-test('an alert is left by Escape, too', async () => {
-  const told = showAlert('Sorry', { title: 'Payment', button: 'Back' })
-  expect(find('dialog').getAttribute('aria-label')).toBe('Payment')
-  expect(find('dialog button').textContent).toBe('Back')
-  expect(cancel()).toBe(false)
-  await told
-  expect(dialogs()).toEqual([])
 })
 
 test.each([
@@ -121,13 +98,6 @@ test('the loader is one for all who start it, and goes with the last', () => {
   expect(dialogs()).toHaveLength(1)
   expect(find('#region').hasAttribute('aria-busy')).toBe(false)
   stopTwo()
-  expect(dialogs()).toEqual([])
-})
-
-test('the loader goes after an error', async () => {
-  await expect(whileLoading(() => Promise.reject(new Error('500')), find('#region'))).rejects.toThrow('500')
-  expect(dialogs()).toEqual([])
-  expect(await whileLoading(async () => 7)).toBe(7)
   expect(dialogs()).toEqual([])
 })
 
