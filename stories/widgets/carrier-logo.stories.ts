@@ -1,10 +1,17 @@
 import { expect, waitFor } from 'storybook/test'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
+/** A row of Magento's own checkout. */
+const row = (method: string, title: string, price: string) => `<tr class="row">
+      <td class="col col-method"><input type="radio" class="radio" name="ko_unique_1" value="harbour_${method}" aria-labelledby="label_method_${method}_harbour label_carrier_${method}_harbour"></td>
+      <td class="col col-price"><span class="price">${price}</span></td>
+      <td class="col col-method" id="label_method_${method}_harbour">${title}</td>
+      <td class="col col-carrier" id="label_carrier_${method}_harbour">Harbour Post</td>
+    </tr>`
 const methods = (terminal: string, courier: string) => `<table class="table-checkout-shipping-method">
   <tbody>
-    <tr><td>€3.00</td><td id="label_method_PARCEL_TERMINAL_harbour">${terminal}</td><td id="label_carrier_PARCEL_TERMINAL_harbour">Harbour Post</td></tr>
-    <tr><td>€5.00</td><td id="label_method_COURIER_harbour">${courier}</td><td id="label_carrier_COURIER_harbour">Harbour Post</td></tr>
+    ${row('PARCEL_TERMINAL', terminal, '€3.00')}
+    ${row('COURIER', courier, '€5.00')}
   </tbody>
 </table>%1`
 
@@ -28,9 +35,9 @@ export const Selected: Story = {
     await waitFor(() => expect(canvasElement.querySelector('img')).not.toBeNull(), { timeout: 4000 })
   }),
 }
-/** The carrier is not on the page: the labels stay. */
+/** The carrier is not on the page: the names stay. */
 export const Empty: Story = { args: { carrier: 'nobody' } }
-/** The logo's address is missing: the labels stay. */
+/** The logo's address is missing: the names stay. */
 export const Failed: Story = {
   name: 'Error',
   parameters: { snippet: '<div data-widget="carrier-logo" data-carrier="harbour"></div>' },

@@ -4,16 +4,16 @@ import { defineBehavior } from '../../core/island/widget.ts'
 import { LOGO_HEIGHT_PX, LOGO_RETRY_MS, LOGO_TRIES } from './model.ts'
 import { CarrierLogoOptions } from './options.ts'
 
-/** Replaces the labels of the carrier's methods by its logo, also when the methods are redrawn. */
+/** Replaces the carrier's name beside its methods by its logo, also when the methods are redrawn. */
 export default defineBehavior(CarrierLogoOptions, (_host, { carrier, logo, title, methods }, signal) => {
   const draw = () => {
     const cells = methods
       .split(/[\s,]+/)
-      .flatMap(method => document.getElementById(`label_method_${method}_${carrier}`) ?? [])
+      .flatMap(method => document.getElementById(`label_carrier_${method}_${carrier}`) ?? [])
       .filter(cell => !cell.querySelector('.skerry-carrier-logo'))
     for (const cell of cells) {
-      // The alternative text names the method's radio.
-      const alt = [title, cell.textContent?.trim()].filter(Boolean).join(' ')
+      // The radio is named by the method's cell and this one.
+      const alt = title || cell.textContent?.trim()
       cell.replaceChildren(make('img', { class: 'skerry-carrier-logo', src: logo, height: LOGO_HEIGHT_PX, alt }))
     }
     return cells.length ? true : undefined

@@ -7,12 +7,12 @@ export default describe(CarrierLogoOptions, {
     carrier: { about: 'Carrier code in rates', example: 'harbour' },
     logo: { about: 'Address of the picture', example: '/media/harbour.svg' },
     title: {
-      about: 'Alternative text of the picture, before the label',
+      about: 'Alternative text of the picture',
       example: 'Harbour Post',
-      otherwise: 'the label alone',
+      otherwise: 'the carrier’s name in the row',
     },
     methods: {
-      about: 'Codes of the methods whose label it replaces, separated by spaces',
+      about: 'Codes of the methods that have the logo, separated by spaces',
       example: 'PARCEL_TERMINAL',
     },
   },

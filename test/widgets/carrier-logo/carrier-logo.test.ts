@@ -11,31 +11,53 @@ afterEach(() => {
 
 const HOST =
   '<div data-widget="carrier-logo" data-carrier="tide" data-logo="/tide.svg" data-title="Tide"></div><div id="opc-shipping_method"></div>'
-const cells = (label = 'Parcel terminal') => {
-  const cell = document.createElement('div')
-  cell.id = 'label_method_PARCEL_TERMINAL_tide'
-  cell.textContent = label
-  find('#opc-shipping_method').replaceChildren(cell)
+/** The two rows of a carrier as Magento's own checkout draws them. */
+const rows = (name = 'Tide Post') => {
+  find('#opc-shipping_method').innerHTML = ['Parcel terminal', 'Courier']
+    .map((title, at) => {
+      const cell = `${['PARCEL_TERMINAL', 'COURIER'][at]}_tide`
+      return `<table><tr class="row">
+        <td class="col col-method"><input type="radio" aria-labelledby="label_method_${cell} label_carrier_${cell}"></td>
+        <td class="col col-method" id="label_method_${cell}">${title}</td>
+        <td class="col col-carrier" id="label_carrier_${cell}">${name}</td>
+      </tr></table>`
+    })
+    .join('')
 }
-const logo = () => document.querySelector<HTMLImageElement>('.skerry-carrier-logo')
+const logos = () => [...document.querySelectorAll<HTMLImageElement>('.skerry-carrier-logo')]
 
-test('replaces the label by a logo 30 px high, whose alternative text names the radio', async () => {
+test('replaces the name of the carrier by a logo 30 px high, and leaves the methods apart', async () => {
   connect(widget, 'carrier-logo', HOST)
-  cells()
-  await vi.waitFor(() => expect(logo()).toBeTruthy())
-  expect(logo()?.height).toBe(30)
-  expect(logo()?.alt).toBe('Tide Parcel terminal')
+  rows()
+  await vi.waitFor(() => expect(logos()).toHaveLength(2))
+  for (const logo of logos()) {
+    expect(logo.parentElement?.className).toBe('col col-carrier')
+    expect(logo.height).toBe(30)
+    expect(logo.alt).toBe('Tide')
+  }
+  expect([...document.querySelectorAll('[id^=label_method]')].map(cell => cell.textContent)).toEqual([
+    'Parcel terminal',
+    'Courier',
+  ])
 })
 
-test('replaces the label again when the methods are redrawn', async () => {
-  connect(widget, 'carrier-logo', HOST)
-  cells()
-  await vi.waitFor(() => expect(logo()).toBeTruthy())
-  cells('Locker')
-  await vi.waitFor(() => expect(logo()?.alt).toBe('Tide Locker'))
+test('names a logo without a title by the name that it replaces', async () => {
+  connect(widget, 'carrier-logo', HOST.replace('data-title="Tide"', ''))
+  rows()
+  await vi.waitFor(() => expect(logos()[0]?.alt).toBe('Tide Post'))
 })
 
-test('looks for missing labels every 500 ms, 60 times at most, with one timer', async () => {
+test('replaces the name again when the methods are redrawn', async () => {
+  connect(widget, 'carrier-logo', HOST)
+  rows()
+  await vi.waitFor(() => expect(logos()).toHaveLength(2))
+  const [first] = logos()
+  rows()
+  await vi.waitFor(() => expect(logos()).toHaveLength(2))
+  expect(logos()[0]).not.toBe(first)
+})
+
+test('looks for missing cells every 500 ms, 60 times at most, with one timer', async () => {
   vi.useFakeTimers()
   connect(widget, 'carrier-logo', HOST)
   const look = vi.spyOn(document, 'getElementById')
@@ -45,6 +67,6 @@ test('looks for missing labels every 500 ms, 60 times at most, with one timer', 
   expect(vi.getTimerCount()).toBe(1)
   await vi.advanceTimersByTimeAsync(LOGO_RETRY_MS * (LOGO_TRIES + 20))
   expect(vi.getTimerCount()).toBe(0)
-  const asked = look.mock.calls.filter(([id]) => id === 'label_method_PARCEL_TERMINAL_tide').length
+  const asked = look.mock.calls.filter(([id]) => id === 'label_carrier_PARCEL_TERMINAL_tide').length
   expect(asked).toBeLessThanOrEqual(LOGO_TRIES + 5)
 })
