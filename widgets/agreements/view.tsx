@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { announce } from '../../core/dom/announce.ts'
 import { plainText } from '../../core/dom/plain-text.ts'
-import { labels as formLabels } from '../../core/form/labels.ts'
+import { errorAttributes, REQUIRED } from '../../core/form/error-markup.ts'
 import { translate } from '../../core/page/translate.ts'
 import { defineView, type ViewProps } from '../../core/view/define-view.tsx'
+import { FieldError } from '../../core/view/field-error.tsx'
 import { useUid } from '../../core/view/use-uid.ts'
 import { $accepted, accept, registerAgreements } from './accepted.ts'
 import { labels } from './labels.ts'
@@ -68,8 +69,7 @@ function AgreementRow({ agreement, id: box }: { agreement: Agreement; id: string
             value={id}
             checked={ids.includes(id)}
             aria-required="true"
-            aria-invalid={isMissing || undefined}
-            aria-describedby={isMissing ? `${box}-error` : undefined}
+            {...errorAttributes(isMissing ? `${box}-error` : undefined)}
             onChange={event => accept(id, event.currentTarget.checked)}
           />
           <label htmlFor={box}>{text}</label>
@@ -90,12 +90,8 @@ function AgreementRow({ agreement, id: box }: { agreement: Agreement; id: string
           text
         )}
       </button>
-      {isMissing && (
-        <p id={`${box}-error`} className="mage-error skerry-agreements__error">
-          {translate(formLabels.required)}
-        </p>
-      )}
-      {hasFailed && <p className="mage-error skerry-agreements__error">{translate(labels.failed)}</p>}
+      {isMissing && <FieldError id={`${box}-error`}>{translate(REQUIRED)}</FieldError>}
+      {hasFailed && <FieldError id={`${box}-failed`}>{translate(labels.failed)}</FieldError>}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { announce } from '../../core/dom/announce.ts'
 import { onFieldChange } from '../../core/dom/changes.ts'
 import { translate } from '../../core/page/translate.ts'
 import { defineView, type ViewProps } from '../../core/view/define-view.tsx'
-import { useUid } from '../../core/view/use-uid.ts'
+import { Field } from '../../core/view/field.tsx'
 import { $comment, registerOrderComment } from './comment.ts'
 import { labels } from './labels.ts'
 import { ANNOUNCE_FROM, ANNOUNCE_MS, cut, FLASH_MS, isOver, remaining, startsOpen } from './model.ts'
@@ -62,7 +62,6 @@ const useCommentField = (field: RefObject<HTMLTextAreaElement | null>, max: numb
 function OrderComment({ options, host, server, signal }: ViewProps<OrderCommentOptions>) {
   const { max_length: max, method, existing_comment: existing } = options
   const { text, isOpen } = useStore($comment)
-  const uid = useUid('order-comment')
   const box = useRef<HTMLDetailsElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const isFlashed = useCommentField(field, max, signal)
@@ -83,7 +82,6 @@ function OrderComment({ options, host, server, signal }: ViewProps<OrderCommentO
 
   if (!options.show_in_checkout) return null
   const left = remaining(text, max)
-  const isLong = isOver(text, max)
   return (
     <details
       ref={box}
@@ -92,29 +90,21 @@ function OrderComment({ options, host, server, signal }: ViewProps<OrderCommentO
     >
       <summary className="payment-option-title skerry-comment__title">{translate(labels.title)}</summary>
       <div className="order-comment-form">
-        <label htmlFor={uid} className="skerry-comment__label">
-          {translate(labels.field)}
-        </label>
-        <textarea
-          ref={field}
-          id={uid}
-          name={options.method ? `order_comment[${options.method}]` : 'order_comment'}
-          className={`input-text order-comment${isFlashed ? ' _error' : ''}`}
-          rows={4}
-          aria-describedby={left === undefined ? undefined : `${uid}-left`}
-          aria-invalid={isLong || undefined}
-          aria-errormessage={isLong ? `${uid}-over` : undefined}
-        />
-        {left !== undefined && (
-          <p id={`${uid}-left`} className="skerry-comment__left">
-            {translate(labels.left, left)}
-          </p>
-        )}
-        {isLong && (
-          <p id={`${uid}-over`} className="mage-error skerry-comment__over">
-            {translate(labels.over)}
-          </p>
-        )}
+        <Field
+          label={translate(labels.field)}
+          hint={left !== undefined && <span className="skerry-comment__left">{translate(labels.left, left)}</span>}
+          error={isOver(text, max) ? translate(labels.over) : ''}
+        >
+          {control => (
+            <textarea
+              ref={field}
+              name={options.method ? `order_comment[${options.method}]` : 'order_comment'}
+              className={`input-text order-comment${isFlashed ? ' _error' : ''}`}
+              rows={4}
+              {...control}
+            />
+          )}
+        </Field>
       </div>
     </details>
   )
