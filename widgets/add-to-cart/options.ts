@@ -5,7 +5,6 @@ import { flag, text } from '../../core/schema/scalars.ts'
 export const AddToCartOptions = v.object({
   textAdding: v.optional(text()),
   textAdded: v.optional(text()),
-  /** Default: the button's own text. */
   textDefault: v.optional(text()),
   addToCartButtonTextWhileAdding: v.optional(text()),
   addToCartButtonTextAdded: v.optional(text()),
@@ -15,12 +14,10 @@ export const AddToCartOptions = v.object({
   minicartSelector: v.optional(text(), '[data-block="minicart"]'),
   messagesSelector: v.optional(text(), '[data-placeholder="messages"]'),
   productStatusSelector: v.optional(text(), '.stock.available'),
-  /** Where the message of a radio button or checkbox goes: behind this ancestor. */
   radioCheckboxClosest: v.optional(text(), '.nested'),
-  /** Names of events on `body` around the request; raised when both are set. Magento's default is null. */
+  /** Magento prints null where no event is raised. */
   processStart: v.optional(v.unknown()),
   processStop: v.optional(v.unknown()),
-  /** Checks the form and lets the browser send it: themes that lead to the cart page. */
   plainSubmit: v.optional(flag(), false),
 })
 export type AddToCartOptions = v.InferOutput<typeof AddToCartOptions>

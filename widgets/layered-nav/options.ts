@@ -6,16 +6,12 @@ const list = () => json(v.pipe(v.unknown(), v.transform(asList<string>)))
 
 /** Magento's own keys, and the kind of request. */
 export const LayeredNavOptions = v.object({
-  /** Attribute code → chosen option ids, comma separated; other keys are ignored. */
   params: v.optional(json(map()), {}),
-  /** Request variables of groups that are open. */
   active: v.optional(list(), []),
   /** The newest builds have a list each for phone and desktop. */
   activeMobile: v.optional(list()),
   activeDesktop: v.optional(list()),
-  /** Off: links are followed by the browser. */
   isAjax: v.optional(flag(), true),
-  /** Attribute code → slider: minValue, maxValue, selectedFrom, selectedTo, priceFormat, ajaxUrl. */
   slider: v.optional(json(map()), {}),
   variant: v.optional(word('1', '2'), '2'),
   method: v.optional(word('POST', 'GET'), 'POST'),

@@ -5,7 +5,6 @@ import { HOVER_IN_MS, HOVER_OUT_MS } from './model.ts'
 export const MegaMenuOptions = v.object({
   hoverIn: v.optional(integer(), HOVER_IN_MS),
   hoverOut: v.optional(integer(), HOVER_OUT_MS),
-  /** Whether panels appear as fast as in the extended version of Magento's menu. */
   extended: v.optional(flag(), false),
 })
 export type MegaMenuOptions = v.InferOutput<typeof MegaMenuOptions>

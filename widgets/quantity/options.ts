@@ -6,9 +6,7 @@ export const QuantityOptions = v.object({
   min: v.optional(amount()),
   max: v.optional(amount()),
   step: v.optional(amount()),
-  /** Whether to add buttons; default: if the server printed none. */
   buttons: v.optional(flag()),
-  /** The product's name, for the buttons' names; default: the page's title. */
   productName: v.optional(text()),
 })
 export type QuantityOptions = v.InferOutput<typeof QuantityOptions>

@@ -30,7 +30,6 @@ export const SwatchesOptions = v.pipe(
     mediaCallback: v.optional(text(), ''),
     gallerySwitchStrategy: v.optional(word('replace', 'prepend'), 'replace'),
     showTooltip: v.optional(flag(), false),
-    /** 0 shows all. */
     numberToShow: v.optional(integer(), 0),
     onlySwatches: v.optional(flag(), false),
     enableControlLabel: v.optional(flag(), true),
