@@ -20,6 +20,14 @@ const mockableImports = {
   },
 }
 
+/** Markup that stories take from a running shop (`shop:/path#selector`), empty. */
+const withoutShop = {
+  name: 'without-shop',
+  enforce: 'pre' as const,
+  resolveId: (id: string) => (id.startsWith('shop:') ? `\0${id}` : undefined),
+  load: (id: string) => (id.startsWith('\0shop:') ? "export default ''" : undefined),
+}
+
 /** Code that listens on the whole page, so that its tests need a page of their own in each file. */
 const OWN_PAGE = [
   'test/core/{customer-data,dom,http,island,legacy,page,view}/**/*.test.{ts,tsx}',
@@ -85,7 +93,7 @@ export default defineConfig({
         },
       },
       {
-        plugins,
+        plugins: [...plugins, withoutShop],
         test: {
           ...options,
           name: 'whole',

@@ -6,6 +6,7 @@ import { controls, withOptions } from './controls.ts'
 import type { Globals } from './globals.ts'
 import { introOf, referenceTablesOf } from './reference-docs.ts'
 import { settled } from './settled.ts'
+import type { State } from './states.ts'
 
 /** What the server prints, in one language or in each. */
 export type Snippet = string | Partial<Record<string, string>>
@@ -27,6 +28,8 @@ export type About = {
   width?: number
   /** The visitor, and the cart. */
   visit?: Visit
+  /** States that the widget cannot have, with the reason. */
+  absent?: Partial<Record<State, string>>
   /** Markup around the snippet, with the snippet at `%1`; it is not part of the code to copy. */
   around?: Snippet
 }

@@ -2,6 +2,7 @@ import snippet from 'shop:/ember-candles.html#.product-add-form'
 import choice from 'shop:/harbour-mug.html#.product-add-form'
 import tile from 'shop:/jackets.html#form[data-role=tocart-form]'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { ALWAYS_FULL } from '../book/states.ts'
 import { after, changed, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const press = async (canvas: HTMLElement) => {
@@ -10,7 +11,17 @@ const press = async (canvas: HTMLElement) => {
   return button
 }
 
-export default { title: 'Product/add-to-cart', ...widget('add-to-cart', { snippet, width: 520 }) }
+export default {
+  title: 'Product/add-to-cart',
+  ...widget('add-to-cart', {
+    snippet,
+    width: 520,
+    absent: {
+      disabled: 'a button printed disabled is enabled; while a form is sent it is disabled, which is `loading`',
+      empty: ALWAYS_FULL,
+    },
+  }),
+}
 
 export const Unselected: Story = {}
 export const Selected: Story = {

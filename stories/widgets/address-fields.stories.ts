@@ -1,4 +1,5 @@
 import { expect, userEvent, waitFor } from 'storybook/test'
+import { NEVER_OFF, NO_WAIT } from '../book/states.ts'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 export default {
@@ -7,6 +8,7 @@ export default {
     from: '/checkout/#[data-widget~=address-fields]',
     visit: { cart: [{ product: '201' }] },
     width: 720,
+    absent: { disabled: NEVER_OFF, loading: NO_WAIT, empty: 'an empty form is its first state' },
   }),
 }
 

@@ -1,4 +1,5 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { NEVER_OFF, NO_WAIT } from '../book/states.ts'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 export default {
@@ -7,6 +8,7 @@ export default {
     from: '/checkout/#[data-widget~=agreements]',
     visit: { cart: [{ product: '201' }] },
     width: 560,
+    absent: { disabled: NEVER_OFF, loading: NO_WAIT },
   }),
 }
 

@@ -1,5 +1,6 @@
 import snippet from 'shop:/#.block.banners'
 import { expect, userEvent, within } from 'storybook/test'
+import { NO_WAIT } from '../book/states.ts'
 import { after, changed, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const cards = (texts: readonly string[]) =>
@@ -9,7 +10,14 @@ const cards = (texts: readonly string[]) =>
 </section>`
 const still = changed(snippet, html => html.replace(' data-autoplay="1"', ''))
 
-export default { title: 'Theme/carousel', ...widget('carousel', { snippet: still, width: 960 }) }
+export default {
+  title: 'Theme/carousel',
+  ...widget('carousel', {
+    snippet: still,
+    width: 960,
+    absent: { loading: NO_WAIT, empty: 'a row without slides has no buttons, like one with few: `disabled`' },
+  }),
+}
 
 export const Unselected: Story = {}
 export const Selected: Story = {

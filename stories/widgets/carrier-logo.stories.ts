@@ -1,4 +1,5 @@
 import { expect, waitFor } from 'storybook/test'
+import { NEVER_OFF, NO_WAIT } from '../book/states.ts'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 /** A row of Magento's own checkout. */
@@ -26,6 +27,12 @@ export default {
       ar: methods('خزانة الطرود', 'ساعي'),
     },
     width: 560,
+    absent: {
+      unselected: 'it stands or it does not',
+      disabled: NEVER_OFF,
+      loading: NO_WAIT,
+      'long text': 'a picture replaces the text',
+    },
   }),
 }
 

@@ -26,6 +26,10 @@ export default {
     visit: { cart: [{ product: '201' }] },
     around: '<div class="page messages"><div data-placeholder="messages" data-widget="messages"></div></div>%1',
     width: 480,
+    absent: {
+      disabled: 'the field is disabled while a code is in use, which is `selected`',
+      empty: 'without a code: its first state',
+    },
   }),
 }
 

@@ -1,3 +1,4 @@
+import { NEVER_OFF, NO_OPTIONS } from '../book/states.ts'
 import { lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const method = (title: string, order: string) => `<div class="payment-method" data-widget="free-payment" hidden>
@@ -14,7 +15,17 @@ const owed = (total: number) =>
 
 export default {
   title: 'Checkout/free-payment',
-  ...widget('free-payment', { snippet, around: owed(0), width: 560 }),
+  ...widget('free-payment', {
+    snippet,
+    around: owed(0),
+    width: 560,
+    absent: {
+      unselected: 'it is the only method when it is offered',
+      disabled: NEVER_OFF,
+      loading: 'the payment step shows it',
+      error: NO_OPTIONS,
+    },
+  }),
 }
 
 export const Selected: Story = {}

@@ -1,11 +1,23 @@
 import snippet from 'shop:/aurora-parka.html#.gallery-placeholder'
 import choice from 'shop:/aurora-parka.html#.swatch-opt'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { NEVER_OFF } from '../book/states.ts'
 import { after, changed, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const choices = `<form>${choice.en}</form>`
 
-export default { title: 'Product/gallery', ...widget('gallery', { snippet, width: 420 }) }
+export default {
+  title: 'Product/gallery',
+  ...widget('gallery', {
+    snippet,
+    width: 420,
+    absent: {
+      disabled: NEVER_OFF,
+      loading: 'it lasts 300 ms and shows the first state’s picture',
+      'long text': 'it has no text',
+    },
+  }),
+}
 
 export const Unselected: Story = {}
 /** Without pictures in its options the gallery keeps the server's. */

@@ -1,4 +1,5 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { NEVER_OFF } from '../book/states.ts'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const SAVED = { orderLevel: { sender: 'Sam', recipient: 'Alex', message: 'For the first night out. Keep dry.' } }
@@ -9,6 +10,7 @@ export default {
     from: '/checkout/cart/#[data-widget~=gift-message]',
     visit: { cart: [{ product: '201' }] },
     width: 560,
+    absent: { disabled: NEVER_OFF, empty: 'an empty form is its state `Open`' },
   }),
 }
 

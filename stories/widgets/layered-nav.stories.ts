@@ -11,7 +11,12 @@ const press = after(async ({ canvasElement }) => {
 
 export default {
   title: 'Listing/layered-nav',
-  ...widget('layered-nav', { snippet, around: `<div class="columns book-aside-start">%1${list}</div>`, width: 1080 }),
+  ...widget('layered-nav', {
+    snippet,
+    around: `<div class="columns book-aside-start">%1${list}</div>`,
+    width: 1080,
+    absent: { empty: 'the server prints no filters when there are none' },
+  }),
 }
 
 export const Unselected: Story = {}

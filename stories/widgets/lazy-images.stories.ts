@@ -1,4 +1,5 @@
 import { expect, waitFor } from 'storybook/test'
+import { ALWAYS_FULL, NEVER_OFF } from '../book/states.ts'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const picture = (src: string, alt: string) => `<div data-widget="lazy-images">
@@ -14,7 +15,19 @@ const snippet = {
   lt: picture('/media/parka/pine/front.svg', 'Striukė „Aurora“, pušų žalia'),
 }
 
-export default { title: 'Theme/lazy-images', ...widget('lazy-images', { snippet, width: 400 }) }
+export default {
+  title: 'Theme/lazy-images',
+  ...widget('lazy-images', {
+    snippet,
+    width: 400,
+    absent: {
+      disabled: NEVER_OFF,
+      loading: 'a loading picture looks like a waiting one',
+      empty: ALWAYS_FULL,
+      'long text': 'it has no text',
+    },
+  }),
+}
 
 export const Selected: Story = { name: 'Loaded', play: state('loaded') }
 /** Far below the window: nothing has been requested. */

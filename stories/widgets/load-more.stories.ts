@@ -12,7 +12,16 @@ const tiles = (canvas: HTMLElement) => canvas.querySelectorAll('.product-item').
 
 export default {
   title: 'Listing/load-more',
-  ...widget('load-more', { from: '/outdoor.html?scroll=button#layer-product-list', width: 1080 }),
+  ...widget('load-more', {
+    from: '/outdoor.html?scroll=button#layer-product-list',
+    width: 1080,
+    absent: {
+      error: 'without an answer the browser opens the page',
+      disabled: 'its button is removed with the last page',
+      empty: 'its button is removed with the last page',
+      'long text': 'its texts are fixed',
+    },
+  }),
 }
 
 export const Unselected: Story = {}

@@ -1,4 +1,5 @@
 import { userEvent, within } from 'storybook/test'
+import { ALWAYS_FULL, NEVER_OFF, NO_WAIT } from '../book/states.ts'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const text = (before: string, link: string) =>
@@ -15,7 +16,16 @@ const stay = after(async ({ canvasElement }) => {
 
 export default {
   title: 'Theme/logout-redirect',
-  ...widget('logout-redirect', { snippet, around: '<div class="book-centre">%1</div>' }),
+  ...widget('logout-redirect', {
+    snippet,
+    around: '<div class="book-centre">%1</div>',
+    absent: {
+      unselected: 'the page is left after five seconds',
+      disabled: NEVER_OFF,
+      loading: NO_WAIT,
+      empty: ALWAYS_FULL,
+    },
+  }),
 }
 
 export const Selected: Story = { name: 'Stayed', play: stay }

@@ -1,5 +1,6 @@
 import snippet from 'shop:/#.navigation'
 import { expect, userEvent, waitFor } from 'storybook/test'
+import { ALWAYS_FULL, NEVER_OFF, NO_WAIT } from '../book/states.ts'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const opened = after(async ({ canvasElement }) => {
@@ -14,6 +15,7 @@ export default {
   ...widget('mega-menu', {
     snippet,
     around: '<header class="page-header book-header"><div class="header content">%1</div></header>',
+    absent: { disabled: NEVER_OFF, loading: NO_WAIT, empty: ALWAYS_FULL },
   }),
 }
 

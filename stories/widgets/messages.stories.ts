@@ -1,4 +1,5 @@
 import { expect, waitFor } from 'storybook/test'
+import { NEVER_OFF, NO_WAIT } from '../book/states.ts'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 import type { Visit } from '../server/stand-in.ts'
 
@@ -16,7 +17,18 @@ const all = told(
   { type: 'error', text: 'The requested qty is not available.' },
 )
 
-export default { title: 'Visitor/messages', ...widget('messages', { width: 720 }) }
+export default {
+  title: 'Visitor/messages',
+  ...widget('messages', {
+    width: 720,
+    absent: {
+      unselected: 'without a message it is empty',
+      selected: 'it has nothing to choose',
+      disabled: NEVER_OFF,
+      loading: NO_WAIT,
+    },
+  }),
+}
 
 export const Empty: Story = {}
 export const EveryKind: Story = all

@@ -1,5 +1,6 @@
 import snippet from 'shop:/#.minicart-wrapper'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { NEVER_OFF } from '../book/states.ts'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const PARKA = { product: '101', 'super_attribute[93]': '49', 'super_attribute[144]': '168' }
@@ -13,7 +14,11 @@ const opened = after(async ({ canvasElement }) => {
 
 export default {
   title: 'Visitor/minicart',
-  ...widget('minicart', { snippet, around: '<div class="header content">%1</div>' }),
+  ...widget('minicart', {
+    snippet,
+    around: '<div class="header content">%1</div>',
+    absent: { disabled: NEVER_OFF, 'long text': 'product names are the shop’s, in both languages' },
+  }),
 }
 
 export const Unselected: Story = {}

@@ -1,5 +1,6 @@
 import header from 'shop:/#.page-header'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { ALWAYS_FULL, NEVER_OFF, NO_WAIT } from '../book/states.ts'
 import { after, changed, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const opened = after(async ({ canvasElement }) => {
@@ -16,7 +17,15 @@ const phone = { viewport: { value: 'phone' } }
 
 export default {
   title: 'Navigation/mobile-menu',
-  ...widget('mobile-menu', { from: '/#.page-header' }),
+  ...widget('mobile-menu', {
+    from: '/#.page-header',
+    absent: {
+      disabled: NEVER_OFF,
+      loading: NO_WAIT,
+      error: 'its options are texts; any may be right',
+      empty: ALWAYS_FULL,
+    },
+  }),
   tags: ['phone'],
   globals: phone,
 }

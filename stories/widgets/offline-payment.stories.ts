@@ -1,4 +1,5 @@
 import { expect, userEvent, waitFor } from 'storybook/test'
+import { ALWAYS_FULL, NEVER_OFF } from '../book/states.ts'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const method = (
@@ -23,7 +24,12 @@ const alone = around.replace(', {"code": "checkmo", "title": "Check"}', '')
 
 export default {
   title: 'Checkout/offline-payment',
-  ...widget('offline-payment', { snippet, around, width: 560 }),
+  ...widget('offline-payment', {
+    snippet,
+    around,
+    width: 560,
+    absent: { disabled: NEVER_OFF, loading: 'the payment step shows it', empty: ALWAYS_FULL },
+  }),
 }
 
 export const Unselected: Story = {}

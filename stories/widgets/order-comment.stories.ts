@@ -9,6 +9,10 @@ export default {
     from: '/checkout/#[data-widget~=order-comment]',
     visit: { cart: [{ product: '201' }] },
     width: 560,
+    absent: {
+      loading: 'it is saved while the order is placed, which the payment step shows',
+      empty: 'its first state',
+    },
   }),
 }
 

@@ -10,6 +10,11 @@ export default {
     from: '/checkout/#checkout-payment',
     visit: { cart: [GUIDE], isSignedIn: true },
     width: 720,
+    absent: {
+      disabled: 'it is disabled while an order is placed, which is `loading`',
+      empty: 'a shop without methods prints no step',
+      'long text': 'the texts are those of the methods: see `offline-payment`',
+    },
   }),
 }
 

@@ -1,4 +1,5 @@
 import { expect, userEvent, waitFor } from 'storybook/test'
+import { NEVER_OFF } from '../book/states.ts'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const open = after(async ({ canvasElement }) => {
@@ -15,6 +16,7 @@ export default {
     from: '/checkout/#[data-widget~=pickup-terminals]',
     visit: { cart: [{ product: '201' }] },
     width: 720,
+    absent: { disabled: NEVER_OFF },
   }),
 }
 

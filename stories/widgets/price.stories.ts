@@ -3,9 +3,13 @@ import choice from 'shop:/aurora-parka.html#.swatch-opt'
 import special from 'shop:/dune-fleece.html#.product-info-price .price-box'
 import tiers from 'shop:/hemp-rope.html#.product-info-price'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { NEVER_OFF, NO_WAIT } from '../book/states.ts'
 import { after, changed, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
-export default { title: 'Product/price', ...widget('price', { snippet: asLowAs, width: 520 }) }
+export default {
+  title: 'Product/price',
+  ...widget('price', { snippet: asLowAs, width: 520, absent: { disabled: NEVER_OFF, loading: NO_WAIT } }),
+}
 
 export const Unselected: Story = {}
 export const SpecialPrice: Story = { parameters: { snippet: special } }

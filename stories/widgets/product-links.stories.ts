@@ -1,4 +1,5 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { ALWAYS_FULL, NEVER_OFF } from '../book/states.ts'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const link = (text: string) => `<div data-widget="product-links">
@@ -11,7 +12,10 @@ const press = after(async ({ canvasElement }) => {
   await userEvent.click(within(canvasElement).getByText(/Compare|Palyginti|أضف/))
 })
 
-export default { title: 'Listing/product-links', ...widget('product-links', { snippet, around, width: 640 }) }
+export default {
+  title: 'Listing/product-links',
+  ...widget('product-links', { snippet, around, width: 640, absent: { disabled: NEVER_OFF, empty: ALWAYS_FULL } }),
+}
 
 export const Unselected: Story = {}
 export const Selected: Story = {

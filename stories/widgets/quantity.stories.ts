@@ -1,9 +1,17 @@
 import snippet from 'shop:/aurora-parka.html#.field.qty'
 import grouped from 'shop:/fireside-table.html#.table-wrapper.grouped'
 import { expect, userEvent, within } from 'storybook/test'
+import { NO_WAIT } from '../book/states.ts'
 import { after, changed, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
-export default { title: 'Product/quantity', ...widget('quantity', { snippet, width: 360 }) }
+export default {
+  title: 'Product/quantity',
+  ...widget('quantity', {
+    snippet,
+    width: 360,
+    absent: { loading: NO_WAIT, empty: 'an empty field shows a number', 'long text': 'it has no text' },
+  }),
+}
 
 export const Unselected: Story = {}
 export const Selected: Story = {

@@ -1,5 +1,6 @@
 import snippet from 'shop:/jackets.html#.to-top'
 import { expect, waitFor } from 'storybook/test'
+import { ALWAYS_FULL, NEVER_OFF, NO_OPTIONS, NO_WAIT } from '../book/states.ts'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const scrolled = after(async ({ canvasElement }) => {
@@ -13,6 +14,13 @@ export default {
     snippet,
     around:
       '<div class="book-far-page"><a id="contentarea" tabindex="-1"></a><p>Scroll down: the button comes half a second after you rest.</p></div>%1',
+    absent: {
+      disabled: NEVER_OFF,
+      loading: NO_WAIT,
+      error: NO_OPTIONS,
+      empty: ALWAYS_FULL,
+      'long text': 'it is an arrow',
+    },
   }),
 }
 

@@ -1,4 +1,5 @@
 import { expect, waitFor } from 'storybook/test'
+import { NEVER_OFF } from '../book/states.ts'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const snippet = {
@@ -7,7 +8,13 @@ const snippet = {
   ar: '<span data-widget="section-value" data-section="customer" data-path="firstname" data-template="مرحبا، %1" data-empty="مرحبا"></span>',
 }
 
-export default { title: 'Visitor/section-value', ...widget('section-value', { snippet }) }
+export default {
+  title: 'Visitor/section-value',
+  ...widget('section-value', {
+    snippet,
+    absent: { unselected: 'without a value it is empty', disabled: NEVER_OFF, loading: 'the server’s text stays' },
+  }),
+}
 
 export const Empty: Story = {}
 export const Selected: Story = {

@@ -1,3 +1,4 @@
+import { ALWAYS_FULL, NEVER_OFF, NO_OPTIONS, NO_WAIT } from '../book/states.ts'
 import { lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 export default {
@@ -7,6 +8,14 @@ export default {
     from: '/long-shelf#.page-header',
     around:
       '<div class="side-header"><div class="page-wrapper">%1<main class="page-main"><h1>Camp</h1></main></div></div>',
+    absent: {
+      selected: 'it has one appearance',
+      disabled: NEVER_OFF,
+      loading: NO_WAIT,
+      error: NO_OPTIONS,
+      empty: ALWAYS_FULL,
+      'long text': 'its texts are the header’s',
+    },
   }),
 }
 

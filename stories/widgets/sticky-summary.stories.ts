@@ -1,4 +1,5 @@
 import { expect, waitFor } from 'storybook/test'
+import { ALWAYS_FULL, NEVER_OFF, NO_WAIT } from '../book/states.ts'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const summary = (
@@ -22,6 +23,7 @@ export default {
     around:
       '<div class="book-aside"><div class="book-far-page"><p>Scroll: the summary stays.</p></div><div>%1</div></div>',
     width: 960,
+    absent: { disabled: NEVER_OFF, loading: NO_WAIT, empty: ALWAYS_FULL },
   }),
 }
 

@@ -2,12 +2,16 @@ import snippet from 'shop:/aurora-parka.html#.swatch-opt'
 import three from 'shop:/granite-trousers.html#.swatch-opt'
 import dropdowns from 'shop:/harbour-mug.html#.swatch-opt'
 import { expect, userEvent, within } from 'storybook/test'
+import { NO_WAIT } from '../book/states.ts'
 import { after, changed, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const around = '<form>%1<button type="submit" class="action primary tocart">Add to Cart</button></form>'
 const radios = (canvas: HTMLElement) => within(canvas).getAllByRole('radio')
 
-export default { title: 'Product/swatches', ...widget('swatches', { snippet, around, width: 520 }) }
+export default {
+  title: 'Product/swatches',
+  ...widget('swatches', { snippet, around, width: 520, absent: { loading: NO_WAIT } }),
+}
 
 export const Unselected: Story = {}
 export const Selected: Story = {

@@ -1,3 +1,4 @@
+import { ALWAYS_FULL, NEVER_OFF, NO_WAIT } from '../book/states.ts'
 import { type Story, widget } from '../book/widget.ts'
 
 type Section = readonly [id: string, title: string, text: string]
@@ -29,7 +30,10 @@ const snippet = {
   ]),
 }
 
-export default { title: 'Theme/tabs', ...widget('tabs', { snippet, width: 720 }) }
+export default {
+  title: 'Theme/tabs',
+  ...widget('tabs', { snippet, width: 720, absent: { disabled: NEVER_OFF, loading: NO_WAIT, empty: ALWAYS_FULL } }),
+}
 
 export const Unselected: Story = {}
 export const Selected: Story = { args: { active: 2 } }

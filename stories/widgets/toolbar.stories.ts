@@ -1,8 +1,16 @@
 import byPrice from 'shop:/outdoor.html?product_list_order=price#.toolbar.toolbar-products'
 import snippet from 'shop:/outdoor.html#.toolbar.toolbar-products'
+import { ALWAYS_FULL } from '../book/states.ts'
 import { changed, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
-export default { title: 'Listing/toolbar', ...widget('toolbar', { snippet, width: 960 }) }
+export default {
+  title: 'Listing/toolbar',
+  ...widget('toolbar', {
+    snippet,
+    width: 960,
+    absent: { loading: 'the product list shows it', error: 'any text may be right', empty: ALWAYS_FULL },
+  }),
+}
 
 export const Unselected: Story = {}
 export const Selected: Story = { parameters: { snippet: byPrice } }

@@ -1,4 +1,5 @@
 import { expect, waitFor, within } from 'storybook/test'
+import { ALWAYS_FULL, NEVER_OFF, NO_WAIT } from '../book/states.ts'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const button = (text: string, title: string) =>
@@ -15,7 +16,16 @@ const shown = after(async ({ canvasElement }) => {
 
 export default {
   title: 'Theme/tooltip',
-  ...widget('tooltip', { snippet, around: '<div class="book-centre">%1</div>' }),
+  ...widget('tooltip', {
+    snippet,
+    around: '<div class="book-centre">%1</div>',
+    absent: {
+      disabled: NEVER_OFF,
+      loading: NO_WAIT,
+      error: 'its option is a text; any may be right',
+      empty: ALWAYS_FULL,
+    },
+  }),
 }
 
 export const Unselected: Story = {}

@@ -1,5 +1,6 @@
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { setNetwork } from '../book/kit.ts'
+import { NEVER_OFF } from '../book/states.ts'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 export default {
@@ -8,6 +9,7 @@ export default {
     from: '/checkout/cart/#[data-widget~=totals]',
     visit: { cart: [{ product: '201', qty: '2' }] },
     width: 420,
+    absent: { selected: 'it has nothing to choose', disabled: NEVER_OFF },
   }),
 }
 

@@ -1,3 +1,4 @@
+import { ALWAYS_FULL, NEVER_OFF, NO_WAIT } from '../book/states.ts'
 import { lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const words = (...all: string[]) =>
@@ -9,7 +10,14 @@ const snippet = {
 }
 const around = { en: '<h2>Made for %1</h2>', lt: '<h2>Sukurta %1</h2>', ar: '<h2>صُنع من أجل %1</h2>' }
 
-export default { title: 'Theme/word-rotation', ...widget('word-rotation', { snippet, around }) }
+export default {
+  title: 'Theme/word-rotation',
+  ...widget('word-rotation', {
+    snippet,
+    around,
+    absent: { selected: 'it has nothing to choose', disabled: NEVER_OFF, loading: NO_WAIT, empty: ALWAYS_FULL },
+  }),
+}
 
 export const Unselected: Story = {}
 export const LongText: Story = {

@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveStorybook } from '../../stories/server/node.ts'
-import { widgetNames } from '../../widgets/references.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { codeOf, openStory, type StoryEntry, scriptsOf, Tabs } from './open-story.ts'
-import { ABSENT, STATES, type State } from './states.ts'
 
 const STORYBOOK = 'dist/storybook'
 // Every rule in both themes and both directions, one with the other; what tokens can break, in all. The first look is the
@@ -40,16 +38,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await book.close()
-})
-
-test.each(widgetNames)('%s has a story of each state that it can have', widget => {
-  const ids = stories.filter(({ title }) => title.endsWith(`/${widget}`)).map(({ id }) => id.split('--')[1])
-  const wrong = Object.entries(STATES).flatMap(([state, id]) => {
-    const reason = ABSENT[widget]?.[state as State]
-    if (ids.includes(id)) return reason ? [`${state}: there is a story, and a reason for none`] : []
-    return reason ? [] : [`${state}: no story, and no reason`]
-  })
-  expect(wrong).toEqual([])
 })
 
 test('the Code panel shows the snippet with the controls’ values', async () => {

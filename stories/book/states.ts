@@ -1,0 +1,21 @@
+/** The states that a widget's stories show, and common reasons why a widget cannot have one. */
+
+/** State → the name of its story. */
+export const STATES = {
+  unselected: 'Unselected',
+  selected: 'Selected',
+  disabled: 'Disabled',
+  loading: 'Loading',
+  error: 'Failed',
+  empty: 'Empty',
+  'long text': 'LongText',
+  'right to left': 'RightToLeft',
+  Lithuanian: 'Lithuanian',
+} as const
+
+export type State = keyof typeof STATES
+
+export const NO_WAIT = 'it makes no request'
+export const NEVER_OFF = 'it cannot be disabled'
+export const ALWAYS_FULL = 'its markup is never empty'
+export const NO_OPTIONS = 'it has no options and makes no request'
