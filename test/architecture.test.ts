@@ -79,6 +79,8 @@ const floorOf = (file: string): number => {
   return FLOORS.findLastIndex(floor => floor.some(name => folder === name || folder.startsWith(`${name}/`)))
 }
 
+const COMMENTS = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g
+
 /** Findings as sentences, so that a failure says what to do. */
 const expectNone = (sentences: readonly string[]) => expect(sentences.join('\n')).toBe('')
 
@@ -139,6 +141,45 @@ test('no file names the host of another widget, by attribute or by id', () =>
       }),
   ))
 
+/** Ids (`#x`) and classes of the kit (`.skerry-x`) that a file puts into markup; of a computed id its beginning. */
+const drawnIn = (text: string): string[] => [
+  ...[...text.matchAll(/(?<![\w-])id(?:=|: |\s=\s)\{?['"`]([a-zA-Z][\w-]*)/g)].map(([, id]) => `#${id}`),
+  ...[...text.matchAll(/(?:className=|class: |className = |classList\.\w+\()\{?['"`]([^'"`]*)/g)].flatMap(
+    ([, names = '']) => names.split(/\s+/).flatMap(name => (name.startsWith('skerry-') ? `.${name}` : [])),
+  ),
+]
+
+/** The same as selectors and `getElementById` name them. */
+const selectedIn = (text: string): string[] => [
+  ...[...text.matchAll(/['"`][^'"`\n]*['"`]/g)].flatMap(
+    ([quoted]) => quoted.match(/#[a-zA-Z][\w-]*(?![\w-])|\.skerry-[\w-]+/g) ?? [],
+  ),
+  ...[...text.matchAll(/getElementById\(['"`]([a-zA-Z][\w-]*)/g)].map(([, id]) => `#${id}`),
+]
+
+test('no widget selects what another widget or core/ puts into markup, and core/ nothing that a widget does', () => {
+  const ownerOf = (file: string) => file.match(/^widgets\/[^/]+(?=\/)/)?.[0] ?? 'core'
+  const texts = sources
+    .filter(file => !file.endsWith('/reference.ts') && !isTool(file))
+    .map(file => ({ file, owner: ownerOf(file), text: readFileSync(file, 'utf8').replace(COMMENTS, '') }))
+  const drawn = texts.flatMap(({ owner, text }) => drawnIn(text).map(mark => ({ owner, mark })))
+  const selected = texts.flatMap(({ file, owner, text }) => selectedIn(text).map(mark => ({ file, owner, mark })))
+  expect(drawn.length).toBeGreaterThan(100)
+  expect(selected.length).toBeGreaterThan(10)
+  expectNone(
+    selected.flatMap(({ file, owner, mark }) => {
+      const owners = new Set(drawn.filter(other => other.mark === mark).map(other => other.owner))
+      // An element of Magento's pages that several widgets need is named once, in core/.
+      for (const other of selected) if (owner !== 'core' && other.mark === mark) owners.add(other.owner)
+      if (owners.has(owner) && owners.size === 1) return []
+      const others = [...owners].filter(name => name !== owner).join(', ')
+      return others
+        ? [`${file} selects ${mark} of ${others}. Read a store of core/, or name the element in core/.`]
+        : []
+    }),
+  )
+})
+
 test('a model imports only types and pure files', () =>
   expectNone(
     imports
@@ -151,12 +192,7 @@ const isPure = (file: string, folder: string): boolean => {
   if (/^core\/(async|schema)\//.test(file)) return true
   if (!/^(core\/product|core\/listing|core\/checkout|core\/map|core\/pickup)\//.test(file) && folderOf(file) !== folder)
     return false
-  if (
-    /\b(document|window|fetch|request)\b\s*[.(]/.test(
-      readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''),
-    )
-  )
-    return false
+  if (/\b(document|window|fetch|request)\b\s*[.(]/.test(readFileSync(file, 'utf8').replace(COMMENTS, ''))) return false
   return importsOf(file).every(({ to, isType }) => isType || isPure(to, folder))
 }
 

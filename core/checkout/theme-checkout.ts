@@ -1,9 +1,10 @@
 /** Reads the address fields and method radios of a theme's own checkout into the quote. */
 import { onOutsideChange } from '../dom/changes.ts'
+import { METHOD_LIST_ID } from './markup.ts'
 import { $checkout, $quote } from './quote.ts'
 import { missingFields } from './rates.ts'
 
-const METHODS = '#checkout-shipping-method-load input[type=radio], input[name=shipping_method]'
+const METHODS = `#${METHOD_LIST_ID} input[type=radio], input[name=shipping_method]`
 
 const read = () => {
   if ($checkout.get().hasShippingStep) return

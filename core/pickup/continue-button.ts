@@ -1,7 +1,8 @@
+import { CONTINUE_ID } from '../checkout/markup.ts'
 import { $checkout } from '../checkout/quote.ts'
 import { $missingPoint } from '../checkout/shipping.ts'
 
-const BUTTON = '#shipping-method-buttons-container button.continue'
+const BUTTON = `#${CONTINUE_ID} button.continue`
 
 /** Disables the Continue button of a theme's own checkout while a point is missing; gives the undo. */
 export const guardContinueButton = (): (() => void) =>

@@ -1,4 +1,5 @@
 import { retryUntil } from '../async/retry-until.ts'
+import { cellId, METHOD_LIST_ID, METHODS_ID, radioId } from '../checkout/markup.ts'
 import { $checkout } from '../checkout/quote.ts'
 
 export const ROW_RETRY_MS = 1000
@@ -8,8 +9,8 @@ export const ROW_TRIES = 60
 export const findMethodRow = (carrier: string, methods: readonly string[]): HTMLElement | undefined => {
   for (const method of methods) {
     const cell =
-      document.getElementById(`s_method_${carrier}_${method}`) ??
-      document.getElementById(`label_method_${method}_${carrier}`)
+      document.getElementById(radioId(`${carrier}_${method}`)) ??
+      document.getElementById(cellId('method', method, carrier))
     const row = cell?.closest<HTMLElement>('tr, .amtheme-method')
     if (row) return row
   }
@@ -19,7 +20,7 @@ export const findMethodRow = (carrier: string, methods: readonly string[]): HTML
 /** Whether the page lists shipping methods, now or later. */
 export const hasMethods = (): boolean =>
   $checkout.get().hasShippingStep ||
-  !!document.querySelector('#checkout-shipping-method-load, #opc-shipping_method, .amtheme-shipping-method')
+  !!document.querySelector(`#${METHOD_LIST_ID}, #${METHODS_ID}, .amtheme-shipping-method`)
 
 /**
  * Moves the host into a row after its method's row, and again whenever the methods are redrawn; when the signal aborts the

@@ -1,4 +1,5 @@
 import { retryUntil } from '../../core/async/retry-until.ts'
+import { cellId, METHODS_ID } from '../../core/checkout/markup.ts'
 import { make } from '../../core/dom/make.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { LOGO_HEIGHT_PX, LOGO_RETRY_MS, LOGO_TRIES } from './model.ts'
@@ -9,8 +10,8 @@ export default defineBehavior(CarrierLogoOptions, (_host, { carrier, logo, title
   const draw = () => {
     const cells = methods
       .split(/[\s,]+/)
-      .flatMap(method => document.getElementById(`label_carrier_${method}_${carrier}`) ?? [])
-      .filter(cell => !cell.querySelector('.skerry-carrier-logo'))
+      .flatMap(method => document.getElementById(cellId('carrier', method, carrier)) ?? [])
+      .filter(cell => !cell.querySelector('img'))
     for (const cell of cells) {
       // The radio is named by the method's cell and this one.
       const alt = title || cell.textContent?.trim()
@@ -20,6 +21,6 @@ export default defineBehavior(CarrierLogoOptions, (_host, { carrier, logo, title
   }
   retryUntil(draw, LOGO_RETRY_MS, LOGO_TRIES, signal).catch(() => {})
   const observer = new MutationObserver(draw)
-  observer.observe(document.querySelector('#opc-shipping_method') ?? document.body, { childList: true, subtree: true })
+  observer.observe(document.getElementById(METHODS_ID) ?? document.body, { childList: true, subtree: true })
   signal.addEventListener('abort', () => observer.disconnect())
 })

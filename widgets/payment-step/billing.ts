@@ -1,6 +1,7 @@
 /** Order parts of the payment step: the guest's email, and the billing address of a virtual cart. */
 import { addressForm } from '../../core/checkout/address-form.ts'
 import { readCheckoutData } from '../../core/checkout/checkout-data.ts'
+import { emailField } from '../../core/checkout/markup.ts'
 import type { OrderPart } from '../../core/checkout/order-parts.ts'
 import { $quote } from '../../core/checkout/quote.ts'
 import { onFieldChange } from '../../core/dom/changes.ts'
@@ -11,8 +12,6 @@ import { checkField, clearErrors, isValid } from '../../core/form/validate.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 import type { PaymentStepOptions } from './options.ts'
-
-const emailField = () => document.querySelector<HTMLInputElement>('#customer-email')
 
 /** The page's field, else the email of the shipping step or of the server; empty: none is valid. */
 export const guestEmail = ({ validatedEmailValue }: PaymentStepOptions): string => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type CellPart, cellId, METHOD_LIST_ID, METHODS_ID, radioId } from '../../core/checkout/markup.ts'
 import type { Rate } from '../../core/checkout/quote.ts'
 import { rateCode } from '../../core/checkout/rates.ts'
 import { page } from '../../core/page/config.ts'
@@ -39,7 +40,7 @@ function MethodTable({ rates, method, options: { tax, logos }, onChoose }: Table
         {rates.map(rate => {
           const code = rateCode(rate)
           const { carrier_code, method_code, method_title, carrier_title, available, error_message } = rate
-          const cell = `${method_code}_${carrier_code}`
+          const idOf = (part: CellPart) => cellId(part, method_code, carrier_code)
           const logo = logos[carrier_code]
           return (
             <tr key={code} className="row" data-available={available}>
@@ -49,22 +50,22 @@ function MethodTable({ rates, method, options: { tax, logos }, onChoose }: Table
                     type="radio"
                     className="radio"
                     name="shipping_method"
-                    id={`s_method_${code}`}
+                    id={radioId(code)}
                     value={code}
                     checked={code === method}
-                    aria-labelledby={`label_method_${cell} label_carrier_${cell} label_price_${cell}`}
+                    aria-labelledby={`${idOf('method')} ${idOf('carrier')} ${idOf('price')}`}
                     onChange={() => onChoose(code)}
                   />
                 )}
               </td>
-              <td className="col col-price" id={`label_price_${cell}`}>
+              <td className="col col-price" id={idOf('price')}>
                 {available && price(rate)}
               </td>
-              <td className="col col-method" id={`label_method_${cell}`}>
-                <label htmlFor={`s_method_${code}`}>{method_title}</label>
+              <td className="col col-method" id={idOf('method')}>
+                <label htmlFor={radioId(code)}>{method_title}</label>
                 {!available && <span className="message error">{error_message}</span>}
               </td>
-              <td className="col col-carrier" id={`label_carrier_${cell}`}>
+              <td className="col col-carrier" id={idOf('carrier')}>
                 {logo ? (
                   <img className="skerry-carrier-logo" src={String(logo)} height={30} alt={carrier_title} />
                 ) : (
@@ -84,9 +85,9 @@ type MethodsProps = Omit<TableProps, 'rates'> & { state: RatesState; onRetry(): 
 /** The shipping methods of the address, or why there are none. */
 export function Methods({ state: { status, rates, error }, onRetry, ...table }: MethodsProps) {
   return (
-    <div id="opc-shipping_method" className="checkout-shipping-method skerry-shipping" aria-busy={status === 'loading'}>
+    <div id={METHODS_ID} className="checkout-shipping-method skerry-shipping" aria-busy={status === 'loading'}>
       <h2>{translate(labels.methods)}</h2>
-      <div id="checkout-shipping-method-load">
+      <div id={METHOD_LIST_ID}>
         <MethodTable rates={rates} {...table} />
       </div>
       {status === 'incomplete' && <p className="skerry-shipping__hint">{translate(labels.address)}</p>}

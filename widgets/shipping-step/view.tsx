@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { addressForm } from '../../core/checkout/address-form.ts'
 import { saveCheckoutData } from '../../core/checkout/checkout-data.ts'
+import { CONTINUE_ID, emailField, METHODS_ID } from '../../core/checkout/markup.ts'
 import { $checkout, $quote, $ratesRevision } from '../../core/checkout/quote.ts'
 import { $canContinue } from '../../core/checkout/shipping.ts'
 import { announce } from '../../core/dom/announce.ts'
@@ -25,7 +26,7 @@ import { useSave } from './use-save.ts'
 function Continue({ isSaving }: { isSaving: boolean }) {
   const isPointMissing = useStore($canContinue).reasons.includes('pickup_point')
   return (
-    <div id="shipping-method-buttons-container" className="actions-toolbar">
+    <div id={CONTINUE_ID} className="actions-toolbar">
       {isPointMissing && (
         <p id="skerry-missing-point" className="skerry-shipping__hint">
           {translate(labels.point)}
@@ -63,7 +64,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
     addressForm(form, { ...options, fieldset: '#shipping-new-address-form', radio: 'address_id' }),
   )
   const [rates] = useState(() => createRates(asList<string>(options.countriesWithOptionalZip)))
-  const [email] = useState(() => server.querySelector<HTMLInputElement>('#customer-email'))
+  const [email] = useState(() => emailField(server))
   const state = useStore(rates.$rates)
   const { method } = useStore($quote)
   const { isSaving, problem, showProblem, save } = useSave({ host, address, email, rates: state.rates })
@@ -71,7 +72,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
 
   useLayoutEffect(() => {
     // The server's list of methods and its button are drawn by this view.
-    for (const part of server.querySelectorAll('.server-methods, .server-continue, #opc-shipping_method')) part.remove()
+    for (const part of server.querySelectorAll(`.server-methods, .server-continue, #${METHODS_ID}`)) part.remove()
     form.prepend(server)
     form.noValidate = true
     clearErrors(form, signal)
