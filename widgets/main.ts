@@ -4,7 +4,9 @@ import { handlers, held, releaseToBrowser, startHolding } from '../core/island/e
 import { reportFailure } from '../core/island/report-failure.ts'
 import type { When } from '../core/island/when.ts'
 import type { Disconnect, OptionsSchema } from '../core/island/widget.ts'
+import { giveBack, initBlocks, replaced, takeOver } from '../core/legacy/takeover.ts'
 import { setFiles } from '../core/release/load.ts'
+import { replacements } from './replacements.ts'
 
 // The build writes these; from source there is neither.
 declare const __SKERRY_VERSION__: string
@@ -82,6 +84,7 @@ const bring = () => {
         for (const host of held.keys()) releaseToBrowser(host)
         for (const host of document.querySelectorAll<HTMLElement>(HOST))
           reportFailure({ host, name: host.dataset['widget'] ?? '', reason: 'load', error })
+        for (const host of replaced.keys()) giveBack(host)
       },
     )
     .finally(() => {
@@ -127,10 +130,27 @@ const afterPaint = (step: () => void) => {
   else requestAnimationFrame(() => setTimeout(step))
 }
 
+/** Where links to modules tell nothing of their arrival (Safari 16), nothing could be checked: the page stays the server's. */
+const isSupported = () => document.createElement('link').relList.supports('modulepreload')
+
+/** Takes over what `data-takeover` of the script tag names: `all`, or widgets. An `async` tag may run before all is parsed. */
+const takeOverPage = () => {
+  // Kept before Magento removes them.
+  initBlocks()
+  const names: readonly string[] =
+    document.querySelector<HTMLElement>('script[data-takeover]')?.dataset['takeover']?.match(/\S+/g) ?? []
+  const take = () => takeOver(replacements, widget => names.includes('all') || names.includes(widget))
+  if (!names.length || !isSupported()) return
+  take()
+  if (document.readyState !== 'loading') return
+  const parsing = new MutationObserver(take)
+  parsing.observe(document, { childList: true, subtree: true })
+  document.addEventListener('DOMContentLoaded', () => parsing.disconnect(), { once: true })
+}
+
 /** One query; without hosts nothing more happens until somebody adds one. */
 const look = () => {
-  // Where links to modules tell nothing of their arrival (Safari 16), nothing could be checked: the page stays the server's.
-  if (!document.querySelector(HOST) || !document.createElement('link').relList.supports('modulepreload')) return false
+  if (!document.querySelector(HOST) || !isSupported()) return false
   startHolding()
   // Luma prints its buttons disabled until script runs; without this the shop could not sell.
   for (const button of document.querySelectorAll<HTMLButtonElement>('.action.tocart[disabled]')) button.disabled = false
@@ -140,6 +160,7 @@ const look = () => {
 
 const begin = (): Skerry => {
   if (typeof __SKERRY_FILES__ !== 'undefined') setFiles(__SKERRY_FILES__, __SKERRY_FILES_INTEGRITY__)
+  takeOverPage()
   const observer = new MutationObserver(() => look() && observer.disconnect())
   const isFound = look()
   if (!isFound) observer.observe(document, { childList: true, subtree: true, attributeFilter: ['data-widget'] })

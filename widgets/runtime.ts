@@ -4,7 +4,8 @@ import { $section } from '../core/customer-data/stores.ts'
 import type { Line, Table } from '../core/island/island.ts'
 import { createKernel } from '../core/island/start.ts'
 import type { AnyWidget } from '../core/island/widget.ts'
-import { prepare } from '../core/page/prepare.ts'
+import { replaced } from '../core/legacy/takeover.ts'
+import { prepare as preparePage } from '../core/page/prepare.ts'
 import { loadStyle } from '../core/release/load.ts'
 import type { Definition, SectionHandle } from './main.ts'
 import { type Entry, registry } from './registry.ts'
@@ -26,6 +27,12 @@ export const table: Table = Object.assign(
     ]),
   ),
 )
+
+/** The page's facts, and hosts that replace components of Magento made ready; without that file they work less well. */
+const prepare = async () => {
+  const adapting = replaced.size && import('./legacy.ts').then(({ adaptHosts }) => adaptHosts()).catch(() => {})
+  await Promise.all([preparePage(), adapting])
+}
 
 /** Customer data begins with the sections that the page's hosts read, and again when new hosts read more. */
 const read = async (sections: readonly string[]) => {

@@ -1,4 +1,5 @@
 import { emit } from '../dom/emit.ts'
+import { giveBack } from '../legacy/takeover.ts'
 import { held, releaseToBrowser, repeatHeld } from './early-events.ts'
 import { keepFocus } from './keep-focus.ts'
 import { checkOptions, hasMisspelt, type Input, readInput } from './options.ts'
@@ -80,7 +81,7 @@ const follow = (island: Island) => {
   for (const start of followers) start()
 }
 
-/** Ends an island that failed, and reports it. */
+/** Ends an island that failed, and reports it; a component that it replaced is Magento's again. */
 export const fail = (
   island: Island,
   { table, hosts }: Context,
@@ -96,6 +97,7 @@ export const fail = (
   showState(host, known)
   release(host, known)
   void reportFailure({ host, name, reason, error, widget, names: Object.keys(table) })
+  giveBack(host, name)
 }
 
 /** Loads, reads, checks and connects; after each wait the island may have been ended. */

@@ -1,3 +1,4 @@
+import { replaced } from '../legacy/takeover.ts'
 import type { AnyWidget } from './widget.ts'
 
 /** The kernel's attributes, spelt in this file only. */
@@ -31,8 +32,14 @@ export const readAttributes = (element: HTMLElement): Record<string, string> => 
   return values
 }
 
+const replacedOptions = (host: HTMLElement, name: string): Input => {
+  const { components = [], options } = replaced.get(host)?.[name] ?? {}
+  return options ?? Object.assign({}, ...components.map(({ config }) => config))
+}
+
 /**
- * The unchecked options of each widget of a host: JSON script, then attributes; the later wins by key.
+ * The unchecked options of each widget of a host: the configuration of the components that it replaces, JSON script,
+ * attributes; the later wins by key.
  *
  * With several widgets on a host the script is keyed by widget name, and attributes go to each.
  *
@@ -43,7 +50,7 @@ export const readInput = (host: HTMLElement): ((name: string) => Input) => {
   const json = script && JSON.parse(script.textContent || '{}')
   const attributes = readAttributes(host)
   const several = namesOf(host).length > 1
-  return name => ({ ...(several ? json?.[name] : json), ...attributes })
+  return name => ({ ...replacedOptions(host, name), ...(several ? json?.[name] : json), ...attributes })
 }
 
 /** Checks what a page gives a widget against its schema. */

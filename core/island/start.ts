@@ -1,5 +1,6 @@
 /** The kernel in one file: hosts enter and leave the page through one set. */
 
+import { giveBack, replaced } from '../legacy/takeover.ts'
 import { handlers, held, reachOf, releaseToBrowser, startHolding, stopHolding, takeHeld } from './early-events.ts'
 import {
   begin,
@@ -166,6 +167,7 @@ export const createKernel = (table: Table, { prepare, onHosts }: Hooks): Kernel 
     },
     stop(root = document) {
       for (const host of alive) if (root.contains(host)) disconnect(host)
+      for (const host of replaced.keys()) if (root.contains(host)) giveBack(host)
       if (root !== document) return
       observer.disconnect()
       isHolding = false

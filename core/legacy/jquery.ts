@@ -2,6 +2,8 @@ type JQueryEvent = { target: unknown; originalEvent?: Event }
 type Listener = (event: JQueryEvent, ...values: never[]) => void
 
 type JQuery = (target: EventTarget) => {
+  /** What a widget of jQuery keeps on its element. */
+  data(key: string): unknown
   on(name: string, listener: Listener): void
   off(name: string, listener: Listener): void
   trigger(name: string, args: readonly unknown[]): void

@@ -1,4 +1,5 @@
 /** Page configuration as Magento's own themes print it: `x-magento-init` blocks and globals. */
+import { initBlocks } from './takeover.ts'
 
 type Components = Record<string, Record<string, unknown> | undefined>
 
@@ -7,7 +8,7 @@ const CUSTOMER = 'Magento_Customer/js/'
 /** The components that all `x-magento-init` blocks give to the scope `*`. */
 const readComponents = (): Components => {
   const components: Components = {}
-  for (const script of document.querySelectorAll('script[type="text/x-magento-init"]'))
+  for (const script of initBlocks())
     try {
       Object.assign(components, JSON.parse(script.textContent)['*'])
     } catch {

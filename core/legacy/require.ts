@@ -1,3 +1,5 @@
+import { initBlocks } from './takeover.ts'
+
 type Require = { defined?(id: string): boolean; specified?(id: string): boolean; s?: unknown }
 
 export const CUSTOMER_DATA_MODULE = 'Magento_Customer/js/customer-data'
@@ -8,6 +10,6 @@ export const hasCustomerDataModule = (): boolean => {
   return !!(
     require?.defined?.(CUSTOMER_DATA_MODULE) ||
     require?.specified?.(CUSTOMER_DATA_MODULE) ||
-    (require?.s && document.querySelector('script[type="text/x-magento-init"]'))
+    (require?.s && initBlocks().size)
   )
 }

@@ -1,3 +1,4 @@
+import { initBlocks } from '../legacy/takeover.ts'
 import { page, readFacts } from './config.ts'
 
 const readBlock = (): Record<string, unknown> | undefined => {
@@ -10,7 +11,7 @@ const readBlock = (): Record<string, unknown> | undefined => {
 
 const readPage = async () => {
   let facts = readBlock()
-  if (!facts && document.querySelector('script[type="text/x-magento-init"]'))
+  if (!facts && initBlocks().size)
     facts = await import('../legacy/page-facts.ts').then(
       legacy => legacy.readLegacyFacts(),
       () => undefined,

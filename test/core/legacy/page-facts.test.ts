@@ -1,9 +1,16 @@
-import { expect, test, vi } from 'vitest'
-import { readLegacyFacts } from '../../../core/legacy/page-facts.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, readFacts } from '../../../core/page/config.ts'
 import { sectionFacts } from '../../support/fake-server.ts'
 
 const { sections, clientSideSections, baseUrls, sectionNames, ...customerData } = sectionFacts
+
+let readLegacyFacts: typeof import('../../../core/legacy/page-facts.ts')['readLegacyFacts']
+
+beforeEach(async () => {
+  // Blocks are remembered for as long as a page lives.
+  vi.resetModules()
+  ;({ readLegacyFacts } = await import('../../../core/legacy/page-facts.ts'))
+})
 
 const block = (text: unknown) => {
   const script = document.createElement('script')

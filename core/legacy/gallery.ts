@@ -1,0 +1,16 @@
+import { jQueryOf, onTriggered } from './jquery.ts'
+
+/** Magento's picture: `img` is shown, `full` enlarged, `thumb` listed. */
+type Frame = { readonly full: string; readonly img: string; readonly thumb: string }
+
+export type Gallery = { updateData(frames: readonly Frame[]): void; returnCurrentImages(): readonly Frame[] }
+
+/** Magento's own gallery on an element, as soon as it has been drawn. */
+export const whenGallery = (element: Element, found: (gallery: Gallery) => void, signal: AbortSignal): void => {
+  const read = () => {
+    const gallery = jQueryOf()?.(element).data('gallery') as Gallery | undefined
+    if (gallery) found(gallery)
+    return gallery
+  }
+  if (!read()) onTriggered(element, 'gallery:loaded', read, signal)
+}

@@ -1,0 +1,151 @@
+/**
+ * Components of Magento that widgets take over: their keys leave the page's `x-magento-init` blocks and `data-mage-init`
+ * attributes before Magento's own initialiser reads them, and are put back when the widget fails or is stopped.
+ *
+ * Part of the entry: a chunk would arrive too late.
+ */
+
+/** Component → the widget that replaces it, and a selector of the host where that is not the component's own element. */
+export type Replacements = Readonly<Record<string, readonly [widget: string, host?: string]>>
+
+/** A component as Magento would start it; one of the scope `*` has no element. */
+export type Component = { readonly name: string; readonly config: unknown; readonly element: Element | undefined }
+
+/** What one widget replaces on its host. */
+export type Replaced = {
+  components: Component[]
+  /** The widget's options, where they are not the components' own configuration. */
+  options?: Readonly<Record<string, unknown>>
+  /** Undoes changes of the markup that the widget needed. */
+  undo?: () => void
+}
+
+/** Host → widget → what it replaces. */
+export const replaced = new Map<HTMLElement, Record<string, Replaced>>()
+
+type Settings = Record<string, unknown>
+
+const BLOCK = 'text/x-magento-init'
+const ATTRIBUTE = 'data-mage-init'
+/** Starts components of its own, by the name of their Knockout scope. */
+const APP = 'Magento_Ui/js/core/app'
+
+const blocks = new Set<HTMLScriptElement>()
+const read = new WeakSet<HTMLScriptElement>()
+
+/** The page's `x-magento-init` blocks: Magento removes them, so those of each earlier call are among them, too. */
+export const initBlocks = (): ReadonlySet<HTMLScriptElement> => {
+  for (const block of document.querySelectorAll<HTMLScriptElement>(`script[type="${BLOCK}"]`)) blocks.add(block)
+  return blocks
+}
+
+const parse = (text: string | null): Record<string, Settings> | undefined => {
+  try {
+    return JSON.parse(text as string)
+  } catch {
+    // A broken block of another module.
+    return undefined
+  }
+}
+
+const addName = (host: HTMLElement, widget: string) => {
+  const names = new Set(host.dataset['widget']?.match(/\S+/g)).add(widget)
+  host.dataset['widget'] = [...names].join(' ')
+}
+
+const removeName = (host: HTMLElement, widget: string) => {
+  const names = host.dataset['widget']?.match(/\S+/g)?.filter(name => name !== widget)
+  if (names?.length) host.dataset['widget'] = names.join(' ')
+  else host.removeAttribute('data-widget')
+}
+
+type Elements = readonly (Element | undefined)[]
+
+/**
+ * Takes the components that a chosen widget replaces and that are in the page now; more calls take what has come since. A
+ * component whose host is missing stays Magento's.
+ */
+export const takeOver = (replacements: Replacements, isChosen: (widget: string) => boolean): void => {
+  /** Whether a widget replaces the component, which then waits for it. */
+  const take = (key: unknown, name: string, config: unknown, elements: Elements) => {
+    const [widget, selector] = (Object.hasOwn(replacements, `${key}`) && replacements[`${key}`]) || []
+    if (!widget || !isChosen(widget)) return false
+    const hosts = selector ? [document.querySelector(selector)] : elements
+    if (!hosts.length || !hosts.every(host => host instanceof HTMLElement)) return false
+    for (const [index, host] of hosts.entries()) {
+      const widgets = replaced.get(host) ?? {}
+      replaced.set(host, widgets)
+      widgets[widget] ??= { components: [] }
+      widgets[widget].components.push({ name, config, element: elements[index] })
+      addName(host, widget)
+    }
+    return true
+  }
+  /** Whether some of these settings have left. */
+  const takeFrom = (settings: Settings, elements: Elements) => {
+    let isChanged = false
+    for (const [name, config] of Object.entries(settings ?? {})) {
+      const { components } = (config ?? {}) as { components?: Record<string, { component?: unknown } | undefined> }
+      if (name === APP && components) {
+        for (const [scope, part] of Object.entries(components))
+          if (take(part?.component, name, { components: { [scope]: part } }, elements)) {
+            isChanged = true
+            delete components[scope]
+          }
+      } else if (take(name, name, config, elements)) {
+        isChanged = true
+        delete settings[name]
+      }
+    }
+    return isChanged
+  }
+
+  for (const block of initBlocks()) {
+    const scopes = !read.has(block) && parse(block.textContent)
+    // Read already, broken, or not yet parsed to its end.
+    if (!scopes) continue
+    read.add(block)
+    const changed = Object.entries(scopes).filter(([selector, settings]) =>
+      takeFrom(settings, selector === '*' ? [undefined] : [...document.querySelectorAll(selector)]),
+    )
+    // A text node, because a strict policy refuses the text of a script.
+    if (changed.length) block.replaceChildren(document.createTextNode(JSON.stringify(scopes)))
+  }
+  for (const element of document.querySelectorAll(`[${ATTRIBUTE}]`)) {
+    const settings = parse(element.getAttribute(ATTRIBUTE))
+    if (settings && takeFrom(settings, [element])) element.setAttribute(ATTRIBUTE, JSON.stringify(settings))
+  }
+}
+
+/** Magento's initialiser reads what was put back; without RequireJS nobody would. */
+const apply = () => {
+  const { require } = window as unknown as {
+    require?: (ids: string[], found: (main: { apply(): void }) => void, missing: () => void) => void
+  }
+  if (typeof require === 'function') require(['mage/apply/main'], main => main.apply(), () => {})
+}
+
+/** Gives a host's components back to Magento: those of one widget, or all. The host's islands are undone by then. */
+export const giveBack = (host: HTMLElement, widget?: string): void => {
+  const widgets = replaced.get(host) ?? {}
+  const names = Object.keys(widgets).filter(name => !widget || name === widget)
+  if (!names.length) return
+  for (const name of names) {
+    const { components = [], undo } = widgets[name] ?? {}
+    delete widgets[name]
+    undo?.()
+    removeName(host, name)
+    for (const { name: component, config, element } of components) {
+      const own = { [component]: config }
+      if (element)
+        element.setAttribute(ATTRIBUTE, JSON.stringify({ ...parse(element.getAttribute(ATTRIBUTE)), ...own }))
+      else {
+        const block = document.createElement('script')
+        block.type = BLOCK
+        block.append(JSON.stringify({ '*': own }))
+        document.body.append(block)
+      }
+    }
+  }
+  apply()
+}

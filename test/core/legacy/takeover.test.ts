@@ -1,0 +1,149 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { giveBack, initBlocks, type Replacements, replaced, takeOver } from '../../../core/legacy/takeover.ts'
+
+const APP = 'Magento_Ui/js/core/app'
+const replacements: Replacements = {
+  renderer: ['swatches'],
+  priceBox: ['price'],
+  listener: ['swatches', '.swatch-opt'],
+  'view/messages': ['messages', '.messages-host'],
+  'view/minicart': ['minicart'],
+}
+
+const all = () => true
+const page = (html: string) => {
+  document.body.innerHTML = html
+}
+const block = (scopes: unknown) => {
+  const script = document.createElement('script')
+  script.type = 'text/x-magento-init'
+  script.append(typeof scopes === 'string' ? scopes : JSON.stringify(scopes))
+  document.body.append(script)
+  return script
+}
+const element = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement
+const namesOf = (host: HTMLElement) => Object.keys(replaced.get(host) ?? {})
+
+afterEach(() => replaced.clear())
+
+test('a component of a block becomes a host with its configuration, and the others stay', () => {
+  page('<div class="swatch-opt"></div>')
+  const script = block({ '.swatch-opt': { renderer: { jsonConfig: { id: 1 } }, other: {} }, '*': { foreign: {} } })
+  takeOver(replacements, all)
+  expect(JSON.parse(script.textContent)).toEqual({ '.swatch-opt': { other: {} }, '*': { foreign: {} } })
+  const host = element('.swatch-opt')
+  expect(host.dataset['widget']).toBe('swatches')
+  expect(replaced.get(host)?.['swatches']?.components).toEqual([
+    { name: 'renderer', config: { jsonConfig: { id: 1 } }, element: host },
+  ])
+})
+
+test('every element that the selector finds is a host', () => {
+  page('<b class="box"></b><b class="box"></b>')
+  block({ '.box': { priceBox: {} } })
+  takeOver(replacements, all)
+  expect([...document.querySelectorAll<HTMLElement>('.box')].map(({ dataset }) => dataset['widget'])).toEqual([
+    'price',
+    'price',
+  ])
+})
+
+test('a component of an attribute is taken over, and the theme’s own widgets stay on its element', () => {
+  page(`<div class="box" data-widget="tabs" data-mage-init='{"priceBox": {"a": 1}, "other": {}}'></div>`)
+  takeOver(replacements, all)
+  expect(element('.box').dataset['widget']).toBe('tabs price')
+  expect(element('.box').getAttribute('data-mage-init')).toBe('{"other":{}}')
+})
+
+test('a part of a Knockout application is taken out of it', () => {
+  page('<div class="messages-host"></div>')
+  const script = block({ '*': { [APP]: { components: { messages: { component: 'view/messages' }, rest: {} } } } })
+  takeOver(replacements, all)
+  expect(JSON.parse(script.textContent)).toEqual({ '*': { [APP]: { components: { rest: {} } } } })
+  expect(namesOf(element('.messages-host'))).toEqual(['messages'])
+})
+
+test('a component stays Magento’s when its widget is not chosen', () => {
+  page('<div class="swatch-opt"></div>')
+  const script = block({ '.swatch-opt': { renderer: {} } })
+  takeOver(replacements, widget => widget === 'price')
+  expect(script.textContent).toBe('{".swatch-opt":{"renderer":{}}}')
+  expect(replaced.size).toBe(0)
+})
+
+test('a component stays Magento’s when its element or its host is missing', () => {
+  page('')
+  const script = block({ '.gone': { renderer: {} }, '*': { listener: {} } })
+  takeOver(replacements, all)
+  expect(JSON.parse(script.textContent)).toEqual({ '.gone': { renderer: {} }, '*': { listener: {} } })
+})
+
+test.each(['{broken', 'null', '[]', '{"*": null}', '{"*": {"Magento_Ui/js/core/app": []}}', '{"*": {"valueOf": {}}}'])(
+  'a block %s stops nothing',
+  text => {
+    page('<div class="swatch-opt" data-mage-init="{broken"></div>')
+    const script = block(text)
+    block({ '.swatch-opt': { renderer: {} } })
+    takeOver(replacements, all)
+    expect(script.textContent).toBe(text)
+    expect(namesOf(element('.swatch-opt'))).toEqual(['swatches'])
+  },
+)
+
+test('what comes later is taken by a second call, and nothing is taken twice', () => {
+  page('<div class="swatch-opt"></div>')
+  block({ '.swatch-opt': { renderer: {} } })
+  takeOver(replacements, all)
+  document.body.insertAdjacentHTML('beforeend', '<b class="box"></b>')
+  block({ '.box': { priceBox: {} } })
+  takeOver(replacements, all)
+  expect(namesOf(element('.box'))).toEqual(['price'])
+  expect(replaced.get(element('.swatch-opt'))?.['swatches']?.components).toHaveLength(1)
+})
+
+test('blocks are known after Magento has removed them', () => {
+  page('')
+  const script = block({ '*': { facts: {} } })
+  initBlocks()
+  script.remove()
+  expect(initBlocks()).toContain(script)
+})
+
+test('a component that is given back is where Magento’s initialiser finds it', () => {
+  page(`<div class="swatch-opt" data-mage-init='{"other": {}}'></div>`)
+  block({ '.swatch-opt': { renderer: { a: 1 } }, '*': { listener: { b: 2 } } })
+  takeOver(replacements, all)
+  const apply = vi.fn()
+  vi.stubGlobal('require', (ids: string[], found: (main: object) => void) => {
+    expect(ids).toEqual(['mage/apply/main'])
+    found({ apply })
+  })
+  const host = element('.swatch-opt')
+  const undo = vi.fn()
+  Object.assign(replaced.get(host)?.['swatches'] ?? {}, { undo })
+  giveBack(host, 'swatches')
+  expect(undo).toHaveBeenCalledOnce()
+  expect(host.hasAttribute('data-widget')).toBe(false)
+  expect(JSON.parse(host.getAttribute('data-mage-init') ?? '')).toEqual({ other: {}, renderer: { a: 1 } })
+  expect(document.body.lastElementChild?.textContent).toBe('{"*":{"listener":{"b":2}}}')
+  expect(apply).toHaveBeenCalledOnce()
+  giveBack(host, 'swatches')
+  expect(apply).toHaveBeenCalledOnce()
+})
+
+test('one widget of a host is given back, the others stay', () => {
+  page('<form class="swatch-opt"></form>')
+  block({ '.swatch-opt': { renderer: {}, priceBox: {} } })
+  takeOver(replacements, all)
+  giveBack(element('form'), 'price')
+  expect(element('form').dataset['widget']).toBe('swatches')
+  expect(namesOf(element('form'))).toEqual(['swatches'])
+})
+
+test('without RequireJS the component is put back and nothing else happens', () => {
+  page('<b class="box"></b>')
+  block({ '.box': { priceBox: {} } })
+  takeOver(replacements, all)
+  giveBack(element('.box'))
+  expect(element('.box').getAttribute('data-mage-init')).toBe('{"priceBox":{}}')
+})

@@ -1,0 +1,20 @@
+/** Makes hosts that replace components of Magento ready for their widgets; loaded only where some are replaced. */
+import { type Replaced, replaced } from '../core/legacy/takeover.ts'
+import { adapt as adaptMessages } from './messages/legacy.ts'
+import { adapt as adaptSwatches } from './swatches/legacy.ts'
+
+type Adapter = (host: HTMLElement, replaced: Replaced) => void
+
+const adapters: Readonly<Record<string, Adapter>> = { messages: adaptMessages, swatches: adaptSwatches }
+
+const adapted = new WeakSet<Replaced>()
+
+/** Adapts the hosts that are new since the last call. */
+export const adaptHosts = (): void => {
+  for (const [host, widgets] of replaced)
+    for (const [name, own] of Object.entries(widgets)) {
+      if (adapted.has(own)) continue
+      adapted.add(own)
+      adapters[name]?.(host, own)
+    }
+}
