@@ -59,6 +59,17 @@ export const checkParts = async (isQuiet = false): Promise<Problem[]> => {
   return found.filter(problem => problem !== undefined)
 }
 
+/** The problems that are known at once; other checks answer to `checkParts`. */
+export const checkPartsNow = (isQuiet = false): Problem[] =>
+  sorted().flatMap(part => {
+    const found = part.check?.(isQuiet)
+    if (!(found instanceof Promise)) return found ?? []
+    found.catch(() => {})
+    return []
+  })
+
+export const hasParts = (): boolean => parts.size > 0
+
 /** @throws The first part's error; the parts after it are not saved. */
 export const saveParts = async (): Promise<void> => {
   for (const part of sorted()) await part.save?.()

@@ -2,6 +2,7 @@ import { listenKeys } from 'nanostores'
 import { lazy } from '../island/lazy.ts'
 import type { OptionsSchema, OutputOf, Widget } from '../island/widget.ts'
 import { $checkout, $pending, $quote } from './quote.ts'
+import { followThemeScripts, themeScripts } from './theme-checkout.ts'
 
 /**
  * A widget of the payment step, or the step's form itself: loaded while the shipping step is being saved, at once where
@@ -15,14 +16,16 @@ export const untilPayment = <Schema extends OptionsSchema>(
   return lazy<Schema>({
     options,
     targets: '[type=submit]',
-    setup: host =>
-      isForm(host)
+    setup(host, _options, signal) {
+      followThemeScripts(signal)
+      return isForm(host)
         ? listenKeys($checkout, ['step'], ({ step }) => {
             if (step !== 'payment') return
             host.hidden = false
             host.querySelector<HTMLElement>('h2')?.focus()
           })
-        : undefined,
+        : undefined
+    },
     wakeOn(host, _options, wake, signal) {
       const look = () => {
         const isHidden = host.closest('form')?.hidden
@@ -32,7 +35,7 @@ export const untilPayment = <Schema extends OptionsSchema>(
       look()
     },
     async load() {
-      const { connect } = (await load()).default
+      const [{ connect }] = await Promise.all([load().then(module => module.default), themeScripts()])
       return {
         async default(host, ...rest) {
           // The methods inside the form connect first, so that a repeated press finds them.

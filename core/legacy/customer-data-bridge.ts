@@ -7,7 +7,7 @@
 import type { SectionData } from '../customer-data/storage.ts'
 import type { Owner } from '../customer-data/writing.ts'
 import { jQueryOf } from './jquery.ts'
-import { CUSTOMER_DATA_MODULE } from './require.ts'
+import { CUSTOMER_DATA_MODULE, requireModules } from './require.ts'
 
 type Observable = {
   (): SectionData | undefined
@@ -75,15 +75,6 @@ const follow = (observable: Observable, name: string, { $value, $stale }: Return
   })
 }
 
-const loadModule = () =>
-  new Promise<LegacyCustomerData | undefined>(resolve =>
-    (
-      window as unknown as {
-        require(ids: string[], found: (module: LegacyCustomerData) => void, missing: () => void): void
-      }
-    ).require([CUSTOMER_DATA_MODULE], resolve, () => resolve(undefined)),
-  )
-
 /**
  * The owner to give commands to; `undefined` when Magento's script is not there or fails to load. Then only the requests
  * of jQuery are reported.
@@ -95,7 +86,7 @@ export const connectLegacy = async (
   storesOf: Stores,
   reports: Reports,
 ): Promise<Owner | undefined> => {
-  const legacy = hasModule && (await loadModule())
+  const [legacy] = hasModule ? await requireModules<[LegacyCustomerData]>(CUSTOMER_DATA_MODULE).catch(() => []) : []
   if (!legacy) {
     forwardRequests(reports)
     return undefined

@@ -1,6 +1,7 @@
 import { retryUntil } from '../async/retry-until.ts'
 import { cellId, METHOD_LIST_ID, METHODS_ID, radioId } from '../checkout/markup.ts'
 import { $checkout } from '../checkout/quote.ts'
+import { isThemeCheckout } from '../checkout/theme-checkout.ts'
 
 export const ROW_RETRY_MS = 1000
 export const ROW_TRIES = 60
@@ -20,6 +21,7 @@ export const findMethodRow = (carrier: string, methods: readonly string[]): HTML
 /** Whether the page lists shipping methods, now or later. */
 export const hasMethods = (): boolean =>
   $checkout.get().hasShippingStep ||
+  isThemeCheckout() ||
   !!document.querySelector(`#${METHOD_LIST_ID}, #${METHODS_ID}, .amtheme-shipping-method`)
 
 /**

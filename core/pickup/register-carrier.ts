@@ -1,7 +1,7 @@
 /** The part of a picker that loads with the page. */
-import { $checkout, $quote } from '../checkout/quote.ts'
+import { $quote } from '../checkout/quote.ts'
 import { isPickupMethod, registerPickup } from '../checkout/shipping.ts'
-import { watchThemeCheckout } from '../checkout/theme-checkout.ts'
+import { themeScripts, watchThemeCheckout } from '../checkout/theme-checkout.ts'
 import { type CarrierOptions, sectionOf, toPickup } from './carrier-options.ts'
 import { guardContinueButton } from './continue-button.ts'
 import { hasMethods } from './method-row.ts'
@@ -17,12 +17,6 @@ export const registerCarrier = (host: HTMLElement, options: CarrierOptions, sign
   ]
   host.hidden = hasMethods()
   watchThemeCheckout(signal)
-  // A checkout of the theme sends its own address.
-  if ('requirejs' in window && !$checkout.get().hasShippingStep)
-    import('./theme-address.ts').then(
-      ({ syncThemeAddress }) => signal.aborted || syncThemeAddress(signal),
-      () => {},
-    )
   return () => {
     for (const step of undo) step()
     host.hidden = false
@@ -41,4 +35,6 @@ export const whenMethodChosen = (
   }
   signal.addEventListener('abort', $quote.listen(look))
   look()
+  // Without the chunk that follows the theme's scripts no method would ever wake the picker, and its failure be reported.
+  themeScripts().catch(wake)
 }

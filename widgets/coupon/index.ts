@@ -1,5 +1,6 @@
 import { $quote, seedQuote } from '../../core/checkout/quote.ts'
 import { couponCodeOf } from '../../core/checkout/segments.ts'
+import { followThemeScripts } from '../../core/checkout/theme-checkout.ts'
 import { lazy } from '../../core/island/lazy.ts'
 import { captchaOf } from './model.ts'
 import { CouponOptions } from './options.ts'
@@ -10,7 +11,10 @@ import { CouponOptions } from './options.ts'
  */
 export default lazy({
   options: CouponOptions,
-  setup: (_host, { cartId }) => seedQuote(cartId),
+  setup(_host, { cartId }, signal) {
+    seedQuote(cartId)
+    followThemeScripts(signal)
+  },
   wakeOn: [
     'touch',
     (_host, { couponCode, captcha }, wake, signal) => {

@@ -1,3 +1,4 @@
+import { themeScripts } from '../../core/checkout/theme-checkout.ts'
 import { lazy } from '../../core/island/lazy.ts'
 import { registerCarrier, whenMethodChosen } from '../../core/pickup/register-carrier.ts'
 import { loadStyle } from '../../core/release/load.ts'
@@ -8,5 +9,5 @@ export default lazy({
   setup: registerCarrier,
   wakeOn: whenMethodChosen,
   holds: false,
-  load: async () => (await Promise.all([import('./view.tsx'), loadStyle('picker')]))[0],
+  load: async () => (await Promise.all([import('./view.tsx'), loadStyle('picker'), themeScripts()]))[0],
 })

@@ -1,5 +1,6 @@
 import { $checkout, $pending, $quote, seedQuote } from '../../core/checkout/quote.ts'
 import { toTotals } from '../../core/checkout/segments.ts'
+import { followThemeScripts } from '../../core/checkout/theme-checkout.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { lazy } from '../../core/island/lazy.ts'
 import { modeOf } from './mode.ts'
@@ -25,12 +26,13 @@ const isPrinted = (host: HTMLElement, options: TotalsOptions): boolean => {
 export default lazy({
   options: TotalsOptions,
   holds: false,
-  setup(_host, { cartId, totalsData, isShippingSaved }) {
+  setup(_host, { cartId, totalsData, isShippingSaved }, signal) {
     // The live region that a new total is announced in.
     announce('')
     seedQuote(cartId, Object.keys(totalsData).length ? toTotals(totalsData) : undefined)
     if (isShippingSaved) $quote.setKey('isShippingSaved', true)
     $checkout.setKey('hasTotals', true)
+    followThemeScripts(signal)
     return () => $checkout.setKey('hasTotals', false)
   },
   wakeOn: [

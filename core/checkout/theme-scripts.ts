@@ -1,0 +1,97 @@
+/** The kit's stores on Magento's own checkout and cart: they follow Magento's quote, and its steps follow the kit's rules. */
+import { followLegacyCheckout, type Ports } from '../legacy/checkout.ts'
+import { translate } from '../page/translate.ts'
+import { labels } from './labels.ts'
+import { checkParts, checkPartsNow, hasParts, partAttributes, saveParts } from './order-parts.ts'
+import { $payment } from './payment.ts'
+import { $checkout, $quote, type PaymentMethod, type Quote, seedQuote, type Totals } from './quote.ts'
+import { missingFields } from './rates.ts'
+import { toTotals } from './segments.ts'
+import { $extensionAttributes, $missingPoint, $pickups, revalidatePoint } from './shipping.ts'
+
+type CheckoutConfig = {
+  isCustomerLoggedIn?: boolean
+  quoteData?: { entity_id?: string | number }
+}
+
+/** A guest's cart has a masked id. */
+const seedCart = () => {
+  const { isCustomerLoggedIn, quoteData } = (window as { checkoutConfig?: CheckoutConfig }).checkoutConfig ?? {}
+  if (!isCustomerLoggedIn) seedQuote(String(quoteData?.entity_id ?? ''))
+}
+
+/** Shows at the picker that a point is missing, and gives the text of it. */
+const showMissing = (carrierTitle = ''): string | undefined => {
+  const missing = $missingPoint.get()
+  missing?.showMissing()
+  return missing && translate(labels.noPoint, carrierTitle || missing.title)
+}
+
+const prepare = async (isOrder: boolean) => {
+  if (isOrder) {
+    const reason = showMissing() ?? (await revalidatePoint())
+    const [problem] = await checkParts()
+    if (reason || problem) throw new Error(reason ?? problem?.text)
+  }
+  await saveParts()
+  return partAttributes()
+}
+
+const hasPickups = () => Object.values($pickups.get()).some(Boolean)
+
+/** Connects stores and scripts until the signal aborts; rejects when a module of Magento fails to load. */
+export const connectThemeScripts = async (signal: AbortSignal): Promise<void> => {
+  seedCart()
+  /** The newest totals as the kit and as Magento's scripts have them. */
+  let own: Totals | undefined = $quote.get().totals
+  let theirs: Totals | undefined
+  let methods: readonly PaymentMethod[] = $quote.get().paymentMethods
+
+  const ports: Ports = {
+    onQuote({ totals, payment, isShippingSaved, ...place }) {
+      if ($checkout.get().hasShippingStep) return
+      const before = $quote.get()
+      // Magento hands back what the kit gave it; what the kit had at first is newer than the page.
+      if (totals !== theirs && totals !== own && (theirs || !own)) own = toTotals(totals)
+      theirs = totals
+      const next: Quote = {
+        ...before,
+        ...place,
+        missingFields: missingFields({ ...place, countryId: place.country }),
+        totals: own,
+        isShippingSaved: isShippingSaved ?? before.isShippingSaved,
+      }
+      const keys = Object.keys(next) as (keyof Quote)[]
+      // The fields that are missing follow from the others.
+      if (keys.some(key => key !== 'missingFields' && next[key] !== before[key])) $quote.set(next)
+      if (isShippingSaved !== undefined) $payment.setKey('chosen', payment)
+    },
+    addressAttributes: () => ({
+      ...Object.fromEntries(Object.values($pickups.get()).map(pickup => [pickup?.attribute ?? '', undefined])),
+      ...$extensionAttributes.get(),
+    }),
+    whyNotNext: showMissing,
+    whyNoOrder(isQuiet) {
+      const missing = $missingPoint.get() && (isQuiet ? labels.noPoint : showMissing())
+      const problems = checkPartsNow(isQuiet)
+      if (!isQuiet) problems[0]?.focus?.()
+      return [missing, ...problems.map(({ text }) => text)].filter(Boolean).join('\n') || undefined
+    },
+    beforePayment: isOrder => (hasPickups() || hasParts() ? prepare(isOrder) : undefined),
+  }
+
+  const { writeAddress, clearReason, setTotals } = await followLegacyCheckout(ports, signal)
+  const undo = [
+    $extensionAttributes.listen(writeAddress),
+    $missingPoint.listen(missing => missing || clearReason()),
+    $quote.listen(({ totals, paymentMethods }) => {
+      if (!totals || totals === own) return
+      own = totals
+      setTotals(totals, paymentMethods === methods ? [] : paymentMethods)
+      methods = paymentMethods
+    }),
+  ]
+  signal.addEventListener('abort', () => {
+    for (const step of undo) step()
+  })
+}
