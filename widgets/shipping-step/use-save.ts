@@ -1,12 +1,14 @@
+/** Saving the shipping step, without which no order is placed. */
 import { useState } from 'react'
 import type { AddressForm } from '../../core/checkout/address-form.ts'
 import { saveShippingInformation } from '../../core/checkout/api.ts'
 import { saveCheckoutData } from '../../core/checkout/checkout-data.ts'
 import { failureText } from '../../core/checkout/failure.ts'
+import { registerOrderPart } from '../../core/checkout/order-parts.ts'
 import { $checkout, $quote, type Rate } from '../../core/checkout/quote.ts'
 import { rateCode } from '../../core/checkout/rates.ts'
 import { applyAnswer, markTotalsStale } from '../../core/checkout/refresh-totals.ts'
-import { $canContinue, $extensionAttributes, $missingPoint } from '../../core/checkout/shipping.ts'
+import { $canContinue, $extensionAttributes, $missingPoint, revalidatePoint } from '../../core/checkout/shipping.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { emit } from '../../core/dom/emit.ts'
 import type { Field } from '../../core/form/fields.ts'
@@ -66,4 +68,31 @@ export const useSave = ({ host, address, email, rates }: UseSave) => {
   })
 
   return { isSaving, problem, showProblem, save }
+}
+
+/** Keeps an order from being placed before the step is saved, or with a pickup point that is not available any more. */
+export const registerShippingParts = (form: HTMLElement, showProblem: (text: string) => void): (() => void) => {
+  const undoShipping = registerOrderPart({
+    name: 'shipping',
+    position: 'shipping',
+    check() {
+      const focus = () => form.querySelector<HTMLElement>('button.continue')?.focus()
+      return $quote.get().isShippingSaved ? undefined : { text: translate(labels.unsaved), focus }
+    },
+  })
+  const undoPoint = registerOrderPart({
+    name: 'pickup-point',
+    position: 'pickup',
+    async check(isQuiet) {
+      if (isQuiet || !$quote.get().isShippingSaved) return undefined
+      const reason = await revalidatePoint()
+      if (!reason) return undefined
+      $quote.setKey('isShippingSaved', false)
+      return { text: reason, focus: () => showProblem(reason) }
+    },
+  })
+  return () => {
+    undoShipping()
+    undoPoint()
+  }
 }

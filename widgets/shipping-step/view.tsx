@@ -18,9 +18,8 @@ import { Account } from './email.tsx'
 import { labels } from './labels.ts'
 import { Methods } from './methods.tsx'
 import type { ShippingStepOptions } from './options.ts'
-import { registerShippingParts } from './order-parts.ts'
 import { createRates } from './rates.ts'
-import { useSave } from './use-save.ts'
+import { registerShippingParts, useSave } from './use-save.ts'
 
 /** Continue, and what is missing for it. */
 function Continue({ isSaving }: { isSaving: boolean }) {

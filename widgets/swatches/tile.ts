@@ -1,6 +1,6 @@
 /** Swatches in a listing's tile: the fields are in the tile's form, and its links carry the choice. */
 import { $selection } from '../../core/product/selection.ts'
-import { addFields } from './fields.ts'
+import { addFields } from './choice.ts'
 import type { Attribute } from './variants.ts'
 
 /** The form that the tile's product is bought with: never one of a wishlist or compare button. */
