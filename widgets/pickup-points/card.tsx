@@ -3,10 +3,8 @@ import { useRef, useState } from 'react'
 import { translate } from '../../core/page/translate.ts'
 import type { Carrier } from '../../core/pickup/carrier.ts'
 import { Details } from '../../core/view/pickup/details.tsx'
-import { Frame } from '../../core/view/pickup/frame.tsx'
-import { PointList } from '../../core/view/pickup/point-list.tsx'
-import { Search } from '../../core/view/pickup/search.tsx'
-import { useCard } from '../../core/view/pickup/use-card.ts'
+import { Frame, useCard } from '../../core/view/pickup/frame.tsx'
+import { PointSearch } from '../../core/view/pickup/search.tsx'
 import { useUid } from '../../core/view/use-uid.ts'
 import { labels } from './labels.ts'
 import { DEFAULT_ZOOM, POINT_ZOOM } from './model.ts'
@@ -25,9 +23,10 @@ type CardProps = {
 export function Card({ carrier, options, onConfirm, onClose, isOpen }: CardProps) {
   const { picker } = carrier
   const last = useStore(carrier.$last)
-  const { state, field, list, map, point, confirm } = useCard(carrier, onConfirm)
+  const card = useCard(carrier, onConfirm)
+  const { state, field, list, map, point, confirm } = card
   const uid = useUid('points')
-  const { set, order, candidate, query, origin } = state
+  const { candidate, query, origin } = state
   const [isListed, setListed] = useState(candidate < 0)
   const [wasOpen, setWasOpen] = useState(isOpen)
   // A point may have been chosen since the dialog was rendered out of sight.
@@ -53,15 +52,10 @@ export function Card({ carrier, options, onConfirm, onClose, isOpen }: CardProps
 
   return (
     <Frame
-      picker={picker}
-      options={options}
-      uid={uid}
+      card={card}
       title={translate(labels.header)}
-      map={map}
-      field={field}
       start={started => (point ? started.show(candidate, POINT_ZOOM) : started.showAll(DEFAULT_ZOOM))}
       onPick={pick}
-      onConfirm={confirm}
       onClose={onClose}
       isOpen={isOpen}
     >
@@ -77,45 +71,33 @@ export function Card({ carrier, options, onConfirm, onClose, isOpen }: CardProps
         {point?.name ?? translate(labels.nothingChosen)}
       </button>
       <div id={`${uid}-list-box`} className="skerry-points-card__list" hidden={!isListed}>
-        <Search
-          picker={picker}
-          options={options}
-          listId={`${uid}-list`}
+        <PointSearch
+          carrier={carrier}
+          id={`${uid}-list`}
           field={field}
           list={list}
+          label={translate(labels.header)}
           placeholder={translate(labels.placeholder)}
+          last={options.recent ? last : ''}
           onSubmit={search}
-        />
-        {(query || origin) && (
-          <button
-            type="button"
-            className="skerry-points-card__reset"
-            onClick={() => {
-              picker.reset()
-              field.current?.focus()
-            }}
-          >
-            {translate(labels.reset)}
-          </button>
-        )}
-        {set && (
-          <PointList
-            id={`${uid}-list`}
-            label={translate(labels.header)}
-            points={set.points}
-            order={order}
-            distances={state.distances}
-            hasTowns={state.hasTowns}
-            candidate={candidate}
-            last={options.recent ? (set.numberOf.get(last) ?? -1) : -1}
-            control={list}
-            field={field}
-            onChoose={number => {
-              choose(number)
-              dropdown.current?.focus()
-            }}
-          />
-        )}
+          onChoose={number => {
+            choose(number)
+            dropdown.current?.focus()
+          }}
+        >
+          {(query || origin) && (
+            <button
+              type="button"
+              className="skerry-points-card__reset"
+              onClick={() => {
+                picker.reset()
+                field.current?.focus()
+              }}
+            >
+              {translate(labels.reset)}
+            </button>
+          )}
+        </PointSearch>
       </div>
       {point && !isListed && <Details point={point} options={options} />}
       <button

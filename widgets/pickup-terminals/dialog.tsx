@@ -5,10 +5,8 @@ import { translate } from '../../core/page/translate.ts'
 import type { Carrier } from '../../core/pickup/carrier.ts'
 import type { Picker } from '../../core/pickup/picker.ts'
 import { Details } from '../../core/view/pickup/details.tsx'
-import { Frame } from '../../core/view/pickup/frame.tsx'
-import { PointList } from '../../core/view/pickup/point-list.tsx'
-import { Search } from '../../core/view/pickup/search.tsx'
-import { useCard } from '../../core/view/pickup/use-card.ts'
+import { Frame, useCard } from '../../core/view/pickup/frame.tsx'
+import { PointSearch } from '../../core/view/pickup/search.tsx'
 import { useUid } from '../../core/view/use-uid.ts'
 import { labels } from './labels.ts'
 import { centreOf, DIALOG_MS, DIALOG_SUGGESTIONS, PLACE_ZOOM, shown, TERMINAL_ZOOM } from './model.ts'
@@ -64,9 +62,10 @@ type DialogProps = {
 /** The map with the nearest terminals beside it; an entry opens to its details and its button. */
 export function TerminalDialog({ carrier, options, onConfirm, onClose, isOpen }: DialogProps) {
   const { picker } = carrier
-  const { state, field, list, map, point, confirm } = useCard(carrier, onConfirm)
+  const card = useCard(carrier, onConfirm)
+  const { state, field, list, map, point, confirm } = card
   const uid = useUid('terminal-map')
-  const { set, order, candidate, origin, suggestions, isSingle } = state
+  const { order, candidate, origin, suggestions, isSingle } = state
 
   useLayoutEffect(() => {
     if (isOpen) picker.afterPause(() => void picker.suggest(DIALOG_SUGGESTIONS), DIALOG_MS)
@@ -98,12 +97,8 @@ export function TerminalDialog({ carrier, options, onConfirm, onClose, isOpen }:
   }
   return (
     <Frame
-      picker={picker}
-      options={options}
-      uid={uid}
+      card={card}
       title={translate(labels.title)}
-      map={map}
-      field={field}
       start={started => {
         if (point) started.show(candidate, TERMINAL_ZOOM)
         else if (origin) started.showPlace(origin, PLACE_ZOOM)
@@ -113,63 +108,50 @@ export function TerminalDialog({ carrier, options, onConfirm, onClose, isOpen }:
         }
       }}
       onPick={pick}
-      onConfirm={confirm}
       onClose={onClose}
       isOpen={isOpen}
     >
       <div className="skerry-points-card__list">
-        <Search
-          picker={picker}
-          options={options}
-          listId={`${uid}-list`}
+        <PointSearch
+          carrier={carrier}
+          id={`${uid}-list`}
           field={field}
           list={list}
+          label={translate(labels.list)}
           placeholder={translate(labels.placeholder)}
           nothing={labels.notFound}
+          order={shown(order, !!origin && !isSingle, false)}
           onSubmit={() => void picker.submit()}
-        />
-        <button type="button" className="skerry-terminals__search" onClick={() => void picker.submit()}>
-          {translate(labels.search)}
-        </button>
-        <Suggestions picker={picker} suggestions={suggestions} field={field} />
-        {isSingle && (
-          <button type="button" className="skerry-terminals__back" onClick={() => picker.listPrevious()}>
-            {translate(labels.back)}
+          onChoose={expand}
+          details={
+            point && (
+              <>
+                <Details point={point} options={options} />
+                <button
+                  type="button"
+                  className="action primary skerry-points-card__select"
+                  data-id={point.code}
+                  onClick={confirm}
+                >
+                  <span>
+                    {translate(labels.select)}
+                    {options.named && `: ${point.name}`}
+                  </span>
+                </button>
+              </>
+            )
+          }
+        >
+          <button type="button" className="skerry-terminals__search" onClick={() => void picker.submit()}>
+            {translate(labels.search)}
           </button>
-        )}
-        {set && (
-          <PointList
-            id={`${uid}-list`}
-            label={translate(labels.list)}
-            points={set.points}
-            order={shown(order, !!origin && !isSingle, false)}
-            distances={state.distances}
-            hasTowns={state.hasTowns}
-            candidate={candidate}
-            last={-1}
-            control={list}
-            field={field}
-            onChoose={expand}
-            details={
-              point && (
-                <>
-                  <Details point={point} options={options} />
-                  <button
-                    type="button"
-                    className="action primary skerry-points-card__select"
-                    data-id={point.code}
-                    onClick={confirm}
-                  >
-                    <span>
-                      {translate(labels.select)}
-                      {options.named && `: ${point.name}`}
-                    </span>
-                  </button>
-                </>
-              )
-            }
-          />
-        )}
+          <Suggestions picker={picker} suggestions={suggestions} field={field} />
+          {isSingle && (
+            <button type="button" className="skerry-terminals__back" onClick={() => picker.listPrevious()}>
+              {translate(labels.back)}
+            </button>
+          )}
+        </PointSearch>
       </div>
     </Frame>
   )

@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Place } from '../../core/map/distance.ts'
 import { translate } from '../../core/page/translate.ts'
 import { chosenText } from '../../core/pickup/point.ts'
-import { PointList } from '../../core/view/pickup/point-list.tsx'
-import { Search } from '../../core/view/pickup/search.tsx'
+import { PointSearch } from '../../core/view/pickup/search.tsx'
 import type { ListControl } from '../../core/view/pickup/use-active-option.ts'
 import type { CarrierView } from '../../core/view/pickup/use-carrier.ts'
 import { useUid } from '../../core/view/use-uid.ts'
@@ -23,7 +22,7 @@ type DropdownProps = {
 export function Dropdown({ state, options, isDown, setDown }: DropdownProps) {
   const { carrier, set, chosen, last } = state
   const { picker } = carrier
-  const { order, origin, distances, hasTowns } = useStore(picker.$state)
+  const { order, origin } = useStore(picker.$state)
   const isInline = options.mode === 'inline'
   /** The place whose whole list is shown. */
   const [expanded, setExpanded] = useState<Place>()
@@ -71,27 +70,18 @@ export function Dropdown({ state, options, isDown, setDown }: DropdownProps) {
             button.current?.focus()
           }}
         >
-          <Search
-            picker={picker}
-            options={options}
-            listId={`${uid}-list`}
+          <PointSearch
+            carrier={carrier}
+            id={`${uid}-list`}
             field={field}
             list={list}
+            label={translate(labels.list)}
             placeholder={translate(labels.placeholder)}
             nothing={labels.notFound}
-            onSubmit={() => void picker.submit(true)}
-          />
-          <PointList
-            id={`${uid}-list`}
-            label={translate(labels.list)}
-            points={set.points}
             order={listed}
-            distances={distances}
-            hasTowns={hasTowns}
             candidate={chosen ? (set.numberOf.get(chosen.code) ?? -1) : -1}
-            last={options.recent ? (set.numberOf.get(last) ?? -1) : -1}
-            control={list}
-            field={field}
+            last={options.recent ? last : ''}
+            onSubmit={() => void picker.submit(true)}
             onChoose={number => confirm(set.points[number]?.code ?? '')}
           />
           {listed.length < order.length && (

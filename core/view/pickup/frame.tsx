@@ -1,12 +1,14 @@
 /** A map with a card over it, in a dialog that fills the window or in the page itself. */
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { soon } from '../../async/slices.ts'
 import type { PointMap } from '../../map/point-map.ts'
 import { translate } from '../../page/translate.ts'
-import type { CarrierOptions } from '../../pickup/carrier-options.ts'
+import type { Carrier } from '../../pickup/carrier.ts'
 import { labels } from '../../pickup/labels.ts'
-import type { Picker } from '../../pickup/picker.ts'
+import { useUid } from '../use-uid.ts'
 import { MapPanel } from './map-panel.tsx'
+import type { ListControl } from './use-active-option.ts'
 
 /** Window width in pixels from which the card covers the start of the map. */
 export const CARD_FROM_PX = 769
@@ -17,19 +19,24 @@ export const CARD_PX = 400
 export const coveredBy = (windowWidth: number, cardWidth: number): number =>
   windowWidth >= CARD_FROM_PX ? Math.min(cardWidth, CARD_PX) : 0
 
+/** A card's search field, list and map, and the candidate, the only point that can be confirmed. */
+export const useCard = (carrier: Carrier, onConfirm: (code: string) => void) => {
+  const state = useStore(carrier.picker.$state)
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<ListControl>(undefined)
+  const map = useRef<PointMap>(undefined)
+  const point = state.set?.points[state.candidate]
+  // Without a candidate nothing happens, and nothing is said.
+  return { carrier, state, field, list, map, point, confirm: () => point && onConfirm(point.code) }
+}
+
 type FrameProps = {
-  picker: Picker
-  options: CarrierOptions
-  uid: string
+  card: ReturnType<typeof useCard>
   title: string
-  map: RefObject<PointMap | undefined>
-  /** Has the focus first. */
-  field: RefObject<HTMLInputElement | null>
   /** Sets the first view of the map. */
   start(map: PointMap): void
   /** A marker was pressed, or reached by an arrow key. */
   onPick(number: number): void
-  onConfirm(): void
   /** Closes the dialog; without it the card is in the page. */
   onClose: (() => void) | undefined
   /** Until then the dialog is rendered out of sight, without its map. */
@@ -37,10 +44,12 @@ type FrameProps = {
   children: ReactNode
 }
 
-export function Frame(props: FrameProps) {
-  const { picker, options, uid, title, map, field, start, onPick, onConfirm, onClose, isOpen, children } = props
+export function Frame({ card, title, start, onPick, onClose, isOpen, children }: FrameProps) {
+  const { carrier, field, map, confirm } = card
+  const { options, picker } = carrier
+  const uid = useUid('card')
   const box = useRef<HTMLDialogElement>(null)
-  const card = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
     if (!box.current || !isOpen) return
@@ -60,15 +69,15 @@ export function Frame(props: FrameProps) {
           picker={picker}
           options={options}
           control={map}
-          covered={() => coveredBy(innerWidth, card.current?.offsetWidth ?? 0)}
+          covered={() => coveredBy(innerWidth, panel.current?.offsetWidth ?? 0)}
           // The point is centred above the sheet.
-          coveredBelow={() => (options.sheet && innerWidth < CARD_FROM_PX ? (card.current?.offsetHeight ?? 0) : 0)}
+          coveredBelow={() => (options.sheet && innerWidth < CARD_FROM_PX ? (panel.current?.offsetHeight ?? 0) : 0)}
           start={start}
           onPick={onPick}
-          onConfirm={onConfirm}
+          onConfirm={confirm}
         />
       )}
-      <div ref={card} className="skerry-points-card" data-sheet={options.sheet || undefined}>
+      <div ref={panel} className="skerry-points-card" data-sheet={options.sheet || undefined}>
         <h2 id={uid}>{title}</h2>
         {children}
       </div>

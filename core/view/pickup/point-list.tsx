@@ -11,7 +11,7 @@ import { useViewport } from './use-viewport.ts'
 /** Rows rendered beyond both edges. */
 const OVERSCAN = 4
 
-type PointListProps = {
+export type PointListProps = {
   id: string
   label: string
   points: readonly Point[]

@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react'
-import type { KeyboardEvent, RefObject } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { translate } from '../../page/translate.ts'
-import type { CarrierOptions } from '../../pickup/carrier-options.ts'
+import type { Carrier } from '../../pickup/carrier.ts'
 import { labels } from '../../pickup/labels.ts'
-import type { Picker } from '../../pickup/picker.ts'
 import type { Filter, PickerState } from '../../pickup/picker-state.ts'
 import { Spinner } from '../spinner.tsx'
+import { PointList, type PointListProps } from './point-list.tsx'
 import type { ListControl } from './use-active-option.ts'
 
 type SearchProps = {
-  picker: Picker
-  options: CarrierOptions
+  carrier: Carrier
   listId: string
   field: RefObject<HTMLInputElement | null>
   list: RefObject<ListControl | undefined>
@@ -34,7 +33,7 @@ export const noticeOf = (
 }
 
 /** The search box, the line under it and the filters; arrow keys move through the list. */
-export function Search({ picker, options, listId, field, list, placeholder, nothing, onSubmit }: SearchProps) {
+function Search({ carrier: { picker, options }, listId, field, list, placeholder, nothing, onSubmit }: SearchProps) {
   const state = useStore(picker.$state)
   const press = (event: KeyboardEvent) => {
     const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
@@ -107,6 +106,47 @@ export function Search({ picker, options, listId, field, list, placeholder, noth
             </button>
           ))}
         </fieldset>
+      )}
+    </>
+  )
+}
+
+type PointSearchProps = Omit<SearchProps, 'listId'> &
+  Pick<PointListProps, 'label' | 'onChoose' | 'details'> & {
+    id: string
+    /** The points that are listed; all that were found by default. */
+    order?: PointListProps['order']
+    /** Number of the marked point; the picker's candidate by default. */
+    candidate?: number
+    /** Code of the point that is listed first; empty: none. */
+    last?: string
+    /** Shown between the search and the list. */
+    children?: ReactNode
+  }
+
+/** The search box and the list of points under it. */
+export function PointSearch(props: PointSearchProps) {
+  const { id, label, last = '', onChoose, details, children, ...search } = props
+  const { set, distances, hasTowns, ...state } = useStore(search.carrier.picker.$state)
+  return (
+    <>
+      <Search {...search} listId={id} />
+      {children}
+      {set && (
+        <PointList
+          id={id}
+          label={label}
+          points={set.points}
+          order={props.order ?? state.order}
+          distances={distances}
+          hasTowns={hasTowns}
+          candidate={props.candidate ?? state.candidate}
+          last={set.numberOf.get(last) ?? -1}
+          control={search.list}
+          field={search.field}
+          onChoose={onChoose}
+          details={details}
+        />
       )}
     </>
   )
