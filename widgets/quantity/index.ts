@@ -1,6 +1,125 @@
+import { snapshot } from '../../core/dom/borrow.ts'
+import { onOutsideChange, writeField } from '../../core/dom/changes.ts'
+import { emit } from '../../core/dom/emit.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
-import { connectQuantity } from './behavior.ts'
+import { translate } from '../../core/page/translate.ts'
+import { onCartItem } from '../../core/product/cart-item.ts'
+import { productIdOf } from '../../core/product/product-id.ts'
+import { $quantity, parseQuantity } from '../../core/product/quantity.ts'
+import { labels } from './labels.ts'
+import { pressed } from './model.ts'
 import { QuantityOptions } from './options.ts'
+
+const FIELD = 'input[name=qty], input.qty'
+const UP = '.qtyplus, .qty-inc'
+const BUTTONS = `${UP}, .qtyminus, .qty-dec`
+
+/** The field of a button: that of its own control, as in a bundle's options, else the form's. */
+const fieldOf = (button: Element) =>
+  [button.closest('.control.qty, .field.qty'), button.closest('form')]
+    .map(root => root?.querySelector<HTMLInputElement>(FIELD))
+    .find(Boolean)
+
+/** Gives each button a name, and Luma's links without an address the role of a button. */
+const nameButtons = (host: HTMLElement, productName: string | undefined) => {
+  const title = (host.closest('.product-info-main, .product-item') ?? document).querySelector(
+    '.page-title, .product-item-name, h1',
+  )
+  const product = productName ?? title?.textContent?.trim() ?? ''
+  for (const button of host.querySelectorAll<HTMLElement>(BUTTONS)) {
+    if (!button.hasAttribute('aria-label'))
+      button.setAttribute('aria-label', translate(button.matches(UP) ? labels.increase : labels.decrease, product))
+    if (button.tagName === 'BUTTON') continue
+    button.setAttribute('role', 'button')
+    button.tabIndex = 0
+  }
+}
+
+const makeButton = (name: string, sign: string, signal: AbortSignal) => {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = `qty-${name}`
+  button.textContent = sign
+  signal.addEventListener('abort', () => button.remove())
+  return button
+}
+
+/** Buttons and limits of quantity fields, which accept no minus sign; their quantity is in `$quantity`. */
+const connectQuantity = (host: HTMLElement, options: QuantityOptions, signal: AbortSignal): void => {
+  const { min, max, step, buttons, productName } = options
+  const field = host.querySelector<HTMLInputElement>(FIELD)
+  const written = [...host.querySelectorAll<HTMLElement>(BUTTONS), ...(field ? [field] : [])]
+  signal.addEventListener('abort', snapshot(written))
+  if (field) {
+    if (min !== undefined) field.min = `${min}`
+    if (max !== undefined) field.max = `${max}`
+    if (step !== undefined) field.step = `${step}`
+    if (buttons ?? !host.querySelector(BUTTONS)) {
+      field.before(makeButton('dec', '−', signal))
+      field.after(makeButton('inc', '+', signal))
+    }
+  }
+  nameButtons(host, productName)
+
+  const count = ({ name, value }: HTMLInputElement) => {
+    const grouped = /^super_group\[(.+)]/.exec(name)?.[1]
+    if (!grouped && name !== 'qty') return
+    const $count = $quantity(grouped ?? productIdOf(host))
+    const [from, to] = [$count.get(), parseQuantity(value, !!grouped)]
+    $count.set(to)
+    if (from !== to) emit(host, 'quantity:changed', { from, to })
+  }
+  const change = (changed: HTMLInputElement, value: string) => {
+    if (changed.value === value) return
+    changed.value = value
+    count(changed)
+    writeField(changed, value, ['input', 'change'])
+  }
+
+  const press = (event: Event) => {
+    const button = (event.target as Element).closest<HTMLElement>(BUTTONS)
+    const pressedField = button && fieldOf(button)
+    if (!button || !pressedField) return
+    event.preventDefault()
+    const size = Number(pressedField.step) || 1
+    if (!pressedField.disabled)
+      change(
+        pressedField,
+        `${pressed(pressedField.value, button.matches(UP) ? size : -size, Number(pressedField.min))}`,
+      )
+  }
+  host.addEventListener('click', press, { signal })
+  host.addEventListener(
+    'keydown',
+    event => {
+      // Native buttons send a click.
+      if (/^( |Enter)$/.test(event.key) && (event.target as Element).matches('[role=button]')) press(event)
+    },
+    { signal },
+  )
+
+  // Prevented before it is typed, so that the caret stays; removed from pasted text afterwards.
+  const isNumber = (target: EventTarget | null): target is HTMLInputElement =>
+    (target as HTMLInputElement).type === 'number'
+  host.addEventListener(
+    'beforeinput',
+    event => {
+      if (isNumber(event.target) && event.data === '-') event.preventDefault()
+    },
+    { signal },
+  )
+  host.addEventListener(
+    'input',
+    ({ target }) => {
+      if (isNumber(target) && target.value[0] === '-') target.value = target.value.slice(1)
+    },
+    { signal, capture: true },
+  )
+
+  if (field) count(field)
+  onOutsideChange(host, count, signal)
+  onCartItem(host.closest('form'), ({ qty }) => field && change(field, `${qty}`), signal)
+}
 
 /** Quantity fields with plus and minus. */
 export default defineBehavior(QuantityOptions, connectQuantity)

@@ -1,6 +1,161 @@
+import { emit } from '../../core/dom/emit.ts'
+import { make, setAttributes } from '../../core/dom/make.ts'
+import { onMedia, WIDE } from '../../core/dom/media.ts'
+import { scrollToElement } from '../../core/dom/scroll.ts'
+import { tabAfterKey } from '../../core/dom/tab-keys.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
-import { connectTabs } from './behavior.ts'
+import { openAfterPress } from './model.ts'
 import { TabsOptions } from './options.ts'
+
+const CONTENT = '[data-role=content]'
+
+const sectionsOf = (host: HTMLElement) => {
+  // Tabs inside a section are another host's.
+  const all = (selector: string) =>
+    [...host.querySelectorAll<HTMLElement>(selector)].filter(
+      element => !host.contains((element.parentElement as Element).closest(CONTENT)),
+    )
+  const contents = all(CONTENT)
+  return all('[data-role=collapsible]').flatMap((title, index) => {
+    const content = contents[index]
+    return content
+      ? [
+          {
+            title,
+            content,
+            trigger: title.querySelector<HTMLElement>('[data-toggle=trigger], a, button') ?? title,
+            /** The address of content loaded with the first opening; the link itself if that fails. */
+            link: title.querySelector('a[data-ajax=true]')?.cloneNode(true) as HTMLAnchorElement | undefined,
+          },
+        ]
+      : []
+  })
+}
+
+type Section = ReturnType<typeof sectionsOf>[number]
+
+const drawSection = ({ title, trigger, content }: Section, isOpen: boolean, isWide: boolean) => {
+  for (const element of [title, content]) element.classList.toggle('active', isOpen)
+  setAttributes(title, { role: isWide && 'presentation' })
+  setAttributes(trigger, {
+    role: isWide ? 'tab' : 'button',
+    'aria-controls': content.id,
+    'aria-selected': isWide && `${isOpen}`,
+    'aria-expanded': !isWide && `${isOpen}`,
+    tabindex: isWide && !isOpen ? -1 : 0,
+  })
+  setAttributes(content, {
+    role: isWide && 'tabpanel',
+    'aria-labelledby': isWide && trigger.id,
+    tabindex: isWide && 0,
+    // The browser's own search in the page still finds closed content.
+    hidden: !isOpen && 'until-found',
+  })
+}
+
+const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: AbortSignal) => {
+  const sections = sectionsOf(host)
+  const elements = sections.flatMap(({ title, trigger, content }) => [title, trigger, content])
+  const before = elements.map(element => element.cloneNode() as Element)
+  for (const { trigger, content } of sections) trigger.id ||= `${content.id}-title`
+
+  let isWide = true
+  // The titles lie between the contents; this empty element groups them without moving them.
+  const list = make('div', {
+    role: 'tablist',
+    'aria-label': host.getAttribute('aria-label') ?? false,
+    'aria-owns': sections.map(({ trigger }) => trigger.id).join(' '),
+  })
+
+  /** Loads the open section's content where it has an address; on failure the section has a link to it. */
+  const fill = () => {
+    const { link, content } = sections[open] ?? {}
+    if (!link || !content) return
+    // A copy of the link in the title.
+    link.removeAttribute('id')
+    import('./fetch-content.ts').then(
+      ({ fetchContent }) => fetchContent(content, link, signal),
+      () => content.firstElementChild || content.append(link),
+    )
+  }
+
+  const draw = () => {
+    host.dataset['tabs'] = isWide ? 'wide' : 'narrow'
+    if (isWide) host.prepend(list)
+    else list.remove()
+    for (const [index, section] of sections.entries()) drawSection(section, index === open, isWide)
+    fill()
+  }
+
+  const show = (index: number) => {
+    if (index === open) return
+    open = index
+    draw()
+    emit(host, 'tabs:changed', { id: sections[index]?.content.id ?? '' })
+  }
+
+  /** Index of the section with the element that the address names; `otherwise` if there is none. */
+  const named = (otherwise: number) => {
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    const index = sections.findIndex(({ content }) => content.contains(target))
+    return index < 0 ? otherwise : index
+  }
+
+  sections.forEach(({ title, trigger, content }, index) => {
+    const press = (event: Event) => {
+      event.preventDefault()
+      show(openAfterPress(open, index, !isWide))
+      // A long section that closed above may have moved the title out of the window.
+      if (title.getBoundingClientRect().top < 0) scrollToElement(title)
+      history.replaceState(history.state, '', `#${content.id}`)
+    }
+    trigger.addEventListener('click', press, { signal })
+    trigger.addEventListener(
+      'keydown',
+      event => {
+        // The browser does not press a link with Space.
+        if (event.key === ' ' && trigger.tagName !== 'BUTTON') press(event)
+        const isRightToLeft = getComputedStyle(host).direction === 'rtl'
+        const next = tabAfterKey(event.key, index, sections.length, isRightToLeft)
+        const section = next === undefined ? undefined : sections[next]
+        if (!isWide || next === undefined || !section) return
+        event.preventDefault()
+        // Content with an address is loaded by Enter or Space only, not by moving past its tab.
+        if (!section.link) show(next)
+        section.trigger.focus()
+      },
+      { signal },
+    )
+    content.addEventListener('beforematch', () => show(index), { signal })
+  })
+
+  // Links such as "Reviews (3)": the browser can scroll once the section is open.
+  const follow = () => {
+    show(named(open))
+    const target = document.querySelector(':target')
+    if (target) scrollToElement(target)
+  }
+  addEventListener('hashchange', follow, { signal })
+
+  let open = named(active)
+  onMedia(
+    WIDE,
+    matches => {
+      isWide = matches
+      if (isWide && !sections[open]) open = 0
+      draw()
+    },
+    signal,
+  )
+  return () => {
+    list.remove()
+    delete host.dataset['tabs']
+    elements.forEach((element, index) => {
+      for (const name of element.getAttributeNames()) element.removeAttribute(name)
+      for (const { name, value } of before[index]?.attributes ?? []) element.setAttribute(name, value)
+    })
+  }
+}
 
 /** Sections as tabs in wide windows, as an accordion in narrow ones. */
 export default defineBehavior(TabsOptions, connectTabs)

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PLACEHOLDER } from '../../../widgets/lazy-images/behavior.ts'
-import widget from '../../../widgets/lazy-images/index.ts'
+import widget, { PLACEHOLDER } from '../../../widgets/lazy-images/index.ts'
 import { connect, disconnectAll, standInObservers } from '../../support/behavior.ts'
 import { settled } from '../../support/kernel.ts'
 
