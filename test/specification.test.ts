@@ -6,7 +6,7 @@ import { parseQuantity } from '../core/product/quantity.ts'
 import { missingOf, readAgreements } from '../widgets/agreements/model.ts'
 import { isAvailable, missingIn } from '../widgets/gift-message/model.ts'
 import { GiftMessageOptions } from '../widgets/gift-message/options.ts'
-import { shouldIntercept } from '../widgets/layered-nav/should-intercept.ts'
+import { shouldIntercept } from '../widgets/layered-nav/links.ts'
 import { COLUMNS, columnClasses } from '../widgets/load-more/model.ts'
 import {
   isOver as commentIsOver,

@@ -5,7 +5,7 @@
 import { page } from '../page/config.ts'
 import { readCookie, writeCookie } from '../page/cookies.ts'
 
-export const NAME = 'form_key'
+const NAME = 'form_key'
 const DAY_MS = 86_400_000
 
 const writeKey = () => {
@@ -15,19 +15,23 @@ const writeKey = () => {
   return key
 }
 
-/** A new key instead of one that the server refused. */
-export const makeKey = (): string => {
-  const key = writeKey()
-  // Read back: when a cookie of the domain has the same name, the server reads that one.
-  return readCookie(NAME) || key
-}
-
 export const formKey = (): string => readCookie(NAME) || writeKey()
 
 /** Writes the key into every form-key field of the page, or of HTML inserted later. */
 export const writeFormKeys = (root: ParentNode = document): void => {
   const key = formKey()
   for (const field of root.querySelectorAll<HTMLInputElement>(`input[name=${NAME}]`)) field.value = key
+}
+
+/** Makes a new key after the server refused the old one, and deletes a domain cookie of that name, a possible reason. */
+export const renewFormKey = (): string => {
+  const past = 'path=/;expires=Thu, 01 Jan 1970 00:00:00 GMT'
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in every browser.
+  for (const domain of ['', `;domain=${location.hostname}`]) document.cookie = `${NAME}=;${past}${domain}`
+  const key = writeKey()
+  writeFormKeys()
+  // Read back: when a cookie of the domain has the same name, the server reads that one.
+  return readCookie(NAME) || key
 }
 
 /** The address of a form that changes data; `''` for a GET form. */

@@ -18,12 +18,12 @@ let fromCookie: readonly Message[] = []
 let fromPage: readonly Message[] = []
 let seen = ''
 /** Requests in progress whose messages may be dropped; messages are read from the cookie when there are none. */
-export const trying = { count: 0 }
+let trying = 0
 
 // Older PHP writes a space as `+`; a real plus is `%2B`.
-export const readMessages = (): string => readCookie(COOKIE, raw => raw.replaceAll('+', ' '))
+const readMessages = (): string => readCookie(COOKIE, raw => raw.replaceAll('+', ' '))
 
-export const writeMessages = (text: string): void =>
+const writeMessages = (text: string): void =>
   writeCookie(COOKIE, text, text ? undefined : new Date(0), { path: page.cookies.path, samesite: 'strict' })
 
 /** Each text once, the cookie's first. */
@@ -49,7 +49,7 @@ export const showMessage = (type: 'success' | 'notice' | 'warning' | 'error', te
  */
 export const checkMessageCookie = (): void => {
   const text = readMessages()
-  if (trying.count || !text || text === seen) return
+  if (trying || !text || text === seen) return
   seen = text
   try {
     const messages = (JSON.parse(text) as Message[]).filter(message => message?.text)
@@ -65,4 +65,19 @@ export const messagesShown = (): void => {
   if (readMessages() !== seen) return
   seen = ''
   writeMessages('')
+}
+
+/**
+ * Leaves messages in the cookie during a request that may be refused and sent again.
+ *
+ * @returns Ends that; with `true` the messages that arrived meanwhile are dropped.
+ */
+export const holdMessages = (): ((isDropped: boolean) => void) => {
+  const before = readMessages()
+  trying++
+  return isDropped => {
+    trying--
+    if (isDropped) writeMessages(before)
+    checkMessageCookie()
+  }
 }

@@ -1,27 +1,48 @@
+/** Applies and cancels a code, and loads again everything that depends on it. */
 import { cartUrl } from '../../core/checkout/api.ts'
-import { request } from '../../core/http/request.ts'
+import { $quote, invalidateRates } from '../../core/checkout/quote.ts'
+import { markTotalsStale, refreshPayment } from '../../core/checkout/refresh-totals.ts'
+import { invalidate } from '../../core/customer-data/invalidation.ts'
+import { reload } from '../../core/customer-data/requests.ts'
+import { HttpError, request } from '../../core/http/request.ts'
+
+type Headers = Record<string, string>
+
+/** @throws {HttpError} The code is unchanged. */
+const change = async (send: () => Promise<unknown>, code: string): Promise<void> => {
+  const release = markTotalsStale()
+  let isKnown = true
+  try {
+    // A shop that was asked too often answers `false`.
+    if (!(await send())) throw new HttpError('status', '')
+    invalidate(['cart'])
+    invalidateRates()
+    isKnown = await refreshPayment()
+    // The totals failed to load, but the server has accepted the change of the code.
+    if (!isKnown) $quote.setKey('totals', { ...$quote.get().totals, coupon_code: code })
+  } catch (error) {
+    // Without an answer the code may have changed all the same.
+    if (error instanceof HttpError && error.kind !== 'status') void refreshPayment()
+    throw error
+  } finally {
+    release(isKnown)
+  }
+}
 
 // Magento's own script does not announce these calls to its customer data either.
 const QUIET = { quiet: true } as const
 
 /**
- * Applies a code.
+ * Applies a code: PUT …/coupons/{code}, without a body.
  *
- * PUT …/coupons/{code}, without a body.
- *
- * @returns `false` when the shop was asked too often.
  * @throws {HttpError} 404 for a code that is unknown or does not fit the cart; 400 when it could not be applied.
  */
-export const applyCoupon = async (code: string, headers: Record<string, string>): Promise<boolean> =>
-  !!(await request<unknown>(cartUrl(`coupons/${encodeURIComponent(code)}`), { method: 'PUT', headers, ...QUIET }))
+export const applyCode = (code: string, headers: Headers): Promise<void> =>
+  change(() => request(cartUrl(`coupons/${encodeURIComponent(code)}`), { method: 'PUT', headers, ...QUIET }), code)
 
-/**
- * Takes the code away.
- *
- * DELETE …/coupons/.
- *
- * @returns `false` as above.
- * @throws {HttpError}
- */
-export const cancelCoupon = async (headers: Record<string, string>): Promise<boolean> =>
-  !!(await request<unknown>(cartUrl('coupons/'), { method: 'DELETE', headers, ...QUIET }))
+/** Takes the code away: DELETE …/coupons/. */
+export const cancelCode = (headers: Headers): Promise<void> =>
+  change(() => request(cartUrl('coupons/'), { method: 'DELETE', headers, ...QUIET }), '')
+
+/** After some failures the shop requires a captcha: the section says so. */
+export const reloadCaptcha = (): void => void reload(['captcha']).catch(() => {})

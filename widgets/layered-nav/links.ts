@@ -1,6 +1,5 @@
 /** Which links of the filters and the pager are followed in place. */
 import { PRODUCTS } from '../../core/listing/pager.ts'
-import { shouldIntercept } from './should-intercept.ts'
 
 const FILTERS = '.filter-options a, .filter-current a, .filter-actions a, .swatch-option-link-layered'
 const BOXES = '.filter-options input[type=checkbox], .filter-options input[type=radio]'
@@ -9,6 +8,16 @@ const PAGER = `${PRODUCTS} .pages a`
 export const FILTER_TITLE = 'a.filter-title, .filter-title a, .filter-title [data-role=title]'
 
 export const isBox = (target: Element): boolean => target.matches(BOXES)
+
+/**
+ * Whether a link is followed in place: its `href`, as written, is an absolute http or https address of this shop, and it
+ * opens in this tab.
+ */
+export const shouldIntercept = (href: string | null, target: string, origin: string): boolean =>
+  /^https?:\/\//i.test(href ?? '') &&
+  (!target || target === '_self') &&
+  (href as string).toLowerCase().startsWith(origin) &&
+  !/^[\w.:-]/.test((href as string).slice(origin.length))
 
 /** The link that a use of `target` follows in place; a checkbox stands for the link in or beside it. */
 export const interceptedLink = (host: Element, target: Element): HTMLAnchorElement | undefined => {

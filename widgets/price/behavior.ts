@@ -2,6 +2,7 @@ import { debounce } from '../../core/async/debounce.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { snapshot } from '../../core/dom/borrow.ts'
 import { emit } from '../../core/dom/emit.ts'
+import { make } from '../../core/dom/make.ts'
 import { page } from '../../core/page/config.ts'
 import { translate } from '../../core/page/translate.ts'
 import { $prices, finalAmount, type TierPrice } from '../../core/product/price.ts'
@@ -9,10 +10,9 @@ import { formatPrice } from '../../core/product/price-format.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
 import { $selection, type Selection } from '../../core/product/selection.ts'
 import { labels } from './labels.ts'
-import { ANNOUNCE_MS, normalise } from './model.ts'
+import { ANNOUNCE_MS, normalise, sentenceParts } from './model.ts'
 import type { PriceOptions } from './options.ts'
 import { codeOf, printedPrices, wrappersOf } from './printed.ts'
-import { drawTiers } from './tier-block.ts'
 
 /** Products whose price is read out: only the first box of a product does so. */
 const announced = new Set<string>()
@@ -43,6 +43,25 @@ const write = (wrapper: HTMLElement, text: string) => {
   const digits = (written: string) => written.replace(/\D/g, '').length
   shown.style.minInlineSize = `${Math.max(Number.parseFloat(shown.style.minInlineSize) || 0, digits(before) + 1)}ch`
   shown.textContent = text
+}
+
+/** Writes a child's tier prices into the block that the server keeps for them, and hides it when there are none. */
+const drawTiers = (block: HTMLElement, tiers: readonly TierPrice[], format: (amount: number) => string): void => {
+  const items = tiers.map(({ qty, price, percentage = 0 }) => {
+    const values: Record<string, () => Node | string> = {
+      '%1': () => String(Number(qty)),
+      '%2': () =>
+        make(
+          'span',
+          { class: 'price-container price-tier_price' },
+          make('span', { class: 'price-wrapper' }, make('span', { class: 'price' }, format(Number(price)))),
+        ),
+      '%3%': () => make('strong', { class: 'benefit' }, make('span', { class: 'percent' }, String(percentage)), '%'),
+    }
+    return make('li', { class: 'item' }, ...sentenceParts(translate(labels.tier)).map(part => values[part]?.() ?? part))
+  })
+  block.replaceChildren(...(items.length ? [make('ul', { class: 'prices-tier items' }, ...items)] : []))
+  block.hidden = !items.length
 }
 
 /** Old price, labels and tier block of a configurable product; the server's markup of any other is left alone. */

@@ -1,8 +1,71 @@
-/** Hints on options, from the first touch on: the tooltip, and the reason why an option is unavailable. */
+/** Hints on options, from the first touch on: the tooltip, and why an option is unavailable. */
+import { translate } from '../../core/page/translate.ts'
 import { connectTooltip } from '../../core/view/tooltip.ts'
-import { explain } from './explain.ts'
+import { labels } from './labels.ts'
 import type { SwatchesOptions } from './options.ts'
 import { $explain } from './reason.ts'
+import { type Attribute, type Chosen, membersOf, type Option, optionOf, type Variants } from './variants.ts'
+
+/** Cost of each choice that a combination gives up; more than the distance within any attribute. */
+const GIVE_UP_COST = 10_000
+
+const builtPlaces = new WeakMap<Attribute, Int16Array>()
+
+/** Child → the position of its option in the attribute's list, -1 when it has none to buy; built once. */
+const placesIn = ({ products }: Variants, attribute: Attribute): Int16Array => {
+  let built = builtPlaces.get(attribute)
+  if (!built) {
+    built = new Int16Array(products.length).fill(-1)
+    for (const [place, { salable }] of attribute.options.entries())
+      for (const product of membersOf(salable)) built[product] = place
+    builtPlaces.set(attribute, built)
+  }
+  return built
+}
+
+/**
+ * The buyable child with `option` that is nearest to the choice: it gives up the fewest choices, and for those it takes
+ * the option closest in the list, XL instead of XXL.
+ *
+ * @returns `without`: labels of the choices given up; `nearest`: labels of the whole combination; `undefined` when the
+ *   option is sold out.
+ */
+export const nearestTo = (
+  variants: Variants,
+  chosen: Chosen,
+  attribute: Attribute,
+  option: Option,
+): { without: string[]; nearest: string[] } | undefined => {
+  const involved = variants.attributes.flatMap(other => {
+    const own = other === attribute ? option : optionOf(other, chosen)
+    if (!own) return []
+    return { own, place: other.options.indexOf(own), options: other.options, at: placesIn(variants, other) }
+  })
+  let nearest = -1
+  let lowest = Infinity
+  for (const product of membersOf(option.salable)) {
+    let cost = 0
+    for (const { place, at } of involved)
+      if (at[product] !== place) cost += GIVE_UP_COST + Math.abs((at[product] as number) - place)
+    if (cost < lowest) {
+      nearest = product
+      lowest = cost
+    }
+  }
+  if (nearest < 0) return undefined
+  return {
+    without: involved.filter(({ place, at }) => at[nearest] !== place).map(({ own }) => own.label),
+    nearest: involved.map(({ options, at }) => options[at[nearest] as number]?.label ?? ''),
+  }
+}
+
+/** The sentence for an unavailable option. */
+const explain = (variants: Variants, chosen: Chosen, attribute: Attribute, option: Option): string => {
+  const combination = nearestTo(variants, chosen, attribute, option)
+  if (!combination) return translate(labels.soldOut)
+  const { without, nearest } = combination
+  return `${translate(labels.unavailable, without.join(', '))} ${translate(labels.nearest, nearest.join(', '))}`
+}
 
 export default (host: HTMLElement, { showTooltip }: SwatchesOptions, signal: AbortSignal): void => {
   $explain.set(explain)

@@ -53,7 +53,7 @@ test('a new value replaces the one before, and the cookie stays until the next n
 
 test('a refusal that was repaired leaves neither page nor cookie changed', async () => {
   const { $messages, checkMessageCookie, showMessage } = await open()
-  const { holdMessages } = await import('../../../core/page/hold-messages.ts')
+  const { holdMessages } = await import('../../../core/page/messages.ts')
   showMessage('success', 'Added')
   const release = holdMessages()
   writeMessages('Your session has expired')
@@ -65,7 +65,7 @@ test('a refusal that was repaired leaves neither page nor cookie changed', async
 
 test('what came with a request that was not repaired is shown when the last of such requests is over', async () => {
   const { $messages, checkMessageCookie } = await open()
-  const { holdMessages } = await import('../../../core/page/hold-messages.ts')
+  const { holdMessages } = await import('../../../core/page/messages.ts')
   const releases = [holdMessages(), holdMessages()]
   writeMessages('The product is gone')
   checkMessageCookie()

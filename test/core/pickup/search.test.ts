@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold } from '../../../core/pickup/fold.ts'
-import { indexPoints, prefixDistance, searchPoints } from '../../../core/pickup/search.ts'
+import { fold, indexPoints, prefixDistance, searchPoints } from '../../../core/pickup/search.ts'
 import { finish, point } from './points.ts'
 
 const points = [

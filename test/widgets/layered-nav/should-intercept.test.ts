@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shouldIntercept } from '../../../widgets/layered-nav/should-intercept.ts'
+import { shouldIntercept } from '../../../widgets/layered-nav/links.ts'
 
 const ORIGIN = 'https://shop.test'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestTo } from '../../../widgets/swatches/explain.ts'
+import { nearestTo } from '../../../widgets/swatches/hints.ts'
 import {
   availability,
   choose,
