@@ -44,7 +44,10 @@ const UNIT = ['test/{core,widgets}/**/*.test.{ts,tsx}']
 const options = {
   root,
   setupFiles: ['test/support/setup.ts'],
-  testTimeout: 20_000,
+  // Limits name what never happens; a busy machine takes seconds to import a chunk for the first time.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
   restoreMocks: true,
   unstubGlobals: true,
   pool: 'threads' as const,

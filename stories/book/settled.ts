@@ -1,5 +1,5 @@
 /** Milliseconds after which a story fails and names the islands that did not connect. */
-const LIMIT_MS = 8000
+const LIMIT_MS = 30_000
 const POLL_MS = 25
 
 /** Far below the window: an island that loads when visible is waiting rightly. */

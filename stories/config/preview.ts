@@ -1,4 +1,5 @@
 import type { Preview } from '@storybook/html-vite'
+import { configure } from 'storybook/test'
 import shop from '../../fixtures/shop/shop.css?url'
 import bold from '../../styles/themes/bold.css?url'
 import contrast from '../../styles/themes/contrast.css?url'
@@ -16,6 +17,9 @@ import { DocsPage } from './docs-page.tsx'
 const PHONE = { name: 'Phone, 375', styles: { width: '375px', height: '720px' }, type: 'mobile' as const }
 const TABLET = { name: 'Tablet, 768', styles: { width: '768px', height: '1024px' }, type: 'tablet' as const }
 const DESK = { name: 'Desk, 1280', styles: { width: '1280px', height: '900px' }, type: 'desktop' as const }
+
+// Play functions wait for chunks, and a second is too short for that on a busy machine.
+configure({ asyncUtilTimeout: 30_000 })
 
 export default {
   tags: ['autodocs'],

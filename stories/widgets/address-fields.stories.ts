@@ -19,7 +19,7 @@ export const Failed: Story = {
     const postcode = canvasElement.querySelector('[name=postcode]') as HTMLInputElement
     await userEvent.type(postcode, 'ABC')
     await userEvent.tab()
-    await waitFor(() => expect(canvasElement).toHaveTextContent(/seems to be invalid/), { timeout: 5000 })
+    await waitFor(() => expect(canvasElement).toHaveTextContent(/seems to be invalid/))
   }),
 }
 export const OnAPhone: Story = { tags: ['phone'], globals: { viewport: { value: 'phone' } } }

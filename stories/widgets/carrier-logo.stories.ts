@@ -39,7 +39,7 @@ export default {
 export const Selected: Story = {
   name: 'Shown',
   play: after(async ({ canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelector('img')).not.toBeNull(), { timeout: 4000 })
+    await waitFor(() => expect(canvasElement.querySelector('img')).not.toBeNull())
   }),
 }
 /** The carrier is not on the page: the names stay. */

@@ -9,7 +9,7 @@ const apply = (code: string) =>
     if (opener) await userEvent.click(opener)
     // The server's form is shown until it is touched.
     canvasElement.querySelector('[data-widget~=coupon]')?.dispatchEvent(new Event('touchstart'))
-    await waitFor(() => expect(canvasElement.querySelector('.skerry-coupon')).not.toBeNull(), { timeout: 5000 })
+    await waitFor(() => expect(canvasElement.querySelector('.skerry-coupon')).not.toBeNull())
     const field = canvasElement.querySelector('input[name=coupon_code]') as HTMLInputElement
     await userEvent.type(field, code)
     await userEvent.click(
@@ -37,9 +37,7 @@ export const Unselected: Story = {}
 export const Selected: Story = {
   play: async context => {
     await apply('SHORE10')(context)
-    await waitFor(() => expect(context.canvasElement.querySelector('input[name=coupon_code]')).toBeDisabled(), {
-      timeout: 5000,
-    })
+    await waitFor(() => expect(context.canvasElement.querySelector('input[name=coupon_code]')).toBeDisabled())
   },
 }
 export const Loading: Story = {
@@ -53,13 +51,13 @@ export const Failed: Story = {
   name: 'Error',
   play: async context => {
     await apply('NOTHING')(context)
-    await waitFor(() => expect(context.canvasElement).toHaveTextContent(/isn't valid|couldn't/i), { timeout: 5000 })
+    await waitFor(() => expect(context.canvasElement).toHaveTextContent(/isn't valid|couldn't/i))
   },
 }
 export const LongText: Story = {
   play: async context => {
     await apply('FIRST-SNOW-ON-THE-NORTHERN-SHORE-AND-A-CANDLE-IN-EVERY-WINDOW')(context)
-    await waitFor(() => expect(context.canvasElement).toHaveTextContent(/isn't valid|couldn't/i), { timeout: 5000 })
+    await waitFor(() => expect(context.canvasElement).toHaveTextContent(/isn't valid|couldn't/i))
   },
 }
 export const RightToLeft = rightToLeft

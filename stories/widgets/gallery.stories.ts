@@ -31,7 +31,7 @@ export const Selected: Story = {
     const picture = canvasElement.querySelector('.gallery-placeholder__image') as HTMLImageElement
     const before = picture.src
     await userEvent.click(within(canvasElement).getAllByRole('radio')[1] as HTMLElement)
-    await waitFor(() => expect(picture.src).not.toBe(before), { timeout: 5000 })
+    await waitFor(() => expect(picture.src).not.toBe(before))
   }),
 }
 export const Failed: Story = { name: 'Error', args: { data: '[{' } }

@@ -23,18 +23,14 @@ export const Unselected: Story = {}
 export const Selected: Story = {
   play: async context => {
     await press(context)
-    await waitFor(() => expect(context.canvasElement.querySelector('.filter-current')).not.toBeNull(), {
-      timeout: 5000,
-    })
+    await waitFor(() => expect(context.canvasElement.querySelector('.filter-current')).not.toBeNull())
   },
 }
 export const Loading: Story = {
   globals: { network: 'stuck' },
   play: async context => {
     await press(context)
-    await waitFor(() => expect(context.canvasElement.querySelector('[aria-busy=true]')).not.toBeNull(), {
-      timeout: 5000,
-    })
+    await waitFor(() => expect(context.canvasElement.querySelector('[aria-busy=true]')).not.toBeNull())
   },
 }
 /** Off: links are followed by the browser. */

@@ -30,7 +30,7 @@ export const Selected: Story = {
   play: async context => {
     const before = tiles(context.canvasElement)
     await press(context)
-    await waitFor(() => expect(tiles(context.canvasElement)).toBeGreaterThan(before), { timeout: 5000 })
+    await waitFor(() => expect(tiles(context.canvasElement)).toBeGreaterThan(before))
   },
 }
 export const Loading: Story = {

@@ -39,9 +39,7 @@ export const Failed: Story = {
     setNetwork('500')
     const [plus] = within(document.body).getAllByRole('button', { name: /increase/i })
     await userEvent.click(plus as HTMLElement)
-    await waitFor(() => expect(document.querySelector('.skerry-minicart__error')).not.toBeEmptyDOMElement(), {
-      timeout: 5000,
-    })
+    await waitFor(() => expect(document.querySelector('.skerry-minicart__error')).not.toBeEmptyDOMElement())
   },
 }
 /** A quantity is being saved; the new value is shown already. */

@@ -43,7 +43,7 @@ export const Failed: Story = {
   play: after(async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('.payment-method._active')).not.toBeNull())
     await userEvent.click(canvasElement.querySelector('button.checkout') as HTMLElement)
-    await waitFor(() => expect(canvasElement).toHaveTextContent(/required field/), { timeout: 5000 })
+    await waitFor(() => expect(canvasElement).toHaveTextContent(/required field/))
   }),
 }
 export const LongText: Story = {

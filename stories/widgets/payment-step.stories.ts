@@ -35,7 +35,7 @@ export const Loading: Story = {
       if (!box.checked && box.checkVisibility()) await userEvent.click(box)
     setNetwork('stuck')
     await userEvent.click(canvasElement.querySelector('.payment-method._active [type=submit]') as HTMLElement)
-    await waitFor(() => expect(canvasElement.querySelector('form[aria-busy=true]')).not.toBeNull(), { timeout: 5000 })
+    await waitFor(() => expect(canvasElement.querySelector('form[aria-busy=true]')).not.toBeNull())
   }),
 }
 export const Failed: Story = { name: 'Error', args: { timeout: 'long' } }

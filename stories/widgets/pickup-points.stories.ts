@@ -3,9 +3,9 @@ import { NEVER_OFF } from '../book/states.ts'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const open = after(async ({ canvasElement }) => {
-  await waitFor(() => expect(canvasElement.querySelector('.skerry-pickup__open')).toBeEnabled(), { timeout: 5000 })
+  await waitFor(() => expect(canvasElement.querySelector('.skerry-pickup__open')).toBeEnabled())
   await userEvent.click(canvasElement.querySelector('.skerry-pickup__open') as HTMLElement)
-  await waitFor(() => expect(document.querySelector('dialog [role=option]')).not.toBeNull(), { timeout: 6000 })
+  await waitFor(() => expect(document.querySelector('dialog [role=option]')).not.toBeNull())
 })
 
 export default {

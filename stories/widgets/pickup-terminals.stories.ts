@@ -3,11 +3,9 @@ import { NEVER_OFF } from '../book/states.ts'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const open = after(async ({ canvasElement }) => {
-  await waitFor(() => expect(canvasElement.querySelector('.skerry-terminals__dropdown')).toBeEnabled(), {
-    timeout: 5000,
-  })
+  await waitFor(() => expect(canvasElement.querySelector('.skerry-terminals__dropdown')).toBeEnabled())
   await userEvent.click(canvasElement.querySelector('.skerry-terminals__dropdown') as HTMLElement)
-  await waitFor(() => expect(canvasElement.querySelector('[role=option]')).not.toBeNull(), { timeout: 6000 })
+  await waitFor(() => expect(canvasElement.querySelector('[role=option]')).not.toBeNull())
 })
 
 export default {

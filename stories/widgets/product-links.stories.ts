@@ -21,7 +21,7 @@ export const Unselected: Story = {}
 export const Selected: Story = {
   play: after(async context => {
     await press(context)
-    await waitFor(() => expect(context.canvasElement.querySelector('[data-ui-id]')).not.toBeNull(), { timeout: 5000 })
+    await waitFor(() => expect(context.canvasElement.querySelector('[data-ui-id]')).not.toBeNull())
   }),
 }
 export const Failed: Story = {
@@ -29,7 +29,7 @@ export const Failed: Story = {
   globals: { network: 'offline' },
   play: after(async context => {
     await press(context)
-    await waitFor(() => expect(context.canvasElement.querySelector('[data-ui-id]')).not.toBeNull(), { timeout: 5000 })
+    await waitFor(() => expect(context.canvasElement.querySelector('[data-ui-id]')).not.toBeNull())
   }),
 }
 export const Loading: Story = { globals: { network: 'stuck' }, play: press }

@@ -5,7 +5,7 @@ import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widg
 
 const scrolled = after(async ({ canvasElement }) => {
   scrollTo(0, 400)
-  await waitFor(() => expect(canvasElement.querySelector('[data-shown=true]')).not.toBeNull(), { timeout: 4000 })
+  await waitFor(() => expect(canvasElement.querySelector('[data-shown=true]')).not.toBeNull())
 })
 
 export default {

@@ -26,7 +26,7 @@ const fill = (canvasElement: HTMLElement) => {
 /** A guest with an address and loaded methods. */
 const filled = after(async ({ canvasElement }) => {
   fill(canvasElement)
-  await waitFor(() => expect(canvasElement.querySelector('[id^=s_method_]')).not.toBeNull(), { timeout: 6000 })
+  await waitFor(() => expect(canvasElement.querySelector('[id^=s_method_]')).not.toBeNull())
 })
 
 export default {
@@ -55,7 +55,7 @@ export const Disabled: Story = {
     await filled(context)
     const { canvasElement } = context
     await userEvent.click(canvasElement.querySelector('[id$=PARCEL_TERMINAL]') as HTMLElement)
-    await waitFor(() => expect(canvasElement.querySelector('button.continue')).toBeDisabled(), { timeout: 5000 })
+    await waitFor(() => expect(canvasElement.querySelector('button.continue')).toBeDisabled())
   },
 }
 /** The address is complete; the methods are loading. */
@@ -63,7 +63,7 @@ export const Loading: Story = {
   play: after(async ({ canvasElement }) => {
     setNetwork('stuck')
     fill(canvasElement)
-    await waitFor(() => expect(canvasElement.querySelector('[aria-busy=true]')).not.toBeNull(), { timeout: 5000 })
+    await waitFor(() => expect(canvasElement.querySelector('[aria-busy=true]')).not.toBeNull())
   }),
 }
 export const Failed: Story = {
@@ -71,7 +71,7 @@ export const Failed: Story = {
   play: after(async ({ canvasElement }) => {
     setNetwork('500')
     fill(canvasElement)
-    await waitFor(() => expect(within(canvasElement).getByText('Try again')).toBeVisible(), { timeout: 6000 })
+    await waitFor(() => expect(within(canvasElement).getByText('Try again')).toBeVisible())
   }),
 }
 /** An address in a country without pickup points. */

@@ -26,7 +26,7 @@ export const Loading: Story = {
     if (details) details.open = true
     // The server's form is shown until it is touched.
     canvasElement.querySelector('[data-widget~=coupon]')?.dispatchEvent(new Event('touchstart'))
-    await waitFor(() => expect(canvasElement.querySelector('.skerry-coupon')).not.toBeNull(), { timeout: 5000 })
+    await waitFor(() => expect(canvasElement.querySelector('.skerry-coupon')).not.toBeNull())
     await userEvent.type(canvasElement.querySelector('input[name=coupon_code]') as HTMLElement, 'SHORE10')
     setNetwork('stuck')
     await userEvent.click(canvasElement.querySelector('[data-widget~=coupon] [type=submit]') as HTMLElement)

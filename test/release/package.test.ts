@@ -82,7 +82,7 @@ beforeAll(async () => {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   mkdirSync(join(project, 'public'))
-}, 60_000)
+}, 120_000)
 
 afterAll(async () => {
   await browser?.close()
@@ -100,8 +100,8 @@ const comesAlive = async (path: string) => {
   page.on('pageerror', error => trouble.push(String(error)))
   try {
     await page.goto(url + path)
-    await page.waitForSelector('[data-widget=tabs][data-island-state=connected]', { timeout: 10_000 })
-    await page.waitForSelector('[data-widget=swatches] [role=radio]', { timeout: 10_000 })
+    await page.waitForSelector('[data-widget=tabs][data-island-state=connected]')
+    await page.waitForSelector('[data-widget=swatches] [role=radio]')
     expect(await page.getByRole('tab', { name: 'Fit' }).getAttribute('aria-selected')).toBe('true')
     // The browser asks for an icon by itself.
     expect(trouble.filter(text => !text.includes('404'))).toEqual([])
@@ -184,7 +184,7 @@ test('the package leaves out files that a build keeps from the previous one', as
   const { stdout } = await run('npm', ['pack', '--json', '--dry-run', '--ignore-scripts'], { cwd: root })
   const packed: string[] = JSON.parse(stdout)[0].files.map(({ path }: { path: string }) => path.replace('dist/', ''))
   expect(packed.filter(isHashed).toSorted()).toEqual(Object.keys(files).filter(isHashed).toSorted())
-}, 60_000)
+}, 120_000)
 
 test('the package exports the example themes by name', async () => {
   const names = readdirSync(project('node_modules/skerry/dist/themes'))
@@ -276,7 +276,7 @@ test('a page works with the tags that npx skerry prints', async () => {
     cwd: project(),
   })
   expect(direct.stdout).toContain('0 errors')
-}, 40_000)
+}, 120_000)
 
 const CONSUMER = `import { define, ready, section, type OutwardEvents, type WidgetOptions, version } from 'skerry'
 import * as light from 'skerry/preact'
@@ -364,7 +364,7 @@ export const exported: Same<Omit<typeof Packed, never>, Omit<typeof Source, neve
   )
   const { stdout } = await run(bin('tsc'), ['-p', root]).catch(error => error)
   expect(stdout).toBe('')
-}, 30_000)
+}, 120_000)
 
 test('publint and are-the-types-wrong find nothing in the package', async () => {
   const [publint, attw] = await Promise.all([
@@ -376,7 +376,7 @@ test('publint and are-the-types-wrong find nothing in the package', async () => 
   const lines: string[] = attw.stdout.match(/^(node16 \(from ESM\)|bundler): .*$/gm) ?? []
   expect(lines.length).toBeGreaterThanOrEqual(18)
   expect(lines.filter(line => !/: (OK|\(wildcard\))/.test(line))).toEqual([])
-}, 60_000)
+}, 120_000)
 
 /** Commands of a guide, block by block, as they stand there. */
 const commandsOf = (guide: string) =>
@@ -421,7 +421,7 @@ test('every command of the guides works in an empty folder, and the first page w
   } finally {
     await page.close()
   }
-}, 60_000)
+}, 120_000)
 
 test('every guide is a page of the reference, and its links work', () => {
   for (const guide of readdirSync('.github/guides')) {

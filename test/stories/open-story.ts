@@ -19,7 +19,7 @@ type Watched = typeof globalThis & {
   axe: { run(context: object, options: object): Promise<{ violations: Violation[] }> }
 }
 
-const LIMIT_MS = 20_000
+const LIMIT_MS = 60_000
 
 /** Runs in the page before its own scripts: what Storybook tells is kept. */
 const watch = () => {

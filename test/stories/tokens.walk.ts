@@ -15,7 +15,7 @@ let page: Page
 beforeAll(async () => {
   ;[browser, book] = await Promise.all([launchBrowser(), serveStorybook('dist/storybook')])
   context = await openBook(browser, book.url, 'no-preference')
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(30_000)
   page = await context.newPage()
 })
 afterAll(async () => {

@@ -9,11 +9,9 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['test/stories/**/*.walk.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Stories wait for their islands; four of them keep two cores busy.
     maxConcurrency: 4,
-    // A starved machine may break a story once; what is broken breaks it twice, and the report names both.
-    retry: 1,
   },
 })

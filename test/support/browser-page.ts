@@ -30,6 +30,9 @@ export type Visitor = {
 
 const VIOLATION = '[policy]'
 
+/** Milliseconds until a wait fails: a starved machine takes its time, and a broken page never gets there. */
+const LIMIT_MS = 30_000
+
 /** Runs in the page before its own scripts: the browser's report, in words that name what was blocked. */
 const reportViolations = (mark: string) =>
   addEventListener('securitypolicyviolation', event =>
@@ -63,7 +66,7 @@ const idle = new Map<string, Idle[]>()
 const newContext = async (browser: Browser, options: BrowserContextOptions): Promise<Idle> => {
   const context = await browser.newContext(options)
   // Sooner than a walk's own limit, so that a failure names what was waited for.
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(LIMIT_MS)
   const trouble: string[] = []
   await context.addInitScript(reportViolations, VIOLATION)
   context.on('console', message => {
@@ -190,7 +193,6 @@ export const findAxeViolations = async (page: Page): Promise<string[]> => {
 }
 
 const POLL_MS = 25
-const LIMIT_MS = 10_000
 
 /**
  * Polls the page until a function returns something truthy, and returns that.

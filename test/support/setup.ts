@@ -1,7 +1,15 @@
-/** Runs before each test file: an empty page, modules of the file's own, and React's test mode. */
+/** Runs before each test file: modules of the file's own, patient waits, an empty page, and React's test mode. */
 import { vi } from 'vitest'
 
 vi.resetModules()
+
+/** Milliseconds that `vi.waitFor` waits; its own second is too short for the first import of a chunk on a busy machine. */
+const WAIT_MS = 20_000
+const { waitFor } = vi
+if (waitFor.name !== 'waitLong')
+  vi.waitFor = function waitLong(callback, options) {
+    return waitFor(callback, typeof options === 'number' ? options : { timeout: WAIT_MS, ...options })
+  }
 if (typeof document !== 'undefined') {
   document.head.replaceChildren()
   document.body.replaceChildren()

@@ -2,6 +2,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { blockScripts, connected, until } from '../support/browser-page.ts'
 import {
+  addAndHear,
   addButton,
   cartCount,
   choose,
@@ -43,8 +44,7 @@ walk('a shopper buys a parka, and the cart counts here and in a second tab', asy
   await connected(page, 'swatches', 'add-to-cart', 'minicart')
   await connected(other, 'minicart')
   await choose(page, { Colour: 'Pine', Size: 'M' })
-  await addButton(page).click()
-  await reads(addButton(page), 'Added')
+  await addAndHear(page)
   await reads(cartCount(page), '1')
   await reads(cartCount(other), '1')
   await messages(page).filter({ hasText: 'Aurora Parka' }).waitFor()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
 import { sectionRequests } from '../support/shop.ts'
-import { addButton, cartCount, messages, reads } from './shopper.ts'
+import { addAndHear, addButton, cartCount, messages, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const CANDLES = '/ember-candles.html'
@@ -28,8 +28,7 @@ walk('a page without facts shows what the browser knows and asks for no section'
   await page.goto(`${CANDLES}?facts=none`)
   await connected(page, 'add-to-cart', 'minicart')
   await reads(cartCount(page), '1')
-  await addButton(page).click()
-  await reads(addButton(page), 'Added')
+  await addAndHear(page)
   await page.waitForLoadState('networkidle')
   expect((await sectionRequests(context)).length).toBe(before)
 })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
 import { shopLog } from '../support/shop.ts'
+import { signIn } from './shopper.ts'
 import { FLAVOURS, type Walk, walk } from './walk.ts'
 
 const SHELF = '/outdoor.html'
@@ -282,13 +283,11 @@ const keep = async (
   leave(page)
 }
 
-const wishAsGuest = async ({ enter }: Visit) => {
+const wishAsGuest = async ({ enter, hasScript }: Visit) => {
   const page = await enter()
   await tiles(page).nth(2).locator('.towishlist').click()
   await page.waitForURL(/customer\/account\/login/)
-  await page.locator('[name="login[username]"]').fill('shopper@example.com')
-  await page.locator('[name="login[password]"]').fill('Shopper123!')
-  await page.locator('[name="login[password]"]').press('Enter')
+  await signIn(page, hasScript)
   await page.waitForURL(/^(?!.*account\/login)/)
   leave(page)
 }

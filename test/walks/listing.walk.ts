@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
 import { shopLog } from '../support/shop.ts'
-import { reads } from './shopper.ts'
+import { reads, signIn } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const SHELF = '/outdoor.html'
@@ -282,16 +282,10 @@ walk(
   { axe: false },
 )
 
-const signIn = async (page: Page) => {
-  await page.locator('[name="login[username]"]').fill('shopper@example.com')
-  await page.locator('[name="login[password]"]').fill('Shopper123!')
-  await page.locator('[name="login[password]"]').press('Enter')
-  await page.waitForURL(/customer\/account\/?$/)
-}
-
 walk('a signed-in shopper’s wish takes the colour along that is chosen on its tile', async ({ open }) => {
   const page = await open('/customer/account/login/')
   await signIn(page)
+  await page.waitForURL(/customer\/account\/?$/)
   await page.goto(`${SHELF}?color=52`)
   const tile = page.locator('.product-items > .item').first()
   await tile.locator('[role=radio][aria-checked=true][aria-label=Sea]').waitFor()

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { blockScripts, connected, holdBack, until } from '../support/browser-page.ts'
 import { allowKeeping, comeBack, leave } from '../support/browser-return.ts'
 import { lateFileOf, readManifest } from '../support/kit-files.ts'
-import { finalPrice } from './shopper.ts'
+import { finalPrice, formKeysWritten } from './shopper.ts'
 import { type Walk, walk } from './walk.ts'
 
 const CATEGORY = '/jackets.html'
@@ -145,11 +145,11 @@ walk('nothing closes while it is being reached: a slip outside is forgiven, stay
 
 walk(
   'nothing closes while it is being reached: a panel stays on the slanting way to its far end, across other items',
-  async ({ open }) => {
-    const page = await open(CATEGORY)
-    await wake(page)
+  async walk => {
+    const { page, hold } = await openHeld(walk)
     await glide(page, link(page, 'Clothing'))
     await expect.poll(() => openPanels(page)).toEqual(['Clothing'])
+    await hold()
     const promo = page.locator('.menu-promo').first()
     const box = await promo.boundingBox()
     const from = await link(page, 'Clothing').boundingBox()
@@ -162,24 +162,25 @@ walk(
         from.x + from.width / 2 + (box.x + 40 - from.x - from.width / 2) * share,
         from.y + from.height / 2 + (box.y + 60 - from.y - from.height / 2) * share,
       )
-      await new Promise(resolve => setTimeout(resolve, 20))
+      await page.clock.runFor(20)
     }
+    await page.clock.runFor(LONG_MS)
     expect(await openPanels(page)).toEqual(['Clothing'])
-    await expect.poll(() => openPanels(page)).toEqual(['Clothing'])
+    await page.clock.resume()
     await promo.getByRole('link').click()
     await page.waitForURL('**/clothing.html')
   },
 )
 
-walk('a panel takes another’s place at once, and a panel in a panel opens beside it', async ({ open }) => {
-  const page = await open(CATEGORY)
-  await wake(page)
+walk('a panel takes another’s place at once, and a panel in a panel opens beside it', async walk => {
+  const { page, hold } = await openHeld(walk)
   await glide(page, link(page, 'Footwear'))
   await expect.poll(() => openPanels(page)).toEqual(['Footwear'])
   await glide(page, link(page, 'Camp'))
   await expect.poll(() => openPanels(page)).toEqual(['Camp'])
   await glide(page, link(page, 'Shelter'))
   await expect.poll(() => openPanels(page)).toEqual(['Camp', 'Shelter'])
+  await hold()
   const [outer, inner] = await Promise.all(
     ['Camp', 'Shelter'].map(name => link(page, name).locator('xpath=following-sibling::*[@data-panel]').boundingBox()),
   )
@@ -193,9 +194,11 @@ walk('a panel takes another’s place at once, and a panel in a panel opens besi
       from.x + 30 + ((to.x + 30 - from.x - 30) * step) / 20,
       from.y + 10 + ((to.y + 10 - from.y - 10) * step) / 20,
     )
-    await new Promise(resolve => setTimeout(resolve, 25))
+    await page.clock.runFor(25)
   }
+  await page.clock.runFor(LONG_MS)
   expect(await openPanels(page)).toEqual(['Camp', 'Shelter'])
+  await page.clock.resume()
   await glide(page, link(page, 'Tents'))
   await link(page, 'Tents').click()
   await page.waitForURL('**/tents.html')
@@ -324,12 +327,14 @@ walk('a page that the browser kept shows its menu closed and alive', async ({ vi
 walk('language and currency change on a wide screen, each keeping the other', async ({ open }) => {
   const page = await open('/ember-candles.html')
   expect(await finalPrice(page).textContent()).toMatch(/^€/)
+  await formKeysWritten(page)
   await page.getByRole('button', { name: 'kr SEK' }).click()
   await expect.poll(() => finalPrice(page).textContent()).toMatch(/kr$/)
   await page.getByRole('link', { name: 'Lietuvių' }).click()
   await page.waitForURL('**/lt/ember-candles.html')
   expect(await page.locator('html').getAttribute('lang')).toBe('lt')
   expect(await finalPrice(page).textContent()).toMatch(/kr$/)
+  await formKeysWritten(page)
   await page.getByRole('button', { name: '€ EUR' }).click()
   await expect.poll(() => finalPrice(page).textContent()).toMatch(/€$/)
   expect(new URL(page.url()).pathname).toBe('/lt/ember-candles.html')

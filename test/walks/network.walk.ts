@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
 import { fault } from '../support/shop.ts'
-import { add, addButton, cartCount, choose, chosenValue, form, quantityField, reads } from './shopper.ts'
+import { add, addAndHear, addButton, cartCount, choose, chosenValue, form, quantityField, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const PARKA = '/aurora-parka.html'
@@ -76,8 +76,7 @@ for (const kind of ['500', 'html', 'garbage', 'offline', 'redirect'] as const)
       const { context } = await visitor()
       await connected(page, 'add-to-cart', 'minicart')
       await fault(context, { path: '/customer/section/load', kind })
-      await addButton(page).click()
-      await reads(addButton(page), 'Added')
+      await addAndHear(page)
       await page.goto('/')
       await reads(cartCount(page), '1')
     },

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { until } from '../support/browser-page.ts'
-import { fault } from '../support/shop.ts'
+import { fault, shopLog } from '../support/shop.ts'
 import {
   box,
   COMMENT,
@@ -16,8 +16,12 @@ import {
 } from './order.ts'
 import { type Walk, walk } from './walk.ts'
 
-/** Milliseconds that an order may take before the page counts it as lost. */
-const TIMEOUT_MS = 500
+/** Milliseconds after which the page counts an order without an answer as lost. */
+const TIMEOUT_MS = 30_000
+/** Milliseconds after which the server places that order. */
+const PLACED_AFTER_MS = 1000
+/** Presses that a slow page may miss; how often the page sends an order is judged by itself. */
+const MOST_TRIES = 20
 
 const NETWORKS = ['slow', '500', '302', 'offline', 'timeout'] as const
 type Network = (typeof NETWORKS)[number]
@@ -63,11 +67,12 @@ const cutOff = async (context: BrowserContext, call: string) => {
   )
 }
 
-const injectStepFault = async (context: BrowserContext, { call, isAfter = false }: Step, network: Network) => {
+const isLost = ({ call }: Step, network: Network) => network === 'timeout' && call === 'payment-information'
+
+const injectStepFault = async (context: BrowserContext, step: Step, network: Network) => {
+  const { call, isAfter = false } = step
   const how = { kind: KINDS[network], after: isAfter, delayMs: network === 'slow' ? 300 : 0 }
-  if (network === 'timeout' && call === 'payment-information')
-    // The server places it, after the page has stopped waiting.
-    return injectFault(context, call, { ...how, delayMs: TIMEOUT_MS * 2, after: isAfter })
+  if (isLost(step, network)) return injectFault(context, call, { ...how, delayMs: PLACED_AFTER_MS, after: isAfter })
   if (network === 'timeout') return cutOff(context, call)
   return call.startsWith('/') ? fault(context, { path: call, ...how }) : injectFault(context, call, how)
 }
@@ -85,7 +90,7 @@ const settled = (page: Page) =>
 
 const saveShipping = async (page: Page) => {
   await until(page, () => document.querySelector('input[name=shipping_method]:checked'))
-  for (let tries = 0; tries < 4; tries++) {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
     await expect.poll(() => next(page).isEnabled()).toBe(true)
     await next(page).click()
     const isSaved = await until(page, () => {
@@ -99,7 +104,7 @@ const saveShipping = async (page: Page) => {
 
 /** Presses until there is an order, twice each time, as impatient people do. */
 const order = async (page: Page) => {
-  for (let tries = 0; tries < 5; tries++) {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
     const state = await settled(page)
     if (state === 'placed') return
     const way = page.locator('.payment-method._active .skerry-payment__way')
@@ -118,10 +123,23 @@ const order = async (page: Page) => {
   }
 }
 
+/** Lets the page's time pass as soon as the server has the order. */
+const stopWaiting = async (page: Page) => {
+  await expect
+    .poll(async () =>
+      (await shopLog(page.context())).some(
+        ({ method, path }) => method === 'POST' && path.endsWith('/payment-information'),
+      ),
+    )
+    .toBe(true)
+  await page.clock.fastForward(TIMEOUT_MS)
+}
+
 const walkCell = async ({ otherVisitor }: Walk, step: Step, network: Network) => {
   const visitor = await otherVisitor()
   const { context } = visitor
-  const page = await comeToCheckout(visitor, { gift: true, query: `?timeout=${TIMEOUT_MS}` })
+  if (isLost(step, network)) await context.clock.install()
+  const page = await comeToCheckout(visitor, { gift: true })
   const sent: string[] = []
   page.on('request', request => {
     if (request.method() === 'POST' && /\w\/payment-information$/.test(request.url())) sent.push(request.url())
@@ -134,7 +152,7 @@ const walkCell = async ({ otherVisitor }: Walk, step: Step, network: Network) =>
   if (step.alsoLost) await methodIsTold(context)
   if (!isEarly) await injectStepFault(context, step, network)
   if (step.alsoLost) await injectFault(context, step.alsoLost, { kind: '500' })
-  await order(page)
+  await Promise.all([order(page), isLost(step, network) && stopWaiting(page)])
   const { comment, agreements, gifts, delivery, email } = await onlyOrder(context)
   const cell = `${step.name}: ${network}`
   expect({ cell, comment, agreements, email }).toEqual({

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { connected } from '../support/browser-page.ts'
+import { connected, until } from '../support/browser-page.ts'
 
 /** An attribute's group of options, by its label. */
 export const groupOf = (page: Page, label: string): Locator => page.getByRole('radiogroup', { name: label })
@@ -43,6 +43,21 @@ export const cartLink = (page: Page): Locator => page.locator('.minicart-wrapper
 export const cartPanel = (page: Page): Locator => page.getByRole('dialog', { name: 'My Cart' })
 export const cartLines = (page: Page): Locator => cartPanel(page).locator('.product-item')
 
+/** Presses the button, and resolves once it has said that the product was added, which it does for a second. */
+export const addAndHear = async (page: Page): Promise<void> => {
+  const said = addButton(page).evaluate(
+    button =>
+      new Promise<void>(resolve =>
+        new MutationObserver(() => button.textContent?.trim() === 'Added' && resolve()).observe(button, {
+          childList: true,
+          characterData: true,
+          subtree: true,
+        }),
+      ),
+  )
+  await Promise.all([said, addButton(page).click()])
+}
+
 /** Presses the button once it can be pressed again. */
 export const add = async (page: Page): Promise<void> => {
   await reads(addButton(page), 'Add to Cart')
@@ -56,6 +71,22 @@ export const buy = async (page: Page, path = '/ember-candles.html'): Promise<voi
   const before = Number(await cartCount(page).textContent())
   await addButton(page).click()
   await reads(cartCount(page), String(before + 1))
+}
+
+/** Resolves once the kit has written the visitor's form key into the page's forms; the server refuses the printed one. */
+export const formKeysWritten = (page: Page): Promise<unknown> =>
+  until(page, () => {
+    const key = /form_key=(\w+)/.exec(document.cookie)?.[1]
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input[name=form_key]')]
+    return key && fields.every(({ value }) => value === key)
+  })
+
+/** Sends the form of the sign-in page. */
+export const signIn = async (page: Page, hasScript = true): Promise<void> => {
+  if (hasScript) await formKeysWritten(page)
+  await page.locator('[name="login[username]"]').fill('shopper@example.com')
+  await page.locator('[name="login[password]"]').fill('Shopper123!')
+  await page.locator('[name="login[password]"]').press('Enter')
 }
 
 export const messages = (page: Page): Locator => page.locator('[data-placeholder=messages] .message')

@@ -85,10 +85,10 @@ test('the kernel reports 500 mistakes in the same words, and keeps the server’
   }
   const kernel = createKernel(table, { prepare: async () => {}, onHosts() {} })
   kernel.start()
-  await vi.waitFor(() => expect(settled.size).toBe(ALL.length), { timeout: 20_000 })
+  await vi.waitFor(() => expect(settled.size).toBe(ALL.length))
 
   // The words come by themselves; what is told of one that lives comes after it.
-  await vi.waitFor(() => expect(told.size).toBeGreaterThan(ALL.length * RIGHT), { timeout: 20_000 })
+  await vi.waitFor(() => expect(told.size).toBeGreaterThan(ALL.length * RIGHT))
   await new Promise(resolve => setTimeout(resolve))
 
   const silent: string[] = []

@@ -57,7 +57,7 @@ beforeAll(async () => {
   })
   script = outputFiles[0]?.text ?? ''
   browser = await launchBrowser()
-}, 60_000)
+}, 120_000)
 
 afterAll(() => browser.close())
 

@@ -2,8 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import widget from '../../../widgets/add-to-cart/index.ts'
 import { find, page, type Trial, trial } from '../../support/kernel.ts'
 
-/** Long enough for a busy machine to import the chunk. */
-const soon = { timeout: 15_000 }
 const refusals: string[] = []
 let running: Trial | undefined
 
@@ -28,14 +26,14 @@ test('sends the form natively when its chunk fails to load, and loads it again a
   document.body.addEventListener('submit', submits)
   running = trial({ 'add-to-cart': { load: () => widget as never } })
   running.kernel.start()
-  await vi.waitFor(() => expect(find('form').dataset['islandState']).toBe('connected'), soon)
+  await vi.waitFor(() => expect(find('form').dataset['islandState']).toBe('connected'))
   find('button').click()
-  await vi.waitFor(() => expect(submits).toHaveBeenCalledOnce(), soon)
+  await vi.waitFor(() => expect(submits).toHaveBeenCalledOnce())
   expect(fetched).not.toHaveBeenCalled()
   refusals.length = 0
   find('button').dispatchEvent(new Event('pointerdown', { bubbles: true }))
-  await vi.waitFor(() => expect(find('form').dataset['islandState']).toBe('connected'), soon)
+  await vi.waitFor(() => expect(find('form').dataset['islandState']).toBe('connected'))
   find('button').click()
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce(), soon)
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
   expect(submits).toHaveBeenCalledOnce()
 })
