@@ -8,6 +8,7 @@ import {
   choose,
   chosenValue,
   finalPrice,
+  follow,
   form,
   messages,
   optionOf,
@@ -175,8 +176,7 @@ walk('a shop whose script does not arrive sells by a plain submit', async ({ vis
   const group = (name: string) => form(page).locator(`select[name="super_attribute[${name}]"]`)
   await group('93').selectOption({ label: 'Sea' })
   await group('144').selectOption({ label: 'M' })
-  await addButton(page).click()
-  await page.waitForLoadState()
+  await follow(addButton(page))
   await context.unroute(/\.js(\?|$)/)
   await page.goto('/')
   await reads(cartCount(page), '1')
@@ -186,8 +186,7 @@ walk(
   'a browser without script sells too',
   async ({ open }) => {
     const page = await open(CANDLES, { script: false })
-    await addButton(page).click()
-    await page.waitForLoadState()
+    await follow(addButton(page))
     expect(await page.locator('body').textContent()).toContain('Ember Candles')
   },
   { axe: false },

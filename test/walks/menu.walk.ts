@@ -1,5 +1,5 @@
 /** The menu of wide screens, under a mouse, a finger and a keyboard. */
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { blockScripts, connected, holdBack, until } from '../support/browser-page.ts'
 import { allowKeeping, comeBack, leave } from '../support/browser-return.ts'
@@ -414,35 +414,46 @@ walk('the open menu reads as lists of links with buttons', async ({ open }) => {
   )
 })
 
-/** Gathers what moves on every page of a visitor, as `NODE.class`, and gives it page by page. */
-const watchShifts = async (context: BrowserContext) => {
-  await context.addInitScript(() => {
-    const moved: string[] = []
-    Object.assign(window, { moved })
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries())
-        for (const { node } of (entry as PerformanceEntry & { sources: { node?: Node | null }[] }).sources)
-          moved.push(node instanceof Element ? `${node.nodeName}.${node.className}` : (node?.nodeName ?? ''))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return (page: Page) => page.evaluate(() => (window as unknown as { moved: string[] }).moved)
+type Shift = PerformanceEntry & { sources: { node?: Node | null }[] }
+
+/** Runs in the page: gathers what moves from now on, as `NODE.class`. */
+const watchShifts = () => {
+  const begin = performance.now()
+  const moved: string[] = []
+  Object.assign(window, { moved })
+  new PerformanceObserver(list => {
+    for (const { startTime, sources } of list.getEntries() as Shift[])
+      for (const { node } of startTime < begin ? [] : sources)
+        moved.push(node instanceof Element ? `${node.nodeName}.${node.className}` : (node?.nodeName ?? ''))
+  }).observe({ type: 'layout-shift', buffered: true })
 }
 
-walk('nothing on a page moves while it comes alive, nor when a panel opens', async ({ visitor }) => {
+/** Runs in the page: resolves once the whole document is painted; a browser paints parts of it while it arrives. */
+const isPainted = async () => {
+  if (document.readyState === 'loading') return false
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  return true
+}
+
+walk('nothing on a page moves while it comes alive, nor when a panel opens', async ({ visitor, flavour }) => {
   const { context } = await visitor()
-  const shifts = await watchShifts(context)
   for (const path of ['/', CATEGORY, '/aurora-parka.html', '/long-shelf'])
     for (const width of [1280, 1024, 375]) {
       const page = await context.newPage()
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(path)
+      const { letGo } = await holdBack(context, readManifest(flavour).entry.file)
+      await page.goto(path, { waitUntil: 'commit' })
+      await until(page, isPainted)
+      await page.evaluate(watchShifts)
+      letGo()
       await connected(page, 'mega-menu', 'minicart')
       await page.waitForLoadState('networkidle')
       if (width > 1200) {
         await link(page, 'Camp').hover()
         await expect.poll(() => openPanels(page)).toEqual(['Camp'])
       }
-      expect(await shifts(page), `${path} at ${width} px`).toEqual([])
+      const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved)
+      expect(moved, `${path} at ${width} px`).toEqual([])
       await page.close()
     }
 })

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { blockScripts, connected } from '../support/browser-page.ts'
-import { addButton, buy, cartCount, messages, reads } from './shopper.ts'
+import { addButton, buy, cartCount, follow, messages, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const CANDLES = '/ember-candles.html'
@@ -25,8 +25,7 @@ walk('what a plain submit led to is said on the page it led to, once', async ({ 
   const { context, open } = await visitor()
   await blockScripts(context)
   const page = await open(CANDLES)
-  await addButton(page).click()
-  await page.waitForLoadState()
+  await follow(addButton(page))
   await context.unroute(/\.js(\?|$)/)
   await page.goto('/')
   await messages(page).filter({ hasText: 'Ember Candles' }).waitFor()

@@ -22,7 +22,7 @@ import {
   told,
   writeComment,
 } from './order.ts'
-import { reads } from './shopper.ts'
+import { addButton, follow, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const COURIER = 'tidepost_COURIER'
@@ -352,7 +352,7 @@ walk(
   async ({ visitor }) => {
     const come = await visitor({ script: false })
     const page = await come.open('/ember-candles.html')
-    await page.click('#product-addtocart-button')
+    await follow(addButton(page))
     await page.goto('/checkout/')
     await page.fill('#customer-email', 'guest@example.com')
     for (const [name, text] of Object.entries({
@@ -365,11 +365,11 @@ walk(
     }))
       await page.fill(`[name="${name}"]`, text)
     await page.check('#server_tidepost_COURIER')
-    await page.getByRole('button', { name: 'Next' }).click()
+    await follow(page.getByRole('button', { name: 'Next' }))
     const method = page.locator('.payment-method:has(:checked)')
     await method.locator('.order-comment summary').click()
     await method.getByRole('textbox').fill('Slowly')
-    await method.getByRole('button', { name: 'Place Order' }).click()
+    await follow(method.getByRole('button', { name: 'Place Order' }))
     // The server looks at the agreement itself.
     expect(await page.getByRole('alert').textContent()).toMatch(/First, agree to the terms/)
     await method.getByRole('checkbox').check()

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { blockScripts, connected, type Visitor } from '../support/browser-page.ts'
 import { fault } from '../support/shop.ts'
 import { comeToCheckout, next, TYPED } from './order.ts'
-import { reads } from './shopper.ts'
+import { follow, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const TIDEPOST = '#s_method_tidepost_PARCEL_TERMINAL'
@@ -268,7 +268,7 @@ for (const [carrier, how] of [
       const { context, open } = await visitor({ script: carrier === 'tidepost' })
       if (carrier === 'tidepost') await blockScripts(context)
       const page = await open('/ember-candles.html')
-      await page.click('#product-addtocart-button')
+      await follow(page.locator('#product-addtocart-button'))
       await page.goto('/checkout/?agreements=off')
       await page.fill('#customer-email', 'guest@example.com')
       for (const [name, text] of Object.entries(TYPED))
@@ -277,7 +277,7 @@ for (const [carrier, how] of [
       const list = page.locator(`select[name=${carrier}_parcel_terminal]`)
       await list.selectOption({ index: 3 })
       const point = await list.inputValue()
-      await page.getByRole('button', { name: 'Next' }).click()
+      await follow(page.getByRole('button', { name: 'Next' }))
       await page.getByRole('button', { name: 'Place Order' }).click()
       await page.waitForURL(/success/)
       expect((await order(context)).delivery.point).toEqual({ [`${carrier}_parcel_terminal`]: point })

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
-import { addButton, cartCount, cartLink, cartPanel, form, messages, reads } from './shopper.ts'
+import { addButton, cartCount, cartLink, cartPanel, follow, form, messages, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const CANDLES = '/ember-candles.html'
@@ -45,7 +45,7 @@ walk('a downloadable product says why it was refused, and is bought with its lin
   const link = form(page).getByLabel('Walking edition (PDF)')
   await link.uncheck()
   // The server refuses with an address, which the page follows to say why.
-  await Promise.all([page.waitForEvent('load'), addButton(page).click()])
+  await follow(addButton(page))
   await connected(page, 'add-to-cart', 'minicart', 'messages')
   await messages(page).filter({ hasText: 'Please specify product link(s).' }).waitFor()
   await link.check()

@@ -64,6 +64,11 @@ export const add = async (page: Page): Promise<void> => {
   await addButton(page).click()
 }
 
+/** Presses what leads to another page, and resolves once that page has loaded. */
+export const follow = async (target: Locator): Promise<void> => {
+  await Promise.all([target.page().waitForEvent('load'), target.click()])
+}
+
 /** Puts a simple product into the cart from its page. */
 export const buy = async (page: Page, path = '/ember-candles.html'): Promise<void> => {
   await page.goto(path)
