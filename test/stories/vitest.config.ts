@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['test/stories/**/*.walk.ts'],
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     hookTimeout: 120_000,
     // Stories wait for their islands; four of them keep two cores busy.
     maxConcurrency: 4,

@@ -116,7 +116,7 @@ walk('a customer’s code goes to the customer’s own cart, and stays after a r
   await page.keyboard.press('Enter')
   await reads(amount(page, 'grand'), '€115.20')
   // Who pressed Enter in the field, which is off now, goes on from the button.
-  expect(await button(page).evaluate(each => each === document.activeElement)).toBe(true)
+  await expect.poll(() => button(page).evaluate(each => each === document.activeElement)).toBe(true)
   const sent = await shopLog(context)
   expect(sent.filter(({ method }) => method === 'PUT').map(({ path }) => path)).toEqual([
     '/rest/default/V1/carts/mine/coupons/SHORE10',
@@ -246,7 +246,7 @@ for (const place of BOXES) {
       await reads(error(page), 'Incorrect CAPTCHA')
       await button(page).click()
       await reads(error(page), 'This is a required field.')
-      expect(await answer.evaluate(each => each === document.activeElement)).toBe(true)
+      await expect.poll(() => answer.evaluate(each => each === document.activeElement)).toBe(true)
       const picture = box(page).locator('.captcha-img')
       const first = await picture.getAttribute('src')
       await answer.fill('WRONG')

@@ -47,7 +47,7 @@ walk(
     await remove.click()
     const question = page.getByRole('alertdialog')
     await question.waitFor()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
     await expectInert(page, '#gift-options-cart .action-delete')
     await page.keyboard.press('Escape')
     await expectFree(page)

@@ -89,7 +89,7 @@ walk(
     await page.keyboard.press('Tab')
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
-    expect(await link.evaluate(element => element === document.activeElement)).toBe(true)
+    await expect.poll(() => link.evaluate(element => element === document.activeElement)).toBe(true)
     await page.keyboard.press('F9')
     await dialog(page).waitFor()
     await page.keyboard.press('F9')

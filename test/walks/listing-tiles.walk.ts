@@ -50,9 +50,13 @@ walk('Tab reaches a printed swatch, arrows move on, and “More” shows the res
   const shown = await attribute.locator('.swatch-option:visible').count()
   await attribute.locator('a.swatch-option').first().focus()
   await attribute.locator('[role=radio]').first().waitFor()
-  expect(await pressed(page)).toBe(await attribute.locator('[role=radio]').first().getAttribute('data-option-id'))
+  await expect
+    .poll(() => pressed(page))
+    .toBe(await attribute.locator('[role=radio]').first().getAttribute('data-option-id'))
   await page.keyboard.press('ArrowRight')
-  expect(await pressed(page)).toBe(await attribute.locator('[role=radio]').nth(1).getAttribute('data-option-id'))
+  await expect
+    .poll(() => pressed(page))
+    .toBe(await attribute.locator('[role=radio]').nth(1).getAttribute('data-option-id'))
   await attribute.getByRole('button', { name: 'More' }).click()
   await expect.poll(() => attribute.locator('.swatch-option:visible').count()).toBeGreaterThan(shown)
 })

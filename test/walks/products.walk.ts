@@ -27,7 +27,7 @@ walk('a bundle is bought with one choice for each of its parts', async ({ open }
   await connected(page, 'add-to-cart', 'minicart')
   await addButton(page).click()
   await form(page).getByText('This is a required field.').first().waitFor()
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('bundle-option-1')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('bundle-option-1')
   for (const [part, selection] of [
     ['Sleeping bag', '1'],
     ['Mat', '4'],
