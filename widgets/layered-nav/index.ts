@@ -1,7 +1,6 @@
 import { isPlainClick } from '../../core/dom/plain-click.ts'
 import { released } from '../../core/dom/released.ts'
 import { loadSanitiser } from '../../core/dom/server-html.ts'
-import { moment } from '../../core/island/when.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { pageAddress } from '../../core/listing/address.ts'
 import { entryOf, type HistoryEntry, isEarlier } from '../../core/listing/history-entry.ts'
@@ -57,6 +56,8 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
   let loading: Promise<LayeredNav> | undefined
   let connected: LayeredNav | undefined
   const loadView = (): Promise<LayeredNav> => {
+    // Every touch ends in HTML to sanitise.
+    loadSanitiser().catch(ignore)
     loading ??= import('./connect.ts').then(async ({ connectLayeredNav }) => {
       // A press on a link that the slider replaces would be lost.
       await released(host)
@@ -107,13 +108,6 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
   document.addEventListener('click', click, { signal })
   for (const name of ['pointerover', 'pointerdown', 'focusin'])
     host.addEventListener(name, () => loadView().catch(ignore), { signal, once: true, passive: true })
-  // Every touch ends in HTML to sanitise.
-  moment(
-    'idle',
-    host,
-    () => void loadSanitiser().catch(ignore),
-    () => signal,
-  )
 
   const disconnect = () => {
     connected?.disconnect()
