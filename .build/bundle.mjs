@@ -1,13 +1,16 @@
 /** Bundles one flavour for a release: every chunk with its final bytes, what it imports and what it is made of. */
 import { resolve } from 'node:path'
 import { rolldown } from 'rolldown'
-import { groupsIn, isRenderer, planGroups, sourceOf } from './groups.mjs'
+import { planFiles, sourceOf } from './groups.mjs'
 import { leafletVite } from './leaflet.mjs'
-import { checkedImports, entryModules, PREACT, shippedRegistry, storeParts } from './plugins.mjs'
+import { checkedImports, entryModules, inlineHelpers, PREACT, shippedRegistry } from './plugins.mjs'
 
 // Chromium compiles such a file as a whole while it arrives, beside the main thread, instead of each function at its first
 // call; other browsers read a comment. Nearly every function of an eager chunk is called; of a renderer, few are.
 const EAGER = '//# allFunctionsCalledOnLoad'
+
+/** The bundler's name for a chunk of its own helpers. */
+const HELPERS = 'rolldown-runtime'
 
 /** The name of a chunk, unique in a release: its group's, or its source's with the folder. */
 const nameOf = ({ facadeModuleId, name }) =>
@@ -22,36 +25,47 @@ const nameOf = ({ facadeModuleId, name }) =>
 
 const inCapitals = file => file.replace(/[0-9a-f]{8}(?=\.js$)/, hash => hash.toUpperCase())
 
-export const bundle = async (flavour, { registry, chosen, define }) => {
-  let plan
-  const build = await rolldown({
+/** The chunks of an output, each with its `closure`: itself and every chunk that it imports. */
+const chunksOf = ({ output }) => {
+  const chunks = output.filter(({ type }) => type === 'chunk')
+  const addImports = (chunk, closure) => {
+    if (closure.has(chunk)) return closure
+    closure.add(chunk)
+    // A plug-in may have removed the import of the bundler's helpers.
+    for (const next of chunks)
+      if (chunk.imports.includes(next.fileName) && chunk.code.includes(next.fileName)) addImports(next, closure)
+    return closure
+  }
+  for (const chunk of chunks) chunk.closure = addImports(chunk, new Set())
+  const isUsed = chunk => chunk.name !== HELPERS || chunks.some(other => other !== chunk && other.closure.has(chunk))
+  return chunks.filter(isUsed)
+}
+
+/** Bundles twice: first each module as the bundler would have it, which shows who needs it, then in the planned files. */
+export const bundle = async (flavour, { registry, builtOn, chosen, define }) => {
+  const alias = Object.entries(flavour === 'preact' ? PREACT : {}).map(([id, path]) => [id, resolve(path)])
+  const options = chunkOptimization => ({
     input: { skerry: 'widgets/main.ts' },
     platform: 'browser',
-    resolve: {
-      alias:
-        flavour === 'preact' ? Object.fromEntries(Object.entries(PREACT).map(([id, to]) => [id, resolve(to)])) : {},
-    },
+    preserveEntrySignatures: 'allow-extension',
+    resolve: { alias: Object.fromEntries(alias) },
     transform: { target: 'es2022', jsx: { runtime: 'automatic' }, define },
     // The sources are no package: what a module does at its top level counts.
     treeshake: { moduleSideEffects: [{ test: /\/widgets\/(main|inspector)\.ts$/, sideEffects: true }] },
-    plugins: [
-      leafletVite,
-      shippedRegistry(chosen),
-      storeParts,
-      entryModules(),
-      checkedImports,
-      {
-        name: 'plan',
-        buildEnd() {
-          plan = planGroups(this, registry)
-        },
-      },
-    ],
-    experimental: { nativeMagicString: true },
+    plugins: [leafletVite, shippedRegistry(chosen), entryModules(), inlineHelpers, checkedImports],
+    experimental: { nativeMagicString: true, chunkOptimization },
     checks: { pluginTimings: false },
     logLevel: 'warn',
   })
-  const { output } = await build.generate({
+  const generate = async (input, output) => {
+    const build = await rolldown(input)
+    const chunks = chunksOf(await build.generate(output))
+    await build.close()
+    return chunks
+  }
+  const plan = planFiles(await generate(options(false), {}), { registry, builtOn })
+  const isEager = ids => ids.some(id => plan.eager.has(id))
+  const scripts = await generate(options(true), {
     format: 'esm',
     minify: true,
     sourcemap: 'hidden',
@@ -59,45 +73,31 @@ export const bundle = async (flavour, { registry, chosen, define }) => {
     hashCharacters: 'hex',
     entryFileNames: '[name].js',
     chunkFileNames: chunk => `${nameOf(chunk)}-[hash:8].js`,
-    postBanner: ({ moduleIds }) => (moduleIds.some(isRenderer) || !moduleIds.some(id => plan.isEager(id)) ? '' : EAGER),
+    postBanner: ({ isEntry, name, moduleIds }) => (isEntry || (name !== 'view' && isEager(moduleIds)) ? EAGER : ''),
     codeSplitting: {
-      groups: groupsIn(registry).map((name, index) => ({
-        name,
-        test: id => plan.groupOf(id) === name,
-        priority: 100 - index,
-      })),
+      includeDependenciesRecursively: false,
+      groups: [{ name: id => plan.fileOf.get(id) ?? null }],
     },
   })
-  await build.close()
-  const scripts = output.filter(({ type }) => type === 'chunk')
-  const names = scripts.map(({ fileName }) => fileName)
-  const chunks = scripts.map(({ fileName, code, map, imports, modules, moduleIds, isEntry }) => ({
+  const files = scripts.map(({ fileName }) => fileName)
+  const chunks = scripts.map(({ fileName, code, map, modules, moduleIds, isEntry }) => ({
     name: fileName.replace(/(-[0-9a-f]{8})?\.js$/, ''),
     file: inCapitals(fileName),
     isEntry,
-    /** Whether the first list of files has it. */
-    isListedFirst: moduleIds.some(plan.isListedFirst),
-    code: names.reduce((text, name) => text.replaceAll(`./${name}`, `./${inCapitals(name)}`), code),
+    /** Whether pages run it untouched. */
+    isEager: isEager(moduleIds),
+    code: files.reduce((text, file) => text.replaceAll(`./${file}`, `./${inCapitals(file)}`), code),
     map,
     /** Sources that are imported by `import()`. */
-    loads: moduleIds.filter(plan.isLoaded).map(sourceOf),
-    imports: imports.map(inCapitals),
+    loads: moduleIds.filter(id => plan.loaded.has(id)).map(sourceOf),
     /** Sources of which it has code. */
     modules: Object.keys(modules)
       .filter(id => modules[id].renderedLength)
       .map(sourceOf),
   }))
-  const withImports = (chunk, found = new Set()) => {
-    for (const file of chunk.imports) {
-      const next = chunks.find(other => other.file === file)
-      if (found.has(next)) continue
-      found.add(next)
-      withImports(next, found)
-    }
-    return found
-  }
   const repeated = chunks.find(({ name }, index) => chunks.findIndex(chunk => chunk.name === name) !== index)
   if (repeated) throw new Error(`Two chunks are called ${repeated.name}: ${repeated.loads}. Rename one of the sources.`)
-  for (const chunk of chunks) chunk.closure = [...withImports(chunk)]
+  for (const [index, { closure }] of scripts.entries())
+    chunks[index].imports = [...closure].slice(1).map(({ fileName }) => chunks[files.indexOf(fileName)])
   return chunks
 }

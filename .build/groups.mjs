@@ -1,130 +1,84 @@
-/** Decides which modules share a file of the release, so that a page loads few. */
+/** Decides which file of the release each module is in, so that a page loads few. */
 import { relative } from 'node:path'
 import * as esbuild from 'esbuild'
 
-/** Name → the widget's line in `widgets/registry.ts`. */
-export const readRegistry = async () => {
+/** `widgets/registry.ts` as a module that Node can run. */
+export const importRegistry = async () => {
   const { outputFiles } = await esbuild.build({ entryPoints: ['widgets/registry.ts'], format: 'esm', write: false })
-  const { registry } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)
-  return registry
+  return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)
 }
 
 /** A module's path from the root of the repository. */
 export const sourceOf = id => relative(process.cwd(), id)
 
-export const isRenderer = id =>
-  /\/node_modules\/(react|react-dom|scheduler|preact|@nanostores\/react)\/|\/core\/view\/(preact\/|define-view)/.test(
-    id,
-  )
-
 const RUNTIME = 'widgets/runtime.ts'
+const RENDERER = /\/node_modules\/(react|react-dom|scheduler|preact|@nanostores\/react)\/|\/core\/view\//
 
-/** The bundle of every page with islands. */
-const BASE = 'base'
-/** The bundle of so many pages that modules it shares with others are in `base`. */
-const COMMON = 'product'
+const beside = (bundle, suffix) => (['base', suffix].includes(bundle) ? suffix : `${bundle}-${suffix}`)
 
-/** What the first list of files has, which every page loads: bundles, and chunks that pages load while they are idle. */
-const LISTED_FIRST = [BASE, COMMON, 'listing', 'widgets/scroll-to-top/index.ts', 'core/dom/sanitise.ts']
-
-const bundlesIn = registry =>
-  [...new Set(Object.values(registry).flatMap(({ bundle, lazy }) => [bundle, lazy]))].filter(Boolean)
-
-/** All groups, those that others import first. */
-export const groupsIn = registry => {
-  const named = bundlesIn(registry)
-  const suffixed = suffix => named.map(name => `${name}-${suffix}`)
-  const bundles = named.filter(name => name !== BASE)
-  const shared = ['shared', ...suffixed('shared')]
-  return [BASE, ...shared, 'order', 'view', 'shared-view', ...bundles, ...suffixed('late')]
-}
-
-const widgetIn = source => source.match(/^widgets\/([^/]+)\//)?.[1]
-
-/** The bundle of a module that is imported by `import()`: by its widget's line in the registry, or itself alone. */
-const bundleOf = (source, registry) => {
-  if (source === RUNTIME) return BASE
-  const name = widgetIn(source)
-  return registry[name]?.[source === `widgets/${name}/index.ts` ? 'bundle' : 'lazy'] ?? source
-}
-
-/** The bundle that a page has already when it imports this one: the bundle of the widget that imports it. */
-const ownerOf = (bundle, registry) => {
-  const name = widgetIn(bundle)
-  return registry[name] && bundleOf(`widgets/${name}/index.ts`, registry)
-}
+const commonOf = ([first = ['base'], ...others]) =>
+  first.filter(name => others.every(bundles => bundles.includes(name)))
 
 /**
- * Which group each module belongs to:
+ * Which file each module is in. What one bundle or one later chunk needs is in its file. What several need is in the last
+ * bundle that all of them have, if this bundle needs it or its pages do, and else in a file beside it:
  *
- * - a bundle of the registry: modules that it alone needs, with the chunks that its widgets import later;
- * - `base` also what `product` shares with others, because most pages load both;
- * - `view` the renderer, and what `product` shares that needs it: a page of behaviors never loads it;
- * - `<bundle>-late` what only the later chunks of a bundle share;
- * - `order` what only chunks share that need `core/checkout`;
- * - `<bundle>-shared` what other chunks share and one bundle alone needs untouched, `shared` the rest, `shared-view` if it
- *   needs the renderer.
+ * - `base` has only what its own widgets need, and what `product` shares, because most visits load both;
+ * - `view` has the renderer and the parts of `core/view`, so that a page of behaviors loads neither;
+ * - `<bundle>-shared` has what pages with this bundle need untouched, and others later;
+ * - `<bundle>-late` has what no page needs untouched.
  *
- * @param graph The bundler's plug-in context at the end of the build.
- * @returns Questions about a module: its group; whether a page runs it untouched, imports it first, or by `import()` at
- *   all.
+ * @param chunks The bundler's own, without groups: whoever needs a module imports its chunk.
+ * @returns `fileOf`: module → the name of its file, or `undefined` for a chunk of its own; `eager`: modules that a page
+ *   runs untouched; `loaded`: modules that are imported by `import()`.
  */
-export const planGroups = (graph, registry) => {
-  const ids = [...graph.getModuleIds()]
-  const named = bundlesIn(registry)
-  const imports = id => graph.getModuleInfo(id)?.importedIds ?? []
-  const closure = (id, found = new Set()) => {
-    if (found.has(id)) return found
-    found.add(id)
-    for (const next of imports(id)) closure(next, found)
-    return found
+export const planFiles = (chunks, { registry, builtOn }) => {
+  const entries = chunks.filter(({ isDynamicEntry }) => isDynamicEntry)
+  const loaded = new Set(entries.map(({ facadeModuleId }) => facadeModuleId))
+  const known = new Map()
+
+  /** The bundles that a page has when it runs a chunk: by the registry, or else those of whatever imports it, and its own. */
+  const bundlesOf = entry => {
+    if (known.has(entry)) return known.get(entry)
+    const source = sourceOf(entry.facadeModuleId)
+    const [, name, file] = source.match(/^widgets\/([^/]+)\/(.*)/) ?? []
+    const { bundle = name, lazy = source } = registry[name] ?? {}
+    known.set(entry, ['base'])
+    if (file === 'index.ts') known.set(entry, [...new Set(['base', builtOn[bundle] ?? 'base', bundle])])
+    else if (source !== RUNTIME) {
+      const importers = chunks.filter(({ dynamicImports }) => dynamicImports.includes(entry.fileName))
+      const users = entries.filter(({ closure }) => importers.some(chunk => closure.has(chunk)))
+      known.set(entry, [...commonOf(users.map(bundlesOf)), lazy])
+    }
+    return known.get(entry)
   }
-  const loaded = new Set(ids.flatMap(id => graph.getModuleInfo(id).dynamicallyImportedIds))
-  const users = new Map(ids.map(id => [id, new Set()]))
-  const orders = new Set()
-  for (const entry of loaded) {
-    const bundle = bundleOf(sourceOf(entry), registry)
-    const reached = [...closure(entry)]
-    for (const id of reached) users.get(id).add(bundle)
-    if (reached.some(id => id.includes('/core/checkout/'))) orders.add(bundle)
+  const isEager = ({ facadeModuleId }) => {
+    const source = sourceOf(facadeModuleId)
+    const { bundle, when } = registry[source.match(/^widgets\/([^/]+)\/index\.ts$/)?.[1]] ?? {}
+    return source === RUNTIME || (bundle && when !== 'interaction')
   }
-  const isFirst = id => {
-    const source = sourceOf(id)
-    const { when } = registry[source.match(/^widgets\/([^/]+)\/index\.ts$/)?.[1]] ?? {}
-    return source === RUNTIME || (when && when !== 'interaction')
-  }
-  const isListedFirst = id => loaded.has(id) && LISTED_FIRST.includes(bundleOf(sourceOf(id), registry))
-  const starts = ids.filter(id => graph.getModuleInfo(id).isEntry || isFirst(id))
-  // The bundler's own few lines, which nearly every file imports.
-  const isHelpers = id => id.includes('rolldown/runtime')
-  /** Module that some page runs untouched → the bundles that need it then. */
-  const eager = new Map()
-  for (const start of starts)
-    for (const id of closure(start))
-      eager.set(id, (eager.get(id) ?? new Set()).add(bundleOf(sourceOf(start), registry)))
-  const groupOf = id => {
-    const bundles = [...(users.get(id) ?? [])]
-    if (isRenderer(id)) return 'view'
-    if (isHelpers(id) || bundles.includes(BASE)) return BASE
-    if (bundles.length < 2) return bundles[0]
-    const isOwner = name => bundles.every(bundle => bundle === name || ownerOf(bundle, registry) === name)
-    const owner = bundles.find(isOwner)
-    if (owner) return owner
+
+  const users = new Map()
+  for (const entry of entries)
+    for (const id of [...entry.closure].flatMap(({ moduleIds }) => moduleIds))
+      users.set(id, [...(users.get(id) ?? []), entry])
+  const named = new Set(['base', ...Object.values(registry).flatMap(({ bundle, lazy }) => [bundle, lazy])])
+  const fileOf = (id, all) => {
+    const eager = all.filter(isEager).map(bundlesOf)
+    const bundle = commonOf(all.map(bundlesOf)).at(-1)
+    const needs = name => all.some(entry => bundlesOf(entry).at(-1) === name)
+    const isView = RENDERER.test(id)
+    if (isView && eager.length) return 'view'
+    if (needs(bundle)) return named.has(bundle) ? bundle : undefined
     if (loaded.has(id)) return undefined
-    const needsView = [...closure(id)].some(isRenderer)
-    if (bundles.includes(COMMON)) return needsView ? 'view' : BASE
-    if (needsView) return 'shared-view'
-    const lateOwner = bundlesIn(registry).find(isOwner)
-    if (lateOwner) return `${lateOwner}-late`
-    if (bundles.every(bundle => orders.has(bundle))) return 'order'
-    const untouched = [...(eager.get(id) ?? [])]
-    return untouched.length === 1 && named.includes(untouched[0]) ? `${untouched[0]}-shared` : 'shared'
+    if (isView) return 'view-late'
+    if (!eager.length) return beside(bundle, 'late')
+    if (bundle !== 'base' || needs('product')) return bundle
+    return beside(commonOf(eager).at(-1), 'shared')
   }
   return {
-    groupOf,
-    isEager: id => isHelpers(id) || (eager.has(id) && !isRenderer(id)),
-    isFirst,
-    isListedFirst,
-    isLoaded: id => loaded.has(id),
+    fileOf: new Map([...users].map(([id, all]) => [id, fileOf(id, all)])),
+    eager: new Set([...users].filter(([, all]) => all.some(isEager)).map(([id]) => id)),
+    loaded,
   }
 }

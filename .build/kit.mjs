@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle } from './bundle.mjs'
-import { readRegistry } from './groups.mjs'
+import { importRegistry } from './groups.mjs'
 import { digest, hash, measure, shortHash } from './hash.mjs'
 import { allStyles, bundledStyles } from './styles.mjs'
 import { headFiles } from './tags.mjs'
@@ -26,9 +26,9 @@ export const entrySize = ({ entry, files }) =>
 
 /** A list of files as the module that `core/release/load.ts` reads. */
 const listText = (chunks, others) => {
-  const lines = chunks.map(({ name, file, code, closure }) => [
+  const lines = chunks.map(({ name, file, code, imports }) => [
     name,
-    [file.slice(name.length + 1, -3), hash(code, 'sha256'), ...closure.map(({ name }) => name)],
+    [file.slice(name.length + 1, -3), hash(code, 'sha256'), ...imports.map(({ name }) => name)],
   ])
   return `export const ${Object.entries({ files: Object.fromEntries(lines), ...others })
     .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
@@ -66,7 +66,7 @@ const buildStyles = async (write, registry, chosen) => {
  * @param {{ widgets?: string[], out?: string }} options `widgets` narrows the build.
  */
 export const buildKit = async (flavour, { widgets: chosen, out = join('dist', flavour) } = {}) => {
-  const registry = await readRegistry()
+  const { registry, builtOn } = await importRegistry()
   const unknown = chosen?.filter(name => !registry[name]) ?? []
   if (unknown.length)
     throw new Error(`No widget is called ${unknown.join(', ')}. There are: ${Object.keys(registry).join(', ')}.`)
@@ -80,6 +80,7 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   const styles = await buildStyles(write, registry, chosen)
   const chunks = await bundle(flavour, {
     registry,
+    builtOn,
     chosen,
     define: {
       'process.env.NODE_ENV': '"production"',
@@ -95,16 +96,15 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   const others = chunks.filter(chunk => chunk !== entry)
   for (const { file, code } of others) write(file, code)
 
-  // Two lists: what most pages begin with, and, found from there, everything else.
-  const first = new Set(others.filter(({ isListedFirst }) => isListedFirst).flatMap(chunk => [chunk, ...chunk.closure]))
+  // Two lists: what pages run untouched, and, found from there, everything else.
   const list = (chunks, parts) => {
     const text = listText(chunks, parts)
     return [write(`files-${shortHash(text)}.js`, text), digest(text, 'sha256')]
   }
-  const rest = list(others.filter(chunk => !first.has(chunk)))
+  const rest = list(others.filter(({ isEager }) => !isEager))
   const sheetHashes = Object.entries(styles.files).map(([name, file]) => [name, file.slice(name.length + 1, -4)])
   const start = list(
-    others.filter(chunk => first.has(chunk)),
+    others.filter(({ isEager }) => isEager),
     { styles: Object.fromEntries(sheetHashes), rest },
   )
 
@@ -114,7 +114,7 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   write('skerry.js', `export * from './${entry.file}'\n`)
   for (const { file, map } of chunks) if (map) writeFileSync(join(out, `${file}.map`), JSON.stringify(map))
 
-  const filesOf = chunk => (chunk ? [chunk, ...chunk.closure].map(({ file }) => file) : [])
+  const filesOf = chunk => (chunk ? [chunk, ...chunk.imports].map(({ file }) => file) : [])
   const chunkOf = source => others.find(({ loads }) => loads.includes(source))
   const stylesOf = name => (styles.sheetOf[name] ? [...new Set(['base', styles.sheetOf[name]])] : [])
   const manifest = {

@@ -20,29 +20,6 @@ export const shippedRegistry = chosen => ({
   },
 })
 
-const STORES = 'node_modules/nanostores/index.js'
-const partOf = Object.fromEntries(
-  [...readFileSync(STORES, 'utf8').matchAll(/export \{([^}]*)\} from '(.*)'/g)].flatMap(([, names, path]) =>
-    names.split(',').map(name => [name.trim(), resolve(dirname(STORES), path)]),
-  ),
-)
-
-/**
- * Imports each part of nanostores from its own file. The bundler knows who imports a file, not who uses which of its
- * exports: through the package's index, a store of the checkout would be in the first file of every page.
- */
-export const storeParts = {
-  name: 'store-parts',
-  transform(code, _id, { magicString }) {
-    for (const { 0: statement, 1: names, index } of code.matchAll(/^import \{([^}]*)\} from 'nanostores'$/gm)) {
-      const values = names.split(',').filter(name => name.trim() && !/^\s*type /.test(name))
-      const imports = values.map(name => `import {${name}} from ${JSON.stringify(partOf[name.trim()])}`)
-      magicString.overwrite(index, index + statement.length, imports.join(';'))
-    }
-    return { code: magicString }
-  },
-}
-
 const staticImports = file =>
   [...readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type)[^;'"]*?from '(\.[^']+)'/gm)].map(([, path]) =>
     resolve(dirname(file), path),
@@ -98,8 +75,34 @@ export const entryModules = () => {
 export const checkedImports = {
   name: 'checked-imports',
   renderChunk(code, _chunk, _options, { magicString }) {
-    for (const { 0: call, 1: name, index } of code.matchAll(/\bimport\(["'`]\.\/([\w-]+)-!~\{\w+\}~\.js["'`]\)/g))
-      magicString.overwrite(index, index + call.length, `${SHARED}.load("${name}")`)
+    const calls = [...code.matchAll(/\bimport\(["'`]\.\/([\w-]+)-!~\{\w+\}~\.js["'`]\)/g)]
+    for (const { 0: call, 1: name, index } of calls)
+      magicString.overwrite(index, index + call.length, `__load("${name}")`)
+    return calls.length ? magicString.prepend(`const __load = name => ${SHARED}.load(name);\n`) : undefined
+  },
+}
+
+const COMMON_JS =
+  'const __commonJSMin = (run, module) => () => (module || run((module = { exports: {} }).exports, module), module.exports)'
+
+/**
+ * Writes in each chunk what the bundler's helpers would do, which are a file of their own: the object that `import()`
+ * gives of a module that shares its chunk with others, and the wrapper of a CommonJS package.
+ */
+export const inlineHelpers = {
+  name: 'inline-helpers',
+  renderChunk(code, { name }, _options, { magicString }) {
+    for (const { 0: call, 1: exports, index } of code.matchAll(/\/\* @__PURE__ \*\/ __exportAll\((\{.*?\})\)/gs)) {
+      const getters = exports.replace(/([\w$]+): \(\) => ([\w$]+)/g, 'get $1() { return $2 }')
+      magicString.overwrite(index, index + call.length, getters)
+    }
+    for (const { 0: statement, 1: names, index } of code.matchAll(
+      /^import \{(.*)\} from "\.\/rolldown-runtime-.*$/gm,
+    )) {
+      const others = names.replace(/\w+ as (__exportAll|__commonJSMin)\b/g, '').match(/\w.*/)
+      if (others) throw new Error(`The chunk ${name} needs a helper that .build/plugins.mjs does not write: ${others}`)
+      magicString.overwrite(index, index + statement.length, names.includes('__commonJSMin') ? COMMON_JS : '')
+    }
     return magicString
   },
 }

@@ -9,6 +9,9 @@ export type Entry = {
   load(): Promise<{ default: AnyWidget }>
 }
 
+/** Bundle → the other bundle that its pages have; all have `base`. What both need is in that one. */
+export const builtOn: Readonly<Record<string, string>> = { checkout: 'cart', 'gift-message': 'cart' }
+
 /**
  * Every widget, one line each: when it starts, which bundle it belongs to, the customer-data sections it reads.
  *
@@ -44,7 +47,7 @@ export const registry: Readonly<Record<string, Entry>> = {
   price: { when: 'with swatches', bundle: 'base', load: () => import('./price/index.ts') },
   'product-links': { when: 'ready', bundle: 'listing', load: () => import('./product-links/index.ts') },
   quantity: { when: 'interaction', load: () => import('./quantity/index.ts') },
-  'scroll-to-top': { when: 'idle', load: () => import('./scroll-to-top/index.ts') },
+  'scroll-to-top': { when: 'idle', bundle: 'shared', load: () => import('./scroll-to-top/index.ts') },
   'section-value': { when: 'ready', bundle: 'base', load: () => import('./section-value/index.ts') },
   'shipping-step': { when: 'ready', bundle: 'checkout', load: () => import('./shipping-step/index.ts') },
   'side-header': { when: 'ready', bundle: 'theme', load: () => import('./side-header/index.ts') },

@@ -89,9 +89,11 @@ test.each(FLAVOURS)('every chunk of %s is on a list with its files, and each wit
     ).toBe(hash)
 })
 
-// The first widget of each bundle whose pages should not have to open the second list.
+// Widgets of pages that should not have to open the second list.
 test.each(
-  FLAVOURS.flatMap(flavour => ['swatches', 'minicart', 'layered-nav', 'scroll-to-top'].map(name => [flavour, name])),
+  FLAVOURS.flatMap(flavour =>
+    ['swatches', 'minicart', 'layered-nav', 'totals', 'shipping-step', 'scroll-to-top'].map(name => [flavour, name]),
+  ),
 )('a page of %s finds the files of %s on the first list', async (flavour, name) => {
   const { entry, widgets } = read(flavour)
   const { files: listed } = await import(/* @vite-ignore */ `${process.cwd()}/dist/${flavour}/${entry.lists[0]}`)
@@ -117,8 +119,6 @@ test.each(FLAVOURS)(
       const isEager = lines[0] === '//# allFunctionsCalledOnLoad'
       // A renderer is not compiled for what little of it a page calls.
       expect(isEager, file).toBe(!/componentDidCatch/.test(text(flavour, file)))
-      // The bundler's own helpers have no source.
-      if (file.startsWith('rolldown-runtime-')) continue
       const { mappings } = JSON.parse(text(flavour, `${file}.map`))
       expect(mappings.startsWith(';'), file).toBe(isEager || lines[0] === '')
     }
