@@ -1,4 +1,5 @@
 import { $isStale, $slice } from '../../core/customer-data/stores.ts'
+import { snapshot } from '../../core/dom/borrow.ts'
 import type { Disconnect } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
@@ -9,6 +10,9 @@ export const LINK = 'a.showcart'
 /** Fills the counter of the server's link, which stays as it is. */
 export const connectCounter = (host: HTMLElement, _options: unknown, signal: AbortSignal): Disconnect => {
   const link = host.querySelector(LINK)
+  const parts = [...host.querySelectorAll<HTMLElement>('.counter, .counter-number, .counter-label')]
+  // Magento's templates lie in them as comments, which the count replaces.
+  const restore = snapshot(parts)
   link?.setAttribute('aria-haspopup', 'dialog')
   const write = (part: string, text: string | number) => {
     const place = host.querySelector(`.counter-${part}`)
@@ -25,7 +29,7 @@ export const connectCounter = (host: HTMLElement, _options: unknown, signal: Abo
   ]
   return () => {
     for (const stop of unsubscribe) stop()
-    show(0)
+    restore()
     host.removeAttribute('data-stale')
     link?.removeAttribute('aria-haspopup')
   }

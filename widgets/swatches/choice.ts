@@ -36,6 +36,7 @@ export const writeFields = (root: ParentNode, chosen: Chosen): void => {
 const makeField = ({ id, code }: Attribute) => {
   const name = fieldName(id)
   return make('input', {
+    type: 'text',
     class: 'swatch-input super-attribute-select',
     name,
     'data-selector': name,

@@ -102,6 +102,8 @@ function Swatches({ options, choice, Dropdown, host }: SwatchesProps & { host: H
         {isSwatch ? <SwatchGroup {...part} /> : Dropdown && <Dropdown {...part} />}
         {!isSequential && root === host && (
           <input
+            // Magento's wish list finds the fields by this attribute.
+            type="text"
             className="swatch-input super-attribute-select"
             name={fieldName(id)}
             data-selector={fieldName(id)}
