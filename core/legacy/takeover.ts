@@ -30,13 +30,24 @@ const ATTRIBUTE = 'data-mage-init'
 /** Starts components of its own, by the name of their Knockout scope. */
 const APP = 'Magento_Ui/js/core/app'
 
-const blocks = new Set<HTMLScriptElement>()
-const read = new WeakSet<HTMLScriptElement>()
+const blocks = new Set<Element>()
+const read = new WeakSet<Element>()
 
 /** The page's `x-magento-init` blocks: Magento removes them, so those of each earlier call are among them, too. */
-export const initBlocks = (): ReadonlySet<HTMLScriptElement> => {
-  for (const block of document.querySelectorAll<HTMLScriptElement>(`script[type="${BLOCK}"]`)) blocks.add(block)
+export const initBlocks = (): ReadonlySet<Element> => {
+  for (const block of document.querySelectorAll(`script[type="${BLOCK}"]`)) blocks.add(block)
   return blocks
+}
+
+/**
+ * A block with these scopes. It has no namespace: Magento's selector finds it like any other, and no policy of the page
+ * mistakes it for a script that is written at run time.
+ */
+const makeBlock = (scopes: Settings) => {
+  const block = document.createElementNS(null, 'script')
+  block.setAttribute('type', BLOCK)
+  block.textContent = JSON.stringify(scopes)
+  return block
 }
 
 const parse = (text: string | null): Record<string, Settings> | undefined => {
@@ -92,6 +103,7 @@ export const takeOver = (replacements: Replacements, isChosen: (widget: string) 
             isChanged = true
             delete components[scope]
           }
+        if (isChanged && !Object.keys(components).length) delete settings[name]
       } else if (take(name, name, config, elements)) {
         isChanged = true
         delete settings[name]
@@ -108,8 +120,7 @@ export const takeOver = (replacements: Replacements, isChosen: (widget: string) 
     const changed = Object.entries(scopes).filter(([selector, settings]) =>
       takeFrom(settings, selector === '*' ? [undefined] : [...document.querySelectorAll(selector)]),
     )
-    // A text node, because a strict policy refuses the text of a script.
-    if (changed.length) block.replaceChildren(document.createTextNode(JSON.stringify(scopes)))
+    if (changed.length) block.replaceWith(makeBlock(scopes))
   }
   for (const element of document.querySelectorAll(`[${ATTRIBUTE}]`)) {
     const settings = parse(element.getAttribute(ATTRIBUTE))
@@ -139,12 +150,7 @@ export const giveBack = (host: HTMLElement, widget?: string): void => {
       const own = { [component]: config }
       if (element)
         element.setAttribute(ATTRIBUTE, JSON.stringify({ ...parse(element.getAttribute(ATTRIBUTE)), ...own }))
-      else {
-        const block = document.createElement('script')
-        block.type = BLOCK
-        block.append(JSON.stringify({ '*': own }))
-        document.body.append(block)
-      }
+      else document.body.append(makeBlock({ '*': own }))
     }
   }
   apply()

@@ -21,6 +21,8 @@ const block = (scopes: unknown) => {
   document.body.append(script)
   return script
 }
+/** The text of the first block that Magento will find. */
+const left = () => document.querySelector('script[type="text/x-magento-init"]')?.textContent ?? ''
 const element = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement
 const namesOf = (host: HTMLElement) => Object.keys(replaced.get(host) ?? {})
 
@@ -28,9 +30,9 @@ afterEach(() => replaced.clear())
 
 test('a component of a block becomes a host with its configuration, and the others stay', () => {
   page('<div class="swatch-opt"></div>')
-  const script = block({ '.swatch-opt': { renderer: { jsonConfig: { id: 1 } }, other: {} }, '*': { foreign: {} } })
+  block({ '.swatch-opt': { renderer: { jsonConfig: { id: 1 } }, other: {} }, '*': { foreign: {} } })
   takeOver(replacements, all)
-  expect(JSON.parse(script.textContent)).toEqual({ '.swatch-opt': { other: {} }, '*': { foreign: {} } })
+  expect(JSON.parse(left())).toEqual({ '.swatch-opt': { other: {} }, '*': { foreign: {} } })
   const host = element('.swatch-opt')
   expect(host.dataset['widget']).toBe('swatches')
   expect(replaced.get(host)?.['swatches']?.components).toEqual([
@@ -57,35 +59,42 @@ test('a component of an attribute is taken over, and the theme’s own widgets s
 
 test('a part of a Knockout application is taken out of it', () => {
   page('<div class="messages-host"></div>')
-  const script = block({ '*': { [APP]: { components: { messages: { component: 'view/messages' }, rest: {} } } } })
+  block({ '*': { [APP]: { components: { messages: { component: 'view/messages' }, rest: {} } } } })
   takeOver(replacements, all)
-  expect(JSON.parse(script.textContent)).toEqual({ '*': { [APP]: { components: { rest: {} } } } })
+  expect(JSON.parse(left())).toEqual({ '*': { [APP]: { components: { rest: {} } } } })
   expect(namesOf(element('.messages-host'))).toEqual(['messages'])
+})
+
+test('an application without parts leaves', () => {
+  page('<div class="messages-host"></div>')
+  block({ '*': { [APP]: { components: { messages: { component: 'view/messages' } } } } })
+  takeOver(replacements, all)
+  expect(left()).toBe('{"*":{}}')
 })
 
 test('a component stays Magento’s when its widget is not chosen', () => {
   page('<div class="swatch-opt"></div>')
-  const script = block({ '.swatch-opt': { renderer: {} } })
+  block({ '.swatch-opt': { renderer: {} } })
   takeOver(replacements, widget => widget === 'price')
-  expect(script.textContent).toBe('{".swatch-opt":{"renderer":{}}}')
+  expect(left()).toBe('{".swatch-opt":{"renderer":{}}}')
   expect(replaced.size).toBe(0)
 })
 
 test('a component stays Magento’s when its element or its host is missing', () => {
   page('')
-  const script = block({ '.gone': { renderer: {} }, '*': { listener: {} } })
+  block({ '.gone': { renderer: {} }, '*': { listener: {} } })
   takeOver(replacements, all)
-  expect(JSON.parse(script.textContent)).toEqual({ '.gone': { renderer: {} }, '*': { listener: {} } })
+  expect(JSON.parse(left())).toEqual({ '.gone': { renderer: {} }, '*': { listener: {} } })
 })
 
 test.each(['{broken', 'null', '[]', '{"*": null}', '{"*": {"Magento_Ui/js/core/app": []}}', '{"*": {"valueOf": {}}}'])(
   'a block %s stops nothing',
   text => {
     page('<div class="swatch-opt" data-mage-init="{broken"></div>')
-    const script = block(text)
+    block(text)
     block({ '.swatch-opt': { renderer: {} } })
     takeOver(replacements, all)
-    expect(script.textContent).toBe(text)
+    expect(left()).toBe(text)
     expect(namesOf(element('.swatch-opt'))).toEqual(['swatches'])
   },
 )

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { connected } from '../support/browser-page.ts'
+import { addButton, cartCount, choose, finalPrice, messages, reads } from './shopper.ts'
+import { walk } from './walk.ts'
+
+const page = (takeover: string) => `/aurora-parka.html?markup=luma&facts=legacy&takeover=${takeover}`
+
+declare global {
+  interface Window {
+    magentoStarted?: string[]
+  }
+}
+
+const RENDERER = 'Magento_Swatches/js/swatch-renderer'
+const TAKEN = [
+  RENDERER,
+  'priceBox',
+  'Magento_Catalog/js/validate-product',
+  'Magento_Checkout/js/view/minicart',
+  'Magento_Theme/js/view/messages',
+]
+
+/** Magento's initialiser has run. */
+const started = async (shown: Page): Promise<string[]> => {
+  await shown.waitForFunction(() => window.magentoStarted?.length)
+  return (await shown.evaluate(() => window.magentoStarted)) ?? []
+}
+
+/** Magento's own swatches, as the stand-in draws them. */
+const magentoSwatch = (shown: Page, label: string) =>
+  shown.locator('.swatch-opt button.swatch-option', { hasText: new RegExp(`^${label}$`) })
+
+/** Chooses and buys as Magento's own components let a shopper: the form is sent by the browser. */
+const buyFromMagento = async (shown: Page) => {
+  await magentoSwatch(shown, 'Amber').click()
+  await magentoSwatch(shown, 'M').click()
+  await addButton(shown).click()
+  await shown.waitForURL(/checkout\/cart|aurora-parka/)
+}
+
+walk('one tag takes over a page that Magento has printed, and Magento starts the rest', async ({ open }) => {
+  const shown = await open(page('all'))
+  await connected(shown, 'swatches', 'price', 'add-to-cart', 'minicart', 'messages')
+  const before = await finalPrice(shown).textContent()
+  await choose(shown, { Colour: 'Amber', Size: 'XL' })
+  await expect.poll(() => finalPrice(shown).textContent()).not.toBe(before)
+  await addButton(shown).click()
+  await reads(cartCount(shown), '1')
+  await messages(shown).filter({ hasText: 'Aurora Parka' }).waitFor()
+  const names = await started(shown)
+  expect(names).toContain('mage/gallery/gallery')
+  expect(names.filter(name => TAKEN.includes(name))).toEqual([])
+})
+
+walk('what the tag does not name stays Magento’s, and both live on one page', async ({ open }) => {
+  const shown = await open(page('minicart+messages'))
+  await connected(shown, 'minicart', 'messages')
+  const names = await started(shown)
+  expect(names).toEqual(expect.arrayContaining([RENDERER, 'priceBox', 'Magento_Catalog/js/validate-product']))
+  expect(names).not.toContain('Magento_Theme/js/view/messages')
+  await buyFromMagento(shown)
+  await reads(cartCount(shown), '1')
+})
+
+walk('a tag that takes over nothing leaves the page to Magento', async ({ open }) => {
+  const shown = await open(page('none'))
+  expect(await started(shown)).toEqual(expect.arrayContaining(TAKEN))
+  expect(await shown.locator('.swatch-opt[data-widget], [data-role=priceBox][data-widget]').count()).toBe(0)
+})
+
+walk('swatches whose chunk is blocked are Magento’s again, and sell', async ({ visitor, expectTrouble }) => {
+  expectTrouble(/Failed to load resource/, /\[swatches\]/, /\[price\]/)
+  const { context } = await visitor()
+  await context.route(/\/product-[0-9A-Z]+\.js/, route => route.abort())
+  const shown = await context.newPage()
+  await shown.goto(page('all'))
+  await magentoSwatch(shown, 'Amber').waitFor()
+  expect((await started(shown)).filter(name => name === RENDERER)).toHaveLength(1)
+  await connected(shown, 'minicart', 'messages')
+  await buyFromMagento(shown)
+})
+
+walk('a kernel that does not arrive leaves the whole page to Magento', async ({ visitor, expectTrouble }) => {
+  expectTrouble(/Failed to load resource/, /\[[a-z-]+\]/)
+  const { context } = await visitor()
+  await context.route(/\/files-[0-9A-Z]+\.js/, route => route.abort())
+  const shown = await context.newPage()
+  await shown.goto(page('all'))
+  await magentoSwatch(shown, 'Amber').waitFor()
+  await expect.poll(() => started(shown)).toEqual(expect.arrayContaining(TAKEN))
+  await buyFromMagento(shown)
+})
+
+walk('stopping the kit gives everything back to Magento', async ({ open }) => {
+  const shown = await open(page('all'))
+  await connected(shown, 'swatches', 'price', 'add-to-cart', 'minicart', 'messages')
+  await started(shown)
+  await choose(shown, { Colour: 'Amber' })
+  await shown.evaluate(() => window.skerry?.stop())
+  await expect.poll(() => started(shown)).toEqual(expect.arrayContaining(TAKEN))
+  expect(await shown.locator('.swatch-opt .swatch-attribute').count()).toBe(2)
+  await buyFromMagento(shown)
+})
