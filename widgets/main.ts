@@ -133,19 +133,33 @@ const afterPaint = (step: () => void) => {
 /** Where links to modules tell nothing of their arrival (Safari 16), nothing could be checked: the page stays the server's. */
 const isSupported = () => document.createElement('link').relList.supports('modulepreload')
 
+const onParsed = (step: () => void) => {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', step, { once: true })
+  else step()
+}
+
 /** Takes over what `data-takeover` of the script tag names: `all`, or widgets. An `async` tag may run before all is parsed. */
 const takeOverPage = () => {
   // Kept before Magento removes them.
   initBlocks()
   const names: readonly string[] =
     document.querySelector<HTMLElement>('script[data-takeover]')?.dataset['takeover']?.match(/\S+/g) ?? []
-  const take = () => takeOver(replacements, widget => names.includes('all') || names.includes(widget))
+  const isChosen = (widget: string) => names.includes('all') || names.includes(widget)
+  const take = () => takeOver(replacements, isChosen)
   if (!names.length || !isSupported()) return
   take()
+  // Magento's checkout is drawn by Knockout, later: there is time for a chunk.
+  onParsed(() => {
+    if (document.getElementById('checkout'))
+      import('../core/legacy/checkout-places.ts').then(
+        ({ placeInCheckout }) => placeInCheckout(isChosen),
+        () => {},
+      )
+  })
   if (document.readyState !== 'loading') return
   const parsing = new MutationObserver(take)
   parsing.observe(document, { childList: true, subtree: true })
-  document.addEventListener('DOMContentLoaded', () => parsing.disconnect(), { once: true })
+  onParsed(() => parsing.disconnect())
 }
 
 /** One query; without hosts nothing more happens until somebody adds one. */

@@ -68,7 +68,8 @@ export const checkPartsNow = (isQuiet = false): Problem[] =>
     return []
   })
 
-export const hasParts = (): boolean => parts.size > 0
+export const hasParts = (position?: Position): boolean =>
+  [...parts.values()].some(part => !position || part.position === position)
 
 /** @throws The first part's error; the parts after it are not saved. */
 export const saveParts = async (): Promise<void> => {

@@ -78,12 +78,13 @@ export const connectThemeScripts = async (signal: AbortSignal): Promise<void> =>
       return [missing, ...problems.map(({ text }) => text)].filter(Boolean).join('\n') || undefined
     },
     beforePayment: isOrder => (hasPickups() || hasParts() ? prepare(isOrder) : undefined),
+    savesComment: () => hasParts('comment'),
   }
 
-  const { writeAddress, clearReason, setTotals } = await followLegacyCheckout(ports, signal)
+  const { writeAddress, refreshReason, setTotals } = await followLegacyCheckout(ports, signal)
   const undo = [
     $extensionAttributes.listen(writeAddress),
-    $missingPoint.listen(missing => missing || clearReason()),
+    $missingPoint.listen(refreshReason),
     $quote.listen(({ totals, paymentMethods }) => {
       if (!totals || totals === own) return
       own = totals

@@ -32,7 +32,8 @@ type Knockout = {
 }
 type Deferred = { resolve(...values: unknown[]): void; reject(...values: unknown[]): void; promise(): unknown }
 type Sending = { then(done: (...values: unknown[]) => void, failed: (...values: unknown[]) => void): unknown }
-type Storage = { post(url: string, data: string, ...rest: unknown[]): Sending }
+type Send = (url: string, data: string, ...rest: unknown[]) => Sending
+type Storage = { post: Send; put: Send }
 type Validator = { validate(isQuiet?: boolean): boolean }
 /** Its `validateShippingInformation` is wrapped. */
 type ShippingStep = {
@@ -93,13 +94,15 @@ export type Ports = {
    * @throws What stops the order.
    */
   beforePayment(isOrder: boolean): Promise<Attributes> | undefined
+  /** Whether that includes the order's comment. */
+  savesComment(): boolean
 }
 
 export type LegacyCheckout = {
   /** Writes `addressAttributes` into the shipping address. */
   writeAddress(): void
-  /** Removes the reason at the button. */
-  clearReason(): void
+  /** To be called when `whyNotNext` may have changed. */
+  refreshReason(): void
   /** Gives Magento the totals and payment methods that the kit has received. */
   setTotals(totals: Totals, methods: readonly Method[]): void
 }
@@ -157,7 +160,7 @@ const toResponse = (error: unknown) => {
 }
 
 const guardPayment = (
-  { beforePayment, whyNoOrder }: Ports,
+  { beforePayment, savesComment, whyNoOrder }: Ports,
   [, , validators, storage, messages, { Deferred }]: CheckoutModules,
   signal: AbortSignal,
 ) => {
@@ -176,7 +179,7 @@ const guardPayment = (
   wrap(
     storage,
     'post',
-    (post: Storage['post'], url: string, data: string, ...rest: unknown[]) => {
+    (post: Send, url: string, data: string, ...rest: unknown[]) => {
       const preparing = PAYMENT.test(url) ? beforePayment(!url.endsWith('/set-payment-information')) : undefined
       if (!preparing) return post(url, data, ...rest)
       const sending = Deferred()
@@ -189,12 +192,25 @@ const guardPayment = (
     },
     signal,
   )
+  // The shop's own script finds the comment in the kit's field, too; it is saved once, with the other parts.
+  wrap(
+    storage,
+    'put',
+    (put: Send, url: string, data: string, ...rest: unknown[]) => {
+      if (!url.endsWith('/set-order-comment') || !savesComment()) return put(url, data, ...rest)
+      const skipped = Deferred()
+      skipped.resolve('')
+      return skipped.promise() as Sending
+    },
+    signal,
+  )
 }
 
 /**
- * Refuses Next with a reason, after Magento's own checks, so that all errors are shown together.
+ * Refuses Next with a reason. Magento's own checks follow once there is none: they copy the address, which draws the
+ * methods again.
  *
- * @returns Removes the reason.
+ * @returns Shows the reason again where a redraw has removed it, and removes it once it is gone.
  */
 const guardNext = (
   { whyNotNext }: Ports,
@@ -202,26 +218,27 @@ const guardNext = (
   [, registry]: CheckoutModules,
   signal: AbortSignal,
 ): (() => void) => {
-  let clear = () => {}
+  let refresh = () => {}
   registry.async(SHIPPING_STEP)(step => {
     if (signal.aborted) return
-    const { errorValidationMessage } = step
-    wrap(
-      step,
-      'validateShippingInformation',
-      (validate: () => boolean) => {
-        const isValid = validate()
-        const reason = whyNotNext(shippingMethod()?.carrier_title ?? '')
-        if (reason) errorValidationMessage(reason)
-        clear = () => {
-          if (reason && errorValidationMessage() === reason) errorValidationMessage(false)
-        }
-        return isValid && !reason
-      },
-      signal,
-    )
+    const { errorValidationMessage: message } = step
+    const methodCode = () => `${shippingMethod()?.carrier_code} ${shippingMethod()?.method_code}`
+    let shown = { text: '', method: '' }
+    const refuse = () => {
+      const text = whyNotNext(shippingMethod()?.carrier_title ?? '') ?? ''
+      if (text) message(text)
+      else if (shown.text && message() === shown.text) message(false)
+      shown = { text, method: methodCode() }
+      return !!text
+    }
+    refresh = () => {
+      if (signal.aborted || !shown.text) return
+      if (shown.method === methodCode()) refuse()
+      else shown.text = ''
+    }
+    wrap(step, 'validateShippingInformation', (validate: () => boolean) => !refuse() && validate(), signal)
   })
-  return () => clear()
+  return () => refresh()
 }
 
 /** Follows Magento's own checkout or cart until the signal aborts; rejects when one of its modules fails to load. */
@@ -247,10 +264,13 @@ export const followLegacyCheckout = async (ports: Ports, signal: AbortSignal): P
       isShippingSaved: checkout?.[0].isProcessed('shipping'),
     }
   })
+  const refreshReason = checkout ? guardNext(ports, quote, checkout, signal) : () => {}
   const report = (current: LegacyQuote) => {
     ports.onQuote(current)
     // Magento replaces the address with each change.
     writeAddress()
+    // The step removes its message when the method is set, the same one again too.
+    setTimeout(refreshReason)
   }
   state.subscribe(report)
   signal.addEventListener('abort', () => state.dispose())
@@ -258,7 +278,7 @@ export const followLegacyCheckout = async (ports: Ports, signal: AbortSignal): P
   if (checkout) guardPayment(ports, checkout, signal)
   return {
     writeAddress,
-    clearReason: checkout ? guardNext(ports, quote, checkout, signal) : () => {},
+    refreshReason,
     setTotals(totals, methods) {
       quote.setTotals(totals)
       const [, , , , , , service, convert] = checkout ?? []

@@ -26,6 +26,9 @@ type Setup = {
   onChosen(point: Point, isManual: boolean): void
 }
 
+/** Reasons of carriers whose host was removed: with the next list of methods it is drawn again. */
+const keptReasons = new Map<string, string>()
+
 /** Stores and commands of a carrier; nothing on the page changes before `connectCarrier`. */
 export const createCarrier = ({ options, fields, rules, missing, onChosen }: Setup) => {
   const { carrier } = options
@@ -37,7 +40,8 @@ export const createCarrier = ({ options, fields, rules, missing, onChosen }: Set
   /** Code of the point that was chosen last, while it is listed. */
   const $last = atom('')
   /** Why the choice was taken back, or what is missing. */
-  const $reason = atom('')
+  const $reason = atom($chosen.get() ? '' : (keptReasons.get(carrier) ?? ''))
+  keptReasons.delete(carrier)
   const picker = createPicker({
     ...rules,
     search: options.search,
@@ -179,6 +183,7 @@ export const connectCarrier = (carrier: Carrier, host: HTMLElement, islandSignal
   ]
   signal.addEventListener('abort', () => {
     for (const step of undo) step()
+    if (!$chosen.get()) keptReasons.set(options.carrier, carrier.$reason.get())
   })
   return () => life.abort()
 }

@@ -76,13 +76,12 @@ export const magentoCheckout = (answer: Answer = () => 7, place: 'checkout' | 'c
   const sent: { url: string; body: Record<string, never> }[] = []
   const errorValidationMessage = observable<string | false>(false)
   const step = { isValid: true, errorValidationMessage, validateShippingInformation: () => step.isValid }
-  const storage = {
-    async post(url: string, data: string) {
-      const body = JSON.parse(data)
-      sent.push({ url, body })
-      return answer(url, body)
-    },
+  const send = async (url: string, data: string) => {
+    const body = JSON.parse(data)
+    sent.push({ url, body })
+    return answer(url, body)
   }
+  const storage = { post: send, put: send }
   let found: ((component: typeof step) => void) | undefined
   const MODEL = 'Magento_Checkout/js/model'
   const modules: Record<string, unknown> = {

@@ -117,7 +117,7 @@ test('the address has the point of the chosen method’s carrier only, also when
   expect(page.quote.shippingAddress()?.['extension_attributes']).toEqual({})
 })
 
-test('Next is refused with a reason while a point is missing, beside Magento’s own errors', async () => {
+test('Next is refused with a reason while a point is missing', async () => {
   await open()
   pickup('tide')
   expect(page.step.validateShippingInformation()).toBe(true)
@@ -130,6 +130,22 @@ test('Next is refused with a reason while a point is missing, beside Magento’s
   expect(page.step.validateShippingInformation()).toBe(true)
   page.step.isValid = false
   expect(page.step.validateShippingInformation()).toBe(false)
+  expect(page.step.errorValidationMessage()).toBe(false)
+})
+
+test('the reason at Next stays when the methods are drawn again, and goes with another method', async () => {
+  await open()
+  pickup('tide')
+  page.choose('tide', 'PARCEL_TERMINAL')
+  page.step.validateShippingInformation()
+  // Magento removes its message whenever the method is set.
+  page.step.errorValidationMessage(false)
+  page.choose('tide', 'PARCEL_TERMINAL')
+  await vi.waitFor(() => expect(page.step.errorValidationMessage()).toBe('Select TIDE parcel terminal!'))
+  page.step.errorValidationMessage(false)
+  page.choose('tide', 'COURIER')
+  page.choose('tide', 'PARCEL_TERMINAL')
+  await new Promise(resolve => setTimeout(resolve))
   expect(page.step.errorValidationMessage()).toBe(false)
 })
 
@@ -213,6 +229,16 @@ test('no order is sent without its point, or with one that is gone', async () =>
   revalidate.mockResolvedValue('The point is gone.')
   await expect(page.placeOrder()).rejects.toMatchObject({ responseText: '{"message":"The point is gone."}' })
   expect(page.sent).toEqual([])
+})
+
+test('a comment that the shop’s own script also finds is saved once, by the part', async () => {
+  await open()
+  const url = 'rest/default/V1/guest-carts/masked/set-order-comment'
+  await page.storage.put(url, '{}')
+  expect(page.sent).toHaveLength(1)
+  undo.push(registerOrderPart({ name: 'note', position: 'comment', save: async () => {} }))
+  await page.storage.put(url, '{}')
+  expect(page.sent).toHaveLength(1)
 })
 
 test('other requests, and orders without parts, pass untouched', async () => {

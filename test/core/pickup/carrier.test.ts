@@ -202,6 +202,25 @@ test('takes back a stored point that is not on the list, with the reason', async
   expect($missingPoint.get()?.carrier).toBe('tide')
 })
 
+test('keeps the reason when the host is drawn again, until a point is chosen', async () => {
+  fakeServer(lists)
+  setSection('tide-data', { selectedPickupPoint: '999' })
+  open()
+  await choose('tide_PARCEL_TERMINAL')
+  await ready()
+  const again = async () => {
+    life.abort()
+    connect()
+    await choose('tide_PARCEL_TERMINAL')
+    await ready()
+  }
+  await again()
+  expect(state().reason).toMatch(/999 is no longer available/)
+  carrier.confirm('036013201', true)
+  await again()
+  expect(state().reason).toBe('')
+})
+
 test('loads the list of another country and takes the point of the old one back', async () => {
   fakeServer(lists)
   open()

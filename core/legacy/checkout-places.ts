@@ -1,0 +1,147 @@
+/**
+ * Puts widgets in the place of what Knockout draws in Magento's own checkout, each time it draws it: the drawn nodes become
+ * the host's own, which come back when the widget fails or is stopped.
+ */
+import { giveBack, type Replaced, replaced } from './takeover.ts'
+
+type Config = Readonly<Record<string, unknown>>
+type Part = {
+  /** The drawn elements. */
+  selector: string
+  /** The widget in the place of an element; `undefined`: the element stays as it is. */
+  widget(element: Element, config: Config): { name: string; options: Config } | undefined
+  /** Element that is drawn around it as the host; `undefined`: the element itself is the host. */
+  wrapper?: 'div' | 'form'
+  /** Loads when it is seen: Magento draws the payment step with the page. */
+  isHidden?: boolean
+}
+
+const pick = (config: Config, ...names: readonly string[]): Config =>
+  Object.fromEntries(names.flatMap(name => (config[name] == null ? [] : [[name, config[name]]])))
+
+const asMap = (value: unknown) => Object(value) as Record<string, unknown>
+
+const WRAPPER = /(\S+)-parcel-terminal-list-wrapper/
+
+const PARTS: readonly Part[] = [
+  {
+    selector: '#onepage-checkout-shipping-method-additional-load [class*="-parcel-terminal-list-wrapper"]',
+    wrapper: 'div',
+    widget(element, config) {
+      const carrier = WRAPPER.exec(element.className)?.[1]
+      if (!carrier) return undefined
+      // The server's own field stays in the form, hidden.
+      element.setAttribute('data-fallback', '')
+      const first = config[`${carrier}GlobalData`]
+      const second = asMap(config[`${carrier}data`])
+      return {
+        name: first ? 'pickup-points' : 'pickup-terminals',
+        options: {
+          carrier,
+          map: asMap(first)['show_map'] ?? true,
+          country: second[`${carrier}_current_country`] || 'LT',
+          postcode: second['postcode'] ?? '',
+        },
+      }
+    },
+  },
+  {
+    selector: '.payment-method .order-comment-form',
+    wrapper: 'div',
+    widget: (_element, config) => ({
+      name: 'order-comment',
+      options: pick(
+        config,
+        'max_length',
+        'um_order_comment_default_state',
+        'comment_initial_collapse_state',
+        'show_in_checkout',
+        'existing_comment',
+      ),
+    }),
+  },
+  {
+    selector: '.payment-method [data-role="checkout-agreements"]',
+    widget: (_element, config) => ({ name: 'agreements', options: asMap(config['checkoutAgreements']) }),
+  },
+  {
+    selector: '#payment .payment-option.discount-code',
+    wrapper: 'form',
+    isHidden: true,
+    widget: (_element, config) => ({
+      name: 'coupon',
+      options: { ...pick(config, 'captcha'), couponCode: asMap(config['totalsData'])['coupon_code'] ?? '' },
+    }),
+  },
+  {
+    selector: '.opc-block-summary .table-totals',
+    wrapper: 'div',
+    widget: (_element, config) => ({
+      name: 'totals',
+      options: {
+        ...pick(
+          config,
+          'totalsData',
+          'reviewTotalsDisplayMode',
+          'reviewShippingDisplayMode',
+          'includeTaxInGrandTotal',
+          'isFullTaxSummaryDisplayed',
+          'isZeroTaxDisplayed',
+          'basePriceFormat',
+        ),
+        place: 'checkout',
+        isVirtual: asMap(config['quoteData'])['is_virtual'] ?? false,
+      },
+    }),
+  },
+]
+
+/**
+ * Starts the chosen widgets in the checkout of this page, now and after each redraw.
+ *
+ * @param more Further options by widget: those that Magento's configuration does not have.
+ * @returns Gives everything back.
+ */
+export const placeInCheckout = (
+  isChosen: (widget: string) => boolean,
+  more: Readonly<Record<string, Config>> = {},
+): (() => void) => {
+  const checkout = document.getElementById('checkout')
+  const { checkoutConfig } = window as { checkoutConfig?: Config }
+  if (!checkout || !checkoutConfig) return () => {}
+  // Each drawn element gets its widget once: what was given back stays Magento's.
+  const seen = new WeakSet<Element>()
+  const hosts: HTMLElement[] = []
+
+  const take = (element: HTMLElement, { widget, wrapper, isHidden }: Part) => {
+    // The kit's own views have Magento's class names, too.
+    if (seen.has(element) || element.closest('[data-widget]')) return
+    seen.add(element)
+    const found = widget(element, checkoutConfig)
+    if (!found || !isChosen(found.name)) return
+    const { name, options } = found
+    const host = wrapper ? document.createElement(wrapper) : element
+    const own: Replaced = { components: [], options: { ...options, ...more[name] } }
+    if (wrapper) {
+      element.before(host)
+      host.append(element)
+      own.undo = () => host.replaceWith(...host.childNodes)
+    }
+    replaced.set(host, { [name]: own })
+    hosts.push(host)
+    if (isHidden) host.dataset['when'] = 'visible'
+    host.dataset['widget'] = name
+  }
+  const place = () => {
+    // The summary leaves the checkout for a dialog.
+    for (const part of PARTS)
+      for (const element of document.querySelectorAll<HTMLElement>(part.selector)) take(element, part)
+  }
+  place()
+  const observer = new MutationObserver(place)
+  observer.observe(checkout, { childList: true, subtree: true })
+  return () => {
+    observer.disconnect()
+    for (const host of hosts) giveBack(host)
+  }
+}

@@ -1,0 +1,94 @@
+/** A browser on a running Magento store whose pages have the kit's script tag, served from `dist/`. */
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+export const STORE = (process.env['STORE'] ?? 'http://127.0.0.1:8080').replace(/\/$/, '')
+export const FLAVOURS = ['preact', 'react'] as const
+export type Flavour = (typeof FLAVOURS)[number]
+
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
+const FILES = '/skerry-under-test'
+const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', map: 'application/json' }
+
+let browser: Browser | undefined
+export const openBrowser = async (): Promise<Browser> => {
+  browser ??= await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
+    args: ['--no-sandbox'],
+  })
+  return browser
+}
+export const closeBrowser = async (): Promise<void> => {
+  await browser?.close()
+  browser = undefined
+}
+
+export type Visit = {
+  page: Page
+  /** Errors of the page and of the kit; a walk ends with none. */
+  errors: string[]
+  /** Method and path of each request to the shop's REST interface, in order. */
+  calls: string[]
+  /** Names of the kit's files that were loaded. */
+  files: string[]
+  /** Answers for the kit's files whose name matches: `abort` as if the network was down. */
+  block(pattern: RegExp | undefined): void
+  close(): Promise<void>
+}
+
+/** A page of a new visitor; every document has the kit's tag with `data-takeover`. */
+export const visit = async (
+  flavour: Flavour,
+  takeover: string,
+  options: BrowserContextOptions = {},
+): Promise<Visit> => {
+  const context = await (await openBrowser()).newContext({ viewport: { width: 1280, height: 900 }, ...options })
+  const page = await context.newPage()
+  page.setDefaultTimeout(60_000)
+  const errors: string[] = []
+  const calls: string[] = []
+  const files: string[] = []
+  let blocked: RegExp | undefined
+  page.on('pageerror', error => errors.push(error.message))
+  page.on('console', message => {
+    if (message.type() === 'error' && /skerry|island/i.test(message.text() + message.location().url))
+      errors.push(message.text())
+  })
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/rest/')) calls.push(`${request.method()} ${pathname.replace(/^\/rest\/\w+\/V1\//, '')}`)
+  })
+  await context.route(`${STORE}${FILES}/**`, async route => {
+    const name = new URL(route.request().url()).pathname.slice(FILES.length)
+    if (blocked?.test(name)) return route.abort()
+    files.push(name)
+    const body = await readFile(`${DIST}/${flavour}${name}`).catch(() => undefined)
+    if (!body) return route.fulfill({ status: 404 })
+    return route.fulfill({ body, contentType: TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain' })
+  })
+  await context.route(
+    url =>
+      url.origin === new URL(STORE).origin &&
+      !url.pathname.startsWith(FILES) &&
+      !/\.\w+$/.test(url.pathname.replace(/\.html$/, '')),
+    async route => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const response = await route.fetch()
+      const type = response.headers()['content-type'] ?? ''
+      if (!type.includes('html')) return route.fulfill({ response })
+      const tag = `<script type="module" src="${FILES}/skerry.js" data-takeover="${takeover}"></script>`
+      return route.fulfill({ response, body: (await response.text()).replace('</head>', `${tag}</head>`) })
+    },
+  )
+  return {
+    page,
+    errors,
+    calls,
+    files,
+    block: pattern => {
+      blocked = pattern
+    },
+    close: () => context.close(),
+  }
+}
