@@ -17,7 +17,8 @@ export const builtOn: Readonly<Record<string, string>> = { checkout: 'cart', 'gi
  *
  * Widgets of a `bundle` share one script and one stylesheet, because pages that have one of them have the others; a
  * widget without one has its own. What such a widget imports later is a file of its own, unless the line names the
- * `lazy` that it shares with others.
+ * `lazy` that it shares with others. The pickers are in `cart`, because Magento's own checkout has them without the kit's
+ * steps, and needs no renderer before their method is chosen.
  */
 // biome-ignore format: one line for each widget.
 export const registry: Readonly<Record<string, Entry>> = {
@@ -42,8 +43,8 @@ export const registry: Readonly<Record<string, Entry>> = {
   'offline-payment': { when: 'ready', bundle: 'checkout', lazy: 'payment', load: () => import('./offline-payment/index.ts') },
   'order-comment': { when: 'ready', bundle: 'checkout', lazy: 'payment', load: () => import('./order-comment/index.ts') },
   'payment-step': { when: 'ready', bundle: 'checkout', lazy: 'payment', load: () => import('./payment-step/index.ts') },
-  'pickup-points': { when: 'ready', bundle: 'pickers', lazy: 'pickup', load: () => import('./pickup-points/index.ts') },
-  'pickup-terminals': { when: 'ready', bundle: 'pickers', lazy: 'pickup', load: () => import('./pickup-terminals/index.ts') },
+  'pickup-points': { when: 'ready', bundle: 'cart', lazy: 'pickup', load: () => import('./pickup-points/index.ts') },
+  'pickup-terminals': { when: 'ready', bundle: 'cart', lazy: 'pickup', load: () => import('./pickup-terminals/index.ts') },
   price: { when: 'with swatches', bundle: 'base', load: () => import('./price/index.ts') },
   'product-links': { when: 'ready', bundle: 'listing', load: () => import('./product-links/index.ts') },
   quantity: { when: 'interaction', load: () => import('./quantity/index.ts') },
