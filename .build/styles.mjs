@@ -8,13 +8,16 @@ const SHARED = ['tokens', 'base']
 const bundleStyles = async (parts, minify) => {
   const { outputFiles } = await esbuild.build({
     stdin: {
-      contents: `@layer skerry;\n${parts.map(part => `@import "./${part}.css";\n`).join('')}`,
+      // Resets in layers of these names lie below the kit, wherever the page links them.
+      contents: `@layer reset, base, skerry;\n${parts.map(part => `@import "./${part}.css";\n`).join('')}`,
       resolveDir: 'styles',
       loader: 'css',
     },
     bundle: true,
     minify,
     target: 'es2022',
+    // Not in Chromium 110 and Firefox 115.
+    supported: { nesting: false },
     write: false,
   })
   return outputFiles[0].contents

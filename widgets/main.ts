@@ -5,6 +5,7 @@ import { reportFailure } from '../core/island/report-failure.ts'
 import type { When } from '../core/island/when.ts'
 import type { Disconnect, OptionsSchema } from '../core/island/widget.ts'
 import { giveBack, initBlocks, replaced, takeOver } from '../core/legacy/takeover.ts'
+import { markLook } from '../core/page/look.ts'
 import { setFiles } from '../core/release/load.ts'
 import { replacements } from './replacements.ts'
 
@@ -174,6 +175,7 @@ const look = () => {
 
 const begin = (): Skerry => {
   if (typeof __SKERRY_FILES__ !== 'undefined') setFiles(__SKERRY_FILES__, __SKERRY_FILES_INTEGRITY__)
+  markLook()
   takeOverPage()
   const observer = new MutationObserver(() => look() && observer.disconnect())
   const isFound = look()

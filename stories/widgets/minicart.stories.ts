@@ -9,7 +9,7 @@ const CART = { visit: { cart: [PARKA, { product: '201', qty: '2' }] } }
 const opened = after(async ({ canvasElement }) => {
   await userEvent.click(canvasElement.querySelector('.showcart') as HTMLElement)
   const dialog = await within(document.body).findByRole('dialog')
-  await waitFor(() => expect(dialog.querySelector('.product-item, .subtitle.empty')).not.toBeNull())
+  await waitFor(() => expect(dialog.querySelector('.skerry-minicart__item, .skerry-minicart__empty')).not.toBeNull())
 })
 
 export default {

@@ -26,7 +26,8 @@ test('tokens stand in three tiers', () => {
   expect(parts).toContain('--skerry-swatch-size')
 })
 
-test.each(sheets)('%s says everything inside the layer', name =>
+// base.css also has what keeps rules for bare elements off the kit's own.
+test.each(sheets.filter(name => name !== 'base.css'))('%s says everything inside the layer', name =>
   expect(
     read(`styles/${name}`)
       .replace(/@layer skerry \{[\s\S]*?\n\}\n?/g, '')

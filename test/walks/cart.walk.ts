@@ -389,7 +389,7 @@ walk(
 const gift = (page: Page, place: 'order' | 'item'): Locator =>
   page.locator(place === 'order' ? '#gift-options-cart' : '[id^=gift-options-cart-item]').first()
 const write = async (block: Locator, [to, from, text]: readonly [string, string, string]): Promise<void> => {
-  const toggle = block.locator('.action-gift')
+  const toggle = block.locator('.skerry-gift__toggle')
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
   await block.getByLabel('To:').fill(to)
   await block.getByLabel('From:').fill(from)
@@ -423,7 +423,7 @@ for (const who of ['guest', 'customer'] as const)
       expect((await leaving).url()).toMatch(/\/checkout\/cart\/updatePost\?form_key=\w+&cart\[\]$/)
       await page.waitForURL(/\/checkout\/cart\/$/)
       await connected(page, 'gift-message')
-      await gift(page, place).locator('.gift-message-summary').getByText('For you <b>').waitFor()
+      await gift(page, place).locator('.skerry-gift__result').getByText('For you <b>').waitFor()
     }
     const { gifts } = await stateOf(context)
     const stored = Object.values(gifts)
@@ -443,7 +443,7 @@ for (const who of ['guest', 'customer'] as const)
     const leaving = page.waitForRequest(/updatePost/)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await leaving
-    await expect.poll(() => block.locator('.gift-message-summary').count()).toBe(0)
+    await expect.poll(() => block.locator('.skerry-gift__result').count()).toBe(0)
     await page.waitForLoadState()
     await connected(page, 'gift-message')
     await expect.poll(async () => Object.keys((await stateOf(context)).gifts)).toEqual(['orderLevel'])
@@ -472,7 +472,7 @@ walk(
     await fault(context, { path, kind: 'slow' })
     await save(block)
     await page.waitForURL(/updatePost|\/checkout\/cart\/$/)
-    await block.locator('.gift-message-summary').waitFor()
+    await block.locator('.skerry-gift__result').waitFor()
   },
 )
 

@@ -52,7 +52,7 @@ walk(
     await page.keyboard.press('Escape')
     await expectFree(page)
     await isFocused(page, '.action-delete')
-    await block.locator('.gift-message-summary').waitFor()
+    await block.locator('.skerry-gift__result').waitFor()
 
     const { maskedCartId } = await (await come.context.request.get('/__shop/state')).json()
     const path = `/rest/default/V1/guest-carts/${maskedCartId}/gift-message`
@@ -67,7 +67,7 @@ walk(
       page.waitForResponse(answer => /\/checkout\/cart\/$/.test(answer.url())),
       question.getByRole('button', { name: 'Delete' }).click(),
     ])
-    await expect.poll(() => block.locator('.gift-message-summary').count()).toBe(0)
+    await expect.poll(() => block.locator('.skerry-gift__result').count()).toBe(0)
   },
 )
 

@@ -15,7 +15,7 @@ const openCart = async (page: Page) => {
 }
 
 const quantityIn = (line: Locator) => line.getByRole('spinbutton')
-const subtotal = (page: Page) => cartPanel(page).locator('.subtotal .price')
+const subtotal = (page: Page) => cartPanel(page).locator('.skerry-minicart__amount')
 const alertIn = (page: Page) => cartPanel(page).getByRole('alert')
 
 walk('the opened cart is a dialog that shows what is in it and gives the focus back', async ({ open }) => {
@@ -111,7 +111,7 @@ walk(
     await buy(page)
     await buy(page, '/steel-bottle.html')
     await openCart(page)
-    const names = () => cartLines(page).locator('.product-item-name').allTextContents()
+    const names = () => cartLines(page).locator('.skerry-minicart__name').allTextContents()
     const before = await names()
     const { context } = await visitor()
     await context.route(

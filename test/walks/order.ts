@@ -83,7 +83,7 @@ const writeGift = async (page: Page, writes: 'order' | 'item') => {
   await connected(page, 'gift-message')
   const block = page.locator(writes === 'order' ? '#gift-options-cart' : '[id^=gift-options-cart-item]').first()
   await block.scrollIntoViewIfNeeded()
-  const toggle = block.locator('.action-gift')
+  const toggle = block.locator('.skerry-gift__toggle')
   await toggle.waitFor()
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
   await block.getByLabel('To:').fill(GIFT.recipient)

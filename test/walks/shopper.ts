@@ -41,7 +41,7 @@ export const minus = (page: Page): Locator => form(page).getByRole('button', { n
 export const cartCount = (page: Page): Locator => page.locator('.minicart-wrapper .counter-number')
 export const cartLink = (page: Page): Locator => page.locator('.minicart-wrapper .action.showcart')
 export const cartPanel = (page: Page): Locator => page.getByRole('dialog', { name: 'My Cart' })
-export const cartLines = (page: Page): Locator => cartPanel(page).locator('.product-item')
+export const cartLines = (page: Page): Locator => cartPanel(page).locator('.skerry-minicart__item')
 
 /** Presses the button, and resolves once it has said that the product was added, which it does for a second. */
 export const addAndHear = async (page: Page): Promise<void> => {

@@ -10,7 +10,7 @@ const PARKA = '/aurora-parka.html'
 const look = async (page: Page) => {
   await connected(page, 'swatches', 'price', 'minicart')
   await cartLink(page).click()
-  const button = cartPanel(page).locator('.action.primary').first()
+  const button = cartPanel(page).locator('.skerry-minicart__action--main')
   await button.waitFor()
   const dress = (element: Element) => {
     const { color, backgroundColor } = getComputedStyle(element)

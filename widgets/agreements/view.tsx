@@ -26,7 +26,7 @@ function Agreements({ options, host, server }: ViewProps<AgreementsOptions>) {
   if (!list.length) return null
   return (
     <div data-role="checkout-agreements">
-      <fieldset className="checkout-agreements fieldset skerry-agreements">
+      <fieldset className="skerry-agreements checkout-agreements">
         <legend className="skerry-sr-only">{translate(labels.title)}</legend>
         {list.map(agreement => (
           <AgreementRow
@@ -63,7 +63,7 @@ function AgreementRow({ agreement, id: box }: { agreement: Agreement; id: string
         <>
           <input
             type="checkbox"
-            className="required-entry"
+            className="skerry-agreements__box required-entry"
             id={box}
             name={`agreement[${id}]`}
             value={id}
@@ -77,7 +77,7 @@ function AgreementRow({ agreement, id: box }: { agreement: Agreement; id: string
       )}
       <button
         type="button"
-        className="action action-show skerry-agreements__read"
+        className="skerry-agreements__read action-show"
         aria-haspopup="dialog"
         onClick={() => void read()}
       >

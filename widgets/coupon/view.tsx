@@ -114,7 +114,7 @@ function Coupon(props: ViewProps<CouponOptions>) {
   const errorId = (at: Message['at']) => (message.at === at ? `${uid}-error` : undefined)
   return (
     <details ref={details} className="payment-option discount-code skerry-coupon">
-      <summary className="payment-option-title">{translate(labels.title)}</summary>
+      <summary className="skerry-coupon__title payment-option-title">{translate(labels.title)}</summary>
       <div className="payment-option-content" aria-busy={isBusy}>
         <div className="field">
           <label className="label" htmlFor={id}>

@@ -34,12 +34,7 @@ export function GiftForm({ uid, label, itemId, gift, missing, extras, isBusy, ..
     on.onSave()
   }
   return (
-    <fieldset
-      id={`${uid}-block`}
-      className="gift-options-content skerry-gift__form"
-      aria-label={label}
-      onKeyDown={handleKey}
-    >
+    <fieldset id={`${uid}-block`} className="skerry-gift__form" aria-label={label} onKeyDown={handleKey}>
       {NAMES.map(([key, name]) => (
         <Field
           key={key}
@@ -64,8 +59,8 @@ export function GiftForm({ uid, label, itemId, gift, missing, extras, isBusy, ..
           />
         )}
       </Field>
-      {extras.length > 0 && <Adopt nodes={extras} className="skerry-gift__wide" />}
-      <div className="actions-toolbar skerry-gift__wide">
+      {extras.length > 0 && <Adopt nodes={extras} className="skerry-gift__wide skerry-gift__content" />}
+      <div className="skerry-gift__actions skerry-gift__wide">
         {/* The name and value of the server's own button: a press that was held is repeated on this one. */}
         <GiftButton
           className="action-update update primary"

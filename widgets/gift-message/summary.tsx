@@ -19,19 +19,19 @@ export function GiftSummary({ id, gift, isBusy, onEdit, onRemove }: GiftSummaryP
     [labels.message, gift.message],
   ] as const
   return (
-    <div id={id} className="gift-message-summary skerry-gift__result" tabIndex={-1}>
+    <div id={id} className="skerry-gift__result" tabIndex={-1}>
       <dl>
         {rows.map(
           ([label, text]) =>
             text && (
-              <div key={label}>
+              <div key={label} className="skerry-gift__row">
                 <dt>{translate(label)}</dt>
                 <dd>{text}</dd>
               </div>
             ),
         )}
       </dl>
-      <div className="actions-toolbar">
+      <div className="skerry-gift__actions">
         <GiftButton className="action-edit" isBusy={isBusy} onPress={onEdit}>
           {translate(labels.edit)}
         </GiftButton>

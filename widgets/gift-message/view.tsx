@@ -47,11 +47,11 @@ export function GiftMessage({ options, host, server }: ViewProps<GiftMessageOpti
     else if (await save()) setFocus({ part: 'block' })
   }
   return (
-    <div className="gift-options skerry-gift" aria-busy={isBusy}>
+    <div className="skerry-gift" aria-busy={isBusy}>
       <button
         ref={toggle}
         type="button"
-        className="action action-gift skerry-gift__toggle"
+        className="skerry-gift__toggle"
         aria-expanded={!!block}
         aria-controls={block ? `${uid}-block` : undefined}
         onClick={() => setBlock(block ? '' : saved ? 'summary' : 'form')}

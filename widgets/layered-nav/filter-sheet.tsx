@@ -31,8 +31,8 @@ export function FilterSheet({ host, count, close }: FilterSheetProps) {
         aria-label={translate(labels.close)}
         onClick={close}
       />
-      <Adopt nodes={nodes} className="skerry-layered-nav__body" />
-      <button type="button" className="action primary skerry-layered-nav__done" onClick={close}>
+      <Adopt nodes={nodes} className="skerry-layered-nav__content" />
+      <button type="button" className="skerry-layered-nav__done" onClick={close}>
         {translate(labels.show, count ?? '')}
       </button>
     </Dialog>

@@ -52,7 +52,7 @@ const openLoader = (host: HTMLElement, list: ReturnType<typeof openList>, isInfi
     offerPrevious(load: () => void) {
       if (!linkTo('previous', host) || list.pages()[0] <= 1) previous?.remove()
       else if (!previous) {
-        previous = makeButton({ class: 'action skerry-load-more__previous' }, load, translate(labels.previous))
+        previous = makeButton({ class: 'skerry-load-more__previous' }, load, translate(labels.previous))
         list.items?.before(previous)
       }
     },

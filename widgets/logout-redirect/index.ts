@@ -20,7 +20,7 @@ export default defineBehavior(LogoutRedirectOptions, (host, { url }, signal) => 
     host.tabIndex = -1
     host.focus()
   }
-  const stay = makeButton({ class: 'action skerry-logout-redirect__stay' }, stayHere, translate(labels.stay))
+  const stay = makeButton({ class: 'skerry-logout-redirect__stay' }, stayHere, translate(labels.stay))
   // A page restored from the back/forward cache does not redirect again.
   addEventListener('pagehide', end, { signal })
   host.append(stay)

@@ -16,11 +16,11 @@ type ItemProps = { item: CartItem; change(quantity: number): Promise<void> }
 
 function Options({ item }: { item: CartItem }) {
   return (
-    <dl className="product options list">
+    <dl className="skerry-minicart__options">
       {asList<{ label: string; value: unknown }>(item.options).map(({ label, value }) => (
-        <div key={label}>
-          <dt className="label">{plainText(label)}</dt>
-          <dd className="values">
+        <div key={label} className="skerry-minicart__option">
+          <dt>{plainText(label)}</dt>
+          <dd>
             {asList<string>(typeof value === 'object' ? value : [value])
               .map(part => plainText(`${part}`))
               .join(', ')}
@@ -89,16 +89,23 @@ export function Item({ item, change }: ItemProps) {
   }
 
   return (
-    <li className="product-item" data-role="product-item">
+    <li className="skerry-minicart__item" data-role="product-item">
       {src && (
-        <img className="product-image-photo" src={src} alt={alt ?? ''} width={width} height={height} loading="lazy" />
+        <img
+          className="skerry-minicart__photo"
+          src={src}
+          alt={alt ?? ''}
+          width={width}
+          height={height}
+          loading="lazy"
+        />
       )}
-      <div className="product-item-details">
-        <strong className="product-item-name">{url ? <a href={url}>{name}</a> : name}</strong>
+      <div className="skerry-minicart__details">
+        <strong className="skerry-minicart__name">{url ? <a href={url}>{name}</a> : name}</strong>
         <Options item={item} />
-        {item.message && <p className="message notice">{plainText(item.message)}</p>}
-        {price >= 0 && <span className="price">{formatPrice(price, page.priceFormat)}</span>}
-        <div className="details-qty qty">
+        {item.message && <p className="skerry-minicart__message">{plainText(item.message)}</p>}
+        {price >= 0 && <span className="skerry-minicart__price">{formatPrice(price, page.priceFormat)}</span>}
+        <div className="skerry-minicart__quantity">
           <button type="button" aria-label={translate(labels.decrease, name)} onClick={() => press(-1)}>
             −
           </button>
@@ -107,7 +114,6 @@ export function Item({ item, change }: ItemProps) {
             type="number"
             min="0"
             step="any"
-            className="item-qty cart-item-qty"
             aria-label={translate(labels.quantity, name)}
             data-cart-item={item.item_id}
             defaultValue={String(item.qty)}
@@ -117,7 +123,7 @@ export function Item({ item, change }: ItemProps) {
           </button>
           <button
             type="button"
-            className="action delete"
+            className="skerry-minicart__remove"
             aria-label={translate(labels.removeItem, name)}
             onClick={() => {
               saveSoon.cancel()

@@ -15,9 +15,9 @@ const $cart = $section<Cart>('cart')
 
 function Empty() {
   return (
-    <div className="subtitle empty">
+    <div className="skerry-minicart__empty">
       <p>{translate(labels.empty)}</p>
-      <a className="action continue" href={page.baseUrl}>
+      <a className="skerry-minicart__action" href={page.baseUrl}>
         {translate(labels.shop)}
       </a>
     </div>
@@ -27,17 +27,21 @@ function Empty() {
 function Foot({ cart, isStale, cartUrl }: { cart: Cart | undefined; isStale: boolean; cartUrl: string }) {
   return (
     <div className="skerry-minicart__foot">
-      <p className="subtotal">
-        <span className="label">{translate(labels.subtotal)}</span>{' '}
-        <span className="amount price">{formatPrice(Number(cart?.subtotalAmount), page.priceFormat)}</span>
+      <p className="skerry-minicart__subtotal">
+        <span>{translate(labels.subtotal)}</span>{' '}
+        <span className="skerry-minicart__amount">{formatPrice(Number(cart?.subtotalAmount), page.priceFormat)}</span>
       </p>
       {isStale && <p className="skerry-minicart__stale">{translate(labels.stale)}</p>}
       {cart?.possible_onepage_checkout !== false && (
-        <a id="top-cart-btn-checkout" className="action primary checkout" href={`${page.baseUrl}checkout/`}>
+        <a
+          id="top-cart-btn-checkout"
+          className="skerry-minicart__action skerry-minicart__action--main"
+          href={`${page.baseUrl}checkout/`}
+        >
           {translate(labels.checkout)}
         </a>
       )}
-      <a className="action viewcart" href={cartUrl}>
+      <a className="skerry-minicart__action" href={cartUrl}>
         {translate(labels.cart)}
       </a>
     </div>
@@ -59,14 +63,14 @@ export function Panel({ host, link, onClose }: PanelProps) {
 
   return (
     <Dialog className="skerry-minicart" labelledBy={uid} onClose={onClose} opener={link}>
-      <div className="block block-minicart skerry-minicart__sheet" data-stale={isStale || undefined}>
+      <div className="skerry-minicart__sheet" data-stale={isStale || undefined}>
         <div className="skerry-minicart__head">
           <h2 ref={title} id={uid} tabIndex={-1}>
             {translate(labels.title)}
           </h2>
           <button
             type="button"
-            className="action close skerry-minicart__close"
+            className="skerry-minicart__close"
             aria-label={translate(labels.close)}
             onClick={onClose}
           />
@@ -78,11 +82,11 @@ export function Panel({ host, link, onClose }: PanelProps) {
           {status}
         </div>
         {shown.length < items.length && (
-          <p className="items-total">{translate(labels.shown, shown.length, items.length)}</p>
+          <p className="skerry-minicart__shown">{translate(labels.shown, shown.length, items.length)}</p>
         )}
         {items.length ? (
           <>
-            <ol className="minicart-items">
+            <ol className="skerry-minicart__items">
               {shown.map(item => (
                 <Item
                   key={item.item_id}

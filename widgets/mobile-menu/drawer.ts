@@ -23,7 +23,7 @@ const showLevels = (part: HTMLElement, all: readonly MenuItem[]): (() => void) =
     const row = { class: ROW, 'aria-current': link?.getAttribute('aria-current') }
     return make(
       'li',
-      { class: item.element.matches('.active, .has-active') && 'active' },
+      { class: `skerry-mobile-menu__item${item.element.matches('.active, .has-active') ? ' active' : ''}` },
       isParent(item)
         ? makeButton({ ...row, 'data-parent': '' }, ({ currentTarget }) => show(item.items, item, currentTarget), text)
         : link
@@ -40,7 +40,7 @@ const showLevels = (part: HTMLElement, all: readonly MenuItem[]): (() => void) =
     if (parent && before) {
       const { text, link, blocks } = parent
       const back = makeButton(
-        { class: 'action back skerry-mobile-menu__back' },
+        { class: 'skerry-mobile-menu__back' },
         () => {
           giveBack.pop()?.()
           level.remove()
@@ -53,9 +53,13 @@ const showLevels = (part: HTMLElement, all: readonly MenuItem[]): (() => void) =
       level.prepend(back)
       if (link)
         list.append(
-          make('li', { class: 'action all' }, make('a', { class: ROW, href: link.href }, translate(labels.all, text))),
+          make(
+            'li',
+            { class: 'skerry-mobile-menu__item all' },
+            make('a', { class: ROW, href: link.href }, translate(labels.all, text)),
+          ),
         )
-      const block = make('div', { class: 'skerry-mobile-menu__block' })
+      const block = make('div', { class: 'skerry-mobile-menu__content' })
       giveBack.push(borrow(blocks, block))
       level.append(block)
       before.hidden = true
@@ -114,12 +118,9 @@ export const fillDrawer = (
     }),
   )
   const head = hasTabs
-    ? make('div', { role: 'tablist', 'aria-label': menu }, ...tabs)
+    ? make('div', { class: 'skerry-mobile-menu__tabs', role: 'tablist', 'aria-label': menu }, ...tabs)
     : make('span', { class: 'skerry-mobile-menu__name' }, tabs[0]?.textContent ?? '')
-  const closer = makeButton(
-    { class: 'action close skerry-mobile-menu__close', 'aria-label': translate(labels.close) },
-    close,
-  )
+  const closer = makeButton({ class: 'skerry-mobile-menu__close', 'aria-label': translate(labels.close) }, close)
   dialog.append(
     make(
       'div',

@@ -88,7 +88,7 @@ function OrderComment({ options, host, server, signal }: ViewProps<OrderCommentO
       className="payment-option order-comment skerry-comment"
       onToggle={event => $comment.setKey('isOpen', event.currentTarget.open)}
     >
-      <summary className="payment-option-title skerry-comment__title">{translate(labels.title)}</summary>
+      <summary className="skerry-comment__title payment-option-title">{translate(labels.title)}</summary>
       <div className="order-comment-form">
         <Field
           label={translate(labels.field)}

@@ -44,18 +44,18 @@ function PickupPoints(props: ViewProps<PickupPointsOptions>) {
   )
 
   return (
-    <div className={`${options.carrier}-shipping-container skerry-pickup`} data-status={status}>
+    <div className={`skerry-pickup ${options.carrier}-shipping-container`} data-status={status}>
       <Status status={status} retry={() => void carrier.list.load()} />
       {status === 'ready' && (
         <>
-          <p className={`${options.carrier}-chosen-point skerry-pickup__chosen`} data-point-id={chosen?.code}>
+          <p className={`skerry-pickup__chosen ${options.carrier}-chosen-point`} data-point-id={chosen?.code}>
             {chosen ? chosenText(chosen) : translate(labels.nothingChosen)}
           </p>
           {options.mode === 'dialog' ? (
             <button
               ref={link}
               type="button"
-              className={`${options.carrier}-modal-btn action primary skerry-pickup__open`}
+              className={`skerry-pickup__open ${options.carrier}-modal-btn`}
               aria-haspopup="dialog"
               {...approached}
               onClick={() => {

@@ -36,6 +36,7 @@ function Suggestions({ picker, suggestions, field }: SuggestionsProps) {
         <li key={suggestion.text}>
           <button
             type="button"
+            className="skerry-terminals__suggestion"
             data-suggestion
             onKeyDown={move}
             onClick={() => {
@@ -127,12 +128,7 @@ export function TerminalDialog({ carrier, options, onConfirm, onClose, isOpen }:
             point && (
               <>
                 <Details point={point} options={options} />
-                <button
-                  type="button"
-                  className="action primary skerry-points-card__select"
-                  data-id={point.code}
-                  onClick={confirm}
-                >
+                <button type="button" className="skerry-points-card__select" data-id={point.code} onClick={confirm}>
                   <span>
                     {translate(labels.select)}
                     {options.named && `: ${point.name}`}

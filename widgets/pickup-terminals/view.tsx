@@ -73,7 +73,7 @@ function PickupTerminals(props: ViewProps<PickupTerminalsOptions>) {
   }
 
   return (
-    <div ref={root} className={`${options.carrier}-terminals-list skerry-pickup skerry-terminals`} data-status={status}>
+    <div ref={root} className={`skerry-pickup skerry-terminals ${options.carrier}-terminals-list`} data-status={status}>
       <Status status={status} retry={() => void carrier.list.load()} />
       {status === 'ready' && (
         <>
@@ -82,7 +82,7 @@ function PickupTerminals(props: ViewProps<PickupTerminalsOptions>) {
             <button
               ref={opener}
               type="button"
-              className={`show-${options.carrier}-map skerry-terminals__map`}
+              className={`skerry-terminals__map show-${options.carrier}-map`}
               aria-haspopup="dialog"
               {...approached}
               onClick={() => {

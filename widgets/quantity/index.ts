@@ -38,7 +38,7 @@ const nameButtons = (host: HTMLElement, productName: string | undefined) => {
 const makeButton = (name: string, sign: string, signal: AbortSignal) => {
   const button = document.createElement('button')
   button.type = 'button'
-  button.className = `qty-${name}`
+  button.className = `skerry-quantity__button qty-${name}`
   button.textContent = sign
   signal.addEventListener('abort', () => button.remove())
   return button

@@ -112,7 +112,7 @@ export function SwatchGroup({ options, choice, attribute, chosen, labelId, valid
     <>
       <div
         ref={group}
-        className="swatch-attribute-options"
+        className="swatch-attribute-options clearfix"
         role="radiogroup"
         aria-required
         aria-label={options.enableControlLabel ? undefined : attribute.label}
@@ -141,7 +141,7 @@ export function SwatchGroup({ options, choice, attribute, chosen, labelId, valid
         {attribute.options.length > hiddenFrom && (
           <button
             type="button"
-            className="swatch-more"
+            className="skerry-swatches__more"
             data-option-id={`more-${attribute.id}`}
             onClick={() => setIsExpanded(true)}
           >

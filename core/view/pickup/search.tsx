@@ -64,7 +64,6 @@ function Search({ carrier: { picker, options }, listId, field, list, placeholder
       <div className="skerry-search" data-pending={state.isPending || undefined}>
         <input
           ref={field}
-          type="text"
           // Belongs to no form, so that no form sends it.
           form="skerry-none"
           role="combobox"

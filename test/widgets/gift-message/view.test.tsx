@@ -59,7 +59,7 @@ test('with nothing saved the form is open, and closed where the page says so', (
 test('a saved message is shown as text, with both names', () => {
   const gift = { sender: 'Sam', recipient: 'Alex', message: ATTACK }
   connect(widget, 'gift-message', markup('data-cart-id="abc"', { giftMessage: { orderLevel: gift } }))
-  expect(find('.gift-message-summary').textContent).toContain(ATTACK)
+  expect(find('.skerry-gift__result').textContent).toContain(ATTACK)
   expect([...document.querySelectorAll('dd')].map(each => each.textContent)).toEqual(['Alex', 'Sam', ATTACK])
   expect(document.querySelector('img')).toBeNull()
 })
@@ -79,7 +79,7 @@ test.each([
     gift_message: { recipient: 'Alex', sender: 'Sam', message: 'Hi' },
   })
   await asked[0]?.answer(true)
-  expect(find('.gift-message-summary').textContent).toContain('Hi')
+  expect(find('.skerry-gift__result').textContent).toContain('Hi')
   expect(find('[role=status]').textContent).toBe('The gift message is saved.')
 })
 

@@ -61,8 +61,8 @@ const counter = () => [
   find('.counter-number').textContent,
   find('.counter-label').textContent,
 ]
-const names = () => [...document.querySelectorAll('.product-item-name')].map(({ textContent }) => textContent)
-const subtotal = () => find('.subtotal .amount').textContent
+const names = () => [...document.querySelectorAll('.skerry-minicart__name')].map(({ textContent }) => textContent)
+const subtotal = () => find('.skerry-minicart__amount').textContent
 const json = (body: unknown) => () => new Response(JSON.stringify(body))
 
 const type = (label: string, text: string) => {
@@ -118,27 +118,31 @@ test('minicart opens with items, options, prices, subtotal and links', async () 
   const dialog = await open()
   expect(document.querySelector(`#${dialog.getAttribute('aria-labelledby')}`)?.textContent).toBe('My Cart')
   expect(names()).toEqual(['Parka & 7', 'Parka & 6'])
-  expect(find<HTMLAnchorElement>('.product-item-name a').href).toBe('https://shop.test/7.html')
-  expect(find('.product.options').textContent).toBe('ColourPine')
-  expect(find('.product-item .price').textContent).toBe('€52.00')
-  expect(find<HTMLImageElement>('.product-item img').getAttribute('width')).toBe('75')
+  expect(find<HTMLAnchorElement>('.skerry-minicart__name a').href).toBe('https://shop.test/7.html')
+  expect(find('.skerry-minicart__options').textContent).toBe('ColourPine')
+  expect(find('.skerry-minicart__price').textContent).toBe('€52.00')
+  expect(find<HTMLImageElement>('.skerry-minicart__photo').getAttribute('width')).toBe('75')
   expect(subtotal()).toBe('€156.00')
-  expect(find<HTMLAnchorElement>('.checkout').href).toBe(`${facts.baseUrl}checkout/`)
-  expect(find<HTMLAnchorElement>('.viewcart').href).toBe(find<HTMLAnchorElement>('.showcart').href)
+  expect(find<HTMLAnchorElement>('#top-cart-btn-checkout').href).toBe(`${facts.baseUrl}checkout/`)
+  expect(find<HTMLAnchorElement>('.skerry-minicart__action:not([id])').href).toBe(
+    find<HTMLAnchorElement>('.showcart').href,
+  )
 })
 
 test('minicart shows the last items of the list and how many there are', async () => {
   facts.checkout.maxItemsToDisplay = 1
   await open()
   expect(names()).toEqual(['Parka & 6'])
-  expect(find('.items-total').textContent).toBe('1 of 2 items')
+  expect(find('.skerry-minicart__shown').textContent).toBe('1 of 2 items')
 })
 
 test('an empty minicart shows a text and a link to the shop', async () => {
   await open()
   setSection('cart', { summary_count: 0, items: [] })
-  await vi.waitFor(() => expect(find('.subtitle.empty p').textContent).toBe('You have no items in your shopping cart.'))
-  expect(find<HTMLAnchorElement>('.subtitle.empty a').href).toBe(facts.baseUrl)
+  await vi.waitFor(() =>
+    expect(find('.skerry-minicart__empty p').textContent).toBe('You have no items in your shopping cart.'),
+  )
+  expect(find<HTMLAnchorElement>('.skerry-minicart__empty a').href).toBe(facts.baseUrl)
 })
 
 test('an open minicart shows a change from elsewhere without announcing it', async () => {
@@ -155,7 +159,7 @@ test('minicart closes by its button, by a click beside it and by Escape, and giv
     () => find('dialog').dispatchEvent(new Event('cancel', { cancelable: true })),
   ]) {
     await open()
-    find('.product-item').click()
+    find('.skerry-minicart__item').click()
     expect(find<HTMLDialogElement>('dialog').open).toBe(true)
     close()
     await vi.waitFor(() => expect(document.querySelector('dialog')).toBe(null))
@@ -273,7 +277,7 @@ test('an item shows its message, and a cart that may not be ordered has no check
   expect(find('#top-cart-btn-checkout').textContent).toBe('Proceed to Checkout')
   const items = [item('7', 2, { message: 'Only 1 left &amp; going' }), item('6', 1)]
   setSection('cart', { ...CART, items, possible_onepage_checkout: false })
-  await vi.waitFor(() => expect(find('.product-item-details .message').textContent).toBe('Only 1 left & going'))
+  await vi.waitFor(() => expect(find('.skerry-minicart__message').textContent).toBe('Only 1 left & going'))
   expect(document.querySelector('#top-cart-btn-checkout')).toBeNull()
 })
 
@@ -342,5 +346,5 @@ test('an address that is no page is no link', async () => {
   await open()
   setSection('cart', { ...CART, items: [item('9', 1, { product_url: 'javascript:alert(1)' })] })
   await vi.waitFor(() => expect(names()).toEqual(['Parka & 9']))
-  expect(document.querySelector('.product-item-name a')).toBe(null)
+  expect(document.querySelector('.skerry-minicart__name a')).toBe(null)
 })

@@ -88,7 +88,7 @@ test('adds no fields to wishlist forms of a tile that can’t be bought in the l
 
 test('shows `numberToShow` options in a tile, and the others after a press of the button', async () => {
   await connect(undefined, { numberToShow: 1 })
-  const more = find<HTMLButtonElement>('button.swatch-more')
+  const more = find<HTMLButtonElement>('button.skerry-swatches__more')
   expect(more.type).toBe('button')
   expect(option('Red').hidden).toBe(true)
   more.click()

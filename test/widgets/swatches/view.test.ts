@@ -341,11 +341,11 @@ test('hides options beyond `numberToShow` behind a button', async () => {
   await connect({ numberToShow: '1', moreButtonText: 'Show all' })
   expect(option('Blue').hidden).toBe(false)
   expect(option('Red').hidden).toBe(true)
-  const more = find('.swatch-more')
+  const more = find('.skerry-swatches__more')
   expect(more.textContent).toBe('Show all')
   await click(more)
   expect(option('Red').hidden).toBe(false)
-  expect(group('Color').querySelector('.swatch-more')).toBeNull()
+  expect(group('Color').querySelector('.skerry-swatches__more')).toBeNull()
 })
 
 test('renders an attribute without swatches as a dropdown', async () => {

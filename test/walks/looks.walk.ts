@@ -1,0 +1,130 @@
+/** What the kit draws looks the same under the stylesheets of real themes, whose element rules `themes/` repeats. */
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { connected } from '../support/browser-page.ts'
+import { comeToCheckout } from './order.ts'
+import { buy, cartLines, cartLink } from './shopper.ts'
+import { walk } from './walk.ts'
+
+const FOLDER = 'test/walks/themes'
+const THEMES = readdirSync(FOLDER).map(name => [name, readFileSync(`${FOLDER}/${name}`, 'utf8')] as const)
+
+/** The page without the shop's own stylesheets, and with this one after the kit's. */
+const dress = (page: Page, css: string) =>
+  page.evaluate(text => {
+    for (const sheet of document.styleSheets) sheet.disabled = !/\/skerry\//.test(sheet.href ?? '')
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = [sheet]
+  }, css)
+
+/** Box and colours of each element that the kit has drawn inside `root`, as one line of text. */
+const look = (page: Page, root: string) =>
+  page.evaluate(selector => {
+    const own = '[class^="skerry-"]'
+    const drawn = `${own}, ${own}:not([class*="__content"]) > :not([class])`
+    const box = document.querySelector(selector)
+    if (!box) throw new Error(`There is no ${selector}.`)
+    const origin = box.getBoundingClientRect()
+    const styleOf = (element: Element, part?: string) => {
+      const style = getComputedStyle(element, part)
+      const { color, backgroundColor, borderTopWidth, borderTopColor, borderRadius, boxShadow } = style
+      const { fontSize, fontWeight, textDecorationLine, opacity, display } = style
+      const text = [fontSize, fontWeight, color, textDecorationLine, opacity, display]
+      return [...text, backgroundColor, borderTopWidth, borderTopColor, borderRadius, boxShadow]
+    }
+    return [box, ...box.querySelectorAll(drawn)].flatMap(element => {
+      if (!element.matches(drawn) || !element.checkVisibility({ visibilityProperty: true })) return []
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const rect = [x - origin.x, y - origin.y, width, height].map(Math.round)
+      const signs = ['::before', '::after'].flatMap(part => {
+        const { content, inlineSize, blockSize } = getComputedStyle(element, part)
+        return content === 'none' ? [] : [part, content, inlineSize, blockSize, ...styleOf(element, part)]
+      })
+      return `${element.localName}.${element.className}: ${[...rect, ...styleOf(element), ...signs].join(' ')}`
+    })
+  }, root)
+
+/** Colours of drawn elements after a theme has said one plain rule for each class. */
+const restyled = (page: Page, root: string) =>
+  page.evaluate(selector => {
+    const elements = [...document.querySelectorAll(`${selector} [class^="skerry-"]:not(.skerry-sr-only, input[type])`)]
+    const names = new Set(elements.map(({ classList }) => classList[0]))
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync([...names].map(name => `.${name} { color: rgb(1, 2, 3) }`).join(''))
+    document.adoptedStyleSheets = [sheet]
+    return elements
+      .filter(element => getComputedStyle(element).color !== 'rgb(1, 2, 3)')
+      .map(({ className }) => className)
+  }, root)
+
+const expectSameEverywhere = async (page: Page, root: string) => {
+  // Sizes are compared at rest, not on their way.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await dress(page, '')
+  const alone = await look(page, root)
+  expect(alone.length, `drawn elements in ${root}`).toBeGreaterThan(0)
+  for (const [name, css] of THEMES) {
+    await dress(page, css)
+    expect(await look(page, root), `${root} under ${name}`).toEqual(alone)
+  }
+  await dress(page, '')
+  // A state has rules of its own.
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  expect(await restyled(page, root), `${root} with a plain rule of the theme`).toEqual([])
+  await dress(page, '')
+}
+
+walk(
+  'the opened cart keeps its sizes and colours under every theme, and a plain rule restyles it',
+  async ({ open }) => {
+    const page = await open('/ember-candles.html')
+    await buy(page)
+    await cartLink(page).click()
+    await cartLines(page).first().waitFor()
+    await expectSameEverywhere(page, '.skerry-minicart')
+  },
+  { axe: false, flavours: ['preact'] },
+)
+
+walk(
+  'the drawers of a phone keep their sizes and colours under every theme, and a plain rule restyles them',
+  async ({ open }) => {
+    const page = await open('/outdoor.html', { width: 375, height: 800 })
+    await connected(page, 'layered-nav')
+    await page.locator('a.filter-title').click()
+    await page.locator('.skerry-layered-nav__sheet[open]').waitFor()
+    await expectSameEverywhere(page, '.skerry-layered-nav__sheet')
+  },
+  { axe: false, flavours: ['preact'] },
+)
+
+walk(
+  'a picker keeps its sizes and colours under every theme, and a plain rule restyles it',
+  async ({ visitor }) => {
+    const page = await comeToCheckout(await visitor(), { point: '', query: '?agreements=off' })
+    await connected(page, 'pickup-points')
+    await page.getByRole('button', { name: 'Select pickup point' }).click()
+    await page.locator('dialog').getByRole('option').first().click()
+    await page.locator('.skerry-point').waitFor()
+    await expectSameEverywhere(page, '.skerry-points-card')
+  },
+  { axe: false, flavours: ['preact'] },
+)
+
+walk(
+  'a question and its form keep their sizes and colours under every theme, and a plain rule restyles them',
+  async ({ visitor }) => {
+    const page = await comeToCheckout(await visitor(), { gift: true })
+    await page.goto('/checkout/cart/')
+    await connected(page, 'gift-message')
+    const block = page.locator('#gift-options-cart')
+    await expectSameEverywhere(page, '#gift-options-cart .skerry-gift__toggle')
+    await block.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').waitFor()
+    await expectSameEverywhere(page, '.skerry-dialog')
+  },
+  { axe: false, flavours: ['preact'] },
+)
