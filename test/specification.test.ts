@@ -84,7 +84,7 @@ const MESSAGES: readonly (readonly [point: number, words: string, file: string])
   [5, 'Provided Zip/Postal Code seems to be invalid.', 'widgets/address-fields/labels.ts'],
   [5, 'If you believe it is the right one you can ignore this notice.', 'widgets/address-fields/labels.ts'],
   [5, 'Field %1 is required.', 'widgets/address-fields/labels.ts'],
-  [5, 'Select %1 parcel terminal!', 'widgets/shipping-step/labels.ts'],
+  [5, 'Select %1 parcel terminal!', 'core/checkout/labels.ts'],
   [8, 'Nothing found', 'core/pickup/labels.ts'],
   [8, 'No points to select', 'core/pickup/labels.ts'],
   [8, 'No information', 'core/pickup/labels.ts'],

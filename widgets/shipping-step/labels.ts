@@ -13,7 +13,6 @@ export const labels = {
   known: 'You already have an account with us. Sign in or continue as guest.',
   password: 'Password',
   signIn: 'Sign in',
-  noPoint: 'Select %1 parcel terminal!',
   point: 'Select parcel terminal',
   saved: 'Shipping is saved. Choose how to pay.',
   unsaved: 'Complete the shipping step first.',

@@ -1,3 +1,4 @@
+import { labels as orderLabels } from '../../core/checkout/labels.ts'
 import { labels as formLabels } from '../../core/form/labels.ts'
 import { describe } from '../../core/schema/reference.ts'
 import { labels } from './labels.ts'
@@ -42,5 +43,5 @@ export default describe(ShippingStepOptions, {
     'POST rest/{store}/V1/customers/isEmailAvailable': 'an email address was typed',
     'POST customer/ajax/login': 'Sign in',
   },
-  texts: { ...labels, required: formLabels.required, email: formLabels.email },
+  texts: { ...labels, noPoint: orderLabels.noPoint, required: formLabels.required, email: formLabels.email },
 })

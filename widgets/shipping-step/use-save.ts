@@ -4,6 +4,7 @@ import type { AddressForm } from '../../core/checkout/address-form.ts'
 import { saveShippingInformation } from '../../core/checkout/api.ts'
 import { saveCheckoutData } from '../../core/checkout/checkout-data.ts'
 import { failureText } from '../../core/checkout/failure.ts'
+import { labels as orderLabels } from '../../core/checkout/labels.ts'
 import { registerOrderPart } from '../../core/checkout/order-parts.ts'
 import { $checkout, $quote, type Rate } from '../../core/checkout/quote.ts'
 import { rateCode } from '../../core/checkout/rates.ts'
@@ -22,7 +23,7 @@ import { labels } from './labels.ts'
 const warnOfMissingPoint = () => {
   const missing = $missingPoint.get()
   if (!missing) return
-  showMessage('error', translate(labels.noPoint, missing.title))
+  showMessage('error', translate(orderLabels.noPoint, missing.title))
   missing.showMissing()
   scrollTo({ top: 0 })
 }
