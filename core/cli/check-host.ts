@@ -1,4 +1,7 @@
-/** Checks a host: its names, its options by the widgets' own schemas, and misspelt attributes. */
+/**
+ * Checks a host: its names, its options by the widgets' own schemas, and misspelt attributes. One file, because each check
+ * depends on what the others found: a misspelt attribute explains a missing option.
+ */
 import { safeParse } from 'valibot'
 import { referenceOf, references, type WidgetReference } from '../../widgets/references.ts'
 import { MAGENTO_ATTRIBUTES, nearest } from '../island/report.ts'

@@ -1,4 +1,4 @@
-/** Messages for theme developers, in one chunk that a page loads with its first failure or warning. */
+/** Messages for theme developers; all in one file, so that failures and warnings are worded alike. */
 import { emit } from '../dom/emit.ts'
 import { namesOf } from './options.ts'
 import type { Failure, FailureReason, GivenOptions } from './report-failure.ts'

@@ -1,4 +1,7 @@
-/** Points on a Leaflet map: centre, clusters, active marker, keys. Drawn from elements and texts, never from HTML. */
+/**
+ * Points on a Leaflet map: centre, clusters, active marker, keys. Drawn from elements and texts, never from HTML. One file,
+ * because all of them read and move the same map.
+ */
 import * as L from 'leaflet'
 import { make, makeButton } from '../dom/make.ts'
 import type { Place } from './distance.ts'

@@ -1,4 +1,4 @@
-/** The inspector's panel, one drawing: by hand, so that it needs nothing of what it looks at. */
+/** The inspector's panel: one drawing, hence one file, and by hand, so that it needs nothing of what it inspects. */
 import { make, makeButton } from '../../core/dom/make.ts'
 import type { IslandLine, RequestLine } from './read.ts'
 import { bytesOf, type Facts, milliseconds, short, toReport } from './report.ts'

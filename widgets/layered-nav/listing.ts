@@ -1,6 +1,6 @@
 /**
  * Changes the listing without leaving the page: the newest click wins, the address bar always shows a page that can be
- * shared, Back shows what was there.
+ * shared, Back shows what was there. One file, because request, page and history change together or not at all.
  */
 import { latest } from '../../core/async/latest.ts'
 import { announce } from '../../core/dom/announce.ts'

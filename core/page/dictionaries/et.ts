@@ -1,4 +1,4 @@
-/** Estonian. Numbers stand after a colon where the language would bend the noun. */
+/** Estonian. Numbers stand after a colon where the language would bend the noun. One list, loaded as a whole. */
 export default {
   'Adding...': 'Lisan...',
   Added: 'Lisatud',

@@ -1,4 +1,4 @@
-/** Finnish. Numbers stand after a colon where the language would bend the noun. */
+/** Finnish. Numbers stand after a colon where the language would bend the noun. One list, loaded as a whole. */
 export default {
   'Adding...': 'Lisätään...',
   Added: 'Lisätty',

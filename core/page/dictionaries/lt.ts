@@ -1,4 +1,4 @@
-/** Lithuanian. Numbers stand after a colon where the language would bend the noun. */
+/** Lithuanian. Numbers stand after a colon where the language would bend the noun. One list, loaded as a whole. */
 export default {
   'Adding...': 'Dedama...',
   Added: 'Įdėta',

@@ -1,4 +1,4 @@
-/** Latvian. Numbers stand after a colon where the language would bend the noun. */
+/** Latvian. Numbers stand after a colon where the language would bend the noun. One list, loaded as a whole. */
 export default {
   'Adding...': 'Pievieno...',
   Added: 'Pievienots',

@@ -1,4 +1,4 @@
-/** Russian. Numbers stand after a colon where the language would bend the noun. */
+/** Russian. Numbers stand after a colon where the language would bend the noun. One list, loaded as a whole. */
 export default {
   'Adding...': 'Добавляем...',
   Added: 'Добавлено',
