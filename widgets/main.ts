@@ -151,7 +151,7 @@ const takeOverPage = () => {
   take()
   // Magento's checkout is drawn by Knockout, later: there is time for a chunk.
   onParsed(() => {
-    if (document.getElementById('checkout'))
+    if ('checkoutConfig' in window)
       import('../core/legacy/checkout-places.ts').then(
         ({ placeInCheckout }) => placeInCheckout(isChosen),
         () => {},

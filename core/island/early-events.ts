@@ -36,7 +36,10 @@ export const takeHeld = (host: HTMLElement): readonly HeldEvent[] => {
   return events
 }
 
-/** The same control in a host that was redrawn: by `id`, by `name` and `value`, by `data-option-id`, or its summary. */
+/**
+ * The same control in a host that was redrawn: by `id`, by `name` and `value`, by `data-option-id`, or its summary, which
+ * may stand for the title of Magento's own collapsible.
+ */
 export const counterpart = <Found extends Element>(node: Found, host: HTMLElement): Found | null => {
   if (node.isConnected) return node
   for (const names of [['id'], ['name', 'value'], ['data-option-id']]) {
@@ -44,7 +47,7 @@ export const counterpart = <Found extends Element>(node: Found, host: HTMLElemen
     const found = names.every(name => node.getAttribute(name)) && host.querySelector<Found>(parts.join(''))
     if (found) return found
   }
-  return node.localName === 'summary' ? host.querySelector<Found>('summary') : null
+  return node.closest('summary, [data-role="title"]') && host.querySelector<Found>('summary')
 }
 
 /** Repeats, once, the events held for a host. */

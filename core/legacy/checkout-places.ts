@@ -1,6 +1,6 @@
 /**
- * Puts widgets in the place of what Knockout draws in Magento's own checkout, each time it draws it: the drawn nodes become
- * the host's own, which come back when the widget fails or is stopped.
+ * Puts widgets in the place of what Magento's own checkout and cart draw, each time Knockout draws it: the drawn nodes
+ * become the host's own, which come back when the widget fails or is stopped.
  */
 import { giveBack, type Replaced, replaced } from './takeover.ts'
 
@@ -65,7 +65,7 @@ const PARTS: readonly Part[] = [
     widget: (_element, config) => ({ name: 'agreements', options: asMap(config['checkoutAgreements']) }),
   },
   {
-    selector: '#payment .payment-option.discount-code',
+    selector: '#payment .payment-option.discount-code, #block-discount',
     wrapper: 'form',
     isHidden: true,
     widget: (_element, config) => ({
@@ -97,7 +97,7 @@ const PARTS: readonly Part[] = [
 ]
 
 /**
- * Starts the chosen widgets in the checkout of this page, now and after each redraw.
+ * Starts the chosen widgets in the checkout or cart of this page, now and after each redraw.
  *
  * @param more Further options by widget: those that Magento's configuration does not have.
  * @returns Gives everything back.
@@ -106,9 +106,9 @@ export const placeInCheckout = (
   isChosen: (widget: string) => boolean,
   more: Readonly<Record<string, Config>> = {},
 ): (() => void) => {
-  const checkout = document.getElementById('checkout')
+  const area = document.querySelector('#checkout, .cart-container')
   const { checkoutConfig } = window as { checkoutConfig?: Config }
-  if (!checkout || !checkoutConfig) return () => {}
+  if (!area || !checkoutConfig) return () => {}
   // Each drawn element gets its widget once: what was given back stays Magento's.
   const seen = new WeakSet<Element>()
   const hosts: HTMLElement[] = []
@@ -139,7 +139,7 @@ export const placeInCheckout = (
   }
   place()
   const observer = new MutationObserver(place)
-  observer.observe(checkout, { childList: true, subtree: true })
+  observer.observe(area, { childList: true, subtree: true })
   return () => {
     observer.disconnect()
     for (const host of hosts) giveBack(host)

@@ -154,3 +154,172 @@ walk(
   },
   ['wide', 'phone'],
 )
+
+/** A guest on the payment step, with a point chosen; gives its code. */
+const toPayment = async ({ page }: Visit): Promise<string | null> => {
+  await addBag(page)
+  await fillAddress(page)
+  await chooseMethod(page)
+  const point = await choosePoint(page)
+  await next(page)
+  await payBy(page)
+  return point
+}
+const COMMENT = /\/set-order-comment$/
+
+walk('a failed save of the comment stops the order with a message; the next press orders', async own => {
+  const { page } = own
+  const point = await toPayment(own)
+  await writeComment(page, 'Ring twice')
+  await accept(page)
+  await page.route(COMMENT, route => route.fulfill({ status: 500, json: { message: 'The comment was not saved.' } }))
+  await placeOrder(page)
+  await expect.poll(() => active(page, '.messages').innerText()).toContain('The comment was not saved.')
+  expect(ordersIn(own)).toEqual([])
+  await page.unroute(COMMENT)
+  await placeOrder(page)
+  expect(orderOf(await orderNumber(page))).toMatchObject({ point, comment: 'Ring twice' })
+})
+
+walk('offline, no order is sent; online again, one is', async own => {
+  const { page } = own
+  const point = await toPayment(own)
+  await writeComment(page, 'Ring twice')
+  await accept(page)
+  await page.context().setOffline(true)
+  await placeOrder(page)
+  await expect.poll(() => active(page, '.messages .message-error').count()).toBe(1)
+  await page.context().setOffline(false)
+  await placeOrder(page)
+  expect(orderOf(await orderNumber(page))).toMatchObject({ point, comment: 'Ring twice' })
+})
+
+walk('a double click and another method place one order with everything', async own => {
+  const { page } = own
+  const point = await toPayment(own)
+  await writeComment(page, 'Ring twice')
+  await accept(page)
+  await payBy(page, 'banktransfer')
+  await expect.poll(() => active(page, 'textarea.order-comment').inputValue()).toBe('Ring twice')
+  await active(page, '.action.checkout').dblclick()
+  expect(orderOf(await orderNumber(page))).toMatchObject({ point, comment: 'Ring twice' })
+  expect(ordersIn(own)).toHaveLength(1)
+})
+
+walk('back from payment, the point is kept; after a reload at payment, the order has it', async own => {
+  const { page } = own
+  const point = await toPayment(own)
+  await page.goBack()
+  await expect.poll(() => page.locator(`.${FIRST}-chosen-point`).getAttribute('data-point-id')).toBe(point)
+  await next(page)
+  await payBy(page)
+  await page.reload()
+  await payBy(page)
+  await writeComment(page, 'Ring twice')
+  await accept(page)
+  await placeOrder(page)
+  expect(orderOf(await orderNumber(page))).toMatchObject({ point, comment: 'Ring twice' })
+})
+
+walk('the point stays when the methods are drawn again, and goes with the country', async own => {
+  const { page } = own
+  await addBag(page)
+  await fillAddress(page)
+  await chooseMethod(page)
+  const point = await choosePoint(page)
+  const estimate = () => page.waitForResponse(/estimate-shipping-methods/)
+  const drawn = estimate()
+  await page.fill('#co-shipping-form [name="postcode"]', '44001')
+  await drawn
+  await expect.poll(() => page.locator(`.${FIRST}-chosen-point`).getAttribute('data-point-id')).toBe(point)
+  const abroad = estimate()
+  await page.selectOption('#co-shipping-form [name="country_id"]', 'LV')
+  await abroad
+  await expect.poll(() => page.locator('.skerry-pickup__reason:visible').innerText()).toContain('is not in the country')
+  await next(page)
+  await expect.poll(() => reason(page).innerText()).toMatch(/Select .+ parcel terminal!/)
+})
+
+walk('without the list of points the reason is shown, and another method orders', async own => {
+  const { page } = own
+  await addBag(page)
+  await page.route(/get-parcel-terminal-list/, route => route.fulfill({ status: 500, body: 'oops' }))
+  await fillAddress(page)
+  await row(page).locator('.col-carrier').click()
+  await expect.poll(() => page.locator('.skerry-pickup__status:visible').innerText()).toContain('did not load')
+  await next(page)
+  await expect.poll(() => reason(page).innerText()).toMatch(/Select .+ parcel terminal!/)
+  await row(page, FIRST, 'COURIER').locator('.col-carrier').click()
+  await next(page)
+  await payBy(page)
+  await accept(page)
+  await placeOrder(page)
+  expect(orderOf(await orderNumber(page))).toMatchObject({ point: null, method: `${FIRST}_COURIER` })
+})
+
+for (const [what, pattern] of [
+  ['kernel', /^\/base-.*js/],
+  ['chunk of the cart', /^\/cart-.*js/],
+  ['chunk of Magento’s scripts', /theme-scripts/],
+  ['picker', /^\/pickup.*js/],
+  ['places', /checkout-places/],
+] as const)
+  walk(`with the ${what} blocked, Magento’s own checkout takes point and order`, async own => {
+    const { page, errors } = own
+    own.block(pattern)
+    await addBag(page)
+    await fillAddress(page)
+    await row(page).locator('input').check()
+    const select = page.locator(`.${FIRST}-parcel-terminal-list-wrapper select`)
+    await expect.poll(() => select.locator('option').count()).toBeGreaterThan(3)
+    await select.selectOption({ index: 4 })
+    const point = await select.inputValue()
+    await next(page)
+    await payBy(page)
+    await active(page, '.checkout-agreement input').first().check()
+    await placeOrder(page)
+    expect(orderOf(await orderNumber(page))).toMatchObject({ point })
+    errors.length = 0
+  })
+
+for (const [what, pattern] of [
+  ['payment widgets', /^\/payment.*js/],
+  ['bundle of the checkout', /^\/checkout-[^ts].*js/],
+] as const)
+  walk(`with the ${what} blocked, Magento’s own comment and agreements order`, async own => {
+    const { page, errors } = own
+    own.block(pattern)
+    const point = await toPayment(own)
+    await active(page, '.order-comment-toggle').click()
+    await active(page, 'textarea.order-comment').fill('Ring twice')
+    await active(page, '.checkout-agreement input').first().check()
+    await placeOrder(page)
+    expect(orderOf(await orderNumber(page))).toMatchObject({ point, comment: 'Ring twice' })
+    errors.length = 0
+  })
+
+walk('a coupon changes Magento’s own sums, too', async ({ page }) => {
+  await page.goto(`${STORE}/affirm-water-bottle.html`)
+  await page.click('#product-addtocart-button')
+  await page.waitForSelector('.message-success')
+  await fillAddress(page)
+  await row(page, FIRST, 'COURIER').locator('.col-carrier').click()
+  await next(page)
+  await payBy(page)
+  const total = () => page.locator('.opc-block-summary .grand .price').first().innerText()
+  const before = await total()
+  await page.locator('form[data-widget=coupon] summary, form[data-widget=coupon] [data-role=title]').first().click()
+  await page.fill('form[data-widget=coupon] [name=discount_code]', 'H20')
+  await page.click('form[data-widget=coupon] .action-apply')
+  await expect.poll(total).not.toBe(before)
+  const sums = await page.evaluate(
+    () =>
+      new Promise(resolve =>
+        (window as unknown as { require(ids: string[], found: (quote: { totals(): unknown }) => void): void }).require(
+          ['Magento_Checkout/js/model/quote'],
+          quote => resolve(quote.totals()),
+        ),
+      ),
+  )
+  expect(sums).toMatchObject({ coupon_code: 'H20' })
+})

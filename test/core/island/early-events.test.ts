@@ -133,6 +133,21 @@ test('opens the summary of a box that the island has drawn anew', async () => {
   expect(clicked).toHaveBeenCalledTimes(1)
 })
 
+test('opens the island’s summary when the title of Magento’s collapsible was pressed', async () => {
+  waiting('<div data-widget="slow"><div data-role="title"><span>Code</span></div></div>')
+  await turn()
+  find('span').click()
+  const clicked = vi.fn()
+  arrive({
+    connect(host) {
+      host.innerHTML = '<details><summary>Code</summary></details>'
+      find('summary').addEventListener('click', clicked)
+    },
+  })
+  await turn()
+  expect(clicked).toHaveBeenCalledTimes(1)
+})
+
 test('finds the button again when the text inside it was clicked', async () => {
   waiting('<div data-widget="slow"><button type="button" id="buy"><span>Buy</span></button></div>')
   await turn()

@@ -76,6 +76,15 @@ test('what is given back is Magento’s as it was, and stays so', async () => {
   expect(hosts().map(host => host.dataset['widget'])).toEqual(['pickup-terminals'])
 })
 
+test('the cart page’s own box for the code is one box with the widget’s', () => {
+  page('<div class="cart-container"><div id="block-discount"></div></div>')
+  Object.assign(window, { checkoutConfig: {} })
+  undo = placeInCheckout(() => true)
+  expect(hosts().map(host => [host.dataset['widget'], host.firstElementChild?.id])).toEqual([
+    ['coupon', 'block-discount'],
+  ])
+})
+
 test('nothing is placed on a page without Magento’s checkout', () => {
   page(POINTS)
   undo = placeInCheckout(() => true)
