@@ -74,8 +74,8 @@ const chooseMethod = async (page: Page) => {
 /** Chooses the third point of the list, and gives its code. */
 const choosePoint = async (page: Page): Promise<string | null> => {
   await page.locator(`.${FIRST}-modal-btn`).click()
-  await page.locator('[role=dialog] [role=option]').nth(2).click()
-  await page.locator('[role=dialog] .skerry-points-card__select').click()
+  await page.locator('dialog[open] [role=option]').nth(2).click()
+  await page.locator('dialog[open] .skerry-points-card__select').click()
   const chosen = page.locator(`.${FIRST}-chosen-point[data-point-id]`)
   await chosen.waitFor()
   return chosen.getAttribute('data-point-id')
