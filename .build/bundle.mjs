@@ -54,6 +54,7 @@ export const bundle = async (flavour, { registry, builtOn, chosen, define }) => 
     treeshake: { moduleSideEffects: [{ test: /\/widgets\/(main|inspector)\.ts$/, sideEffects: true }] },
     plugins: [leafletVite, shippedRegistry(chosen), entryModules(), inlineHelpers, checkedImports],
     experimental: { nativeMagicString: true, chunkOptimization },
+    optimization: { inlineConst: { mode: 'all', pass: 3 } },
     checks: { pluginTimings: false },
     logLevel: 'warn',
   })
@@ -68,6 +69,7 @@ export const bundle = async (flavour, { registry, builtOn, chosen, define }) => 
   const scripts = await generate(options(true), {
     format: 'esm',
     minify: true,
+    topLevelVar: true,
     sourcemap: 'hidden',
     comments: false,
     hashCharacters: 'hex',

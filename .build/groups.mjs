@@ -25,7 +25,7 @@ const commonOf = ([first = ['base'], ...others]) =>
  *
  * - `base` has only what its own widgets need, and what `product` shares, because most visits load both;
  * - `view` has the renderer and the parts of `core/view`, so that a page of behaviors loads neither;
- * - `<bundle>-shared` has what pages with this bundle need untouched, and others later;
+ * - `<bundle>-shared` has what pages of this bundle, or of one built on it, need untouched, and others later;
  * - `<bundle>-late` has what no page needs untouched.
  *
  * @param chunks The bundler's own, without groups: whoever needs a module imports its chunk.
@@ -74,7 +74,7 @@ export const planFiles = (chunks, { registry, builtOn }) => {
     if (isView) return 'view-late'
     if (!eager.length) return beside(bundle, 'late')
     if (bundle !== 'base' || needs('product')) return bundle
-    return beside(commonOf(eager).at(-1), 'shared')
+    return beside(commonOf(eager)[1] ?? 'base', 'shared')
   }
   return {
     fileOf: new Map([...users].map(([id, all]) => [id, fileOf(id, all)])),
