@@ -40,14 +40,14 @@ export const initBlocks = (): ReadonlySet<Element> => {
 }
 
 /**
- * A block with these scopes. It has no namespace: Magento's selector finds it like any other, and no policy of the page
- * mistakes it for a script that is written at run time.
+ * Adds a block with these scopes. It has no namespace: Magento's selector finds it like any other, and no policy of the page
+ * mistakes it for a script that is written at run time. In the head, where it is not drawn as text.
  */
-const makeBlock = (scopes: Settings) => {
+const addBlock = (scopes: Settings) => {
   const block = document.createElementNS(null, 'script')
   block.setAttribute('type', BLOCK)
   block.textContent = JSON.stringify(scopes)
-  return block
+  document.head.append(block)
 }
 
 const parse = (text: string | null): Record<string, Settings> | undefined => {
@@ -120,7 +120,9 @@ export const takeOver = (replacements: Replacements, isChosen: (widget: string) 
     const changed = Object.entries(scopes).filter(([selector, settings]) =>
       takeFrom(settings, selector === '*' ? [undefined] : [...document.querySelectorAll(selector)]),
     )
-    if (changed.length) block.replaceWith(makeBlock(scopes))
+    if (!changed.length) continue
+    block.remove()
+    addBlock(scopes)
   }
   for (const element of document.querySelectorAll(`[${ATTRIBUTE}]`)) {
     const settings = parse(element.getAttribute(ATTRIBUTE))
@@ -150,7 +152,7 @@ export const giveBack = (host: HTMLElement, widget?: string): void => {
       const own = { [component]: config }
       if (element)
         element.setAttribute(ATTRIBUTE, JSON.stringify({ ...parse(element.getAttribute(ATTRIBUTE)), ...own }))
-      else document.body.append(makeBlock({ '*': own }))
+      else addBlock({ '*': own })
     }
   }
   apply()
