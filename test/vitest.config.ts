@@ -32,6 +32,8 @@ const withoutShop = {
 const OWN_PAGE = [
   'test/core/{customer-data,dom,http,island,legacy,page,view}/**/*.test.{ts,tsx}',
   'test/widgets/{add-to-cart,coupon,lazy-images,messages,price,sticky-summary}/**/*.test.{ts,tsx}',
+  // The kit's entry starts every widget of the page.
+  'test/widgets/main.test.ts',
 ]
 const NO_DOM = [
   'test/{core,widgets}/**/!(pickup-points|swatches)/model.test.ts',
