@@ -17,6 +17,15 @@ const readComponents = (): Components => {
   return components
 }
 
+/** Magento prints the format with whatever has a price: a price box, a swatch renderer, a wish list. */
+const printedFormat = (): unknown => {
+  for (const { textContent } of initBlocks()) {
+    const [, format] = /"priceFormat":\s*(\{[^{}]*\})/.exec(textContent ?? '') ?? []
+    if (format) return JSON.parse(format)
+  }
+  return undefined
+}
+
 /** Facts in the keys of the page's own block; `sections` only when both of its blocks are there. */
 export const readLegacyFacts = (): Record<string, unknown> => {
   const components = readComponents()
@@ -38,7 +47,7 @@ export const readLegacyFacts = (): Record<string, unknown> => {
     baseUrl: globals.BASE_URL ?? checkout?.['baseUrl'],
     locale: globals.LOCALE,
     storeCode: checkoutConfig?.['storeCode'],
-    priceFormat: checkoutConfig?.['priceFormat'],
+    priceFormat: checkoutConfig?.['priceFormat'] ?? printedFormat(),
     websiteId:
       checkout?.['websiteId'] ??
       rules?.['website-rule']?.[`${CUSTOMER}invalidation-rules/website-rule`]?.scopeConfig?.websiteId,

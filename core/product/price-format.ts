@@ -36,3 +36,19 @@ export const formatPrice = (amount: number, format: Partial<PriceFormat> = {}, s
   const signed = pattern.includes('{sign}') ? pattern.replace('{sign}', sign) : sign + pattern
   return signed.replace('%s', () => number).trim()
 }
+
+/**
+ * The format in which the server has written an amount: `$1,234.50` gives `$%s` with comma and point.
+ *
+ * @returns `undefined` when the text does not show that amount.
+ */
+export const formatOf = (text: string, amount: number): Partial<PriceFormat> | undefined => {
+  const [number = ''] = /\d([\d\s.,'’]*\d)?/.exec(text) ?? []
+  const digits = number.replace(/\D/g, '')
+  const precision = [4, 3, 2, 1, 0].find(places => scale(amount, places) === Number(digits) && digits.length > places)
+  if (!number || precision === undefined) return undefined
+  const decimalSymbol = precision ? (number.at(-precision - 1) as string) : '.'
+  const groupSymbol =
+    /\D/.exec(number.slice(0, number.length - precision - 1))?.[0] ?? (decimalSymbol === ',' ? '.' : ',')
+  return { pattern: text.replace(number, '%s').trim(), requiredPrecision: precision, decimalSymbol, groupSymbol }
+}

@@ -1,13 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { debounce } from '../../core/async/debounce.ts'
 import { plainText } from '../../core/dom/plain-text.ts'
-import { page } from '../../core/page/config.ts'
 import { translate } from '../../core/page/translate.ts'
-import { formatPrice } from '../../core/product/price-format.ts'
 import { asList } from '../../core/schema/php.ts'
 import { useEvent } from '../../core/view/use-event.ts'
 import { labels } from './labels.ts'
 import { type CartItem, pageAddress } from './model.ts'
+import { priceText } from './price.ts'
 
 /** Milliseconds after the last press of plus or minus until the quantity is saved. */
 export const PRESS_MS = 400
@@ -104,7 +103,7 @@ export function Item({ item, change }: ItemProps) {
         <strong className="skerry-minicart__name">{url ? <a href={url}>{name}</a> : name}</strong>
         <Options item={item} />
         {item.message && <p className="skerry-minicart__message">{plainText(item.message)}</p>}
-        {price >= 0 && <span className="skerry-minicart__price">{formatPrice(price, page.priceFormat)}</span>}
+        {price >= 0 && <span className="skerry-minicart__price">{priceText(price, item)}</span>}
         <div className="skerry-minicart__quantity">
           <button type="button" aria-label={translate(labels.decrease, name)} onClick={() => press(-1)}>
             −

@@ -18,6 +18,8 @@ export type CartItem = {
   product_has_url?: boolean
   is_visible_in_site_visibility?: boolean
   product_price_value?: number | string | null
+  /** HTML. */
+  product_price?: string
   product_image?: { src: string; alt?: string; width?: number; height?: number }
   options?: unknown
   /** The shop's message about this line. */

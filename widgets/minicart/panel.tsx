@@ -3,12 +3,12 @@ import { useRef } from 'react'
 import { $isStale, $section } from '../../core/customer-data/stores.ts'
 import { page } from '../../core/page/config.ts'
 import { translate } from '../../core/page/translate.ts'
-import { formatPrice } from '../../core/product/price-format.ts'
 import { Dialog } from '../../core/view/dialog.tsx'
 import { useUid } from '../../core/view/use-uid.ts'
 import { Item } from './item.tsx'
 import { labels } from './labels.ts'
 import { type Cart, itemsOf } from './model.ts'
+import { priceText } from './price.ts'
 import { useQuantityChange } from './use-quantity-change.ts'
 
 const $cart = $section<Cart>('cart')
@@ -29,7 +29,7 @@ function Foot({ cart, isStale, cartUrl }: { cart: Cart | undefined; isStale: boo
     <div className="skerry-minicart__foot">
       <p className="skerry-minicart__subtotal">
         <span>{translate(labels.subtotal)}</span>{' '}
-        <span className="skerry-minicart__amount">{formatPrice(Number(cart?.subtotalAmount), page.priceFormat)}</span>
+        <span className="skerry-minicart__amount">{priceText(Number(cart?.subtotalAmount), itemsOf(cart)[0])}</span>
       </p>
       {isStale && <p className="skerry-minicart__stale">{translate(labels.stale)}</p>}
       {cart?.possible_onepage_checkout !== false && (

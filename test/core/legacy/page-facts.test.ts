@@ -76,3 +76,11 @@ test.each([
   readFacts(readLegacyFacts())
   expect(page.isLoggedIn).toBe(expected)
 })
+
+test('the price format is that of any component that has one, also after Magento has removed its block', () => {
+  block({ '.price-box': { priceBox: { priceConfig: { priceFormat: { pattern: '£%s', groupLength: 3 } } } } })
+  readLegacyFacts()
+  document.body.replaceChildren()
+  readFacts(readLegacyFacts())
+  expect(page.priceFormat).toEqual({ pattern: '£%s', groupLength: 3 })
+})

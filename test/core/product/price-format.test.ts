@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { formatPrice } from '../../../core/product/price-format.ts'
+import { formatOf, formatPrice } from '../../../core/product/price-format.ts'
 
 const dollar = { pattern: '$%s', requiredPrecision: 2, decimalSymbol: '.', groupSymbol: ',', groupLength: 3 }
 
@@ -54,3 +54,30 @@ test.each([
   vi.stubGlobal('LOCALE', locale)
   expect(formatPrice(1234.5, format)).toBe(text)
 })
+
+test.each([
+  ['$52.00', 52],
+  ['$1,234.50', 1234.5],
+  ['1.234,50 €', 1234.5],
+  ['1 234 567,89 kr', 1234567.89],
+  ["CHF 1'234.50", 1234.5],
+  ['¥1,200', 1200],
+  ['€0.00', 0],
+  ['5.000 KD', 5],
+])('the format of %s is read from the text', (text, amount) => {
+  const format = formatOf(text, amount)
+  expect(formatPrice(amount, format)).toBe(text)
+})
+
+test('a format without groups writes them as its decimals allow', () => {
+  expect(formatPrice(1234.5, formatOf('12,50 €', 12.5))).toBe('1.234,50 €')
+})
+
+test.each([
+  ['', 5],
+  ['free', 0],
+  ['$52.00', 53],
+  ['$52.00', Number.NaN],
+])('%s does not show the amount %s, and gives no format', (text, amount) =>
+  expect(formatOf(text, amount)).toBeUndefined(),
+)

@@ -92,6 +92,25 @@ afterEach(() => {
   document.body.className = ''
 })
 
+test('minicart gives the counter back with the nodes that Magento’s templates are', () => {
+  page(MARKUP.replace('<span class="counter-number">', '<span class="counter-number"><!-- ko text: count -->'))
+  const number = find('.counter-number')
+  const [template] = number.childNodes
+  life = new AbortController()
+  disconnect = widget.connect(find('.minicart-wrapper'), {}, life.signal, () => {})
+  setSection('cart', CART)
+  expect(number.textContent).toBe('3')
+  disconnect?.()
+  expect([...number.childNodes]).toEqual([template])
+})
+
+test('minicart writes prices as the server does on a page that names no format', async () => {
+  facts.priceFormat = undefined
+  await open()
+  expect(find('.skerry-minicart__price').textContent).toBe('€52.00')
+  expect(find('.skerry-minicart__amount').textContent).toBe('€156.00')
+})
+
 test('minicart leaves the server’s link as it is and fills its counter', async () => {
   page(MARKUP)
   const link = find('.showcart')
