@@ -21,7 +21,7 @@ const FAILED_TILES = 3
 
 export type MapPoint = Place & { readonly name: string }
 
-type Settings = {
+export type MapSettings = {
   tiles: string
   attribution: string
   /** Address of a marker's picture; without one the stylesheet draws it. */
@@ -30,13 +30,14 @@ type Settings = {
   /** Width in pixels at the start of the map, and height below, that something covers. */
   covered(): number
   coveredBelow(): number
+  /** A marker was pressed, or reached by an arrow key. */
   onPick(number: number): void
   /** Enter was pressed. */
   onConfirm(): void
   onTilesFailed(): void
 }
 
-const createMap = (mount: HTMLElement, { tiles, onTilesFailed }: Settings): L.Map => {
+const createMap = (mount: HTMLElement, { tiles, onTilesFailed }: MapSettings): L.Map => {
   const map = L.map(mount, {
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
@@ -101,7 +102,7 @@ const connectKeys = (
   )
 
 /** Zoom buttons and attribution, beside the map's one tab stop. */
-const addControls = (mount: HTMLElement, map: L.Map, { labels, attribution }: Settings): (() => void) => {
+const addControls = (mount: HTMLElement, map: L.Map, { labels, attribution }: MapSettings): (() => void) => {
   const zoom = make(
     'div',
     { class: 'skerry-map__zoom' },
@@ -125,7 +126,7 @@ const middle = (all: Float64Array): number => {
   return (min + max) / 2
 }
 
-export const createPointMap = (mount: HTMLElement, settings: Settings) => {
+export const createPointMap = (mount: HTMLElement, settings: MapSettings) => {
   const { covered, coveredBelow, onPick, onConfirm } = settings
   const life = new AbortController()
   const map = createMap(mount, settings)

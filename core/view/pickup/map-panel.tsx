@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { soon } from '../../async/slices.ts'
-import type { PointMap } from '../../map/point-map.ts'
+import type { MapSettings, PointMap } from '../../map/point-map.ts'
 import { translate } from '../../page/translate.ts'
 import type { CarrierOptions } from '../../pickup/carrier-options.ts'
 import { labels } from '../../pickup/labels.ts'
@@ -9,19 +9,12 @@ import type { Picker } from '../../pickup/picker.ts'
 import { reportMissing } from '../../pickup/report-missing.ts'
 import { useEvent } from '../use-event.ts'
 
-type MapPanelProps = {
+type MapPanelProps = Pick<MapSettings, 'covered' | 'coveredBelow' | 'onPick' | 'onConfirm'> & {
   picker: Picker
   options: CarrierOptions
   /** Sets the first view. */
   start(map: PointMap): void
-  /** A marker was pressed, or reached by an arrow key. */
-  onPick(number: number): void
-  /** Enter was pressed on the map. */
-  onConfirm(): void
   control: RefObject<PointMap | undefined>
-  /** Width in pixels at the start of the map, and height below, that something covers. */
-  covered(): number
-  coveredBelow(): number
 }
 
 /** The map beside the list; its chunk loads with the panel, and the list works without it. */
