@@ -230,6 +230,8 @@ walk('the point stays when the methods are drawn again, and goes with the countr
   const estimate = () => page.waitForResponse(/estimate-shipping-methods/)
   const drawn = estimate()
   await page.fill('#co-shipping-form [name="postcode"]', '44001')
+  // Knockout reads the field when it is left.
+  await page.locator('#co-shipping-form [name="postcode"]').blur()
   await drawn
   await expect.poll(() => page.locator(`.${FIRST}-chosen-point`).getAttribute('data-point-id')).toBe(point)
   const abroad = estimate()
@@ -322,4 +324,68 @@ walk('a coupon changes Magento’s own sums, too', async ({ page }) => {
       ),
   )
   expect(sums).toMatchObject({ coupon_code: 'H20' })
+})
+
+const [EMAIL = 'roni_cost@example.com', PASSWORD = 'roni_cost3@example.com'] = (process.env['CUSTOMER'] ?? '')
+  .split(' ')
+  .filter(Boolean)
+
+/** Signs the store's customer in, who gets an address in Lithuania if there is none. */
+const signIn = async (page: Page) => {
+  await page.goto(`${STORE}/customer/account/login/`)
+  await page.waitForLoadState('networkidle')
+  await page.fill('#login-form [name="login[username]"]', EMAIL)
+  await page.fill('#login-form [name="login[password]"]', PASSWORD)
+  await page.click('#login-form #send2')
+  await page.waitForURL('**/customer/account/**')
+  await page.goto(`${STORE}/customer/address/`)
+  if ((await page.content()).includes('Gedimino 1')) return
+  await page.goto(`${STORE}/customer/address/new/`)
+  await page.waitForLoadState('networkidle')
+  await page.fill('#telephone', '60000000')
+  await page.fill('#street_1', 'Gedimino 1')
+  await page.selectOption('#country', 'LT')
+  await page.selectOption('#region_id', { index: 3 })
+  await page.fill('#city', 'Vilnius')
+  await page.fill('#zip', '01103')
+  await page.click('#form-validate .action.save')
+  await page.waitForSelector('.message-success')
+}
+/** A customer on the payment step, with a point chosen for the saved address. */
+const customerToPayment = async ({ page }: Visit) => {
+  await signIn(page)
+  await addBag(page)
+  await page.goto(`${STORE}/checkout/`)
+  const saved = page.locator('.shipping-address-item', { hasText: 'Gedimino 1' }).first()
+  await saved.waitFor()
+  await page.waitForLoadState('networkidle')
+  const choose = saved.locator('.action-select-shipping-item')
+  if (await choose.isVisible()) await choose.click()
+  await row(page).waitFor()
+  await page.waitForLoadState('networkidle')
+  await chooseMethod(page)
+  const point = await choosePoint(page)
+  await next(page)
+  await payBy(page)
+  return point
+}
+
+walk('a customer’s order from a saved address has the point and the comment', async own => {
+  const { page } = own
+  const point = await customerToPayment(own)
+  await writeComment(page, 'Ring twice')
+  await accept(page)
+  await placeOrder(page)
+  expect(orderOf(await orderNumber(page))).toMatchObject({ point, comment: 'Ring twice' })
+})
+
+walk('a customer whose session is gone is sent to sign in, without an order', async own => {
+  const { page } = own
+  await customerToPayment(own)
+  await writeComment(page, 'Ring twice')
+  await accept(page)
+  await page.context().clearCookies({ name: 'PHPSESSID' })
+  await placeOrder(page)
+  await page.waitForURL('**/customer/account/login/**')
+  expect(ordersIn(own)).toEqual([])
 })
