@@ -1,6 +1,7 @@
 /** Texts of placing an order. */
 export const labels = {
   method: 'Choose how to pay.',
+  unsaved: 'Complete the shipping step first.',
   noPoint: 'Select %1 parcel terminal!',
   limited: 'Too many requests. Wait a moment and try again.',
   again: 'Your order was not placed, and your cart is unchanged. You can try again.',

@@ -71,7 +71,8 @@ export const connectThemeScripts = async (signal: AbortSignal): Promise<void> =>
       ...$extensionAttributes.get(),
     }),
     whyNotNext: showMissing,
-    whyNoOrder(isQuiet) {
+    whyNoOrder(isQuiet, isSaved) {
+      if (!isSaved) return translate(labels.unsaved)
       const missing = $missingPoint.get() && (isQuiet ? labels.noPoint : showMissing())
       const problems = checkPartsNow(isQuiet)
       if (!isQuiet) problems[0]?.focus?.()

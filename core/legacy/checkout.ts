@@ -85,8 +85,12 @@ export type Ports = {
   addressAttributes(): Readonly<Record<string, string | undefined>>
   /** Why the shopper cannot continue to payment with a method of this carrier; the text is shown at the button. */
   whyNotNext(carrierTitle: string): string | undefined
-  /** Why no order can be placed, as far as that is known at once. */
-  whyNoOrder(isQuiet: boolean): string | undefined
+  /**
+   * Why no order can be placed, as far as that is known at once.
+   *
+   * @param isSaved Whether method and point are those that the server has; `true` where that is not known.
+   */
+  whyNoOrder(isQuiet: boolean, isSaved: boolean): string | undefined
   /**
    * Saves what must be there before payment information is sent, and gives what is sent with it.
    *
@@ -160,13 +164,18 @@ const toResponse = (error: unknown) => {
 }
 
 const guardPayment = (
-  { beforePayment, savesComment, whyNoOrder }: Ports,
+  { addressAttributes, beforePayment, savesComment, whyNoOrder }: Ports,
+  { shippingMethod }: Quote,
   [, , validators, storage, messages, { Deferred }]: CheckoutModules,
   signal: AbortSignal,
 ) => {
+  const chosen = () =>
+    JSON.stringify([shippingMethod()?.carrier_code, shippingMethod()?.method_code, addressAttributes()])
+  let saved: string | undefined
   const validator: Validator = {
     validate(isQuiet = false) {
-      const text = whyNoOrder(isQuiet)
+      // Back and Forward of the browser lead from a changed shipping step to payment, too.
+      const text = whyNoOrder(isQuiet, !saved || saved === chosen())
       if (text && !isQuiet) messages.addErrorMessage({ message: text })
       return !text
     },
@@ -180,6 +189,17 @@ const guardPayment = (
     storage,
     'post',
     (post: Send, url: string, data: string, ...rest: unknown[]) => {
+      if (url.endsWith('/shipping-information')) {
+        const sent = chosen()
+        const saving = post(url, data, ...rest)
+        saving.then(
+          () => {
+            saved = sent
+          },
+          () => {},
+        )
+        return saving
+      }
       const preparing = PAYMENT.test(url) ? beforePayment(!url.endsWith('/set-payment-information')) : undefined
       if (!preparing) return post(url, data, ...rest)
       const sending = Deferred()
@@ -275,7 +295,7 @@ export const followLegacyCheckout = async (ports: Ports, signal: AbortSignal): P
   state.subscribe(report)
   signal.addEventListener('abort', () => state.dispose())
   report(state())
-  if (checkout) guardPayment(ports, checkout, signal)
+  if (checkout) guardPayment(ports, quote, checkout, signal)
   return {
     writeAddress,
     refreshReason,

@@ -241,6 +241,20 @@ test('a comment that the shop’s own script also finds is saved once, by the pa
   expect(page.sent).toHaveLength(1)
 })
 
+test('no order is sent with a point or method that was chosen after the step was saved', async () => {
+  await open()
+  pickup('tide')
+  page.choose('tide', 'PARCEL_TERMINAL')
+  choosePoint('tide', '036013201')
+  await page.storage.post('rest/default/V1/guest-carts/masked/shipping-information', '{}')
+  choosePoint('tide', '500000001')
+  expect(page.placeOrder()).toBeUndefined()
+  expect(page.messages).toEqual(['Complete the shipping step first.'])
+  choosePoint('tide', '036013201')
+  await page.placeOrder()
+  expect(page.sent.map(({ url }) => url.split('/').at(-1))).toEqual(['shipping-information', 'payment-information'])
+})
+
 test('other requests, and orders without parts, pass untouched', async () => {
   await open()
   const data = '{"paymentMethod":{"method":"checkmo"}}'
