@@ -54,7 +54,6 @@ export const bundle = async (flavour, { registry, builtOn, chosen, define }) => 
     treeshake: { moduleSideEffects: [{ test: /\/widgets\/(main|inspector)\.ts$/, sideEffects: true }] },
     plugins: [leafletVite, shippedRegistry(chosen), entryModules(), inlineHelpers, checkedImports],
     experimental: { nativeMagicString: true, chunkOptimization },
-    optimization: { inlineConst: { mode: 'all', pass: 3 } },
     checks: { pluginTimings: false },
     logLevel: 'warn',
   })

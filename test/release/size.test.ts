@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
+import { transform } from 'esbuild'
 import { expect, test } from 'vitest'
 
 // What a page really loads is counted in the browser (test/walks); this holds what a release is made of.
@@ -125,6 +126,11 @@ test.each(FLAVOURS)(
     }
   },
 )
+
+test.each(FLAVOURS)('every script of %s is a module that exports only what it declares', async flavour => {
+  for (const file of Object.keys(read(flavour).files).filter(name => name.endsWith('.js')))
+    expect(await transform(text(flavour, file), { format: 'esm' }), file).toHaveProperty('code')
+})
 
 test.each(FLAVOURS)('the stable name of %s is one line that imports the entry', flavour =>
   expect(text(flavour, 'skerry.js')).toBe(`export * from './${read(flavour).entry.file}'\n`),
