@@ -5,7 +5,6 @@ export const DIALOG_MS = 500
 export const MIN_LETTERS = 3
 /** Terminals listed before "show more", once distances are known. */
 export const MAX_SHOWN = 8
-export const DROPDOWN_SUGGESTIONS = 1
 export const DIALOG_SUGGESTIONS = 4
 export const TERMINAL_ZOOM = 14
 /** For the shopper's position and a found address. */
