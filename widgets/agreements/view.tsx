@@ -58,7 +58,7 @@ function AgreementRow({ agreement, id: box }: { agreement: Agreement; id: string
     }
   }
   return (
-    <div className={`checkout-agreement field choice${isManual ? ' required' : ''}`}>
+    <div className={`skerry-agreements__row${isManual ? ' required' : ''}`}>
       {isManual && (
         <>
           <input

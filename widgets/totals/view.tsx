@@ -98,7 +98,7 @@ function CartTotals({ options, host }: ViewProps<TotalsOptions>) {
       {options.showItems && (
         <Items items={itemsOf(totals, modeOf(options.reviewItemPriceDisplayMode))} images={options.imageData} />
       )}
-      <table className="data table totals">
+      <table className={`data table totals${options.place === 'checkout' ? ' table-totals' : ''}`}>
         <caption className="skerry-sr-only">{translate(labels.caption)}</caption>
         <tbody>
           {rows.map(row => (
