@@ -15,9 +15,9 @@ const picturesOf = async ({ images, mediaCallback, product }: Pictures, signal: 
 const followChoice = (productId: string, signal: AbortSignal) => {
   const placeholder = document.querySelector(PLACEHOLDER)
   if (!placeholder || replacedHosts.get(placeholder as HTMLElement)?.['gallery']) return
+  let shown = $selection(productId).get().pictures
   const follow = (gallery: Gallery) => {
     const initial = gallery.returnCurrentImages() as readonly Image[]
-    let shown = $selection(productId).get().pictures
     const show = async ({ pictures }: { readonly pictures: Pictures }) => {
       if (pictures === shown) return
       shown = pictures

@@ -1,0 +1,110 @@
+/** Product and category pages of a running store, taken over by the kit: what a shopper sees and buys, and what is given back. */
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { closeBrowser, FLAVOURS, STORE, visit } from './luma.ts'
+
+const TAKEOVER = 'swatches price add-to-cart minicart messages toolbar'
+const HOODIE = '/chaz-kangeroo-hoodie.html'
+const CATEGORY = '/men/tops-men/hoodies-and-sweatshirts-men.html'
+const VIEWS = { wide: { width: 1280, height: 900 }, phone: { width: 375, height: 760 } } as const
+
+const swatch = (root: Page | ReturnType<Page['locator']>, label: string) =>
+  root.locator(`.swatch-option[aria-label="${label}"], .swatch-option[data-option-label="${label}"]`).first()
+const count = (page: Page) => page.locator('.minicart-wrapper .counter-number')
+const connected = (page: Page, widget: string) =>
+  page.locator(`[data-widget="${widget}"][data-island-state="connected"]`)
+
+/** Requests of Magento's sections that the page has sent. */
+const sectionsOf = (page: Page) => {
+  const sent: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/customer/section/load')) sent.push(new URL(request.url()).search)
+  })
+  return sent
+}
+
+afterAll(closeBrowser)
+
+describe.each(FLAVOURS)('%s', flavour => {
+  test.each(Object.entries(VIEWS))('a configurable product is chosen and bought (%s)', async (_view, viewport) => {
+    const { page, errors, close } = await visit(flavour, TAKEOVER, { viewport })
+    const sent = sectionsOf(page)
+    await page.goto(STORE + HOODIE, { waitUntil: 'domcontentloaded' })
+    await connected(page, 'swatches').waitFor()
+    await swatch(page, 'M').click()
+    await swatch(page, 'Orange').click()
+    await expect
+      .poll(() => page.locator('.fotorama__active img, .gallery-placeholder__image').first().getAttribute('src'))
+      .toMatch(/orange/)
+    await page.click('#product-addtocart-button')
+    await expect.poll(() => count(page).textContent()).toBe('1')
+    await page.getByText('You added Chaz Kangeroo Hoodie').waitFor()
+    expect(sent).toHaveLength(1)
+    await page.locator('a.showcart').click()
+    await expect.poll(() => page.locator('.skerry-minicart__amount').textContent()).toBe('$52.00')
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('a tile of a category is chosen and bought', async () => {
+    const { page, errors, close } = await visit(flavour, TAKEOVER)
+    await page.goto(STORE + CATEGORY, { waitUntil: 'domcontentloaded' })
+    const tile = page.locator('.product-item').first()
+    await swatch(tile, 'S').click()
+    await swatch(tile, 'Green').click()
+    await expect.poll(() => tile.locator('img').first().getAttribute('src')).toMatch(/green/)
+    await tile.hover()
+    await tile.locator('button.tocart').click()
+    await expect.poll(() => count(page).textContent()).toBe('1')
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('Magento draws and sells what is not named', async () => {
+    const { page, errors, close } = await visit(flavour, 'minicart messages')
+    await page.goto(STORE + HOODIE, { waitUntil: 'domcontentloaded' })
+    await swatch(page, 'M').click()
+    await swatch(page, 'Orange').click()
+    await page.click('#product-addtocart-button')
+    await expect.poll(() => count(page).textContent()).toBe('1')
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test.each(['product', 'base', 'widgets-legacy'])('the page sells when the chunk %s is blocked', async chunk => {
+    const walker = await visit(flavour, TAKEOVER)
+    walker.block(new RegExp(`/${chunk}-[0-9A-Z]+\\.js`))
+    const { page, close } = walker
+    await page.goto(STORE + HOODIE, { waitUntil: 'domcontentloaded' })
+    await swatch(page, 'M').click()
+    await swatch(page, 'Orange').click()
+    await page.click('#product-addtocart-button')
+    await page.getByText('You added Chaz Kangeroo Hoodie').waitFor()
+    await close()
+  })
+
+  test('stopping the kit makes the page Magento’s', async () => {
+    const { page, close } = await visit(flavour, TAKEOVER)
+    await page.goto(STORE + HOODIE, { waitUntil: 'domcontentloaded' })
+    await connected(page, 'swatches').waitFor()
+    await page.evaluate(() => window.skerry?.stop())
+    expect(await page.locator('[data-widget]').count()).toBe(0)
+    await swatch(page, 'M').click()
+    await swatch(page, 'Orange').click()
+    await page.click('#product-addtocart-button')
+    await page.getByText('You added Chaz Kangeroo Hoodie').waitFor()
+    await expect.poll(async () => (await count(page).textContent())?.trim()).toBe('1')
+    await close()
+  })
+})
+
+test('in twenty loads, cold and warm, the takeover is always first', async () => {
+  const { page, close } = await visit('preact', TAKEOVER)
+  for (let load = 0; load < 20; load++) {
+    if (load % 2) await page.context().clearCookies()
+    await page.goto(STORE + HOODIE, { waitUntil: 'domcontentloaded' })
+    await connected(page, 'swatches').waitFor()
+    expect(await page.locator('.swatch-opt .swatch-option').count()).toBe(8)
+  }
+  await close()
+})
