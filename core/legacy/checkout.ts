@@ -203,11 +203,12 @@ const guardPayment = (
       const preparing = PAYMENT.test(url) ? beforePayment(!url.endsWith('/set-payment-information')) : undefined
       if (!preparing) return post(url, data, ...rest)
       const sending = Deferred()
+      // What jQuery gives back is thenable, and must not become the result of a promise.
+      const resolve = (...values: unknown[]) => void sending.resolve(...values)
+      const reject = (...values: unknown[]) => void sending.reject(...values)
       preparing
-        .then(attributes => {
-          post(url, withAttributes(data, attributes), ...rest).then(sending.resolve, sending.reject)
-        })
-        .catch(error => sending.reject(toResponse(error)))
+        .then(attributes => void post(url, withAttributes(data, attributes), ...rest).then(resolve, reject))
+        .catch(error => reject(toResponse(error)))
       return sending.promise() as Sending
     },
     signal,

@@ -53,7 +53,21 @@ const Deferred = () => {
   const promise = new Promise((resolve, reject) => {
     settle = { resolve, reject }
   })
-  return { ...settle, promise: () => promise }
+  const deferred = {
+    resolve(value: unknown) {
+      settle?.resolve(value)
+      return deferred
+    },
+    // jQuery gives the deferred itself back, which is thenable.
+    reject(error: unknown) {
+      settle?.reject(error)
+      return deferred
+    },
+    // biome-ignore lint/suspicious/noThenProperty: jQuery's has it.
+    then: promise.then.bind(promise),
+    promise: () => promise,
+  }
+  return deferred
 }
 
 type Address = Record<string, unknown> & { countryId?: string }
