@@ -89,7 +89,7 @@ function OrderComment({ options, host, server, signal }: ViewProps<OrderCommentO
       onToggle={event => $comment.setKey('isOpen', event.currentTarget.open)}
     >
       <summary className="skerry-comment__title payment-option-title">{translate(labels.title)}</summary>
-      <div className="order-comment-form">
+      <div className="order-comment-form payment-option-content">
         <Field
           label={translate(labels.field)}
           hint={left !== undefined && <span className="skerry-comment__left">{translate(labels.left, left)}</span>}
