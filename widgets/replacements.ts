@@ -6,9 +6,18 @@ const MINICART = '[data-block="minicart"]'
 const OPTIONS = '#product_addtocart_form .product-options-wrapper > .fieldset'
 const SWATCHES = '#product_addtocart_form [data-role="swatch-options"]'
 
+/** Pixels of an attribute in Blank and Luma: its label and a row of swatches. */
+const ATTRIBUTE_PX = 67
+
+/** Tiles have no labels; how many rows their swatches take depends on the width. */
+const swatchesHeight = (config: unknown) => {
+  const { jsonConfig, enableControlLabel = true } = Object(config)
+  return enableControlLabel ? ATTRIBUTE_PX * Object.keys(Object(jsonConfig?.attributes)).length : 0
+}
+
 // biome-ignore format: one line for each component.
 export const replacements: Replacements = {
-  'Magento_Swatches/js/swatch-renderer': ['swatches'],
+  'Magento_Swatches/js/swatch-renderer': ['swatches', undefined, swatchesHeight],
   'Magento_Swatches/js/catalog-add-to-cart': ['swatches', SWATCHES],
   configurable: ['swatches', OPTIONS],
   'Magento_ConfigurableProduct/js/catalog-add-to-cart': ['swatches', OPTIONS],

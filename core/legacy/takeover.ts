@@ -5,8 +5,13 @@
  * Part of the entry: a chunk would arrive too late.
  */
 
-/** Component → the widget that replaces it, and a selector of the host where that is not the component's own element. */
-export type Replacements = Readonly<Record<string, readonly [widget: string, host?: string]>>
+/**
+ * Component → the widget that replaces it, a selector of the host where that is not the component's own element, and the
+ * pixels that an empty host will take: what is below it has its place before the widget loads.
+ */
+export type Replacements = Readonly<
+  Record<string, readonly [widget: string, host?: string | undefined, heightOf?: (config: unknown) => number]>
+>
 
 /** A component as Magento would start it; one of the scope `*` has no element. */
 export type Component = { readonly name: string; readonly config: unknown; readonly element: Element | undefined }
@@ -79,7 +84,7 @@ type Elements = readonly (Element | undefined)[]
 export const takeOver = (replacements: Replacements, isChosen: (widget: string) => boolean): void => {
   /** Whether a widget replaces the component, which then waits for it. */
   const take = (key: unknown, name: string, config: unknown, elements: Elements) => {
-    const [widget, selector] = (Object.hasOwn(replacements, `${key}`) && replacements[`${key}`]) || []
+    const [widget, selector, heightOf] = (Object.hasOwn(replacements, `${key}`) && replacements[`${key}`]) || []
     if (!widget || !isChosen(widget)) return false
     const hosts = selector ? [document.querySelector(selector)] : elements
     if (!hosts.length || !hosts.every(host => host instanceof HTMLElement)) return false
@@ -89,6 +94,8 @@ export const takeOver = (replacements: Replacements, isChosen: (widget: string) 
       widgets[widget] ??= { components: [] }
       widgets[widget].components.push({ name, config, element: elements[index] })
       addName(host, widget)
+      const height = heightOf?.(config)
+      if (height) host.style.minBlockSize = `${height}px`
     }
     return true
   }

@@ -43,6 +43,14 @@ test('a component of a block becomes a host with its configuration, and the othe
   ])
 })
 
+test('an empty host takes the height that its widget will need', () => {
+  page('<div class="swatch-opt"></div><b class="box"></b>')
+  block({ '.swatch-opt': { renderer: { rows: 2 } }, '.box': { priceBox: {} } })
+  takeOver({ renderer: ['swatches', undefined, config => Object(config).rows * 67], priceBox: ['price'] }, all)
+  expect(element('.swatch-opt').style.minBlockSize).toBe('134px')
+  expect(element('.box').hasAttribute('style')).toBe(false)
+})
+
 test('every element that the selector finds is a host', () => {
   page('<b class="box"></b><b class="box"></b>')
   block({ '.box': { priceBox: {} } })
