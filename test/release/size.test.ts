@@ -46,7 +46,7 @@ test.each(FLAVOURS)('the styles of a product page of %s weigh at most 6 kB', fla
 test.each(FLAVOURS)('every stylesheet of %s lies beside its widget’s name, for an island to add', flavour => {
   const { widgets } = read(flavour)
   for (const file of Object.values(widgets).flatMap(({ styles }) => styles))
-    expect(text(flavour, file)).toMatch(/^@layer skerry/)
+    expect(text(flavour, file)).toMatch(/^@layer reset,base,skerry;/)
 })
 
 test.each(FLAVOURS)('the menu of %s can be seen, and so touched, with the sheets that its tags name', flavour => {
