@@ -19,9 +19,9 @@ const gzipOf = ({ files }: Manifest, names: readonly string[]) =>
 const text = (flavour: string, file: string) => readFileSync(`dist/${flavour}/${file}`, 'utf8')
 
 // 3 kB, and 1.2 kB that take over Magento's components: a chunk would arrive after Magento has started them.
-test.each(FLAVOURS)('the entry of %s with its static imports weighs at most 4.2 kB', flavour => {
+test.each(FLAVOURS)('the entry of %s with its static imports weighs at most 4.3 kB', flavour => {
   const manifest = read(flavour)
-  expect(gzipOf(manifest, [manifest.entry.file, ...manifest.entry.imports])).toBeLessThanOrEqual(4200)
+  expect(gzipOf(manifest, [manifest.entry.file, ...manifest.entry.imports])).toBeLessThanOrEqual(4300)
 })
 
 // The widgets of the demo shop's product page; a page links the styles of what it has.
