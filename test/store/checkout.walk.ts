@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { closeBrowser, FLAVOURS, STORE, type Visit, visit } from './luma.ts'
 
-const [FIRST = 'carrier1'] = (process.env['CARRIERS'] ?? '').split(',').filter(Boolean)
+const [FIRST = 'carrier1', SECOND = 'carrier2'] = (process.env['CARRIERS'] ?? '').split(',').filter(Boolean)
 const TAKEOVER = 'pickup-points pickup-terminals order-comment agreements coupon totals'
 const VIEWS = { wide: { width: 1280, height: 900 }, phone: { width: 375, height: 760 } } as const
 const DATABASE = process.env['DATABASE'] ?? 'mysql --socket=/srv/kitstore/run/mysql.sock -N magento'
@@ -154,6 +154,32 @@ walk(
   },
   ['wide', 'phone'],
 )
+
+walk('an order with the second carrier has its terminal, and never the first carrier’s point', async own => {
+  const { page } = own
+  await addBag(page)
+  await fillAddress(page)
+  await chooseMethod(page)
+  await choosePoint(page)
+  await row(page, SECOND).locator('.col-carrier').click()
+  await page.waitForSelector('.skerry-terminals__dropdown')
+  await next(page)
+  await expect.poll(() => reason(page).innerText()).toMatch(/Select .+ parcel terminal!/)
+  await page.click('.skerry-terminals__dropdown')
+  await page.locator('.skerry-terminals__box [role=option]').nth(1).click()
+  const saving = page.waitForRequest(/\/shipping-information$/)
+  await next(page)
+  const { addressInformation } = JSON.parse((await saving).postData() ?? '{}')
+  const attributes = addressInformation.shipping_address.extension_attributes
+  expect(Object.keys(attributes)).toEqual([`${SECOND}_parcel_terminal`])
+  await payBy(page)
+  await accept(page)
+  await placeOrder(page)
+  expect(orderOf(await orderNumber(page))).toMatchObject({
+    point: attributes[`${SECOND}_parcel_terminal`],
+    method: `${SECOND}_PARCEL_TERMINAL`,
+  })
+})
 
 /** A guest on the payment step, with a point chosen; gives its code. */
 const toPayment = async ({ page }: Visit): Promise<string | null> => {
@@ -384,7 +410,9 @@ walk('a customer whose session is gone is sent to sign in, without an order', as
   await customerToPayment(own)
   await writeComment(page, 'Ring twice')
   await accept(page)
-  await page.context().clearCookies({ name: 'PHPSESSID' })
+  // What the server answers then; a cookie that is only deleted comes back with the next answer.
+  const json = { message: 'The consumer isn’t authorized to access %resources.', parameters: { resources: 'self' } }
+  await page.route(COMMENT, route => route.fulfill({ status: 401, json }))
   await placeOrder(page)
   await page.waitForURL('**/customer/account/login/**')
   expect(ordersIn(own)).toEqual([])
