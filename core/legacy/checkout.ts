@@ -1,6 +1,7 @@
 /**
  * Magento's own checkout and cart, drawn by Knockout: follows their quote, and takes part in their steps through live
- * objects that their RequireJS modules share. Nothing is mixed in, so it does not matter when this chunk loads.
+ * objects that their RequireJS modules share. Nothing is mixed in, so it does not matter when this chunk loads. One file,
+ * because every part depends on the shape of the same modules.
  */
 import { requireModules } from './require.ts'
 
