@@ -37,16 +37,26 @@ export const readLastPoint = (section: string): ChosenPoint => {
   return { code: toCode(selectedPickupPoint) || lastPickupPoint || '', country: lastPickupCountry ?? '' }
 }
 
-/** Restores the choice of an earlier visit, and stores each change until the signal aborts. */
+/**
+ * Restores the choice of an earlier visit, as soon as the section is read, and stores each change until the signal aborts.
+ */
 export const keepChosenPoint = (carrier: string, section: string, signal: AbortSignal): void => {
-  const { selectedPickupPoint, lastPickupPoint, lastPickupCountry } = readData(section)
-  const code = toCode(selectedPickupPoint)
-  // The stored country is that of the last point.
-  choosePoint(carrier, code, code === (lastPickupPoint || code) ? lastPickupCountry : '')
   const $chosen = $chosenPoint(carrier)
-  if (selectedPickupPoint && typeof selectedPickupPoint === 'object') writeChosen(section, $chosen.get())
-  signal.addEventListener(
-    'abort',
+  const restore = () => {
+    const { selectedPickupPoint, lastPickupPoint, lastPickupCountry } = readData(section)
+    const code = toCode(selectedPickupPoint)
+    // The stored country is that of the last point.
+    choosePoint(carrier, code, code === (lastPickupPoint || code) ? lastPickupCountry : '')
+    if (selectedPickupPoint && typeof selectedPickupPoint === 'object') writeChosen(section, $chosen.get())
+  }
+  restore()
+  const undo = [
     $chosen.listen(chosen => writeChosen(section, chosen)),
-  )
+    $section<CarrierData>(section).listen(data => {
+      if (!$chosen.get() && data?.selectedPickupPoint) restore()
+    }),
+  ]
+  signal.addEventListener('abort', () => {
+    for (const step of undo) step()
+  })
 }

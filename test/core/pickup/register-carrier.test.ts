@@ -62,6 +62,14 @@ test('counts a stored point before the picker is loaded', () => {
   expect($missingPoint.get()).toBeUndefined()
 })
 
+test('restores a stored point that is read after the carrier is registered', () => {
+  connect(picker, 'pickup-points', METHODS + HOST)
+  check('terminal')
+  expect($missingPoint.get()?.carrier).toBe('tide')
+  setSection('tide-data', { selectedPickupPoint: '036013201' })
+  expect($missingPoint.get()).toBeUndefined()
+})
+
 test('loads at once on a page without methods', () => {
   connect(picker, 'pickup-points', HOST)
   expect(load).toHaveBeenCalledTimes(1)
