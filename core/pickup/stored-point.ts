@@ -50,12 +50,17 @@ export const keepChosenPoint = (carrier: string, section: string, signal: AbortS
     if (selectedPickupPoint && typeof selectedPickupPoint === 'object') writeChosen(section, $chosen.get())
   }
   restore()
-  const undo = [
-    $chosen.listen(chosen => writeChosen(section, chosen)),
-    $section<CarrierData>(section).listen(data => {
-      if (!$chosen.get() && data?.selectedPickupPoint) restore()
-    }),
-  ]
+  const undo = [$chosen.listen(chosen => writeChosen(section, chosen))]
+  const $stored = $section<CarrierData>(section)
+  if (!$stored.get()) {
+    // Only the first value is the earlier visit's: later ones are written by this page, its own script among them.
+    const stop = $stored.listen(data => {
+      if (!data) return
+      stop()
+      if (!$chosen.get()) restore()
+    })
+    undo.push(stop)
+  }
   signal.addEventListener('abort', () => {
     for (const step of undo) step()
   })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $quote } from '../../../core/checkout/quote.ts'
-import { $chosenPoints, $missingPoint } from '../../../core/checkout/shipping.ts'
+import { $chosenPoints, $missingPoint, choosePoint } from '../../../core/checkout/shipping.ts'
 import { setSection } from '../../../core/customer-data/writing.ts'
 import { lazy } from '../../../core/island/lazy.ts'
 import { registerCarrier, whenMethodChosen } from '../../../core/pickup/register-carrier.ts'
@@ -62,12 +62,14 @@ test('counts a stored point before the picker is loaded', () => {
   expect($missingPoint.get()).toBeUndefined()
 })
 
-test('restores a stored point that is read after the carrier is registered', () => {
-  connect(picker, 'pickup-points', METHODS + HOST)
-  check('terminal')
-  expect($missingPoint.get()?.carrier).toBe('tide')
-  setSection('tide-data', { selectedPickupPoint: '036013201' })
-  expect($missingPoint.get()).toBeUndefined()
+test('restores a stored point that is read after the carrier is registered, and no later one', () => {
+  const open = () => connect(picker, 'pickup-points', METHODS + HOST.replace('tide', 'late'))
+  open()
+  setSection('late-data', { selectedPickupPoint: '036013201' })
+  expect($chosenPoints.get()['late']?.code).toBe('036013201')
+  choosePoint('late', '')
+  setSection('late-data', { selectedPickupPoint: '500000001' })
+  expect($chosenPoints.get()['late']).toBeUndefined()
 })
 
 test('loads at once on a page without methods', () => {
