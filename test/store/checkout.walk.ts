@@ -111,7 +111,9 @@ const walk = (name: string, steps: (visit: Visit) => Promise<void>, views: (keyo
         await steps(own)
         expect(own.errors).toEqual([])
       } catch (error) {
-        await own.page.screenshot({ path: `dist/store-${flavour}-${view}.png`, fullPage: true }).catch(() => {})
+        await own.page
+          .screenshot({ path: `.cache/store/checkout-${flavour}-${view}.png`, fullPage: true })
+          .catch(() => {})
         throw error
       } finally {
         await own.close()
