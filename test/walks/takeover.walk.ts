@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
-import { addButton, cartCount, choose, finalPrice, messages, reads } from './shopper.ts'
+import { addButton, cartCount, cartLink, choose, finalPrice, messages, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const page = (takeover: string) => `/aurora-parka.html?markup=luma&facts=legacy&takeover=${takeover}`
@@ -80,6 +80,27 @@ walk('swatches whose chunk is blocked are Magento’s again, and sell', async ({
   await connected(shown, 'minicart', 'messages')
   await buyFromMagento(shown)
 })
+
+/** Chunk that a touch loads → what touches it, and the component that is Magento's again when it fails. */
+const TOUCHED: readonly [chunk: string, touch: (shown: Page) => Promise<void>, component: string][] = [
+  ['price-behavior', shown => choose(shown, { Colour: 'Amber' }), 'priceBox'],
+  ['add-to-cart-behavior', shown => addButton(shown).hover(), 'Magento_Catalog/js/validate-product'],
+  ['minicart-view', shown => cartLink(shown).hover(), 'Magento_Checkout/js/view/minicart'],
+]
+
+for (const [chunk, touch, component] of TOUCHED)
+  walk(`a component comes back when ${chunk} fails to load`, async ({ visitor, expectTrouble }) => {
+    expectTrouble(/Failed to load resource/, /\[[a-z-]+\]/)
+    const { context } = await visitor()
+    await context.route(new RegExp(`/${chunk}-[0-9A-Z]+\\.js`), route => route.abort())
+    const shown = await context.newPage()
+    await shown.goto(page('all'))
+    await connected(shown, 'swatches', 'price', 'add-to-cart', 'minicart', 'messages')
+    expect(await started(shown)).not.toContain(component)
+    await touch(shown)
+    await expect.poll(() => started(shown)).toContain(component)
+    expect((await started(shown)).filter(name => TAKEN.includes(name))).toEqual([component])
+  })
 
 walk('a kernel that does not arrive leaves the whole page to Magento', async ({ visitor, expectTrouble }) => {
   expectTrouble(/Failed to load resource/, /\[[a-z-]+\]/)
