@@ -42,6 +42,7 @@ const visiting = async ({ visitor, expectTrouble, shop: origin }: Walk, network:
   // An empty page has no policy that keeps it from reading a text as HTML.
   const reader = await context.newPage()
   const opened = new Map<string, ReturnType<typeof read>>()
+  const leaving: Promise<void>[] = []
   const read = async (address: string) => {
     // By somebody else, so that it is none of the visitor's own page loads.
     const html = await (await fetch(new URL(address, origin))).text()
@@ -76,7 +77,10 @@ const visiting = async ({ visitor, expectTrouble, shop: origin }: Walk, network:
       (await shopLog(context)).filter(
         ({ method, path, query }) => method === 'GET' && path === SHELF && !/isAjax/.test(query),
       ).length,
-    end: () => reader.close(),
+    /** A form that was just sent may still be under way: a browser takes its time to close such a tab. */
+    leave: (page: Page) => void leaving.push(page.close().catch(() => {})),
+    /** What is being closed can't be looked at by axe any more. */
+    end: () => Promise.all([reader.close(), ...leaving]),
   }
 }
 
@@ -229,12 +233,9 @@ const scroll = async (visit: Visit) => {
   return expect.poll(async () => (await shown(page)).names?.slice(0, all.length)).toEqual(all)
 }
 
-/** A form that was just sent may still be under way: a browser takes its time to close such a tab, and nobody waits. */
-const leave = (page: Page) => void page.close().catch(() => {})
-
 /** A tile's product into the cart: over a failing network the shopper is told, and buys once it recovers. */
 const buy = async (visit: Visit, network: Network) => {
-  const { enter, judge, isFaulty, hasScript, state, turn } = visit
+  const { enter, leave, judge, isFaulty, hasScript, state, turn } = visit
   const page = await enter()
   const tile = tiles(page)
     .filter({ has: page.locator('form[data-role=tocart-form]') })
@@ -265,7 +266,7 @@ const keep = async (
   link: '.tocompare' | '.towishlist',
   list: 'compared' | 'wishlist',
 ) => {
-  const { enter, judge, isFaulty, hasScript, state, turn } = visit
+  const { enter, leave, judge, isFaulty, hasScript, state, turn } = visit
   const page = await enter()
   const { length } = (await state())[list]
   const control = tiles(page).nth(3).locator(link)
@@ -283,7 +284,7 @@ const keep = async (
   leave(page)
 }
 
-const wishAsGuest = async ({ enter, hasScript }: Visit) => {
+const wishAsGuest = async ({ enter, leave, hasScript }: Visit) => {
   const page = await enter()
   await tiles(page).nth(2).locator('.towishlist').click()
   await page.waitForURL(/customer\/account\/login/)
