@@ -154,6 +154,7 @@ export const giveBack = (host: HTMLElement, widget?: string): void => {
     const { components = [], undo } = widgets[name] ?? {}
     delete widgets[name]
     undo?.()
+    host.style.minBlockSize = ''
     removeName(host, name)
     for (const { name: component, config, element } of components) {
       const own = { [component]: config }

@@ -10,7 +10,9 @@ import { closeBrowser, FLAVOURS, STORE, type Visit, visit } from './luma.ts'
 const [FIRST = 'carrier1', SECOND = 'carrier2'] = (process.env['CARRIERS'] ?? '').split(',').filter(Boolean)
 const TAKEOVER = 'pickup-points pickup-terminals order-comment agreements coupon totals'
 const VIEWS = { wide: { width: 1280, height: 900 }, phone: { width: 375, height: 760 } } as const
-const DATABASE = process.env['DATABASE'] ?? 'mysql --socket=/srv/kitstore/run/mysql.sock -N magento'
+const { DATABASE = '' } = process.env
+if (!DATABASE)
+  throw new Error('DATABASE names no command, for example: DATABASE="mysql --socket=/run/mysql.sock -N magento"')
 const ORDER = `SELECT JSON_OBJECT('point', a.pickup_terminal, 'comment', o.order_comment, 'method', o.shipping_method,
   'gift', (SELECT message FROM gift_message g WHERE g.gift_message_id = o.gift_message_id))
   FROM sales_order o JOIN sales_order_address a ON a.parent_id = o.entity_id AND a.address_type = 'shipping'`

@@ -1,7 +1,8 @@
 /** A browser on a running Magento store whose pages have the kit's script tag, served from `dist/`. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { launchBrowser } from '../support/browser.ts'
 
 export const STORE = (process.env['STORE'] ?? 'http://127.0.0.1:8080').replace(/\/$/, '')
 export const FLAVOURS = ['preact', 'react'] as const
@@ -13,10 +14,7 @@ const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', 
 
 let browser: Browser | undefined
 export const openBrowser = async (): Promise<Browser> => {
-  browser ??= await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
-    args: ['--no-sandbox'],
-  })
+  browser ??= await launchBrowser()
   return browser
 }
 export const closeBrowser = async (): Promise<void> => {

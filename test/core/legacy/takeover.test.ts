@@ -48,6 +48,8 @@ test('an empty host takes the height that its widget will need', () => {
   block({ '.swatch-opt': { renderer: { rows: 2 } }, '.box': { priceBox: {} } })
   takeOver({ renderer: ['swatches', undefined, config => Object(config).rows * 67], priceBox: ['price'] }, all)
   expect(element('.swatch-opt').style.minBlockSize).toBe('134px')
+  giveBack(element('.swatch-opt'))
+  expect(element('.swatch-opt').style.minBlockSize).toBe('')
   expect(element('.box').hasAttribute('style')).toBe(false)
 })
 
