@@ -12,6 +12,7 @@ const help = () => `skerry ${version()}
 
   skerry tags     [--widgets a,b | --page <file|url>] [--flavour preact|react] [--base /skerry/] [--import-map]
                   prints the style, preload and script tags, with integrity
+                  --takeover: for a page of Magento's own components, which these widgets (or all that can) replace
   skerry policy   [--page <file|url>] [--base /skerry/] [--import-map] [--header]
                   prints the Content-Security-Policy that a page needs, with the reason of each part
   skerry verify   <url of the kit's folder, or of a page> [--flavour preact|react] [--json]
@@ -31,6 +32,7 @@ const options = {
   define: { type: 'string' },
   'import-map': { type: 'boolean' },
   header: { type: 'boolean' },
+  takeover: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },

@@ -17,6 +17,7 @@ export type Flags = {
   define?: string
   'import-map'?: boolean
   header?: boolean
+  takeover?: boolean
   json?: boolean
 }
 
@@ -27,6 +28,8 @@ export type Manifest = {
   version: string
   entry: { file: string; style: string; imports: string[]; lists: string[] }
   widgets: Record<string, { when: string; files: string[]; styles: string[] }>
+  /** Source that is imported by `import()` → its file and those that this imports. */
+  chunks: Record<string, string[]>
   files: Record<string, { bytes: number; integrity: string }>
 }
 

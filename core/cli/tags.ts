@@ -1,4 +1,5 @@
 /** `skerry tags`: style, preload and script tags of chosen widgets, of a page, or of the whole kit. */
+import { replacements } from '../../widgets/replacements.ts'
 import { nearest } from '../island/report.ts'
 import { isHost, namesOf, readElements } from './html.ts'
 import {
@@ -36,14 +37,22 @@ const chooseByPage = (html: string, known: Manifest['widgets']): Moments => {
   return moments
 }
 
-/** The widgets named by `--widgets`, those on the page of `--page`, or all. */
-const choose = async ({ widgets: names, page }: Flags, { widgets: known }: Manifest): Promise<Moments> => {
+/** What a page that is taken over loads beside its widgets. */
+const TAKEOVER_CHUNKS = ['widgets/legacy.ts', 'core/legacy/page-facts.ts']
+
+/** The widgets named by `--widgets`, those on the page of `--page`, those that replace components of Magento, or all. */
+const choose = async ({ widgets: names, page, takeover }: Flags, { widgets: known }: Manifest): Promise<Moments> => {
   if (names)
     return chooseByName(
       names.split(',').map(name => name.trim()),
       known,
     )
   if (page) return chooseByPage(await readPage(page), known)
+  if (takeover)
+    return chooseByName(
+      Object.values(replacements).map(([widget]) => widget),
+      known,
+    )
   return chooseByName(Object.keys(known), known)
 }
 
@@ -54,17 +63,21 @@ export const importMapOf = (flavour: string, base: string): string => {
   return map.replaceAll('{base}', base)
 }
 
-type TagOptions = { base: string; importMap: string | undefined; isAll: boolean }
+type TagOptions = { base: string; importMap: string | undefined; isAll: boolean; isTakeover: boolean }
 
-const toTags = (manifest: Manifest, moments: Moments, { base, importMap, isAll }: TagOptions): string => {
-  const { entry, widgets, files } = manifest
+const toTags = (manifest: Manifest, moments: Moments, { base, importMap, isAll, isTakeover }: TagOptions): string => {
+  const { entry, widgets, chunks: sources, files } = manifest
   const names = Object.keys(moments)
   const at = (file: string) => `${base}${file}" integrity="${files[file]?.integrity}`
   const sheets = isAll ? [entry.style] : [...new Set(names.flatMap(name => widgets[name]?.styles ?? []))]
   // Widgets that wait for interaction are not preloaded.
   const early = names.filter(name => moments[name] !== 'interaction')
-  const chunks = [...new Set(early.flatMap(name => widgets[name]?.files ?? []))]
-  const preloads = chunks.length ? [...new Set([...entry.imports, ...entry.lists.slice(0, 1), ...chunks])] : []
+  const more = isTakeover ? TAKEOVER_CHUNKS.flatMap(source => sources[source] ?? []) : []
+  const chunks = [...new Set([...early.flatMap(name => widgets[name]?.files ?? []), ...more])]
+  const takeover = isTakeover ? ` data-takeover="${names.join(' ')}"` : ''
+  const preloads = chunks.length
+    ? [...new Set([...entry.imports, ...entry.lists.slice(0, isTakeover ? 2 : 1), ...chunks])]
+    : []
   const links = importMap
     ? []
     : preloads.map(file => `<link rel="modulepreload" fetchpriority="low" href="${at(file)}">`)
@@ -72,7 +85,7 @@ const toTags = (manifest: Manifest, moments: Moments, { base, importMap, isAll }
     ...sheets.map(file => `<link rel="stylesheet" href="${at(file)}">`),
     ...links,
     ...(importMap ? [`<script type="importmap">${importMap}</script>`] : []),
-    `<script type="module" src="${at(entry.file)}"></script>`,
+    `<script type="module" src="${at(entry.file)}"${takeover}></script>`,
   ].join('\n')
 }
 
@@ -85,7 +98,8 @@ export const tags: Command = async (_, flags, { out, error }) => {
     return 1
   }
   const base = baseOf(flags)
+  const isTakeover = !!flags.takeover
   const importMap = flags['import-map'] ? importMapOf(flavour, base) : undefined
-  out(toTags(manifest, moments, { base, importMap, isAll: !flags.widgets && !flags.page }))
+  out(toTags(manifest, moments, { base, importMap, isAll: !flags.widgets && !flags.page && !isTakeover, isTakeover }))
   return 0
 }

@@ -1,6 +1,13 @@
-/** `npm run test:store -- <address>`: walks on a running Magento store, both flavours of the built kit. */
+/**
+ * `npm run test:store -- <address>`: walks on a running Magento store, both flavours of the built kit. With `--speed` the
+ * store's pages are measured instead, with the kit's tags and without.
+ */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { buildShop } from '../../fixtures/start.mjs'
+
+const SPEED = '.cache/store/speed.mjs'
 
 const [store, ...filters] = process.argv.slice(2)
 
@@ -28,6 +35,12 @@ if (!found || !existsSync('dist/preact/manifest.json') || !existsSync('dist/reac
   process.exit(1)
 }
 console.log(found)
+process.env['STORE'] = store
+if (filters.includes('--speed')) {
+  await buildShop(SPEED, 'test/store/speed.ts')
+  await import(pathToFileURL(SPEED).href)
+  process.exit(0)
+}
 const args = ['run', '--config', 'test/store/vitest.config.ts', ...filters]
-const child = spawn('node_modules/.bin/vitest', args, { stdio: 'inherit', env: { ...process.env, STORE: store } })
+const child = spawn('node_modules/.bin/vitest', args, { stdio: 'inherit' })
 child.on('exit', code => process.exit(code ?? 1))

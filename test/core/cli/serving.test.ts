@@ -69,6 +69,15 @@ test('tags of a page include those that the demo shop prints for it', async () =
   for (const address of printed) expect(told).toContain(address)
 })
 
+test('tags of a takeover name its widgets, and preload what it loads beside them', async () => {
+  const { out } = await skerry('tags', '--takeover', '--widgets', 'price,messages')
+  expect(out).toMatch(/<script type="module" src="[^"]+" integrity="[^"]+" data-takeover="price messages"><\/script>/)
+  const links = linked(out).map(([, file = '']) => file)
+  expect(links).toEqual(expect.arrayContaining([expect.stringMatching(/widgets-legacy-/)]))
+  const all = await skerry('tags', '--takeover')
+  expect(all.out).toMatch(/ data-takeover="swatches price add-to-cart messages minicart toolbar"/)
+})
+
 test('tags suggest the right widget name, and report a page without widgets', async () => {
   expect(await skerry('tags', '--widgets', 'tabz')).toMatchObject({
     code: 2,
