@@ -273,6 +273,9 @@ walk('a tooltip comes by hover and focus, can be hovered, and goes by Escape', a
   const page = await open('/long-shelf')
   const hint = page.locator('[data-widget~=tooltip]')
   await hint.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  // Scrolling hides a tooltip, and is told a frame later.
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   await hint.hover()
   const tooltip = page.locator('.swatch-option-tooltip')
   await tooltip.waitFor()
