@@ -15,12 +15,13 @@ const LIMIT_MS = 90_000
 const QUIET_MS = 3000
 
 type Kind = 'product' | 'category'
-const PATHS: Readonly<Record<Kind, string>> = {
-  product: '/chaz-kangeroo-hoodie.html',
-  category: '/men/tops-men/hoodies-and-sweatshirts-men.html',
+const PAGES: Readonly<Record<Kind, { path: string; area: string }>> = {
+  product: { path: '/chaz-kangeroo-hoodie.html', area: '.product-info-main' },
+  // The filters have swatches, too, which are links.
+  category: { path: '/men/tops-men/hoodies-and-sweatshirts-men.html', area: '.product-item' },
 }
-const SWATCH = '.swatch-option[data-option-label="M"], .swatch-option[aria-label="M"]'
-const CHOSEN = `:is(${SWATCH}):is(.selected, [aria-checked="true"])`
+const swatchOf = (kind: Kind, label: string) =>
+  `${PAGES[kind].area} .swatch-option:is([data-option-label="${label}"], [aria-label="${label}"])`
 
 type Figures = {
   swatchMs: number
@@ -59,19 +60,19 @@ const observe = () => {
 }
 
 /** Clicks the first swatch until it is chosen: that is when it works. Milliseconds since the navigation. */
-const firstWorkingSwatch = (page: Page) =>
+const firstWorkingSwatch = (page: Page, swatch: string) =>
   page.evaluate(
-    ([swatch, chosen, limit]) =>
+    ([option, chosen, limit]) =>
       new Promise<number>((resolve, reject) => {
         const attempt = () => {
           if (performance.now() > limit) return reject(new Error('No swatch works.'))
-          document.querySelector<HTMLElement>(swatch)?.click()
+          document.querySelector<HTMLElement>(option)?.click()
           if (document.querySelector(chosen)) return resolve(performance.now())
           return setTimeout(attempt, 50)
         }
         attempt()
       }),
-    [SWATCH, CHOSEN, LIMIT_MS] as const,
+    [swatch, `${swatch}:is(.selected, [aria-checked="true"])`, LIMIT_MS] as const,
   )
 
 const measure = async (browser: Browser, kind: Kind, isKitOn: boolean): Promise<Figures> => {
@@ -90,13 +91,13 @@ const measure = async (browser: Browser, kind: Kind, isKitOn: boolean): Promise<
     if (ids.has(requestId)) scripts.set(requestId, encodedDataLength)
   })
   await page.addInitScript(observe)
-  await page.goto(STORE + PATHS[kind], { waitUntil: 'commit', timeout: LIMIT_MS })
+  await page.goto(STORE + PAGES[kind].path, { waitUntil: 'commit', timeout: LIMIT_MS })
   await page.waitForFunction(() => document.body, undefined, { timeout: LIMIT_MS })
-  const swatchMs = await firstWorkingSwatch(page)
+  const swatchMs = await firstWorkingSwatch(page, swatchOf(kind, 'M'))
   // Everything else that the page loads belongs to it.
   await page.waitForLoadState('load', { timeout: LIMIT_MS })
   await page.waitForTimeout(QUIET_MS)
-  await page.locator(SWATCH.replaceAll('"M"', '"L"')).first().click({ timeout: LIMIT_MS })
+  await page.locator(swatchOf(kind, 'L')).first().click({ timeout: LIMIT_MS })
   await page.waitForTimeout(1000)
   const { metrics } = await session.send('Performance.getMetrics')
   const task = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
@@ -120,7 +121,7 @@ const ROWS: readonly [name: string, of: keyof Figures, show: (value: number) => 
 
 const browser = await launchBrowser()
 try {
-  for (const kind of Object.keys(PATHS) as Kind[]) {
+  for (const kind of Object.keys(PAGES) as Kind[]) {
     const figures: Record<'without' | 'with', Figures[]> = { without: [], with: [] }
     for (let round = 0; round < PAGES_EACH; round++)
       for (const [name, isKitOn] of [
