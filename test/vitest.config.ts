@@ -47,6 +47,7 @@ const options = {
   root,
   setupFiles: ['test/support/setup.ts'],
   // Limits name what never happens; a busy machine takes seconds to import a chunk for the first time.
+  retry: Number(process.env['SKERRY_RETRY'] ?? 0),
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 20_000 } },
