@@ -1,6 +1,6 @@
 /** Hosts that replace Magento's swatch renderer or its dropdowns, and the pictures that follow their choice. */
 import { type Gallery, whenGallery } from '../../core/legacy/gallery.ts'
-import { type Replaced, replaced as replacedHosts } from '../../core/legacy/takeover.ts'
+import { giveBack, type Replaced, replaced as replacedHosts } from '../../core/legacy/takeover.ts'
 import type { Image } from '../../core/product/images.ts'
 import { loadMedia } from '../../core/product/media.ts'
 import { mainProductForm, productIdOf } from '../../core/product/product-id.ts'
@@ -42,6 +42,11 @@ const addPhoto = (host: HTMLElement, productId: string) => {
 }
 
 export const adapt = (host: HTMLElement, replaced: Replaced): void => {
+  // Dropdowns beside custom options are in one host with them, and drawing would take the options away.
+  if (host.querySelector(':scope > .field:not(.configurable)')) {
+    giveBack(host, 'swatches')
+    return
+  }
   const [config] = replaced.components.map(({ config }) => config as { jsonConfig?: { productId?: unknown } })
   const productId = `${config?.jsonConfig?.productId ?? ''}` || productIdOf(host)
   const following = new AbortController()

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Replaced } from '../../../core/legacy/takeover.ts'
+import { type Replaced, replaced } from '../../../core/legacy/takeover.ts'
 import { $selection } from '../../../core/product/selection.ts'
 import { adapt } from '../../../widgets/swatches/legacy.ts'
 
@@ -90,4 +90,15 @@ test('the photo of a tile follows its swatches, until they are given back', () =
   own.undo?.()
   expect({ ...find('.product-item-photo').dataset }).toEqual({})
   expect({ ...find('.swatch-opt').dataset }).toEqual({})
+})
+
+test('dropdowns beside custom options stay Magento’s, so that no option is lost', () => {
+  document.body.innerHTML = `<form id="product_addtocart_form"><div class="fieldset" data-widget="swatches">
+    <div class="field configurable"></div><div class="field"><input name="options[1]"></div></div></form>`
+  const host = find('.fieldset')
+  own = { components: [{ name: 'configurable', config: { spConfig: {} }, element: find('form') }] }
+  replaced.set(host, { swatches: own })
+  adapt(host, own)
+  expect(host.dataset['widget']).toBeUndefined()
+  expect(find('form').getAttribute('data-mage-init')).toBe('{"configurable":{"spConfig":{}}}')
 })
