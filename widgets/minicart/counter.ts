@@ -2,7 +2,7 @@ import { $isStale, $slice } from '../../core/customer-data/stores.ts'
 import { snapshot } from '../../core/dom/borrow.ts'
 import type { Disconnect } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
-import { labels } from './labels.ts'
+import { labels } from './counter-labels.ts'
 import type { Cart } from './model.ts'
 
 export const LINK = 'a.showcart'

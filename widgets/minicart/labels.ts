@@ -1,6 +1,4 @@
 export const labels = {
-  item: '%1 item',
-  items: '%1 items',
   title: 'My Cart',
   close: 'Close',
   shown: '%1 of %2 items',

@@ -1,0 +1,4 @@
+export const labels = {
+  item: '%1 item',
+  items: '%1 items',
+}
