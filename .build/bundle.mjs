@@ -45,13 +45,13 @@ const chunksOf = ({ output }) => {
 export const bundle = async (flavour, { registry, builtOn, chosen, define }) => {
   const alias = Object.entries(flavour === 'preact' ? PREACT : {}).map(([id, path]) => [id, resolve(path)])
   const options = chunkOptimization => ({
-    input: { skerry: 'widgets/main.ts' },
+    input: { skerry: 'widgets/main.ts', takeover: 'widgets/takeover.ts' },
     platform: 'browser',
     preserveEntrySignatures: 'allow-extension',
     resolve: { alias: Object.fromEntries(alias) },
     transform: { target: 'es2022', jsx: { runtime: 'automatic' }, define },
     // The sources are no package: what a module does at its top level counts.
-    treeshake: { moduleSideEffects: [{ test: /\/widgets\/(main|inspector)\.ts$/, sideEffects: true }] },
+    treeshake: { moduleSideEffects: [{ test: /\/widgets\/(main|takeover|inspector)\.ts$/, sideEffects: true }] },
     plugins: [leafletVite, shippedRegistry(chosen), entryModules(), inlineHelpers, checkedImports],
     experimental: { nativeMagicString: true, chunkOptimization },
     checks: { pluginTimings: false },

@@ -92,8 +92,10 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   mkdirSync('.cache', { recursive: true })
   // For the bill of materials.
   writeFileSync(`.cache/${flavour}.modules.json`, JSON.stringify(chunks.flatMap(({ modules }) => modules)))
-  const entry = chunks.find(({ isEntry }) => isEntry)
-  const others = chunks.filter(chunk => chunk !== entry)
+  const [entry, takeover] = ['skerry', 'takeover'].map(name =>
+    chunks.find(chunk => chunk.isEntry && chunk.name === name),
+  )
+  const others = chunks.filter(({ isEntry }) => !isEntry)
   for (const { file, code } of others) write(file, code)
 
   // Two lists: what pages run untouched, and, found from there, everything else.
@@ -111,7 +113,8 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   // The entry has the list's address and hash in it, so its own name is made last.
   const entryText = entry.code.replace(FILES_INTEGRITY, start[1]).replace(FILES, start[0])
   entry.file = write(`skerry-${shortHash(entryText)}.js`, entryText)
-  write('skerry.js', `export * from './${entry.file}'\n`)
+  takeover.file = write(`takeover-${shortHash(takeover.code)}.js`, takeover.code)
+  write('skerry.js', `export * from './${entry.file}'\nimport './${takeover.file}'\n`)
   for (const { file, map } of chunks) if (map) writeFileSync(join(out, `${file}.map`), JSON.stringify(map))
 
   const filesOf = chunk => (chunk ? [chunk, ...chunk.imports].map(({ file }) => file) : [])
@@ -120,7 +123,13 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   const manifest = {
     version,
     flavour,
-    entry: { file: entry.file, imports: [], lists: [start[0], rest[0]], style: styles.all },
+    entry: {
+      file: entry.file,
+      takeover: takeover.file,
+      imports: [],
+      lists: [start[0], rest[0]],
+      style: styles.all,
+    },
     widgets: Object.fromEntries(
       Object.entries(registry)
         .filter(([name]) => !chosen || chosen.includes(name))

@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path'
 import { sourceOf } from './groups.mjs'
 
 const ENTRY = 'widgets/main.ts'
+const TAKEOVER = 'widgets/takeover.ts'
 const REGISTRY = 'widgets/registry.ts'
 
 /** The registry as pages need it: only the `chosen` widgets, and no `lazy`, which the build alone reads. */
@@ -47,16 +48,22 @@ const HANDED = '\0entry:'
 export const entryModules = () => {
   const own = withImports(resolve(ENTRY))
   const shared = [...own].filter(file => file !== resolve(ENTRY))
+  const takeover = withImports(resolve(TAKEOVER))
   return {
     name: 'entry-modules',
     resolveId(path, importer) {
       if (!importer || !path.startsWith('.') || own.has(importer)) return undefined
       const file = resolve(dirname(importer), path)
-      return own.has(file) && file !== resolve(ENTRY) ? HANDED + file : undefined
+      if (!own.has(file) || file === resolve(ENTRY)) return undefined
+      // What takes over runs before any chunk, so it has its own.
+      return `${HANDED}${file}${takeover.has(importer) ? '?takeover' : ''}`
     },
     load(id) {
       if (!id.startsWith(HANDED)) return undefined
-      return { code: `export const {${exportsOf(id.slice(HANDED.length))}} = ${SHARED}`, moduleSideEffects: false }
+      return {
+        code: `export const {${exportsOf(id.slice(HANDED.length).split('?')[0])}} = ${SHARED}`,
+        moduleSideEffects: false,
+      }
     },
     transform(_code, id, { magicString }) {
       if (id !== resolve(ENTRY)) return undefined

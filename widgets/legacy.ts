@@ -1,5 +1,5 @@
 /** Makes hosts that replace components of Magento ready for their widgets; loaded only where some are replaced. */
-import { type Replaced, replaced } from '../core/legacy/takeover.ts'
+import { type Replaced, replaced } from '../core/legacy/replaced.ts'
 import { adapt as adaptMessages } from './messages/legacy.ts'
 import { adapt as adaptSwatches } from './swatches/legacy.ts'
 

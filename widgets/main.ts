@@ -4,10 +4,9 @@ import { handlers, held, releaseToBrowser, startHolding } from '../core/island/e
 import { reportFailure } from '../core/island/report-failure.ts'
 import type { When } from '../core/island/when.ts'
 import type { Disconnect, OptionsSchema } from '../core/island/widget.ts'
-import { giveBack, initBlocks, replaced, takeOver } from '../core/legacy/takeover.ts'
+import { giveBack, initBlocks, replaced } from '../core/legacy/replaced.ts'
 import { markLook } from '../core/page/look.ts'
-import { setFiles } from '../core/release/load.ts'
-import { replacements } from './replacements.ts'
+import { isSupported, setFiles } from '../core/release/load.ts'
 
 // The build writes these; from source there is neither.
 declare const __SKERRY_VERSION__: string
@@ -131,37 +130,12 @@ const afterPaint = (step: () => void) => {
   else requestAnimationFrame(() => setTimeout(step))
 }
 
-/** Where links to modules tell nothing of their arrival (Safari 16), nothing could be checked: the page stays the server's. */
-const isSupported = () => document.createElement('link').relList.supports('modulepreload')
-
-const onParsed = (step: () => void) => {
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', step, { once: true })
-  else step()
-}
-
-/** Takes over what `data-takeover` of the script tag names: `all`, or widgets. An `async` tag may run before all is parsed. */
-const takeOverPage = () => {
-  // Kept before Magento removes them.
-  initBlocks()
-  const names: readonly string[] =
-    document.querySelector<HTMLElement>('script[data-takeover]')?.dataset['takeover']?.match(/\S+/g) ?? []
-  const isChosen = (widget: string) => names.includes('all') || names.includes(widget)
-  const take = () => takeOver(replacements, isChosen)
-  if (!names.length || !isSupported()) return
-  take()
-  // Magento's checkout is drawn by Knockout, later: there is time for a chunk.
-  onParsed(() => {
-    if ('checkoutConfig' in window)
-      import('../core/legacy/checkout-places.ts').then(
-        ({ placeInCheckout }) => placeInCheckout(isChosen),
-        () => {},
-      )
+/** The takeover, and scripts of the theme, may have added hosts by then. */
+const loaded = () =>
+  new Promise<unknown>(resolve => {
+    if (document.readyState === 'complete') resolve(undefined)
+    else addEventListener('load', resolve, { once: true })
   })
-  if (document.readyState !== 'loading') return
-  const parsing = new MutationObserver(take)
-  parsing.observe(document, { childList: true, subtree: true })
-  onParsed(() => parsing.disconnect())
-}
 
 /** One query; without hosts nothing more happens until somebody adds one. */
 const look = () => {
@@ -176,10 +150,18 @@ const look = () => {
 const begin = (): Skerry => {
   if (typeof __SKERRY_FILES__ !== 'undefined') setFiles(__SKERRY_FILES__, __SKERRY_FILES_INTEGRITY__)
   markLook()
-  takeOverPage()
-  const observer = new MutationObserver(() => look() && observer.disconnect())
-  const isFound = look()
+  // Kept before Magento removes them.
+  initBlocks()
+  let isFound = look()
+  const observer = new MutationObserver(() => {
+    isFound = look()
+    if (isFound) observer.disconnect()
+  })
   if (!isFound) observer.observe(document, { childList: true, subtree: true, attributeFilter: ['data-widget'] })
+  const ready = async () => {
+    if (!isFound) await loaded()
+    if (isFound) await prepared
+  }
   const version = typeof __SKERRY_VERSION__ === 'undefined' ? 'source' : __SKERRY_VERSION__
   const skerry: Skerry = Object.freeze({
     version,
@@ -190,7 +172,7 @@ const begin = (): Skerry => {
     },
     define: (name: string, definition: Definition<never>) => soon(({ define }) => define(name, definition)),
     section,
-    ready: isFound ? prepared.then(() => {}) : Promise.resolve(),
+    ready: ready(),
   })
   const key = document.querySelector<HTMLElement>('[data-inspect]')?.dataset['inspect']
   if (key) addEventListener('keydown', event => event.key === key && inspect())

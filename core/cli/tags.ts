@@ -74,7 +74,6 @@ const toTags = (manifest: Manifest, moments: Moments, { base, importMap, isAll, 
   const early = names.filter(name => moments[name] !== 'interaction')
   const more = isTakeover ? TAKEOVER_CHUNKS.flatMap(source => sources[source] ?? []) : []
   const chunks = [...new Set([...early.flatMap(name => widgets[name]?.files ?? []), ...more])]
-  const takeover = isTakeover ? ` data-takeover="${names.join(' ')}"` : ''
   const preloads = chunks.length
     ? [...new Set([...entry.imports, ...entry.lists.slice(0, isTakeover ? 2 : 1), ...chunks])]
     : []
@@ -85,7 +84,10 @@ const toTags = (manifest: Manifest, moments: Moments, { base, importMap, isAll, 
     ...sheets.map(file => `<link rel="stylesheet" href="${at(file)}">`),
     ...links,
     ...(importMap ? [`<script type="importmap">${importMap}</script>`] : []),
-    `<script type="module" src="${at(entry.file)}"${takeover}></script>`,
+    `<script type="module" src="${at(entry.file)}"></script>`,
+    ...(isTakeover
+      ? [`<script type="module" src="${at(entry.takeover)}" data-takeover="${names.join(' ')}"></script>`]
+      : []),
   ].join('\n')
 }
 

@@ -1,5 +1,5 @@
 import { emit } from '../dom/emit.ts'
-import { giveBack } from '../legacy/takeover.ts'
+import { giveBack } from '../legacy/replaced.ts'
 import { held, releaseToBrowser, repeatHeld } from './early-events.ts'
 import { keepFocus } from './keep-focus.ts'
 import { checkOptions, hasMisspelt, type Input, readInput } from './options.ts'

@@ -1,4 +1,4 @@
-import { replaced } from '../legacy/takeover.ts'
+import { replaced } from '../legacy/replaced.ts'
 import type { AnyWidget } from './widget.ts'
 
 /** The kernel's attributes, spelt in this file only. */

@@ -1,6 +1,6 @@
 /** The kernel in one file: hosts enter and leave the page through one set. */
 
-import { giveBack, replaced } from '../legacy/takeover.ts'
+import { giveBack, replaced } from '../legacy/replaced.ts'
 import { handlers, held, reachOf, releaseToBrowser, startHolding, stopHolding, takeHeld } from './early-events.ts'
 import {
   begin,

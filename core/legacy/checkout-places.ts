@@ -2,7 +2,7 @@
  * Puts widgets in the place of what Magento's own checkout and cart draw, each time Knockout draws it: the drawn nodes
  * become the host's own, which come back when the widget fails or is stopped.
  */
-import { giveBack, type Replaced, replaced } from './takeover.ts'
+import { giveBack, replaced } from './replaced.ts'
 
 type Config = Readonly<Record<string, unknown>>
 type Part = {
@@ -121,13 +121,15 @@ export const placeInCheckout = (
     if (!found || !isChosen(found.name)) return
     const { name, options } = found
     const host = wrapper ? document.createElement(wrapper) : element
-    const own: Replaced = { components: [], options: { ...options, ...more[name] } }
     if (wrapper) {
       element.before(host)
       host.append(element)
-      own.undo = () => host.replaceWith(...host.childNodes)
     }
-    replaced.set(host, { [name]: own })
+    const restore = () => {
+      if (wrapper) host.replaceWith(...host.childNodes)
+      delete host.dataset['widget']
+    }
+    replaced.set(host, { [name]: { components: [], options: { ...options, ...more[name] }, restore } })
     hosts.push(host)
     if (isHidden) host.dataset['when'] = 'visible'
     host.dataset['widget'] = name

@@ -1,5 +1,5 @@
 /** Page configuration as Magento's own themes print it: `x-magento-init` blocks and globals. */
-import { initBlocks } from './takeover.ts'
+import { initBlocks } from './replaced.ts'
 
 type Components = Record<string, Record<string, unknown> | undefined>
 

@@ -1,4 +1,4 @@
-import { initBlocks } from './takeover.ts'
+import { initBlocks } from './replaced.ts'
 
 type Require = {
   (ids: readonly string[], found: (...modules: unknown[]) => void, missing: (error: unknown) => void): void

@@ -2,8 +2,9 @@
  * Components of Magento that widgets take over: their keys leave the page's `x-magento-init` blocks and `data-mage-init`
  * attributes before Magento's own initialiser reads them, and are put back when the widget fails or is stopped.
  *
- * Part of the entry: a chunk would arrive too late.
+ * A script of its own beside the entry: a chunk would arrive too late.
  */
+import { type Component, initBlocks, type Replaced, replaced } from './replaced.ts'
 
 /**
  * Component → the widget that replaces it, a selector of the host where that is not the component's own element, and the
@@ -13,36 +14,13 @@ export type Replacements = Readonly<
   Record<string, readonly [widget: string, host?: string | undefined, heightOf?: (config: unknown) => number]>
 >
 
-/** A component as Magento would start it; one of the scope `*` has no element. */
-export type Component = { readonly name: string; readonly config: unknown; readonly element: Element | undefined }
-
-/** What one widget replaces on its host. */
-export type Replaced = {
-  components: Component[]
-  /** The widget's options, where they are not the components' own configuration. */
-  options?: Readonly<Record<string, unknown>>
-  /** Undoes changes of the markup that the widget needed. */
-  undo?: () => void
-}
-
-/** Host → widget → what it replaces. */
-export const replaced = new Map<HTMLElement, Record<string, Replaced>>()
-
 type Settings = Record<string, unknown>
 
-const BLOCK = 'text/x-magento-init'
 const ATTRIBUTE = 'data-mage-init'
 /** Starts components of its own, by the name of their Knockout scope. */
 const APP = 'Magento_Ui/js/core/app'
 
-const blocks = new Set<Element>()
 const read = new WeakSet<Element>()
-
-/** The page's `x-magento-init` blocks: Magento removes them, so those of each earlier call are among them, too. */
-export const initBlocks = (): ReadonlySet<Element> => {
-  for (const block of document.querySelectorAll(`script[type="${BLOCK}"]`)) blocks.add(block)
-  return blocks
-}
 
 /**
  * Adds a block with these scopes. It has no namespace: Magento's selector finds it like any other, and no policy of the page
@@ -50,7 +28,7 @@ export const initBlocks = (): ReadonlySet<Element> => {
  */
 const addBlock = (scopes: Settings) => {
   const block = document.createElementNS(null, 'script')
-  block.setAttribute('type', BLOCK)
+  block.setAttribute('type', 'text/x-magento-init')
   block.textContent = JSON.stringify(scopes)
   document.head.append(block)
 }
@@ -75,6 +53,33 @@ const removeName = (host: HTMLElement, widget: string) => {
   else host.removeAttribute('data-widget')
 }
 
+/** Magento's initialiser reads what was put back; without RequireJS nobody would. */
+const apply = () => {
+  const { require } = window as unknown as {
+    require?: (ids: string[], found: (main: { apply(): void }) => void, missing: () => void) => void
+  }
+  if (typeof require === 'function') require(['mage/apply/main'], main => main.apply(), () => {})
+}
+
+/** Makes an element the host of a widget. */
+const replace = (host: HTMLElement, widget: string): Replaced => {
+  const { minBlockSize } = host.style
+  const components: Component[] = []
+  addName(host, widget)
+  const restore = () => {
+    host.style.minBlockSize = minBlockSize
+    removeName(host, widget)
+    for (const { name, config, element } of components) {
+      const own = { [name]: config }
+      if (element)
+        element.setAttribute(ATTRIBUTE, JSON.stringify({ ...parse(element.getAttribute(ATTRIBUTE)), ...own }))
+      else addBlock({ '*': own })
+    }
+    apply()
+  }
+  return { components, restore }
+}
+
 type Elements = readonly (Element | undefined)[]
 
 /**
@@ -91,9 +96,8 @@ export const takeOver = (replacements: Replacements, isChosen: (widget: string) 
     for (const [index, host] of hosts.entries()) {
       const widgets = replaced.get(host) ?? {}
       replaced.set(host, widgets)
-      widgets[widget] ??= { components: [] }
+      widgets[widget] ??= replace(host, widget)
       widgets[widget].components.push({ name, config, element: elements[index] })
-      addName(host, widget)
       const height = heightOf?.(config)
       if (height) host.style.minBlockSize = `${height}px`
     }
@@ -135,33 +139,4 @@ export const takeOver = (replacements: Replacements, isChosen: (widget: string) 
     const settings = parse(element.getAttribute(ATTRIBUTE))
     if (settings && takeFrom(settings, [element])) element.setAttribute(ATTRIBUTE, JSON.stringify(settings))
   }
-}
-
-/** Magento's initialiser reads what was put back; without RequireJS nobody would. */
-const apply = () => {
-  const { require } = window as unknown as {
-    require?: (ids: string[], found: (main: { apply(): void }) => void, missing: () => void) => void
-  }
-  if (typeof require === 'function') require(['mage/apply/main'], main => main.apply(), () => {})
-}
-
-/** Gives a host's components back to Magento: those of one widget, or all. The host's islands are undone by then. */
-export const giveBack = (host: HTMLElement, widget?: string): void => {
-  const widgets = replaced.get(host) ?? {}
-  const names = Object.keys(widgets).filter(name => !widget || name === widget)
-  if (!names.length) return
-  for (const name of names) {
-    const { components = [], undo } = widgets[name] ?? {}
-    delete widgets[name]
-    undo?.()
-    host.style.minBlockSize = ''
-    removeName(host, name)
-    for (const { name: component, config, element } of components) {
-      const own = { [component]: config }
-      if (element)
-        element.setAttribute(ATTRIBUTE, JSON.stringify({ ...parse(element.getAttribute(ATTRIBUTE)), ...own }))
-      else addBlock({ '*': own })
-    }
-  }
-  apply()
 }

@@ -1,4 +1,4 @@
-import { initBlocks } from '../legacy/takeover.ts'
+import { initBlocks } from '../legacy/replaced.ts'
 import { page, readFacts } from './config.ts'
 
 const readBlock = (): Record<string, unknown> | undefined => {

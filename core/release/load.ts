@@ -21,10 +21,16 @@ export const setFiles = (file: string, integrity: string): void => {
   first = [file, integrity]
 }
 
+/** Where links to modules tell nothing of their arrival (Safari 16), nothing could be checked: the page stays the server's. */
+export const isSupported = (): boolean => document.createElement('link').relList.supports('modulepreload')
+
 const addressOf = (file: string) => new URL(file, import.meta.url).href
 
 /** Appends a fresh link for each file and waits until all have arrived unchanged; removes them when one has not. */
-const verify = async (rel: string, files: readonly (readonly [file: string, integrity?: string])[]) => {
+export const verify = async (
+  rel: string,
+  files: readonly (readonly [file: string, integrity?: string])[],
+): Promise<void> => {
   const links = files.map(([file, integrity = '']) =>
     Object.assign(document.createElement('link'), { rel, href: addressOf(file), integrity }),
   )
@@ -46,7 +52,7 @@ const verify = async (rel: string, files: readonly (readonly [file: string, inte
 }
 
 /** Runs a step once per key; a step that failed runs again at the next call. */
-const once = <Result>(
+export const once = <Result>(
   done: Map<string, Promise<Result>>,
   key: string,
   step: () => Promise<Result>,
@@ -66,6 +72,9 @@ const open = ([file, integrity]: Place): Promise<List> =>
     await verify('modulepreload', [[file, integrity]])
     return import(/* @vite-ignore */ addressOf(file))
   })
+
+/** The release's first list; from source there is none. */
+export const firstList = async (): Promise<List | undefined> => first && open(first)
 
 const chunks = new Map<string, Promise<unknown>>()
 
@@ -94,31 +103,3 @@ export const load = (chunk: string): Promise<unknown> =>
     )
     return import(/* @vite-ignore */ addressOf(fileOf(chunk)))
   })
-
-const sheets = new Map<string, Promise<void>>()
-
-const STYLESHEET_TIMEOUT_MS = 3000
-
-/** Whether the page links that sheet, or `skerry.css` with all of them, of whatever release; a theme's may begin alike. */
-const isLinked = (sheet: string) =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[href*=".css"]')].some(({ href }) =>
-    new RegExp(`/(skerry(-[\\dA-F]{8})?|${sheet}-[\\dA-F]{8})\\.css`).test(href),
-  )
-
-/**
- * Adds a stylesheet, and the base one, unless the page links them already.
- *
- * A widget works without its styles, so a stylesheet that fails to load stops nothing, and a slow one delays nothing for
- * longer than `STYLESHEET_TIMEOUT_MS`.
- */
-export const loadStyle = (sheet: string): Promise<unknown> =>
-  once(sheets, sheet, async () => {
-    const missing = [...new Set(['base', sheet])].filter(name => !isLinked(name))
-    if (!missing.length || !first) return
-    const { styles } = await open(first)
-    const files = missing.flatMap(name => (styles?.[name] ? [`${name}-${styles[name]}.css`] : []))
-    await Promise.race([
-      Promise.all(files.map(file => once(sheets, file, () => verify('stylesheet', [[file]])))),
-      new Promise(resolve => setTimeout(resolve, STYLESHEET_TIMEOUT_MS)),
-    ])
-  }).catch(() => {})

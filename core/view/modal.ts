@@ -1,7 +1,7 @@
 /** A modal `<dialog>`: the page behind it is inert and does not scroll, and the focus returns. */
 import { make } from '../dom/make.ts'
 import { lockScroll } from '../dom/scroll.ts'
-import { loadStyle } from '../release/load.ts'
+import { loadStyle } from '../release/load-style.ts'
 
 export type ModalOptions = {
   /** Its accessible name. */

@@ -1,6 +1,6 @@
 /** The page's tooltip: a larger picture, or the name, of a small option. */
 import { make } from '../dom/make.ts'
-import { loadStyle } from '../release/load.ts'
+import { loadStyle } from '../release/load-style.ts'
 
 /** Milliseconds between arriving and showing. */
 export const TOOLTIP_DELAY_MS = 200

@@ -1,5 +1,5 @@
 import { lazy } from '../../core/island/lazy.ts'
-import { loadStyle } from '../../core/release/load.ts'
+import { loadStyle } from '../../core/release/load-style.ts'
 import { MegaMenuOptions } from './options.ts'
 import { wakeOnMovement, watchPointer } from './pointer.ts'
 import { connectRow } from './row.ts'

@@ -1,4 +1,4 @@
-import type { Replaced } from '../../core/legacy/takeover.ts'
+import type { Replaced } from '../../core/legacy/replaced.ts'
 
 /** Hides the templates that Magento's own view would have filled; without it they are two empty alerts. */
 export const adapt = (host: HTMLElement, replaced: Replaced): void => {

@@ -1,7 +1,7 @@
 import { themeScripts } from '../../core/checkout/theme-checkout.ts'
 import { lazy } from '../../core/island/lazy.ts'
 import { registerCarrier, whenMethodChosen } from '../../core/pickup/register-carrier.ts'
-import { loadStyle } from '../../core/release/load.ts'
+import { loadStyle } from '../../core/release/load-style.ts'
 import { PickupTerminalsOptions } from './options.ts'
 
 export default lazy({

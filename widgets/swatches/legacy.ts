@@ -1,6 +1,6 @@
 /** Hosts that replace Magento's swatch renderer or its dropdowns, and the pictures that follow their choice. */
 import { type Gallery, whenGallery } from '../../core/legacy/gallery.ts'
-import { giveBack, type Replaced, replaced as replacedHosts } from '../../core/legacy/takeover.ts'
+import { giveBack, type Replaced, replaced as replacedHosts } from '../../core/legacy/replaced.ts'
 import type { Image } from '../../core/product/images.ts'
 import { loadMedia } from '../../core/product/media.ts'
 import { mainProductForm, productIdOf } from '../../core/product/product-id.ts'

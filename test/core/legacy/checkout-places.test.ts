@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { placeInCheckout } from '../../../core/legacy/checkout-places.ts'
-import { giveBack, replaced } from '../../../core/legacy/takeover.ts'
+import { giveBack, replaced } from '../../../core/legacy/replaced.ts'
 import { find, page } from '../../support/kernel.ts'
 
 const POINTS = `<div id="onepage-checkout-shipping-method-additional-load">

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { giveBack, initBlocks, type Replacements, replaced, takeOver } from '../../../core/legacy/takeover.ts'
+import { giveBack, initBlocks, replaced } from '../../../core/legacy/replaced.ts'
+import { type Replacements, takeOver } from '../../../core/legacy/takeover.ts'
 
 const APP = 'Magento_Ui/js/core/app'
 const replacements: Replacements = {

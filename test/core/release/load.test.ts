@@ -15,6 +15,7 @@ let tampered: Set<string>
 /** Files of which nothing is ever heard. */
 let hanging: Set<string>
 let kit: typeof import('../../../core/release/load.ts')
+let styles: typeof import('../../../core/release/load-style.ts')
 let appended: HTMLLinkElement[] = []
 const links = () => appended
 const nameOf = (link: HTMLLinkElement) => link.href.split('/').at(-1) ?? ''
@@ -35,6 +36,7 @@ beforeEach(async () => {
   })
   vi.resetModules()
   kit = await import('../../../core/release/load.ts')
+  styles = await import('../../../core/release/load-style.ts')
 })
 afterEach(() => document.head.replaceChildren())
 
@@ -89,7 +91,7 @@ test('asks again for a list of files that did not arrive', async () => {
 
 test('adds the stylesheets of a widget once, however many islands ask', async () => {
   kit.setFiles(LIST, 'sha384-list')
-  await Promise.all([kit.loadStyle('a'), kit.loadStyle('a')])
+  await Promise.all([styles.loadStyle('a'), styles.loadStyle('a')])
   expect(
     links()
       .filter(({ rel }) => rel === 'stylesheet')
@@ -99,7 +101,7 @@ test('adds the stylesheets of a widget once, however many islands ask', async ()
 
 test('finds the stylesheet of a part that is loaded later', async () => {
   kit.setFiles(LIST, 'sha384-list')
-  await kit.loadStyle('late')
+  await styles.loadStyle('late')
   expect(
     links()
       .filter(({ rel }) => rel === 'stylesheet')
@@ -109,12 +111,12 @@ test('finds the stylesheet of a part that is loaded later', async () => {
 
 test('adds only the base stylesheet for a widget without its own', async () => {
   kit.setFiles(LIST, 'sha384-list')
-  await kit.loadStyle('plain')
+  await styles.loadStyle('plain')
   expect(links().map(nameOf).slice(1)).toEqual(['base-00.css'])
 })
 
 test('adds no stylesheet when no release is set', async () => {
-  await kit.loadStyle('a')
+  await styles.loadStyle('a')
   expect(links()).toEqual([])
 })
 
@@ -148,7 +150,7 @@ test.each([
 ])('beside a page’s %j it adds %j', async (hrefs, added) => {
   kit.setFiles(LIST, 'sha384-list')
   linkSheets(hrefs)
-  await kit.loadStyle('a')
+  await styles.loadStyle('a')
   expect(
     links()
       .filter(({ rel }) => rel === 'stylesheet')
@@ -159,9 +161,9 @@ test.each([
 test('lets a widget go on when its stylesheet does not arrive, and asks for it again next time', async () => {
   kit.setFiles(LIST, 'sha384-list')
   tampered.add('a-0A.css')
-  await kit.loadStyle('a')
+  await styles.loadStyle('a')
   tampered.clear()
-  await kit.loadStyle('a')
+  await styles.loadStyle('a')
   expect(
     links()
       .filter(({ rel }) => rel === 'stylesheet')
@@ -176,7 +178,7 @@ test('lets a widget go on after three seconds when its stylesheet hangs', async 
     kit.setFiles(LIST, 'sha384-list')
     hanging.add('a-0A.css')
     const done = vi.fn()
-    kit.loadStyle('a').then(done)
+    styles.loadStyle('a').then(done)
     await vi.waitFor(() => expect(links().map(nameOf)).toContain('a-0A.css'))
     vi.advanceTimersByTime(2999)
     await Promise.resolve()

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Replaced, replaced } from '../../../core/legacy/takeover.ts'
+import { type Replaced, replaced } from '../../../core/legacy/replaced.ts'
 import { $selection } from '../../../core/product/selection.ts'
 import { adapt } from '../../../widgets/swatches/legacy.ts'
 
@@ -12,7 +12,8 @@ const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 let own: Replaced
 const adaptTo = (html: string, productId = '7') => {
   document.body.innerHTML = html
-  own = { components: [{ name: 'renderer', config: { jsonConfig: { productId } }, element: undefined }] }
+  const components = [{ name: 'renderer', config: { jsonConfig: { productId } }, element: undefined }]
+  own = { components, restore() {} }
   adapt(find('.swatch-opt'), own)
 }
 
@@ -96,9 +97,10 @@ test('dropdowns beside custom options stay Magento’s, so that no option is los
   document.body.innerHTML = `<form id="product_addtocart_form"><div class="fieldset" data-widget="swatches">
     <div class="field configurable"></div><div class="field"><input name="options[1]"></div></div></form>`
   const host = find('.fieldset')
-  own = { components: [{ name: 'configurable', config: { spConfig: {} }, element: find('form') }] }
+  const restore = vi.fn()
+  own = { components: [{ name: 'configurable', config: { spConfig: {} }, element: find('form') }], restore }
   replaced.set(host, { swatches: own })
   adapt(host, own)
-  expect(host.dataset['widget']).toBeUndefined()
-  expect(find('form').getAttribute('data-mage-init')).toBe('{"configurable":{"spConfig":{}}}')
+  expect(restore).toHaveBeenCalledOnce()
+  expect(host.dataset['productId']).toBeUndefined()
 })

@@ -1,0 +1,42 @@
+/**
+ * What widgets replace of Magento's own, and Magento's declarations of it.
+ *
+ * Part of the entry, because Magento removes the declarations. What fills `replaced` is loaded where the page takes
+ * something over.
+ */
+
+/** A component as Magento would start it; one of the scope `*` has no element. */
+export type Component = { readonly name: string; readonly config: unknown; readonly element: Element | undefined }
+
+/** What one widget replaces on its host. */
+export type Replaced = {
+  components: Component[]
+  /** The widget's options, where they are not the components' own configuration. */
+  options?: Readonly<Record<string, unknown>>
+  /** Undoes changes of the markup that the widget needed. */
+  undo?: () => void
+  /** Lets Magento start the components; the widget's name leaves the host. */
+  restore(): void
+}
+
+/** Host → widget → what it replaces. */
+export const replaced = new Map<HTMLElement, Record<string, Replaced>>()
+
+/** Gives what a widget replaces on a host back to Magento, or what all its widgets do. The host's islands are undone by then. */
+export const giveBack = (host: HTMLElement, widget?: string): void => {
+  const widgets = replaced.get(host) ?? {}
+  for (const [name, own] of Object.entries(widgets)) {
+    if (widget && name !== widget) continue
+    delete widgets[name]
+    own.undo?.()
+    own.restore()
+  }
+}
+
+const blocks = new Set<Element>()
+
+/** The page's `x-magento-init` blocks: Magento removes them, so those of each earlier call are among them, too. */
+export const initBlocks = (): ReadonlySet<Element> => {
+  for (const block of document.querySelectorAll('script[type="text/x-magento-init"]')) blocks.add(block)
+  return blocks
+}

@@ -1,0 +1,30 @@
+/** Loads a release's stylesheets for islands whose page does not link them. */
+import { firstList, once, verify } from './load.ts'
+
+const sheets = new Map<string, Promise<void>>()
+
+const STYLESHEET_TIMEOUT_MS = 3000
+
+/** Whether the page links that sheet, or `skerry.css` with all of them, of whatever release; a theme's may begin alike. */
+const isLinked = (sheet: string) =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[href*=".css"]')].some(({ href }) =>
+    new RegExp(`/(skerry(-[\\dA-F]{8})?|${sheet}-[\\dA-F]{8})\\.css`).test(href),
+  )
+
+/**
+ * Adds a stylesheet, and the base one, unless the page links them already.
+ *
+ * A widget works without its styles, so a stylesheet that fails to load stops nothing, and a slow one delays nothing for
+ * longer than `STYLESHEET_TIMEOUT_MS`.
+ */
+export const loadStyle = (sheet: string): Promise<unknown> =>
+  once(sheets, sheet, async () => {
+    const missing = [...new Set(['base', sheet])].filter(name => !isLinked(name))
+    if (!missing.length) return
+    const { styles = {} } = (await firstList()) ?? {}
+    const files = missing.flatMap(name => (styles[name] ? [`${name}-${styles[name]}.css`] : []))
+    await Promise.race([
+      Promise.all(files.map(file => once(sheets, file, () => verify('stylesheet', [[file]])))),
+      new Promise(resolve => setTimeout(resolve, STYLESHEET_TIMEOUT_MS)),
+    ])
+  }).catch(() => {})
