@@ -84,8 +84,8 @@ walk('swatches whose chunk is blocked are Magento’s again, and sell', async ({
 /** Chunk that a touch loads → what touches it, and the component that is Magento's again when it fails. */
 const TOUCHED: readonly [chunk: string, touch: (shown: Page) => Promise<void>, component: string][] = [
   ['price-behavior', shown => choose(shown, { Colour: 'Amber' }), 'priceBox'],
-  ['add-to-cart-behavior', shown => addButton(shown).hover(), 'Magento_Catalog/js/validate-product'],
-  ['minicart-view', shown => cartLink(shown).hover(), 'Magento_Checkout/js/view/minicart'],
+  ['add-to-cart-behavior', shown => addButton(shown).focus(), 'Magento_Catalog/js/validate-product'],
+  ['minicart-view', shown => cartLink(shown).focus(), 'Magento_Checkout/js/view/minicart'],
 ]
 
 for (const [chunk, touch, component] of TOUCHED)
