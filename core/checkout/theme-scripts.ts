@@ -1,5 +1,7 @@
 /** The kit's stores on Magento's own checkout and cart: they follow Magento's quote, and its steps follow the kit's rules. */
-import { followLegacyCheckout, type Ports } from '../legacy/checkout.ts'
+import { isRecord, readText, writeText } from '../customer-data/storage.ts'
+import { shareAnswer } from '../http/shared-answers.ts'
+import { followLegacyCheckout, type Ports, type SavedShipping } from '../legacy/checkout.ts'
 import { translate } from '../page/translate.ts'
 import { labels } from './labels.ts'
 import { checkParts, checkPartsNow, hasParts, partAttributes, saveParts } from './order-parts.ts'
@@ -14,10 +16,32 @@ type CheckoutConfig = {
   quoteData?: { entity_id?: string | number }
 }
 
-/** A guest's cart has a masked id. */
+const SAVED_KEY = 'skerry-saved-shipping'
+
+const checkoutConfig = () => (window as { checkoutConfig?: CheckoutConfig }).checkoutConfig ?? {}
+
+/** A guest's is masked. */
+const cartId = () => String(checkoutConfig().quoteData?.entity_id ?? '')
+
 const seedCart = () => {
-  const { isCustomerLoggedIn, quoteData } = (window as { checkoutConfig?: CheckoutConfig }).checkoutConfig ?? {}
-  if (!isCustomerLoggedIn) seedQuote(String(quoteData?.entity_id ?? ''))
+  if (!checkoutConfig().isCustomerLoggedIn) seedQuote(cartId())
+}
+
+/** Every address attribute is named, also one without a value: those that are missing later are not known. */
+const keepSaved = ({ method, attributes }: SavedShipping) => {
+  const named = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, value ?? '']))
+  writeText(SAVED_KEY, JSON.stringify({ cart: cartId(), method, attributes: named }))
+}
+
+/** `undefined` for another cart. */
+const savedShipping = (): SavedShipping | undefined => {
+  try {
+    const { cart, method, attributes } = JSON.parse(readText(SAVED_KEY))
+    return cart === cartId() && isRecord(attributes) ? ({ method, attributes } as SavedShipping) : undefined
+  } catch {
+    // Nothing is kept, or not by the kit.
+    return undefined
+  }
 }
 
 /** Shows at the picker that a point is missing, and gives the text of it. */
@@ -71,6 +95,8 @@ export const connectThemeScripts = async (signal: AbortSignal): Promise<void> =>
       ...$extensionAttributes.get(),
     }),
     whyNotNext: showMissing,
+    keepSaved,
+    savedShipping,
     whyNoOrder(isQuiet, isSaved) {
       if (!isSaved) return translate(labels.unsaved)
       const missing = $missingPoint.get() && (isQuiet ? labels.noPoint : showMissing())
@@ -79,6 +105,7 @@ export const connectThemeScripts = async (signal: AbortSignal): Promise<void> =>
       return [missing, ...problems.map(({ text }) => text)].filter(Boolean).join('\n') || undefined
     },
     beforePayment: isOrder => (hasPickups() || hasParts() ? prepare(isOrder) : undefined),
+    onRead: shareAnswer,
     savesComment: () => hasParts('comment'),
   }
 

@@ -20,7 +20,7 @@ const ownEvents = new WeakSet<Event>()
 
 /** Sets a field and dispatches the events of a shopper's change, for the page's scripts. */
 export const writeField = (
-  field: HTMLInputElement | HTMLSelectElement,
+  field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
   value: string,
   names: readonly string[] = ['change'],
 ): void => {

@@ -48,6 +48,7 @@ const PARTS: readonly Part[] = [
   {
     selector: '.payment-method .order-comment-form',
     wrapper: 'div',
+    isHidden: true,
     widget: (_element, config) => ({
       name: 'order-comment',
       options: pick(
@@ -62,6 +63,7 @@ const PARTS: readonly Part[] = [
   },
   {
     selector: '.payment-method [data-role="checkout-agreements"]',
+    isHidden: true,
     widget: (_element, config) => ({ name: 'agreements', options: asMap(config['checkoutAgreements']) }),
   },
   {
@@ -96,19 +98,28 @@ const PARTS: readonly Part[] = [
   },
 ]
 
+/** Options by widget that Magento's configuration does not have: `data-takeover-options` of the script tag. */
+const readMore = (): Readonly<Record<string, Config>> => {
+  const json = document.querySelector<HTMLElement>('script[data-takeover]')?.dataset['takeoverOptions']
+  try {
+    return json ? (asMap(JSON.parse(json)) as Record<string, Config>) : {}
+  } catch {
+    // biome-ignore lint/suspicious/noConsole: for the developer.
+    console.warn('[skerry] data-takeover-options of the script tag is not JSON.')
+    return {}
+  }
+}
+
 /**
  * Starts the chosen widgets in the checkout or cart of this page, now and after each redraw.
  *
- * @param more Further options by widget: those that Magento's configuration does not have.
  * @returns Gives everything back.
  */
-export const placeInCheckout = (
-  isChosen: (widget: string) => boolean,
-  more: Readonly<Record<string, Config>> = {},
-): (() => void) => {
+export const placeInCheckout = (isChosen: (widget: string) => boolean): (() => void) => {
   const area = document.querySelector('#checkout, .cart-container')
   const { checkoutConfig } = window as { checkoutConfig?: Config }
   if (!area || !checkoutConfig) return () => {}
+  const more = readMore()
   // Each drawn element gets its widget once: what was given back stays Magento's.
   const seen = new WeakSet<Element>()
   const hosts: HTMLElement[] = []

@@ -34,7 +34,8 @@ type Knockout = {
 type Deferred = { resolve(...values: unknown[]): void; reject(...values: unknown[]): void; promise(): unknown }
 type Sending = { then(done: (...values: unknown[]) => void, failed: (...values: unknown[]) => void): unknown }
 type Send = (url: string, data: string, ...rest: unknown[]) => Sending
-type Storage = { post: Send; put: Send }
+type Get = (url: string, ...rest: unknown[]) => Sending
+type Storage = { get: Get; post: Send; put: Send }
 type Validator = { validate(isQuiet?: boolean): boolean }
 /** Its `validateShippingInformation` is wrapped. */
 type ShippingStep = {
@@ -79,13 +80,19 @@ export type LegacyQuote = {
   isShippingSaved: boolean | undefined
 }
 
+/** Method and extension attributes of the address, as they were saved last. */
+export type SavedShipping = { method: string; attributes: Readonly<Record<string, string | undefined>> }
+
 /** What the kit adds to Magento's checkout. */
 export type Ports = {
   onQuote(quote: LegacyQuote): void
   /** Extension attributes of the shipping address; those without a value are removed. */
-  addressAttributes(): Readonly<Record<string, string | undefined>>
+  addressAttributes(): SavedShipping['attributes']
   /** Why the shopper cannot continue to payment with a method of this carrier; the text is shown at the button. */
   whyNotNext(carrierTitle: string): string | undefined
+  /** Keeps what the server has of the shipping step: after a reload, and in another tab, Magento does not print it. */
+  keepSaved(shipping: SavedShipping): void
+  savedShipping(): SavedShipping | undefined
   /**
    * Why no order can be placed, as far as that is known at once.
    *
@@ -99,6 +106,8 @@ export type Ports = {
    * @throws What stops the order.
    */
   beforePayment(isOrder: boolean): Promise<Attributes> | undefined
+  /** Called with what Magento's scripts request, a list of points among it. */
+  onRead(url: string, answer: Promise<unknown>): void
   /** Whether that includes the order's comment. */
   savesComment(): boolean
 }
@@ -133,7 +142,7 @@ const wrap = <Args extends unknown[], Result>(
 }
 
 /** Servers read one spelling or the other. */
-const writeAttributes = (address: Address | null, changes: ReturnType<Ports['addressAttributes']>) => {
+const writeAttributes = (address: Address | null, changes: SavedShipping['attributes']) => {
   if (!address) return
   for (const spelling of ['extension_attributes', 'extensionAttributes'] as const) {
     const attributes = { ...address[spelling], ...changes }
@@ -164,19 +173,28 @@ const toResponse = (error: unknown) => {
   return { status, responseText: JSON.stringify({ message }) }
 }
 
+/** Whether the server has these; an attribute that was not there when shipping was saved is not known. */
+const isSame = (saved: SavedShipping, { method, attributes }: SavedShipping) =>
+  saved.method === method &&
+  Object.keys(attributes).every(
+    name => !(name in saved.attributes) || (saved.attributes[name] || '') === (attributes[name] ?? ''),
+  )
+
 const guardPayment = (
-  { addressAttributes, beforePayment, savesComment, whyNoOrder }: Ports,
+  { addressAttributes, beforePayment, keepSaved, savedShipping, savesComment, whyNoOrder }: Ports,
   { shippingMethod }: Quote,
   [, , validators, storage, messages, { Deferred }]: CheckoutModules,
   signal: AbortSignal,
 ) => {
-  const chosen = () =>
-    JSON.stringify([shippingMethod()?.carrier_code, shippingMethod()?.method_code, addressAttributes()])
-  let saved: string | undefined
+  const chosen = (): SavedShipping => ({
+    method: `${shippingMethod()?.carrier_code}_${shippingMethod()?.method_code}`,
+    attributes: addressAttributes(),
+  })
   const validator: Validator = {
     validate(isQuiet = false) {
+      const saved = savedShipping()
       // Back and Forward of the browser lead from a changed shipping step to payment, too.
-      const text = whyNoOrder(isQuiet, !saved || saved === chosen())
+      const text = whyNoOrder(isQuiet, !saved || isSame(saved, chosen()))
       if (text && !isQuiet) messages.addErrorMessage({ message: text })
       return !text
     },
@@ -194,9 +212,7 @@ const guardPayment = (
         const sent = chosen()
         const saving = post(url, data, ...rest)
         saving.then(
-          () => {
-            saved = sent
-          },
+          () => keepSaved(sent),
           () => {},
         )
         return saving
@@ -297,7 +313,15 @@ export const followLegacyCheckout = async (ports: Ports, signal: AbortSignal): P
   state.subscribe(report)
   signal.addEventListener('abort', () => state.dispose())
   report(state())
-  if (checkout) guardPayment(ports, quote, checkout, signal)
+  if (checkout) {
+    guardPayment(ports, quote, checkout, signal)
+    const read = (get: Get, url: string, ...rest: unknown[]) => {
+      const sending = get(url, ...rest)
+      ports.onRead(url, new Promise((resolve, reject) => void sending.then(resolve, reject)))
+      return sending
+    }
+    wrap(checkout[3], 'get', read, signal)
+  }
   return {
     writeAddress,
     refreshReason,

@@ -2,6 +2,7 @@
 
 import { inSlices } from '../async/slices.ts'
 import { request } from '../http/request.ts'
+import { forgetSharedAnswers, takeSharedAnswer } from '../http/shared-answers.ts'
 import { page } from '../page/config.ts'
 import type { CarrierOptions } from './carrier-options.ts'
 import { orderByTown } from './order.ts'
@@ -49,8 +50,8 @@ export const listAddress = (template: string, { country, city, postcode }: Where
 const known = new Map<string, Promise<PointSet>>()
 
 /**
- * Points of a carrier in a country. Another street or town of the same country makes no request; a failed one is repeated
- * the next time.
+ * Points of a carrier in a country. Another street or town of the same country makes no request, nor does a list that a
+ * script of the page has requested; a failed request is repeated the next time.
  *
  * GET {list}, by default `rest/{store}/V1/{carrier}/get-parcel-terminal-list/{group}/{city}/{country}`.
  *
@@ -67,7 +68,8 @@ export const loadPoints = (
   const key = JSON.stringify([carrier, template, group, where.country])
   const found = known.get(key)
   if (found) return found
-  const loading = request<unknown>(listAddress(template, where, group)).then(answer =>
+  const address = listAddress(template, where, group)
+  const loading = (takeSharedAnswer(address) ?? request<unknown>(address)).then(answer =>
     // Not aborted with the picker: the next picker uses the same list.
     toPointSet(readPoints(answer, fields, mapped), new AbortController().signal),
   )
@@ -77,4 +79,7 @@ export const loadPoints = (
 }
 
 /** Makes the next load a new request. */
-export const forgetPoints = (): void => known.clear()
+export const forgetPoints = (): void => {
+  known.clear()
+  forgetSharedAnswers()
+}

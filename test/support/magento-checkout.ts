@@ -90,12 +90,12 @@ export const magentoCheckout = (answer: Answer = () => 7, place: 'checkout' | 'c
   const sent: { url: string; body: Record<string, never> }[] = []
   const errorValidationMessage = observable<string | false>(false)
   const step = { isValid: true, errorValidationMessage, validateShippingInformation: () => step.isValid }
-  const send = async (url: string, data: string) => {
+  const send = async (url: string, data = '{}') => {
     const body = JSON.parse(data)
     sent.push({ url, body })
     return answer(url, body)
   }
-  const storage = { post: send, put: send }
+  const storage = { get: send as (url: string) => Promise<unknown>, post: send, put: send }
   let found: ((component: typeof step) => void) | undefined
   const MODEL = 'Magento_Checkout/js/model'
   const modules: Record<string, unknown> = {

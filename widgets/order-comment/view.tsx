@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { debounce } from '../../core/async/debounce.ts'
 import { announce } from '../../core/dom/announce.ts'
-import { onFieldChange } from '../../core/dom/changes.ts'
+import { onFieldChange, writeField } from '../../core/dom/changes.ts'
 import { translate } from '../../core/page/translate.ts'
 import { defineView, type ViewProps } from '../../core/view/define-view.tsx'
 import { Field } from '../../core/view/field.tsx'
@@ -67,10 +67,15 @@ function OrderComment({ options, host, server, signal }: ViewProps<OrderCommentO
   const isFlashed = useCommentField(field, max, signal)
 
   useLayoutEffect(() => {
-    const typed = server.querySelector('textarea')?.value ?? ''
-    const leave = registerOrderComment(host, { method, max, existing, typed })
+    const area = server.querySelector('textarea')
+    const leave = registerOrderComment(host, { method, max, existing, typed: area?.value ?? '' })
     if (startsOpen(options)) $comment.setKey('isOpen', true)
-    return leave
+    return () => {
+      // The server's own form goes on where the shopper was.
+      const { text: written } = $comment.get()
+      if (area && area.value !== written) writeField(area, written)
+      leave()
+    }
   }, [host, server, options, method, max, existing])
 
   useLayoutEffect(() => {

@@ -6,6 +6,7 @@ import { applyAnswer } from '../../../core/checkout/refresh-totals.ts'
 import { $chosenPoints, choosePoint, registerPickup } from '../../../core/checkout/shipping.ts'
 import { followThemeScripts, themeScripts } from '../../../core/checkout/theme-checkout.ts'
 import { HttpError } from '../../../core/http/http-error.ts'
+import { takeSharedAnswer } from '../../../core/http/shared-answers.ts'
 import { magentoCheckout } from '../../support/magento-checkout.ts'
 
 const EMPTY_QUOTE = { ...$quote.get() }
@@ -51,6 +52,7 @@ afterEach(async () => {
   $quote.set({ ...EMPTY_QUOTE })
   $chosenPoints.set({})
   $payment.set({ chosen: '', status: 'ready' })
+  localStorage.removeItem('skerry-saved-shipping')
 })
 
 test('the quote follows method, address, step and payment method of Magento’s own', async () => {
@@ -253,6 +255,61 @@ test('no order is sent with a point or method that was chosen after the step was
   choosePoint('tide', '036013201')
   await page.placeOrder()
   expect(page.sent.map(({ url }) => url.split('/').at(-1))).toEqual(['shipping-information', 'payment-information'])
+})
+
+/** A reload keeps nothing but the browser's storage and what the pickers restore from it. */
+const reload = async () => {
+  life.abort()
+  await new Promise(resolve => setTimeout(resolve))
+  page.remove()
+  life = new AbortController()
+  await open()
+  page.choose('tide', 'PARCEL_TERMINAL')
+}
+
+test('after a reload, no order is sent with a point that was chosen after the step was saved', async () => {
+  await open()
+  pickup('tide')
+  page.choose('tide', 'PARCEL_TERMINAL')
+  choosePoint('tide', '036013201')
+  await page.storage.post('rest/default/V1/guest-carts/masked/shipping-information', '{}')
+  await reload()
+  choosePoint('tide', '500000001')
+  expect(page.placeOrder()).toBeUndefined()
+  expect(page.messages).toEqual(['Complete the shipping step first.'])
+  choosePoint('tide', '036013201')
+  await page.placeOrder()
+  expect(page.sent).toHaveLength(1)
+})
+
+test('what was saved by Magento’s own select, or for another cart, refuses no order', async () => {
+  await open()
+  // No picker of the kit: Magento's own script writes the point.
+  page.choose('tide', 'PARCEL_TERMINAL')
+  await page.storage.post('rest/default/V1/guest-carts/masked/shipping-information', '{}')
+  await reload()
+  pickup('tide')
+  choosePoint('tide', '036013201')
+  await page.placeOrder()
+  expect(page.sent).toHaveLength(1)
+  localStorage.setItem('skerry-saved-shipping', '{"cart":"another","method":"tide_COURIER","attributes":{}}')
+  await page.placeOrder()
+  localStorage.setItem('skerry-saved-shipping', '[]')
+  await page.placeOrder()
+  expect(page.sent).toHaveLength(3)
+})
+
+test('what Magento’s scripts read is shared with the kit, and fails for them as before', async () => {
+  await open(url => {
+    if (url.endsWith('/LV')) throw new Error('No network.')
+    return [{ code: '1' }]
+  })
+  const url = 'rest/default/V1/tide/get-parcel-terminal-list/1/-/LT'
+  expect(await page.storage.get(url)).toEqual([{ code: '1' }])
+  expect(await takeSharedAnswer(`/${url}`)).toEqual([{ code: '1' }])
+  expect(takeSharedAnswer(`/${url}`)).toBeUndefined()
+  await expect(page.storage.get(url.replace('LT', 'LV'))).rejects.toThrow('No network.')
+  expect(takeSharedAnswer(url.replace('LT', 'LV'))).toBeUndefined()
 })
 
 test('other requests, and orders without parts, pass untouched', async () => {

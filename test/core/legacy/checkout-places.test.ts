@@ -13,8 +13,10 @@ const COUPON =
   '<div id="payment"><div class="payment-option discount-code"><form id="discount-form"></form></div></div>'
 
 let undo = () => {}
-const open = (markup = POINTS + PAYMENT + COUPON, chosen?: string) => {
-  page(`<div id="checkout">${markup}</div>`)
+const MORE = '{"pickup-points":{"tiles":"/map/{z}/{x}/{y}.png"}}'
+const open = (markup = POINTS + PAYMENT + COUPON, chosen?: string, more = MORE) => {
+  page(`<script type="text/plain" data-takeover="all" data-takeover-options='${more}'></script>
+    <div id="checkout">${markup}</div>`)
   Object.assign(window, {
     checkoutConfig: {
       tideGlobalData: { show_map: false },
@@ -24,7 +26,7 @@ const open = (markup = POINTS + PAYMENT + COUPON, chosen?: string) => {
       totalsData: { coupon_code: 'SPRING' },
     },
   })
-  undo = placeInCheckout(name => !chosen || name === chosen, { 'pickup-points': { tiles: '/map/{z}/{x}/{y}.png' } })
+  undo = placeInCheckout(name => !chosen || name === chosen)
 }
 const hosts = () => [...document.querySelectorAll<HTMLElement>('[data-widget]')]
 const optionsOf = (host: HTMLElement) => Object.values(replaced.get(host) ?? {})[0]?.options
@@ -47,6 +49,20 @@ test('what Knockout has drawn becomes the hostsâ€™ own, with options of Magentoâ
   expect(find('.tide-parcel-terminal-list-wrapper').parentElement).toBe(hosts()[0])
   expect(find('.tide-parcel-terminal-list-wrapper').hasAttribute('data-fallback')).toBe(true)
   expect(hosts()[4]).toBeInstanceOf(HTMLFormElement)
+})
+
+test('options of the tag that are not JSON are reported, and nothing else is lost', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  open(undefined, undefined, '{tiles}')
+  expect(warn).toHaveBeenCalledWith('[skerry] data-takeover-options of the script tag is not JSON.')
+  expect(hosts()).toHaveLength(5)
+  expect(optionsOf(hosts()[0] as HTMLElement)).not.toHaveProperty('tiles')
+  warn.mockRestore()
+})
+
+test('parts of the payment step, which Magento draws with the page, wait until they are shown', () => {
+  open()
+  expect(hosts().map(host => host.dataset['when'])).toEqual([undefined, undefined, 'visible', 'visible', 'visible'])
 })
 
 test('only chosen widgets are placed', () => {

@@ -3,6 +3,7 @@ import { $quote } from '../../../core/checkout/quote.ts'
 import { $chosenPoint, $chosenPoints, $missingPoint, revalidatePoint } from '../../../core/checkout/shipping.ts'
 import { $section } from '../../../core/customer-data/stores.ts'
 import { setSection } from '../../../core/customer-data/writing.ts'
+import { shareAnswer } from '../../../core/http/shared-answers.ts'
 import { greatCircleKm } from '../../../core/map/distance.ts'
 import { readFacts } from '../../../core/page/config.ts'
 import { type Carrier, connectCarrier, createCarrier } from '../../../core/pickup/carrier.ts'
@@ -142,6 +143,21 @@ test('does not load the list again for another street of the same country', asyn
   await choose('tide_COURIER')
   await choose('tide_PARCEL_TERMINAL')
   expect(asked).toHaveLength(1)
+})
+
+test('takes a list that the shop’s own script has requested, and requests one that failed there', async () => {
+  const { asked } = fakeServer(lists)
+  const path = (country: string) => `rest/default/V1/tide/get-parcel-terminal-list/1/-/${country}`
+  shareAnswer(`/${path('LT')}`, Promise.resolve(LT))
+  open()
+  await choose('tide_PARCEL_TERMINAL')
+  await ready()
+  expect([state().status, asked]).toEqual(['ready', []])
+  shareAnswer(path('LV'), Promise.reject(new Error('No network.')))
+  await settle()
+  $quote.setKey('country', 'LV')
+  await vi.waitFor(() => expect(asked.map(({ url }) => url.pathname)).toEqual([`/${path('LV')}`]))
+  await ready()
 })
 
 test('disables Continue while a point is missing', async () => {
