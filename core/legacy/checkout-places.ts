@@ -3,13 +3,18 @@
  * become the host's own, which come back when the widget fails or is stopped.
  */
 import { giveBack, replaced } from './replaced.ts'
+import { requireModules } from './require.ts'
 
 type Config = Readonly<Record<string, unknown>>
 type Part = {
   /** The drawn elements. */
   selector: string
-  /** The widget in the place of an element; `undefined`: the element stays as it is. */
-  widget(element: Element, config: Config): { name: string; options: Config } | undefined
+  /**
+   * The widget in the place of an element; `undefined`: the element stays as it is, for now.
+   *
+   * @param carrier Code of the chosen shipping method's carrier.
+   */
+  widget(element: Element, config: Config, carrier: string): { name: string; options: Config } | undefined
   /** Element that is drawn around it as the host; `undefined`: the element itself is the host. */
   wrapper?: 'div' | 'form'
   /** Loads when it is seen: Magento draws the payment step with the page. */
@@ -27,9 +32,10 @@ const PARTS: readonly Part[] = [
   {
     selector: '#onepage-checkout-shipping-method-additional-load [class*="-parcel-terminal-list-wrapper"]',
     wrapper: 'div',
-    widget(element, config) {
+    widget(element, config, chosen) {
       const carrier = WRAPPER.exec(element.className)?.[1]
-      if (!carrier) return undefined
+      // Nothing of a carrier loads before one of its methods is chosen.
+      if (!carrier || carrier !== chosen) return undefined
       // The server's own field stays in the form, hidden.
       element.setAttribute('data-fallback', '')
       const first = config[`${carrier}GlobalData`]
@@ -78,23 +84,27 @@ const PARTS: readonly Part[] = [
   {
     selector: '.opc-block-summary .table-totals',
     wrapper: 'div',
-    widget: (_element, config) => ({
-      name: 'totals',
-      options: {
-        ...pick(
-          config,
-          'totalsData',
-          'reviewTotalsDisplayMode',
-          'reviewShippingDisplayMode',
-          'includeTaxInGrandTotal',
-          'isFullTaxSummaryDisplayed',
-          'isZeroTaxDisplayed',
-          'basePriceFormat',
-        ),
-        place: 'checkout',
-        isVirtual: asMap(config['quoteData'])['is_virtual'] ?? false,
-      },
-    }),
+    widget(element, config) {
+      // Until the payment step has the grand total there is nothing that the kit's coupon could change.
+      if (!element.querySelector('.grand')) return undefined
+      return {
+        name: 'totals',
+        options: {
+          ...pick(
+            config,
+            'totalsData',
+            'reviewTotalsDisplayMode',
+            'reviewShippingDisplayMode',
+            'includeTaxInGrandTotal',
+            'isFullTaxSummaryDisplayed',
+            'isZeroTaxDisplayed',
+            'basePriceFormat',
+          ),
+          place: 'checkout',
+          isVirtual: asMap(config['quoteData'])['is_virtual'] ?? false,
+        },
+      }
+    },
   },
 ]
 
@@ -110,6 +120,25 @@ const readMore = (): Readonly<Record<string, Config>> => {
   }
 }
 
+type Quote = {
+  shippingMethod: { (): { carrier_code: string } | null; subscribe(listener: () => void): { dispose(): void } }
+}
+
+/** Calls with the carrier of each chosen shipping method until the signal aborts; never without Magento's quote. */
+const followCarrier = (follow: (carrier: string) => void, signal: AbortSignal) => {
+  if (!('requirejs' in window && document.getElementById('checkout'))) return
+  requireModules<[Quote]>('Magento_Checkout/js/model/quote').then(
+    ([{ shippingMethod }]) => {
+      if (signal.aborted) return
+      const report = () => follow(shippingMethod()?.carrier_code ?? '')
+      const subscription = shippingMethod.subscribe(report)
+      signal.addEventListener('abort', () => subscription.dispose())
+      report()
+    },
+    () => {},
+  )
+}
+
 /**
  * Starts the chosen widgets in the checkout or cart of this page, now and after each redraw.
  *
@@ -123,13 +152,15 @@ export const placeInCheckout = (isChosen: (widget: string) => boolean): (() => v
   // Each drawn element gets its widget once: what was given back stays Magento's.
   const seen = new WeakSet<Element>()
   const hosts: HTMLElement[] = []
+  const life = new AbortController()
+  let carrier = ''
 
   const take = (element: HTMLElement, { widget, wrapper, isHidden }: Part) => {
     // The kit's own views have Magento's class names, too.
     if (seen.has(element) || element.closest('[data-widget]')) return
-    seen.add(element)
-    const found = widget(element, checkoutConfig)
+    const found = widget(element, checkoutConfig, carrier)
     if (!found || !isChosen(found.name)) return
+    seen.add(element)
     const { name, options } = found
     const host = wrapper ? document.createElement(wrapper) : element
     if (wrapper) {
@@ -153,7 +184,12 @@ export const placeInCheckout = (isChosen: (widget: string) => boolean): (() => v
   place()
   const observer = new MutationObserver(place)
   observer.observe(area, { childList: true, subtree: true })
+  followCarrier(chosen => {
+    carrier = chosen
+    place()
+  }, life.signal)
   return () => {
+    life.abort()
     observer.disconnect()
     for (const host of hosts) giveBack(host)
   }

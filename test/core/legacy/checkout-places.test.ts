@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { placeInCheckout } from '../../../core/legacy/checkout-places.ts'
 import { giveBack, replaced } from '../../../core/legacy/replaced.ts'
-import { find, page } from '../../support/kernel.ts'
+import { find, page, settled } from '../../support/kernel.ts'
 
 const POINTS = `<div id="onepage-checkout-shipping-method-additional-load">
   <div class="tide-parcel-terminal-list-wrapper"><select><option value="1">A</option></select></div>
@@ -12,12 +12,36 @@ const PAYMENT = `<div class="payment-method"><input type="radio" name="payment[m
 const COUPON =
   '<div id="payment"><div class="payment-option discount-code"><form id="discount-form"></form></div></div>'
 
+type Method = { carrier_code: string } | null
+
+/** Magento's quote, of which only the method counts here. */
+const quote = () => {
+  let method: Method = { carrier_code: 'tide' }
+  const listeners = new Set<() => void>()
+  const shippingMethod = (...next: Method[]) => {
+    if (!next.length) return method
+    method = next[0] as Method
+    for (const listener of listeners) listener()
+    return undefined
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return { dispose: () => listeners.delete(listener) }
+  }
+  return { shippingMethod: Object.assign(shippingMethod, { subscribe }), listeners }
+}
+let shop: ReturnType<typeof quote>
+
 let undo = () => {}
 const MORE = '{"pickup-points":{"tiles":"/map/{z}/{x}/{y}.png"}}'
-const open = (markup = POINTS + PAYMENT + COUPON, chosen?: string, more = MORE) => {
+const open = async (markup = POINTS + PAYMENT + COUPON, chosen?: string, more = MORE) => {
   page(`<script type="text/plain" data-takeover="all" data-takeover-options='${more}'></script>
     <div id="checkout">${markup}</div>`)
+  shop = quote()
+  const require = ([id = '']: string[], found: (module: typeof shop) => void) => id.endsWith('/quote') && found(shop)
   Object.assign(window, {
+    require,
+    requirejs: require,
     checkoutConfig: {
       tideGlobalData: { show_map: false },
       gulldata: { gull_current_country: 'LV', postcode: '1010' },
@@ -27,6 +51,7 @@ const open = (markup = POINTS + PAYMENT + COUPON, chosen?: string, more = MORE) 
     },
   })
   undo = placeInCheckout(name => !chosen || name === chosen)
+  await settled()
 }
 const hosts = () => [...document.querySelectorAll<HTMLElement>('[data-widget]')]
 const optionsOf = (host: HTMLElement) => Object.values(replaced.get(host) ?? {})[0]?.options
@@ -34,44 +59,43 @@ const optionsOf = (host: HTMLElement) => Object.values(replaced.get(host) ?? {})
 afterEach(() => {
   undo()
   replaced.clear()
-  Reflect.deleteProperty(window, 'checkoutConfig')
+  for (const name of ['require', 'requirejs', 'checkoutConfig']) Reflect.deleteProperty(window, name)
 })
 
-test('what Knockout has drawn becomes the hosts’ own, with options of Magento’s configuration', () => {
-  open()
+test('what Knockout has drawn becomes the hosts’ own, with options of Magento’s configuration', async () => {
+  await open()
   expect(hosts().map(host => [host.dataset['widget'], optionsOf(host)])).toEqual([
     ['pickup-points', { carrier: 'tide', map: false, country: 'LT', postcode: '', tiles: '/map/{z}/{x}/{y}.png' }],
-    ['pickup-terminals', { carrier: 'gull', map: true, country: 'LV', postcode: '1010' }],
     ['order-comment', { max_length: 200 }],
     ['agreements', { isEnabled: true, agreements: [{ agreementId: 1 }] }],
     ['coupon', { couponCode: 'SPRING' }],
   ])
   expect(find('.tide-parcel-terminal-list-wrapper').parentElement).toBe(hosts()[0])
   expect(find('.tide-parcel-terminal-list-wrapper').hasAttribute('data-fallback')).toBe(true)
-  expect(hosts()[4]).toBeInstanceOf(HTMLFormElement)
+  expect(hosts()[3]).toBeInstanceOf(HTMLFormElement)
 })
 
-test('options of the tag that are not JSON are reported, and nothing else is lost', () => {
+test('options of the tag that are not JSON are reported, and nothing else is lost', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  open(undefined, undefined, '{tiles}')
+  await open(undefined, undefined, '{tiles}')
   expect(warn).toHaveBeenCalledWith('[skerry] data-takeover-options of the script tag is not JSON.')
-  expect(hosts()).toHaveLength(5)
+  expect(hosts()).toHaveLength(4)
   expect(optionsOf(hosts()[0] as HTMLElement)).not.toHaveProperty('tiles')
   warn.mockRestore()
 })
 
-test('parts of the payment step, which Magento draws with the page, wait until they are shown', () => {
-  open()
-  expect(hosts().map(host => host.dataset['when'])).toEqual([undefined, undefined, 'visible', 'visible', 'visible'])
+test('parts of the payment step, which Magento draws with the page, wait until they are shown', async () => {
+  await open()
+  expect(hosts().map(host => host.dataset['when'])).toEqual([undefined, 'visible', 'visible', 'visible'])
 })
 
-test('only chosen widgets are placed', () => {
-  open(undefined, 'order-comment')
+test('only chosen widgets are placed', async () => {
+  await open(undefined, 'order-comment')
   expect(hosts().map(host => host.dataset['widget'])).toEqual(['order-comment'])
 })
 
 test('what is drawn later, and drawn again, gets its host', async () => {
-  open('')
+  await open('')
   expect(hosts()).toEqual([])
   find('#checkout').innerHTML = PAYMENT
   await vi.waitFor(() => expect(hosts()).toHaveLength(2))
@@ -80,7 +104,7 @@ test('what is drawn later, and drawn again, gets its host', async () => {
 })
 
 test('what is given back is Magento’s as it was, and stays so', async () => {
-  open(POINTS)
+  await open(POINTS)
   const [host] = hosts()
   const select = find('select')
   giveBack(host as HTMLElement)
@@ -88,8 +112,29 @@ test('what is given back is Magento’s as it was, and stays so', async () => {
     select,
   )
   find('#checkout').append(document.createElement('p'))
-  await new Promise(resolve => setTimeout(resolve))
-  expect(hosts().map(host => host.dataset['widget'])).toEqual(['pickup-terminals'])
+  await settled()
+  expect(hosts()).toEqual([])
+})
+
+test('a carrier’s picker waits for one of its methods', async () => {
+  await open(POINTS)
+  shop.shippingMethod(null)
+  expect(hosts().map(host => host.dataset['widget'])).toEqual(['pickup-points'])
+  shop.shippingMethod({ carrier_code: 'gull' })
+  expect(hosts().map(host => [host.dataset['widget'], optionsOf(host)])).toEqual([
+    ['pickup-points', expect.anything()],
+    ['pickup-terminals', { carrier: 'gull', map: true, country: 'LV', postcode: '1010' }],
+  ])
+  undo()
+  expect(shop.listeners.size).toBe(0)
+})
+
+test('the sums wait for the grand total, which Magento draws with the payment step', async () => {
+  await open('<div class="opc-block-summary"><table class="table-totals"><tbody></tbody></table></div>')
+  expect(hosts()).toEqual([])
+  find('tbody').innerHTML = '<tr class="grand totals"></tr>'
+  await settled()
+  expect(hosts().map(host => host.dataset['widget'])).toEqual(['totals'])
 })
 
 test('the cart page’s own box for the code is one box with the widget’s', () => {
