@@ -3,6 +3,8 @@
  * cannot continue to payment, and what is sent with the shipping address. Widgets and theme code read these stores.
  */
 import { computed, map, type ReadableAtom } from 'nanostores'
+import { translate } from '../page/translate.ts'
+import { labels } from './labels.ts'
 import { $quote } from './quote.ts'
 
 /** A carrier of this page with methods that deliver to a pickup point. */
@@ -87,8 +89,9 @@ export const $extensionAttributes = computed([$pickup, $chosenPoints], (pickup, 
   return point ? { [pickup.attribute]: point.code } : {}
 })
 
-/** Checks the point of the chosen method with the server once more, before the order is placed. */
+/** Checks the point of the chosen method with the server once more, before the order is placed; a missing one is a reason. */
 export const revalidatePoint = async (): Promise<string | undefined> => {
-  $missingPoint.get()?.showMissing()
-  return $pickup.get()?.revalidate()
+  const missing = $missingPoint.get()
+  missing?.showMissing()
+  return (await $pickup.get()?.revalidate()) ?? (missing && translate(labels.noPoint, missing.title))
 }

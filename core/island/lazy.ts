@@ -22,6 +22,8 @@ export type LazyWidget<Options> = {
   load(options: Options): Promise<Loaded<Options>>
   /** Runs at once, before anything is loaded; its signal and the undo it returns last as long as the island. */
   setup?(host: HTMLElement, options: Options, signal: AbortSignal): Disconnect | void
+  /** Runs when the widget has failed and its setup is undone: the rules that hold for the server's markup alone. */
+  fallback?(host: HTMLElement, options: Options): void
   /** The element whose touches count, where it is not the host: the form around it, for example. */
   root?(host: HTMLElement, options: Options): HTMLElement | null
   /** A selector of the elements inside whose touches count; all of them if it is left out. */
@@ -71,11 +73,12 @@ const connectLazy = <Options>(
   let isDone = false
   const undoSetup = widget.setup?.(host, options, signal)
 
-  const end = (error: unknown, reason?: 'load') => {
+  const end: typeof fail = (error, reason) => {
     if (signal.aborted) return
     isDone = true
     if (reason) interrupted.add(host)
     fail(error, reason)
+    widget.fallback?.(host, options)
     releaseToBrowser(root)
   }
   const connect = async () => {
@@ -84,7 +87,7 @@ const connectLazy = <Options>(
     if (signal.aborted) return
     const restoreFocus = keepFocus(root)
     try {
-      const connecting = (typeof loaded === 'function' ? loaded : loaded.connect)(host, options, signal, fail)
+      const connecting = (typeof loaded === 'function' ? loaded : loaded.connect)(host, options, signal, end)
       undo = connecting instanceof Promise ? await connecting : connecting
     } catch (error) {
       return end(error)

@@ -105,7 +105,7 @@ export const createCarrier = ({ options, fields, rules, missing, onChosen }: Set
     /** Chooses a listed point by its code or the carrier's inner id; `false` for any other. */
     confirm(code: string, isManual: boolean): boolean {
       const { set, status } = $list.get()
-      const point = status === 'loading' ? undefined : findPoint(set, code)
+      const point = status === 'loading' || status === 'failed' ? undefined : findPoint(set, code)
       if (point) choose(point, isManual)
       return !!point
     },
@@ -158,8 +158,10 @@ export const connectCarrier = (carrier: Carrier, host: HTMLElement, islandSignal
     code => {
       if (code === ($chosen.get()?.code ?? '')) return
       if (!code) carrier.clear('')
-      else if (!carrier.confirm(code, false) && $list.get().status !== 'ready')
+      else if (!carrier.confirm(code, false) && $list.get().status !== 'ready') {
+        carrier.$reason.set('')
         choosePoint(options.carrier, code, list.country())
+      }
     },
     signal,
   )
@@ -176,6 +178,11 @@ export const connectCarrier = (carrier: Carrier, host: HTMLElement, islandSignal
     $list.subscribe(({ status }) => {
       host.closest<HTMLElement>('.skerry-map-row')?.toggleAttribute('hidden', status === 'off')
       host.toggleAttribute('hidden', status === 'off')
+      // The server's own list is the only one then.
+      const isNeeded = status === 'failed' || status === 'empty'
+      const code = $chosen.get()?.code
+      if (isNeeded && code) field.write(code, code)
+      field.toggle(isNeeded)
     }),
     $quote.subscribe(list.follow),
     list.cancel,

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { $quote } from '../checkout/quote.ts'
 import { isPickupMethod } from '../checkout/shipping.ts'
+import { HttpError, serverMessage } from '../http/http-error.ts'
 import type { CarrierOptions } from './carrier-options.ts'
 import { hasMethods } from './method-row.ts'
 import { loadPoints, type PointSet } from './point-set.ts'
@@ -12,6 +13,8 @@ export type CountryList = {
   /** The last list that was loaded, and its country. */
   readonly set: PointSet | undefined
   readonly country: string
+  /** The server's message of a list that failed to load; empty: it gave none. */
+  readonly error: string
 }
 
 /**
@@ -24,7 +27,7 @@ export const createCountryList = (
   fields: Fields,
   onLoad: (set: PointSet, country: string) => void,
 ) => {
-  const $list = atom<CountryList>({ status: 'off', set: undefined, country: '' })
+  const $list = atom<CountryList>({ status: 'off', set: undefined, country: '', error: '' })
   let requested = ''
   const setStatus = (status: CountryList['status']) => {
     if ($list.get().status !== status) $list.set({ ...$list.get(), status })
@@ -41,14 +44,17 @@ export const createCountryList = (
     const own = country()
     requested = own
     setStatus('loading')
-    const set = await request().catch(() => undefined)
+    let error = ''
+    const set = await request().catch(failure => {
+      error = failure instanceof HttpError ? serverMessage(failure.body) : ''
+    })
     if (requested !== own) return
     if (set) {
       onLoad(set, own)
       follow()
     } else {
       requested = ''
-      setStatus(isWanted() ? 'failed' : 'off')
+      $list.set({ ...$list.get(), error, status: isWanted() ? 'failed' : 'off' })
     }
   }
 

@@ -10,6 +10,7 @@ export const labels = {
   tiles: 'The map pictures did not load. Pickup points are still shown on the map.',
   listFailed: 'The list of pickup points did not load.',
   again: 'Try again',
+  missing: 'Select parcel terminal',
   empty: 'No points to select',
   loading: 'Loading pickup points…',
   hours: 'Workhours',

@@ -1,9 +1,27 @@
 import { onFieldChange, writeField } from '../dom/changes.ts'
 import { make } from '../dom/make.ts'
 
+type Fields = {
+  readonly select: HTMLSelectElement | null
+  readonly radios: readonly HTMLInputElement[]
+  /** The selected code; empty: none. */
+  read(): string
+}
+
+/** The server's own `<select>` or radios of a carrier. */
+export const serverFields = (root: HTMLElement, carrier: string): Fields => {
+  const select = root.querySelector('select')
+  const radios = [...root.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
+    radio => radio.dataset['carrier'] === carrier || radio.closest('[data-fallback]'),
+  )
+  return { select, radios, read: () => (select ?? radios.find(({ checked }) => checked))?.value ?? '' }
+}
+
 export type ServerField = {
   /** The selected code; empty: none. */
   read(): string
+  /** Shows the field in place of a list that did not load, or hides it again. */
+  toggle(isShown: boolean): void
   /** Selects a point and dispatches `change` for the theme's scripts. */
   write(code: string, name: string): void
 }
@@ -19,20 +37,17 @@ export const connectServerField = (
   onInput: (code: string) => void,
   signal: AbortSignal,
 ): ServerField => {
-  const select = root.querySelector('select')
-  const radios = [...root.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
-    radio => radio.dataset['carrier'] === carrier || radio.closest('[data-fallback]'),
-  )
+  const { select, radios, read } = serverFields(root, carrier)
   const fields: readonly HTMLElement[] = select ? [select] : radios
-  const read = () => (select ?? radios.find(({ checked }) => checked))?.value ?? ''
-  for (const field of fields) {
-    onFieldChange(field, () => onInput(read()), signal)
-    const wrapper = field.closest<HTMLElement>('[data-fallback]') ?? field
-    wrapper.hidden = true
-    signal.addEventListener('abort', () => wrapper.removeAttribute('hidden'))
+  for (const field of fields) onFieldChange(field, () => onInput(read()), signal)
+  const toggle = (isShown: boolean) => {
+    for (const field of fields) (field.closest<HTMLElement>('[data-fallback]') ?? field).hidden = !isShown
   }
+  toggle(false)
+  signal.addEventListener('abort', () => toggle(true))
   return {
     read,
+    toggle,
     write(code, name) {
       if (code === read()) return
       // The server may print fewer points than the carrier lists.

@@ -16,7 +16,7 @@ import { PickupPointsOptions } from './options.ts'
 /** The chosen point, and a card to choose another in a dialog or in the page itself. */
 function PickupPoints(props: ViewProps<PickupPointsOptions>) {
   const { options, host } = props
-  const { carrier, chosen, status, reason } = useCarrier(props, 'pickup-points', {
+  const { carrier, chosen, status, error, reason } = useCarrier(props, 'pickup-points', {
     fields: FIRST_FIELDS,
     rules: { distanceKm: greatCircleKm, minLetters: 1, pauseMs: SEARCH_MS },
     missing: translate(labels.missing),
@@ -45,7 +45,7 @@ function PickupPoints(props: ViewProps<PickupPointsOptions>) {
 
   return (
     <div className={`skerry-pickup ${options.carrier}-shipping-container`} data-status={status}>
-      <Status status={status} retry={() => void carrier.list.load()} />
+      <Status status={status} error={error} retry={() => void carrier.list.load()} />
       {status === 'ready' && (
         <>
           <p className={`skerry-pickup__chosen ${options.carrier}-chosen-point`} data-point-id={chosen?.code}>

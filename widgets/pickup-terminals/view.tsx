@@ -74,7 +74,7 @@ function PickupTerminals(props: ViewProps<PickupTerminalsOptions>) {
 
   return (
     <div ref={root} className={`skerry-pickup skerry-terminals ${options.carrier}-terminals-list`} data-status={status}>
-      <Status status={status} retry={() => void carrier.list.load()} />
+      <Status status={status} error={state.error} retry={() => void carrier.list.load()} />
       {status === 'ready' && (
         <>
           <Dropdown state={state} options={options} isDown={isDown} setDown={setDown} />

@@ -4,7 +4,7 @@ import { labels } from '../../pickup/labels.ts'
 import { Spinner } from '../spinner.tsx'
 
 /** Shown in place of the points while the list is loading, empty or failed. */
-export function Status({ status, retry }: { status: CountryList['status']; retry(): void }) {
+export function Status({ status, error, retry }: Pick<CountryList, 'status' | 'error'> & { retry(): void }) {
   if (status === 'loading')
     return (
       <p className="skerry-pickup__status" role="status">
@@ -15,7 +15,7 @@ export function Status({ status, retry }: { status: CountryList['status']; retry
   if (status !== 'failed') return null
   return (
     <p className="skerry-pickup__status" role="alert">
-      {translate(labels.listFailed)}{' '}
+      {error || translate(labels.listFailed)}{' '}
       <button type="button" onClick={retry}>
         {translate(labels.again)}
       </button>

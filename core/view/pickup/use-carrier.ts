@@ -41,11 +41,12 @@ export const useCarrier = (
     host.addEventListener(`${name}:select`, select)
     return () => host.removeEventListener(`${name}:select`, select)
   }, [carrier, host, name])
-  const { status, set } = useStore(carrier.$list)
+  const { status, set, error } = useStore(carrier.$list)
   return {
     carrier,
     status,
     set,
+    error,
     chosen: useStore(carrier.$point),
     last: useStore(carrier.$last),
     reason: useStore(carrier.$reason),

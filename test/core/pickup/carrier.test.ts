@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $quote } from '../../../core/checkout/quote.ts'
-import { $chosenPoint, $chosenPoints, $missingPoint, revalidatePoint } from '../../../core/checkout/shipping.ts'
+import {
+  $chosenPoint,
+  $chosenPoints,
+  $extensionAttributes,
+  $missingPoint,
+  revalidatePoint,
+} from '../../../core/checkout/shipping.ts'
 import { $section } from '../../../core/customer-data/stores.ts'
 import { setSection } from '../../../core/customer-data/writing.ts'
 import { shareAnswer } from '../../../core/http/shared-answers.ts'
@@ -324,6 +330,28 @@ test('tells an empty list from a failed one, and loads a failed one again', asyn
   expect(asked).toHaveLength(2)
   $quote.setKey('country', 'FI')
   await vi.waitFor(() => expect(state().status).toBe('empty'))
+})
+
+test('shows the server’s own list, and its message, when the list fails to load', async () => {
+  let isDown = true
+  fakeServer(asked => {
+    if (isDown) void asked.answer({ message: 'Terminals of %1 are closed', parameters: ['LT'] }, { status: 500 })
+    return isDown ? undefined : LT
+  })
+  open()
+  await choose('tide_PARCEL_TERMINAL')
+  await ready()
+  const wrapper = find('[data-fallback]')
+  expect([carrier.$list.get().error, wrapper.hidden]).toEqual(['Terminals of LT are closed', false])
+  expect(next().disabled).toBe(true)
+  select().value = '500000001'
+  select().dispatchEvent(new Event('change', { bubbles: true }))
+  expect($extensionAttributes.get()).toEqual({ tide_parcel_terminal: '500000001' })
+  expect(next().disabled).toBe(false)
+  isDown = false
+  await carrier.list.load()
+  await vi.waitFor(() => expect(state().chosen?.name).toBe('Tidepost Kaunas'))
+  expect(wrapper.hidden).toBe(true)
 })
 
 test('chooses the point that the theme sets in the select', async () => {
