@@ -2,16 +2,22 @@ import { latest } from '../../core/async/latest.ts'
 import { setPaymentInformation } from '../../core/checkout/api.ts'
 import { readCheckoutData, saveCheckoutData } from '../../core/checkout/checkout-data.ts'
 import { failureText } from '../../core/checkout/failure.ts'
-import { checkParts } from '../../core/checkout/order-parts.ts'
 import { $payment } from '../../core/checkout/payment.ts'
 import { baseCode, chooseMethod, methodsToChoose } from '../../core/checkout/payment-methods.ts'
 import { $quote } from '../../core/checkout/quote.ts'
 import { refreshTotals } from '../../core/checkout/refresh-totals.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { HttpError } from '../../core/http/request.ts'
+import { translate } from '../../core/page/translate.ts'
 import { guestEmail } from './billing.ts'
 import type { PaymentStepOptions } from './options.ts'
 import { clearMessages, drawButtons, drawRows, showMessages, shownCodes } from './rows.ts'
+
+/** The server's refusals without agreements, in Magento's words; a shop's dictionary has those of its language. */
+const AGREE = [
+  "The order wasn't placed. First, agree to the terms and conditions, then try placing your order again.",
+  'Please agree to all the terms and conditions before placing the order.',
+]
 
 /** Shows the methods that may be chosen, and sends each choice to the server, which may change the totals. */
 export const connectMethods = (form: HTMLFormElement, options: PaymentStepOptions, signal: AbortSignal) => {
@@ -33,8 +39,8 @@ export const connectMethods = (form: HTMLFormElement, options: PaymentStepOption
       // The new totals may lack a coupon, too.
       if (isNewest) await refreshTotals()
     } catch (error) {
-      // 400 may mean a missing agreement, which the shopper is told when placing the order.
-      const isEarly = error instanceof HttpError && error.status === 400 && (await checkParts(true)).length > 0
+      // The shopper is asked to accept the agreements when placing the order.
+      const isEarly = error instanceof HttpError && AGREE.some(text => error.message === translate(text))
       if (!isEarly && $payment.get().chosen === code) showMessages(form, code, [failureText(error)])
     }
   }

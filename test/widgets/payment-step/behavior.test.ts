@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saveCheckoutData } from '../../../core/checkout/checkout-data.ts'
+import { registerOrderPart } from '../../../core/checkout/order-parts.ts'
 import { $payment, type ButtonContext, registerPaymentMethod } from '../../../core/checkout/payment.ts'
 import { $quote } from '../../../core/checkout/quote.ts'
 import freePayment from '../../../widgets/free-payment/method.ts'
@@ -125,6 +126,21 @@ test('shows a failed choice in the method’s own container, as text with its va
   expect(find('[data-code=banktransfer] [data-role=checkout-messages]').textContent).toBe('<b>No</b> of bank')
   choose('purchaseorder')
   expect(texts()).toEqual([])
+})
+
+test('shows every refusal of a choice but that of agreements, which are asked for with the order', async () => {
+  const shop = fakeServer()
+  open({ paymentMethods: [{ code: 'banktransfer' }, { code: 'purchaseorder' }] })
+  undo.push(registerOrderPart({ name: 'agreements', position: 'agreements', check: () => ({ text: 'Please accept' }) }))
+  choose('banktransfer')
+  const agree = "The order wasn't placed. First, agree to the terms and conditions, then try placing your order again."
+  await shop.asked[0]?.answer({ message: agree }, { status: 400 })
+  await settle()
+  expect(texts()).toEqual([])
+  choose('purchaseorder')
+  await shop.asked.at(-1)?.answer({ message: 'The requested Payment Method is not available.' }, { status: 400 })
+  await settle()
+  expect(texts()).toEqual(['The requested Payment Method is not available.'])
 })
 
 test('a choice that the server rate-limits is no error', async () => {
