@@ -1,14 +1,35 @@
 /** An address form of the checkout: a stored address that is selected, or the one typed into the server's fields. */
 import { type Field, fieldOf, fieldsIn } from '../form/fields.ts'
-import { asList, asMap } from '../schema/php.ts'
+import { OPTIONAL_TEXTS, toAttributes, toQuoteAddress } from './address.ts'
+import { addressesOf } from './billing.ts'
 import { $quote, type QuoteAddress } from './quote.ts'
+
+/** What a field says: a tick, the chosen entries of a list, or its text; `undefined`: an unchosen radio button. */
+const contentOf = (field: Field): unknown => {
+  if (field.type === 'checkbox') return field.checked
+  if (field.type === 'radio') return field.checked ? field.value : undefined
+  if (!(field instanceof HTMLSelectElement && field.multiple)) return field.value
+  return [...field.selectedOptions].map(({ value }) => value)
+}
+
+/** Fields named `{group}[{code}]`, by their code. */
+const readGroup = (root: ParentNode, group: string): Record<string, unknown> =>
+  Object.fromEntries(
+    [...root.querySelectorAll<Field>(`[name^="${group}["]:not([disabled])`)].flatMap(field => {
+      const value = contentOf(field)
+      const code = field.name.slice(group.length + 1).replace(/\].*$/, '')
+      return value === undefined || value === '' ? [] : [[code, value]]
+    }),
+  )
 
 const readTyped = (root: ParentNode): QuoteAddress => {
   const value = (name: string) => fieldOf(root, name)?.value ?? ''
   const region: HTMLElement | null = fieldOf(root, 'region_id')
   const option = region instanceof HTMLSelectElement ? region.selectedOptions[0] : undefined
   const lines = [...root.querySelectorAll<HTMLInputElement>('[name^="street["], [name="street[]"]')]
-  const company = value('company')
+  const optional = Object.entries(OPTIONAL_TEXTS).filter(([name]) => value(name))
+  const customAttributes = toAttributes(readGroup(root, 'custom_attributes'))
+  const extensionAttributes = readGroup(root, 'extension_attributes')
   return {
     firstname: value('firstname'),
     lastname: value('lastname'),
@@ -17,30 +38,12 @@ const readTyped = (root: ParentNode): QuoteAddress => {
     postcode: value('postcode'),
     city: value('city'),
     telephone: value('telephone'),
-    ...(company && { company }),
+    ...Object.fromEntries(optional.map(([name, own]) => [own, value(name)])),
+    ...(customAttributes.length && { customAttributes }),
+    ...(Object.keys(extensionAttributes).length && { extensionAttributes }),
     ...(option?.value
       ? { regionId: option.value, regionCode: option.dataset['code'] ?? '', region: option.text }
       : { region: value('region') }),
-  }
-}
-
-/** An address of the customer's book as the checkout sends it. */
-const fromStored = (stored: Readonly<Record<string, unknown>>): QuoteAddress => {
-  const text = (key: string) => String(stored[key] ?? '')
-  const region = asMap<unknown>(stored['region'])
-  const regionId = String(stored['region_id'] ?? region['region_id'] ?? '')
-  return {
-    customerAddressId: text('id'),
-    firstname: text('firstname'),
-    lastname: text('lastname'),
-    countryId: text('country_id'),
-    street: asList<string>(stored['street']).filter(Boolean),
-    postcode: text('postcode'),
-    city: text('city'),
-    telephone: text('telephone'),
-    ...(text('company') && { company: text('company') }),
-    ...(regionId && regionId !== '0' && { regionId }),
-    ...(region['region'] ? { region: String(region['region']), regionCode: String(region['region_code'] ?? '') } : {}),
   }
 }
 
@@ -54,7 +57,7 @@ type AddressFormOptions = {
 }
 
 export const addressForm = (form: HTMLElement, { fieldset, radio, customerData }: AddressFormOptions) => {
-  const addresses = asMap<Record<string, unknown>>(asMap<unknown>(customerData)['addresses'])
+  const addresses = addressesOf(customerData)
   const fields = () => form.querySelector<HTMLElement>(fieldset) ?? form
   const radios = () => [...form.querySelectorAll<HTMLInputElement>(`[name=${radio}]`)]
   const stored = () => addresses[radios().find(({ checked }) => checked)?.value ?? '']
@@ -63,8 +66,9 @@ export const addressForm = (form: HTMLElement, { fieldset, radio, customerData }
     radios,
     read(): QuoteAddress {
       const address = stored()
-      if (address) return fromStored(address)
-      return { ...readTyped(fields()), ...($quote.get().cartId ? {} : { saveInAddressBook: 1 as const }) }
+      if (address) return toQuoteAddress(address)
+      const isSaved = fieldOf(fields(), 'save_in_address_book')?.checked ?? true
+      return { ...readTyped(fields()), ...(!$quote.get().cartId && { saveInAddressBook: +isSaved }) }
     },
     /** Fields to check; none where a stored address is selected. */
     typedFields: (): Field[] => (stored() ? [] : fieldsIn(fields())),

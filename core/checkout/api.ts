@@ -2,6 +2,7 @@
 import { request } from '../http/request.ts'
 import { restUrl } from '../http/rest.ts'
 import { asList } from '../schema/php.ts'
+import { toWire } from './address.ts'
 import type { PaymentData } from './payment.ts'
 import { $quote, type PaymentMethod, type QuoteAddress, type Rate, type Totals } from './quote.ts'
 import type { toEstimate } from './rates.ts'
@@ -23,22 +24,17 @@ const toPaymentState = (answer: { totals?: Totals; payment_methods?: unknown }):
   paymentMethods: asList<PaymentMethod>(answer.payment_methods),
 })
 
-/** An address as it is sent: without empty values, in camelCase, which the server maps. */
-const toWire = ({ street, ...address }: QuoteAddress) => ({
-  ...Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined && value !== '')),
-  street: street.map(line => line.trim()).filter(Boolean),
-})
-
 type ShippingInformation = {
   shipping: QuoteAddress
+  billing: QuoteAddress
   rate: Pick<Rate, 'carrier_code' | 'method_code'>
   attributes: Readonly<Record<string, string>>
 }
 
-export const toPayload = ({ shipping, rate, attributes }: ShippingInformation) => ({
+export const toPayload = ({ shipping, billing, rate, attributes }: ShippingInformation) => ({
   addressInformation: {
-    shipping_address: { ...toWire(shipping), extension_attributes: attributes },
-    billing_address: toWire(shipping),
+    shipping_address: toWire(shipping, attributes),
+    billing_address: toWire(billing),
     shipping_method_code: rate.method_code,
     shipping_carrier_code: rate.carrier_code,
     extension_attributes: {},

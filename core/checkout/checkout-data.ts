@@ -7,6 +7,8 @@ export type CheckoutData = {
   shippingAddressFromData?: Readonly<Record<string, unknown>> | null
   selectedShippingRate?: string | null
   selectedPaymentMethod?: string | null
+  selectedBillingAddress?: string | null
+  newCustomerBillingAddress?: Readonly<Record<string, unknown>> | null
   validatedEmailValue?: string
   inputFieldEmailValue?: string
   checkedEmailValue?: string

@@ -2,6 +2,9 @@
 import { atom, map } from 'nanostores'
 import { RATE_FIELDS, type RateField } from './rates.ts'
 
+/** A value of an address attribute that a shop adds; boolean values have a label. */
+export type AddressAttribute = { attribute_code: string; value: unknown; label?: string }
+
 /** As Magento's checkout sends it: camelCase. */
 export type QuoteAddress = {
   countryId: string
@@ -14,10 +17,21 @@ export type QuoteAddress = {
   firstname: string
   lastname: string
   telephone: string
+  prefix?: string
+  middlename?: string
+  suffix?: string
   company?: string
+  fax?: string
+  vatId?: string
   /** Only of a stored address. */
   customerAddressId?: string
-  saveInAddressBook?: 0 | 1
+  /** 0 or 1. */
+  saveInAddressBook?: number
+  /** 0 or 1. */
+  sameAsBilling?: number
+  customAttributes?: readonly AddressAttribute[]
+  /** Of a module; a carrier's point is added when the address is sent. */
+  extensionAttributes?: Readonly<Record<string, unknown>>
 }
 
 export type Rate = {

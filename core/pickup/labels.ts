@@ -28,7 +28,7 @@ export const labels = {
   close: 'Close',
   /** For the console, with the carrier's title. */
   library: 'Leaflet is required for %1-Mapping',
-  mount: 'No mount supplied to %1.',
+  mount: 'No mount supplied to %1',
   map: 'Map of pickup points. Arrow keys move between points, Enter chooses, plus and minus zoom.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

@@ -7,9 +7,10 @@ import { type Field, fieldOf, labelOf } from '../../core/form/fields.ts'
 import { checkField, clearErrors } from '../../core/form/validate.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
+import { isOn } from '../../core/schema/is-on.ts'
 import { asList } from '../../core/schema/php.ts'
 import { labels } from './labels.ts'
-import { POSTCODE_MS, postcodeExamples, regionState, regionsOf } from './model.ts'
+import { countryOption, POSTCODE_MS, postcodeExamples, regionState, regionsOf } from './model.ts'
 import { AddressFieldsOptions } from './options.ts'
 
 const connectAddressFields = (host: HTMLElement, options: AddressFieldsOptions, signal: AbortSignal) => {
@@ -21,9 +22,14 @@ const connectAddressFields = (host: HTMLElement, options: AddressFieldsOptions, 
 
   const drawRegion = () => {
     const now = country()
-    const { control, isShown, isRequired } = regionState(options.regionJson, now, options.optionalRegionAllowed)
+    const { control, isShown, isRequired } = regionState(
+      options.regionJson,
+      now,
+      options.optionalRegionAllowed,
+      countryOption(options.countryOptions, now),
+    )
     const isFirst = !drawn
-    const wanted = isFirst ? (select?.dataset['default'] ?? select?.value ?? '') : ''
+    const wanted = isFirst ? select?.dataset['default'] || select?.value || options.defaultRegion : ''
     drawn = now
     if (select) {
       const choices = regionsOf(options.regionJson, now).map(({ id, code, name }) => {
@@ -72,7 +78,9 @@ const connectAddressFields = (host: HTMLElement, options: AddressFieldsOptions, 
     line.className = 'message warning'
     line.setAttribute('role', 'alert')
     const text = document.createElement('span')
-    text.textContent = `${translate(labels.postcode)}${examples.length ? `${translate(labels.example)}${examples.join('; ')}. ` : ' '}${translate(labels.ignore)}`
+    const list = examples.length ? `${translate(labels.example)}${examples.join('; ')}. ` : ' '
+    // The key of Magento's dictionaries ends in a full stop, the note does not.
+    text.textContent = `${translate(labels.postcode)}${list}${translate(labels.ignore).replace(/\.$/, '')}`
     line.replaceChildren(text)
     if (!known) control.append(line)
   }
@@ -81,7 +89,8 @@ const connectAddressFields = (host: HTMLElement, options: AddressFieldsOptions, 
   const drawPostcode = () => {
     const field = fieldOf(host, 'postcode')
     if (!field) return
-    const isOptional = optionalZip.includes(country())
+    const option = countryOption(options.countryOptions, country())
+    const isOptional = option ? isOn(option.is_zipcode_optional) : optionalZip.includes(country())
     field.required = !isOptional
     field.closest('.field')?.classList.toggle('required', !isOptional)
     if (!drawn || drawn !== country()) showError(field, '')

@@ -1,4 +1,5 @@
 /** Regions and postcodes by country. */
+import { isOn } from '../../core/schema/is-on.ts'
 import { asList, asMap } from '../../core/schema/php.ts'
 
 /** Milliseconds without typing before a postcode is checked. */
@@ -46,14 +47,27 @@ export type RegionState = {
   isRequired: boolean
 }
 
+/** A country as the checkout describes it; what is missing there follows from the regions. */
+type CountryOption = {
+  readonly value?: unknown
+  readonly is_region_required?: unknown
+  readonly is_region_visible?: unknown
+  readonly is_zipcode_optional?: unknown
+}
+
+export const countryOption = (countryOptions: unknown, country: string): CountryOption | undefined =>
+  asList<CountryOption>(countryOptions).find(option => option?.value === country)
+
 /** Which of the two region fields a country has, and whether it must be filled in. */
 export const regionState = (
   regionJson: Readonly<Record<string, unknown>>,
   country: string,
   isOptionalAllowed: boolean,
+  option?: CountryOption,
 ): RegionState => {
   const { regions_required } = asMap<unknown>(regionJson['config'])
-  const isRequired = asList<string>(regions_required).includes(country)
+  const isRequired = option ? isOn(option.is_region_required) : asList<string>(regions_required).includes(country)
   const control = regionsOf(regionJson, country).length ? 'select' : 'text'
-  return { control, isShown: isRequired || (isOptionalAllowed && control === 'select'), isRequired }
+  const isVisible = option ? isOn(option.is_region_visible ?? true) : isOptionalAllowed
+  return { control, isShown: isRequired || isVisible, isRequired }
 }

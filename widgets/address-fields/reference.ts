@@ -21,6 +21,13 @@ export default describe(AddressFieldsOptions, {
       example: '["IE"]',
       shape: 'string[]',
     },
+    countryOptions: {
+      about: 'Magento’s options of the country field, which say per country what is required and visible; they win',
+      example: '[{"value": "IE", "is_region_visible": false, "is_zipcode_optional": true}]',
+      shape:
+        '{ value: string; is_region_required?: boolean; is_region_visible?: boolean; is_zipcode_optional?: boolean }[]',
+    },
+    defaultRegion: { about: 'Id of the region that is selected at first', example: '484' },
     optionalRegionAllowed: { about: 'Off: a country without required regions shows no region at all', example: '0' },
   },
   texts: { ...labels, required: formLabels.required },

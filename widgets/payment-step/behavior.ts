@@ -1,6 +1,7 @@
+import { toQuoteAddress } from '../../core/checkout/address.ts'
 import { registerOrderPart } from '../../core/checkout/order-parts.ts'
 import { $payment, paymentMethodOf } from '../../core/checkout/payment.ts'
-import { $quote, type PaymentMethod, type QuoteAddress, type Totals } from '../../core/checkout/quote.ts'
+import { $quote, type PaymentMethod, type Totals } from '../../core/checkout/quote.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { asList } from '../../core/schema/php.ts'
@@ -22,7 +23,10 @@ const readOptions = (options: PaymentStepOptions) => {
     paymentMethods: quote.paymentMethods.length ? quote.paymentMethods : asList<PaymentMethod>(options.paymentMethods),
     isShippingSaved: quote.isShippingSaved || isShippingSaved || isVirtual,
     billing:
-      quote.billing ?? (billingAddressFromData['countryId'] ? (billingAddressFromData as QuoteAddress) : undefined),
+      quote.billing ??
+      (options.isBillingAddressFromDataValid && billingAddressFromData['country_id']
+        ? toQuoteAddress(billingAddressFromData)
+        : undefined),
   })
 }
 

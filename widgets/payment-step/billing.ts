@@ -1,11 +1,14 @@
 /** Order parts of the payment step: the guest's email, and the billing address of a virtual cart. */
+import { toFieldValues } from '../../core/checkout/address.ts'
 import { addressForm } from '../../core/checkout/address-form.ts'
+import { defaultBillingOf } from '../../core/checkout/billing.ts'
 import { readCheckoutData } from '../../core/checkout/checkout-data.ts'
 import { emailField } from '../../core/checkout/markup.ts'
 import type { OrderPart } from '../../core/checkout/order-parts.ts'
 import { $quote } from '../../core/checkout/quote.ts'
 import { onFieldChange } from '../../core/dom/changes.ts'
 import { showError } from '../../core/form/field-error.ts'
+import { fillFields } from '../../core/form/fields.ts'
 import { labels as formLabels } from '../../core/form/labels.ts'
 import { isEmail } from '../../core/form/rules.ts'
 import { checkField, clearErrors, isValid } from '../../core/form/validate.ts'
@@ -34,7 +37,7 @@ export const emailPart = (options: PaymentStepOptions): OrderPart => ({
 /** The billing form inside the payment step; its address goes with the order. */
 export const billingPart = (
   form: HTMLElement,
-  { customerData }: PaymentStepOptions,
+  { customerData, billingAddressFromData }: PaymentStepOptions,
   signal: AbortSignal,
 ): OrderPart => {
   const address = addressForm(form, {
@@ -46,6 +49,10 @@ export const billingPart = (
     $quote.setKey('billing', address.read())
     address.showFields()
   }
+  const radios = address.radios()
+  if (!radios.some(({ checked }) => checked))
+    for (const radio of radios) radio.checked = radio.value === String(defaultBillingOf(customerData)?.['id'])
+  fillFields(address.fieldset(), toFieldValues(billingAddressFromData))
   read()
   clearErrors(address.fieldset(), signal)
   onFieldChange(form, ({ name }) => !name.startsWith('payment') && read(), signal)

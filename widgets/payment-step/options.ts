@@ -10,6 +10,7 @@ export const PaymentStepOptions = v.object({
   totalsData: v.optional(json(map()), {}),
   customerData: v.optional(json(map()), {}),
   billingAddressFromData: v.optional(json(map()), {}),
+  isBillingAddressFromDataValid: v.optional(flag(), false),
   validatedEmailValue: v.optional(text(), ''),
   defaultSuccessPageUrl: v.optional(text(), 'checkout/onepage/success/'),
   timeout: v.optional(integer(), 30_000),

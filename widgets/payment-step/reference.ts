@@ -25,9 +25,13 @@ export default describe(PaymentStepOptions, {
       shape: '{ addresses?: Record<string, object>; [key: string]: unknown }',
     },
     billingAddressFromData: {
-      about: 'The quote’s billing address, in the quote’s own keys',
-      example: '{"countryId": "LT", "city": "Vilnius"}',
+      about: 'Magento’s `billingAddressFromData`: the quote’s billing address',
+      example: '{"country_id": "LT", "city": "Vilnius"}',
       shape: 'Record<string, unknown>',
+    },
+    isBillingAddressFromDataValid: {
+      about: 'On: that address is complete and sent with the order; else it only fills in the billing form',
+      example: '1',
     },
     validatedEmailValue: {
       about: 'The guest’s email, when the page has no field `#customer-email`',

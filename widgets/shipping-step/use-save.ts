@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { AddressForm } from '../../core/checkout/address-form.ts'
 import { saveShippingInformation } from '../../core/checkout/api.ts'
+import { resolveBilling } from '../../core/checkout/billing.ts'
 import { saveCheckoutData } from '../../core/checkout/checkout-data.ts'
 import { failureText } from '../../core/checkout/failure.ts'
 import { labels as orderLabels } from '../../core/checkout/labels.ts'
@@ -28,10 +29,16 @@ const warnOfMissingPoint = () => {
   scrollTo({ top: 0 })
 }
 
-type UseSave = { host: HTMLElement; address: AddressForm; email: Field | null; rates: readonly Rate[] }
+type UseSave = {
+  host: HTMLElement
+  address: AddressForm
+  email: Field | null
+  rates: readonly Rate[]
+  customerData: Readonly<Record<string, unknown>>
+}
 
 /** Checks and saves the step; `problem` is why it could not, a new object at each attempt. */
-export const useSave = ({ host, address, email, rates }: UseSave) => {
+export const useSave = ({ host, address, email, rates, customerData }: UseSave) => {
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState({ text: '' })
 
@@ -54,8 +61,9 @@ export const useSave = ({ host, address, email, rates }: UseSave) => {
     try {
       const attributes = $extensionAttributes.get()
       const shipping = address.read()
-      const answer = await saveShippingInformation({ shipping, rate, attributes })
-      applyAnswer({ ...answer, billing: address.read(), isShippingSaved: true })
+      const billing = resolveBilling(customerData, shipping)
+      const answer = await saveShippingInformation({ shipping, billing, rate, attributes })
+      applyAnswer({ ...answer, billing, isShippingSaved: true })
       saveCheckoutData({ selectedShippingRate: method })
       emit(host, 'shipping:saved', { method, attributes })
       announce(translate(labels.saved))

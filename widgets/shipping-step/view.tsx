@@ -66,7 +66,13 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
   const [email] = useState(() => emailField(server))
   const state = useStore(rates.$rates)
   const { method } = useStore($quote)
-  const { isSaving, problem, showProblem, save } = useSave({ host, address, email, rates: state.rates })
+  const { isSaving, problem, showProblem, save } = useSave({
+    host,
+    address,
+    email,
+    rates: state.rates,
+    customerData: options.customerData,
+  })
   const problemLine = useRef<HTMLParagraphElement>(null)
 
   useLayoutEffect(() => {

@@ -69,6 +69,7 @@ test('the payload is in camelCase, without empty values', () =>
   expect(
     toPayload({
       shipping: address,
+      billing: address,
       rate: { carrier_code: 'tide', method_code: 'PARCEL_TERMINAL' },
       attributes: { tide_parcel_terminal: '036013201' },
     }),

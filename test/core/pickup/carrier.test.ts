@@ -509,7 +509,7 @@ test('looks for a missing row every 1000 ms, 60 times at most', async () => {
   expect(look.mock.calls.filter(([id]) => id === 's_method_tide_PARCEL_TERMINAL').length).toBeLessThanOrEqual(ROW_TRIES)
   vi.useRealTimers()
   // The developer is told once, in the specification's words, and by an event.
-  expect(said.mock.calls).toEqual([['No mount supplied to Tide.']])
-  expect((await told).detail).toMatchObject({ widget: 'pickup-points', message: 'No mount supplied to Tide.' })
+  expect(said.mock.calls).toEqual([['No mount supplied to Tide']])
+  expect((await told).detail).toMatchObject({ widget: 'pickup-points', message: 'No mount supplied to Tide' })
   said.mockRestore()
 })

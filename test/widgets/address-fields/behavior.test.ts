@@ -51,7 +51,7 @@ test('a postcode that matches no pattern brings a notice with examples 500 ms af
   expect(warning()).toBeUndefined()
   await vi.advanceTimersByTimeAsync(1)
   expect(warning()).toBe(
-    'Provided Zip/Postal Code seems to be invalid. Example: 12345; LT-12345. If you believe it is the right one you can ignore this notice.',
+    'Provided Zip/Postal Code seems to be invalid. Example: 12345; LT-12345. If you believe it is the right one you can ignore this notice',
   )
   expect(field('postcode').getAttribute('aria-invalid')).toBeNull()
   type('postcode', '01103')
@@ -82,7 +82,7 @@ test.each([
   expect(field(name).getAttribute('aria-invalid')).toBeNull()
 })
 
-test('regions follow the country: an optional list, a required list, none', () => {
+test('regions follow the country: an optional list, a required list, a text', () => {
   connect(widget, 'address-fields', MARKUP)
   const [select, input] = [field<HTMLSelectElement>('region_id'), field('region')]
   expect([select.hidden, select.required, input.hidden, input.disabled]).toEqual([false, false, true, true])
@@ -91,8 +91,55 @@ test('regions follow the country: an optional list, a required list, none', () =
   expect([select.hidden, select.required, select.options.length]).toEqual([false, true, 2])
   expect(find('.region label').getAttribute('for')).toBe('region_id')
   toCountry('DE')
+  expect([select.hidden, select.disabled, input.hidden, input.disabled, input.required]).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect(find('.region').hidden).toBe(false)
+})
+
+/** The form with other options, in another country. */
+const withOptions = (options: object, country: string) =>
+  MARKUP.replace(JSON.stringify(OPTIONS), JSON.stringify({ ...OPTIONS, ...options })).replace(
+    '<option value="LT" selected>LT',
+    `<option selected>${country}</option><option>LT`,
+  )
+
+test('a printed region of a country without a list stays, and is sent', () => {
+  connect(widget, 'address-fields', withOptions({}, 'DE').replace('name="region">', 'name="region" value="Sachsen">'))
+  expect(new FormData(find<HTMLFormElement>('form')).get('region')).toBe('Sachsen')
+})
+
+test('a shop without optional regions shows none', () => {
+  connect(widget, 'address-fields', withOptions({ optionalRegionAllowed: false }, 'DE'))
   expect(find('.region').hidden).toBe(true)
-  expect([select.disabled, input.disabled]).toEqual([true, true])
+  expect([field('region').disabled, field('region_id').disabled]).toEqual([true, true])
+})
+
+test('the default region is selected at first, and no region of another country', () => {
+  connect(widget, 'address-fields', withOptions({ defaultRegion: 12 }, 'US'))
+  expect(field('region_id').value).toBe('12')
+  toCountry('LT')
+  expect(field('region_id').value).toBe('')
+})
+
+test('the checkout’s description of a country wins', () => {
+  const countryOptions = [
+    { value: 'LT', is_region_required: true },
+    { value: 'US', is_region_visible: false },
+    { value: 'DE', is_zipcode_optional: true },
+  ]
+  connect(widget, 'address-fields', withOptions({ countryOptions }, 'LT'))
+  expect(field('region_id').required).toBe(true)
+  toCountry('US')
+  expect([find('.region').hidden, field('postcode').required]).toEqual([true, true])
+  toCountry('DE')
+  expect([find('.region').hidden, field('region').hidden, field('postcode').required]).toEqual([false, false, false])
+  toCountry('IE')
+  expect(field('postcode').required).toBe(false)
 })
 
 test('a country without postcodes neither requires one nor keeps its message', () => {

@@ -39,7 +39,8 @@ test.each([
   ['LT', true, 'select', true, false],
   ['LT', false, 'select', false, false],
   ['CN', true, 'text', true, true],
-  ['DE', true, 'text', false, false],
+  ['DE', true, 'text', true, false],
+  ['DE', false, 'text', false, false],
 ])(
   'the region of %s (optional allowed: %s) is a %s, shown %s, required %s',
   (country, allowed, control, isShown, isRequired) =>

@@ -303,3 +303,35 @@ test('restores the form when it disconnects', () => {
   expect(shown()).toEqual(['banktransfer', 'purchaseorder', 'free'])
   expect(find<HTMLFormElement>('form').noValidate).toBe(false)
 })
+
+const FROM_DATA = { firstname: 'Ona', city: 'Nida', country_id: 'LT', street: { 0: 'Jūros 2' } }
+
+test('sends the quote’s billing address where it is complete', () => {
+  fakeServer()
+  $quote.setKey('billing', undefined)
+  open({ billingAddressFromData: FROM_DATA, isBillingAddressFromDataValid: true })
+  expect($quote.get().billing).toMatchObject({ firstname: 'Ona', city: 'Nida', countryId: 'LT', street: ['Jūros 2'] })
+})
+
+const BILLING = `<label><input type="radio" name="billing_address_id" value="17"></label>
+  <label><input type="radio" name="billing_address_id" value=""></label><fieldset id="billing-new-address-form"><select name="country_id">
+  <option>US</option><option>LT</option></select><input name="firstname"><input name="city"><input name="street[0]"></fieldset></form>`
+const openVirtual = (options: object) => {
+  const { cartId } = $quote.get()
+  const all = { cartId, isVirtual: true, ...options }
+  connect(paymentStep, 'payment-step', markup(all).replace('</form>', BILLING))
+}
+
+test('fills the billing form with an incomplete one', () => {
+  fakeServer()
+  $quote.setKey('billing', undefined)
+  openVirtual({ billingAddressFromData: FROM_DATA })
+  expect(new FormData(find<HTMLFormElement>('form')).get('street[0]')).toBe('Jūros 2')
+  expect($quote.get().billing).toMatchObject({ firstname: 'Ona', city: 'Nida', countryId: 'LT' })
+})
+
+test('chooses the customer’s default billing address', () => {
+  fakeServer()
+  openVirtual({ customerData: { addresses: { 17: { id: 17, city: 'Nida', default_billing: '1' } } } })
+  expect($quote.get().billing).toMatchObject({ customerAddressId: '17', city: 'Nida' })
+})
