@@ -20,13 +20,20 @@ import { translate } from '../../core/page/translate.ts'
 import { useEvent } from '../../core/view/use-event.ts'
 import { labels } from './labels.ts'
 
-/** Shows that a point is missing; the request is sent all the same, because only a theme's own code saves without one. */
-const warnOfMissingPoint = () => {
+const scrollToMessage = () => scrollTo({ top: 0 })
+
+/**
+ * Shows that a point is missing; the request is sent all the same, because only a theme's own code saves without one.
+ *
+ * @returns Whether it is.
+ */
+const warnOfMissingPoint = (): boolean => {
   const missing = $missingPoint.get()
-  if (!missing) return
+  if (!missing) return false
   showMessage('error', translate(orderLabels.noPoint, missing.title))
   missing.showMissing()
-  scrollTo({ top: 0 })
+  scrollToMessage()
+  return true
 }
 
 type UseSave = {
@@ -54,7 +61,7 @@ export const useSave = ({ host, address, email, rates, customerData }: UseSave) 
     if (isSaving || !checkFields([...(email ? [email] : []), ...address.typedFields()])) return
     if ($canContinue.get().reasons.includes('method')) return showProblem(translate(labels.missing))
     if (!rate) return
-    warnOfMissingPoint()
+    const isPointMissing = warnOfMissingPoint()
     setSaving(true)
     $checkout.setKey('step', 'shipping')
     const release = markTotalsStale()
@@ -68,6 +75,8 @@ export const useSave = ({ host, address, email, rates, customerData }: UseSave) 
       emit(host, 'shipping:saved', { method, attributes })
       announce(translate(labels.saved))
       $checkout.setKey('step', 'payment')
+      // The heading of the payment step has the focus, and scrolled the message out of sight.
+      if (isPointMissing) scrollToMessage()
     } catch (refusal) {
       showProblem(failureText(refusal))
     } finally {

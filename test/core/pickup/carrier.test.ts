@@ -166,14 +166,17 @@ test('takes a list that the shop’s own script has requested, and requests one 
   await ready()
 })
 
-test('disables Continue while a point is missing', async () => {
+test('disables Continue while a point is missing, and says why beside it', async () => {
   fakeServer(lists)
   open()
   await choose('tide_PARCEL_TERMINAL')
   await ready()
   expect(next().disabled).toBe(true)
+  const reason = () => document.getElementById(next().getAttribute('aria-describedby') ?? '')
+  expect([reason()?.textContent, reason()?.nextElementSibling]).toEqual(['Select parcel terminal', next()])
   carrier.confirm('036013201', true)
-  expect(next().disabled).toBe(false)
+  expect([next().disabled, reason()]).toEqual([false, null])
+  expect(document.querySelector('#skerry-missing-point')).toBeNull()
   expect(onChosen).toHaveBeenCalledWith(expect.objectContaining({ code: '036013201' }), true)
 })
 

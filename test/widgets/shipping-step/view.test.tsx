@@ -145,7 +145,7 @@ test('Continue saves the address, the method and the point of its carrier, and a
   expect($checkout.get()).toMatchObject({ step: 'payment', hasShippingStep: true })
 })
 
-test('Continue is disabled without a point; a save started by a theme’s code shows a message and is sent', async () => {
+test('Continue is disabled without a point; a save started by a theme’s code shows a message, keeps it in sight and is sent', async () => {
   forget = [pickup('tide')]
   const { asked } = fakeServer(reply())
   const up = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
@@ -156,7 +156,14 @@ test('Continue is disabled without a point; a save started by a theme’s code s
   await vi.waitFor(() => expect(find<HTMLButtonElement>('button.continue').disabled).toBe(true))
   submit()
   await vi.waitFor(() => expect(saves(asked)).toHaveLength(1))
-  expect(up).toHaveBeenCalledWith({ top: 0 })
+  expect(up.mock.calls).toEqual([[{ top: 0 }]])
+  const focus = vi.fn()
+  forget.push($checkout.listen(focus))
+  await saves(asked)[0]?.answer({ totals: {}, payment_methods: [] })
+  await vi.waitFor(() => expect($checkout.get().step).toBe('payment'))
+  // The payment step's heading takes the focus, which scrolls; the message is at the top.
+  await vi.waitFor(() => expect(up).toHaveBeenCalledTimes(2))
+  expect(up.mock.invocationCallOrder[1]).toBeGreaterThan(focus.mock.invocationCallOrder.at(-1) as number)
   const { addressInformation } = JSON.parse(saves(asked)[0]?.body as string)
   expect(addressInformation.shipping_address.extension_attributes).toEqual({})
 })
