@@ -199,15 +199,17 @@ export const createPointMap = (mount: HTMLElement, settings: MapSettings) => {
       if (points.length) showPlace({ lat: middle(places.lat), lon: middle(places.lon) }, zoom)
       else map.fitWorld()
     },
-    /** Brings all of these into view. */
-    showTogether(all: readonly Place[], maxZoom: number) {
-      if (!all.length) return
+    /** Brings all of these into view; gives the zoom. */
+    showTogether(all: readonly Place[], maxZoom: number): number {
+      if (!all.length) return maxZoom
+      hasView = true
       map.fitBounds(L.latLngBounds(all.map(({ lat, lon }): [number, number] => [lat, lon])), {
         paddingTopLeft: [covered() + 24, 40],
         paddingBottomRight: [40, coveredBelow() + 24],
         maxZoom,
         animate: false,
       })
+      return map.getZoom()
     },
     markActive(number: number) {
       active = number

@@ -95,7 +95,8 @@ export const pickerNotes = (name: 'pickup-points' | 'pickup-terminals') => ({
     [`${name}:closed`]: 'the dialog is closed',
   },
   listens: {
-    [`${name}:select`]: 'with `{ code }` (or the carrier’s `{ id }`) and `{ manual }`: chooses that point',
+    [`${name}:select`]:
+      'with `{ code }` (or the carrier’s `{ id }`) and `{ manual }`: chooses that point, and closes the open dialog unless `close` is `false`',
   },
   sections: carrierSections,
   calls: carrierCalls,

@@ -103,7 +103,7 @@ export const createCarrier = ({ options, fields, rules, missing, onChosen }: Set
     clear,
 
     /** Chooses a listed point by its code or the carrier's inner id; `false` for any other. */
-    confirm(code: string, isManual: boolean): boolean {
+    confirm(code: string | number, isManual: boolean): boolean {
       const { set, status } = $list.get()
       const point = status === 'loading' || status === 'failed' ? undefined : findPoint(set, code)
       if (point) choose(point, isManual)
@@ -165,6 +165,7 @@ export const connectCarrier = (carrier: Carrier, host: HTMLElement, islandSignal
     },
     signal,
   )
+  list.usePrinted(field.records)
   if (!$chosen.get()) choosePoint(options.carrier, field.read())
   const undo = [
     registerPickup({ ...toPickup(options), showMissing: carrier.showMissing, revalidate: carrier.revalidate }),

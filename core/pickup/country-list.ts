@@ -4,8 +4,8 @@ import { isPickupMethod } from '../checkout/shipping.ts'
 import { HttpError, serverMessage } from '../http/http-error.ts'
 import type { CarrierOptions } from './carrier-options.ts'
 import { hasMethods } from './method-row.ts'
-import { loadPoints, type PointSet } from './point-set.ts'
-import type { Fields } from './read-points.ts'
+import { loadPoints, type PointSet, toPointSet } from './point-set.ts'
+import { type Fields, readPoints, SECOND_FIELDS } from './read-points.ts'
 
 export type CountryList = {
   /** `off`: another method is chosen. */
@@ -29,6 +29,7 @@ export const createCountryList = (
 ) => {
   const $list = atom<CountryList>({ status: 'off', set: undefined, country: '', error: '' })
   let requested = ''
+  let printed: () => readonly unknown[] = () => []
   const setStatus = (status: CountryList['status']) => {
     if ($list.get().status !== status) $list.set({ ...$list.get(), status })
   }
@@ -40,6 +41,12 @@ export const createCountryList = (
     return loadPoints(options, fields, { country: country(), city, postcode: postcode || options.postcode }, 1)
   }
 
+  /** The page prints the points of one country. */
+  const readPrinted = (own: string): Promise<PointSet> | undefined => {
+    const points = own === options.country ? readPoints(printed(), SECOND_FIELDS) : []
+    return points.length ? toPointSet(points, new AbortController().signal) : undefined
+  }
+
   const load = async (): Promise<void> => {
     const own = country()
     requested = own
@@ -47,9 +54,11 @@ export const createCountryList = (
     let error = ''
     const set = await request().catch(failure => {
       error = failure instanceof HttpError ? serverMessage(failure.body) : ''
+      return readPrinted(own)
     })
     if (requested !== own) return
     if (set) {
+      $list.set({ ...$list.get(), error })
       onLoad(set, own)
       follow()
     } else {
@@ -72,6 +81,10 @@ export const createCountryList = (
     follow,
     load,
     request,
+    /** Where the page prints the points: they are listed when the list fails to load. */
+    usePrinted(records: () => readonly unknown[]) {
+      printed = records
+    },
     /** Ignores the answer of a request that is not finished. */
     cancel() {
       requested = ''

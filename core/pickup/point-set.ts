@@ -26,10 +26,14 @@ export const toPointSet = async (points: readonly Point[], signal: AbortSignal):
   numberOf: new Map(points.map(({ code }, number) => [code, number])),
 })
 
-/** A point by the code that is sent, else by the carrier's inner id. */
-export const findPoint = (set: PointSet | undefined, code: string): Point | undefined => {
-  const number = set?.numberOf.get(code)
-  return number === undefined ? set?.points.find(({ id }) => id === code) : set?.points[number]
+/** A point by the code that is sent, else by the carrier's inner id; as a number either has lost its leading zeros. */
+export const findPoint = (set: PointSet | undefined, wanted: string | number): Point | undefined => {
+  const text = String(wanted)
+  const number = set?.numberOf.get(text)
+  if (number !== undefined) return set?.points[number]
+  const found = set?.points.find(({ id }) => id === text)
+  if (found || typeof wanted !== 'number') return found
+  return set?.points.find(({ code, id }) => Number(code) === wanted || Number(id) === wanted)
 }
 
 /** 1: the list is requested because its method was chosen. */

@@ -17,7 +17,21 @@ export const serverFields = (root: HTMLElement, carrier: string): Fields => {
   return { select, radios, read: () => (select ?? radios.find(({ checked }) => checked))?.value ?? '' }
 }
 
+/** The terminals of a `<select>` whose options carry their places, as records of a list. */
+const recordsOf = (select: HTMLSelectElement | null): Record<string, unknown>[] =>
+  [...(select?.options ?? [])]
+    .filter(({ dataset }) => dataset['x'] && dataset['y'])
+    .map(({ value, text, dataset, parentElement }) => ({
+      ...dataset,
+      zip: value,
+      name: dataset['name'] || text,
+      address: dataset['address'] || dataset['location'],
+      city: dataset['city'] || parentElement?.getAttribute('label'),
+    }))
+
 export type ServerField = {
+  /** What the field knows of its points, as a list's records. */
+  records(): readonly Record<string, unknown>[]
   /** The selected code; empty: none. */
   read(): string
   /** Shows the field in place of a list that did not load, or hides it again. */
@@ -46,6 +60,7 @@ export const connectServerField = (
   toggle(false)
   signal.addEventListener('abort', () => toggle(true))
   return {
+    records: () => recordsOf(select),
     read,
     toggle,
     write(code, name) {

@@ -1,6 +1,6 @@
 /** Amount → text by Magento's price format. Pure. */
 
-import type { PriceFormat } from '../page/config.ts'
+import { type PriceFormat, page } from '../page/config.ts'
 
 /** `places` decimals without the point, half away from zero; decimal-safe, so 1.005 becomes 101 and not 100. */
 const scale = (amount: number, places: number) => {
@@ -36,6 +36,12 @@ export const formatPrice = (amount: number, format: Partial<PriceFormat> = {}, s
   const signed = pattern.includes('{sign}') ? pattern.replace('{sign}', sign) : sign + pattern
   return signed.replace('%s', () => number).trim()
 }
+
+type Formats = { readonly priceFormat?: Partial<PriceFormat> | undefined; readonly currencyFormat?: string | undefined }
+
+/** The format of a product's configuration, else the page's; `currencyFormat` where only that is there. */
+export const formatFrom = ({ priceFormat, currencyFormat }: Formats): Partial<PriceFormat> | undefined =>
+  priceFormat ?? page.priceFormat ?? (currencyFormat ? { pattern: currencyFormat } : undefined)
 
 /**
  * The format in which the server has written an amount: `$1,234.50` gives `$%s` with comma and point.

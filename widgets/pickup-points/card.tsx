@@ -79,6 +79,8 @@ export function Card({ carrier, options, onConfirm, onClose, isOpen }: CardProps
           label={translate(labels.header)}
           placeholder={translate(labels.placeholder)}
           last={options.recent ? last : ''}
+          // A marker is pressed while the list is open.
+          details={point && isListed && <Details point={point} options={options} />}
           onSubmit={search}
           onChoose={number => {
             choose(number)

@@ -6,7 +6,7 @@ import { chosenText } from '../../core/pickup/point.ts'
 import { FIRST_FIELDS } from '../../core/pickup/read-points.ts'
 import { defineView, type ViewProps } from '../../core/view/define-view.tsx'
 import { Status } from '../../core/view/pickup/status.tsx'
-import { useCarrier } from '../../core/view/pickup/use-carrier.ts'
+import { useCarrier, useSelectEvent } from '../../core/view/pickup/use-carrier.ts'
 import { useDialog } from '../../core/view/pickup/use-dialog.ts'
 import { Card } from './card.tsx'
 import { labels } from './labels.ts'
@@ -29,6 +29,8 @@ function PickupPoints(props: ViewProps<PickupPointsOptions>) {
     setStage('')
     emit(host, 'pickup-points:closed', { carrier: options.carrier })
   }
+
+  useSelectEvent(carrier, host, 'pickup-points', () => isOpen && close())
 
   const card = (isDialog: boolean) => (
     <Card

@@ -1,12 +1,15 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Place } from '../../core/map/distance.ts'
 import type { Suggestion } from '../../core/map/geocoder.ts'
 import { isLocationRefused } from '../../core/map/location.ts'
+import type { PointMap } from '../../core/map/point-map.ts'
 import { translate } from '../../core/page/translate.ts'
 import type { Carrier } from '../../core/pickup/carrier.ts'
 import type { Picker } from '../../core/pickup/picker.ts'
 import { Details } from '../../core/view/pickup/details.tsx'
 import { Frame, useCard } from '../../core/view/pickup/frame.tsx'
 import { PointSearch } from '../../core/view/pickup/search.tsx'
+import { useEvent } from '../../core/view/use-event.ts'
 import { useUid } from '../../core/view/use-uid.ts'
 import { labels } from './labels.ts'
 import { centreOf, DIALOG_MS, DIALOG_SUGGESTIONS, PLACE_ZOOM, shown, TERMINAL_ZOOM } from './model.ts'
@@ -78,15 +81,18 @@ export function TerminalDialog({ carrier, options, onConfirm, onClose, isOpen }:
       void picker.locate()
   }, [carrier, picker, options, isOpen])
 
-  // Shows the place that was found, with the nearest terminals.
-  useEffect(() => {
-    if (!origin || !map.current) return
+  const showOrigin = useEvent((on: PointMap, place: Place) => {
     const { set, order } = picker.$state.get()
-    map.current.showPlace(origin, PLACE_ZOOM)
     const nearest = Array.prototype.slice.call(order, 0, 3).flatMap((number: number) => set?.points[number] ?? [])
     // At that zoom there is often no terminal in sight.
-    map.current.showTogether([origin, ...nearest], PLACE_ZOOM)
-  }, [origin, picker, map])
+    if (on.showTogether([place, ...nearest.slice(0, 1)], PLACE_ZOOM) < PLACE_ZOOM)
+      on.showTogether([place, ...nearest], PLACE_ZOOM)
+  })
+
+  // Shows the place that was found, with the nearest terminals.
+  useEffect(() => {
+    if (origin && map.current) showOrigin(map.current, origin)
+  }, [origin, map])
 
   const expand = (number: number) => {
     picker.setCandidate(number)
@@ -102,7 +108,7 @@ export function TerminalDialog({ carrier, options, onConfirm, onClose, isOpen }:
       title={translate(labels.title)}
       start={started => {
         if (point) started.show(candidate, TERMINAL_ZOOM)
-        else if (origin) started.showPlace(origin, PLACE_ZOOM)
+        else if (origin) showOrigin(started, origin)
         else {
           const centre = centreOf(carrier.list.country())
           started.showPlace(centre, centre.zoom)

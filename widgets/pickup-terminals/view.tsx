@@ -8,7 +8,7 @@ import type { Carrier } from '../../core/pickup/carrier.ts'
 import { SECOND_FIELDS } from '../../core/pickup/read-points.ts'
 import { defineView, type ViewProps } from '../../core/view/define-view.tsx'
 import { Status } from '../../core/view/pickup/status.tsx'
-import { useCarrier } from '../../core/view/pickup/use-carrier.ts'
+import { useCarrier, useSelectEvent } from '../../core/view/pickup/use-carrier.ts'
 import { useDialog } from '../../core/view/pickup/use-dialog.ts'
 import { TerminalDialog } from './dialog.tsx'
 import { Dropdown } from './dropdown.tsx'
@@ -71,6 +71,11 @@ function PickupTerminals(props: ViewProps<PickupTerminalsOptions>) {
     setStage('')
     emit(host, 'pickup-terminals:closed', { carrier: options.carrier })
   }
+
+  useSelectEvent(carrier, host, 'pickup-terminals', () => {
+    setDown(isInline)
+    if (isOpen) close()
+  })
 
   return (
     <div ref={root} className={`skerry-pickup skerry-terminals ${options.carrier}-terminals-list`} data-status={status}>

@@ -3,10 +3,9 @@ import { announce } from '../../core/dom/announce.ts'
 import { snapshot } from '../../core/dom/borrow.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { make } from '../../core/dom/make.ts'
-import { page } from '../../core/page/config.ts'
 import { translate } from '../../core/page/translate.ts'
 import { $prices, finalAmount, type TierPrice } from '../../core/product/price.ts'
-import { formatPrice } from '../../core/product/price-format.ts'
+import { formatFrom, formatPrice } from '../../core/product/price-format.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
 import { $selection, type Selection } from '../../core/product/selection.ts'
 import { labels } from './labels.ts'
@@ -91,7 +90,7 @@ const followSelection = (host: HTMLElement, format: (amount: number) => string, 
 const connectPrice = (host: HTMLElement, options: PriceOptions, signal: AbortSignal): void => {
   signal.addEventListener('abort', snapshot(host.querySelectorAll<HTMLElement>('*')))
   const productId = productIdOf(host)
-  const format = (amount: number) => formatPrice(amount, options.priceFormat ?? page.priceFormat)
+  const format = (amount: number) => formatPrice(amount, formatFrom(options))
   const wrappers = wrappersOf(host)
   const say = announcer(host, productId, signal)
   const printed = Object.entries(printedPrices(host, options))

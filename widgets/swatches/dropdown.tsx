@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import { page } from '../../core/page/config.ts'
 import { translate } from '../../core/page/translate.ts'
-import { formatPrice } from '../../core/product/price-format.ts'
+import { formatFrom, formatPrice } from '../../core/product/price-format.ts'
 import { fieldName } from './choice.ts'
 import { labels } from './labels.ts'
 import { availability, isOpen } from './model.ts'
@@ -44,7 +43,7 @@ export function Dropdown({ options, choice, attribute, chosen, fieldId, validity
           const more = isSequential && isAvailable(option) && difference(option)
           return (
             <option key={option.id} value={option.id} data-option-id={option.id} disabled={!isAvailable(option)}>
-              {option.label + (more ? ` ${formatPrice(more, config.priceFormat ?? page.priceFormat, true)}` : '')}
+              {option.label + (more ? ` ${formatPrice(more, formatFrom(config), true)}` : '')}
             </option>
           )
         })}

@@ -51,6 +51,7 @@ export type Config = {
   productId?: Id
   chooseText?: string
   priceFormat?: Partial<PriceFormat>
+  currencyFormat?: string
   attributes?: unknown
   index?: unknown
   /** Child → price code → amount. */

@@ -12,6 +12,13 @@ export function Status({ status, error, retry }: Pick<CountryList, 'status' | 'e
       </p>
     )
   if (status === 'empty') return <p className="skerry-pickup__status">{translate(labels.empty)}</p>
+  // The points are those that the page printed.
+  if (status === 'ready' && error)
+    return (
+      <p className="skerry-pickup__status" role="alert">
+        {error}
+      </p>
+    )
   if (status !== 'failed') return null
   return (
     <p className="skerry-pickup__status" role="alert">

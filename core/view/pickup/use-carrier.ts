@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { announce } from '../../dom/announce.ts'
 import { emit } from '../../dom/emit.ts'
-import { connectCarrier, createCarrier } from '../../pickup/carrier.ts'
+import { type Carrier, connectCarrier, createCarrier } from '../../pickup/carrier.ts'
 import type { CarrierOptions } from '../../pickup/carrier-options.ts'
 import type { ViewProps } from '../define-view.tsx'
+import { useEvent } from '../use-event.ts'
 
 type Setup = Omit<Parameters<typeof createCarrier>[0], 'options' | 'onChosen'>
 
@@ -33,14 +34,6 @@ export const useCarrier = (
     announce('')
     return connectCarrier(carrier, host, signal)
   }, [carrier, host, server, signal])
-  useEffect(() => {
-    const select = (event: Event) => {
-      const { detail } = event as CustomEvent<{ id?: unknown; code?: unknown; manual?: unknown } | null>
-      carrier.confirm(String(detail?.code ?? detail?.id), !!detail?.manual)
-    }
-    host.addEventListener(`${name}:select`, select)
-    return () => host.removeEventListener(`${name}:select`, select)
-  }, [carrier, host, name])
   const { status, set, error } = useStore(carrier.$list)
   return {
     carrier,
@@ -51,6 +44,21 @@ export const useCarrier = (
     last: useStore(carrier.$last),
     reason: useStore(carrier.$reason),
   }
+}
+
+type SelectDetail = { id?: unknown; code?: unknown; manual?: unknown; close?: unknown } | null
+
+/** Chooses the point that an event of the page's scripts names, and closes an open dialog unless it says `close: false`. */
+export const useSelectEvent = (carrier: Carrier, host: HTMLElement, name: string, close: () => void): void => {
+  const select = useEvent((event: Event) => {
+    const { code, id, manual, close: closes = true } = (event as CustomEvent<SelectDetail>).detail ?? {}
+    const wanted = code ?? id
+    if (carrier.confirm(typeof wanted === 'number' ? wanted : String(wanted), !!manual) && closes) close()
+  })
+  useEffect(() => {
+    host.addEventListener(`${name}:select`, select)
+    return () => host.removeEventListener(`${name}:select`, select)
+  }, [host, name])
 }
 
 export type CarrierView = ReturnType<typeof useCarrier>

@@ -357,6 +357,40 @@ test('shows the server’s own list, and its message, when the list fails to loa
   expect(wrapper.hidden).toBe(true)
 })
 
+test('lists the terminals that the page printed, with the server’s message, when the list fails to load', async () => {
+  fakeServer(asked => void asked.answer({ message: 'Closed' }, { status: 500 }))
+  const option = `<option value="00770" data-x="25.28" data-y="54.69" data-comment="By the lift" data-name="Town Box"
+    data-location="Pušų g. 1" data-city="Vilniaus apskritis">Town Box (Pušų g. 1)</option></select>`
+  open(METHODS + HOST.replace('</select>', option))
+  await choose('tide_PARCEL_TERMINAL')
+  await ready()
+  expect([state().status, carrier.$list.get().error, find('[data-fallback]').hidden]).toEqual(['ready', 'Closed', true])
+  expect(carrier.$list.get().set?.points).toMatchObject([
+    {
+      code: '00770',
+      name: 'Town Box',
+      street: 'Pušų g. 1',
+      town: 'Vilniaus apskritis',
+      lat: 54.69,
+      lon: 25.28,
+      note: 'By the lift',
+    },
+  ])
+  // They are those of one country.
+  $quote.setKey('country', 'LV')
+  await vi.waitFor(() => expect(state().status).toBe('failed'))
+})
+
+test('finds a code that has lost its leading zeros as a number, but not as a text', async () => {
+  fakeServer(lists)
+  open()
+  await choose('tide_PARCEL_TERMINAL')
+  await ready()
+  expect(carrier.confirm('36013201', false)).toBe(false)
+  expect(carrier.confirm(36013201, false)).toBe(true)
+  expect(state().chosen?.code).toBe('036013201')
+})
+
 test('chooses the point that the theme sets in the select', async () => {
   fakeServer(lists)
   open()

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { formatOf, formatPrice } from '../../../core/product/price-format.ts'
+import { readFacts } from '../../../core/page/config.ts'
+import { formatFrom, formatOf, formatPrice } from '../../../core/product/price-format.ts'
 
 const dollar = { pattern: '$%s', requiredPrecision: 2, decimalSymbol: '.', groupSymbol: ',', groupLength: 3 }
 
@@ -81,3 +82,12 @@ test.each([
 ])('%s does not show the amount %s, and gives no format', (text, amount) =>
   expect(formatOf(text, amount)).toBeUndefined(),
 )
+
+test('takes a configuration’s format, else the page’s, and its currency format where there is no other', () => {
+  readFacts({})
+  expect(formatPrice(1234.5, formatFrom({ currencyFormat: '%s €' }))).toBe('1.234,50 €')
+  readFacts({ priceFormat: { pattern: '£%s' } })
+  expect(formatPrice(1, formatFrom({ currencyFormat: '%s €' }))).toBe('£1,00')
+  expect(formatPrice(1, formatFrom({ currencyFormat: '%s €', priceFormat: { pattern: '$%s' } }))).toBe('$1,00')
+  readFacts({})
+})

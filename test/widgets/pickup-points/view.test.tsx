@@ -162,6 +162,16 @@ test('a script of the page chooses by code or id, as a choice that is not manual
   expect((await told).detail).toMatchObject({ code: '2', manual: false })
 })
 
+test('the point and its link are shown once points have loaded; an empty list says so', async () => {
+  const { asked } = fakeServer()
+  connect(widget, 'pickup-points', MARKUP('pickup-points'))
+  await vi.waitFor(() => expect(find('.skerry-pickup__status').textContent).toContain('Loading pickup points'))
+  expect([byText('Select pickup point'), document.querySelector('.skerry-pickup__chosen')]).toEqual([undefined, null])
+  await asked[0]?.answer([])
+  await vi.waitFor(() => expect(find('.skerry-pickup__status').textContent).toBe('No points to select'))
+  expect([byText('Select pickup point'), document.querySelector('.skerry-pickup__chosen')]).toEqual([undefined, null])
+})
+
 test('reports to the developer that the map did not load; the list works', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   fakeServer(() => LIST)
