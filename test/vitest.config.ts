@@ -43,6 +43,8 @@ const NO_DOM = [
 const SLOW = ['test/core/cli/**/*.test.ts', 'test/**/*.browser.test.ts']
 const UNIT = ['test/{core,widgets}/**/*.test.{ts,tsx}']
 
+const PAGE = './test/support/page-environment.ts'
+
 const options = {
   root,
   setupFiles: ['test/support/setup.ts'],
@@ -64,6 +66,7 @@ const plugins = [leafletVite, mockableImports]
 export default defineConfig({
   root,
   test: {
+    globalSetup: './test/support/bundle-happy-dom.ts',
     // Vitest leaves one core free for nobody; a file that builds takes its time beside the others.
     maxWorkers: 2,
     projects: [
@@ -82,7 +85,7 @@ export default defineConfig({
         test: {
           ...options,
           name: 'unit-shared',
-          environment: 'happy-dom',
+          environment: PAGE,
           isolate: false,
           include: UNIT,
           exclude: [...OWN_PAGE, ...NO_DOM, ...SLOW],
@@ -93,7 +96,7 @@ export default defineConfig({
         test: {
           ...options,
           name: 'unit-page',
-          environment: 'happy-dom',
+          environment: PAGE,
           include: OWN_PAGE,
           exclude: [...NO_DOM, ...SLOW],
         },
@@ -103,7 +106,7 @@ export default defineConfig({
         test: {
           ...options,
           name: 'whole',
-          environment: 'happy-dom',
+          environment: PAGE,
           include: ['test/*.test.ts', 'test/{demo-shop,release,support}/**/*.test.ts', ...SLOW],
         },
       },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defineView, type ViewProps } from '../../../core/view/define-view.tsx'
-import { find, page, settled } from '../../support/kernel.ts'
+import { find, page } from '../../support/kernel.ts'
 
 const Options = v.object({ label: v.optional(v.string(), 'none') })
 let setCount = (_: number) => {}
@@ -57,6 +57,5 @@ test('puts the server’s nodes back and throws when the first drawing fails', (
 test('fails the island when a later drawing throws', async () => {
   undo = connect()
   setCount(2)
-  await settled()
-  expect(fail).toHaveBeenCalledWith(expect.objectContaining({ message: 'too many' }))
+  await vi.waitFor(() => expect(fail).toHaveBeenCalledWith(expect.objectContaining({ message: 'too many' })))
 })
