@@ -42,7 +42,7 @@ const chunksOf = ({ output }) => {
 }
 
 /** Bundles twice: first each module as the bundler would have it, which shows who needs it, then in the planned files. */
-export const bundle = async (flavour, { registry, builtOn, chosen, define }) => {
+export const bundle = async (flavour, { registry, builtOn, chosen, styled, define }) => {
   const alias = Object.entries(flavour === 'preact' ? PREACT : {}).map(([id, path]) => [id, resolve(path)])
   const options = chunkOptimization => ({
     input: { skerry: 'widgets/main.ts', takeover: 'widgets/takeover.ts' },
@@ -52,7 +52,7 @@ export const bundle = async (flavour, { registry, builtOn, chosen, define }) => 
     transform: { target: 'es2022', jsx: { runtime: 'automatic' }, define },
     // The sources are no package: what a module does at its top level counts.
     treeshake: { moduleSideEffects: [{ test: /\/widgets\/(main|takeover|inspector)\.ts$/, sideEffects: true }] },
-    plugins: [leafletVite, shippedRegistry(chosen), entryModules(), inlineHelpers, checkedImports],
+    plugins: [leafletVite, shippedRegistry(chosen, styled), entryModules(), inlineHelpers, checkedImports],
     experimental: { nativeMagicString: true, chunkOptimization },
     checks: { pluginTimings: false },
     logLevel: 'warn',

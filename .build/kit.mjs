@@ -82,6 +82,7 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
     registry,
     builtOn,
     chosen,
+    styled: Object.keys(styles.sheetOf),
     define: {
       'process.env.NODE_ENV': '"production"',
       __SKERRY_VERSION__: JSON.stringify(version),

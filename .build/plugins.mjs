@@ -7,16 +7,23 @@ const ENTRY = 'widgets/main.ts'
 const TAKEOVER = 'widgets/takeover.ts'
 const REGISTRY = 'widgets/registry.ts'
 
-/** The registry as pages need it: only the `chosen` widgets, and no `lazy`, which the build alone reads. */
-export const shippedRegistry = chosen => ({
+/**
+ * The registry as pages need it: only the `chosen` widgets, no `lazy`, which the build alone reads, and a `bundle` only where
+ * the widget is `styled`, because a page loads the bundle's stylesheet for it.
+ */
+export const shippedRegistry = (chosen, styled) => ({
   name: 'shipped-registry',
   transform(code, id, { magicString }) {
     if (sourceOf(id) !== REGISTRY) return undefined
-    for (const { 0: part, index } of code.matchAll(/\blazy: '[a-z]+',\s*/g))
-      magicString.remove(index, index + part.length)
-    if (!chosen) return { code: magicString }
-    for (const { 0: line, 1: name, index } of code.matchAll(/^ {2}'?([a-z-]+)'?: \{(?: .*|\n(?: {4}.*\n)+ {2})\},\n/gm))
-      if (!chosen.includes(name)) magicString.remove(index, index + line.length)
+    for (const { 0: line, 1: name, index } of code.matchAll(
+      /^ {2}'?([a-z-]+)'?: \{(?: .*|\n(?: {4}.*\n)+ {2})\},\n/gm,
+    )) {
+      const unread = styled.includes(name) ? /\blazy: '[a-z-]+',\s*/g : /\b(?:bundle|lazy): '[a-z-]+',\s*/g
+      if (chosen && !chosen.includes(name)) magicString.remove(index, index + line.length)
+      else
+        for (const { 0: part, index: at } of line.matchAll(unread))
+          magicString.remove(index + at, index + at + part.length)
+    }
     return { code: magicString }
   },
 })

@@ -22,6 +22,8 @@ export const loadStyle = (sheet: string): Promise<unknown> =>
     const missing = [...new Set(['base', sheet])].filter(name => !isLinked(name))
     if (!missing.length) return
     const { styles = {} } = (await firstList()) ?? {}
+    // A widget without a sheet of its own draws nothing.
+    if (!styles[sheet]) return
     const files = missing.flatMap(name => (styles[name] ? [`${name}-${styles[name]}.css`] : []))
     await Promise.race([
       Promise.all(files.map(file => once(sheets, file, () => verify('stylesheet', [[file]])))),
