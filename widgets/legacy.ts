@@ -1,11 +1,20 @@
 /** Makes hosts that replace components of Magento ready for their widgets; loaded only where some are replaced. */
 import { type Replaced, replaced } from '../core/legacy/replaced.ts'
+import { adapt as adaptMenu } from './mega-menu/legacy.ts'
 import { adapt as adaptMessages } from './messages/legacy.ts'
+import { adapt as adaptSectionValue } from './section-value/legacy.ts'
 import { adapt as adaptSwatches } from './swatches/legacy.ts'
+import { adapt as adaptTabs } from './tabs/legacy.ts'
 
 type Adapter = (host: HTMLElement, replaced: Replaced) => void
 
-const adapters: Readonly<Record<string, Adapter>> = { messages: adaptMessages, swatches: adaptSwatches }
+const adapters: Readonly<Record<string, Adapter>> = {
+  'mega-menu': adaptMenu,
+  messages: adaptMessages,
+  'section-value': adaptSectionValue,
+  swatches: adaptSwatches,
+  tabs: adaptTabs,
+}
 
 const adapted = new WeakSet<Replaced>()
 

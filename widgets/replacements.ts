@@ -4,6 +4,7 @@ import type { Replacements } from '../core/legacy/takeover.ts'
 const MESSAGES = '.page.messages [data-placeholder="messages"]'
 const MINICART = '[data-block="minicart"]'
 const OPTIONS = '#product_addtocart_form .product-options-wrapper > .fieldset'
+const TABS = '.product.data.items'
 const SWATCHES = '#product_addtocart_form [data-role="swatch-options"]'
 
 /** Pixels of an attribute in Blank and Luma: its label and a row of swatches. */
@@ -28,4 +29,8 @@ export const replacements: Replacements = {
   'Magento_Checkout/js/view/minicart': ['minicart'],
   dropdownDialog: ['minicart', MINICART],
   productListToolbarForm: ['toolbar'],
+  menu: ['mega-menu', '[data-action="navigation"]'],
+  tabs: ['tabs', TABS],
+  'Magento_Review/js/process-reviews': ['tabs', TABS],
+  'Magento_Customer/js/view/customer': ['section-value', '.greet.welcome'],
 }

@@ -7,8 +7,8 @@
 import { type Component, initBlocks, type Replaced, replaced } from './replaced.ts'
 
 /**
- * Component → the widget that replaces it, a selector of the host where that is not the component's own element, and the
- * pixels that an empty host will take: what is below it has its place before the widget loads.
+ * Component → the widget that replaces it, a selector of the host around or inside the component's own element where that is
+ * another, and the pixels that an empty host will take: what is below it has its place before the widget loads.
  */
 export type Replacements = Readonly<
   Record<string, readonly [widget: string, host?: string | undefined, heightOf?: (config: unknown) => number]>
@@ -91,7 +91,9 @@ export const takeOver = (replacements: Replacements, isChosen: (widget: string) 
   const take = (key: unknown, name: string, config: unknown, elements: Elements) => {
     const [widget, selector, heightOf] = (Object.hasOwn(replacements, `${key}`) && replacements[`${key}`]) || []
     if (!widget || !isChosen(widget)) return false
-    const hosts = selector ? [document.querySelector(selector)] : elements
+    const hosts = selector
+      ? elements.map(own => own?.closest(selector) ?? (own ?? document).querySelector(selector))
+      : elements
     if (!hosts.length || !hosts.every(host => host instanceof HTMLElement)) return false
     for (const [index, host] of hosts.entries()) {
       const widgets = replaced.get(host) ?? {}

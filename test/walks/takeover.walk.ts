@@ -19,7 +19,11 @@ const TAKEN = [
   'Magento_Catalog/js/validate-product',
   'Magento_Checkout/js/view/minicart',
   'Magento_Theme/js/view/messages',
+  'menu',
+  'tabs',
+  'Magento_Customer/js/view/customer',
 ]
+const listing = '/jackets.html?markup=luma&facts=legacy&takeover=all'
 
 /** Magento's initialiser has run. */
 const started = async (shown: Page): Promise<string[]> => {
@@ -83,6 +87,8 @@ walk('swatches whose chunk is blocked are Magento’s again, and sell', async ({
 
 /** Chunk that a touch loads → what touches it, and the component that is Magento's again when it fails. */
 const TOUCHED: readonly [chunk: string, touch: (shown: Page) => Promise<void>, component: string][] = [
+  ['mega-menu-view', shown => shown.locator('.navigation .parent > a').first().hover(), 'menu'],
+  ['tabs', shown => shown.locator('.product.data.items [data-toggle=trigger]').first().hover(), 'tabs'],
   ['price-behavior', shown => choose(shown, { Colour: 'Amber' }), 'priceBox'],
   ['add-to-cart-behavior', shown => addButton(shown).focus(), 'Magento_Catalog/js/validate-product'],
   ['minicart-view', shown => cartLink(shown).focus(), 'Magento_Checkout/js/view/minicart'],
@@ -101,6 +107,43 @@ for (const [chunk, touch, component] of TOUCHED)
     await expect.poll(() => started(shown)).toContain(component)
     expect((await started(shown)).filter(name => TAKEN.includes(name))).toEqual([component])
   })
+
+walk('what every page has is Magento’s again when the chunk of its widgets is blocked', async walk => {
+  walk.expectTrouble(/Failed to load resource/, /\[[a-z-]+\]/)
+  const { context } = await walk.visitor()
+  await context.route(/\/base-[0-9A-Z]+\.js/, route => route.abort())
+  const shown = await context.newPage()
+  await shown.goto(page('all'))
+  const common = TAKEN.filter(name => name !== RENDERER && name !== 'tabs')
+  await expect.poll(() => started(shown)).toEqual(expect.arrayContaining(common))
+  expect(await shown.locator('.navigation[data-widget], .greet[data-widget], .ui-menu-icon').count()).toBe(0)
+})
+
+walk('a listing’s toolbar comes back when its chunk fails to load', async ({ visitor, expectTrouble }) => {
+  expectTrouble(/Failed to load resource/, /\[[a-z-]+\]/)
+  const { context } = await visitor()
+  await context.route(/\/toolbar-behavior-[0-9A-Z]+\.js/, route => route.abort())
+  const shown = await context.newPage()
+  await shown.goto(listing)
+  await connected(shown, 'toolbar')
+  expect(await started(shown)).not.toContain('productListToolbarForm')
+  await shown.locator('.toolbar-products select').first().hover()
+  await expect.poll(() => started(shown)).toContain('productListToolbarForm')
+})
+
+walk('the menu, the tabs and the welcome work on Magento’s own markup', async ({ open }) => {
+  const shown = await open(page('all'))
+  await connected(shown, 'mega-menu')
+  const item = shown.locator('.navigation .parent').first()
+  await item.locator('> a').hover()
+  await item.locator('> [data-open]').waitFor()
+  await shown.getByText('Welcome to Kaldrand').waitFor()
+  const [first, second] = await shown.locator('.product.data.items > [data-role=content]').all()
+  await shown.locator('.product.data.items [data-toggle=trigger]').nth(1).click()
+  await second?.waitFor()
+  await expect.poll(() => first?.getAttribute('hidden')).toBe('until-found')
+  expect((await started(shown)).filter(name => TAKEN.includes(name))).toEqual([])
+})
 
 walk('a kernel that does not arrive leaves the whole page to Magento', async ({ visitor, expectTrouble }) => {
   expectTrouble(/Failed to load resource/, /\[[a-z-]+\]/)

@@ -1,5 +1,7 @@
 /** The latest kind of pointer on a menu: a held click no longer has one. */
 
+import { wideQuery } from '../../core/dom/media.ts'
+
 let isFinger = matchMedia('(hover: none)').matches
 let isMouse = false
 
@@ -10,15 +12,19 @@ export const pointer = {
   isMouse: (): boolean => isMouse,
 }
 
-/** Calls `wake` at a movement, a press or the focus; a page that opens under a resting mouse wakes nothing. */
+/**
+ * Calls `wake` at a movement, a press or the focus; a page that opens under a resting mouse wakes nothing. On phones the
+ * list is no row, and has no panels.
+ */
 export const wakeOnMovement = (host: HTMLElement, _options: unknown, wake: () => void, signal: AbortSignal): void => {
   const listen = (event: Event) => {
+    if (!matchMedia(wideQuery()).matches) return
     isMouse = (event as PointerEvent).pointerType === 'mouse'
     wake()
   }
   for (const name of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click'])
     host.addEventListener(name, listen, { signal })
-  if (host.matches(':focus-within')) wake()
+  if (host.matches(':focus-within') && matchMedia(wideQuery()).matches) wake()
 }
 
 export const watchPointer = (host: HTMLElement, signal: AbortSignal): void => {

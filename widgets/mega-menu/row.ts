@@ -26,6 +26,7 @@ export const connectRow = (host: HTMLElement, _options: unknown, signal: AbortSi
   itemsOf.set(host, [...items, more])
   let ends: number[] = []
   let morePx = 0
+  let rowPx: number | undefined
 
   /** Moves only the items that must move: a moved node loses the focus, and its transitions begin anew. */
   const put = (count: number) => {
@@ -38,6 +39,7 @@ export const connectRow = (host: HTMLElement, _options: unknown, signal: AbortSi
     const width = list.closest(ROWLESS) ? Number.POSITIVE_INFINITY : list.clientWidth
     // A row without a width isn't shown.
     if (!width) return
+    rowPx = list.clientWidth
     if (!ends.length || !list.contains(document.activeElement)) {
       put(items.length)
       list.append(more)
@@ -57,8 +59,12 @@ export const connectRow = (host: HTMLElement, _options: unknown, signal: AbortSi
   const first = setTimeout(measure, FIRST_CHECK_MS)
   const refit = debounce(measure, RESIZE_MS)
   addEventListener('resize', refit, { signal })
+  // What is beside the row may take or leave it space: a welcome with the shopper's name, for example.
+  const observer = new ResizeObserver(() => rowPx !== undefined && list.clientWidth !== rowPx && refit())
+  observer.observe(list)
   return () => {
     clearTimeout(first)
+    observer.disconnect()
     refit.cancel()
     put(items.length)
   }

@@ -1,6 +1,6 @@
 import { emit } from '../../core/dom/emit.ts'
 import { make, setAttributes } from '../../core/dom/make.ts'
-import { onMedia, prefersReducedMotion, WIDE } from '../../core/dom/media.ts'
+import { onMedia, prefersReducedMotion, wideQuery } from '../../core/dom/media.ts'
 import { readMenu } from '../../core/dom/menu-tree.ts'
 import { lockScroll } from '../../core/dom/scroll.ts'
 import { defineBehavior, type Widget } from '../../core/island/widget.ts'
@@ -51,7 +51,7 @@ const connectMobileMenu: Widget<MobileMenuOptions>['connect'] = (host, options, 
     // Borrowed elements are back before the page is left, so that the back/forward cache keeps them in place.
     addEventListener('pagehide', () => close?.(true), over)
     matchMedia('(orientation: portrait)').addEventListener('change', () => close?.(true), over)
-    onMedia(WIDE, isWide => isWide && close?.(true), own.signal)
+    onMedia(wideQuery(), isWide => isWide && close?.(true), own.signal)
     // A wide window has closed the drawer at once.
     if (!close) return
     dialog.showModal()

@@ -1,6 +1,6 @@
 import { emit } from '../../core/dom/emit.ts'
 import { make, setAttributes } from '../../core/dom/make.ts'
-import { onMedia, WIDE } from '../../core/dom/media.ts'
+import { onMedia, wideQuery } from '../../core/dom/media.ts'
 import { scrollToElement } from '../../core/dom/scroll.ts'
 import { tabAfterKey } from '../../core/dom/tab-keys.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
@@ -139,7 +139,7 @@ const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: AbortSi
 
   let open = named(active)
   onMedia(
-    WIDE,
+    wideQuery(),
     matches => {
       isWide = matches
       if (isWide && !sections[open]) open = 0

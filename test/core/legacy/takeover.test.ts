@@ -54,6 +54,24 @@ test('an empty host takes the height that its widget will need', () => {
   expect(element('.box').hasAttribute('style')).toBe(false)
 })
 
+test('a height that the theme has set itself is restored', () => {
+  page('<div class="swatch-opt" style="min-block-size: 20px"></div>')
+  block({ '.swatch-opt': { renderer: {} } })
+  takeOver({ renderer: ['swatches', undefined, () => 67] }, all)
+  expect(element('.swatch-opt').style.minBlockSize).toBe('67px')
+  giveBack(element('.swatch-opt'))
+  expect(element('.swatch-opt').style.minBlockSize).toBe('20px')
+})
+
+test('a component is left to Magento when its element is not beside the host', () => {
+  page(
+    '<nav class="tabs" data-mage-init=\'{"tabs": {}}\'></nav><div class="info tabs" data-mage-init=\'{"tabs": {}}\'></div>',
+  )
+  takeOver({ tabs: ['tabs', '.info'] }, all)
+  expect(element('nav').getAttribute('data-mage-init')).toBe('{"tabs": {}}')
+  expect(element('.info').dataset['widget']).toBe('tabs')
+})
+
 test('every element that the selector finds is a host', () => {
   page('<b class="box"></b><b class="box"></b>')
   block({ '.box': { priceBox: {} } })

@@ -85,6 +85,25 @@ test('moves them back in a wider window, 300 ms after the last resize', () => {
   expect(row()).toEqual(['Clothing', 'Camp', 'Guides', 'Sale'])
 })
 
+test('measures the row again when what is beside it takes its space', () => {
+  let notice = () => {}
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(listener: () => void) {
+        notice = listener
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  open(1000)
+  layOut(300)
+  notice()
+  vi.advanceTimersByTime(300)
+  expect(row()).toEqual(['Clothing', 'Camp', 'More'])
+})
+
 test.each(['lt-640', 'w-640'])('nothing is taken out of the row on a page of class %s', name => {
   document.documentElement.className = name
   open(150)
