@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { closeBrowser, FLAVOURS, STORE, visit } from './luma.ts'
 
-const TAKEOVER = 'swatches price add-to-cart minicart messages toolbar'
+const TAKEOVER = 'swatches price add-to-cart minicart messages toolbar mega-menu tabs section-value'
 const HOODIE = '/chaz-kangeroo-hoodie.html'
 const CATEGORY = '/men/tops-men/hoodies-and-sweatshirts-men.html'
+const BAG = '/joust-duffle-bag.html'
 const VIEWS = { wide: { width: 1280, height: 900 }, phone: { width: 375, height: 760 } } as const
 
 const swatch = (root: Page | ReturnType<Page['locator']>, label: string) =>
@@ -22,6 +23,29 @@ const sectionsOf = (page: Page) => {
   })
   return sent
 }
+
+/** What jQuery keeps on an element shows which component of Magento runs on it. */
+const runs = (selector: string, component: string) => `window.jQuery?.('${selector}').data('${component}') !== undefined`
+
+/** Widget, the chunk that is blocked, a page that has it, what touches it, and the sign that Magento's own runs. */
+const GIVEN_BACK: readonly [
+  widget: string,
+  chunk: string,
+  path: string,
+  touch: string | undefined,
+  isBack: string,
+][] = [
+  ['swatches', 'product', HOODIE, undefined, runs('[data-role=swatch-options]', 'mageSwatchRenderer')],
+  ['price', 'base', BAG, undefined, runs('.product-info-main [data-role=priceBox]', 'magePriceBox')],
+  ['add-to-cart', 'base', BAG, undefined, runs('#product_addtocart_form', 'mageValidation')],
+  ['minicart', 'base', BAG, undefined, runs('.block-minicart', 'mageDropdownDialog')],
+  ['messages', 'base', BAG, undefined, `window.require?.('uiRegistry').get('messages') !== undefined`],
+  ['toolbar', 'listing', CATEGORY, undefined, runs('.toolbar-products', 'mageProductListToolbarForm')],
+  ['mega-menu', 'base', BAG, undefined, runs('.navigation > ul', 'mageMenu')],
+  ['mega-menu', 'mega-menu-view', BAG, '.navigation .parent > a', runs('.navigation > ul', 'mageMenu')],
+  ['tabs', 'tabs', BAG, '#tab-label-additional', runs('.product.data.items', 'mageTabs')],
+  ['section-value', 'base', BAG, undefined, `window.require?.('uiRegistry').get('customer') !== undefined`],
+]
 
 afterAll(closeBrowser)
 
@@ -80,6 +104,50 @@ describe.each(FLAVOURS)('%s', flavour => {
     await swatch(page, 'Orange').click()
     await page.click('#product-addtocart-button')
     await page.getByText('You added Chaz Kangeroo Hoodie').waitFor()
+    await close()
+  })
+
+  test('the menu opens under a mouse with the theme’s arrows, and on a phone in the theme’s drawer', async () => {
+    const { page, errors, close } = await visit(flavour, TAKEOVER)
+    await page.goto(STORE + CATEGORY, { waitUntil: 'domcontentloaded' })
+    await connected(page, 'mega-menu').waitFor()
+    expect(await page.locator('.navigation > ul > .parent > a > .ui-menu-icon').count()).toBe(4)
+    await page.locator('.navigation > ul > .parent > a', { hasText: 'Women' }).hover()
+    await page.locator('.navigation > ul > li > [data-open]').waitFor()
+    await page.setViewportSize(VIEWS.phone)
+    await page.locator('[data-action=toggle-nav]').click()
+    await page.locator('.navigation > ul > .parent > a', { hasText: 'Gear' }).click()
+    await page.getByRole('link', { name: 'All Gear' }).click()
+    await page.waitForURL('**/gear.html')
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('a product’s tabs open by a press, and its reviews by their link', async () => {
+    const { page, errors, close } = await visit(flavour, TAKEOVER)
+    await page.goto(STORE + BAG, { waitUntil: 'domcontentloaded' })
+    await page.locator('.page-header .greet', { hasText: 'Default welcome msg!' }).waitFor()
+    await page.locator('#tab-label-additional a').click()
+    await page.locator('#additional').getByText('Activity').first().waitFor()
+    await page.locator('.reviews-actions a.view').click()
+    await page.locator('#product-review-container .review-item').first().waitFor()
+    await page.goto(`${STORE}${BAG}#reviews`, { waitUntil: 'domcontentloaded' })
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await page.locator('#product-review-container .review-item').first().waitFor()
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test.each(GIVEN_BACK)('%s is Magento’s again when its chunk is blocked', async (_widget, chunk, path, touch, isBack) => {
+    const walker = await visit(flavour, TAKEOVER)
+    walker.block(new RegExp(`/${chunk}-[0-9A-Z]+\\.js`))
+    const { page, close } = walker
+    await page.goto(STORE + path, { waitUntil: 'domcontentloaded' })
+    if (touch) {
+      await page.locator('[data-widget~="mega-menu"][data-island-state="connected"]').waitFor()
+      await page.locator(touch).first().hover()
+    }
+    await page.waitForFunction(isBack)
     await close()
   })
 
