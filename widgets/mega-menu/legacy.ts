@@ -43,7 +43,7 @@ export const adapt = (host: HTMLElement, replaced: Replaced): void => {
     const toggle = document.querySelector<HTMLElement>(TOGGLE)
     addArrows(host, signal)
     // A theme's own host has a drawer of the kit.
-    if (toggle && !toggle.closest('[data-widget~="mobile-menu"]')) connectToggle(host, toggle, signal)
+    if (toggle && !toggle.closest('[data-widget]')) connectToggle(host, toggle, signal)
   }, signal)
   replaced.undo = () => over.abort()
 }
