@@ -23,7 +23,6 @@ const TAKEN = [
   'tabs',
   'Magento_Customer/js/view/customer',
 ]
-const listing = '/jackets.html?markup=luma&facts=legacy&takeover=all'
 
 /** Magento's initialiser has run. */
 const started = async (shown: Page): Promise<string[]> => {
@@ -117,18 +116,6 @@ walk('what every page has is Magento’s again when the chunk of its widgets is 
   const common = TAKEN.filter(name => name !== RENDERER && name !== 'tabs')
   await expect.poll(() => started(shown)).toEqual(expect.arrayContaining(common))
   expect(await shown.locator('.navigation[data-widget], .greet[data-widget], .ui-menu-icon').count()).toBe(0)
-})
-
-walk('a listing’s toolbar comes back when its chunk fails to load', async ({ visitor, expectTrouble }) => {
-  expectTrouble(/Failed to load resource/, /\[[a-z-]+\]/)
-  const { context } = await visitor()
-  await context.route(/\/toolbar-behavior-[0-9A-Z]+\.js/, route => route.abort())
-  const shown = await context.newPage()
-  await shown.goto(listing)
-  await connected(shown, 'toolbar')
-  expect(await started(shown)).not.toContain('productListToolbarForm')
-  await shown.locator('.toolbar-products select').first().hover()
-  await expect.poll(() => started(shown)).toContain('productListToolbarForm')
 })
 
 walk('the menu, the tabs and the welcome work on Magento’s own markup', async ({ open }) => {

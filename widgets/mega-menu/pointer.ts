@@ -1,7 +1,5 @@
 /** The latest kind of pointer on a menu: a held click no longer has one. */
 
-import { wideQuery } from '../../core/dom/media.ts'
-
 let isFinger = matchMedia('(hover: none)').matches
 let isMouse = false
 
@@ -12,19 +10,19 @@ export const pointer = {
   isMouse: (): boolean => isMouse,
 }
 
-/**
- * Calls `wake` at a movement, a press or the focus; a page that opens under a resting mouse wakes nothing. On phones the
- * list is no row, and has no panels.
- */
+/** Whether the list is the drawer of a phone, which has no panels: the theme shows its button. */
+const isDrawer = () => !!document.querySelector('[data-action="toggle-nav"]')?.getClientRects().length
+
+/** Calls `wake` at a movement, a press or the focus; a page that opens under a resting mouse wakes nothing. */
 export const wakeOnMovement = (host: HTMLElement, _options: unknown, wake: () => void, signal: AbortSignal): void => {
   const listen = (event: Event) => {
-    if (!matchMedia(wideQuery()).matches) return
+    if (isDrawer()) return
     isMouse = (event as PointerEvent).pointerType === 'mouse'
     wake()
   }
   for (const name of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click'])
     host.addEventListener(name, listen, { signal })
-  if (host.matches(':focus-within') && matchMedia(wideQuery()).matches) wake()
+  if (host.matches(':focus-within') && !isDrawer()) wake()
 }
 
 export const watchPointer = (host: HTMLElement, signal: AbortSignal): void => {
