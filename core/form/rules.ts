@@ -58,6 +58,8 @@ const oneRequired: Rule = (value, parameter, { isChecked }) =>
 const RULES: Readonly<Record<string, Rule>> = {
   'validate-one-required-by-name': oneRequired,
   'validate-one-required': oneRequired,
+  /** Of downloads, whose parameter is the list's id. */
+  'validate-one-checkbox-required-by-name': when(value => !value, labels.selectOne),
   required,
   'required-entry': required,
   'validate-no-empty': required,

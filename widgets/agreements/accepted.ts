@@ -2,9 +2,11 @@
 import { map } from 'nanostores'
 import { createSharedPart } from '../../core/checkout/shared-part.ts'
 import { plainText } from '../../core/dom/plain-text.ts'
+import { type Field, fieldsIn, labelOf } from '../../core/form/fields.ts'
+import { checkField, isValid } from '../../core/form/validate.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
-import { type Agreement, acceptedIds, missingOf } from './model.ts'
+import { AGREEMENT, type Agreement, acceptedIds, missingOf } from './model.ts'
 
 /** `isAsked`: an order was tried, so each missing checkbox shows its error. */
 export const $accepted = map<{ ids: readonly string[]; isAsked: boolean }>({ ids: [], isAsked: false })
@@ -13,6 +15,11 @@ export const accept = (id: string, isTicked: boolean): void => {
   const others = $accepted.get().ids.filter(each => each !== id)
   $accepted.setKey('ids', isTicked ? [...others, id] : others)
 }
+
+const MISSING = `input[name^="${AGREEMENT}"]:not(:checked)`
+
+/** Fields that a module of the shop adds to the block. */
+export const ownFields = (root: ParentNode): Field[] => fieldsIn(root).filter(({ name }) => !name.startsWith(AGREEMENT))
 
 let list: readonly Agreement[] = []
 
@@ -24,10 +31,12 @@ const part = createSharedPart({
     // A method without agreements asks for none.
     const missing = host ? missingOf(list, $accepted.get().ids) : []
     if (!isQuiet) $accepted.setKey('isAsked', true)
-    if (!missing.length) return undefined
+    const invalid = host ? ownFields(host).filter(field => !(isQuiet ? isValid(field) : checkField(field))) : []
+    const texts = [...missing.map(({ text }) => plainText(text)), ...invalid.map(labelOf)]
+    if (!texts.length) return undefined
     return {
-      text: missing.map(({ text }) => translate(labels.missing, plainText(text))).join('\n'),
-      focus: () => host?.querySelector<HTMLInputElement>('input[type=checkbox]:not(:checked)')?.focus(),
+      text: texts.map(text => translate(labels.missing, text)).join('\n'),
+      focus: () => (missing.length ? host?.querySelector<HTMLElement>(MISSING) : invalid[0])?.focus(),
     }
   },
   attributes() {

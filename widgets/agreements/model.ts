@@ -12,6 +12,9 @@ export type Agreement = {
   height: string
 }
 
+/** How the names of agreements' checkboxes begin. */
+export const AGREEMENT = 'agreement['
+
 /** Ids and modes are numbers or strings; an agreement without an id cannot be accepted and is left out. */
 export const readAgreements = (raw: unknown): Agreement[] =>
   asList<unknown>(raw)

@@ -3,27 +3,46 @@ import { useLayoutEffect, useMemo, useState } from 'react'
 import { announce } from '../../core/dom/announce.ts'
 import { plainText } from '../../core/dom/plain-text.ts'
 import { errorAttributes, REQUIRED } from '../../core/form/error-markup.ts'
+import { clearErrors } from '../../core/form/validate.ts'
 import { translate } from '../../core/page/translate.ts'
+import { Adopt } from '../../core/view/adopt.tsx'
 import { defineView, type ViewProps } from '../../core/view/define-view.tsx'
 import { FieldError } from '../../core/view/field-error.tsx'
 import { useUid } from '../../core/view/use-uid.ts'
-import { $accepted, accept, registerAgreements } from './accepted.ts'
+import { $accepted, accept, ownFields, registerAgreements } from './accepted.ts'
 import { labels } from './labels.ts'
-import { type Agreement, readAgreements } from './model.ts'
+import { AGREEMENT, type Agreement, readAgreements } from './model.ts'
 import { AgreementsOptions } from './options.ts'
 
-function Agreements({ options, host, server }: ViewProps<AgreementsOptions>) {
+const AGREEMENTS = `.checkout-agreement, [name^="${AGREEMENT}"]`
+
+/** The rows of fields that a module of the shop adds to the block: without the agreements that are around them. */
+const ownRows = (server: DocumentFragment): Element[] => {
+  const rows = new Set<Element>()
+  for (const field of ownFields(server)) {
+    let row: Element = field
+    while (row.parentElement && !row.parentElement.querySelector(AGREEMENTS)) row = row.parentElement
+    rows.add(row)
+    for (const label of field.id ? server.querySelectorAll(`label[for="${CSS.escape(field.id)}"]`) : [])
+      if (!row.contains(label)) rows.add(label)
+  }
+  return [...rows]
+}
+
+function Agreements({ options, host, server, signal }: ViewProps<AgreementsOptions>) {
   const list = useMemo(() => (options.isEnabled ? readAgreements(options.agreements) : []), [options])
+  const [rows] = useState(() => ownRows(server))
   const uid = useUid('agreement')
 
   useLayoutEffect(() => {
-    if (!list.length) return
+    if (!list.length && !rows.length) return
+    clearErrors(host, signal)
     announce('')
     const ticked = [...server.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value)
     return registerAgreements(host, options.method, list, ticked)
-  }, [host, server, options, list])
+  }, [host, server, signal, options, list, rows])
 
-  if (!list.length) return null
+  if (!list.length && !rows.length) return null
   return (
     <div data-role="checkout-agreements">
       <fieldset className="skerry-agreements checkout-agreements">
@@ -35,6 +54,7 @@ function Agreements({ options, host, server }: ViewProps<AgreementsOptions>) {
             id={`agreement_${options.method || uid}_${agreement.id}`}
           />
         ))}
+        {rows.length > 0 && <Adopt nodes={rows} className="skerry-agreements__content" />}
       </fieldset>
     </div>
   )

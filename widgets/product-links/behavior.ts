@@ -11,7 +11,7 @@ import { PRODUCTS } from '../../core/listing/pager.ts'
 import { page } from '../../core/page/config.ts'
 import { showMessage } from '../../core/page/messages.ts'
 import { translate } from '../../core/page/translate.ts'
-import { invalidQuantity, readFields } from './choice.ts'
+import { checkQuantity, readFields } from './choice.ts'
 import { labels } from './labels.ts'
 import { callAddress, choiceOf, fieldsOf, fillPost, LINK, type Post, questionOf, readPost } from './model.ts'
 import type { ProductLinksOptions } from './options.ts'
@@ -74,11 +74,7 @@ const follow = (link: HTMLElement, options: ProductLinksOptions): boolean => {
   if (link.ariaBusy === 'true') return true
   const filled = fillPost(raw, location.href)
   const isWish = link.matches('.towishlist, [data-action="add-to-wishlist"]')
-  const invalid = isWish && invalidQuantity(link)
-  if (invalid) {
-    invalid.reportValidity()
-    return true
-  }
+  if (isWish && !checkQuantity(link)) return true
   const post = isWish ? { ...filled, data: { ...filled.data, ...choiceOf(readFields(link)) } } : filled
   const question = questionOf(post)
   if (question !== undefined && !confirm(question || translate(labels.confirm))) return true

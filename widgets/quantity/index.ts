@@ -108,13 +108,12 @@ const connectQuantity = (host: HTMLElement, options: QuantityOptions, signal: Ab
     },
     { signal },
   )
-  host.addEventListener(
-    'input',
-    ({ target }) => {
-      if (isNumber(target) && target.value[0] === '-') target.value = target.value.slice(1)
-    },
-    { signal, capture: true },
-  )
+  const stripMinus = (target: EventTarget | null) => {
+    if (isNumber(target) && target.value[0] === '-') target.value = target.value.slice(1)
+  }
+  host.addEventListener('input', ({ target }) => stripMinus(target), { signal, capture: true })
+  // Typed before this chunk was loaded.
+  for (const typed of host.querySelectorAll('input')) stripMinus(typed)
 
   if (field) count(field)
   onOutsideChange(host, count, signal)

@@ -17,6 +17,7 @@ import type { Field } from '../../core/form/fields.ts'
 import { checkFields } from '../../core/form/validate.ts'
 import { showMessage } from '../../core/page/messages.ts'
 import { translate } from '../../core/page/translate.ts'
+import { startLoader } from '../../core/view/loader.ts'
 import { useEvent } from '../../core/view/use-event.ts'
 import { labels } from './labels.ts'
 
@@ -63,6 +64,7 @@ export const useSave = ({ host, address, email, rates, customerData }: UseSave) 
     if (!rate) return
     const isPointMissing = warnOfMissingPoint()
     setSaving(true)
+    const stopLoader = startLoader(host)
     $checkout.setKey('step', 'shipping')
     const release = markTotalsStale()
     try {
@@ -70,6 +72,8 @@ export const useSave = ({ host, address, email, rates, customerData }: UseSave) 
       const shipping = address.read()
       const billing = resolveBilling(customerData, shipping)
       const answer = await saveShippingInformation({ shipping, billing, rate, attributes })
+      // The next step takes the focus.
+      stopLoader()
       applyAnswer({ ...answer, billing, isShippingSaved: true })
       saveCheckoutData({ selectedShippingRate: method })
       emit(host, 'shipping:saved', { method, attributes })
@@ -78,8 +82,10 @@ export const useSave = ({ host, address, email, rates, customerData }: UseSave) 
       // The heading of the payment step has the focus, and scrolled the message out of sight.
       if (isPointMissing) scrollToMessage()
     } catch (refusal) {
+      stopLoader()
       showProblem(failureText(refusal))
     } finally {
+      stopLoader()
       release()
       setSaving(false)
     }

@@ -4,6 +4,7 @@ import { onMedia, wideQuery } from '../../core/dom/media.ts'
 import { scrollToElement } from '../../core/dom/scroll.ts'
 import { tabAfterKey } from '../../core/dom/tab-keys.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
+import { emitLegacy } from '../../core/legacy/legacy-event.ts'
 import { openAfterPress } from './model.ts'
 import { TabsOptions } from './options.ts'
 
@@ -87,10 +88,23 @@ const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: AbortSi
     fill()
   }
 
+  /** Magento's own events, which load the reviews, and make what is sticky measure again. */
+  const emitOpened = (closed: Section | undefined, opened: Section | undefined) => {
+    if (closed) emitLegacy(closed.title, 'dimensionsChanged', { opened: false })
+    if (opened) emitLegacy(opened.title, 'dimensionsChanged', { opened: true })
+  }
+  const emitOpening = () => {
+    const { title } = sections[open] ?? {}
+    if (title) emitLegacy(title, 'beforeOpen')
+  }
+
   const show = (index: number) => {
     if (index === open) return
+    const closed = sections[open]
     open = index
+    emitOpening()
     draw()
+    emitOpened(closed, sections[open])
     emit(host, 'tabs:changed', { id: sections[index]?.content.id ?? '' })
   }
 
@@ -138,6 +152,7 @@ const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: AbortSi
   addEventListener('hashchange', follow, { signal })
 
   let open = named(active)
+  emitOpening()
   onMedia(
     wideQuery(),
     matches => {
@@ -147,6 +162,7 @@ const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: AbortSi
     },
     signal,
   )
+  emitOpened(undefined, sections[open])
   return () => {
     list.remove()
     delete host.dataset['tabs']

@@ -6,13 +6,18 @@ import { asMap } from '../../core/schema/php.ts'
 import { labels } from './labels.ts'
 import type { Item } from './model.ts'
 
-type ItemsProps = { items: readonly Item[]; images: Readonly<Record<string, unknown>> }
+type ItemsProps = {
+  items: readonly Item[]
+  /** The server's sum of their quantities. */
+  quantity: unknown
+  images: Readonly<Record<string, unknown>>
+}
 
 const money = (amount: number) => formatPrice(amount, page.priceFormat)
 
 /** The cart's items. */
-export function Items({ items, images }: ItemsProps) {
-  const count = items.reduce((sum, { qty }) => sum + qty, 0)
+export function Items({ items, quantity, images }: ItemsProps) {
+  const count = Number(quantity) || items.length
   return (
     <details className="items-in-cart" open>
       <summary className="title">{translate(count === 1 ? labels.item : labels.items, count)}</summary>

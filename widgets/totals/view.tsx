@@ -96,7 +96,11 @@ function CartTotals({ options, host }: ViewProps<TotalsOptions>) {
   return (
     <div className="skerry-totals" aria-busy={count > 0} data-stale={count > 0 || isLost || undefined}>
       {options.showItems && (
-        <Items items={itemsOf(totals, modeOf(options.reviewItemPriceDisplayMode))} images={options.imageData} />
+        <Items
+          items={itemsOf(totals, modeOf(options.reviewItemPriceDisplayMode))}
+          quantity={totals?.['items_qty']}
+          images={options.imageData}
+        />
       )}
       <table className={`data table totals${options.place === 'checkout' ? ' table-totals' : ''}`}>
         <caption className="skerry-sr-only">{translate(labels.caption)}</caption>

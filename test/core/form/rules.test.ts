@@ -50,6 +50,7 @@ test.each([
   ['validate-no-empty', ['test'], ['', '  ']],
   ['validate-select', ['abc', '1'], ['', 'none']],
   ['validate-one-required-by-name', ['1'], ['']],
+  ['validate-one-checkbox-required-by-name', ['1'], ['']],
   ['required-number', ['1'], ['']],
   [
     'validate-email',

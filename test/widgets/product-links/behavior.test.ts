@@ -156,10 +156,14 @@ test('submits a guest’s chosen options to the wish list', async () => {
   expect(submitted[0]?.fields).toEqual({ product: '12', 'super_attribute[93]': '49', form_key: 'KEY1' })
 })
 
-test('reports an invalid quantity instead of sending', async () => {
-  connect(TILE('<input type="number" name="qty" min="1" value="0">'), { isCustomerLoggedIn: '1' })
-  const told = vi.spyOn(HTMLInputElement.prototype, 'reportValidity').mockReturnValue(false)
+test.each([
+  ['0', '', 'Please enter a quantity greater than 0.'],
+  ['', '', 'Please enter a quantity greater than 0.'],
+  ['1', `data-validate='{"validate-item-quantity":{"minAllowed":2}}'`, 'The fewest you may purchase is 2.'],
+])('reports the quantity "%s" %s instead of sending it to the wish list', async (value, rules, message) => {
+  connect(TILE(`<input type="number" name="qty" value="${value}" ${rules}>`), { isCustomerLoggedIn: '1' })
   find('.towishlist').click()
-  await vi.waitFor(() => expect(told).toHaveBeenCalled())
+  await vi.waitFor(() => expect(find('.mage-error').textContent).toBe(message))
+  expect(document.activeElement).toBe(find('[name=qty]'))
   expect(server.asked).toHaveLength(0)
 })

@@ -136,6 +136,11 @@ test('prevents a typed minus sign and removes a pasted one', () => {
   expect([field().value, counted()]).toEqual(['4', 4])
 })
 
+test('removes a minus sign that was typed before it was loaded', () => {
+  connect(FIELD.replace('value="1"', 'value="-4"'))
+  expect([field().value, counted()]).toEqual(['4', 4])
+})
+
 test('keeps the minus sign in a field of another type', () => {
   connect(`${FIELD}<input type="text" id="note">`, {}, 'form')
   const note = find<HTMLInputElement>('#note')

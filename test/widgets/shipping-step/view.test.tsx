@@ -168,6 +168,20 @@ test('Continue is disabled without a point; a save started by a theme’s code s
   expect(addressInformation.shipping_address.extension_attributes).toEqual({})
 })
 
+test('a full-screen loader covers the page while the step is saved, and is gone after a failure', async () => {
+  const { asked } = fakeServer(reply())
+  connect(widget, 'shipping-step', markup())
+  type('username', 'ona@example.com')
+  fill()
+  await chooseMethod('gull_COURIER')
+  submit()
+  await vi.waitFor(() => expect(saves(asked)).toHaveLength(1))
+  expect(find<HTMLDialogElement>('dialog.skerry-loader').open).toBe(true)
+  await saves(asked)[0]?.answer({ message: 'No.' }, { status: 400 })
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('No.'))
+  expect(document.querySelector('dialog')).toBeNull()
+})
+
 test('an empty field stops Continue and gets the focus; nothing is sent', async () => {
   const { asked } = fakeServer(reply())
   connect(widget, 'shipping-step', markup())

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import widget from '../../../widgets/tabs/index.ts'
 import { connect, disconnectAll } from '../../support/behavior.ts'
 import { type Asked, fakeServer, settle } from '../../support/fake-server.ts'
+import { jQueryStandIn } from '../../support/jquery-stand-in.ts'
 import { event, find } from '../../support/kernel.ts'
 
 const section = (id: string, title: string, content: string) =>
@@ -220,3 +221,32 @@ test('aborts requests of removed tabs', async () => {
   expect(asked[0]?.signal.aborted).toBe(true)
   expect(reviews().outerHTML).toBe('<div data-role="content" id="reviews"></div>')
 })
+
+test.each([true, false])(
+  'raises Magento’s events of a section, natively or with jQuery (%s), which load its reviews',
+  hasJQuery => {
+    vi.stubGlobal('jQuery', hasJQuery ? jQueryStandIn() : undefined)
+    const heard: unknown[] = []
+    const hear =
+      (name: string) =>
+      (event: { target: unknown; detail?: unknown }, data: unknown = event.detail) =>
+        heard.push([name, (event.target as Element).querySelector('a')?.hash, ...(data ? [data] : [])])
+    for (const name of ['beforeOpen', 'dimensionsChanged'])
+      if (hasJQuery)
+        (window as never as { jQuery: ReturnType<typeof jQueryStandIn> }).jQuery(document.body).on(name, hear(name))
+      else document.body.addEventListener(name, hear(name) as never)
+    history.replaceState(null, '', '#reviews')
+    open()
+    expect(heard).toEqual([
+      ['beforeOpen', '#reviews'],
+      ['dimensionsChanged', '#reviews', { opened: true }],
+    ])
+    heard.length = 0
+    trigger('additional').click()
+    expect(heard).toEqual([
+      ['beforeOpen', '#additional'],
+      ['dimensionsChanged', '#reviews', { opened: false }],
+      ['dimensionsChanged', '#additional', { opened: true }],
+    ])
+  },
+)

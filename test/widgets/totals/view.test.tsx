@@ -73,6 +73,11 @@ test('titles are the server’s, as text', async () => {
   expect(document.querySelector('.skerry-totals img')).toBeNull()
 })
 
+test('the number of items is the server’s own sum, fractions too', async () => {
+  await open({ showItems: true, totalsData: { ...TOTALS, items_qty: 13.0765 } })
+  expect(text('.items-in-cart summary')).toBe('13.0765 items in cart')
+})
+
 test('items show both prices by the review’s own mode', async () => {
   await open({ showItems: true, reviewItemPriceDisplayMode: 'both' })
   expect(text('.product-item-name')).toBe('Mug & lid')
