@@ -8,6 +8,7 @@ import { replaced } from '../core/legacy/replaced.ts'
 import { prepare as preparePage } from '../core/page/prepare.ts'
 import { loadStyle } from '../core/release/load-style.ts'
 import type { Definition, SectionHandle } from './main.ts'
+import { followProcess } from './process-loader.ts'
 import { type Entry, registry } from './registry.ts'
 
 /** Loads a widget together with the stylesheet of its bundle. */
@@ -60,5 +61,7 @@ const section = (name: string): SectionHandle => {
     reload: () => import('../core/customer-data/requests.ts').then(({ reload }) => reload([name])),
   }
 }
+
+followProcess(new AbortController().signal)
 
 export const runtime = { start: kernel.start, stop: kernel.stop, define, section, prepare }

@@ -55,6 +55,10 @@ const forwardRequests = ({ onRequest }: Reports) => {
     }
   hear('ajaxSend', forward('sent') as never)
   hear('ajaxComplete', forward('done') as never)
+  // Raised by scripts that take Magento's for the owner.
+  for (const command of ['invalidate', 'reload'])
+    hear(`customer-data-${command}`, ((_event: unknown, names: string[]) =>
+      document.dispatchEvent(new CustomEvent(`customer-data:${command}`, { detail: names }))) as never)
 }
 
 const isEmpty = (data: object | undefined) => !data || !Object.keys(data).length

@@ -19,11 +19,12 @@ export const jQueryOf = (): JQuery | undefined => {
 export const onTriggered = (
   root: EventTarget,
   name: string,
-  listener: (target: EventTarget) => void,
+  listener: (target: EventTarget, data?: unknown) => void,
   signal: AbortSignal,
 ): void => {
   // An event with an original came from the browser, whose own listeners got it.
-  const hear: Listener = ({ target, originalEvent }) => originalEvent || listener(target as EventTarget)
+  const hear = ({ target, originalEvent }: JQueryEvent, data?: unknown) =>
+    originalEvent || listener(target as EventTarget, data)
   const connect = () => {
     const jQuery = jQueryOf()
     jQuery?.(root).on(name, hear)

@@ -1,4 +1,4 @@
-import { jQueryOf } from './jquery.ts'
+import { jQueryOf, onTriggered } from './jquery.ts'
 
 /**
  * Dispatches an event of Magento's own scripts exactly once: by jQuery with positional arguments where it is on the page
@@ -8,4 +8,10 @@ export const emitLegacy = (target: EventTarget, name: string, ...args: unknown[]
   const jQuery = jQueryOf()
   if (jQuery) jQuery(target).trigger(name, args)
   else target.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: args[0] }))
+}
+
+/** Listens for an event that the page's scripts raise natively, with `detail`, or with jQuery and an argument. */
+export const onLegacy = (target: EventTarget, name: string, listener: (data: unknown) => void, signal: AbortSignal) => {
+  target.addEventListener(name, event => listener((event as CustomEvent).detail), { signal })
+  onTriggered(target, name, (_, data) => listener(data), signal)
 }

@@ -12,6 +12,7 @@ export type Cart = {
 
 export type CartItem = {
   item_id: string | number
+  product_id?: string | number
   qty: number | string
   product_name: string
   product_url?: string

@@ -4,6 +4,7 @@ import { $section } from '../../core/customer-data/stores.ts'
 import { setSection } from '../../core/customer-data/writing.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { plainText } from '../../core/dom/plain-text.ts'
+import { emitLegacy } from '../../core/legacy/legacy-event.ts'
 import { translate } from '../../core/page/translate.ts'
 import { saveQuantity } from './api.ts'
 import { labels } from './labels.ts'
@@ -41,6 +42,10 @@ export const useQuantityChange = (host: HTMLElement) => {
       return
     }
     setStatus(quantity ? translate(labels.changed, name, quantity) : translate(labels.removed, name))
+    const product = String(item.product_id ?? '')
+    if (quantity) emitLegacy(document, 'ajax:updateCartItemQty')
+    else if (product)
+      emitLegacy(document, 'ajax:removeFromCart', { productIds: [product], productInfo: [{ id: product }] })
     emit(host, 'minicart:changed', { item: id, from: Number(item.qty), to: quantity })
     // The cart's own page shows the same items from the server.
     if (document.body.matches('.checkout-cart-index')) location.reload()

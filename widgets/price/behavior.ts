@@ -3,6 +3,7 @@ import { announce } from '../../core/dom/announce.ts'
 import { snapshot } from '../../core/dom/borrow.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { make } from '../../core/dom/make.ts'
+import { emitLegacy } from '../../core/legacy/legacy-event.ts'
 import { translate } from '../../core/page/translate.ts'
 import { $prices, finalAmount, type TierPrice } from '../../core/product/price.ts'
 import { formatFrom, formatPrice } from '../../core/product/price-format.ts'
@@ -107,6 +108,11 @@ const connectPrice = (host: HTMLElement, options: PriceOptions, signal: AbortSig
     }
     const { finalPrice: final = 0, oldPrice: old = final } = next
     if (final === (before['finalPrice'] ?? 0) && old === (before['oldPrice'] ?? before['finalPrice'] ?? 0)) return
+    const payload = Object.entries(next).map(([code, amount]) => [
+      code,
+      { amount, adjustments: {}, final: amount, formatted: format(amount) },
+    ])
+    emitLegacy(host, 'priceUpdated', Object.fromEntries(payload))
     emit(host, 'price:changed', { productId, final, old, formatted: format(final) })
     say?.(format(final))
   }

@@ -1,5 +1,6 @@
 import { lazy } from '../../core/island/lazy.ts'
 import { type Disconnect, defineBehavior } from '../../core/island/widget.ts'
+import { emitLegacy } from '../../core/legacy/legacy-event.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
 import { connectChoice } from './choice.ts'
 import { labels } from './labels.ts'
@@ -32,6 +33,7 @@ export default defineBehavior(SwatchesOptions, (host, options, signal, fail) => 
     const undoView = connectView(host, options, { options: product, choice, Dropdown }, signal, fail)
     host.dataset['rendered'] = 'true'
     connectRedirect(host, productId, variants, signal)
+    emitLegacy(host, 'swatch.initialized')
     const undoHints = hints.connect(host, options, signal, fail)
     return () => {
       delete host.dataset['rendered']

@@ -122,6 +122,17 @@ test("without Magento's script the kit is the owner and hears what jQuery sends"
   expect(loads()).toHaveLength(1)
 })
 
+test("without Magento's script its events are commands to the kit", async () => {
+  returningVisitor({ sections: { cart: cart(NOW) } })
+  const { jQuery, page, loads, told } = await open(undefined, false)
+  jQuery(document).trigger('customer-data-invalidate', [['cart']])
+  expect(page.$isStale('cart').get()).toBe(true)
+  jQuery(document).trigger('customer-data-reload', [['cart']])
+  await settle()
+  expect(loads().map(({ sections }) => sections)).toEqual([['cart']])
+  expect(told.map(([name]) => name)).toContain('customer-data:invalidated')
+})
+
 test('a page with jQuery and without RequireJS is heard too, and waits for nothing', async () => {
   vi.useFakeTimers({ now: NOW * 1000, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const { jQuery } = legacyPage(() => ({}))

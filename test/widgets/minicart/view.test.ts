@@ -18,6 +18,7 @@ vi.mock('../../support/load-chunk.ts', () => ({
 
 const item = (id: string, qty: number, extra = {}) => ({
   item_id: id,
+  product_id: `40${id}`,
   qty,
   product_name: `Parka &amp; ${id}`,
   product_url: `https://shop.test/${id}.html`,
@@ -241,6 +242,25 @@ test('a removed item disappears at once, and the focus stays in the dialog', asy
     body: { item_id: '7' },
   })
   expect(requests[0]?.body).not.toHaveProperty('item_qty')
+})
+
+test('raises Magento’s events of a removed item and of a new quantity', async () => {
+  const heard: unknown[] = []
+  const hear = (event: Event) => heard.push([event.type, (event as CustomEvent).detail])
+  const names = ['ajax:removeFromCart', 'ajax:updateCartItemQty']
+  for (const name of names) document.addEventListener(name, hear)
+  await open()
+  const changed = event('minicart:changed')
+  type('Quantity of Parka & 7', '5')
+  await changed
+  const removed = event('minicart:changed')
+  named('Remove Parka & 7').click()
+  await removed
+  for (const name of names) document.removeEventListener(name, hear)
+  expect(heard).toEqual([
+    ['ajax:updateCartItemQty', null],
+    ['ajax:removeFromCart', { productIds: ['407'], productInfo: [{ id: '407' }] }],
+  ])
 })
 
 test('plus and minus wait for the last press, and never go below one', async () => {

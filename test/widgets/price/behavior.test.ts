@@ -4,9 +4,11 @@ import { setPriceChange, statePrices } from '../../../core/product/price-changes
 import { $quantity } from '../../../core/product/quantity.ts'
 import { $selection } from '../../../core/product/selection.ts'
 import connectPrice from '../../../widgets/price/behavior.ts'
+import widget from '../../../widgets/price/index.ts'
 import { ANNOUNCE_MS } from '../../../widgets/price/model.ts'
 import { PriceOptions } from '../../../widgets/price/options.ts'
 import { printedPrices } from '../../../widgets/price/printed.ts'
+import { jQueryStandIn } from '../../support/jquery-stand-in.ts'
 import { find, page } from '../../support/kernel.ts'
 
 const priceFormat = { pattern: '€%s', requiredPrecision: 2, decimalSymbol: '.', groupSymbol: ',', groupLength: 3 }
@@ -263,3 +265,26 @@ test('ignores changes when disconnected', () => {
   change(6)
   expect(amount('finalPrice')).toBe('€24.00')
 })
+
+test.each([false, true])(
+  'old scripts change the price, and hear the new one, natively or with jQuery (%s)',
+  async hasJQuery => {
+    const jQuery = jQueryStandIn()
+    vi.stubGlobal('jQuery', hasJQuery ? jQuery : undefined)
+    arrange()
+    const heard = vi.fn()
+    if (hasJQuery) jQuery(document.body).on('priceUpdated', (_event, prices) => heard(prices))
+    else document.body.addEventListener('priceUpdated', event => heard((event as CustomEvent).detail))
+    life = new AbortController()
+    const options = v.parse(PriceOptions, { priceConfig: { priceFormat } })
+    widget.connect(find('.price-box'), options, life.signal, () => {})
+    const changes = { 'options[7]': { finalPrice: { amount: 6 } }, 'options[8]': {} }
+    if (hasJQuery) jQuery(find('.price-box')).trigger('updatePrice', [changes])
+    else find('.price-box').dispatchEvent(new CustomEvent('updatePrice', { detail: changes }))
+    await vi.waitFor(() => expect(amount('finalPrice')).toBe('€30.00'))
+    expect(heard).toHaveBeenCalledWith(
+      expect.objectContaining({ finalPrice: { amount: 30, adjustments: {}, final: 30, formatted: '€30.00' } }),
+    )
+    vi.unstubAllGlobals()
+  },
+)

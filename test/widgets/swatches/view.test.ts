@@ -111,6 +111,17 @@ test('renders Luma’s elements and classes', async () => {
   expect(find('.swatch-option.text[data-option-id="166"]').textContent).toBe('S')
 })
 
+test('raises swatch.initialized once its elements are there', async () => {
+  arrange()
+  const drawn: number[] = []
+  find('form').addEventListener('swatch.initialized', () =>
+    drawn.push(document.querySelectorAll('[role=radio]').length),
+  )
+  await connect()
+  expect(drawn).toHaveLength(1)
+  expect(drawn[0]).toBeGreaterThan(0)
+})
+
 test('shows the label of a text option without a value, and nothing in an empty one', async () => {
   await connect()
   expect(option('L').textContent).toBe('L')
