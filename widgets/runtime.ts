@@ -4,11 +4,11 @@ import { $section } from '../core/customer-data/stores.ts'
 import type { Line, Table } from '../core/island/island.ts'
 import { createKernel } from '../core/island/start.ts'
 import type { AnyWidget } from '../core/island/widget.ts'
+import { onLegacy } from '../core/legacy/legacy-event.ts'
 import { replaced } from '../core/legacy/replaced.ts'
 import { prepare as preparePage } from '../core/page/prepare.ts'
 import { loadStyle } from '../core/release/load-style.ts'
 import type { Definition, SectionHandle } from './main.ts'
-import { followProcess } from './process-loader.ts'
 import { type Entry, registry } from './registry.ts'
 
 /** Loads a widget together with the stylesheet of its bundle. */
@@ -62,6 +62,16 @@ const section = (name: string): SectionHandle => {
   }
 }
 
-followProcess(new AbortController().signal)
+for (const name of ['processStart', 'processStop'])
+  onLegacy(
+    document.body,
+    name,
+    () =>
+      import('./process-loader.ts').then(
+        ({ followProcess }) => followProcess(name === 'processStart'),
+        () => {},
+      ),
+    new AbortController().signal,
+  )
 
 export const runtime = { start: kernel.start, stop: kernel.stop, define, section, prepare }

@@ -1,54 +1,39 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { emitLegacy } from '../../core/legacy/legacy-event.ts'
-// Imported up front: the first import is slow.
-import '../../core/view/loader.ts'
-import { followProcess } from '../../widgets/process-loader.ts'
+// Follows the events of the page, and loads the loader with the first.
+import '../../widgets/runtime.ts'
+import '../../widgets/process-loader.ts'
 import { jQueryStandIn } from '../support/jquery-stand-in.ts'
 import { settled } from '../support/kernel.ts'
 
-let life: AbortController
-const say = (name: string) => emitLegacy(document.body, name)
+const say = async (name: string) => {
+  emitLegacy(document.body, name)
+  await settled()
+}
 const loader = () => document.querySelector<HTMLDialogElement>('dialog.skerry-loader')
 
-beforeEach(() => {
-  life = new AbortController()
-})
-afterEach(() => {
-  for (let left = 3; left; left--) say('processStop')
-  life.abort()
+afterEach(async () => {
   vi.unstubAllGlobals()
+  for (let left = 3; left; left--) await say('processStop')
 })
 
-test.each([false, true])(
-  'a process of the page’s scripts shows the loader until its last one ends (jQuery: %s)',
-  async hasJQuery => {
-    const jQuery = jQueryStandIn()
-    if (hasJQuery) vi.stubGlobal('jQuery', (target: EventTarget) => ({ ...jQuery(target), data: () => undefined }))
-    followProcess(life.signal)
-    say('processStart')
-    say('processStart')
-    await vi.waitFor(() => expect(loader()?.open).toBe(true))
-    say('processStop')
-    await settled()
-    expect(loader()?.open).toBe(true)
-    say('processStop')
-    expect(loader()).toBeNull()
-  },
-)
-
-test('a process that is over before the loader is loaded shows none', async () => {
-  followProcess(life.signal)
-  say('processStart')
-  say('processStop')
-  await settled()
+test('a process of the page’s scripts shows the loader until the last one ends', async () => {
+  await say('processStart')
+  await vi.waitFor(() => expect(loader()?.open).toBe(true))
+  await say('processStart')
+  await say('processStop')
+  expect(loader()?.open).toBe(true)
+  await say('processStop')
   expect(loader()).toBeNull()
+  await say('processStop')
+  await say('processStart')
+  expect(loader()?.open).toBe(true)
 })
 
 test('Magento’s own loader is left alone', async () => {
   const jQuery = jQueryStandIn()
   vi.stubGlobal('jQuery', (target: EventTarget) => ({ ...jQuery(target), data: (key: string) => key === 'mageLoader' }))
-  followProcess(life.signal)
-  say('processStart')
+  document.body.dispatchEvent(new CustomEvent('processStart'))
   await settled()
   expect(loader()).toBeNull()
 })

@@ -17,7 +17,6 @@ import type { Field } from '../../core/form/fields.ts'
 import { checkFields } from '../../core/form/validate.ts'
 import { showMessage } from '../../core/page/messages.ts'
 import { translate } from '../../core/page/translate.ts'
-import { startLoader } from '../../core/view/loader.ts'
 import { useEvent } from '../../core/view/use-event.ts'
 import { labels } from './labels.ts'
 
@@ -35,6 +34,23 @@ const warnOfMissingPoint = (): boolean => {
   missing.showMissing()
   scrollToMessage()
   return true
+}
+
+/** Shows the loader, as soon as it is loaded; returns its end. */
+const coverPage = (host: HTMLElement): (() => void) => {
+  let stop: (() => void) | undefined
+  let isOver = false
+  import('../../core/view/loader.ts').then(
+    ({ startLoader }) => {
+      if (!isOver) stop = startLoader(host)
+    },
+    // The button is disabled meanwhile.
+    () => {},
+  )
+  return () => {
+    isOver = true
+    stop?.()
+  }
 }
 
 type UseSave = {
@@ -64,7 +80,7 @@ export const useSave = ({ host, address, email, rates, customerData }: UseSave) 
     if (!rate) return
     const isPointMissing = warnOfMissingPoint()
     setSaving(true)
-    const stopLoader = startLoader(host)
+    const stopLoader = coverPage(host)
     $checkout.setKey('step', 'shipping')
     const release = markTotalsStale()
     try {

@@ -176,7 +176,7 @@ test('a full-screen loader covers the page while the step is saved, and is gone 
   await chooseMethod('gull_COURIER')
   submit()
   await vi.waitFor(() => expect(saves(asked)).toHaveLength(1))
-  expect(find<HTMLDialogElement>('dialog.skerry-loader').open).toBe(true)
+  await vi.waitFor(() => expect(find<HTMLDialogElement>('dialog.skerry-loader').open).toBe(true))
   await saves(asked)[0]?.answer({ message: 'No.' }, { status: 400 })
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('No.'))
   expect(document.querySelector('dialog')).toBeNull()
