@@ -14,7 +14,7 @@ import { greatCircleKm } from '../../../core/map/distance.ts'
 import { readFacts } from '../../../core/page/config.ts'
 import { type Carrier, connectCarrier, createCarrier } from '../../../core/pickup/carrier.ts'
 import type { CarrierOptions } from '../../../core/pickup/carrier-options.ts'
-import { ROW_RETRY_MS, ROW_TRIES } from '../../../core/pickup/method-row.ts'
+import { findMethodRow, ROW_RETRY_MS, ROW_TRIES } from '../../../core/pickup/method-row.ts'
 import { forgetPoints, listAddress } from '../../../core/pickup/point-set.ts'
 import { FIRST_FIELDS } from '../../../core/pickup/read-points.ts'
 import { registerCarrier } from '../../../core/pickup/register-carrier.ts'
@@ -542,11 +542,33 @@ test('looks for a missing row every 1000 ms, 60 times at most', async () => {
   const look = vi.spyOn(document, 'getElementById')
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const told = event<{ widget: string; message: string }>('island:failed', find('#host'))
+  const looks = () => look.mock.calls.filter(([id]) => id === 's_method_tide_PARCEL_TERMINAL').length
+  // The first look was at once.
+  for (let second = 1; second < 5; second++) {
+    await vi.advanceTimersByTimeAsync(999)
+    expect(looks()).toBe(second - 1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(looks()).toBe(second)
+  }
   await vi.advanceTimersByTimeAsync(ROW_RETRY_MS * (ROW_TRIES + 30))
-  expect(look.mock.calls.filter(([id]) => id === 's_method_tide_PARCEL_TERMINAL').length).toBeLessThanOrEqual(ROW_TRIES)
+  expect(looks()).toBe(59)
   vi.useRealTimers()
   // The developer is told once, in the specification's words, and by an event.
   expect(said.mock.calls).toEqual([['No mount supplied to Tide']])
   expect((await told).detail).toMatchObject({ widget: 'pickup-points', message: 'No mount supplied to Tide' })
   said.mockRestore()
+})
+
+test.each([
+  ['the method’s radio', '<tr id="row"><td><input type="radio" id="s_method_tide_PARCEL_TERMINAL"></td></tr>', true],
+  ['its label’s cell', '<tr id="row"><td id="label_method_PARCEL_TERMINAL_tide">Terminal</td></tr>', true],
+  [
+    'the row of a one-page checkout',
+    '</tbody></table><div class="amtheme-method" id="row"><input type="radio" id="s_method_tide_PARCEL_TERMINAL"></div>',
+    true,
+  ],
+  ['no cell of another method', '<tr><td id="label_method_COURIER_tide">Courier</td></tr>', false],
+])('finds a method’s row by %s', (_, row, isFound) => {
+  page(`<table><tbody>${row}</tbody></table>`)
+  expect(findMethodRow('tide', ['PARCEL_TERMINAL'])).toBe(isFound ? find('#row') : undefined)
 })

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $payment, registerPaymentMethod } from '../../../core/checkout/payment.ts'
+import { placeOrder } from '../../../core/checkout/place-order.ts'
 import { $pending, $quote, $ratesRevision } from '../../../core/checkout/quote.ts'
 import { refreshPayment, refreshTotals } from '../../../core/checkout/refresh-totals.ts'
 import { readFacts } from '../../../core/page/config.ts'
@@ -135,15 +137,28 @@ test('a second press during a call sends nothing', async () => {
 
 test.each([
   ['a shipping save', () => $quote.set({ ...$quote.get(), totals: totals(), isShippingSaved: true })],
-  ['a failed order or another way to pay', () => refreshTotals()],
+  ['a failed order', () => placeOrder('', 1000, () => ({ pauseLoader: () => () => {} }))],
+  ['another way to pay', () => refreshTotals()],
   ['another coupon’s follow-up', () => refreshPayment()],
 ])('a code that the totals no longer have is removed after %s', async (_name, happen) => {
-  fakeServer(({ url }) => (/payment-information/.test(url.pathname) ? { totals: totals() } : totals()))
+  const lost = { ...totals(), items: [{}] }
+  fakeServer(asked => {
+    const isPayment = /payment-information/.test(asked.url.pathname)
+    if (!isPayment || asked.method === 'GET') return isPayment ? { totals: lost } : lost
+    void asked.answer({ message: 'Declined' }, { status: 400 })
+    return undefined
+  })
+  const undo = registerPaymentMethod({
+    code: 'checkmo',
+    authorize: async () => ({ method: 'checkmo', po_number: null, additional_data: null }),
+  })
+  $payment.set({ chosen: 'checkmo', status: 'ready' })
   $quote.setKey('totals', totals('SPRING'))
   await open(markup())
   expect(field().value).toBe('SPRING')
   await happen()
   await settle()
+  undo()
   expect([field().value, field().disabled, button().textContent]).toEqual(['', false, 'Apply Discount'])
 })
 

@@ -13,6 +13,7 @@ const { origin } = location
 const RED = `${origin}/shop.html?color=49`
 
 const BLOCK = `<div class="filter-current"><a class="action remove" href="${origin}/shop.html" aria-label="Remove Colour Red">x</a></div>
+<div class="block-actions filter-actions"><a class="action clear filter-clear" href="${origin}/shop.html?clear=1">Clear All</a></div>
 <div class="filter-options">
 <div class="filter-options-item" attribute="color" data-role="ln_collapsible"><h3 data-role="ln_title">Colour</h3><div data-role="ln_content">
 <ol><li class="item"><a id="red" href="${RED}"><input type="checkbox" id="inner"> Red <span class="count">3</span></a></li>
@@ -52,14 +53,17 @@ const asked = async (count = 1) => {
   return server.asked.at(-1) as Asked
 }
 
-test.each([['#red'], ['#swatch'], ['.remove'], ['.next']])('intercepts a click on %s', async selector => {
-  await connect()
-  const { href } = find<HTMLAnchorElement>(selector)
-  const click = new MouseEvent('click', { bubbles: true, cancelable: true })
-  find(selector).dispatchEvent(click)
-  expect(click.defaultPrevented).toBe(true)
-  expect((await asked()).url.href).toBe(href)
-})
+test.each([['#red'], ['#swatch'], ['.remove'], ['.filter-clear'], ['.next']])(
+  'intercepts a click on %s',
+  async selector => {
+    await connect()
+    const { href } = find<HTMLAnchorElement>(selector)
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+    find(selector).dispatchEvent(click)
+    expect(click.defaultPrevented).toBe(true)
+    expect((await asked()).url.href).toBe(href)
+  },
+)
 
 test.each([['#relative'], ['#dead'], ['#tile']])('leaves a click on %s to the browser', async selector => {
   await connect()

@@ -55,6 +55,19 @@ test('marks list and filters busy while an answer is loading, and never after it
   expect(find('.layered-filter-block-container').ariaBusy).toBeNull()
 })
 
+test('shows a theme’s overlay while an answer is loading, and hides it afterwards', async () => {
+  const overlay = document.createElement('div')
+  overlay.className = 'ln_overlay'
+  overlay.style.display = 'none'
+  document.body.append(overlay)
+  const gone = shop.listing.go(at('red'))
+  expect(overlay.style.display).toBe('block')
+  await settle()
+  await reply(0)
+  await gone
+  expect(overlay.style.display).toBe('none')
+})
+
 test('the newest click wins, and the older request is aborted', async () => {
   const first = shop.listing.go(at('red'))
   await settle()

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saveCheckoutData } from '../../../core/checkout/checkout-data.ts'
 import { registerOrderPart } from '../../../core/checkout/order-parts.ts'
-import { $payment, type ButtonContext, registerPaymentMethod } from '../../../core/checkout/payment.ts'
+import { $payment, type ButtonContext, paymentMethodOf, registerPaymentMethod } from '../../../core/checkout/payment.ts'
 import { $quote } from '../../../core/checkout/quote.ts'
 import freePayment from '../../../widgets/free-payment/method.ts'
 import offlinePayment from '../../../widgets/offline-payment/method.ts'
 import paymentStep from '../../../widgets/payment-step/behavior.ts'
 import { connect, disconnectAll } from '../../support/behavior.ts'
-import { fakeServer, settle } from '../../support/fake-server.ts'
+import { type Asked, fakeServer, settle } from '../../support/fake-server.ts'
 import { find } from '../../support/kernel.ts'
 
 const method = (code: string, extra = '') =>
@@ -207,9 +207,31 @@ test('offers only the free method when nothing is to be paid, and refuses it whe
   await settle()
   $quote.setKey('totals', { total_segments: [{ code: 'grand_total', value: 5 }] })
   expect(shown()).toEqual(['banktransfer'])
-  const before = shop.asked.length
-  $payment.setKey('chosen', 'free')
-  expect(shop.asked.slice(before).some(({ url }) => url.pathname.endsWith('/payment-information'))).toBe(false)
+  expect($payment.get().chosen).toBe('banktransfer')
+  expect(orders(shop.asked)).toEqual([])
+})
+
+const orders = (asked: readonly Asked[]) =>
+  asked.filter(({ url, method }) => method === 'POST' && url.pathname.endsWith('/payment-information'))
+
+test('the free method orders while nothing is to be paid, and refuses as soon as that has changed', async () => {
+  const shop = fakeServer(({ url, method }) => {
+    if (method === 'GET') return { items: [{}] }
+    return url.pathname.endsWith('/set-payment-information') ? true : undefined
+  })
+  const totals = (value: number) => ({ total_segments: [{ code: 'grand_total', value }] })
+  open({ paymentMethods: [{ code: 'free' }], totalsData: totals(0) })
+  const free = paymentMethodOf('free')
+  $quote.setKey('totals', totals(5))
+  expect(await free?.check?.(false)).toEqual({ text: 'Your total has changed. Choose how to pay.' })
+  await press()
+  expect([orders(shop.asked), texts()]).toEqual([[], ['Choose how to pay.']])
+  $quote.setKey('totals', totals(0))
+  expect(await free?.check?.(false)).toBeUndefined()
+  await press()
+  expect(orders(shop.asked)).toHaveLength(1)
+  await orders(shop.asked)[0]?.answer({ message: 'Declined' }, { status: 400 })
+  expect(texts()).toEqual(['Declined'])
 })
 
 test('leaves a method without a widget to the server’s form', async () => {

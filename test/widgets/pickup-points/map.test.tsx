@@ -170,3 +170,45 @@ test.each(['pickup-points', 'pickup-terminals'] as const)(
     await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull())
   },
 )
+
+const typeInto = (selector: string, text: string) => {
+  const field = find<HTMLInputElement>(selector)
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+test.each([
+  ['pickup-points', 'Select pickup point', 'dialog', 1000, 'findAddressCandidates', null],
+  ['pickup-terminals', 'Show in map', 'dialog', 500, 'suggest', '4'],
+  ['pickup-terminals', 'Select terminal', '.skerry-terminals__box', 400, 'suggest', '1'],
+] as const)(
+  'the search of %s behind "%s" (%s) asks %i ms after the last key: %s, suggestions %s',
+  async (name, opener, box, pauseMs, call, max) => {
+    const { asked } = fakeServer(({ url }) =>
+      url.pathname.includes('/geocoder/') ? undefined : name === 'pickup-points' ? LIST : TERMINALS,
+    )
+    setSection('tide-data', { selectedPickupPoint: null })
+    connect(
+      (name === 'pickup-points' ? widget : terminals) as typeof widget,
+      name,
+      `<div data-widget="${name}" data-carrier="tide" data-tiles="/map/{z}/{x}/{y}.png" data-geocoder="/geocoder/"><div data-fallback><select></select></div></div>`,
+    )
+    await vi.waitFor(() => expect(byText(opener)).toBeTruthy())
+    byText(opener).click()
+    await vi.waitFor(() => expect(document.querySelector(`${box} [role=combobox]`)).toBeTruthy())
+    if (box === 'dialog') await vi.waitFor(() => expect(map.told.length).toBeGreaterThan(0))
+    const asks = () => asked.filter(({ url }) => url.pathname.includes('/geocoder/'))
+    vi.useFakeTimers()
+    try {
+      typeInto(`${box} [role=combobox]`, 'Vilnius')
+      await vi.advanceTimersByTimeAsync(pauseMs - 1)
+      expect(asks()).toHaveLength(0)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(asks().map(({ url }) => [url.pathname.split('/').at(-1), url.searchParams.get('maxSuggestions')])).toEqual(
+        [[call, max]],
+      )
+    } finally {
+      vi.useRealTimers()
+    }
+  },
+)

@@ -4,6 +4,7 @@ import { $chosenPoints, choosePoint, registerPickup } from '../../../core/checko
 import { $section } from '../../../core/customer-data/stores.ts'
 import { setSection } from '../../../core/customer-data/writing.ts'
 import { readFacts } from '../../../core/page/config.ts'
+import { $messages } from '../../../core/page/messages.ts'
 import widget from '../../../widgets/shipping-step/index.ts'
 import { EMAIL_MS } from '../../../widgets/shipping-step/model.ts'
 import { connect, disconnectAll } from '../../support/behavior.ts'
@@ -141,7 +142,11 @@ test('Continue saves the address, the method and the point of its carrier, and a
       extension_attributes: { tide_parcel_terminal: '036013201' },
     },
   })
-  expect($quote.get()).toMatchObject({ totals: { grand_total: 9 }, isShippingSaved: true })
+  expect($quote.get()).toMatchObject({
+    totals: { grand_total: 9 },
+    paymentMethods: [{ code: 'checkmo', title: 'Check' }],
+    isShippingSaved: true,
+  })
   expect($checkout.get()).toMatchObject({ step: 'payment', hasShippingStep: true })
 })
 
@@ -156,6 +161,7 @@ test('Continue is disabled without a point; a save started by a theme’s code s
   await vi.waitFor(() => expect(find<HTMLButtonElement>('button.continue').disabled).toBe(true))
   submit()
   await vi.waitFor(() => expect(saves(asked)).toHaveLength(1))
+  expect($messages.get()).toEqual([{ type: 'error', text: 'Select Tide parcel terminal!' }])
   expect(up.mock.calls).toEqual([[{ top: 0 }]])
   const focus = vi.fn()
   forget.push($checkout.listen(focus))

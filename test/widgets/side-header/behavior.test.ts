@@ -9,11 +9,18 @@ const MARKUP = `<div class="page-wrapper"><header data-widget="side-header"><nav
 <div class="breadcrumbs"></div></div>`
 
 const narrowOrWide = (width: number) => {
-  const list = Object.assign(new EventTarget(), { matches: width >= 992 })
-  vi.stubGlobal('matchMedia', () => list)
+  const lists = new Map<string, EventTarget & { matches: boolean }>()
+  const matches = (query: string, width: number) => width >= Number(/^\(min-width: (\d+)px\)$/.exec(query)?.[1])
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const list = lists.get(query) ?? Object.assign(new EventTarget(), { matches: matches(query, width) })
+    lists.set(query, list)
+    return list
+  })
   return (width: number) => {
-    list.matches = width >= 992
-    list.dispatchEvent(new Event('change'))
+    for (const [query, list] of lists) {
+      list.matches = matches(query, width)
+      list.dispatchEvent(new Event('change'))
+    }
   }
 }
 

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $payment, registerPaymentMethod } from '../../../core/checkout/payment.ts'
+import { placeOrder } from '../../../core/checkout/place-order.ts'
+import { FLASH_MS } from '../../../widgets/order-comment/model.ts'
+import view from '../../../widgets/order-comment/view.tsx'
+import { connect, disconnectAll } from '../../support/behavior.ts'
+import { fakeServer } from '../../support/fake-server.ts'
+import { find } from '../../support/kernel.ts'
+
+const open = (options: object) =>
+  connect(
+    view,
+    'order-comment',
+    `<div data-widget="order-comment"><script type="application/json" data-options>${JSON.stringify({ max_length: 5, method: 'checkmo', show_in_checkout: true, ...options })}</script></div>`,
+  )
+const area = () => find<HTMLTextAreaElement>('textarea')
+const type = (text: string) => {
+  area().value = text
+  area().dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** React renders in a task of its own. */
+const rendered = async () => {
+  for (let turn = 0; turn < 3; turn++) await new Promise(resolve => setImmediate(resolve))
+}
+
+beforeEach(() => $payment.set({ chosen: 'checkmo', status: 'ready' }))
+afterEach(() => {
+  disconnectAll()
+  vi.useRealTimers()
+})
+
+test('a comment beyond its limit is cut, and flagged as an error for 800 ms', async () => {
+  open({})
+  await vi.waitFor(() => expect(area()).toBeTruthy())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  type('Ring twice')
+  await rendered()
+  expect([FLASH_MS, area().value, area().classList.contains('_error')]).toEqual([800, 'Ring ', true])
+  vi.advanceTimersByTime(799)
+  await rendered()
+  expect(area().classList.contains('_error')).toBe(true)
+  vi.advanceTimersByTime(1)
+  await rendered()
+  expect(area().classList.contains('_error')).toBe(false)
+})
+
+test('a comment that is over its limit blocks the order, with the reason at its field', async () => {
+  const { asked } = fakeServer()
+  const undo = registerPaymentMethod({
+    code: 'checkmo',
+    authorize: async () => ({ method: 'checkmo', po_number: null, additional_data: null }),
+  })
+  open({ existing_comment: 'Ring twice' })
+  await vi.waitFor(() => expect(area().value).toBe('Ring twice'))
+  const outcome = await placeOrder('', 1000, () => ({ pauseLoader: () => () => {} }))
+  const text = 'The order comment entered exceeded the limit'
+  expect(outcome).toMatchObject({ state: 'refused', problems: [{ text }] })
+  expect(asked).toEqual([])
+  expect(document.getElementById(area().getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent).toBe(
+    text,
+  )
+  if (outcome.state === 'refused') outcome.problems[0]?.focus?.()
+  await vi.waitFor(() => expect(document.activeElement).toBe(area()))
+  undo()
+})
