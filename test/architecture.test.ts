@@ -296,3 +296,12 @@ test('nothing that a shopper loads imports a reference', () =>
       .filter(({ from, to, isType }) => /reference(s)?\.ts$/.test(to) && !isType && !/reference(s)?\.ts$/.test(from))
       .map(({ from, to }) => `${from} imports ${to}, which is for pages and editors: its words would be downloaded.`),
   ))
+
+test('no selector finds a class by a part of its name before a combinator: each class that changes would restyle all below', () => {
+  const sheets = readdirSync('styles').filter(name => name.endsWith('.css'))
+  expect(sheets.length).toBeGreaterThan(20)
+  for (const sheet of sheets)
+    expect(readFileSync(join('styles', sheet), 'utf8').replace(/\/\*.*?\*\//gs, ''), sheet).not.toMatch(
+      /\[class[*^$|~]?=[^\]]*\](?:[\w.#:[\]="'-]|\([^()]*\))*(?: +[>+~]| +[\w.#:*[])/,
+    )
+})

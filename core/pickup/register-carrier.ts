@@ -57,7 +57,12 @@ export const followServerField = (host: HTMLElement, options: CarrierOptions): v
   fallbacks.set(host, life)
   const again = makeButton({}, () => {}, translate(labels.again))
   // The kernel loads a failed picker again at any press inside its host.
-  const failed = make('p', { class: 'skerry-pickup__status', role: 'alert' }, `${translate(labels.listFailed)} `, again)
+  const failed = make(
+    'p',
+    { class: 'skerry-pickup__status', role: 'alert', 'data-own': '' },
+    `${translate(labels.listFailed)} `,
+    again,
+  )
   if (field) {
     const stored = read() || ($chosenPoints.get()[carrier]?.code ?? '')
     if (select && [...select.options].some(({ value }) => value === stored)) select.value = stored

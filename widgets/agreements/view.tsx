@@ -78,7 +78,7 @@ function AgreementRow({ agreement, id: box }: { agreement: Agreement; id: string
     }
   }
   return (
-    <div className={`skerry-agreements__row${isManual ? ' required' : ''}`}>
+    <div data-own="" className={`skerry-agreements__row${isManual ? ' required' : ''}`}>
       {isManual && (
         <>
           <input

@@ -137,6 +137,7 @@ function Coupon(props: ViewProps<CouponOptions>) {
               onChange={event => type(event.target.value)}
             />
             <button
+              data-own=""
               ref={button}
               type="submit"
               className={`action ${code ? 'action-cancel cancel' : 'action-apply apply primary'} skerry-coupon__button`}

@@ -19,12 +19,12 @@ export function GiftSummary({ id, gift, isBusy, onEdit, onRemove }: GiftSummaryP
     [labels.message, gift.message],
   ] as const
   return (
-    <div id={id} className="skerry-gift__result" tabIndex={-1}>
+    <div data-own="" id={id} className="skerry-gift__result" tabIndex={-1}>
       <dl>
         {rows.map(
           ([label, text]) =>
             text && (
-              <div key={label} className="skerry-gift__row">
+              <div data-own="" key={label} className="skerry-gift__row">
                 <dt>{translate(label)}</dt>
                 <dd>{text}</dd>
               </div>

@@ -17,7 +17,7 @@ function Options({ item }: { item: CartItem }) {
   return (
     <dl className="skerry-minicart__options">
       {asList<{ label: string; value: unknown }>(item.options).map(({ label, value }) => (
-        <div key={label} className="skerry-minicart__option">
+        <div data-own="" key={label} className="skerry-minicart__option">
           <dt>{plainText(label)}</dt>
           <dd>
             {asList<string>(typeof value === 'object' ? value : [value])
@@ -100,11 +100,13 @@ export function Item({ item, change }: ItemProps) {
         />
       )}
       <div className="skerry-minicart__details">
-        <strong className="skerry-minicart__name">{url ? <a href={url}>{name}</a> : name}</strong>
+        <strong data-own="" className="skerry-minicart__name">
+          {url ? <a href={url}>{name}</a> : name}
+        </strong>
         <Options item={item} />
         {item.message && <p className="skerry-minicart__message">{plainText(item.message)}</p>}
         {price >= 0 && <span className="skerry-minicart__price">{priceText(price, item)}</span>}
-        <div className="skerry-minicart__quantity">
+        <div data-own="" className="skerry-minicart__quantity">
           <button type="button" aria-label={translate(labels.decrease, name)} onClick={() => press(-1)}>
             −
           </button>

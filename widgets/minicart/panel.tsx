@@ -15,7 +15,7 @@ const $cart = $section<Cart>('cart')
 
 function Empty() {
   return (
-    <div className="skerry-minicart__empty">
+    <div data-own="" className="skerry-minicart__empty">
       <p>{translate(labels.empty)}</p>
       <a className="skerry-minicart__action" href={page.baseUrl}>
         {translate(labels.shop)}
@@ -27,7 +27,7 @@ function Empty() {
 function Foot({ cart, isStale, cartUrl }: { cart: Cart | undefined; isStale: boolean; cartUrl: string }) {
   return (
     <div className="skerry-minicart__foot">
-      <p className="skerry-minicart__subtotal">
+      <p data-own="" className="skerry-minicart__subtotal">
         <span>{translate(labels.subtotal)}</span>{' '}
         <span className="skerry-minicart__amount">{priceText(Number(cart?.subtotalAmount), itemsOf(cart)[0])}</span>
       </p>
@@ -64,7 +64,7 @@ export function Panel({ host, link, onClose }: PanelProps) {
   return (
     <Dialog className="skerry-minicart" labelledBy={uid} onClose={onClose} opener={link}>
       <div className="skerry-minicart__sheet" data-stale={isStale || undefined}>
-        <div className="skerry-minicart__head">
+        <div data-own="" className="skerry-minicart__head">
           <h2 ref={title} id={uid} tabIndex={-1}>
             {translate(labels.title)}
           </h2>

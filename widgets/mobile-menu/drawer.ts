@@ -34,7 +34,7 @@ const showLevels = (part: HTMLElement, all: readonly MenuItem[]): (() => void) =
 
   const show = (items: readonly MenuItem[], parent?: MenuItem, opener?: EventTarget | null) => {
     const list = make('ul', {})
-    const level = make('div', { class: 'skerry-mobile-menu__level' }, list)
+    const level = make('div', { class: 'skerry-mobile-menu__level', 'data-own': '' }, list)
     const before = part.lastElementChild as HTMLElement | null
     part.append(level)
     if (parent && before) {
@@ -118,7 +118,7 @@ export const fillDrawer = (
     }),
   )
   const head = hasTabs
-    ? make('div', { class: 'skerry-mobile-menu__tabs', role: 'tablist', 'aria-label': menu }, ...tabs)
+    ? make('div', { class: 'skerry-mobile-menu__tabs', role: 'tablist', 'aria-label': menu, 'data-own': '' }, ...tabs)
     : make('span', { class: 'skerry-mobile-menu__name' }, tabs[0]?.textContent ?? '')
   const closer = makeButton({ class: 'skerry-mobile-menu__close', 'aria-label': translate(labels.close) }, close)
   dialog.append(

@@ -102,7 +102,13 @@ export function Card({ carrier, options, onConfirm, onClose, isOpen }: CardProps
         </PointSearch>
       </div>
       {point && !isListed && <Details point={point} options={options} />}
-      <button type="button" className="skerry-points-card__select" data-point-id={point?.code} onClick={confirm}>
+      <button
+        data-own=""
+        type="button"
+        className="skerry-points-card__select"
+        data-point-id={point?.code}
+        onClick={confirm}
+      >
         <span>
           {translate(labels.select)}
           {point && options.named && `: ${point.name}`}

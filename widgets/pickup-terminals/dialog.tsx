@@ -34,7 +34,7 @@ function Suggestions({ picker, suggestions, field }: SuggestionsProps) {
   }
   if (!suggestions.length) return null
   return (
-    <ul ref={list} className="skerry-terminals__suggestions" aria-label={translate(labels.suggestions)}>
+    <ul data-own="" ref={list} className="skerry-terminals__suggestions" aria-label={translate(labels.suggestions)}>
       {suggestions.map(suggestion => (
         <li key={suggestion.text}>
           <button
@@ -134,7 +134,13 @@ export function TerminalDialog({ carrier, options, onConfirm, onClose, isOpen }:
             point && (
               <>
                 <Details point={point} options={options} />
-                <button type="button" className="skerry-points-card__select" data-id={point.code} onClick={confirm}>
+                <button
+                  data-own=""
+                  type="button"
+                  className="skerry-points-card__select"
+                  data-id={point.code}
+                  onClick={confirm}
+                >
                   <span>
                     {translate(labels.select)}
                     {options.named && `: ${point.name}`}

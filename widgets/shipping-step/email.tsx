@@ -69,7 +69,7 @@ export function Account({ field }: { field: HTMLInputElement }) {
     }
   }
   return (
-    <div className="skerry-shipping__account">
+    <div data-own="" className="skerry-shipping__account">
       <p role="status">{translate(labels.known)}</p>
       <label>
         {translate(labels.password)}

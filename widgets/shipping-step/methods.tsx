@@ -85,7 +85,12 @@ type MethodsProps = Omit<TableProps, 'rates'> & { state: RatesState; onRetry(): 
 /** The shipping methods of the address, or why there are none. */
 export function Methods({ state: { status, rates, error }, onRetry, ...table }: MethodsProps) {
   return (
-    <div id={METHODS_ID} className="checkout-shipping-method skerry-shipping" aria-busy={status === 'loading'}>
+    <div
+      data-own=""
+      id={METHODS_ID}
+      className="checkout-shipping-method skerry-shipping"
+      aria-busy={status === 'loading'}
+    >
       <h2>{translate(labels.methods)}</h2>
       <div id={METHOD_LIST_ID}>
         <MethodTable rates={rates} {...table} />
@@ -98,7 +103,7 @@ export function Methods({ state: { status, rates, error }, onRetry, ...table }: 
       )}
       {status === 'ready' && !rates.length && <p className="skerry-shipping__hint">{translate(labels.none)}</p>}
       {status === 'failed' && (
-        <p className="skerry-shipping__problem" role="alert">
+        <p data-own="" className="skerry-shipping__problem" role="alert">
           {error}{' '}
           <button type="button" onClick={onRetry}>
             {translate(labels.again)}

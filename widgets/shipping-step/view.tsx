@@ -50,7 +50,7 @@ function Total() {
   const total = totals?.['base_grand_total']
   if (!isShippingSaved || hasTotals || total === undefined) return null
   return (
-    <p className="skerry-shipping__total">
+    <p data-own="" className="skerry-shipping__total">
       {translate(labels.total)}: <strong>{formatPrice(Number(total), page.priceFormat)}</strong>
     </p>
   )

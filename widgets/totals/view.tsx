@@ -144,7 +144,7 @@ function CartTotals({ options, host }: ViewProps<TotalsOptions>) {
         </tbody>
       </table>
       {isLost && !count && (
-        <p className="skerry-totals__old" role="alert">
+        <p data-own="" className="skerry-totals__old" role="alert">
           {translate(labels.old)}{' '}
           <button type="button" onClick={() => void refreshPayment()}>
             {translate(labels.again)}

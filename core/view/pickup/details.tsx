@@ -19,7 +19,7 @@ export function Details({ point, options }: { point: Point; options: CarrierOpti
   ].filter(Boolean)
   return (
     <div className="skerry-point">
-      <section className="skerry-point__part">
+      <section data-own="" className="skerry-point__part">
         <h4>{translate(labels.hours)}</h4>
         {isAlwaysOpen(hours) ? (
           <p>{translate(labels.always)}</p>
@@ -28,7 +28,7 @@ export function Details({ point, options }: { point: Point; options: CarrierOpti
             <p className="skerry-point__now" data-open={open}>
               {translate(open ? labels.open : labels.closed)}
             </p>
-            <ul className="skerry-point__list">
+            <ul data-own="" className="skerry-point__list">
               {groupDays(hours, options.grouped).map(({ first, last, times }) => (
                 <li key={first}>
                   <span>
@@ -44,10 +44,10 @@ export function Details({ point, options }: { point: Point; options: CarrierOpti
           <p>{hoursText || translate(labels.noInformation)}</p>
         )}
       </section>
-      <section className="skerry-point__part">
+      <section data-own="" className="skerry-point__part">
         <h4>{translate(labels.contacts)}</h4>
         {contacts.length ? (
-          <ul className="skerry-point__list">
+          <ul data-own="" className="skerry-point__list">
             {[...new Set(contacts)].map(line => (
               <li key={line}>{line}</li>
             ))}

@@ -77,7 +77,7 @@ export function Frame({ card, title, start, onPick, onClose, isOpen, children }:
           onConfirm={confirm}
         />
       )}
-      <div ref={panel} className="skerry-points-card" data-sheet={options.sheet || undefined}>
+      <div data-own="" ref={panel} className="skerry-points-card" data-sheet={options.sheet || undefined}>
         <h2 id={uid}>{title}</h2>
         {children}
       </div>

@@ -61,7 +61,7 @@ function Search({ carrier: { picker, options }, listId, field, list, placeholder
     (state.query ? translate(state.order.length ? labels.points : (nothing ?? labels.nothing), state.order.length) : '')
   return (
     <>
-      <div className="skerry-search" data-pending={state.isPending || undefined}>
+      <div data-own="" className="skerry-search" data-pending={state.isPending || undefined}>
         <input
           ref={field}
           // Belongs to no form, so that no form sends it.
@@ -92,7 +92,7 @@ function Search({ carrier: { picker, options }, listId, field, list, placeholder
         {line}
       </p>
       {!!filters.length && (
-        <fieldset className="skerry-search__filters">
+        <fieldset data-own="" className="skerry-search__filters">
           <legend className="skerry-sr-only">{translate(labels.filters)}</legend>
           {filters.map(([filter, label]) => (
             <button

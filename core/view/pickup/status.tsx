@@ -21,7 +21,7 @@ export function Status({ status, error, retry }: Pick<CountryList, 'status' | 'e
     )
   if (status !== 'failed') return null
   return (
-    <p className="skerry-pickup__status" role="alert">
+    <p data-own="" className="skerry-pickup__status" role="alert">
       {error || translate(labels.listFailed)}{' '}
       <button type="button" onClick={retry}>
         {translate(labels.again)}
