@@ -1,6 +1,7 @@
 /** A browser on a running Magento store whose pages have the kit's script tag, served from `dist/`. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { launchBrowser } from '../support/browser.ts'
 
@@ -10,6 +11,9 @@ export type Flavour = (typeof FLAVOURS)[number]
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
 const FILES = '/skerry-under-test'
+/** Magento's configuration has no map: the tag names pictures of one. */
+const MORE = JSON.stringify({ 'pickup-points': { tiles: `${FILES}/tile/{z}/{x}/{y}.svg` } })
+const TILE = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"></svg>'
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', map: 'application/json' }
 
 let browser: Browser | undefined
@@ -30,6 +34,8 @@ export type Visit = {
   calls: string[]
   /** Names of the kit's files that were loaded. */
   files: string[]
+  /** Bytes of the kit's scripts that were loaded, gzip. */
+  scriptBytes(): number
   /** Answers for the kit's files whose name matches: `abort` as if the network was down. */
   block(pattern: RegExp | undefined): void
   close(): Promise<void>
@@ -47,6 +53,7 @@ export const visit = async (
   const errors: string[] = []
   const calls: string[] = []
   const files: string[] = []
+  let scriptBytes = 0
   let blocked: RegExp | undefined
   page.on('pageerror', error => errors.push(error.message))
   page.on('console', message => {
@@ -60,9 +67,11 @@ export const visit = async (
   await context.route(`${STORE}${FILES}/**`, async route => {
     const name = new URL(route.request().url()).pathname.slice(FILES.length)
     if (blocked?.test(name)) return route.abort()
+    if (name.startsWith('/tile/')) return route.fulfill({ body: TILE, contentType: 'image/svg+xml' })
     files.push(name)
     const body = await readFile(`${DIST}/${flavour}${name}`).catch(() => undefined)
     if (!body) return route.fulfill({ status: 404 })
+    if (name.endsWith('.js')) scriptBytes += gzipSync(body, { level: 9 }).length
     return route.fulfill({ body, contentType: TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain' })
   })
   await context.route(
@@ -75,7 +84,7 @@ export const visit = async (
       const response = await route.fetch()
       const type = response.headers()['content-type'] ?? ''
       if (!type.includes('html')) return route.fulfill({ response })
-      const tag = `<script type="module" src="${FILES}/skerry.js" data-takeover="${takeover}"></script>`
+      const tag = `<script type="module" src="${FILES}/skerry.js" data-takeover="${takeover}" data-takeover-options='${MORE}'></script>`
       return route.fulfill({ response, body: (await response.text()).replace('</head>', `${tag}</head>`) })
     },
   )
@@ -84,6 +93,7 @@ export const visit = async (
     errors,
     calls,
     files,
+    scriptBytes: () => scriptBytes,
     block: pattern => {
       blocked = pattern
     },

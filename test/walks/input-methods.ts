@@ -11,6 +11,8 @@ export type InputMethod = {
   /** A checkbox or a radio. */
   tick(target: Locator): Promise<void>
   write(field: Locator, text: string): Promise<void>
+  /** An option of the browser's own list, by its label. */
+  select(list: Locator, label: string): Promise<void>
   /** The first point of the list under a search field. */
   takeFirst(field: Locator, options: Locator): Promise<void>
 }
@@ -53,6 +55,9 @@ const mouse: InputMethod = {
     await field.click()
     await field.fill(text)
   },
+  async select(list, label) {
+    await list.selectOption({ label })
+  },
   takeFirst: (_field, options) => options.first().click(),
 }
 
@@ -71,6 +76,11 @@ const keyboard: InputMethod = {
     const page = await reach(field)
     await page.keyboard.type(text)
   },
+  async select(list, label) {
+    const page = await reach(list)
+    await page.keyboard.type(label)
+    expect(await list.evaluate((field: HTMLSelectElement) => field.selectedOptions[0]?.label)).toBe(label)
+  },
   async takeFirst(field) {
     const page = await reach(field)
     await page.keyboard.press('ArrowDown')
@@ -87,6 +97,10 @@ const finger: InputMethod = {
   async write(field, text) {
     await field.tap()
     await field.fill(text)
+  },
+  async select(list, label) {
+    await list.tap()
+    await list.selectOption({ label })
   },
   takeFirst: (_field, options) => options.first().tap(),
 }
