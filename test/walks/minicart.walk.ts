@@ -97,9 +97,8 @@ walk('a removed thing is gone at once, here and in a second tab', async ({ open,
     .click()
   await expect.poll(() => cartLines(page).count()).toBe(1)
   await reads(cartCount(page), '1')
-  letGo()
   await reads(cartCount(other), '1')
-  await reads(cartCount(page), '1')
+  letGo()
   await expect.poll(() => cartPanel(page).evaluate(dialog => dialog.contains(document.activeElement))).toBe(true)
 })
 
@@ -123,6 +122,12 @@ walk(
       .first()
       .getByRole('button', { name: /^Remove/ })
       .click()
+    // The server gets to know of the first removal with the second.
+    await cartLines(page)
+      .first()
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await cartPanel(page).getByRole('button', { name: /^Undo/ }).click()
     await alertIn(page).filter({ hasText: "The quote item isn't found." }).waitFor()
     await expect.poll(names).toEqual(before)
     await reads(cartCount(page), '2')
@@ -141,3 +146,72 @@ walk(
     await page.waitForURL('**/checkout/cart/')
   },
 )
+
+walk('what was removed by mistake comes back, and the server was never asked', async ({ open, visitor }) => {
+  const page = await open('/')
+  await buy(page)
+  await buy(page, '/steel-bottle.html')
+  await openCart(page)
+  const asked: string[] = []
+  ;(await visitor()).context.on('request', request => {
+    if (request.url().includes('removeItem')) asked.push(request.url())
+  })
+  const names = () => cartLines(page).locator('.skerry-minicart__name').allTextContents()
+  await expect.poll(names).toEqual(['Steel Bottle', 'Ember Candles, six'])
+  await cartLines(page)
+    .first()
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await reads(cartCount(page), '1')
+  await cartPanel(page).getByRole('button', { name: /^Undo/ }).click()
+  await expect.poll(names).toEqual(['Steel Bottle', 'Ember Candles, six'])
+  await reads(cartCount(page), '2')
+  expect(asked).toEqual([])
+})
+
+walk('the checkout does not have what was removed a moment before', async ({ open }) => {
+  const page = await open('/')
+  await buy(page)
+  await buy(page, '/steel-bottle.html')
+  await openCart(page)
+  await cartLines(page)
+    .filter({ hasText: 'Steel Bottle' })
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await cartPanel(page).getByRole('link', { name: 'View and Edit Cart' }).click()
+  await page.waitForURL('**/checkout/cart/')
+  expect(await page.locator('#shopping-cart-table').getByText('Steel Bottle').count()).toBe(0)
+  await page.locator('#shopping-cart-table').getByText('Ember Candles').first().waitFor()
+})
+
+walk('a quantity of 0 asks, and the thing goes only when the shopper says so', async ({ open }) => {
+  const page = await open('/')
+  await buy(page)
+  await openCart(page)
+  await quantityIn(cartLines(page).first()).fill('0')
+  await page.keyboard.press('Tab')
+  const question = page.getByRole('alertdialog')
+  await question.getByText('Remove Ember Candles, six from your cart?').waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => quantityIn(cartLines(page).first()).inputValue()).toBe('1')
+  await quantityIn(cartLines(page).first()).fill('0')
+  await page.keyboard.press('Tab')
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await cartPanel(page).getByText('You have no items in your shopping cart.').waitFor()
+})
+
+walk('a cart that was emptied in another browser is empty in the header, too', async ({ open, visitor }) => {
+  const page = await open('/')
+  await buy(page)
+  const { context } = await visitor()
+  const [session] = (await context.cookies()).filter(({ name }) => name === 'PHPSESSID')
+  const cart = await page.evaluate(() => JSON.parse(localStorage.getItem('mage-cache-storage') ?? '{}').cart)
+  // The same visitor, whose other browser has taken it out: this one knows nothing of that.
+  await context.request.post('/checkout/sidebar/removeItem/', {
+    form: { item_id: cart.items[0].item_id },
+    headers: { 'X-Requested-With': 'XMLHttpRequest', Cookie: `PHPSESSID=${session?.value}` },
+  })
+  await page.goto('/checkout/cart/')
+  await page.getByText('Nothing in here yet.').waitFor()
+  await expect.poll(() => page.locator('.minicart-wrapper .counter.empty').count()).toBe(1)
+})

@@ -18,7 +18,13 @@ export const connectCounter = (host: HTMLElement, _options: unknown, signal: Abo
     const place = host.querySelector(`.counter-${part}`)
     if (place) place.textContent = `${text}`
   }
+  let isChecked = false
   const show = (count: number) => {
+    // The cart was emptied elsewhere: in another browser, or by an order.
+    if (count && !isChecked && document.querySelector('.cart-empty')) {
+      isChecked = true
+      import('../../core/customer-data/requests.ts').then(({ reload }) => reload(['cart'])).catch(() => {})
+    }
     host.querySelector('.counter')?.classList.toggle('empty', !count)
     write('number', count || '')
     write('label', count ? translate(labels[count === 1 ? 'item' : 'items'], count) : '')

@@ -3,15 +3,22 @@ import { debounce } from '../../core/async/debounce.ts'
 import { plainText } from '../../core/dom/plain-text.ts'
 import { translate } from '../../core/page/translate.ts'
 import { asList } from '../../core/schema/php.ts'
+import { askConfirm } from '../../core/view/confirm.ts'
 import { useEvent } from '../../core/view/use-event.ts'
 import { labels } from './labels.ts'
-import { type CartItem, pageAddress } from './model.ts'
+import { type CartItem, lineTotal, pageAddress } from './model.ts'
 import { priceText } from './price.ts'
 
 /** Milliseconds after the last press of plus or minus until the quantity is saved. */
 export const PRESS_MS = 400
 
-type ItemProps = { item: CartItem; change(quantity: number): Promise<void> }
+type ItemProps = {
+  item: CartItem
+  /** Shows a quantity before it is saved. */
+  preview(quantity: number): void
+  change(quantity: number): Promise<void>
+  remove(): void
+}
 
 function Options({ item }: { item: CartItem }) {
   return (
@@ -30,13 +37,25 @@ function Options({ item }: { item: CartItem }) {
   )
 }
 
+/** The amount of the line, and the price of one where there are more. */
+function Prices({ item }: { item: CartItem }) {
+  const total = lineTotal(item)
+  if (total === undefined) return null
+  const each = priceText(Number(item.product_price_value), item)
+  return (
+    <p className="skerry-minicart__prices">
+      {Number(item.qty) !== 1 && <span className="skerry-minicart__price">{translate(labels.each, each)}</span>}
+      <strong className="skerry-minicart__total">{priceText(total, item)}</strong>
+    </p>
+  )
+}
+
 /** One line of the opened cart. The quantity field is uncontrolled: a typed quantity is saved when the field is left. */
-export function Item({ item, change }: ItemProps) {
+export function Item({ item, preview, change, remove }: ItemProps) {
   const field = useRef<HTMLInputElement>(null)
   const name = plainText(item.product_name)
   const url = item.product_has_url !== false ? pageAddress(item.product_url) : undefined
   const { src, alt, width, height } = item.product_image ?? {}
-  const price = Number(item.product_price_value ?? Number.NaN)
 
   /** The quantity set by plus or minus that is not saved yet. */
   const pending = useRef<string | undefined>(undefined)
@@ -44,12 +63,20 @@ export function Item({ item, change }: ItemProps) {
     if (field.current) field.current.value = String(item.qty)
   })
   const save = useEvent(async (text: string) => {
+    const wasPending = pending.current !== undefined
     pending.current = undefined
     const quantity = Number(text)
-    if (quantity > 0 && quantity !== Number(item.qty)) await change(quantity)
+    if (text.trim() && quantity === 0) await ask()
+    else if (quantity > 0 && (wasPending || quantity !== Number(item.qty))) await change(quantity)
     // A refused quantity was rolled back; a newer one that the shopper has typed since stays.
     if (field.current?.value === text) showQuantity()
   })
+  const ask = async () => {
+    if (!(await askConfirm(translate(labels.ask, name), { yes: translate(labels.remove) }))) return
+    saveSoon.cancel()
+    pending.current = undefined
+    remove()
+  }
   const [saveSoon] = useState(() => debounce(save, PRESS_MS))
 
   useLayoutEffect(() => {
@@ -82,8 +109,11 @@ export function Item({ item, change }: ItemProps) {
 
   const press = (by: number) => {
     const input = field.current as HTMLInputElement
-    input.value = String(Math.max(1, Number(input.value) + by) || 1)
+    const quantity = Number(input.value) + by || 0
+    if (quantity <= 0) return void ask()
+    input.value = String(quantity)
     pending.current = input.value
+    preview(quantity)
     saveSoon(input.value)
   }
 
@@ -105,7 +135,7 @@ export function Item({ item, change }: ItemProps) {
         </strong>
         <Options item={item} />
         {item.message && <p className="skerry-minicart__message">{plainText(item.message)}</p>}
-        {price >= 0 && <span className="skerry-minicart__price">{priceText(price, item)}</span>}
+        <Prices item={item} />
         <div data-own="" className="skerry-minicart__quantity">
           <button type="button" aria-label={translate(labels.decrease, name)} onClick={() => press(-1)}>
             −
@@ -129,7 +159,7 @@ export function Item({ item, change }: ItemProps) {
             onClick={() => {
               saveSoon.cancel()
               pending.current = undefined
-              void change(0)
+              remove()
             }}
           >
             {translate(labels.remove)}

@@ -1,7 +1,6 @@
 export const labels = {
   title: 'My Cart',
   close: 'Close',
-  shown: '%1 of %2 items',
   quantity: 'Quantity of %1',
   increase: 'Increase quantity of %1',
   decrease: 'Decrease quantity of %1',
@@ -15,4 +14,8 @@ export const labels = {
   shop: 'Continue Shopping',
   changed: '%1: quantity %2',
   removed: '%1 was removed from your cart',
+  undo: 'Undo',
+  undoItem: 'Undo: put %1 back into the cart',
+  ask: 'Remove %1 from your cart?',
+  each: '%1 each',
 }

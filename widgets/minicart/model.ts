@@ -27,6 +27,18 @@ export type CartItem = {
   message?: string
 }
 
+/** Milliseconds in which a removed item can be brought back. */
+export const UNDO_MS = 10_000
+
+/** Lines drawn at first, and added each time the shopper comes near the end of the list. */
+export const WINDOW = 50
+
+/** The amount of a line: its price as often as it is in the cart; `undefined` when the server names no price. */
+export const lineTotal = ({ qty, product_price_value: price }: CartItem): number | undefined => {
+  const total = Number(qty) * Number(price ?? Number.NaN)
+  return total >= 0 ? Math.round(total * 1e4) / 1e4 : undefined
+}
+
 export const itemsOf = (cart: Cart | undefined): CartItem[] => asList<CartItem>(cart?.items)
 
 const sum = (items: readonly CartItem[], of: (item: CartItem) => number) =>

@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { $isStale, $section } from '../../core/customer-data/stores.ts'
+import { isPlainClick } from '../../core/dom/plain-click.ts'
+import { plainText } from '../../core/dom/plain-text.ts'
 import { page } from '../../core/page/config.ts'
 import { translate } from '../../core/page/translate.ts'
 import { Dialog } from '../../core/view/dialog.tsx'
 import { useUid } from '../../core/view/use-uid.ts'
 import { Item } from './item.tsx'
 import { labels } from './labels.ts'
-import { type Cart, itemsOf } from './model.ts'
+import { type Cart, type CartItem, itemsOf, WINDOW } from './model.ts'
 import { priceText } from './price.ts'
 import { useQuantityChange } from './use-quantity-change.ts'
 
@@ -48,22 +50,88 @@ function Foot({ cart, isStale, cartUrl }: { cart: Cart | undefined; isStale: boo
   )
 }
 
-type PanelProps = { host: HTMLElement; link: HTMLAnchorElement; onClose(): void }
+type PanelProps = { host: HTMLElement; cartUrl: string; opener: HTMLElement; onClose(): void }
+
+/** A removed item's place in the list, where it can be brought back. */
+function Removed({ item, undo }: { item: CartItem; undo(): void }) {
+  const name = plainText(item.product_name)
+  const button = useRef<HTMLButtonElement>(null)
+  // The pressed button was removed with its item.
+  useLayoutEffect(() => button.current?.focus(), [])
+  return (
+    <li className="skerry-minicart__removed">
+      <span>{translate(labels.removed, name)}</span>
+      <button
+        ref={button}
+        type="button"
+        className="skerry-minicart__undo"
+        aria-label={translate(labels.undoItem, name)}
+        onClick={undo}
+      >
+        {translate(labels.undo)}
+      </button>
+    </li>
+  )
+}
+
+type ItemsProps = { items: readonly CartItem[]; changes: ReturnType<typeof useQuantityChange>; undo(): void }
+
+/** The newest items first, as the server lists them; a long list is drawn as far as the shopper scrolls. */
+function Items({ items, changes, undo }: ItemsProps) {
+  const { removed, preview, change, remove } = changes
+  const [shown, setShown] = useState(WINDOW)
+  const end = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (!end.current || shown >= items.length) return undefined
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setShown(count => count + WINDOW), {
+      rootMargin: '600px',
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [shown, items.length])
+  const lines = items
+    .slice(0, shown)
+    .map(item => (
+      <Item
+        key={item.item_id}
+        item={item}
+        preview={quantity => preview(item, quantity)}
+        change={quantity => change(item, quantity)}
+        remove={() => remove(item)}
+      />
+    ))
+  if (removed) lines.splice(removed.position, 0, <Removed key="removed" item={removed.item} undo={undo} />)
+  return (
+    <ol className="skerry-minicart__items">
+      {lines}
+      {shown < items.length && <li ref={end} className="skerry-minicart__end" />}
+    </ol>
+  )
+}
 
 /** The opened cart: a dialog at the edge of the page. */
-export function Panel({ host, link, onClose }: PanelProps) {
+export function Panel({ host, cartUrl, opener, onClose }: PanelProps) {
   const cart = useStore($cart)
   const isStale = useStore($isStale('cart'))
-  const { error, status, change } = useQuantityChange(host)
+  const changes = useQuantityChange(host)
+  const { error, status, removed, undo, commit } = changes
   const title = useRef<HTMLHeadingElement>(null)
   const uid = useUid('minicart')
   const items = itemsOf(cart)
-  // Magento shows the end of its list.
-  const shown = items.slice(-(Number(page.checkout.maxItemsToDisplay) || 10))
+
+  const leave = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a')
+    if (!removed || !link || !isPlainClick(event.nativeEvent)) return
+    // The next page must not have the item any more.
+    event.preventDefault()
+    void commit().then(() => location.assign(link.href))
+  }
 
   return (
-    <Dialog className="skerry-minicart" labelledBy={uid} onClose={onClose} opener={link}>
-      <div className="skerry-minicart__sheet" data-stale={isStale || undefined}>
+    <Dialog className="skerry-minicart" labelledBy={uid} onClose={onClose} opener={opener}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's key is a click, too. */}
+      <div className="skerry-minicart__sheet" data-stale={isStale || undefined} onClick={leave}>
         <div data-own="" className="skerry-minicart__head">
           <h2 ref={title} id={uid} tabIndex={-1}>
             {translate(labels.title)}
@@ -81,29 +149,18 @@ export function Panel({ host, link, onClose }: PanelProps) {
         <div className="skerry-sr-only" role="status">
           {status}
         </div>
-        {shown.length < items.length && (
-          <p className="skerry-minicart__shown">{translate(labels.shown, shown.length, items.length)}</p>
+        {(items.length > 0 || removed) && (
+          <Items
+            items={items}
+            changes={changes}
+            undo={() => {
+              // The pressed button is removed.
+              title.current?.focus()
+              undo()
+            }}
+          />
         )}
-        {items.length ? (
-          <>
-            <ol className="skerry-minicart__items">
-              {shown.map(item => (
-                <Item
-                  key={item.item_id}
-                  item={item}
-                  change={quantity => {
-                    // The pressed button is removed with its item.
-                    if (!quantity) title.current?.focus()
-                    return change(item, quantity)
-                  }}
-                />
-              ))}
-            </ol>
-            <Foot cart={cart} isStale={isStale} cartUrl={link.href} />
-          </>
-        ) : (
-          <Empty />
-        )}
+        {items.length ? <Foot cart={cart} isStale={isStale} cartUrl={cartUrl} /> : <Empty />}
       </div>
     </Dialog>
   )

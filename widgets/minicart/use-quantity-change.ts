@@ -1,54 +1,136 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { reload } from '../../core/customer-data/requests.ts'
 import { $section } from '../../core/customer-data/stores.ts'
 import { setSection } from '../../core/customer-data/writing.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { plainText } from '../../core/dom/plain-text.ts'
 import { emitLegacy } from '../../core/legacy/legacy-event.ts'
+import { showMessage } from '../../core/page/messages.ts'
 import { translate } from '../../core/page/translate.ts'
+import { useEvent } from '../../core/view/use-event.ts'
 import { saveQuantity } from './api.ts'
 import { labels } from './labels.ts'
-import { type Cart, type CartItem, itemsOf, withItem, withQuantity } from './model.ts'
+import { type Cart, type CartItem, itemsOf, UNDO_MS, withItem, withQuantity } from './model.ts'
 
 const $cart = $section<Cart>('cart')
 
 const indexOf = (cart: Cart | undefined, { item_id }: CartItem) =>
   itemsOf(cart).findIndex(item => item.item_id === item_id)
 
-/** Changes the quantity of an item, shown at once and rolled back when the server refuses; 0 removes the item. */
+/** An item as the server has it, and its place in the list. */
+export type Kept = { item: CartItem; position: number }
+
+/**
+ * Quantities of the cart: shown at once, saved when the shopper has decided, rolled back when the server refuses. A removed
+ * item can be brought back for `UNDO_MS`; the server gets to know of the removal after that, or as soon as the shopper
+ * removes another item, closes the cart or leaves the page.
+ */
 export const useQuantityChange = (host: HTMLElement) => {
   const [error, setError] = useState('')
   const [status, setStatus] = useState('')
+  const [removed, setRemoved] = useState<Kept>()
+  const [kept] = useState(() => new Map<CartItem['item_id'], Kept>())
+  const [life] = useState(() => ({ isOver: false }))
 
-  const change = async (item: CartItem, quantity: number) => {
+  /** Shows the quantity that is going to be saved. */
+  const preview = useEvent((item: CartItem, quantity: number): Kept | undefined => {
     const cart = $cart.get()
     const position = indexOf(cart, item)
     // It was removed meanwhile.
-    if (!cart || position < 0) return
-    const id = String(item.item_id)
+    if (!cart || position < 0) return undefined
+    const before = kept.get(item.item_id) ?? { item, position }
+    kept.set(item.item_id, before)
+    setSection('cart', withQuantity(cart, item, quantity))
+    return before
+  })
+
+  const save = async (before: Kept, quantity: number) => {
+    const { item, position } = before
     const name = plainText(item.product_name)
+    kept.delete(item.item_id)
     setError('')
     setStatus('')
-    setSection('cart', withQuantity(cart, item, quantity))
     try {
-      await saveQuantity(id, quantity)
+      await saveQuantity(String(item.item_id), quantity)
     } catch (refusal) {
       const now = $cart.get() ?? {}
       const current = itemsOf(now)[indexOf(now, item)]
       // A newer value came from the server, and is right.
       if (Number(current?.qty ?? 0) === quantity) setSection('cart', withItem(now, item, position))
-      setError(plainText((refusal as Error).message))
+      const text = plainText((refusal as Error).message)
+      if (life.isOver) showMessage('error', text)
+      else setError(text)
       reload(['cart']).catch(() => {})
       return
     }
-    setStatus(quantity ? translate(labels.changed, name, quantity) : translate(labels.removed, name))
+    setStatus(quantity ? translate(labels.changed, name, quantity) : '')
     const product = String(item.product_id ?? '')
     if (quantity) emitLegacy(document, 'ajax:updateCartItemQty')
     else if (product)
       emitLegacy(document, 'ajax:removeFromCart', { productIds: [product], productInfo: [{ id: product }] })
-    emit(host, 'minicart:changed', { item: id, from: Number(item.qty), to: quantity })
+    emit(host, 'minicart:changed', { item: String(item.item_id), from: Number(item.qty), to: quantity })
     // The cart's own page shows the same items from the server.
     if (document.body.matches('.checkout-cart-index')) location.reload()
   }
-  return { error, status, change }
+
+  const change = useEvent(async (item: CartItem, quantity: number) => {
+    const before = preview(item, quantity)
+    if (before && Number(before.item.qty) !== quantity) await save(before, quantity)
+    else kept.delete(item.item_id)
+  })
+
+  /** Tells the server of the removal. */
+  const commit = useEvent(async () => {
+    // Only once, whichever comes first of all that ends the waiting.
+    if (!removed || !kept.has(removed.item.item_id)) return
+    setRemoved(undefined)
+    await save(removed, 0)
+  })
+
+  const remove = useEvent((item: CartItem) => {
+    void commit()
+    const before = preview(item, 0)
+    setRemoved(before)
+    if (before) setStatus(translate(labels.removed, plainText(item.product_name)))
+  })
+
+  const undo = useEvent(() => {
+    if (!removed) return
+    kept.delete(removed.item.item_id)
+    setSection('cart', withItem($cart.get() ?? {}, removed.item, removed.position))
+    setRemoved(undefined)
+    setStatus('')
+  })
+
+  useEffect(() => {
+    if (!removed) return undefined
+    const end = () => {
+      // A shopper who is about to press has no hurry.
+      if (document.querySelector('.skerry-minicart__undo:is(:hover, :focus-visible)')) timer = setTimeout(end, UNDO_MS)
+      else void commit()
+    }
+    let timer = setTimeout(end, UNDO_MS)
+    // An answer that comes meanwhile has the item still.
+    const stop = $cart.listen(cart => {
+      if (cart && kept.has(removed.item.item_id) && indexOf(cart, removed.item) >= 0)
+        setSection('cart', withQuantity(cart, removed.item, 0))
+    })
+    // Captured, so that customer data's own listener sees the request as pending.
+    addEventListener('pagehide', commit, true)
+    return () => {
+      clearTimeout(timer)
+      stop()
+      removeEventListener('pagehide', commit, true)
+    }
+  }, [removed, kept])
+
+  useEffect(
+    () => () => {
+      life.isOver = true
+      void commit()
+    },
+    [life],
+  )
+
+  return { error, status, removed, preview, change, remove, undo, commit }
 }

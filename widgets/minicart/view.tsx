@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { isPlainClick } from '../../core/dom/plain-click.ts'
 import type { Disconnect } from '../../core/island/widget.ts'
+import { $isCartWanted } from '../../core/product/cart-panel.ts'
 import { mount } from '../../core/view/mount.ts'
 import { useEvent } from '../../core/view/use-event.ts'
 import { LINK } from './counter.ts'
@@ -9,17 +10,27 @@ import { Panel } from './panel.tsx'
 type MinicartProps = { host: HTMLElement; link: HTMLAnchorElement }
 
 function Minicart({ host, link }: MinicartProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [opener, setOpener] = useState<HTMLElement>()
   const open = useEvent((event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    setOpen(true)
+    setOpener(link)
   })
   useLayoutEffect(() => {
     link.addEventListener('click', open)
     return () => link.removeEventListener('click', open)
   }, [link])
-  return isOpen && <Panel host={host} link={link} onClose={() => setOpen(false)} />
+  useLayoutEffect(
+    () =>
+      $isCartWanted.subscribe(isWanted => {
+        if (!isWanted) return
+        $isCartWanted.set(false)
+        const { activeElement } = document
+        setOpener(activeElement instanceof HTMLElement ? activeElement : link)
+      }),
+    [link],
+  )
+  return opener && <Panel host={host} cartUrl={link.href} opener={opener} onClose={() => setOpener(undefined)} />
 }
 
 /** Opens the cart in a dialog when its link is clicked. */

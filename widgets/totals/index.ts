@@ -1,6 +1,7 @@
 import { $checkout, $pending, $quote, seedQuote } from '../../core/checkout/quote.ts'
 import { toTotals } from '../../core/checkout/segments.ts'
 import { followThemeScripts } from '../../core/checkout/theme-checkout.ts'
+import { $section } from '../../core/customer-data/stores.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { lazy } from '../../core/island/lazy.ts'
 import { modeOf } from './mode.ts'
@@ -19,6 +20,23 @@ const isPrinted = (host: HTMLElement, options: TotalsOptions): boolean => {
   )
 }
 
+/** Amounts that differ by less are equal. */
+const CENT = 0.005
+
+/** Loads the cart section again when its subtotal is not the page's: the cart was changed in another browser. */
+const refreshDifferingCart = (totals: Readonly<Record<string, unknown>>, signal: AbortSignal): void => {
+  const subtotal = Number(totals['subtotal'])
+  let isCompared = !subtotal
+  const stop = $section<{ subtotalAmount?: unknown }>('cart').subscribe(cart => {
+    const known = Number.parseFloat(`${cart?.subtotalAmount}`)
+    if (isCompared || Number.isNaN(known)) return
+    isCompared = true
+    if (Math.abs(known - subtotal) >= CENT)
+      import('../../core/customer-data/requests.ts').then(({ reload }) => reload(['cart'])).catch(() => {})
+  })
+  signal.addEventListener('abort', stop)
+}
+
 /**
  * The cart's totals, on the cart page and beside the checkout. The server's own table stays until an answer may change it,
  * or the shopper touches it; a table that the options do not ask for is replaced at once.
@@ -32,6 +50,7 @@ export default lazy({
     seedQuote(cartId, Object.keys(totalsData).length ? toTotals(totalsData) : undefined)
     if (isShippingSaved) $quote.setKey('isShippingSaved', true)
     $checkout.setKey('hasTotals', true)
+    refreshDifferingCart(totalsData, signal)
     followThemeScripts(signal)
     return () => $checkout.setKey('hasTotals', false)
   },

@@ -5,6 +5,7 @@ import { page as facts } from '../../../core/page/config.ts'
 import widget from '../../../widgets/minicart/index.ts'
 import '../../../widgets/minicart/view.tsx'
 import { PRESS_MS } from '../../../widgets/minicart/item.tsx'
+import { UNDO_MS, WINDOW } from '../../../widgets/minicart/model.ts'
 import { event, find, page, settled } from '../../support/kernel.ts'
 
 const refusals = vi.hoisted(() => [] as string[])
@@ -108,7 +109,7 @@ test('minicart gives the counter back with the nodes that Magento’s templates 
 test('minicart writes prices as the server does on a page that names no format', async () => {
   facts.priceFormat = undefined
   await open()
-  expect(find('.skerry-minicart__price').textContent).toBe('€52.00')
+  expect(find('.skerry-minicart__total').textContent).toBe('€104.00')
   expect(find('.skerry-minicart__amount').textContent).toBe('€156.00')
 })
 
@@ -140,7 +141,7 @@ test('minicart opens with items, options, prices, subtotal and links', async () 
   expect(names()).toEqual(['Parka & 7', 'Parka & 6'])
   expect(find<HTMLAnchorElement>('.skerry-minicart__name a').href).toBe('https://shop.test/7.html')
   expect(find('.skerry-minicart__options').textContent).toBe('ColourPine')
-  expect(find('.skerry-minicart__price').textContent).toBe('€52.00')
+  expect(find('.skerry-minicart__total').textContent).toBe('€104.00')
   expect(find<HTMLImageElement>('.skerry-minicart__photo').getAttribute('width')).toBe('75')
   expect(subtotal()).toBe('€156.00')
   expect(find<HTMLAnchorElement>('#top-cart-btn-checkout').href).toBe(`${facts.baseUrl}checkout/`)
@@ -149,11 +150,37 @@ test('minicart opens with items, options, prices, subtotal and links', async () 
   )
 })
 
-test('minicart shows the last items of the list and how many there are', async () => {
+test('minicart shows every item, the newest first, whatever the page’s limit says', async () => {
   facts.checkout.maxItemsToDisplay = 1
   await open()
-  expect(names()).toEqual(['Parka & 6'])
-  expect(find('.skerry-minicart__shown').textContent).toBe('1 of 2 items')
+  expect(names()).toEqual(['Parka & 7', 'Parka & 6'])
+})
+
+test('minicart shows the amount of each line, and the price of one where there are more', async () => {
+  await open()
+  const lines = [...document.querySelectorAll('.skerry-minicart__prices')].map(({ textContent }) => textContent)
+  expect(lines).toEqual(['€52.00 each€104.00', '€52.00'])
+})
+
+test('minicart draws a long cart as far as the shopper scrolls', async () => {
+  let scroll = () => {}
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(listener: (entries: { isIntersecting: boolean }[]) => void) {
+        scroll = () => listener([{ isIntersecting: true }])
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  await open()
+  setSection('cart', { ...CART, items: Array.from({ length: 120 }, (_, at) => item(`${200 - at}`, 1)) })
+  await vi.waitFor(() => expect(names()).toHaveLength(WINDOW))
+  scroll()
+  await vi.waitFor(() => expect(names()).toHaveLength(2 * WINDOW))
+  scroll()
+  await vi.waitFor(() => expect(names()).toHaveLength(120))
 })
 
 test('an empty minicart shows a text and a link to the shop', async () => {
@@ -230,13 +257,45 @@ test('a new quantity is shown at once, posted with item and form key, and announ
   await vi.waitFor(() => expect(find('dialog [role=status]').textContent).toBe('Parka & 7: quantity 5'))
 })
 
-test('a removed item disappears at once, and the focus stays in the dialog', async () => {
+test('a removed item disappears at once, can be brought back, and the server is not asked before that', async () => {
   await open()
-  const changed = event('minicart:changed')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  named('Remove Parka & 7').click()
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(names()).toEqual(['Parka & 6']))
+  expect([subtotal(), counter()[1]]).toEqual(['€52.00', '1'])
+  expect(find('.skerry-minicart__removed').textContent).toBe('Parka & 7 was removed from your cartUndo')
+  expect(document.activeElement).toBe(find('.skerry-minicart__undo'))
+  expect(find('dialog [role=status]').textContent).toBe('Parka & 7 was removed from your cart')
+  find('.skerry-minicart__undo').click()
+  await vi.waitFor(() => expect(names()).toEqual(['Parka & 7', 'Parka & 6']))
+  expect([subtotal(), counter()[1]]).toEqual(['€156.00', '3'])
+  expect(find('dialog').contains(document.activeElement)).toBe(true)
+  expect(requests).toEqual([])
+})
+
+const removed = async () => {
+  await open()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   named('Remove Parka & 7').click()
   await vi.waitFor(() => expect(names()).toEqual(['Parka & 6']))
-  expect(find('dialog').contains(document.activeElement)).toBe(true)
+  find('h2').focus()
+}
+
+test.each([
+  ['ten seconds later', () => vi.advanceTimersByTime(UNDO_MS)],
+  ['when the cart is closed', () => find('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))],
+  ['when the page is left', () => dispatchEvent(new Event('pagehide'))],
+  ['when another item is removed', () => named('Remove Parka & 6').click()],
+])('the server gets to know of a removal %s, once', async (_name, end) => {
+  await removed()
+  const changed = event('minicart:changed')
+  expect(requests).toEqual([])
+  end()
+  vi.useRealTimers()
   expect((await changed).detail).toEqual({ item: '7', from: 2, to: 0 })
+  await settled()
+  expect(requests).toHaveLength(1)
   expect(requests[0]).toMatchObject({
     url: new URL('checkout/sidebar/removeItem/', facts.baseUrl).href,
     body: { item_id: '7' },
@@ -255,6 +314,8 @@ test('raises Magento’s events of a removed item and of a new quantity', async 
   await changed
   const removed = event('minicart:changed')
   named('Remove Parka & 7').click()
+  await vi.waitFor(() => expect(document.querySelector('.skerry-minicart__removed')).not.toBeNull())
+  named('Close').click()
   await removed
   for (const name of names) document.removeEventListener(name, hear)
   expect(heard).toEqual([
@@ -263,19 +324,55 @@ test('raises Magento’s events of a removed item and of a new quantity', async 
   ])
 })
 
-test('plus and minus wait for the last press, and never go below one', async () => {
+test('a link in the cart waits until the server knows of the removal', async () => {
+  await removed()
+  vi.useRealTimers()
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  let reply = (_: Response) => {}
+  answer = () => new Promise(resolve => (reply = resolve))
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+  find('#top-cart-btn-checkout').dispatchEvent(click)
+  expect(click.defaultPrevented).toBe(true)
+  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  expect(assign).not.toHaveBeenCalled()
+  reply(json({ success: true })())
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(`${facts.baseUrl}checkout/`))
+})
+
+test('an answer that comes before the server knows of a removal does not bring the item back', async () => {
+  await removed()
+  vi.useRealTimers()
+  setSection('cart', CART)
+  await settled()
+  expect(names()).toEqual(['Parka & 6'])
+  expect(counter()[1]).toBe('1')
+})
+
+test('a removal that the server refuses brings the item back to its place, with the reason', async () => {
+  await removed()
+  answer = json({ success: false, error_message: 'The item is needed.' })
+  vi.advanceTimersByTime(UNDO_MS)
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(find('dialog [role=alert]').textContent).toBe('The item is needed.'))
+  await vi.waitFor(() => expect(names()).toEqual(['Parka & 7', 'Parka & 6']))
+  expect(document.querySelector('.skerry-minicart__removed')).toBeNull()
+})
+
+test('plus and minus show the sum at once and wait for the last press; minus at one asks', async () => {
   await open()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const plus = named('Increase quantity of Parka & 7')
   plus.click()
   plus.click()
   expect(named<HTMLInputElement>('Quantity of Parka & 7').value).toBe('4')
+  expect(counter()[1]).toBe('5')
   vi.advanceTimersByTime(PRESS_MS - 1)
   expect(requests).toEqual([])
   vi.advanceTimersByTime(1)
-  const minus = named('Decrease quantity of Parka & 6')
-  minus.click()
+  named('Decrease quantity of Parka & 6').click()
   expect(named<HTMLInputElement>('Quantity of Parka & 6').value).toBe('1')
+  expect(find('[role=alertdialog] .skerry-dialog__text').textContent).toBe('Remove Parka & 6 from your cart?')
+  find('[role=alertdialog] [autofocus]').click()
   vi.advanceTimersByTime(PRESS_MS)
   vi.useRealTimers()
   await vi.waitFor(() => expect(requests.map(({ body }) => body['item_qty'])).toEqual(['4']))
@@ -320,10 +417,47 @@ test('an item shows its message, and a cart that may not be ordered has no check
   expect(document.querySelector('#top-cart-btn-checkout')).toBeNull()
 })
 
-test.each([['0'], ['-3'], ['']])('a quantity of %j is not sent and is replaced by the previous one', async text => {
+test.each([['-3'], ['']])('a quantity of %j is not sent and is replaced by the previous one', async text => {
   await open()
   expect(type('Quantity of Parka & 7', text).value).toBe('2')
   expect(requests).toEqual([])
+})
+
+test('a quantity of 0 asks whether to remove the item, and comes back when it is kept', async () => {
+  await open()
+  const field = type('Quantity of Parka & 7', '0')
+  expect(find('[role=alertdialog] .skerry-dialog__text').textContent).toBe('Remove Parka & 7 from your cart?')
+  find('[role=alertdialog] [autofocus]').click()
+  await vi.waitFor(() => expect(field.value).toBe('2'))
+  expect(names()).toEqual(['Parka & 7', 'Parka & 6'])
+  type('Quantity of Parka & 7', '0')
+  find('[role=alertdialog] .skerry-dialog__button--main').click()
+  await vi.waitFor(() => expect(names()).toEqual(['Parka & 6']))
+  expect(find('.skerry-minicart__undo')).not.toBeNull()
+})
+
+test('a cart page that is empty while the browser holds items asks for the cart once', async () => {
+  facts.sections = {
+    sections: {},
+    baseUrls: [],
+    sectionNames: ['cart'],
+    sectionLoadUrl: '/customer/section/load/',
+    expirableSectionLifetime: 60,
+    expirableSectionNames: [],
+    cookieLifeTime: 3600,
+  }
+  const loads: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    loads.push(new URL(url).searchParams.get('sections') ?? '')
+    return new Response(JSON.stringify({ cart: { summary_count: 0, items: [], data_id: 1 } }))
+  })
+  page(`${MARKUP}<div class="cart-empty">Nothing</div>`)
+  storesOf('cart').$value.set(CART)
+  life = new AbortController()
+  disconnect = widget.connect(find('.minicart-wrapper'), {}, life.signal, () => {})
+  await vi.waitFor(() => expect(loads).toEqual(['cart']))
+  await vi.waitFor(() => expect(counter()[0]).toBe('counter qty empty'))
+  facts.sections = undefined
 })
 
 const GENERIC = 'Something went wrong with your request. Please try again later.'
@@ -353,14 +487,6 @@ test.each([
     expect(find('dialog [role=status]').textContent).toBe('')
   },
 )
-
-test('a refused removal puts the item back in its place', async () => {
-  await open()
-  answer = json({ success: false, error_message: 'No.' })
-  named('Remove Parka & 7').click()
-  await vi.waitFor(() => expect(find('dialog [role=alert]').textContent).toBe('No.'))
-  await vi.waitFor(() => expect(names()).toEqual(['Parka & 7', 'Parka & 6']))
-})
 
 test('a refusal keeps a newer cart of the server', async () => {
   await open()
