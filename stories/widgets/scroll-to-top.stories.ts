@@ -4,6 +4,8 @@ import { ALWAYS_FULL, NEVER_OFF, NO_OPTIONS, NO_WAIT } from '../book/states.ts'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const scrolled = after(async ({ canvasElement }) => {
+  scrollTo(0, 500)
+  await waitFor(() => expect(scrollY).toBe(500))
   scrollTo(0, 400)
   await waitFor(() => expect(canvasElement.querySelector('[data-shown=true]')).not.toBeNull())
 })

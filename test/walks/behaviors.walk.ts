@@ -204,6 +204,8 @@ walk('the way back to the top appears far down, and takes the focus along', asyn
   expect(await toTop.isVisible()).toBe(false)
   await page.mouse.move(640, 400)
   await page.mouse.wheel(0, 900)
+  await until(page, () => scrollY > 800)
+  await page.mouse.wheel(0, -100)
   await expect.poll(() => toTop.isVisible()).toBe(true)
   await toTop.click()
   await until(page, () => scrollY === 0)

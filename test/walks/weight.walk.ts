@@ -115,7 +115,7 @@ walk(
     ] as const) {
       await connected(checkout, 'shipping-step', 'address-fields', 'totals', 'coupon', 'payment-step', 'agreements')
       // What loads while the page rests is part of the untouched page.
-      await connected(checkout, 'scroll-to-top')
+      await connected(checkout, 'minicart')
       const { bytes, files, list } = await weigh('script')
       expect(bytes, list).toBeLessThanOrEqual(CHECKOUT_BYTES[flavour])
       expect(files, list).toBeLessThanOrEqual(SCRIPT_FILES)
@@ -132,7 +132,7 @@ walk(
     const page = await comeToCheckout(come)
     await goOn(page)
     await connected(page, 'order-comment')
-    await connected(page, 'scroll-to-top')
+    await connected(page, 'minicart')
     await page.waitForLoadState('networkidle')
     const opened = await weighOpened('script')
     // The server knows the way and the point by now, so that the page begins with the last step.

@@ -12,7 +12,7 @@ import { translate } from '../../core/page/translate.ts'
 import { loadPage } from './api.ts'
 import { labels } from './labels.ts'
 import { openList } from './list.ts'
-import { AUTO_LOADS, missingPages, type Pages, pageCount } from './model.ts'
+import { AUTO_LOADS, missingPages, nextCount, type Pages } from './model.ts'
 import { watchNearness } from './nearness.ts'
 import type { LoadMoreOptions } from './options.ts'
 
@@ -45,8 +45,9 @@ const openLoader = (host: HTMLElement, list: ReturnType<typeof openList>, isInfi
       button.hidden = isBusy || (isInfinite && !waits)
       button.role = 'button'
       if (button instanceof HTMLAnchorElement && next) button.href = next.href
-      const total = pageCount(productCount(list.root), list.perPage)
-      button.setAttribute('aria-label', translate(labels.more, list.pages()[1] + 1, total ?? ''))
+      const total = productCount(list.root)
+      const count = nextCount(total, list.perPage, list.pages()[1])
+      if (total && count) button.textContent = translate(labels.more, count, total)
       if (!next) button.remove()
     },
     offerPrevious(load: () => void) {

@@ -42,9 +42,9 @@ export const missingPages = ([first, last]: Pages, [wantedFirst, wantedLast]: Pa
   after: Array.from({ length: Math.max(0, wantedLast - last) }, (_, index) => last + 1 + index),
 })
 
-/** Number of a listing's pages; `undefined` when the toolbar has no total. */
-export const pageCount = (total: number | undefined, perPage: number): number | undefined =>
-  total && perPage ? Math.ceil(total / perPage) : undefined
+/** Number of products that the next page adds; `undefined` when the toolbar has no total. */
+export const nextCount = (total: number | undefined, perPage: number, lastPage: number): number | undefined =>
+  total && perPage ? Math.max(0, Math.min(perPage, total - perPage * lastPage)) : undefined
 
 /** Pages from the list's own attribute: `1-3`. */
 export const readPages = (text: string | undefined, page: number): Pages => {

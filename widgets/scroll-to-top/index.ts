@@ -1,15 +1,22 @@
-import * as v from 'valibot'
 import { debounce } from '../../core/async/debounce.ts'
 import { scrollSmoothly } from '../../core/dom/scroll.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
-import { isBeyond, SETTLE_MS, TO_TOP_MS } from './model.ts'
+import { isShown, SETTLE_MS, TO_TOP_MS } from './model.ts'
+import { ScrollToTopOptions } from './options.ts'
 
 /** A link to the top of the page, shown once the page is scrolled. */
-export default defineBehavior(v.object({}), (host, _options, signal) => {
-  const update = () => host.setAttribute('data-shown', `${isBeyond(scrollY)}`)
+export default defineBehavior(ScrollToTopOptions, (host, { shows }, signal) => {
+  let from = 0
+  let now = scrollY
+  const update = () => host.setAttribute('data-shown', `${isShown(scrollY, from, shows)}`)
   const settle = debounce(update, SETTLE_MS)
+  const scroll = () => {
+    if (scrollY !== now) from = now
+    now = scrollY
+    settle()
+  }
   update()
-  addEventListener('scroll', settle, { signal, passive: true })
+  addEventListener('scroll', scroll, { signal, passive: true })
   signal.addEventListener('abort', settle.cancel)
   host.addEventListener(
     'click',

@@ -52,7 +52,11 @@ export default describe(SwatchesOptions, {
       about: 'The names of the attribute and of the chosen option are shown above the swatches',
       example: '0',
     },
-    moreButtonText: { about: 'Text of the "More" button', example: 'More colours', otherwise: '"More"' },
+    moreButtonText: {
+      about: 'Text of the "More" button; `%1` is the number of hidden options',
+      example: '+%1',
+      otherwise: '"More"',
+    },
   },
   needs: ['jsonConfig', 'spConfig'],
   hostAttributes: {

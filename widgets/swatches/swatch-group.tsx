@@ -68,6 +68,7 @@ export function SwatchGroup({ options, choice, attribute, chosen, labelId, valid
   const explain = useStore($explain)
   const group = useRef<HTMLDivElement>(null)
   const hiddenFrom = numberToShow && !isExpanded ? numberToShow : Infinity
+  const moreText = translate(moreButtonText || labels.more, attribute.options.length - numberToShow)
   const tabStop = active ?? selected ?? attribute.options.find(({ isEmpty }) => !isEmpty)?.id
 
   const reasons = useMemo(() => {
@@ -143,9 +144,10 @@ export function SwatchGroup({ options, choice, attribute, chosen, labelId, valid
             type="button"
             className="skerry-swatches__more"
             data-option-id={`more-${attribute.id}`}
+            aria-label={`${moreText} ${attribute.label}`}
             onClick={() => setIsExpanded(true)}
           >
-            {moreButtonText || translate(labels.more)}
+            {moreText}
           </button>
         )}
       </div>

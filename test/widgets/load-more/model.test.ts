@@ -4,7 +4,7 @@ import {
   BEFORE_PX,
   columnClasses,
   missingPages,
-  pageCount,
+  nextCount,
   readPages,
   withoutDuplicates,
 } from '../../../widgets/load-more/model.ts'
@@ -44,11 +44,12 @@ test('finds the missing pages at both ends, nearest first', () => {
   expect(missingPages([1, 5], [2, 3])).toEqual({ before: [], after: [] })
 })
 
-test('knows the number of pages where the toolbar has a total', () => {
-  expect(pageCount(300, 12)).toBe(25)
-  expect(pageCount(301, 12)).toBe(26)
-  expect(pageCount(undefined, 12)).toBeUndefined()
-  expect(pageCount(300, 0)).toBeUndefined()
+test('knows how many products the next page adds where the toolbar has a total', () => {
+  expect(nextCount(308, 12, 1)).toBe(12)
+  expect(nextCount(308, 12, 25)).toBe(8)
+  expect(nextCount(308, 12, 26)).toBe(0)
+  expect(nextCount(undefined, 12, 1)).toBeUndefined()
+  expect(nextCount(308, 0, 1)).toBeUndefined()
 })
 
 test('reads the pages of a list from its attribute, else from the address', () => {

@@ -38,6 +38,19 @@ test('scroll-to-top appears beyond 100 px, once scrolling has been quiet for 500
   expect(host.dataset['shown']).toBe('true')
 })
 
+test('with `data-shows="upwards"` it appears only after scrolling up, and goes when the shopper goes on', () => {
+  const { host } = connect(widget, 'scroll-to-top', MARKUP.replace('<a ', '<a data-shows="upwards" '))
+  const settle = (top: number) => {
+    scrollTo(top)
+    vi.advanceTimersByTime(500)
+    return host.dataset['shown']
+  }
+  expect(settle(900)).toBe('false')
+  expect(settle(700)).toBe('true')
+  expect(settle(760)).toBe('false')
+  expect(settle(90)).toBe('false')
+})
+
 test('shows at once on a page that opens scrolled down', () => {
   vi.stubGlobal('scrollY', 700)
   expect(connect(widget, 'scroll-to-top', MARKUP).host.dataset['shown']).toBe('true')

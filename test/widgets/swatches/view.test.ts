@@ -348,6 +348,13 @@ test('resets a field that a script sets to an unavailable option', async () => {
   expect(field(142).value).toBe('')
 })
 
+test('the button names how many options it shows, and of what', async () => {
+  await connect({ numberToShow: '1', moreButtonText: '+%1' })
+  const more = find('.skerry-swatches__more')
+  expect(more.textContent).toBe(`+${group('Color').querySelectorAll('[hidden]').length}`)
+  expect(more.getAttribute('aria-label')).toBe(`${more.textContent} Color`)
+})
+
 test('hides options beyond `numberToShow` behind a button', async () => {
   await connect({ numberToShow: '1', moreButtonText: 'Show all' })
   expect(option('Blue').hidden).toBe(false)
