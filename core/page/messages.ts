@@ -2,7 +2,7 @@
  * Messages for the visitor, from three sources: the server's cookie, the `messages` section, and widgets.
  *
  * The widget `messages` joins them: it calls `checkMessageCookie` when it connects, passes every new value of
- * `$section('messages')` to `showMessages`, and calls `messagesShown` once they are in the page.
+ * `$section('messages')` to `receiveMessages`, and calls `messagesShown` once they are in the page.
  */
 import { atom, type ReadableAtom } from 'nanostores'
 import { page } from './config.ts'
@@ -11,7 +11,7 @@ import { readCookie, writeCookie } from './cookies.ts'
 /** `type` is success, notice, warning, error or a theme's own; `text` may be untrusted HTML of the server. */
 export type Message = { readonly type: string; readonly text: string }
 
-const COOKIE = 'mage-messages'
+export const COOKIE = 'mage-messages'
 
 const $shown = atom<readonly Message[]>([])
 let fromCookie: readonly Message[] = []
@@ -40,6 +40,24 @@ export const showMessages = (messages: readonly Message[]): void => {
   publish()
 }
 
+/** Gets the server's messages before the page does, and returns those that the page is to show. */
+type Recipient = (messages: readonly Message[]) => readonly Message[]
+let recipient: Recipient | undefined
+
+/** Passes the server's messages to a widget that shows them beside the control they are about. Returns its undo. */
+export const interceptMessages = (next: Recipient): (() => void) => {
+  recipient = next
+  return () => {
+    if (recipient === next) recipient = undefined
+  }
+}
+
+/** Shows messages of the server that no widget shows itself. */
+export const receiveMessages = (messages: readonly Message[]): void => {
+  const left = recipient?.(messages) ?? messages
+  if (left.length) showMessages(left)
+}
+
 export const showMessage = (type: 'success' | 'notice' | 'warning' | 'error', text: string): void =>
   showMessages([{ type, text }])
 
@@ -53,8 +71,10 @@ export const checkMessageCookie = (): void => {
   seen = text
   try {
     const messages = (JSON.parse(text) as Message[]).filter(message => message?.text)
-    fromCookie = [...fromCookie, ...messages]
-    publish()
+    const left = recipient?.(messages) ?? messages
+    fromCookie = [...fromCookie, ...left]
+    if (left.length) publish()
+    else messagesShown()
   } catch {
     messagesShown()
   }

@@ -28,6 +28,7 @@ export const Selected: Story = {
   play: after(async ({ canvasElement }) => {
     const button = await press(canvasElement)
     await waitFor(() => expect(button).toHaveTextContent('Added'))
+    await waitFor(() => expect(canvasElement.querySelector('.skerry-outcome--success')).toBeVisible())
   }),
 }
 export const Loading: Story = {
@@ -42,7 +43,7 @@ export const Failed: Story = {
   globals: { network: 'offline' },
   play: after(async ({ canvasElement }) => {
     await press(canvasElement)
-    await waitFor(() => expect(canvasElement.querySelector('.skerry-add-to-cart__error')).not.toBeEmptyDOMElement())
+    await waitFor(() => expect(canvasElement.querySelector('.skerry-outcome--error')).toBeVisible())
   }),
 }
 /** An option is missing: its field reports it, and nothing is sent. */
@@ -54,6 +55,14 @@ export const Invalid: Story = {
   }),
 }
 export const InATile: Story = { parameters: { snippet: tile, width: 240 } }
+/** The card is wider than a tile of a phone and stays inside the window. */
+export const AddedInATile: Story = {
+  parameters: { snippet: tile, width: 156 },
+  play: after(async ({ canvasElement }) => {
+    await press(canvasElement)
+    await waitFor(() => expect(canvasElement.querySelector('.skerry-outcome--success')).toBeVisible())
+  }),
+}
 export const LongText: Story = {
   parameters: {
     width: 260,

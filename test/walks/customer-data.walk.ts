@@ -217,13 +217,23 @@ walk(
   },
 )
 
-walk('messages come once, in the tab whose change brought them', async ({ open }) => {
+walk('messages come once, in the tab whose change brought them', async ({ open, visitor }) => {
   const other = await open('/')
   const page = await open(CANDLES)
   await connected(page, 'add-to-cart', 'messages')
   await connected(other, 'messages', 'minicart')
+  await (await visitor()).context.route(
+    '**/customer/section/load/**',
+    async route => {
+      const response = await route.fetch()
+      const sections = await response.json()
+      sections.messages.messages.push({ type: 'notice', text: 'A mug comes along.' })
+      await route.fulfill({ response, json: sections })
+    },
+    { times: 1 },
+  )
   await addButton(page).click()
-  await messages(page).filter({ hasText: 'Ember Candles' }).waitFor()
+  await messages(page).filter({ hasText: 'A mug comes along.' }).waitFor()
   await reads(cartCount(other), '1')
   expect(await messages(page).count()).toBe(1)
   expect(await messages(other).count()).toBe(0)

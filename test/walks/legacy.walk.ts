@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
 import { sectionRequests } from '../support/shop.ts'
-import { addAndHear, addButton, cartCount, messages, reads } from './shopper.ts'
+import { addAndHear, addButton, cartCount, outcome, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const CANDLES = '/ember-candles.html'
@@ -12,7 +12,7 @@ walk('a page that has only Magento’s own blocks sells and counts', async ({ op
   await connected(page, 'add-to-cart', 'minicart')
   await addButton(page).click()
   await reads(cartCount(page), '1')
-  await messages(page).filter({ hasText: 'Ember Candles' }).waitFor()
+  await outcome(page).filter({ hasText: 'Added to cart: Ember Candles' }).waitFor()
   await page.waitForLoadState('networkidle')
   expect(await sectionRequests((await visitor()).context)).toHaveLength(1)
 })

@@ -94,6 +94,9 @@ export const signIn = async (page: Page, hasScript = true): Promise<void> => {
   await page.locator('[name="login[password]"]').press('Enter')
 }
 
+/** What became of the last press, on its card. */
+export const outcome = (page: Page): Locator => page.locator('.skerry-outcome')
+
 export const messages = (page: Page): Locator => page.locator('[data-placeholder=messages] .message')
 
 /** The value that the form will send for an attribute. */

@@ -10,7 +10,7 @@ import type { Answer } from './post.ts'
 /** The tile or product that a form belongs to; name and stock of other products are not its own. */
 const productOf = (form: Element): ParentNode => form.closest('.product-item, .product-info-main') ?? document
 
-export const nameOf = (form: Element): string =>
+const nameOf = (form: Element): string =>
   productOf(form).querySelector('.product-item-link, .product-item-name, h1')?.textContent?.trim() ?? ''
 
 /** Messages as HTML: an island that shows messages gets their texts, any other place the HTML. */
@@ -23,6 +23,21 @@ const showMessagesHtml = async (html: string, place: Element | null) => {
   if (!place || place.matches('[data-widget]')) showMessages(rows)
   else place.replaceChildren(fragment)
 }
+
+/** The chosen options of swatches and dropdowns, in words. */
+const choiceOf = (form: Element): string[] =>
+  [
+    ...productOf(form).querySelectorAll<HTMLElement>(
+      '[data-attribute-id] :is([role="radio"][aria-checked="true"], select), select[name^="super_attribute["]',
+    ),
+  ].map(control =>
+    control instanceof HTMLSelectElement
+      ? (Number(control.value) && control.selectedOptions[0]?.textContent?.trim()) || ''
+      : (control.getAttribute('aria-label') ?? ''),
+  )
+
+/** Name and choice of the product: `Aurora Parka, Amber, M`. */
+export const productText = (form: Element): string => [nameOf(form), ...choiceOf(form)].filter(Boolean).join(', ')
 
 export const showAnswer = (form: Element, { messages, minicart, product }: Answer, options: AddToCartOptions): void => {
   const place = document.querySelector(options.minicartSelector)

@@ -1,51 +1,47 @@
 /** A press of the button: check the fields, post the form, show the answer. */
 import { announce } from '../../core/dom/announce.ts'
 import { emit } from '../../core/dom/emit.ts'
-import { make } from '../../core/dom/make.ts'
 import { fieldsIn } from '../../core/form/fields.ts'
 import { checkFields, clearErrors } from '../../core/form/validate.ts'
-import { HttpError } from '../../core/http/request.ts'
 import { settled } from '../../core/island/settled.ts'
 import { jQueryOf } from '../../core/legacy/jquery.ts'
 import { emitLegacy } from '../../core/legacy/legacy-event.ts'
 import { translate } from '../../core/page/translate.ts'
+import { hideOutcome, prepareOutcome } from '../../core/product/outcome.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
 import { fillUenc } from '../../core/product/uenc.ts'
-import { leave, nameOf, showAnswer } from './answer.ts'
+import { leave, showAnswer } from './answer.ts'
 import { buttonsOf, formOf } from './form.ts'
 import { labels } from './labels.ts'
 import { ADDED_MS, productInfoOf } from './model.ts'
 import type { AddToCartOptions } from './options.ts'
-import { post } from './post.ts'
+import { connectOutcome } from './outcome.ts'
+import { send } from './send.ts'
 
 /** Shows a text on the buttons, which keep the focus; without one they show their own again. */
 const connectButtons = (form: HTMLFormElement, options: AddToCartOptions) => {
   const buttons = buttonsOf(form, options).map(button => {
     const label = button.querySelector('span') ?? button
     const text = options.textDefault ?? options.addToCartButtonTextDefault ?? label.textContent ?? ''
-    return { button, label, text, title: button.title }
+    const { boxSizing, inlineSize, minBlockSize } = button.style
+    return { button, label, text, title: button.title, size: { boxSizing, inlineSize, minBlockSize } }
   })
   return (busyText?: string) => {
-    for (const { button, label, text, title } of buttons) {
+    for (const { button, label, text, title, size } of buttons) {
+      // Another text has another width and may need fewer lines: the page must not move by it.
+      if (busyText !== undefined && button.style.inlineSize === size.inlineSize)
+        Object.assign(button.style, {
+          boxSizing: 'border-box',
+          inlineSize: `${button.offsetWidth}px`,
+          minBlockSize: `${button.offsetHeight}px`,
+        })
+      if (busyText === undefined) Object.assign(button.style, size)
       label.textContent = busyText ?? text
       button.title = busyText ?? title
       button.classList.toggle(options.addToCartButtonDisabledClass, busyText !== undefined)
       if (busyText === undefined) button.removeAttribute('aria-disabled')
       else button.setAttribute('aria-disabled', 'true')
     }
-  }
-}
-
-/** Shows an error at the end of the form, or removes it when the text is empty. */
-const connectError = (form: HTMLFormElement) => {
-  let alert: HTMLElement | undefined
-  return (text: string) => {
-    alert?.remove()
-    if (!text) return
-    alert = make('div', { class: 'message error skerry-add-to-cart__error', role: 'alert' })
-    form.append(alert)
-    // Only a text that comes into a live region is read out.
-    alert.textContent = text
   }
 }
 
@@ -70,7 +66,7 @@ const connectEvents = (form: HTMLFormElement, { processStart, processStop }: Add
 const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, signal: AbortSignal): void => {
   const form = formOf(host)
   const showOnButtons = connectButtons(form, options)
-  const showError = connectError(form)
+  const { showAdded, showFailure } = connectOutcome(form, options)
   let isRunning = false
   let timer: ReturnType<typeof setTimeout> | undefined
   // Swatches of a tile are loaded at a touch of their own; their choice is part of the form.
@@ -83,43 +79,33 @@ const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, signal: 
     showOnButtons()
   }
 
-  const showFailure = ({ kind, redirected, message }: HttpError) => {
-    const atServer = redirected ? 'form-key' : 'server'
-    emit(form, 'add-to-cart:failed', { reason: /html|status/.test(kind) ? atServer : 'network' })
-    // The message of an HTML page can only be shown by loading a page.
-    if (kind === 'html') location.reload()
-    else showError(message)
-  }
-
   const add = async (url: string, submitter: HTMLElement | null) => {
     const { about, legacyForm, start, stop, emitResponse } = connectEvents(form, options)
     if (!emit(form, 'add-to-cart:started', about)) return reset()
     showOnButtons(translate(options.textAdding ?? options.addToCartButtonTextWhileAdding ?? labels.adding))
-    showError('')
+    hideOutcome()
     announce('')
     const fields = new FormData(form, submitter)
     const uenc = fields.get('uenc')
     if (uenc) fields.set('uenc', fillUenc(`${uenc}`, location.href))
     start()
     try {
-      const response = await post(url, fields)
-      emitResponse('ajax:addToCart', fields, response)
-      if (response.backUrl) {
-        // Magento gives the address of the cart when it is set up to lead there, any other when it refuses.
-        if (/\/checkout\/cart\/?$/.test(response.backUrl)) emit(form, 'add-to-cart:added', { ...about, response })
-        else emit(form, 'add-to-cart:failed', { reason: 'refused' })
-        return leave(response.backUrl, legacyForm)
+      const result = await send(url, fields, (name, answer) => emitResponse(name, fields, answer), signal)
+      const { leaveTo } = result
+      if (result.isAdded) emit(form, 'add-to-cart:added', { ...about, response: result.response })
+      else emit(form, 'add-to-cart:failed', { reason: result.reason })
+      if (leaveTo) return leave(leaveTo, legacyForm)
+      if (!result.isAdded) {
+        reset()
+        return result.text ? showFailure(result.text) : location.reload()
       }
-      showAnswer(form, response, options)
+      if (result.response) showAnswer(form, result.response, options)
       showOnButtons(translate(options.textAdded ?? options.addToCartButtonTextAdded ?? labels.added))
-      announce(translate(labels.status, nameOf(form)))
-      emit(form, 'add-to-cart:added', { ...about, response })
+      showAdded()
       timer = setTimeout(reset, ADDED_MS)
     } catch (error) {
       reset()
-      if (!(error instanceof HttpError)) throw error
-      emitResponse('ajax:addToCart:error', fields, error.body)
-      showFailure(error)
+      throw error
     } finally {
       stop()
     }
@@ -141,7 +127,7 @@ const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, signal: 
     else HTMLFormElement.prototype.submit.call(form)
   }
 
-  announce('')
+  prepareOutcome()
   clearErrors(form, signal)
   form.addEventListener(
     'submit',
@@ -158,7 +144,7 @@ const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, signal: 
   addEventListener('pageshow', event => event.persisted && reset(), { signal })
   signal.addEventListener('abort', () => {
     reset()
-    showError('')
+    hideOutcome()
   })
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { flag, text } from '../../core/schema/scalars.ts'
+import { flag, text, word } from '../../core/schema/scalars.ts'
 
 /** Magento's own option names; the short names are the kit's and take precedence. */
 export const AddToCartOptions = v.object({
@@ -18,6 +18,7 @@ export const AddToCartOptions = v.object({
   /** Magento prints null where no event is raised. */
   processStart: v.optional(v.unknown()),
   processStop: v.optional(v.unknown()),
+  afterAdd: v.optional(word('message', 'minicart', 'none'), 'message'),
   plainSubmit: v.optional(flag(), false),
 })
 export type AddToCartOptions = v.InferOutput<typeof AddToCartOptions>

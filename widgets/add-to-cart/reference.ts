@@ -1,4 +1,5 @@
 import { labels as formLabels } from '../../core/form/labels.ts'
+import { labels as outcomeLabels } from '../../core/product/labels.ts'
 import { describe } from '../../core/schema/reference.ts'
 import { labels } from './labels.ts'
 import { AddToCartOptions } from './options.ts'
@@ -48,6 +49,11 @@ export default describe(AddToCartOptions, {
       type: 'text',
       otherwise: 'none',
     },
+    afterAdd: {
+      about:
+        '`message`: a card below the button names what was added and leads to cart and checkout; `minicart`: the cart in the header opens; `none`: nothing is shown. A refusal is always on the card',
+      example: 'minicart',
+    },
     plainSubmit: {
       about: 'Checks the form and lets the browser send it: for themes that lead to the cart page',
       example: '1',
@@ -61,7 +67,7 @@ export default describe(AddToCartOptions, {
   events: {
     'add-to-cart:started': 'before the request; cancelable',
     'add-to-cart:added': 'the product was added',
-    'add-to-cart:failed': 'the request failed, or a field is invalid',
+    'add-to-cart:failed': 'the product was not added, or a field is invalid',
   },
   legacyEvents: {
     'ajax:addToCart': 'on `document`, after an answer, with `{ sku, productIds, form, response }`',
@@ -74,6 +80,9 @@ export default describe(AddToCartOptions, {
     'POST {the form’s action}':
       'the form’s fields, after a press of the button; once more with a fresh form key where the first is refused',
   },
-  texts: { ...labels, ...formLabels },
-  states: { '.disabled': 'on the button while the request is on its way' },
+  texts: { ...labels, ...outcomeLabels, ...formLabels },
+  states: {
+    '.disabled': 'on the button while the request is on its way',
+    '.skerry-outcome--success, .skerry-outcome--error': 'on the card below the button',
+  },
 })

@@ -3,7 +3,13 @@ import { emit } from '../../core/dom/emit.ts'
 import { make } from '../../core/dom/make.ts'
 import { plainText } from '../../core/dom/plain-text.ts'
 import type { Disconnect } from '../../core/island/widget.ts'
-import { $messages, checkMessageCookie, type Message, messagesShown, showMessages } from '../../core/page/messages.ts'
+import {
+  $messages,
+  checkMessageCookie,
+  type Message,
+  messagesShown,
+  receiveMessages,
+} from '../../core/page/messages.ts'
 import { asList } from '../../core/schema/php.ts'
 
 const URGENT = 'alert'
@@ -24,7 +30,7 @@ export const connectRegions = (host: HTMLElement): Disconnect => {
   host.append(...regions)
   const stop = $section<{ messages?: unknown }>('messages').subscribe(section => {
     const news = asList<Message>(section?.messages).filter(({ text }) => text)
-    if (news.length) showMessages(news)
+    if (news.length) receiveMessages(news)
   })
   checkMessageCookie()
   return () => {

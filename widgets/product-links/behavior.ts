@@ -1,5 +1,6 @@
 /** Sends the posts of `data-post` links. */
 
+import { reload } from '../../core/customer-data/requests.ts'
 import { $section } from '../../core/customer-data/stores.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { make } from '../../core/dom/make.ts'
@@ -9,8 +10,10 @@ import { HttpError, request } from '../../core/http/request.ts'
 import { jQueryOf } from '../../core/legacy/jquery.ts'
 import { PRODUCTS } from '../../core/listing/pager.ts'
 import { page } from '../../core/page/config.ts'
-import { showMessage } from '../../core/page/messages.ts'
+import { interceptMessages } from '../../core/page/messages.ts'
 import { translate } from '../../core/page/translate.ts'
+import { labels as outcomeLabels } from '../../core/product/labels.ts'
+import { hideOutcome, type Outcome, prepareOutcome, showOutcome } from '../../core/product/outcome.ts'
 import { checkQuantity, readFields } from './choice.ts'
 import { labels } from './labels.ts'
 import { callAddress, choiceOf, fieldsOf, fillPost, LINK, type Post, questionOf, readPost } from './model.ts'
@@ -39,30 +42,57 @@ const submit = (link: HTMLElement, { action, hasFiles }: Post, fields: Record<st
 const isSignedIn = (option: boolean | undefined) =>
   option ?? page.isLoggedIn ?? Boolean($section<{ firstname?: string }>('customer').get()?.firstname)
 
+type List = 'compare' | 'wishlist'
+
 /** The list that a link adds to without leaving the page; `undefined` when the link leaves it. */
-const listOf = (link: Element, options: ProductLinksOptions) => {
+const listOf = (link: Element, options: ProductLinksOptions): List | undefined => {
   if (!link.closest(PRODUCTS)) return undefined
   if (link.matches('.tocompare')) return 'compare'
   return link.matches('.towishlist') && isSignedIn(options.isCustomerLoggedIn) ? 'wishlist' : undefined
 }
 
-const send = async (link: HTMLElement, post: Post, list: 'compare' | 'wishlist', method: string) => {
+const LISTS = { compare: 'catalog/product_compare/', wishlist: 'wishlist/' }
+
+/** On a card at the product, because the page's messages are out of sight. */
+const showAt = (link: HTMLElement, outcome: Outcome) => {
+  showOutcome(link, link.closest<HTMLElement>('.product-item, li') ?? document.body, outcome)
+}
+
+const showAdded = (link: HTMLElement, list: List) => {
+  const name = link.closest('.product-item')?.querySelector('.product-item-link')?.textContent?.trim() ?? ''
+  const ways = [{ text: translate(labels[`${list}View`]), href: page.baseUrl + LISTS[list] }]
+  showAt(link, { kind: 'success', text: translate(labels[`${list}Added`], name), ways })
+}
+
+/** Loads the list again, and what the server says about it, which the card has said already. */
+const refreshList = async (list: List) => {
+  const stop = interceptMessages(messages => messages.filter(({ type }) => type !== 'success'))
+  await reload([list === 'compare' ? 'compare-products' : list, 'messages']).catch(() => {})
+  stop()
+}
+
+const send = async (link: HTMLElement, post: Post, list: List, method: string) => {
   const productId = post.data['product'] ?? ''
   link.ariaBusy = 'true'
+  hideOutcome()
+  // An answer that is no data brings its message in the cookie.
+  const stop = interceptMessages(messages => messages.filter(({ type }) => type !== 'success'))
   try {
-    // Compare answers with a redirect, wishlist with its address: neither is used, since a request invalidates the
-    // sections that it changes. An HTML page instead is a failure.
+    // Compare answers with a redirect, wishlist with its address: neither is used. An HTML page instead is a failure.
     await request(callAddress(post.action, fieldsOf(post, formKey())), { method }).catch(error => {
       if (!(error instanceof HttpError && (error.redirected || (error.status < 400 && error.body === '')))) throw error
     })
+    showAdded(link, list)
     emit(link, 'product-links:added', { list, productId })
+    void refreshList(list)
   } catch (error) {
     const isOffline = error instanceof HttpError && !error.status
     emit(link, 'product-links:failed', { list, productId, reason: isOffline ? 'network' : 'server' })
     // A page would not load either, so the shopper stays.
-    if (isOffline) showMessage('error', translate(labels.offline))
+    if (isOffline) showAt(link, { kind: 'error', text: translate(outcomeLabels.offline) })
     else submit(link, post, fieldsOf(post, formKey()))
   } finally {
+    stop()
     link.ariaBusy = null
   }
 }
@@ -85,7 +115,9 @@ const follow = (link: HTMLElement, options: ProductLinksOptions): boolean => {
 }
 
 /** Links inside the host, also those that are added later. */
-export default (host: HTMLElement, options: ProductLinksOptions, signal: AbortSignal): void =>
+export default (host: HTMLElement, options: ProductLinksOptions, signal: AbortSignal): void => {
+  prepareOutcome()
+  signal.addEventListener('abort', hideOutcome)
   host.addEventListener(
     'click',
     event => {
@@ -94,3 +126,4 @@ export default (host: HTMLElement, options: ProductLinksOptions, signal: AbortSi
     },
     { signal },
   )
+}

@@ -1,4 +1,7 @@
 export const labels = {
   confirm: 'Are you sure you want to continue?',
-  offline: 'You seem to be offline. Please try again when the connection is back.',
+  wishlistAdded: 'Added to your wish list: %1',
+  wishlistView: 'View wish list',
+  compareAdded: 'Added to the comparison: %1',
+  compareView: 'View comparison',
 }

@@ -1,3 +1,4 @@
+import { labels as outcomeLabels } from '../../core/product/labels.ts'
 import { describe } from '../../core/schema/reference.ts'
 import { labels } from './labels.ts'
 import { ProductLinksOptions } from './options.ts'
@@ -16,7 +17,11 @@ export default describe(ProductLinksOptions, {
     'product-links:added': 'the product was added',
     'product-links:failed': 'the request failed; the browser then submits the form, except offline',
   },
-  sections: { wishlist: 'reloaded after a call', 'compare-products': 'reloaded after a call' },
+  sections: {
+    wishlist: 'reloaded after a call',
+    'compare-products': 'reloaded after a call',
+    messages: 'reloaded after a call; a success is on the card at the product',
+  },
   calls: { 'POST {action}?{data}&form_key=…': 'a link of wish list or comparison in a listing; empty body' },
-  texts: labels,
+  texts: { ...labels, ...outcomeLabels },
 })

@@ -1,7 +1,11 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startCustomerData } from '../../../core/customer-data/start.ts'
+import { storesOf } from '../../../core/customer-data/stores.ts'
 import { onChange } from '../../../core/http/change.ts'
+import { page as facts, readFacts } from '../../../core/page/config.ts'
 import { $messages, checkMessageCookie, messagesShown, showMessages } from '../../../core/page/messages.ts'
+import { $isCartWanted } from '../../../core/product/cart-panel.ts'
 import widget from '../../../widgets/add-to-cart/index.ts'
 import { ADDED_MS } from '../../../widgets/add-to-cart/model.ts'
 import { AddToCartOptions } from '../../../widgets/add-to-cart/options.ts'
@@ -58,6 +62,8 @@ const connect = (markup = FORM, options: Record<string, unknown> = {}) => {
   return host as HTMLFormElement
 }
 
+const card = () => document.querySelector<HTMLElement>('.skerry-outcome')
+const ways = () => [...document.querySelectorAll<HTMLAnchorElement>('.skerry-outcome a')]
 const button = () => find<HTMLButtonElement>('.tocart')
 const press = () => button().click()
 
@@ -167,7 +173,7 @@ test('add-to-cart announces the added product in an existing region', async () =
   const region = find('[role=status]')
   press()
   await event('add-to-cart:added')
-  expect(region.textContent).toBe('Added to cart: Aurora Parka')
+  await vi.waitFor(() => expect(region.textContent).toBe('Added to cart: Aurora Parka'))
 })
 
 test('add-to-cart reports the change once, so that sections reload', async () => {
@@ -355,7 +361,7 @@ test('add-to-cart keeps an unread message of the server while it renews the key'
   messagesShown()
 })
 
-test('add-to-cart reloads the page when the key is refused twice', async () => {
+test('add-to-cart says what the server says when the key is refused twice', async () => {
   answerWith(refusal)
   connect()
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
@@ -363,11 +369,12 @@ test('add-to-cart reloads the page when the key is refused twice', async () => {
   expect((await event('add-to-cart:failed')).detail).toEqual({ reason: 'form-key' })
   await settled()
   expect(requests).toHaveLength(2)
-  expect(reload).toHaveBeenCalledOnce()
-  messagesShown()
+  expect(card()?.textContent).toBe('Your session has expired')
+  expect(reload).not.toHaveBeenCalled()
+  expect(document.cookie).not.toContain('expired')
 })
 
-test('add-to-cart reloads the page when the answer is HTML', async () => {
+test('add-to-cart reloads the page when the answer is HTML and no customer data could tell what happened', async () => {
   answerWith(html)
   connect()
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
@@ -380,10 +387,11 @@ test('add-to-cart reloads the page when the answer is HTML', async () => {
   expect(legacy).toHaveLength(1)
 })
 
+const OFFLINE = 'You seem to be offline. Please try again when the connection is back.'
 const GENERIC = 'Something went wrong with your request. Please try again later.'
 
 test.each([
-  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'network', GENERIC],
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'network', OFFLINE],
   [
     'a server that fails with JSON',
     json({ message: 'No %1 today.', parameters: ['parkas'] }, 500),
@@ -392,7 +400,7 @@ test.each([
   ],
   ['a server that fails with a page', () => new Response('<h1>Error</h1>', { status: 500 }), 'server', GENERIC],
 ] as [string, Reply, string, string][])(
-  'add-to-cart shows %s beside the button, which works again',
+  'add-to-cart shows %s below the button, which works again',
   async (_name, reply, reason, text) => {
     answerWith(reply, json([]))
     connect()
@@ -401,13 +409,14 @@ test.each([
     press()
     expect((await event('add-to-cart:failed')).detail).toEqual({ reason })
     await settled()
-    expect(find('[role=alert]').textContent).toBe(text)
+    expect(card()?.textContent).toBe(text)
+    expect(find('[role=status]').textContent).toBe(text)
     expect(legacy).toHaveLength(1)
     expect(reload).not.toHaveBeenCalled()
     expect(button().textContent).toBe('Add to Cart')
     press()
     await event('add-to-cart:added')
-    expect(document.querySelector('[role=alert]')).toBe(null)
+    expect(card()?.textContent).not.toContain(text)
   },
 )
 
@@ -425,7 +434,7 @@ test('add-to-cart shows a timeout', async () => {
   vi.advanceTimersByTime(30_000)
   expect((await failed).detail).toEqual({ reason: 'network' })
   await settled()
-  expect(find('[role=alert]').textContent).toBe(GENERIC)
+  expect(card()?.textContent).toBe(GENERIC)
 })
 
 test('add-to-cart restores its button when the page returns from the back-forward cache', async () => {
@@ -465,4 +474,168 @@ test('add-to-cart restores the form when disconnected', async () => {
   life.abort()
   expect(button().textContent).toBe('Add to Cart')
   expect(form.noValidate).toBe(false)
+})
+
+const SECTIONS = {
+  sections: {
+    sectionNames: ['cart', 'messages'],
+    sectionLoadUrl: '/customer/section/load/',
+    sections: { 'checkout/cart/add': ['cart'], '*': ['messages'] },
+  },
+}
+
+/** A page with customer data: the cart holds one thing, and the server answers `post`, then with these sections. */
+const sell = async (
+  post: Reply,
+  { messages = [] as { type: string; text: string }[], items = 1 },
+  options: Record<string, unknown> = {},
+  markup = FORM,
+) => {
+  readFacts(SECTIONS)
+  await startCustomerData([])
+  storesOf('cart').$value.set({ summary_count: 1 })
+  const loads: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!url.includes('section/load')) return post()
+    loads.push(new URL(url).searchParams.get('sections') ?? '')
+    const data_id = Date.now()
+    return new Response(JSON.stringify({ cart: { summary_count: items, data_id }, messages: { messages, data_id } }))
+  })
+  const form = connect(markup, options)
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  life.signal.addEventListener('abort', () => readFacts({}))
+  return { form, assign, reload, loads }
+}
+
+const HERE = () => location.href.split(/[?#]/)[0] as string
+
+test('what was added stands below the button with the ways to cart and checkout, and stays', async () => {
+  answerWith(json([]))
+  connect(
+    FORM.replace(
+      '<button type="submit"',
+      '<div data-attribute-id="93"><div role="radio" aria-checked="true" aria-label="Amber"></div></div><select name="super_attribute[144]"><option value="0">Choose</option><option value="167" selected>M</option></select><button type="submit"',
+    ),
+  )
+  press()
+  await event('add-to-cart:added')
+  expect(card()?.parentElement).toBe(find('form'))
+  expect(find('.skerry-outcome__text').textContent).toBe('Added to cart: Aurora Parka, Amber, M')
+  expect(ways().map(({ textContent, href }) => [textContent, href])).toEqual([
+    ['View cart', `${facts.baseUrl}checkout/cart/`],
+    ['Checkout', `${facts.baseUrl}checkout/`],
+  ])
+  vi.advanceTimersByTime(600_000)
+  expect(card()).not.toBe(null)
+})
+
+test('the outcome goes by its button, which gives the focus back, and by Escape', async () => {
+  answerWith(json([]))
+  connect()
+  press()
+  await event('add-to-cart:added')
+  const dismiss = find('.skerry-outcome__close')
+  dismiss.focus()
+  dismiss.click()
+  expect(card()).toBe(null)
+  expect(document.activeElement).toBe(button())
+  vi.advanceTimersByTime(ADDED_MS)
+  press()
+  await event('add-to-cart:added')
+  button().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  expect(card()).toBe(null)
+})
+
+test('the next press removes the last outcome at once', async () => {
+  answerWith(json([]))
+  connect()
+  press()
+  await event('add-to-cart:added')
+  vi.advanceTimersByTime(ADDED_MS)
+  answerWith(() => new Promise(() => {}))
+  press()
+  expect(card()).toBe(null)
+})
+
+test('in a tile the outcome is at the tile, whose own parts a theme may hide', async () => {
+  answerWith(json([]))
+  connect(`<ol><li class="product-item"><a class="product-item-link">Mug</a>${FORM}</li></ol>`)
+  press()
+  await event('add-to-cart:added')
+  expect(card()?.parentElement).toBe(find('li'))
+})
+
+test('a refusal of this page’s product is told in the server’s words, and the shopper stays', async () => {
+  const { assign, reload } = await sell(json({ backUrl: HERE() }), {
+    messages: [{ type: 'error', text: 'The requested qty is not available' }],
+  })
+  press()
+  expect((await event('add-to-cart:failed')).detail).toEqual({ reason: 'refused' })
+  await vi.waitFor(() => expect(card()?.textContent).toBe('The requested qty is not available'))
+  expect(find('[role=status]').textContent).toBe('The requested qty is not available')
+  expect(button().textContent).toBe('Add to Cart')
+  expect($messages.get()).toEqual([])
+  expect([assign.mock.calls, reload.mock.calls]).toEqual([[], []])
+})
+
+test('a refusal without a reason leads where the server says', async () => {
+  const { assign } = await sell(json({ backUrl: `${location.origin}/parka.html` }), {})
+  press()
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(`${location.origin}/parka.html`))
+  expect(card()).toBe(null)
+})
+
+test('a tile whose options are missing leads to the product’s page, with the server’s words', async () => {
+  const { assign } = await sell(json({ backUrl: `${location.origin}/parka.html` }), {
+    messages: [{ type: 'notice', text: 'You need to choose options for your item.' }],
+  })
+  press()
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(`${location.origin}/parka.html`))
+  expect(decodeURIComponent(document.cookie)).toContain('You need to choose options for your item.')
+  checkMessageCookie()
+  messagesShown()
+})
+
+test('a page instead of data is a success when the cart holds more afterwards', async () => {
+  const { reload } = await sell(html, { items: 2 })
+  press()
+  await event('add-to-cart:added')
+  expect(card()?.textContent).toContain('Added to cart: Aurora Parka')
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a page instead of data is a failure when the cart is as it was', async () => {
+  const { reload } = await sell(html, { items: 1 })
+  press()
+  await event('add-to-cart:failed')
+  await vi.waitFor(() => expect(card()?.textContent).toBe(GENERIC))
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('`data-after-add="minicart"` opens the cart, and shows the card where the page has none', async () => {
+  answerWith(json([]))
+  connect(`<div data-block="minicart"></div>${FORM}`, { afterAdd: 'minicart' })
+  press()
+  await event('add-to-cart:added')
+  expect([$isCartWanted.get(), card()]).toEqual([true, null])
+  $isCartWanted.set(false)
+  disconnect?.()
+  connect(FORM, { afterAdd: 'minicart' })
+  press()
+  await event('add-to-cart:added')
+  expect([$isCartWanted.get(), !!card()]).toEqual([false, true])
+})
+
+test('`data-after-add="none"` announces a success and shows nothing; a refusal is shown', async () => {
+  answerWith(json([]), json({ message: 'No parkas today.' }, 500))
+  connect(FORM, { afterAdd: 'none' })
+  press()
+  await event('add-to-cart:added')
+  expect(card()).toBe(null)
+  await vi.waitFor(() => expect(find('[role=status]').textContent).toBe('Added to cart: Aurora Parka'))
+  vi.advanceTimersByTime(ADDED_MS)
+  press()
+  await event('add-to-cart:failed')
+  expect(card()?.textContent).toBe('No parkas today.')
 })

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $messages } from '../../../core/page/messages.ts'
 import widget from '../../../widgets/product-links/index.ts'
 import { ProductLinksOptions } from '../../../widgets/product-links/options.ts'
 import { type Asked, fakeServer } from '../../support/fake-server.ts'
@@ -11,6 +10,10 @@ const post = (action = ADD, data: Record<string, unknown> = { product: '12' }) =
   JSON.stringify({ action, data }).replaceAll('"', '&quot;')
 const link = (name: string, data = post()) => `<a href="#" class="action ${name}" data-post="${data}">${name}</a>`
 const listing = (links: string) => `<div id="layer-product-list">${links}</div>`
+
+const tile = (links: string) =>
+  listing(`<ol><li class="product-item"><a class="product-item-link" href="/mug.html">Mug</a>${links}</li></ol>`)
+const card = () => document.querySelector('.skerry-outcome')
 
 let server: { asked: Asked[] }
 let submitted: { action: string; method: string; fields: Record<string, string> }[]
@@ -74,6 +77,25 @@ test('adds to the wish list without leaving a listing when signed in, and leaves
   expect(server.asked).toHaveLength(1)
 })
 
+test('says at the product that it is on the wish list, with the way there', async () => {
+  connect(tile(link('towishlist')), { isCustomerLoggedIn: '1' })
+  find('.towishlist').click()
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  await server.asked[0]?.answer({ backUrl: 'http://localhost:3000/wishlist/' })
+  await vi.waitFor(() => expect(find('.skerry-outcome__text').textContent).toBe('Added to your wish list: Mug'))
+  expect(card()?.parentElement).toBe(find('.product-item'))
+  expect(find<HTMLAnchorElement>('.skerry-outcome a').href).toMatch(/\/wishlist\/$/)
+})
+
+test('says at the product that it is compared, with the way there', async () => {
+  connect(tile(link('tocompare')))
+  find('.tocompare').click()
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  await server.asked[0]?.answer('<html>before</html>', { type: 'text/html', redirectedTo: 'http://localhost:3000/' })
+  await vi.waitFor(() => expect(find('.skerry-outcome__text').textContent).toBe('Added to the comparison: Mug'))
+  expect(find('[role=status]').textContent).toBe('Added to the comparison: Mug')
+})
+
 test('ignores a second click during a request', async () => {
   connect(listing(link('tocompare')))
   find('a').click()
@@ -93,12 +115,12 @@ test('submits the form after a server error', async () => {
   expect(submitted[0]?.fields).toEqual({ product: '12', form_key: 'KEY1' })
 })
 
-test('shows a message when offline', async () => {
+test('says at the product that the shopper is offline', async () => {
   connect(listing(link('tocompare')))
   find('a').click()
   await vi.waitFor(() => expect(server.asked).toHaveLength(1))
   await server.asked[0]?.fail()
-  await vi.waitFor(() => expect($messages.get()[0]?.text).toMatch(/offline/))
+  await vi.waitFor(() => expect(card()?.textContent).toMatch(/offline/))
   expect(submitted).toHaveLength(0)
 })
 

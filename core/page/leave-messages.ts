@@ -1,0 +1,15 @@
+import { page } from './config.ts'
+import { readCookie, writeCookie } from './cookies.ts'
+import { COOKIE, type Message } from './messages.ts'
+
+/** Leaves messages to the next page, as the server does with an answer that is not JSON. */
+export const leaveMessages = (messages: readonly Message[]): void => {
+  let kept: unknown
+  try {
+    kept = JSON.parse(readCookie(COOKIE))
+  } catch {
+    // There was none.
+  }
+  const all = [...(Array.isArray(kept) ? kept : []), ...messages]
+  writeCookie(COOKIE, JSON.stringify(all), undefined, { path: page.cookies.path, samesite: 'strict' })
+}

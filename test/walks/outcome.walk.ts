@@ -1,0 +1,130 @@
+/** What a shopper sees of a press on Add to Cart, wherever the press was. */
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { connected } from '../support/browser-page.ts'
+import { hasFocus, INPUT_METHODS } from './input-methods.ts'
+import { SHIFT_LIMIT, shiftDuring } from './shift.ts'
+import { addButton, cartCount, cartLines, cartPanel, choose, outcome, quantityField, reads } from './shopper.ts'
+import { walk } from './walk.ts'
+
+const TILE = 'Add to Cart: Ember Candles, six'
+
+/** Whether all of an element is in the window, and in front. */
+const isInSight = (target: Locator) =>
+  target.evaluate(element => {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && !!middle && element.contains(middle)
+  })
+
+const tileButton = (page: Page) => page.getByRole('button', { name: TILE, exact: true })
+
+const SCREENS = { 320: 'the smallest phone', 375: 'a phone', 1280: 'a desk' }
+
+for (const [width, screen] of Object.entries(SCREENS)) {
+  const visit = { width: Number(width), height: Number(width) > 1000 ? 900 : 667, touch: Number(width) < 1000 }
+
+  walk(`on ${screen} a shopper sees below the button what was added, and nothing moves`, async ({ open }) => {
+    const page = await open('/aurora-parka.html', visit)
+    await connected(page, 'add-to-cart', 'minicart')
+    await choose(page, { Colour: 'Amber', Size: 'M' })
+    await addButton(page).scrollIntoViewIfNeeded()
+    const shift = await shiftDuring(page, async () => {
+      await addButton(page).click()
+      await outcome(page).getByText('Added to cart: Aurora Parka, Amber, M').waitFor()
+      await reads(cartCount(page), '1')
+    })
+    expect(shift).toBeLessThanOrEqual(SHIFT_LIMIT)
+    await expect.poll(() => isInSight(outcome(page))).toBe(true)
+    await outcome(page).getByRole('link', { name: 'View cart' }).click()
+    await page.waitForURL('**/checkout/cart/')
+  })
+
+  walk(`on ${screen} a tile says the same, and its neighbours stay where they are`, async ({ open }) => {
+    const page = await open('/light.html', visit)
+    await connected(page, 'add-to-cart', 'minicart')
+    await tileButton(page).scrollIntoViewIfNeeded()
+    await tileButton(page).hover()
+    const shift = await shiftDuring(page, async () => {
+      await tileButton(page).click()
+      await outcome(page).getByText('Added to cart: Ember Candles, six').waitFor()
+      await reads(cartCount(page), '1')
+    })
+    expect(shift).toBeLessThanOrEqual(SHIFT_LIMIT)
+    await expect.poll(() => isInSight(outcome(page))).toBe(true)
+    await outcome(page).getByRole('link', { name: 'Checkout' }).click()
+    await page.waitForURL('**/checkout/')
+  })
+
+  walk(`on ${screen} a tile among filters says it over its neighbours`, async ({ open }) => {
+    const page = await open('/outdoor.html', visit)
+    await connected(page, 'product-links', 'minicart')
+    const button = page.getByRole('button', { name: 'Add to Cart: Lantern No. 3', exact: true }).first()
+    await button.scrollIntoViewIfNeeded()
+    await button.hover()
+    await button.click()
+    await outcome(page).getByText('Added to cart: Lantern No. 3').waitFor()
+    await expect.poll(() => isInSight(outcome(page))).toBe(true)
+  })
+
+  walk(`on ${screen} a refusal stands where the shopper pressed`, async ({ open }) => {
+    const page = await open('/camp-axe.html', visit)
+    await connected(page, 'add-to-cart', 'minicart')
+    await quantityField(page).fill('50')
+    const shift = await shiftDuring(page, async () => {
+      await addButton(page).click()
+      await outcome(page).getByText('The requested qty is not available').waitFor()
+    })
+    expect(shift).toBeLessThanOrEqual(SHIFT_LIMIT)
+    await expect.poll(() => isInSight(outcome(page))).toBe(true)
+  })
+}
+
+for (const [how, { screen, press }] of Object.entries(INPUT_METHODS))
+  walk(`${how} a shopper reads what was added and puts it away`, async ({ open }) => {
+    const page = await open('/ember-candles.html', screen)
+    await connected(page, 'add-to-cart', 'minicart')
+    await press(addButton(page))
+    await outcome(page).getByText('Added to cart: Ember Candles').waitFor()
+    await press(outcome(page).getByRole('button', { name: 'Dismiss message' }))
+    await outcome(page).waitFor({ state: 'detached' })
+    if (how.includes('keyboard')) expect(await hasFocus(addButton(page))).toBe(true)
+  })
+
+walk('a shopper whose train is in a tunnel is told so, and nothing moves', async ({ open, visitor, expectTrouble }) => {
+  expectTrouble(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+  const page = await open('/ember-candles.html', { width: 375, height: 667 })
+  await connected(page, 'add-to-cart', 'minicart')
+  await addButton(page).hover()
+  await page.waitForLoadState('networkidle')
+  const { context } = await visitor()
+  await context.setOffline(true)
+  const shift = await shiftDuring(page, async () => {
+    await addButton(page).click()
+    await outcome(page).getByText('You seem to be offline.').waitFor()
+  })
+  expect(shift).toBeLessThanOrEqual(SHIFT_LIMIT)
+  await context.setOffline(false)
+  await reads(addButton(page), 'Add to Cart')
+  await addButton(page).click()
+  await outcome(page).getByText('Added to cart: Ember Candles').waitFor()
+})
+
+walk('where the shop wants it, the cart opens with what was added', async ({ open }) => {
+  const page = await open('/ember-candles.html')
+  await connected(page, 'minicart')
+  await page.evaluate(() => {
+    const form = document.querySelector('#product_addtocart_form') as HTMLElement
+    const fresh = form.cloneNode(true) as HTMLElement
+    fresh.dataset['afterAdd'] = 'minicart'
+    delete fresh.dataset['islandState']
+    form.replaceWith(fresh)
+  })
+  await connected(page, 'add-to-cart')
+  await addButton(page).click()
+  await cartPanel(page).waitFor()
+  await cartLines(page).filter({ hasText: 'Ember Candles' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => hasFocus(addButton(page))).toBe(true)
+  expect(await outcome(page).count()).toBe(0)
+})

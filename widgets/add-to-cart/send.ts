@@ -1,0 +1,87 @@
+import { $section } from '../../core/customer-data/stores.ts'
+import { plainText } from '../../core/dom/plain-text.ts'
+import { HttpError } from '../../core/http/request.ts'
+import { page } from '../../core/page/config.ts'
+import { leaveMessages } from '../../core/page/leave-messages.ts'
+import { translate } from '../../core/page/translate.ts'
+import { labels } from '../../core/product/labels.ts'
+import { isAddedByPage, isCart, leadsAway } from './model.ts'
+import { type Answer, post } from './post.ts'
+import { hearServer } from './server-words.ts'
+
+export type Result =
+  | { isAdded: true; response: Answer | undefined; leaveTo?: string }
+  | {
+      isAdded: false
+      reason: 'refused' | 'network' | 'server' | 'form-key'
+      /** For the shopper; without one, the reason is on the page that the shopper goes to. */
+      text?: string
+      leaveTo?: string
+    }
+
+/** `undefined` until the browser has a cart section. */
+const itemsInCart = () => {
+  const count = $section<{ summary_count?: unknown }>('cart').get()?.summary_count
+  return count === undefined ? undefined : Number(count)
+}
+
+const wordsOf = (reasons: readonly { text: string }[]) => reasons.map(({ text }) => plainText(text)).join('\n')
+
+const readFailure = async (
+  { kind, status, redirected, message }: HttpError,
+  server: ReturnType<typeof hearServer>,
+  itemsBefore: number | undefined,
+): Promise<Result> => {
+  const reason = /html|status/.test(kind) ? (redirected ? 'form-key' : 'server') : 'network'
+  if (kind !== 'html') {
+    server.stop()
+    const isOffline = kind === 'network' && !status
+    return { isAdded: false, reason, text: isOffline ? translate(labels.offline) : message }
+  }
+  // The product may be in the cart all the same: the server's words, or the cart itself, show it.
+  const reasons = await server.reasons()
+  if (isAddedByPage(reasons, itemsBefore, itemsInCart())) return { isAdded: true, response: undefined }
+  // Without customer data only another page can show what happened.
+  const text = wordsOf(reasons) || (page.sections && message)
+  return { isAdded: false, reason, ...(text && { text }) }
+}
+
+/**
+ * Posts the form, and finds out what became of it.
+ *
+ * @param report Gets the answer for events of legacy code.
+ */
+export const send = async (
+  url: string,
+  fields: FormData,
+  report: (name: 'ajax:addToCart' | 'ajax:addToCart:error', answer: unknown) => void,
+  signal: AbortSignal,
+): Promise<Result> => {
+  const itemsBefore = itemsInCart()
+  const server = hearServer()
+  try {
+    const response = await post(url, fields)
+    report('ajax:addToCart', response)
+    const { backUrl: leaveTo } = response
+    if (!leaveTo) {
+      server.ignoreSuccess(signal)
+      return { isAdded: true, response }
+    }
+    if (isCart(leaveTo)) {
+      server.stop()
+      return { isAdded: true, response, leaveTo }
+    }
+    const reasons = await server.reasons()
+    if (!leadsAway(leaveTo, location.href, reasons))
+      return { isAdded: false, reason: 'refused', text: wordsOf(reasons) }
+    if (reasons.length) leaveMessages(reasons)
+    return { isAdded: false, reason: 'refused', leaveTo }
+  } catch (error) {
+    if (!(error instanceof HttpError)) {
+      server.stop()
+      throw error
+    }
+    report('ajax:addToCart:error', error.body)
+    return readFailure(error, server, itemsBefore)
+  }
+}

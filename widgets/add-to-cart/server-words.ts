@@ -1,0 +1,48 @@
+import { reload } from '../../core/customer-data/requests.ts'
+import { $section } from '../../core/customer-data/stores.ts'
+import { interceptMessages, type Message, showMessages } from '../../core/page/messages.ts'
+import { asList } from '../../core/schema/php.ts'
+
+/** Listens to what the server says about a change, which the page then does not show. */
+export const hearServer = () => {
+  const said: Message[] = []
+  let isAdded = false
+  const stop = interceptMessages(messages => {
+    if (isAdded) return messages.filter(({ type }) => type !== 'success')
+    said.push(...messages)
+    return []
+  })
+  return {
+    stop,
+    /** Loads what the server says, and the cart, which it may have changed all the same. */
+    async reasons(): Promise<readonly Message[]> {
+      const $messages = $section<{ messages?: unknown }>('messages')
+      const before = $messages.get()
+      // Without an answer there are no reasons.
+      await reload(['messages', 'cart']).catch(() => {})
+      const section = $messages.get()
+      // Nothing else on the page shows messages.
+      if (!said.length && section !== before)
+        said.push(...asList<Message>(section?.messages).filter(({ text }) => text))
+      stop()
+      return said
+    },
+    /** The widget says itself that the product was added; anything else is the page's to show. */
+    ignoreSuccess(signal: AbortSignal) {
+      isAdded = true
+      // Data come with their reasons in a section, so these were waiting in the cookie for another change.
+      if (said.length) showMessages(said)
+      const ended = new AbortController()
+      signal.addEventListener('abort', () => ended.abort(), { signal: ended.signal })
+      document.addEventListener(
+        'customer-data:reloaded',
+        ({ detail }) => {
+          if (!detail.sections.includes('messages')) return
+          stop()
+          ended.abort()
+        },
+        { signal: ended.signal },
+      )
+    },
+  }
+}
