@@ -215,3 +215,19 @@ walk('a cart that was emptied in another browser is empty in the header, too', a
   await page.getByText('Nothing in here yet.').waitFor()
   await expect.poll(() => page.locator('.minicart-wrapper .counter.empty').count()).toBe(1)
 })
+
+walk('after a discount code the cart in the header is up to date', async ({ open }) => {
+  const page = await open('/')
+  await buy(page)
+  await page.goto('/checkout/cart/')
+  await connected(page, 'coupon', 'minicart')
+  const code = page.locator('input[name=coupon_code]')
+  if (!(await code.isVisible())) await page.locator('summary').filter({ hasText: /code/i }).first().click()
+  await code.fill('SHORE10')
+  const loaded = page.waitForResponse(response => response.url().includes('/customer/section/load/'))
+  await page.keyboard.press('Enter')
+  await page.getByText('Your coupon was successfully applied.').first().waitFor()
+  await loaded
+  await expect.poll(() => page.locator('.minicart-wrapper[data-stale]').count()).toBe(0)
+  await reads(cartCount(page), '1')
+})

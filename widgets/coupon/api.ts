@@ -2,7 +2,7 @@
 import { cartUrl } from '../../core/checkout/api.ts'
 import { $quote, invalidateRates } from '../../core/checkout/quote.ts'
 import { markTotalsStale, refreshPayment } from '../../core/checkout/refresh-totals.ts'
-import { invalidate } from '../../core/customer-data/invalidation.ts'
+import { invalidate, refresh } from '../../core/customer-data/invalidation.ts'
 import { reload } from '../../core/customer-data/requests.ts'
 import { HttpError, request } from '../../core/http/request.ts'
 
@@ -16,6 +16,8 @@ const change = async (send: () => Promise<unknown>, code: string): Promise<void>
     // A shop that was asked too often answers `false`.
     if (!(await send())) throw new HttpError('status', '')
     invalidate(['cart'])
+    // A header that shows the cart is not left out of date.
+    refresh(true, true)
     invalidateRates()
     isKnown = await refreshPayment()
     // The totals failed to load, but the server has accepted the change of the code.

@@ -119,9 +119,9 @@ export function Panel({ host, cartUrl, opener, onClose }: PanelProps) {
   const uid = useUid('minicart')
   const items = itemsOf(cart)
 
-  const leave = (event: MouseEvent) => {
+  const leave = (event: MouseEvent<HTMLElement>) => {
     const link = (event.target as Element).closest('a')
-    if (!removed || !link || !isPlainClick(event.nativeEvent)) return
+    if (!removed || !link || !isPlainClick(event)) return
     // The next page must not have the item any more.
     event.preventDefault()
     void commit().then(() => location.assign(link.href))
