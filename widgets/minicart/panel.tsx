@@ -60,7 +60,7 @@ function Removed({ item, undo }: { item: CartItem; undo(): void }) {
   useLayoutEffect(() => button.current?.focus(), [])
   return (
     <li className="skerry-minicart__removed">
-      <span>{translate(labels.removed, name)}</span>
+      <span className="skerry-minicart__gone">{translate(labels.removed, name)}</span>
       <button
         ref={button}
         type="button"
