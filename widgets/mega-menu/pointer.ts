@@ -1,5 +1,7 @@
 /** The latest kind of pointer on a menu: a held click no longer has one. */
 
+import { wideQuery } from '../../core/dom/media.ts'
+
 let isFinger = matchMedia('(hover: none)').matches
 let isMouse = false
 
@@ -10,19 +12,19 @@ export const pointer = {
   isMouse: (): boolean => isMouse,
 }
 
-/** Whether the list is the drawer of a phone, which has no panels: the theme shows its button. */
-const isDrawer = () => !!document.querySelector('[data-action="toggle-nav"]')?.getClientRects().length
+/** On a phone the list is a drawer or a popover, which has no panels. */
+const isWide = () => matchMedia(wideQuery()).matches
 
 /** Calls `wake` at a movement, a press or the focus; a page that opens under a resting mouse wakes nothing. */
 export const wakeOnMovement = (host: HTMLElement, _options: unknown, wake: () => void, signal: AbortSignal): void => {
   const listen = (event: Event) => {
-    if (isDrawer()) return
+    if (!isWide()) return
     isMouse = (event as PointerEvent).pointerType === 'mouse'
     wake()
   }
   for (const name of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click'])
     host.addEventListener(name, listen, { signal })
-  if (host.matches(':focus-within') && !isDrawer()) wake()
+  if (host.matches(':focus-within') && isWide()) wake()
 }
 
 export const watchPointer = (host: HTMLElement, signal: AbortSignal): void => {
