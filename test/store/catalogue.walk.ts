@@ -27,20 +27,23 @@ const sectionsOf = (page: Page) => {
 /** What jQuery keeps on an element shows which component of Magento runs on it. */
 const runs = (selector: string, component: string) =>
   `window.jQuery?.('${selector}').data('${component}') !== undefined`
+/** Views of Knockout are in a registry by their scope. */
+const view = (scope: string) =>
+  `window.require?.defined?.('uiRegistry') && window.require('uiRegistry').get('${scope}') !== undefined`
 
 /** Widget, the chunk that is blocked, a page that has it, what touches it, and the sign that Magento's own runs. */
 const GIVEN_BACK: readonly [widget: string, chunk: string, path: string, touch: string | undefined, isBack: string][] =
   [
-    ['swatches', 'product', HOODIE, undefined, runs('[data-role=swatch-options]', 'mageSwatchRenderer')],
+    ['swatches', 'product', HOODIE, undefined, runs('[data-role=swatch-options]', 'mage-SwatchRenderer')],
     ['price', 'base', BAG, undefined, runs('.product-info-main [data-role=priceBox]', 'magePriceBox')],
     ['add-to-cart', 'base', BAG, undefined, runs('#product_addtocart_form', 'mageValidation')],
     ['minicart', 'base', BAG, undefined, runs('.block-minicart', 'mageDropdownDialog')],
-    ['messages', 'base', BAG, undefined, `window.require?.('uiRegistry').get('messages') !== undefined`],
+    ['messages', 'base', BAG, undefined, view('messages')],
     ['toolbar', 'listing', CATEGORY, undefined, runs('.toolbar-products', 'mageProductListToolbarForm')],
     ['mega-menu', 'base', BAG, undefined, runs('.navigation > ul', 'mageMenu')],
     ['mega-menu', 'mega-menu-view', BAG, '.navigation .parent > a', runs('.navigation > ul', 'mageMenu')],
-    ['tabs', 'tabs', BAG, '#tab-label-additional', runs('.product.data.items', 'mageTabs')],
-    ['section-value', 'base', BAG, undefined, `window.require?.('uiRegistry').get('customer') !== undefined`],
+    ['tabs', 'tabs', BAG, '#tab-label-reviews', runs('.product.data.items', 'mageTabs')],
+    ['section-value', 'base', BAG, undefined, view('customer')],
   ]
 
 afterAll(closeBrowser)
@@ -123,8 +126,9 @@ describe.each(FLAVOURS)('%s', flavour => {
     const { page, errors, close } = await visit(flavour, TAKEOVER)
     await page.goto(STORE + BAG, { waitUntil: 'domcontentloaded' })
     await page.locator('.page-header .greet', { hasText: 'Default welcome msg!' }).waitFor()
-    await page.locator('#tab-label-additional a').click()
-    await page.locator('#additional').getByText('Activity').first().waitFor()
+    await page.locator('#tab-label-reviews a').click()
+    await page.locator('#product-review-container .review-item').first().waitFor()
+    await page.locator('#tab-label-description a').click()
     await page.locator('.reviews-actions a.view').click()
     await page.locator('#product-review-container .review-item').first().waitFor()
     await page.goto(`${STORE}${BAG}#reviews`, { waitUntil: 'domcontentloaded' })

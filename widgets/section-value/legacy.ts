@@ -32,6 +32,7 @@ export const adapt = (host: HTMLElement, replaced: Replaced): void => {
   })
   replaced.undo = () => {
     stop()
+    for (const copy of document.querySelectorAll(HOST)) if (copy !== host) copy.removeAttribute('data-widget')
     for (const name of all(NAME)) for (const attribute of ATTRIBUTES) name.removeAttribute(attribute)
     for (const guest of all(GUEST)) {
       guest.textContent = ''

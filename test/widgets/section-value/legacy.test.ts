@@ -46,6 +46,15 @@ test('a copy of the header’s links follows, too', () => {
   expect(copy.querySelector<HTMLElement>('.not-logged-in')?.hidden).toBe(true)
 })
 
+test('a copy is no host once the original is given back', () => {
+  open()
+  find('.greet').dataset['widget'] = 'section-value'
+  document.body.append(find('.greet').cloneNode(true))
+  own.undo?.()
+  expect(document.querySelectorAll('[data-widget]')).toHaveLength(1)
+  expect(find('.greet').dataset['widget']).toBe('section-value')
+})
+
 test('stays Magento’s where other elements show the customer, or the theme has another welcome', () => {
   open(`${LUMA}<p data-bind="scope: 'customer'"></p>`)
   expect(replaced.get(find('.greet'))).toEqual({})
