@@ -305,3 +305,50 @@ test('no selector finds a class by a part of its name before a combinator: each 
       /\[class[*^$|~]?=[^\]]*\](?:[\w.#:[\]="'-]|\([^()]*\))*(?: +[>+~]| +[\w.#:*[])/,
     )
 })
+
+type Tag = { name: string; className: string; isOwner: boolean; line: number }
+
+/** The kit's elements without a class whose parent has one of the kit's and no `data-own`. */
+const unguardedIn = (file: string): string[] => {
+  const text = readFileSync(file, 'utf8')
+  const found: string[] = []
+  const visit = (node: unknown, parent?: Tag): void => {
+    if (Array.isArray(node)) for (const each of node) visit(each, parent)
+    if (!node || typeof node !== 'object' || Array.isArray(node)) return
+    const {
+      type,
+      openingElement,
+      start = 0,
+    } = node as {
+      type?: string
+      start?: number
+      openingElement?: {
+        name: { name?: string }
+        attributes: { name?: { name: string }; start: number; end: number }[]
+      }
+    }
+    let tag = parent
+    if (type === 'JSXElement' && openingElement && /^[a-z]/.test(openingElement.name.name ?? '')) {
+      const attributes = Object.fromEntries(
+        openingElement.attributes.map(each => [each.name?.name, text.slice(each.start, each.end)]),
+      )
+      tag = {
+        name: openingElement.name.name ?? '',
+        className: attributes['className'] ?? '',
+        isOwner: 'data-own' in attributes,
+        line: text.slice(0, start).split('\n').length,
+      }
+      if (!tag.className && parent && /^className=\W*skerry-/.test(parent.className) && !parent.isOwner)
+        found.push(`${file}:${tag.line} <${tag.name}> has no class: themes’ rules for bare elements reach it.`)
+    }
+    for (const each of Object.values(node)) visit(each, tag)
+  }
+  visit(parseSync(file, text).program)
+  return found
+}
+
+test('an element that the kit draws has a class of the kit, or a parent with data-own', () => {
+  const views = sources.filter(file => file.endsWith('.tsx'))
+  expect(views.length).toBeGreaterThan(30)
+  expectNone(views.flatMap(unguardedIn))
+})
