@@ -59,7 +59,7 @@ walk('the product page’s script is as light as promised, untouched and touched
   await page.waitForLoadState('networkidle')
   await page.keyboard.press('Escape')
   await optionOf(page, 'Colour', 'Sea').hover()
-  await page.locator('.swatch-option-tooltip').waitFor()
+  await page.locator('.swatch-attribute-selected-option').filter({ hasText: 'Sea' }).waitFor()
   await page.waitForLoadState('networkidle')
   const touched = await weigh('script')
   expect(touched.bytes - untouched.bytes, touched.list).toBeLessThanOrEqual(TOUCHED_BYTES)

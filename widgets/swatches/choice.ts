@@ -104,6 +104,12 @@ export const connectChoice = (
     write(choose(variants, before.attributes, attribute, optionId), before)
   }
 
+  /** Chooses a whole combination. */
+  const chooseAll = (chosen: Chosen) => {
+    const before = $chosen.get()
+    write(preselect(variants, [chosen]), before)
+  }
+
   const printed = Object.fromEntries(fieldsIn(root).map(({ name, value }) => [attributeIdOf(name), value]))
   const known = [$chosen.get().attributes, ...fromAddress(location)]
   // In a listing the address is its filters, which may be newer than the shopper's choice for this product.
@@ -136,5 +142,5 @@ export const connectChoice = (
     signal,
   )
 
-  return { $chosen, chooseOption, root }
+  return { $chosen, chooseOption, chooseAll, root }
 }

@@ -3,7 +3,7 @@ import { translate } from '../../core/page/translate.ts'
 import { connectTooltip } from '../../core/view/tooltip.ts'
 import { labels } from './labels.ts'
 import type { SwatchesOptions } from './options.ts'
-import { $explain } from './reason.ts'
+import { $explain, type Reason } from './reason.ts'
 import { type Attribute, type Chosen, membersOf, type Option, optionOf, type Variants } from './variants.ts'
 
 /** Cost of each choice that a combination gives up; more than the distance within any attribute. */
@@ -27,7 +27,7 @@ const placesIn = ({ products }: Variants, attribute: Attribute): Int16Array => {
  * The buyable child with `option` that is nearest to the choice: it gives up the fewest choices, and for those it takes
  * the option closest in the list, XL instead of XXL.
  *
- * @returns `without`: labels of the choices given up; `nearest`: labels of the whole combination; `undefined` when the
+ * @returns `without`: labels of the choices given up; `nearest`: labels of the whole combination, `chosen`: its ids; `undefined` when the
  *   option is sold out.
  */
 export const nearestTo = (
@@ -35,11 +35,17 @@ export const nearestTo = (
   chosen: Chosen,
   attribute: Attribute,
   option: Option,
-): { without: string[]; nearest: string[] } | undefined => {
+): { without: string[]; nearest: string[]; chosen: Chosen } | undefined => {
   const involved = variants.attributes.flatMap(other => {
     const own = other === attribute ? option : optionOf(other, chosen)
     if (!own) return []
-    return { own, place: other.options.indexOf(own), options: other.options, at: placesIn(variants, other) }
+    return {
+      id: other.id,
+      own,
+      place: other.options.indexOf(own),
+      options: other.options,
+      at: placesIn(variants, other),
+    }
   })
   let nearest = -1
   let lowest = Infinity
@@ -53,21 +59,41 @@ export const nearestTo = (
     }
   }
   if (nearest < 0) return undefined
+  const found = involved.map(({ id, options, at }) => ({ id, option: options[at[nearest] as number] }))
   return {
     without: involved.filter(({ place, at }) => at[nearest] !== place).map(({ own }) => own.label),
-    nearest: involved.map(({ options, at }) => options[at[nearest] as number]?.label ?? ''),
+    nearest: found.map(({ option }) => option?.label ?? ''),
+    chosen: Object.fromEntries(found.map(({ id, option }) => [id, option?.id ?? ''])),
   }
 }
 
-/** The sentence for an unavailable option. */
-const explain = (variants: Variants, chosen: Chosen, attribute: Attribute, option: Option): string => {
+const explain = (variants: Variants, chosen: Chosen, attribute: Attribute, option: Option): Reason => {
   const combination = nearestTo(variants, chosen, attribute, option)
-  if (!combination) return translate(labels.soldOut)
-  const { without, nearest } = combination
-  return `${translate(labels.unavailable, without.join(', '))} ${translate(labels.nearest, nearest.join(', '))}`
+  if (!combination) return { text: translate(labels.soldOut) }
+  const { without, nearest, chosen: next } = combination
+  return {
+    text: translate(labels.unavailable, without.join(', ')),
+    nearest: { text: translate(labels.nearest, nearest.join(', ')), chosen: next },
+  }
+}
+
+/** Pixels between an option and its note. */
+const GAP_PX = 4
+
+/** Above the option: below it there may be the button. */
+const place = (note: HTMLElement): void => {
+  const group = note.parentElement
+  const option = group?.querySelector<HTMLElement>('[data-active]')
+  if (!group || !option) return
+  const { offsetLeft, offsetTop, offsetWidth } = option
+  const isRightToLeft = getComputedStyle(group).direction === 'rtl'
+  const start = isRightToLeft ? group.clientWidth - offsetLeft - offsetWidth : offsetLeft
+  note.style.insetInlineStart = `${Math.max(0, Math.min(start, group.clientWidth - note.offsetWidth))}px`
+  note.style.insetBlockEnd = `${group.clientHeight - offsetTop + GAP_PX}px`
 }
 
 export default (host: HTMLElement, { showTooltip }: SwatchesOptions, signal: AbortSignal): void => {
-  $explain.set(explain)
-  if (showTooltip) connectTooltip(host, '.swatch-option', signal)
+  $explain.set({ explain, place })
+  // Any other option shows its name in the label.
+  if (showTooltip) connectTooltip(host, '.swatch-option[data-option-type="2"]', signal)
 }

@@ -6,5 +6,5 @@ export const labels = {
   choose: 'Choose an Option...',
   soldOut: 'Sold out',
   unavailable: 'Not available with %1.',
-  nearest: 'Nearest available: %1.',
+  nearest: 'Available in %1',
 }

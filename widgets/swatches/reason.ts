@@ -1,7 +1,15 @@
 import { atom } from 'nanostores'
 import type { Attribute, Chosen, Option, Variants } from './variants.ts'
 
-/** Gives the reason why an option is unavailable. `undefined` until a shopper touches swatches of the page. */
+/** Why an option is unavailable, and the nearest combination with it that can be bought. */
+export type Reason = { text: string; nearest?: { text: string; chosen: Chosen } }
+
+/** `undefined` until a shopper touches swatches of the page. */
 export const $explain = atom<
-  ((variants: Variants, chosen: Chosen, attribute: Attribute, option: Option) => string) | undefined
+  | {
+      explain(variants: Variants, chosen: Chosen, attribute: Attribute, option: Option): Reason
+      /** Puts a note beside the option that it is about. */
+      place(note: HTMLElement): void
+    }
+  | undefined
 >(undefined)

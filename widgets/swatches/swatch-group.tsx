@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 import { availability } from './model.ts'
 import type { ProductOptions } from './options.ts'
-import { $explain } from './reason.ts'
-import type { Option } from './variants.ts'
+import { $explain, type Reason } from './reason.ts'
+import type { Chosen, Option } from './variants.ts'
 import type { AttributeProps } from './view.tsx'
 
 type OptionProps = {
@@ -16,13 +16,14 @@ type OptionProps = {
   isDisabled: boolean
   isHidden: boolean
   isTabStop: boolean
-  /** Why it is unavailable. */
+  isActive: boolean
+  /** Why it is unavailable, and what is available instead. */
   reason: string | undefined
 }
 
 // Rendered again only when its own state changes: a click changes two or three of hundreds.
 const SwatchOption = memo(
-  ({ id, option, options, isChecked, isDisabled, isHidden, isTabStop, reason }: OptionProps) => {
+  ({ id, option, options, isChecked, isDisabled, isHidden, isTabStop, isActive, reason }: OptionProps) => {
     const { label, swatch = {}, isEmpty } = option
     const { image, thumb } = options
     const type = Number(swatch.type)
@@ -39,6 +40,7 @@ const SwatchOption = memo(
         aria-description={reason}
         tabIndex={isEmpty ? undefined : isTabStop ? 0 : -1}
         hidden={isHidden}
+        data-active={isActive || undefined}
         data-option-type={swatch.type}
         data-option-id={option.id}
         data-option-label={label}
@@ -57,16 +59,24 @@ const SwatchOption = memo(
   },
 )
 
-/** One attribute as a group of radios; the one tab stop moves with the focus. */
-export function SwatchGroup({ options, choice, attribute, chosen, labelId, validity }: AttributeProps) {
-  const { numberToShow, moreButtonText, variants } = options
-  const { chooseOption } = choice
-  const selected = chosen[attribute.id]
+type GroupProps = AttributeProps & {
   /** The option under the pointer or the focus. */
-  const [active, setActive] = useState<string>()
+  active: string | undefined
+  setActive(id: string | undefined): void
+}
+
+const textOf = (reason: Reason | undefined) => reason && [reason.text, reason.nearest?.text].filter(Boolean).join(' ')
+
+/** One attribute as a group of radios; the one tab stop moves with the focus. */
+export function SwatchGroup(props: GroupProps) {
+  const { options, choice, attribute, chosen, labelId, validity, active, setActive } = props
+  const { numberToShow, moreButtonText, variants } = options
+  const { chooseOption, chooseAll } = choice
+  const selected = chosen[attribute.id]
   const [isExpanded, setIsExpanded] = useState(false)
-  const explain = useStore($explain)
+  const hints = useStore($explain)
   const group = useRef<HTMLDivElement>(null)
+  const note = useRef<HTMLDivElement>(null)
   const hiddenFrom = numberToShow && !isExpanded ? numberToShow : Infinity
   const moreText = translate(moreButtonText || labels.more, attribute.options.length - numberToShow)
   const tabStop = active ?? selected ?? attribute.options.find(({ isEmpty }) => !isEmpty)?.id
@@ -74,9 +84,12 @@ export function SwatchGroup({ options, choice, attribute, chosen, labelId, valid
   const reasons = useMemo(() => {
     const isAvailable = availability(variants, chosen, attribute)
     const unavailable = attribute.options.filter(option => !isAvailable(option))
-    return new Map(unavailable.map(option => [option.id, explain?.(variants, chosen, attribute, option)]))
-  }, [variants, chosen, attribute, explain])
+    return new Map(unavailable.map(option => [option.id, hints?.explain(variants, chosen, attribute, option)]))
+  }, [variants, chosen, attribute, hints])
   const reason = reasons.get(active ?? '')
+  useLayoutEffect(() => {
+    if (reason && note.current) hints?.place(note.current)
+  }, [reason, hints])
 
   useEffect(() => {
     // The "More" button is removed, so the focus moves on to the first option that it revealed.
@@ -85,8 +98,20 @@ export function SwatchGroup({ options, choice, attribute, chosen, labelId, valid
 
   const optionAt = ({ target }: { target: EventTarget }) => (target as Element).closest<HTMLElement>('[role=radio]')
   const idAt = (event: { target: EventTarget }) => optionAt(event)?.dataset['optionId']
-  const activate = (event: { target: EventTarget }) => setActive(idAt(event))
-  const leave = () => setActive(undefined)
+  const isInNote = (target: EventTarget | null) => !!note.current?.contains(target as Node | null)
+  // The note stays while the shopper is on their way to its button.
+  const activate = (event: { target: EventTarget }) => {
+    if (event.target !== group.current && !isInNote(event.target)) setActive(idAt(event))
+  }
+  const leave = ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
+    if (!isInNote(relatedTarget)) setActive(undefined)
+  }
+  const take = (nearest: Chosen) => {
+    const taken = active
+    // The pressed button is removed with the note.
+    group.current?.querySelector<HTMLElement>(`[role="radio"][data-option-id="${CSS.escape(taken ?? '')}"]`)?.focus()
+    chooseAll({ ...chosen, ...nearest })
+  }
 
   const toggle = (event: { target: EventTarget }) => {
     const id = idAt(event)
@@ -110,52 +135,63 @@ export function SwatchGroup({ options, choice, attribute, chosen, labelId, valid
   }
 
   return (
-    <>
-      <div
-        ref={group}
-        className="swatch-attribute-options clearfix"
-        role="radiogroup"
-        aria-required
-        aria-label={options.enableControlLabel ? undefined : attribute.label}
-        aria-labelledby={options.enableControlLabel ? labelId : undefined}
-        {...validity}
-        onClick={toggle}
-        onKeyDown={press}
-        onFocus={activate}
-        onBlur={leave}
-        onMouseOver={activate}
-        onMouseLeave={leave}
-      >
-        {attribute.options.map((option, at) => (
-          <SwatchOption
-            key={option.id}
-            id={`${labelId}-item-${option.id}`}
-            option={option}
-            options={options}
-            isChecked={option.id === selected}
-            isDisabled={reasons.has(option.id)}
-            isHidden={at >= hiddenFrom}
-            isTabStop={option.id === tabStop}
-            reason={reasons.get(option.id)}
-          />
-        ))}
-        {attribute.options.length > hiddenFrom && (
-          <button
-            type="button"
-            className="skerry-swatches__more"
-            data-option-id={`more-${attribute.id}`}
-            aria-label={`${moreText} ${attribute.label}`}
-            onClick={() => setIsExpanded(true)}
-          >
-            {moreText}
-          </button>
-        )}
-      </div>
-      {reason && (
-        <span className="skerry-swatches__reason" aria-hidden>
-          {reason}
-        </span>
+    <div
+      ref={group}
+      className="swatch-attribute-options clearfix"
+      role="radiogroup"
+      aria-required
+      aria-label={options.enableControlLabel ? undefined : attribute.label}
+      aria-labelledby={options.enableControlLabel ? labelId : undefined}
+      {...validity}
+      onClick={toggle}
+      onKeyDown={press}
+      onFocus={activate}
+      onBlur={leave}
+      onMouseOver={activate}
+      onMouseLeave={leave}
+    >
+      {attribute.options.map((option, at) => (
+        <SwatchOption
+          key={option.id}
+          id={`${labelId}-item-${option.id}`}
+          option={option}
+          options={options}
+          isChecked={option.id === selected}
+          isDisabled={reasons.has(option.id)}
+          isHidden={at >= hiddenFrom}
+          isTabStop={option.id === tabStop}
+          isActive={option.id === active}
+          reason={textOf(reasons.get(option.id))}
+        />
+      ))}
+      {attribute.options.length > hiddenFrom && (
+        <button
+          type="button"
+          className="skerry-swatches__more"
+          data-option-id={`more-${attribute.id}`}
+          aria-label={`${moreText} ${attribute.label}`}
+          onClick={() => setIsExpanded(true)}
+        >
+          {moreText}
+        </button>
       )}
-    </>
+      {reason && (
+        <div ref={note} className="skerry-swatches__reason">
+          {/* The option has the same as its description. */}
+          <span aria-hidden className="skerry-swatches__why">
+            {reason.text}
+          </span>
+          {reason.nearest && (
+            <button
+              type="button"
+              className="skerry-swatches__nearest"
+              onClick={() => take(reason.nearest?.chosen ?? {})}
+            >
+              {reason.nearest.text}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
   )
 }

@@ -53,7 +53,9 @@ const useMissing = (host: HTMLElement, root: HTMLElement): readonly string[] => 
       const invalid = fieldsIn(root).filter(({ validity }) => !validity.valid)
       const ids = invalid.map(({ name }) => attributeIdOf(name))
       setMissing(ids)
-      host.querySelector<HTMLElement>(`[data-attribute-id="${ids[0]}"] :is(select, [tabindex="0"])`)?.focus()
+      host
+        .querySelector<HTMLElement>(`[data-attribute-id="${ids[0]}"] :is(select, [role="radio"]:not([aria-disabled]))`)
+        ?.focus()
     }
     root.addEventListener('invalid', showMissing, true)
     return () => root.removeEventListener('invalid', showMissing, true)
@@ -70,51 +72,78 @@ function Swatches({ options, choice, Dropdown, host }: SwatchesProps & { host: H
 
   useLayoutEffect(() => writeFields(root, chosen), [root, chosen])
 
-  return options.variants.attributes.map(attribute => {
-    const { id, code, label, isSwatch } = attribute
-    const { isSequential } = options.variants
-    const option = optionOf(attribute, chosen)
-    const isMissing = missing.includes(id) && !option
-    const labelId = `option-label-${code}-${id}`
-    const fieldId = isSequential ? `attribute${id}` : `${uid}-${id}`
-    const errorId = `${uid}-error-${id}`
-    const validity = errorAttributes(isMissing ? errorId : undefined)
-    const part = { options, choice, attribute, chosen, labelId, fieldId, validity }
-    const Label = isSwatch ? 'span' : 'label'
-    return (
-      <div
-        key={id}
-        className={`swatch-attribute ${code}${isSequential ? ' field configurable required' : ''}`}
-        data-attribute-id={id}
-        data-attribute-code={code}
-        data-option-selected={option?.id}
-      >
-        {options.enableControlLabel && (
-          <Label id={labelId} className="swatch-attribute-label" {...(!isSwatch && { htmlFor: fieldId })}>
-            {label}
-          </Label>
-        )}
-        {options.enableControlLabel && isSwatch && (
-          <span className="swatch-attribute-selected-option" aria-live="polite">
-            {option?.label}
-          </span>
-        )}
-        {isSwatch ? <SwatchGroup {...part} /> : Dropdown && <Dropdown {...part} />}
-        {!isSequential && root === host && (
-          <input
-            // Magento's wish list finds the fields by this attribute.
-            type="text"
-            className="swatch-input super-attribute-select"
-            name={fieldName(id)}
-            data-selector={fieldName(id)}
-            data-attr-name={code}
-            required
-            aria-hidden
-            tabIndex={-1}
-          />
-        )}
-        {isMissing && <FieldError id={errorId}>{translate(REQUIRED)}</FieldError>}
-      </div>
-    )
-  })
+  return options.variants.attributes.map(attribute => (
+    <AttributePart
+      key={attribute.id}
+      options={options}
+      choice={choice}
+      attribute={attribute}
+      chosen={chosen}
+      Dropdown={Dropdown}
+      uid={uid}
+      isMissing={missing.includes(attribute.id)}
+      hasField={root === host}
+    />
+  ))
+}
+
+type PartProps = Pick<AttributeProps, 'options' | 'choice' | 'attribute' | 'chosen'> & {
+  Dropdown: DropdownView | undefined
+  uid: string
+  isMissing: boolean
+  hasField: boolean
+}
+
+/** An attribute with its label, which names the option under the pointer or the focus. */
+function AttributePart({ options, choice, attribute, chosen, Dropdown, uid, hasField, ...props }: PartProps) {
+  const { id, code, label, isSwatch } = attribute
+  const { isSequential } = options.variants
+  const [active, setActive] = useState<string>()
+  const option = optionOf(attribute, chosen)
+  const named = isSwatch && active ? optionOf(attribute, { [id]: active }) : option
+  const isMissing = props.isMissing && !option
+  const labelId = `option-label-${code}-${id}`
+  const fieldId = isSequential ? `attribute${id}` : `${uid}-${id}`
+  const errorId = `${uid}-error-${id}`
+  const validity = errorAttributes(isMissing ? errorId : undefined)
+  const part = { options, choice, attribute, chosen, labelId, fieldId, validity }
+  const Label = isSwatch ? 'span' : 'label'
+  return (
+    <div
+      className={`swatch-attribute ${code}${isSequential ? ' field configurable required' : ''}`}
+      data-attribute-id={id}
+      data-attribute-code={code}
+      data-option-selected={option?.id}
+    >
+      {options.enableControlLabel && (
+        <Label id={labelId} className="swatch-attribute-label" {...(!isSwatch && { htmlFor: fieldId })}>
+          {label}
+        </Label>
+      )}
+      {options.enableControlLabel && isSwatch && (
+        <span
+          className="swatch-attribute-selected-option"
+          // An option says its own name when it is focused.
+          aria-live={active ? 'off' : 'polite'}
+        >
+          {named?.label}
+        </span>
+      )}
+      {isSwatch ? <SwatchGroup {...part} active={active} setActive={setActive} /> : Dropdown && <Dropdown {...part} />}
+      {!isSequential && hasField && (
+        <input
+          // Magento's wish list finds the fields by this attribute.
+          type="text"
+          className="swatch-input super-attribute-select"
+          name={fieldName(id)}
+          data-selector={fieldName(id)}
+          data-attr-name={code}
+          required
+          aria-hidden
+          tabIndex={-1}
+        />
+      )}
+      {isMissing && <FieldError id={errorId}>{translate(REQUIRED)}</FieldError>}
+    </div>
+  )
 }

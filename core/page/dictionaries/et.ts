@@ -41,7 +41,7 @@ export default {
   More: 'Rohkem',
   'Sold out': 'Läbi müüdud',
   'Not available with %1.': 'Pole saadaval koos valikuga: %1.',
-  'Nearest available: %1.': 'Lähim saadaolev valik: %1.',
+  'Available in %1': 'Saadaval: %1',
   '%1 cleared': '%1: valik tühistatud',
   'Something went wrong with your request. Please try again later.':
     'Päring ebaõnnestus. Palun proovige hiljem uuesti.',

@@ -41,7 +41,7 @@ export default {
   More: 'Näytä lisää',
   'Sold out': 'Loppuunmyyty',
   'Not available with %1.': 'Ei saatavilla valinnan %1 kanssa.',
-  'Nearest available: %1.': 'Lähin saatavilla oleva: %1.',
+  'Available in %1': 'Saatavilla: %1',
   '%1 cleared': '%1: valinta poistettu',
   'Something went wrong with your request. Please try again later.': 'Pyyntö epäonnistui. Yritä myöhemmin uudelleen.',
   Stay: 'Pysy tällä sivulla',

@@ -41,7 +41,7 @@ export default {
   More: 'Daugiau',
   'Sold out': 'Išparduota',
   'Not available with %1.': 'Nėra derinyje su: %1.',
-  'Nearest available: %1.': 'Artimiausias turimas variantas: %1.',
+  'Available in %1': 'Yra: %1',
   '%1 cleared': '%1: pasirinkimas panaikintas',
   'Something went wrong with your request. Please try again later.': 'Nepavyko įvykdyti užklausos. Pabandykite vėliau.',
   Stay: 'Likti',

@@ -41,7 +41,7 @@ export default {
   More: 'Vairāk',
   'Sold out': 'Izpārdots',
   'Not available with %1.': 'Nav pieejams kopā ar: %1.',
-  'Nearest available: %1.': 'Tuvākais pieejamais variants: %1.',
+  'Available in %1': 'Pieejams: %1',
   '%1 cleared': '%1: izvēle notīrīta',
   'Something went wrong with your request. Please try again later.':
     'Pieprasījumu neizdevās izpildīt. Lūdzu, mēģiniet vēlāk.',

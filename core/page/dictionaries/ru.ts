@@ -41,7 +41,7 @@ export default {
   More: 'Ещё',
   'Sold out': 'Распродано',
   'Not available with %1.': 'Недоступно в сочетании с: %1.',
-  'Nearest available: %1.': 'Ближайший доступный вариант: %1.',
+  'Available in %1': 'Есть в наличии: %1',
   '%1 cleared': '%1: выбор сброшен',
   'Something went wrong with your request. Please try again later.':
     'Не удалось выполнить запрос. Повторите попытку позже.',
