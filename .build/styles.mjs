@@ -30,9 +30,12 @@ const partsFor = (registry, chosen) =>
     .filter(name => !SHARED.includes(name))
     .filter(name => !chosen || chosen.includes(name) || !registry[name])
 
-/** All stylesheets in one. */
+/** In the head of pages that are taken over, by itself. */
+const TAKEOVER = 'takeover'
+
+/** All stylesheets of widgets in one. */
 export const allStyles = (registry, { chosen, minify = true } = {}) =>
-  bundleStyles([...SHARED, ...partsFor(registry, chosen)], minify)
+  bundleStyles([...SHARED, ...partsFor(registry, chosen).filter(part => part !== TAKEOVER)], minify)
 
 /**
  * The stylesheets of the bundles. A part that is no widget's, as `dialog.css`, is a sheet by its own name.

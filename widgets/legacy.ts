@@ -1,5 +1,6 @@
 /** Makes hosts that replace components of Magento ready for their widgets; loaded only where some are replaced. */
 import { type Replaced, replaced } from '../core/legacy/replaced.ts'
+import { adapt as adaptLayeredNav } from './layered-nav/legacy.ts'
 import { adapt as adaptMenu } from './mega-menu/legacy.ts'
 import { adapt as adaptMessages } from './messages/legacy.ts'
 import { adapt as adaptSectionValue } from './section-value/legacy.ts'
@@ -9,6 +10,7 @@ import { adapt as adaptTabs } from './tabs/legacy.ts'
 type Adapter = (host: HTMLElement, replaced: Replaced) => void
 
 const adapters: Readonly<Record<string, Adapter>> = {
+  'layered-nav': adaptLayeredNav,
   'mega-menu': adaptMenu,
   messages: adaptMessages,
   'section-value': adaptSectionValue,

@@ -1,6 +1,7 @@
 /** Which widget replaces which component of Magento, and on which element where that is not the component's own. */
 import type { Replacements } from '../core/legacy/takeover.ts'
 
+const FILTERS = '#layered-filter-block'
 const MESSAGES = '.page.messages [data-placeholder="messages"]'
 const MINICART = '[data-block="minicart"]'
 const OPTIONS = '#product_addtocart_form .product-options-wrapper > .fieldset'
@@ -33,4 +34,6 @@ export const replacements: Replacements = {
   tabs: ['tabs', TABS],
   'Magento_Review/js/process-reviews': ['tabs', TABS],
   'Magento_Customer/js/view/customer': ['section-value', '.greet.welcome'],
+  collapsible: ['layered-nav', FILTERS],
+  accordion: ['layered-nav', FILTERS],
 }

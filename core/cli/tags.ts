@@ -37,6 +37,9 @@ const chooseByPage = (html: string, known: Manifest['widgets']): Moments => {
   return moments
 }
 
+/** Holds the places of what will be drawn on a page that is taken over; the first paint waits for it. */
+const PLACES = /^takeover-\w+\.css$/
+
 /** What a page that is taken over loads beside its widgets. */
 const TAKEOVER_CHUNKS = ['widgets/legacy.ts', 'core/legacy/page-facts.ts']
 
@@ -80,8 +83,17 @@ const toTags = (manifest: Manifest, moments: Moments, { base, importMap, isAll, 
   const links = importMap
     ? []
     : preloads.map(file => `<link rel="modulepreload" fetchpriority="low" href="${at(file)}">`)
+  // Nothing that the kit styles is on the page yet. A sheet's link, which the kit adds, has no hash: its preload has none.
+  const styles = isTakeover
+    ? [
+        ...Object.keys(files)
+          .filter(file => PLACES.test(file))
+          .map(file => `<link rel="stylesheet" href="${at(file)}">`),
+        ...sheets.map(file => `<link rel="preload" as="style" href="${base}${file}">`),
+      ]
+    : sheets.map(file => `<link rel="stylesheet" href="${at(file)}">`)
   return [
-    ...sheets.map(file => `<link rel="stylesheet" href="${at(file)}">`),
+    ...styles,
     ...links,
     ...(importMap ? [`<script type="importmap">${importMap}</script>`] : []),
     `<script type="module" src="${at(entry.file)}"></script>`,

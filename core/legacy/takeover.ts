@@ -4,7 +4,7 @@
  *
  * A script of its own beside the entry: a chunk would arrive too late.
  */
-import { type Component, initBlocks, type Replaced, replaced } from './replaced.ts'
+import { added, type Component, initBlocks, type Replaced, replaced } from './replaced.ts'
 
 /**
  * Component → the widget that replaces it, a selector of the host around or inside the component's own element where that is
@@ -26,7 +26,7 @@ const read = new WeakSet<Element>()
  * Adds a block with these scopes. It has no namespace: Magento's selector finds it like any other, and no policy of the page
  * mistakes it for a script that is written at run time. In the head, where it is not drawn as text.
  */
-const addBlock = (scopes: Settings) => {
+const addBlock = (scopes: object) => {
   const block = document.createElementNS(null, 'script')
   block.setAttribute('type', 'text/x-magento-init')
   block.textContent = JSON.stringify(scopes)
@@ -87,6 +87,10 @@ type Elements = readonly (Element | undefined)[]
  * component whose host is missing stays Magento's.
  */
 export const takeOver = (replacements: Replacements, isChosen: (widget: string) => boolean): void => {
+  added.take = blocks => {
+    for (const scopes of blocks) addBlock(scopes)
+    takeOver(replacements, isChosen)
+  }
   /** Whether a widget replaces the component, which then waits for it. */
   const take = (key: unknown, name: string, config: unknown, elements: Elements) => {
     const [widget, selector, heightOf] = (Object.hasOwn(replacements, `${key}`) && replacements[`${key}`]) || []

@@ -7,7 +7,7 @@ const STYLESHEET_TIMEOUT_MS = 3000
 
 /** Whether the page links that sheet, or `skerry.css` with all of them, of whatever release; a theme's may begin alike. */
 const isLinked = (sheet: string) =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[href*=".css"]')].some(({ href }) =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[href*=".css"]:not([rel=preload])')].some(({ href }) =>
     new RegExp(`/(skerry(-[\\dA-F]{8})?|${sheet}-[\\dA-F]{8})\\.css`).test(href),
   )
 

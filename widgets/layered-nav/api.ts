@@ -4,25 +4,7 @@ import { pageAddress, scriptAddress } from '../../core/listing/address.ts'
 /** The two generations of Magento's extension: variant one sends `isAjax=1` in the body, variant two sends no body. */
 export type Variant = '1' | '2'
 
-export type Request = { variant: Variant; method: 'POST' | 'GET' }
-
-/**
- * The server's answer to a filter, a sort order or a page.
- *
- * POST {address}, body `isAjax=1` (variant one) or empty (variant two); GET {address}&isAjax=1. Such a POST changes
- * nothing, so customer data stays valid.
- *
- * @throws {HttpError}
- */
-export const loadListing = (address: string, { variant, method }: Request, signal: AbortSignal): Promise<string> =>
-  method === 'GET'
-    ? requestText(scriptAddress(address), { signal })
-    : requestText(pageAddress(address), {
-        method,
-        quiet: true,
-        signal,
-        ...(variant === '1' ? { form: { isAjax: '1' } } : { headers: { 'Content-Type': 'application/json' } }),
-      })
+export type Request = { variant: Variant; method: 'POST' | 'GET' | 'page' }
 
 /**
  * The page as the browser would load it.
@@ -33,3 +15,23 @@ export const loadListing = (address: string, { variant, method }: Request, signa
  */
 export const loadDocument = (address: string, signal: AbortSignal): Promise<string> =>
   requestText(address, { signal, headers: { Accept: 'text/html', 'X-Requested-With': '' } })
+
+/**
+ * The server's answer to a filter, a sort order or a page.
+ *
+ * POST {address}, body `isAjax=1` (variant one) or empty (variant two); GET {address}&isAjax=1. Such a POST changes
+ * nothing, so customer data stays valid. A shop without that extension answers with the page itself.
+ *
+ * @throws {HttpError}
+ */
+export const loadListing = (address: string, { variant, method }: Request, signal: AbortSignal): Promise<string> =>
+  method === 'page'
+    ? loadDocument(pageAddress(address), signal)
+    : method === 'GET'
+      ? requestText(scriptAddress(address), { signal })
+      : requestText(pageAddress(address), {
+          method,
+          quiet: true,
+          signal,
+          ...(variant === '1' ? { form: { isAjax: '1' } } : { headers: { 'Content-Type': 'application/json' } }),
+        })

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '../../core/listing/history-entry.ts'
 import { enhanceGroups, markChosen, openGroups, paintSwatches } from './filters.ts'
+import { markTitles } from './in-place.ts'
 import { type Listing, openListing } from './listing.ts'
 import type { LayeredNavOptions } from './options.ts'
 import type { AnswerPrefetch } from './prefetch.ts'
@@ -33,6 +34,7 @@ export const connectLayeredNav = (
       paintSwatches(host)
       markChosen(host, Object.fromEntries(new URLSearchParams(location.search)))
       enhanceGroups(host, open)
+      if (!options.isSheet) markTitles(host)
       view.arrive()
     },
     setBusy: view.setBusy,

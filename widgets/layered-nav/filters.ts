@@ -60,9 +60,13 @@ const enhanceBranches = (root: ParentNode) => {
   }
 }
 
-/** The `attribute` of every open group. */
+/** A group's name: its request variable, or its title in Magento's own filters. */
+export const groupName = (group: Element | null): string =>
+  group?.getAttribute('attribute') ?? (group && titleOf(group)?.textContent?.trim()) ?? ''
+
+/** The name of every open group. */
 export const openGroups = (root: ParentNode): string[] =>
-  [...root.querySelectorAll(GROUP)].filter(isOpen).map(group => group.getAttribute('attribute') ?? '')
+  [...root.querySelectorAll(GROUP)].filter(isOpen).map(groupName)
 
 /** Makes titles buttons, and opens the named groups; unknown names are ignored. */
 export const enhanceGroups = (root: ParentNode, open: readonly string[], closes = false): void => {
@@ -73,13 +77,17 @@ export const enhanceGroups = (root: ParentNode, open: readonly string[], closes 
       title.role = 'button'
       title.tabIndex = 0
     }
-    const isNamed = open.includes(group.getAttribute('attribute') ?? '')
+    const isNamed = open.includes(groupName(group))
     setOpen(group, isNamed || (!closes && isOpen(group)))
   }
 }
 
-/** Opens or closes the group or branch whose title was used; `false` for other elements and native disclosures. */
-export const toggleGroup = (target: Element): boolean => {
+/**
+ * Opens or closes the group or branch whose title was used; `false` for other elements and native disclosures.
+ *
+ * @param closesOthers Whether one group is open at a time.
+ */
+export const toggleGroup = (target: Element, closesOthers = false): boolean => {
   const icon = target.closest(BRANCH)
   if (icon) {
     setBranch(icon, !icon.matches('.active'))
@@ -87,6 +95,9 @@ export const toggleGroup = (target: Element): boolean => {
   }
   const group = target.closest(GROUP)
   if (!group || group instanceof HTMLDetailsElement || !titleOf(group)?.contains(target)) return false
-  setOpen(group, !isOpen(group))
+  const opens = !isOpen(group)
+  if (opens && closesOthers)
+    for (const other of group.parentElement?.querySelectorAll(`:scope > ${GROUP}`) ?? []) setOpen(other, false)
+  setOpen(group, opens)
   return true
 }

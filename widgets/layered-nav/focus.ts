@@ -1,10 +1,11 @@
 /** Restores the focus in replaced markup: to the same option, else to the title of its group. */
+import { groupName } from './filters.ts'
 
 const CONTROLS = 'a, button, input, select, summary, [tabindex]'
 const GROUP = '[attribute], .filter-options-item'
 const HEADING = 'summary, [data-role=ln_title], [data-role=title], .filter-options-title'
 
-const groupOf = (control: Element) => control.closest(GROUP)?.getAttribute('attribute') ?? ''
+const groupOf = (control: Element) => groupName(control.closest(GROUP))
 
 /** Index of a control's toolbar: a page has two with the same controls. */
 const toolbarOf = (control: Element, root: Element) =>
@@ -38,7 +39,7 @@ export const findFocus = (key: string, root: Element): HTMLElement | undefined =
   const controls = [...root.querySelectorAll<HTMLElement>(CONTROLS)]
   const same = controls.find(control => focusKey(control, root) === key && control.tabIndex >= 0)
   if (same || !group) return same
-  const block = [...root.querySelectorAll(GROUP)].find(found => found.getAttribute('attribute') === group)
+  const block = [...root.querySelectorAll(GROUP)].find(found => groupName(found) === group)
   return block?.querySelector<HTMLElement>(HEADING) ?? undefined
 }
 

@@ -96,7 +96,7 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
       // A checkbox keeps its new state.
       if (!isBox(target)) event.preventDefault()
       navigate(link.href, isBox(target) ? target : link)
-    } else if (host.contains(target) && target.closest(FILTER_TITLE) && isPhone()) {
+    } else if (options.isSheet && host.contains(target) && target.closest(FILTER_TITLE) && isPhone()) {
       event.preventDefault()
       loadView().then(
         ({ view }) => view.openSheet(),

@@ -6,7 +6,9 @@ import { latest } from '../../core/async/latest.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { writeFormKeys } from '../../core/http/form-key.ts'
+import { addComponents } from '../../core/legacy/answered-components.ts'
 import { emitLegacy } from '../../core/legacy/legacy-event.ts'
+import { added } from '../../core/legacy/replaced.ts'
 import { pageAddress } from '../../core/listing/address.ts'
 import type { Head } from '../../core/listing/answer.ts'
 import { type Answer, readAnswer } from '../../core/listing/fragments.ts'
@@ -77,6 +79,7 @@ const createPage = (filters: HTMLElement, block: Block) => {
   }
   const showFilters = (nodes: readonly Node[]) => {
     filters.replaceChildren(...nodes)
+    added.take([])
     block.arrive()
     settle(filters)
   }
@@ -109,6 +112,9 @@ const createPage = (filters: HTMLElement, block: Block) => {
       if (answer.filters) showFilters(answer.filters)
       if (list && answer.products) {
         list.replaceChildren(...answer.products)
+        addComponents(answer.components ?? [], list)
+        // Luma prints them disabled.
+        for (const button of list.querySelectorAll<HTMLButtonElement>('.tocart[disabled]')) button.disabled = false
         settle(list)
       }
       writeHead(answer)

@@ -14,6 +14,9 @@ export const LayeredNavOptions = v.object({
   isAjax: v.optional(flag(), true),
   slider: v.optional(json(map()), {}),
   variant: v.optional(word('1', '2'), '2'),
-  method: v.optional(word('POST', 'GET'), 'POST'),
+  method: v.optional(word('POST', 'GET', 'page'), 'POST'),
+  isSheet: v.optional(flag(), true),
+  /** Magento's key: whether several groups may be open. */
+  multipleCollapsible: v.optional(flag(), true),
 })
 export type LayeredNavOptions = v.InferOutput<typeof LayeredNavOptions>

@@ -29,7 +29,17 @@ export default describe(LayeredNavOptions, {
       unit: 'the page’s currency',
     },
     variant: { about: '`1`: POST with body `isAjax=1`; `2`: POST with an empty body, content type JSON', example: '1' },
-    method: { about: '`GET`: `{address}&isAjax=1`, never the page’s own address', example: 'GET' },
+    method: {
+      about:
+        '`GET`: `{address}&isAjax=1`, never the page’s own address; `page`: the page itself, as a shop without the extension answers',
+      example: 'page',
+    },
+    isSheet: {
+      about:
+        'Off: on a phone `.filter-title` opens the filters by the classes `active` and `filter-active`, as Luma does',
+      example: '0',
+    },
+    multipleCollapsible: { about: 'Off: opening a group closes the others', example: '0' },
   },
   events: {
     'listing:requested': 'on the host: the shopper changed filters, sorting or page',

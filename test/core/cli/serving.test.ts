@@ -81,7 +81,13 @@ test('tags of a takeover name its widgets, and preload what it loads beside them
   const links = linked(out).map(([, file = '']) => file)
   expect(links).toEqual(expect.arrayContaining([expect.stringMatching(/widgets-legacy-/)]))
   const all = await skerry('tags', '--takeover')
-  expect(all.out).toMatch(/ data-takeover="swatches price add-to-cart messages minicart toolbar"/)
+  expect(all.out).toMatch(/ data-takeover="swatches price [^"]*\blayered-nav"/)
+})
+
+test('only the sheet that holds places stops the first paint of a page that is taken over', async () => {
+  const { out } = await skerry('tags', '--takeover')
+  expect(out.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([expect.stringMatching(/takeover-\w+\.css" integrity="/)])
+  expect(out).toMatch(/<link rel="preload" as="style" href="[^"]+\/product-\w+\.css">/)
 })
 
 test('tags suggest the right widget name, and report a page without widgets', async () => {

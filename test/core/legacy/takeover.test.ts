@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { giveBack, initBlocks, replaced } from '../../../core/legacy/replaced.ts'
+import { added, giveBack, initBlocks, replaced } from '../../../core/legacy/replaced.ts'
 import { type Replacements, takeOver } from '../../../core/legacy/takeover.ts'
 
 const APP = 'Magento_Ui/js/core/app'
@@ -187,4 +187,22 @@ test('without RequireJS the component is put back and nothing else happens', () 
   takeOver(replacements, all)
   giveBack(element('.box'))
   expect(element('.box').getAttribute('data-mage-init')).toBe('{"priceBox":{}}')
+})
+
+test('a component is taken over inside its host alone', () => {
+  page(`<div class="box" id="filters"><p data-mage-init='{"accordion": {}}'></p></div>
+    <i data-mage-init='{"accordion": {}}'></i>`)
+  takeOver({ accordion: ['layered-nav', '#filters'] }, all)
+  expect(element('#filters').dataset['widget']).toBe('layered-nav')
+  expect(element('p').getAttribute('data-mage-init')).toBe('{}')
+  expect(element('i').getAttribute('data-mage-init')).toBe('{"accordion": {}}')
+})
+
+test('what a script adds later is taken over in the same way', () => {
+  page('')
+  takeOver(replacements, widget => widget === 'price')
+  page(`<b class="box" data-mage-init='{"priceBox": {}, "view/minicart": {}}'></b>`)
+  added.take([])
+  expect(element('.box').dataset['widget']).toBe('price')
+  expect(element('.box').getAttribute('data-mage-init')).toBe('{"view/minicart":{}}')
 })
