@@ -42,7 +42,10 @@ export default describe(SwatchesOptions, {
       about: 'Whether a child’s pictures replace the product’s own or are put before them',
       example: 'prepend',
     },
-    showTooltip: { about: 'A larger picture of a picture swatch, 200 ms after hover or focus; the label names any option', example: '1' },
+    showTooltip: {
+      about: 'A larger picture of a picture swatch, 200 ms after hover or focus; the label names any option',
+      example: '1',
+    },
     numberToShow: {
       about: 'How many swatches a row shows; the rest hides behind a "More" button; 0 shows all',
       example: '16',

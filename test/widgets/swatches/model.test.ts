@@ -80,7 +80,8 @@ test('a sold-out combination is unavailable although each of its options is avai
 
 test('the nearest available combination keeps as many choices as it can', () => {
   const red = color.options[1]
-  if (red) expect(nearestTo(variants, { [SIZE]: '167' }, color, red)).toMatchObject({ without: ['L'], nearest: ['Red', 'S'] })
+  if (red)
+    expect(nearestTo(variants, { [SIZE]: '167' }, color, red)).toMatchObject({ without: ['L'], nearest: ['Red', 'S'] })
 })
 
 test('of equally near combinations the one with the closest option wins', () => {
