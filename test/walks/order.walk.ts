@@ -62,7 +62,7 @@ walk('shows all errors at once and focuses the first one', async ({ visitor }) =
   const come = await visitor()
   const page = await comeToCheckout(come, { rate: COURIER, query: '?limit=5' })
   await goOn(page)
-  // A script of the page wrote more than there is room for while nobody looked.
+  // As long as the limit, which is no error.
   await writeComment(page, '12345')
   await page.fill('#customer-email', 'nobody')
   await placeButton(page).click()
@@ -104,6 +104,19 @@ walk('one tick and one comment count under every payment method', async ({ visit
   })
 })
 
+walk('a carrier’s logo is 30 px high, also where a theme gives pictures their own height', async ({ visitor }) => {
+  const page = await comeToCheckout(await visitor(), { rate: COURIER })
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('img { height: auto; max-width: 100% }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+  const logos = page.locator('.skerry-carrier-logo')
+  await logos.first().waitFor()
+  expect(await logos.evaluateAll(all => all.map(logo => logo.getBoundingClientRect().height))).toContain(30)
+  expect(await logos.evaluateAll(all => all.every(logo => logo.getBoundingClientRect().height === 30))).toBe(true)
+})
+
 walk('an agreement opens in a dialog; Escape closes it and returns the focus', async ({ visitor }) => {
   const page = await comeToCheckout(await visitor(), { rate: COURIER })
   await goOn(page)
@@ -134,10 +147,18 @@ walk('a comment is cut at its limit, is marked for a moment, and counts characte
   await reads(left, 'Characters left: 6')
   const said = page.locator('.skerry-sr-only[role=status]')
   await expect.poll(() => said.textContent()).toBe('Characters left: 6')
+  // The mark is gone again before a slow machine looks.
+  const marks = await field.evaluateHandle(area => {
+    const seen: string[] = []
+    const look = () => seen.push(area.className)
+    new MutationObserver(look).observe(area, { attributeFilter: ['class'] })
+    return seen
+  })
   await field.fill('Ring 🐕 twice or more')
   expect(await field.inputValue()).toBe('Ring 🐕 twice')
   await expect.poll(() => said.textContent()).toBe('Comments can have up to 12 characters. The rest was removed.')
   await expect.poll(() => field.getAttribute('class')).not.toMatch(/_error/)
+  expect((await marks.jsonValue()).some(name => /_error/.test(name))).toBe(true)
   await reads(left, 'Characters left: 0')
 })
 

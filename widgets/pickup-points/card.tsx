@@ -41,11 +41,12 @@ export function Card({ carrier, options, onConfirm, onClose, isOpen }: CardProps
     map.current?.show(number, POINT_ZOOM)
     setListed(false)
   }
-  /** From the map, which keeps its zoom; the list follows. */
+  /** From the map, which keeps its zoom; the point's details take the place of the list. */
   const pick = (number: number) => {
     picker.setCandidate(number)
     map.current?.show(number)
     list.current?.show(number)
+    setListed(false)
   }
   const search = () => void picker.submit().then(() => setListed(true))
   const dropdown = useRef<HTMLButtonElement>(null)
@@ -79,8 +80,6 @@ export function Card({ carrier, options, onConfirm, onClose, isOpen }: CardProps
           label={translate(labels.header)}
           placeholder={translate(labels.placeholder)}
           last={options.recent ? last : ''}
-          // A marker is pressed while the list is open.
-          details={point && isListed && <Details point={point} options={options} />}
           onSubmit={search}
           onChoose={number => {
             choose(number)

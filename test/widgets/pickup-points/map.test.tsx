@@ -119,7 +119,7 @@ test('a marker that is pressed while the list is open shows its hours and contac
   onPick(1)
   await vi.waitFor(() => expect(find('.skerry-point').textContent).toContain('Workhours'))
   expect(find('.skerry-point').textContent).toContain('Contacts')
-  expect(find('.skerry-points-card__list').hidden).toBe(false)
+  expect(find('.skerry-points-card__list').hidden).toBe(true)
   expect(find('.skerry-points-card__select').textContent).toBe('select: Point 2')
 })
 
