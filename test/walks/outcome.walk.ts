@@ -27,8 +27,8 @@ for (const [width, screen] of Object.entries(SCREENS)) {
   walk(`on ${screen} a shopper sees below the button what was added, and nothing moves`, async ({ open }) => {
     const page = await open('/aurora-parka.html', visit)
     await connected(page, 'add-to-cart', 'minicart')
-    await choose(page, { Colour: 'Amber', Size: 'M' })
     await addButton(page).scrollIntoViewIfNeeded()
+    await choose(page, { Colour: 'Amber', Size: 'M' })
     const shift = await shiftDuring(page, async () => {
       await addButton(page).click()
       await outcome(page).getByText('Added to cart: Aurora Parka, Amber, M').waitFor()
