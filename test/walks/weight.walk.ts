@@ -9,7 +9,8 @@ import { walk } from './walk.ts'
 
 // Bytes of gzip −9, each response by itself. The aim for the product page is 29 kB.
 const SCRIPT_BYTES = { preact: 32_000, react: 95_000 }
-const TOUCHED_BYTES = 16_500
+// Of it the cart’s panel with its undo, and what asks the server.
+const TOUCHED_BYTES = 18_500
 // A listing page needs no renderer before it is touched, so both flavours weigh alike.
 const LISTING_BYTES = 29_000
 // With the first touch of the filters React is loaded, too.

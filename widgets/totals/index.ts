@@ -23,15 +23,18 @@ const isPrinted = (host: HTMLElement, options: TotalsOptions): boolean => {
 /** Amounts that differ by less are equal. */
 const CENT = 0.005
 
-/** Loads the cart section again when its subtotal is not the page's: the cart was changed in another browser. */
+/**
+ * Loads the cart section again when its subtotal is none of the page's, with tax or without: the cart was changed in
+ * another browser.
+ */
 const refreshDifferingCart = (totals: Readonly<Record<string, unknown>>, signal: AbortSignal): void => {
-  const subtotal = Number(totals['subtotal'])
-  let isCompared = !subtotal
+  const subtotals = [totals['subtotal'], totals['subtotal_incl_tax']].map(Number).filter(Boolean)
+  let isCompared = !subtotals.length
   const stop = $section<{ subtotalAmount?: unknown }>('cart').subscribe(cart => {
     const known = Number.parseFloat(`${cart?.subtotalAmount}`)
     if (isCompared || Number.isNaN(known)) return
     isCompared = true
-    if (Math.abs(known - subtotal) >= CENT)
+    if (subtotals.every(subtotal => Math.abs(known - subtotal) >= CENT))
       import('../../core/customer-data/requests.ts').then(({ reload }) => reload(['cart'])).catch(() => {})
   })
   signal.addEventListener('abort', stop)

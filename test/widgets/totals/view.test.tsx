@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $pending, $quote } from '../../../core/checkout/quote.ts'
 import { markTotalsStale } from '../../../core/checkout/refresh-totals.ts'
+import { setSection } from '../../../core/customer-data/writing.ts'
 import { readFacts } from '../../../core/page/config.ts'
 import widget from '../../../widgets/totals/index.ts'
 import '../../../widgets/totals/view.tsx'
 import { connect, disconnectAll } from '../../support/behavior.ts'
 import { settle } from '../../support/fake-server.ts'
 import { find } from '../../support/kernel.ts'
+
+const { reload } = vi.hoisted(() => ({ reload: vi.fn(async () => {}) }))
+vi.mock('../../../core/customer-data/requests.ts', () => ({ reload }))
 
 const EUROS = { pattern: '€%s', requiredPrecision: 2, decimalSymbol: '.', groupSymbol: ',', groupLength: 3 }
 const DOLLARS = { ...EUROS, pattern: '$%s' }
@@ -129,4 +133,16 @@ test('a checkout with saved shipping shows all rows at once', async () => {
   await open({ place: 'checkout' })
   expect(document.querySelector('.grand')).toBeNull()
   expect(text('.shipping .amount')).toBe('Not yet calculated')
+})
+
+test.each([
+  ['the page’s with tax', '1210.0000', 0],
+  ['the page’s without tax', '1000.0000', 0],
+  ['another, from another browser', '1452.0000', 1],
+])('a cart section whose subtotal is %s is loaded as often as needed', async (_name, subtotalAmount, times) => {
+  reload.mockClear()
+  setSection('cart', { subtotalAmount })
+  await open()
+  await settle()
+  expect(reload.mock.calls).toEqual(Array(times).fill([['cart']]))
 })
