@@ -1,30 +1,66 @@
 /**
- * `npm run test:store -- <address> --speed`: the store with the kit's tags beside the same store without, on a phone's
- * network (562 ms, 1.4 Mbit/s) and a CPU slowed four times. The tags have to be in the store's own pages; without the kit,
- * the request for its entry is refused. Fresh pages of both kinds take turns; medians are printed as a table.
+ * `npm run test:store -- <address> --speed`: the store without the kit, with the kit, and with the kit in the place of
+ * RequireJS, on a phone's network (562 ms, 1.4 Mbit/s) and a CPU slowed four times. A proxy puts the tags into the store's
+ * pages. Fresh pages of the three kinds take turns; medians are printed as a table. `PAGES` is their number, and `KINDS`
+ * chooses some of product, category and cart.
  */
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { launchBrowser } from '../support/browser.ts'
+import { startProxy, takeoverTags } from './proxy.ts'
 
 const STORE = (process.env['STORE'] ?? '').replace(/\/$/, '')
 const PAGES_EACH = Number(process.env['PAGES'] ?? 9)
 const CPU = 4
 const NETWORK = { offline: false, latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_000 }
 const LIMIT_MS = 90_000
-/** Milliseconds without a change of layout after which a page counts as done. */
+/** Milliseconds without a request after which a page is complete: then everything but the click is counted. */
 const QUIET_MS = 3000
 
-type Kind = 'product' | 'category'
-const PAGES: Readonly<Record<Kind, { path: string; area: string }>> = {
-  product: { path: '/chaz-kangeroo-hoodie.html', area: '.product-info-main' },
-  // The filters have swatches, too, which are links.
-  category: { path: '/men/tops-men/hoodies-and-sweatshirts-men.html', area: '.product-item' },
+type Kind = {
+  path: string
+  /** What a shopper presses first, and what shows that it worked. */
+  press: string
+  works: string
+  /** Pressed once the page is complete. */
+  pressLater: string
+  prepare?(context: BrowserContext): Promise<void>
 }
-const swatchOf = (kind: Kind, label: string) =>
-  `${PAGES[kind].area} .swatch-option:is([data-option-label="${label}"], [aria-label="${label}"])`
+const swatch = (area: string, label: string) =>
+  `${area} .swatch-option:is([data-option-label="${label}"], [aria-label="${label}"])`
+const CHOSEN = ':is(.selected, [aria-checked="true"])'
+
+const swatches = (path: string, area: string): Kind => ({
+  path,
+  press: swatch(area, 'M'),
+  works: `${swatch(area, 'M')}${CHOSEN}`,
+  pressLater: swatch(area, 'L'),
+})
+
+/** Puts a product into the visitor's cart, as its page's form would. */
+const fillCart = async ({ request }: BrowserContext) => {
+  const page = await (await request.get(`${STORE}/joust-duffle-bag.html`)).text()
+  const [, form = ''] = /<form[^>]*id="product_addtocart_form"[^>]*>(.*?)<\/form>/s.exec(page) ?? []
+  const [, action = ''] = /<form[^>]*action="([^"]*)"[^>]*id="product_addtocart_form"/s.exec(page) ?? []
+  const fields = [...form.matchAll(/<input[^>]*name="(product|form_key|qty)"[^>]*value="([^"]*)"/gs)]
+  const values = Object.fromEntries(fields.map(([, name, value]) => [name, value]))
+  await request.post(action, { form: { qty: '1', ...values } as Record<string, string> })
+}
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  product: swatches('/chaz-kangeroo-hoodie.html', '.product-info-main'),
+  // The filters have swatches, too, which are links.
+  category: swatches('/men/tops-men/hoodies-and-sweatshirts-men.html', '.product-item'),
+  cart: {
+    path: '/checkout/cart/',
+    press: '#block-discount [data-role="title"], #block-discount summary, #block-discount .title',
+    works: '#coupon_code',
+    pressLater: '#block-discount [data-role="title"], #block-discount summary, #block-discount .title',
+    prepare: fillCart,
+  },
+}
 
 type Figures = {
-  swatchMs: number
+  worksMs: number
   scriptBytes: number
   scriptFiles: number
   taskMs: number
@@ -59,86 +95,129 @@ const observe = () => {
   )
 }
 
-/** Clicks the first swatch until it is chosen: that is when it works. Milliseconds since the navigation. */
-const firstWorkingSwatch = (page: Page, swatch: string) =>
+/** Presses until it works. Milliseconds since the navigation. */
+const untilItWorks = (page: Page, { press, works }: Kind) =>
   page.evaluate(
-    ([option, chosen, limit]) =>
+    ([press, works, limit]) =>
       new Promise<number>((resolve, reject) => {
         const attempt = () => {
-          if (performance.now() > limit) return reject(new Error('No swatch works.'))
-          document.querySelector<HTMLElement>(option)?.click()
-          if (document.querySelector(chosen)) return resolve(performance.now())
+          if (performance.now() > limit) return reject(new Error(`Nothing works: ${press}`))
+          if (document.querySelector(works)?.checkVisibility()) return resolve(performance.now())
+          document.querySelector<HTMLElement>(press)?.click()
           return setTimeout(attempt, 50)
         }
         attempt()
       }),
-    [swatch, `${swatch}:is(.selected, [aria-checked="true"])`, LIMIT_MS] as const,
+    [press, works, LIMIT_MS] as const,
   )
 
-const measure = async (browser: Browser, kind: Kind, isKitOn: boolean): Promise<Figures> => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  const page = await context.newPage()
-  if (!isKitOn) await context.route(/\/skerry(-\w+)?\.js/, route => route.abort())
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Performance.enable')
-  await session.send('Network.emulateNetworkConditions', NETWORK)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+/** Counts scripts, and knows when the network has been quiet. */
+const watchNetwork = (session: CDPSession) => {
   const scripts = new Map<string, number>()
   const ids = new Set<string>()
+  const open = new Set<string>()
+  let lastMs = performance.now()
+  const touch = () => {
+    lastMs = performance.now()
+  }
+  const settle = (id: string) => {
+    open.delete(id)
+    touch()
+  }
+  session.on('Network.requestWillBeSent', ({ requestId }) => {
+    open.add(requestId)
+    touch()
+  })
   session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && ids.add(requestId))
+  session.on('Network.loadingFailed', ({ requestId }) => settle(requestId))
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (ids.has(requestId)) scripts.set(requestId, encodedDataLength)
+    settle(requestId)
   })
-  await page.addInitScript(observe)
-  await page.goto(STORE + PAGES[kind].path, { waitUntil: 'commit', timeout: LIMIT_MS })
-  await page.waitForFunction(() => document.body, undefined, { timeout: LIMIT_MS })
-  const swatchMs = await firstWorkingSwatch(page, swatchOf(kind, 'M'))
-  // Everything else that the page loads belongs to it.
-  await page.waitForLoadState('load', { timeout: LIMIT_MS })
-  await page.waitForTimeout(QUIET_MS)
-  await page.locator(swatchOf(kind, 'L')).first().click({ timeout: LIMIT_MS })
-  await page.waitForTimeout(1000)
-  const { metrics } = await session.send('Performance.getMetrics')
-  const task = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
-  const own = await page.evaluate(() => window.figures)
-  await context.close()
-  const bytes = [...scripts.values()].reduce((sum, length) => sum + length, 0)
-  return { ...own, swatchMs, taskMs: task * 1000, scriptBytes: bytes, scriptFiles: scripts.size }
+  return {
+    scripts,
+    async quiet() {
+      const endMs = performance.now() + LIMIT_MS
+      while ((open.size || performance.now() - lastMs < QUIET_MS) && performance.now() < endMs)
+        await new Promise(resolve => setTimeout(resolve, 100))
+    },
+  }
+}
+
+const measure = async (browser: Browser, server: string, kind: Kind): Promise<Figures> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, proxy: { server } })
+  try {
+    await kind.prepare?.(context)
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Performance.enable')
+    await session.send('Network.emulateNetworkConditions', NETWORK)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+    const network = watchNetwork(session)
+    await page.addInitScript(observe)
+    await page.goto(STORE + kind.path, { waitUntil: 'commit', timeout: LIMIT_MS })
+    await page.waitForFunction(() => document.body, undefined, { timeout: LIMIT_MS })
+    const worksMs = await untilItWorks(page, kind)
+    await page.waitForLoadState('load', { timeout: LIMIT_MS })
+    await network.quiet()
+    const bytes = [...network.scripts.values()].reduce((sum, length) => sum + length, 0)
+    const scripts = { scriptBytes: bytes, scriptFiles: network.scripts.size }
+    const { metrics } = await session.send('Performance.getMetrics')
+    const taskMs = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+    const { shift } = await page.evaluate(() => window.figures)
+    await page.locator(kind.pressLater).first().click({ timeout: LIMIT_MS })
+    await page.waitForTimeout(1000)
+    return { ...(await page.evaluate(() => window.figures)), ...scripts, shift, worksMs, taskMs }
+  } finally {
+    await context.close()
+  }
 }
 
 const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
+const seconds = (digits: number) => (ms: number) => `${(ms / 1000).toFixed(digits)} s`
 
 const ROWS: readonly [name: string, of: keyof Figures, show: (value: number) => string][] = [
-  ['first working swatch', 'swatchMs', value => `${(value / 1000).toFixed(1)} s`],
+  ['works first', 'worksMs', seconds(1)],
   ['script', 'scriptBytes', value => `${Math.round(value / 1000)} kB`],
   ['script files', 'scriptFiles', value => `${value}`],
-  ['main-thread tasks', 'taskMs', value => `${(value / 1000).toFixed(1)} s`],
-  ['largest paint', 'largestPaintMs', value => `${(value / 1000).toFixed(2)} s`],
+  ['main-thread tasks', 'taskMs', seconds(1)],
+  ['largest paint', 'largestPaintMs', seconds(2)],
   ['layout shift', 'shift', value => value.toFixed(3)],
   ['click to paint', 'clickMs', value => `${Math.round(value)} ms`],
 ]
+/** The store as it is, with the kit's tags, and with them in the place of RequireJS. */
+type Setup = 'store' | 'kit' | 'kit alone'
+const SETUPS: readonly Setup[] = ['store', 'kit', 'kit alone']
 
+/** RequireJS with its configuration, and inline scripts that call it. */
+const isRequireJs = (attributes: string, text: string) =>
+  /\ssrc="[^"]*\/static\//.test(attributes) || (!/\stype="text\/x-|json/.test(attributes) && /\brequire\b/.test(text))
+
+const withoutRequireJs = (html: string) =>
+  html.replace(/<script\b([^>]*)>(.*?)<\/script>/gs, (script, attributes, text) =>
+    isRequireJs(attributes, text) ? '' : script,
+  )
+
+let setup: Setup = 'store'
+const tags = takeoverTags()
+const rewrite = (html: string) => {
+  if (setup === 'store') return html
+  return (setup === 'kit' ? html : withoutRequireJs(html)).replace('</head>', `${tags}</head>`)
+}
 const browser = await launchBrowser()
+const proxy = await startProxy({ rewrite })
 try {
-  for (const kind of Object.keys(PAGES) as Kind[]) {
-    const figures: Record<'without' | 'with', Figures[]> = { without: [], with: [] }
+  for (const name of (process.env['KINDS'] ?? Object.keys(KINDS).join()).split(',')) {
+    const figures: Record<Setup, Figures[]> = { store: [], kit: [], 'kit alone': [] }
     for (let round = 0; round < PAGES_EACH; round++)
-      for (const [name, isKitOn] of [
-        ['without', false],
-        ['with', true],
-      ] as const)
-        figures[name].push(await measure(browser, kind, isKitOn))
-    console.log(
-      `\n| ${kind} page, ${PAGES_EACH} fresh pages each | without the kit | with the kit |\n| --- | --- | --- |`,
-    )
-    for (const [name, key, show] of ROWS) {
-      const [without, kit] = (['without', 'with'] as const).map(each =>
-        median(figures[each].map(figure => figure[key])),
-      )
-      console.log(`| ${name} | ${show(without ?? 0)} | ${show(kit ?? 0)} |`)
-    }
+      for (setup of SETUPS) figures[setup].push(await measure(browser, proxy.address, KINDS[name] as Kind))
+    const head = ['without the kit', 'with the kit', 'with the kit, no RequireJS']
+    console.log(`\n| ${name} page, ${PAGES_EACH} fresh pages each | ${head.join(' | ')} |\n| --- | --- | --- | --- |`)
+    for (const [row, key, show] of ROWS)
+      console.log(`| ${row} | ${SETUPS.map(each => show(median(figures[each].map(one => one[key])))).join(' | ')} |`)
   }
 } finally {
   await browser.close()
+  proxy.stop()
 }
