@@ -32,6 +32,8 @@ export default {
 
 export const Empty: Story = {}
 export const EveryKind: Story = all
+/** At the lower edge of the window. */
+export const Toasts: Story = { ...all, args: { place: 'toast' } }
 export const Failed: Story = { name: 'Error', ...told({ type: 'error', text: 'The requested qty is not available.' }) }
 export const LongText: Story = told({
   type: 'notice',

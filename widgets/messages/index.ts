@@ -1,11 +1,11 @@
-import * as v from 'valibot'
 import { lazy } from '../../core/island/lazy.ts'
 import { $messages } from '../../core/page/messages.ts'
+import { MessagesOptions } from './options.ts'
 import { connectRegions, showTexts } from './regions.ts'
 
 /** Messages for the visitor from the server's cookie, the `messages` section, and widgets. */
 export default lazy({
-  options: v.object({}),
+  options: MessagesOptions,
   setup: connectRegions,
   wakeOn(_host, _options, wake, signal) {
     const wakeIfAny = () => {

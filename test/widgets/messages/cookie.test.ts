@@ -7,7 +7,7 @@ let disconnect: (() => void) | void
 
 const connect = () => {
   page('<div data-placeholder="messages"></div>')
-  disconnect = widget.connect(find('[data-placeholder]'), {}, new AbortController().signal, () => {})
+  disconnect = widget.connect(find('[data-placeholder]'), { place: 'top' }, new AbortController().signal, () => {})
 }
 
 const rows = () => [...document.querySelectorAll('.message')].map(row => `${row.className}: ${row.textContent}`)

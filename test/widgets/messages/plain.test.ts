@@ -10,7 +10,7 @@ afterEach(() => disconnect?.())
 
 test('messages shows the words alone when what draws them does not arrive', async () => {
   page('<div data-placeholder="messages"></div>')
-  disconnect = widget.connect(find('[data-placeholder]'), {}, new AbortController().signal, () => {})
+  disconnect = widget.connect(find('[data-placeholder]'), { place: 'top' }, new AbortController().signal, () => {})
   showMessage('success', 'You added <a href="/parka.html">Parka</a>.')
   await vi.waitFor(() => expect(find('[role=status]').textContent).toBe('You added Parka.'))
 })

@@ -19,7 +19,7 @@ let disconnect: (() => void) | void
 
 const connect = (inside = '') => {
   page(`<div data-placeholder="messages" class="page messages">${inside}</div>`)
-  disconnect = widget.connect(find('[data-placeholder]'), {}, new AbortController().signal, () => {})
+  disconnect = widget.connect(find('[data-placeholder]'), { place: 'top' }, new AbortController().signal, () => {})
 }
 
 const region = (role: 'alert' | 'status') => find(`.messages[role=${role}][aria-atomic=true]`)
