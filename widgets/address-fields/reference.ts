@@ -27,7 +27,11 @@ export default describe(AddressFieldsOptions, {
       shape:
         '{ value: string; is_region_required?: boolean; is_region_visible?: boolean; is_zipcode_optional?: boolean }[]',
     },
-    defaultRegion: { about: 'Id of the region that is selected at first', example: '484' },
+    defaultRegion: {
+      about: 'Id of the region that is selected at first',
+      example: '484',
+      otherwise: 'the field’s own',
+    },
     optionalRegionAllowed: { about: 'Off: a country without required regions shows no region at all', example: '0' },
   },
   texts: { ...labels, required: formLabels.required },
