@@ -72,7 +72,8 @@ export const planFiles = (chunks, { registry, builtOn }) => {
     if (needs(bundle)) return named.has(bundle) ? bundle : undefined
     if (loaded.has(id)) return undefined
     if (isView) return 'view-late'
-    if (!eager.length) return beside(bundle, 'late')
+    // A chunk without a bundle has no name that a file could take.
+    if (!eager.length) return beside(named.has(bundle) ? bundle : 'base', 'late')
     if (bundle !== 'base' || needs('product')) return bundle
     return beside(commonOf(eager)[1] ?? 'base', 'shared')
   }
