@@ -478,7 +478,7 @@ const refusedAfter =
     await page.goBack()
     await row(page).waitFor()
     await clickRow(page)
-    const point = await choosePoint(page, 7)
+    const point = await choosePoint(page, 3)
     await next(page)
     await payBy(page)
     await placeOrder(page)

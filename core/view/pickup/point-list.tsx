@@ -145,6 +145,8 @@ export function PointList(props: PointListProps) {
         tabIndex={0}
         style={{ blockSize: `${(offsets[rows.length] as number) * em}px` }}
         onKeyDown={press}
+        // Focus would move the highlight to the first point, and the list away from under the press.
+        onMouseDown={event => event.preventDefault()}
         onFocus={event => {
           if (event.target === listbox.current && active.current < 0) control.current?.move(1)
         }}
