@@ -20,10 +20,6 @@ const KEPT = 3
 const FILES = '__SKERRY_FILES_PLACE__'
 const FILES_INTEGRITY = '__SKERRY_FILES_INTEGRITY_PLACE__'
 
-/** Gzip bytes of the entry and of what it imports. */
-export const entrySize = ({ entry, files }) =>
-  [entry.file, ...entry.imports].reduce((sum, file) => sum + files[file].gzip, 0)
-
 /** A list of files as the module that `core/release/load.ts` reads. */
 const listText = (chunks, others) => {
   const lines = chunks.map(({ name, file, code, imports }) => [
@@ -124,13 +120,7 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   const manifest = {
     version,
     flavour,
-    entry: {
-      file: entry.file,
-      takeover: takeover.file,
-      imports: [],
-      lists: [start[0], rest[0]],
-      style: styles.all,
-    },
+    entry: { file: entry.file, takeover: takeover.file, lists: [start[0], rest[0]], style: styles.all },
     widgets: Object.fromEntries(
       Object.entries(registry)
         .filter(([name]) => !chosen || chosen.includes(name))

@@ -11,7 +11,7 @@ export const headFiles = ({ entry, widgets, files }) => {
   const integrity = file => files[file].integrity
   // Widgets that wait for the shopper are not preloaded.
   const begun = Object.values(widgets).filter(({ when }) => when !== 'interaction')
-  const eager = [...new Set([...entry.imports, entry.lists[0], ...begun.flatMap(({ files }) => files)])]
+  const eager = [...new Set([entry.lists[0], ...begun.flatMap(({ files }) => files)])]
   const style = `<link rel="stylesheet" href="{base}${entry.style}" integrity="${integrity(entry.style)}">`
   const script = `<script type="module" src="{base}${entry.file}" integrity="${integrity(entry.file)}"></script>`
   const links = eager.map(

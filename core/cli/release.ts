@@ -26,7 +26,7 @@ export type Command = (positionals: readonly string[], flags: Flags, terminal: T
 
 export type Manifest = {
   version: string
-  entry: { file: string; takeover: string; style: string; imports: string[]; lists: string[] }
+  entry: { file: string; takeover: string; style: string; lists: string[] }
   widgets: Record<string, { when: string; files: string[]; styles: string[] }>
   /** Source that is imported by `import()` → its file and those that this imports. */
   chunks: Record<string, string[]>

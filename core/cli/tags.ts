@@ -77,9 +77,7 @@ const toTags = (manifest: Manifest, moments: Moments, { base, importMap, isAll, 
   const early = names.filter(name => moments[name] !== 'interaction')
   const more = isTakeover ? TAKEOVER_CHUNKS.flatMap(source => sources[source] ?? []) : []
   const chunks = [...new Set([...early.flatMap(name => widgets[name]?.files ?? []), ...more])]
-  const preloads = chunks.length
-    ? [...new Set([...entry.imports, ...entry.lists.slice(0, isTakeover ? 2 : 1), ...chunks])]
-    : []
+  const preloads = chunks.length ? [...new Set([...entry.lists.slice(0, isTakeover ? 2 : 1), ...chunks])] : []
   const links = importMap
     ? []
     : preloads.map(file => `<link rel="modulepreload" fetchpriority="low" href="${at(file)}">`)

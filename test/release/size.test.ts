@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 // What a page really loads is counted in the browser (test/walks); this holds what a release is made of.
 type Manifest = {
-  entry: { file: string; takeover: string; imports: string[]; lists: string[]; style: string }
+  entry: { file: string; takeover: string; lists: string[]; style: string }
   widgets: Record<string, { when: string; files: string[]; styles: string[] }>
   chunks: Record<string, string[]>
   files: Record<string, { bytes: number; gzip: number }>
@@ -18,9 +18,9 @@ const gzipOf = ({ files }: Manifest, names: readonly string[]) =>
   names.reduce((sum, name) => sum + (files[name]?.gzip ?? Number.NaN), 0)
 const text = (flavour: string, file: string) => readFileSync(`dist/${flavour}/${file}`, 'utf8')
 
-test.each(FLAVOURS)('the entry of %s with its static imports weighs at most 3 kB', flavour => {
+test.each(FLAVOURS)('the entry of %s weighs at most 3 kB', flavour => {
   const manifest = read(flavour)
-  expect(gzipOf(manifest, [manifest.entry.file, ...manifest.entry.imports])).toBeLessThanOrEqual(3000)
+  expect(gzipOf(manifest, [manifest.entry.file])).toBeLessThanOrEqual(3000)
 })
 
 test.each(FLAVOURS)('what takes over Magento’s components in %s weighs at most 2 kB more', flavour => {
@@ -69,7 +69,7 @@ test.each(FLAVOURS)('a page of %s with behaviors alone downloads no renderer', f
 
 test.each(FLAVOURS)('the heavy packages are in no chunk of %s that a page begins with', flavour => {
   const { widgets, entry } = read(flavour)
-  const first = new Set([entry.file, ...entry.imports, ...Object.values(widgets).flatMap(({ files }) => files)])
+  const first = new Set([entry.file, ...Object.values(widgets).flatMap(({ files }) => files)])
   for (const file of first)
     expect(text(flavour, file)).not.toMatch(/leaflet-container|leaflet-marker-pane|guesses_log10/)
 })
@@ -147,7 +147,6 @@ test.each(FLAVOURS)('the ready tags of %s name every file that the page begins w
   for (const file of [
     entry.file,
     entry.style,
-    ...entry.imports,
     // What waits for the shopper is not asked for before.
     ...Object.values(widgets).flatMap(({ when, files }) => (when === 'interaction' ? [] : files)),
   ])

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type Manifest = {
-  entry: { file: string; imports: string[]; lists: string[]; style: string }
+  entry: { file: string; lists: string[]; style: string }
   /** The widget's own chunk, then what it imports. */
   widgets: Record<string, { files: string[] }>
   /** By source file, for what is brought later. */

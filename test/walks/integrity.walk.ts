@@ -80,7 +80,7 @@ walk(
     expectTrouble(REFUSED)
     const { context } = await visitor()
     const { entry } = readManifest(flavour, dist)
-    const file = entry.imports[0] ?? entry.file
+    const { file } = entry
     const page = await context.newPage()
     await changed(flavour, file, async () => {
       for (let attempt = 1; attempt <= 3; attempt++) {

@@ -1,3 +1,4 @@
+import { snapshot } from '../../core/dom/borrow.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { make, setAttributes } from '../../core/dom/make.ts'
 import { onMedia, wideQuery } from '../../core/dom/media.ts'
@@ -56,8 +57,7 @@ const drawSection = ({ title, trigger, content }: Section, isOpen: boolean, isWi
 
 const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: AbortSignal) => {
   const sections = sectionsOf(host)
-  const elements = sections.flatMap(({ title, trigger, content }) => [title, trigger, content])
-  const before = elements.map(element => element.cloneNode() as Element)
+  const restore = snapshot(sections.flatMap(({ title, trigger, content }) => [title, trigger, content]))
   for (const { trigger, content } of sections) trigger.id ||= `${content.id}-title`
 
   let isWide = true
@@ -89,23 +89,20 @@ const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: AbortSi
   }
 
   /** Magento's own events, which load the reviews, and make what is sticky measure again. */
-  const emitOpened = (closed: Section | undefined, opened: Section | undefined) => {
-    if (closed) emitLegacy(closed.title, 'dimensionsChanged', { opened: false })
-    if (opened) emitLegacy(opened.title, 'dimensionsChanged', { opened: true })
-  }
-  const emitOpening = () => {
-    const { title } = sections[open] ?? {}
-    if (title) emitLegacy(title, 'beforeOpen')
+  const tell = (section: Section | undefined, name: string, detail?: object) => {
+    if (section) emitLegacy(section.title, name, detail)
   }
 
   const show = (index: number) => {
     if (index === open) return
     const closed = sections[open]
     open = index
-    emitOpening()
+    const opened = sections[index]
+    tell(opened, 'beforeOpen')
     draw()
-    emitOpened(closed, sections[open])
-    emit(host, 'tabs:changed', { id: sections[index]?.content.id ?? '' })
+    tell(closed, 'dimensionsChanged', { opened: false })
+    tell(opened, 'dimensionsChanged', { opened: true })
+    emit(host, 'tabs:changed', { id: opened?.content.id ?? '' })
   }
 
   /** Index of the section with the element that the address names; `otherwise` if there is none. */
@@ -131,9 +128,9 @@ const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: AbortSi
         if (event.key === ' ' && trigger.tagName !== 'BUTTON') press(event)
         const isRightToLeft = getComputedStyle(host).direction === 'rtl'
         const next = tabAfterKey(event.key, index, sections.length, isRightToLeft)
-        const section = next === undefined ? undefined : sections[next]
-        if (!isWide || next === undefined || !section) return
+        if (!isWide || next === undefined) return
         event.preventDefault()
+        const section = sections[next] as Section
         // Content with an address is loaded by Enter or Space only, not by moving past its tab.
         if (!section.link) show(next)
         section.trigger.focus()
@@ -152,7 +149,7 @@ const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: AbortSi
   addEventListener('hashchange', follow, { signal })
 
   let open = named(active)
-  emitOpening()
+  tell(sections[open], 'beforeOpen')
   onMedia(
     wideQuery(),
     matches => {
@@ -162,14 +159,11 @@ const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: AbortSi
     },
     signal,
   )
-  emitOpened(undefined, sections[open])
+  tell(sections[open], 'dimensionsChanged', { opened: true })
   return () => {
     list.remove()
     delete host.dataset['tabs']
-    elements.forEach((element, index) => {
-      for (const name of element.getAttributeNames()) element.removeAttribute(name)
-      for (const { name, value } of before[index]?.attributes ?? []) element.setAttribute(name, value)
-    })
+    restore()
   }
 }
 
