@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
-import { addButton, cartCount, cartLink, choose, finalPrice, messages, reads } from './shopper.ts'
+import { addButton, cartCount, cartLink, choose, finalPrice, outcome, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const page = (takeover: string) => `/aurora-parka.html?markup=luma&facts=legacy&takeover=${takeover}`
@@ -50,7 +50,7 @@ walk('one tag takes over a page that Magento has printed, and Magento starts the
   await expect.poll(() => finalPrice(shown).textContent()).not.toBe(before)
   await addButton(shown).click()
   await reads(cartCount(shown), '1')
-  await messages(shown).filter({ hasText: 'Aurora Parka' }).waitFor()
+  await outcome(shown).filter({ hasText: 'Aurora Parka' }).waitFor()
   const names = await started(shown)
   expect(names).toContain('mage/gallery/gallery')
   expect(names.filter(name => TAKEN.includes(name))).toEqual([])
