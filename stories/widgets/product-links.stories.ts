@@ -7,7 +7,7 @@ const link = (text: string) => `<div data-widget="product-links">
 </div>`
 const snippet = { en: link('Add to Compare'), lt: link('Palyginti'), ar: link('أضف إلى المقارنة') }
 const around =
-  '<div class="page messages"><div data-placeholder="messages" data-widget="messages"></div></div><div id="layer-product-list">%1</div>'
+  '<div class="page messages"><div data-placeholder="messages" data-widget="messages"></div></div><div id="layer-product-list"><div class="product-item"><a class="product-item-link" href="#parka">Aurora Parka</a>%1</div></div>'
 const press = after(async ({ canvasElement }) => {
   await userEvent.click(within(canvasElement).getByText(/Compare|Palyginti|أضف/))
 })
@@ -21,7 +21,7 @@ export const Unselected: Story = {}
 export const Selected: Story = {
   play: after(async context => {
     await press(context)
-    await waitFor(() => expect(context.canvasElement.querySelector('[data-ui-id]')).not.toBeNull())
+    await waitFor(() => expect(context.canvasElement.querySelector('.skerry-outcome')).not.toBeNull())
   }),
 }
 export const Failed: Story = {
@@ -29,7 +29,7 @@ export const Failed: Story = {
   globals: { network: 'offline' },
   play: after(async context => {
     await press(context)
-    await waitFor(() => expect(context.canvasElement.querySelector('[data-ui-id]')).not.toBeNull())
+    await waitFor(() => expect(context.canvasElement.querySelector('.skerry-outcome')).not.toBeNull())
   }),
 }
 export const Loading: Story = { globals: { network: 'stuck' }, play: press }
