@@ -1,5 +1,5 @@
 /** Makes hosts that replace components of Magento ready for their widgets; loaded only where some are replaced. */
-import { type Replaced, replaced } from '../core/legacy/replaced.ts'
+import { giveBack, type Replaced, replaced } from '../core/legacy/replaced.ts'
 import { adapt as adaptLayeredNav } from './layered-nav/legacy.ts'
 import { adapt as adaptMenu } from './mega-menu/legacy.ts'
 import { adapt as adaptMessages } from './messages/legacy.ts'
@@ -20,12 +20,16 @@ const adapters: Readonly<Record<string, Adapter>> = {
 
 const adapted = new WeakSet<Replaced>()
 
-/** Adapts the hosts that are new since the last call. */
+/** Adapts the hosts that are new since the last call; what cannot be adapted is Magento's again, alone. */
 export const adaptHosts = (): void => {
   for (const [host, widgets] of replaced)
     for (const [name, own] of Object.entries(widgets)) {
       if (adapted.has(own)) continue
       adapted.add(own)
-      adapters[name]?.(host, own)
+      try {
+        adapters[name]?.(host, own)
+      } catch {
+        giveBack(host, name)
+      }
     }
 }
