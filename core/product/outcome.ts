@@ -1,7 +1,7 @@
 /**
  * The outcome of a press, on a card below the pressed button: what became of it and the ways on.
  *
- * The card lies over what is below and takes no room, so nothing on the page moves. There is one at a time; it stays until
+ * The card lies over what is below and takes no space, so nothing on the page moves. There is one at a time; it stays until
  * it is dismissed, until the next press, or until the focus goes to something that it covers.
  */
 import { announce } from '../dom/announce.ts'
@@ -39,11 +39,11 @@ const place = (card: HTMLElement, button: Element, around: Element) => {
   // A theme may hide a tile's button while the pointer is elsewhere.
   if (!from.width) return
   const area = around.getBoundingClientRect()
-  const room = document.documentElement.clientWidth - 2 * GAP_PX
-  const width = Math.min(room, Math.max(MIN_WIDTH_PX, Math.min(MAX_WIDTH_PX, from.width)))
+  const availablePx = document.documentElement.clientWidth - 2 * GAP_PX
+  const width = Math.min(availablePx, Math.max(MIN_WIDTH_PX, Math.min(MAX_WIDTH_PX, from.width)))
   const isRightToLeft = getComputedStyle(around).direction === 'rtl'
   const start = isRightToLeft ? from.right - width : from.left
-  const left = Math.max(GAP_PX, Math.min(start, GAP_PX + room - width))
+  const left = Math.max(GAP_PX, Math.min(start, GAP_PX + availablePx - width))
   Object.assign(card.style, {
     inlineSize: `${width}px`,
     left: `${left - area.left}px`,

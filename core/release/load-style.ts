@@ -5,7 +5,10 @@ const sheets = new Map<string, Promise<void>>()
 
 const STYLESHEET_TIMEOUT_MS = 3000
 
-/** Whether the page links that sheet, or `skerry.css` with all of them, of whatever release; a theme's may begin alike. */
+/**
+ * Whether the page links that sheet, or `skerry.css` with all of them, of any release; the name of a theme's own sheet may
+ * begin the same way.
+ */
 const isLinked = (sheet: string) =>
   [...document.querySelectorAll<HTMLLinkElement>('link[href*=".css"]:not([rel=preload])')].some(({ href }) =>
     new RegExp(`/(skerry(-[\\dA-F]{8})?|${sheet}-[\\dA-F]{8})\\.css`).test(href),
