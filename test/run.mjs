@@ -1,6 +1,7 @@
 /** `npm test`: types, lint, rules, size, walks in a browser on both flavours, every story; closes with what passed and failed. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import { buildKit, FLAVOURS } from '../.build/kit.mjs'
 import { buildRelease } from '../.build/release.mjs'
 import { buildShop } from '../fixtures/start.mjs'
@@ -14,13 +15,25 @@ const run = (command, args) =>
     child.on('exit', code => resolve(code === 0))
   })
 
+/** Names of what failed, printed once more at the very end, where the tail of a log shows them. */
+const failures = []
+
 /** One step that is a test by itself. */
 const step = async (name, work) => {
   const begun = performance.now()
   const isFine = await work()
   console.log(`${isFine ? '✓' : '✗'} ${name} (${((performance.now() - begun) / 1000).toFixed(1)} s)`)
+  if (!isFine) failures.push(name)
   return isFine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
+
+/** Tests of a vitest report that did not pass; for a file that failed outside of its tests, its message. */
+const failedIn = ({ testResults }) =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative('.', name)
+    const failed = assertionResults.filter(test => test.status !== 'passed').map(test => `${file}: ${test.fullName}`)
+    return failed.length || status === 'passed' ? failed : [`${file}: ${message}`]
+  })
 
 /** A vitest run; what it counted, or one failure when it could not even begin. */
 const vitest = async (config, filters) => {
@@ -37,11 +50,15 @@ const vitest = async (config, filters) => {
     ...filters,
   ])
   try {
-    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'))
+    const results = JSON.parse(readFileSync(report, 'utf8'))
+    const { numPassedTests, numFailedTests, numPendingTests } = results
+    const names = failedIn(results)
+    failures.push(...(isFine || names.length ? names : [`${config}: an error outside of its tests`]))
     // A file that does not load counts no test, and a skipped test is none: both are failures here.
     const failed = numFailedTests + numPendingTests
     return { passed: numPassedTests, failed: isFine ? failed : Math.max(failed, 1) }
   } catch {
+    failures.push(`${config} did not run`)
     return { passed: 0, failed: 1 }
   }
 }
@@ -75,6 +92,7 @@ export const test = async filters => {
     counts.push(await vitest('test/stories/vitest.config.ts', []))
   }
   const sum = key => counts.reduce((total, count) => total + count[key], 0)
+  if (failures.length) console.log(`\nFailed:\n${failures.map(name => `- ${name}`).join('\n')}`)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   process.exitCode = sum('failed') ? 1 : 0
 }
