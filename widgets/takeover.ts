@@ -23,6 +23,21 @@ const takeCheckout = () => {
     )
 }
 
+/**
+ * The sheets that the widgets will link. A preload in the page would be requested before the theme's own scripts and
+ * pictures, whatever its priority, and delay them.
+ */
+const preloadStyles = () => {
+  for (const file of tag?.dataset['styles']?.match(/\S+/g) ?? [])
+    document.head.append(
+      Object.assign(document.createElement('link'), {
+        rel: 'preload',
+        as: 'style',
+        href: new URL(file, import.meta.url),
+      }),
+    )
+}
+
 /** An `async` tag may run before all is parsed. */
 const takeWhileParsed = () => {
   const parsing = new MutationObserver(take)
@@ -36,6 +51,7 @@ const takeWhileParsed = () => {
 
 if (names.length && isSupported()) {
   take()
+  preloadStyles()
   if (document.readyState === 'loading') takeWhileParsed()
   else takeCheckout()
 }

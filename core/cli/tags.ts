@@ -40,6 +40,9 @@ const chooseByPage = (html: string, known: Manifest['widgets']): Moments => {
 /** Holds the places of what will be drawn on a page that is taken over; the first paint waits for it. */
 const PLACES = /^takeover-\w+\.css$/
 
+/** Requested after the theme's own stylesheets, scripts and pictures, which share few connections with what can wait. */
+const LATER = 'fetchpriority="low"'
+
 /** What a page that is taken over loads beside its widgets. */
 const TAKEOVER_CHUNKS = ['widgets/legacy.ts', 'core/legacy/page-facts.ts']
 
@@ -78,27 +81,16 @@ const toTags = (manifest: Manifest, moments: Moments, { base, importMap, isAll, 
   const more = isTakeover ? TAKEOVER_CHUNKS.flatMap(source => sources[source] ?? []) : []
   const chunks = [...new Set([...early.flatMap(name => widgets[name]?.files ?? []), ...more])]
   const preloads = chunks.length ? [...new Set([...entry.lists.slice(0, isTakeover ? 2 : 1), ...chunks])] : []
-  const links = importMap
-    ? []
-    : preloads.map(file => `<link rel="modulepreload" fetchpriority="low" href="${at(file)}">`)
-  // Nothing that the kit styles is on the page yet. A sheet's link, which the kit adds, has no hash: its preload has none.
-  const styles = isTakeover
-    ? [
-        ...Object.keys(files)
-          .filter(file => PLACES.test(file))
-          .map(file => `<link rel="stylesheet" href="${at(file)}">`),
-        ...sheets.map(file => `<link rel="preload" as="style" href="${base}${file}">`),
-      ]
-    : sheets.map(file => `<link rel="stylesheet" href="${at(file)}">`)
-  return [
-    ...styles,
-    ...links,
-    ...(importMap ? [`<script type="importmap">${importMap}</script>`] : []),
-    `<script type="module" src="${at(entry.file)}"></script>`,
-    ...(isTakeover
-      ? [`<script type="module" src="${at(entry.takeover)}" data-takeover="${names.join(' ')}"></script>`]
-      : []),
-  ].join('\n')
+  const links = importMap ? [] : preloads.map(file => `<link rel="modulepreload" ${LATER} href="${at(file)}">`)
+  // Nothing that the kit styles is on the page yet.
+  const linked = isTakeover ? Object.keys(files).filter(file => PLACES.test(file)) : sheets
+  const styles = linked.map(file => `<link rel="stylesheet" href="${at(file)}">`)
+  const map = importMap ? [`<script type="importmap">${importMap}</script>`] : []
+  const script = (file: string, attributes: string) => `<script type="module" src="${at(file)}"${attributes}></script>`
+  if (!isTakeover) return [...styles, ...links, ...map, script(entry.file, '')].join('\n')
+  const takesOver = ` ${LATER} data-takeover="${names.join(' ')}" data-styles="${sheets.join(' ')}"`
+  // Scripts of equal priority are requested in their order: what takes over goes first.
+  return [...styles, ...map, script(entry.file, ` ${LATER}`), script(entry.takeover, takesOver), ...links].join('\n')
 }
 
 export const tags: Command = async (_, flags, { out, error }) => {

@@ -73,9 +73,11 @@ test('tags of a takeover name its widgets, and preload what it loads beside them
   const { out } = await skerry('tags', '--takeover', '--widgets', 'price,messages')
   const scripts = out.split('\n').filter(line => line.startsWith('<script'))
   expect(scripts).toEqual([
-    expect.stringMatching(/^<script type="module" src="[^"]+skerry-\w+\.js" integrity="[^"]+"><\/script>$/),
     expect.stringMatching(
-      /^<script type="module" src="[^"]+takeover-\w+\.js" integrity="[^"]+" data-takeover="price messages"><\/script>$/,
+      /^<script type="module" src="[^"]+skerry-\w+\.js" integrity="[^"]+" fetchpriority="low"><\/script>$/,
+    ),
+    expect.stringMatching(
+      /^<script type="module" src="[^"]+takeover-\w+\.js" integrity="[^"]+" fetchpriority="low" data-takeover="price messages" data-styles="[^"]+"><\/script>$/,
     ),
   ])
   const links = linked(out).map(([, file = '']) => file)
@@ -87,7 +89,18 @@ test('tags of a takeover name its widgets, and preload what it loads beside them
 test('only the sheet that holds places stops the first paint of a page that is taken over', async () => {
   const { out } = await skerry('tags', '--takeover')
   expect(out.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([expect.stringMatching(/takeover-\w+\.css" integrity="/)])
-  expect(out).toMatch(/<link rel="preload" as="style" href="[^"]+\/product-\w+\.css">/)
+  expect(out).not.toContain('rel="preload"')
+  expect(out).toMatch(/ data-styles="[^"]*\bproduct-\w+\.css\b/)
+})
+
+test('what a takeover preloads is requested after the theme’s own files, and its two scripts first', async () => {
+  const { out } = await skerry('tags', '--takeover')
+  const [, ...rest] = out
+    .trim()
+    .split('\n')
+    .filter(line => !line.includes('as="style"'))
+  for (const line of rest) expect(line).toContain('fetchpriority="low"')
+  expect(rest.findIndex(line => line.startsWith('<link'))).toBe(2)
 })
 
 test('tags suggest the right widget name, and report a page without widgets', async () => {
