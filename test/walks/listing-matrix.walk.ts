@@ -42,7 +42,6 @@ const visiting = async ({ visitor, expectTrouble, shop: origin }: Walk, network:
   // An empty page has no policy that keeps it from reading a text as HTML.
   const reader = await context.newPage()
   const opened = new Map<string, ReturnType<typeof read>>()
-  const leaving: Promise<void>[] = []
   const read = async (address: string) => {
     // By somebody else, so that it is none of the visitor's own page loads.
     const html = await (await fetch(new URL(address, origin))).text()
@@ -77,10 +76,13 @@ const visiting = async ({ visitor, expectTrouble, shop: origin }: Walk, network:
       (await shopLog(context)).filter(
         ({ method, path, query }) => method === 'GET' && path === SHELF && !/isAjax/.test(query),
       ).length,
-    /** A form that was just sent may still be under way: a browser takes its time to close such a tab. */
-    leave: (page: Page) => void leaving.push(page.close().catch(() => {})),
-    /** What is being closed can't be looked at by axe, which looks at a clear network alone; over others it may take minutes. */
-    end: () => Promise.all([reader.close(), ...(network === 'clear' ? leaving : [])]),
+    /** Does what sends a form, and waits for the page it leads to: Chromium takes minutes to close a tab before that. */
+    andLand: async (page: Page, act: () => Promise<unknown>) => {
+      const landed = page.waitForEvent('load')
+      await act()
+      await landed
+    },
+    end: () => reader.close(),
   }
 }
 
@@ -235,14 +237,14 @@ const scroll = async (visit: Visit) => {
 
 /** A tile's product into the cart: over a failing network the shopper is told, and buys once it recovers. */
 const buy = async (visit: Visit, network: Network) => {
-  const { enter, leave, judge, isFaulty, hasScript, state, turn } = visit
+  const { enter, andLand, judge, isFaulty, hasScript, state, turn } = visit
   const page = await enter()
   const tile = tiles(page)
     .filter({ has: page.locator('form[data-role=tocart-form]') })
     .filter({ hasNot: page.locator('.swatch-option') })
     .first()
   const button = tile.locator('.action.tocart')
-  await button.click()
+  await (hasScript ? button.click() : andLand(page, () => button.click()))
   if (isFaulty) {
     await outcome(page).waitFor()
     expect((await state()).items).toEqual([])
@@ -252,7 +254,7 @@ const buy = async (visit: Visit, network: Network) => {
   await expect.poll(async () => (await state()).items.length).toBe(1)
   if (hasScript) await judge(page)
   if (isFaulty) await turn(network)
-  leave(page)
+  await page.close()
 }
 
 /** A link of a tile that adds to one of the shopper's lists. */
@@ -262,11 +264,13 @@ const keep = async (
   link: '.tocompare' | '.towishlist',
   list: 'compared' | 'wishlist',
 ) => {
-  const { enter, leave, judge, isFaulty, hasScript, state, turn } = visit
+  const { enter, andLand, judge, isFaulty, hasScript, state, turn } = visit
+  // A spoilt call is made by the form it stands for, which leaves the listing.
+  const isInPlace = hasScript && (!isFaulty || network === 'offline')
   const page = await enter()
   const { length } = (await state())[list]
   const control = tiles(page).nth(3).locator(link)
-  await control.click()
+  await (isInPlace ? control.click() : andLand(page, () => control.click()))
   if (network === 'offline') {
     await page.getByText('You seem to be offline').first().waitFor()
     expect((await state())[list]).toHaveLength(length)
@@ -274,19 +278,18 @@ const keep = async (
     await control.click()
   }
   await expect.poll(async () => (await state())[list].length).toBe(length + 1)
-  // A spoilt call is made by the form it stands for, which leaves the listing.
-  if (hasScript && (!isFaulty || network === 'offline')) await judge(page)
+  if (isInPlace) await judge(page)
   if (isFaulty) await turn(network)
-  leave(page)
+  await page.close()
 }
 
-const wishAsGuest = async ({ enter, leave, hasScript }: Visit) => {
+const wishAsGuest = async ({ enter, hasScript }: Visit) => {
   const page = await enter()
   await tiles(page).nth(2).locator('.towishlist').click()
   await page.waitForURL(/customer\/account\/login/)
   await signIn(page, hasScript)
   await page.waitForURL(/^(?!.*account\/login)/)
-  leave(page)
+  await page.close()
 }
 
 const useTiles = async (visit: Visit, network: Network) => {
