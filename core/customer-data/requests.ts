@@ -8,7 +8,7 @@ import { request } from '../http/request.ts'
 import { page } from '../page/config.ts'
 import { asMap } from '../schema/php.ts'
 import { arrivals, isRecord, marks, readIds, type SectionData } from './storage.ts'
-import { adopt, isServers, type Names, neededSections, readNames, storesOf, toNames } from './stores.ts'
+import { adopt, isServers, type Names, neededSections, readNames, staleSections, storesOf, toNames } from './stores.ts'
 import { mark, state, update } from './writing.ts'
 
 /**
@@ -77,10 +77,19 @@ const ask = async (names: readonly string[], force: boolean) => {
   emit(document, 'customer-data:reloaded', { sections: names, previous })
 }
 
+/**
+ * Stale sections worth loading with others. Magento's script would load those that nothing here reads on the next page, in
+ * a request of its own.
+ */
+const staleHere = () => {
+  const unread = state.owner ? staleSections().filter(name => !readNames.has(name)) : []
+  return [...neededSections(), ...unread]
+}
+
 /** Explicitly requested sections, and stale ones that are not being requested or were changed since. */
 const needed = (): string[] => {
   const ids = readIds()
-  const old = neededSections().filter(name => !(name in asking) || asking[name] !== ids[name])
+  const old = staleHere().filter(name => !(name in asking) || asking[name] !== ids[name])
   return [...new Set([...asked, ...old])]
 }
 
@@ -93,7 +102,7 @@ const run = async (force: boolean) => {
   const text = JSON.stringify(before)
   const askNow = async () => {
     const still = () => {
-      const old = neededSections()
+      const old = staleHere()
       return names.filter(name => wanted.includes(name) || old.includes(name))
     }
     for (let tries = ARRIVAL_TRIES; tries-- && JSON.stringify(readIds()) !== text && still().length; )

@@ -172,17 +172,6 @@ describe.each(FLAVOURS)('%s', flavour => {
   })
 })
 
-test('in twenty loads, cold and warm, the takeover is always first', async () => {
-  const { page, close } = await visit('preact', TAKEOVER)
-  for (let load = 0; load < 20; load++) {
-    if (load % 2) await page.context().clearCookies()
-    await page.goto(STORE + HOODIE, { waitUntil: 'domcontentloaded' })
-    await connected(page, 'swatches').waitFor()
-    expect(await page.locator('.swatch-opt .swatch-option').count()).toBe(8)
-  }
-  await close()
-})
-
 test('filters and sorting change a category in place', async () => {
   const { page, errors, close } = await visit('preact', `${TAKEOVER} layered-nav`)
   await page.goto(STORE + CATEGORY, { waitUntil: 'domcontentloaded' })

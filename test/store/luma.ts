@@ -41,11 +41,11 @@ export type Visit = {
   close(): Promise<void>
 }
 
-/** A page of a new visitor; every document has the kit's tag with `data-takeover`. */
+/** A page of a new visitor; every document has the kit's tag with `data-takeover`, or none at all. */
 export const visit = async (
   flavour: Flavour,
-  takeover: string,
-  options: BrowserContextOptions = {},
+  takeover: string | undefined,
+  { isAsync = false, ...options }: BrowserContextOptions & { isAsync?: boolean } = {},
 ): Promise<Visit> => {
   const context = await (await openBrowser()).newContext({ viewport: { width: 1280, height: 900 }, ...options })
   const page = await context.newPage()
@@ -84,7 +84,8 @@ export const visit = async (
       const response = await route.fetch()
       const type = response.headers()['content-type'] ?? ''
       if (!type.includes('html')) return route.fulfill({ response })
-      const tag = `<script type="module" src="${FILES}/skerry.js" data-takeover="${takeover}" data-takeover-options='${MORE}'></script>`
+      if (takeover === undefined) return route.fulfill({ response })
+      const tag = `<script type="module"${isAsync ? ' async' : ''} src="${FILES}/skerry.js" data-takeover="${takeover}" data-takeover-options='${MORE}'></script>`
       return route.fulfill({ response, body: (await response.text()).replace('</head>', `${tag}</head>`) })
     },
   )

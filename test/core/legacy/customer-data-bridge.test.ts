@@ -66,6 +66,15 @@ test("a change that the kit sends invalidates and reloads once, through Magento'
   ])
 })
 
+test('a change reloads what only Magento reads with the rest, which its next page would request', async () => {
+  returningVisitor({ sections: { cart: cart(NOW) } })
+  const { page, calls } = await open(() => ({ cart: cart(NOW, 2) }))
+  localStorage.setItem('mage-cache-storage-section-invalidation', '{"cart":true,"directory-data":true}')
+  await page.request('checkout/cart/add', { form: {} })
+  await settle()
+  expect(calls.at(-1)).toEqual(['reload', ['cart', 'directory-data'], true])
+})
+
 test("Magento's jQuery events are told as the kit's own, once", async () => {
   const { page, module, told } = await open(() => ({ cart: cart(NOW, 2) }))
   module.invalidate(['cart'])
