@@ -34,7 +34,7 @@ type ProxyOptions = {
 export const startProxy = async ({ rewrite = html => html, via }: ProxyOptions) => {
   const agent = new Agent({ keepAlive: true })
   const pass = (request: IncomingMessage, response: ServerResponse) => {
-    const url = new URL(request.url ?? '')
+    const url = new URL(request.url ?? '', `http://${request.headers.host}`)
     if (url.pathname.startsWith(BASE)) return kitFile(url.pathname.slice(BASE.length), response)
     const isPage = /text\/html/.test(request.headers.accept ?? '')
     const headers = { ...request.headers, ...(isPage && { 'accept-encoding': 'identity' }) }
@@ -56,6 +56,12 @@ export const startProxy = async ({ rewrite = html => html, via }: ProxyOptions) 
     return request.pipe(asking)
   }
   const server = createServer(pass)
+  // Playwright's own requests go through a tunnel, whose requests are read like the others.
+  server.on('connect', (_request, socket, head) => {
+    socket.write('HTTP/1.1 200 OK\r\n\r\n')
+    if (head.length) socket.unshift(head)
+    server.emit('connection', socket)
+  })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -33,6 +33,6 @@ sub vcl_backend_response {
 sub vcl_deliver {
   set resp.http.X-Cache = "miss";
   if (obj.hits > 0) { set resp.http.X-Cache = "hit"; }
-  # A browser's own copy would outlive what the shop purges here.
+  # A browser would keep its own copy beyond a new one here. Purging is left out: nothing is changed in the shop.
   if (req.url !~ "^/(static|media)/") { set resp.http.Cache-Control = "no-store"; }
 }
