@@ -22,6 +22,8 @@ sub vcl_hash {
 }
 
 sub vcl_backend_response {
+  # The menu is a part of its own in all pages.
+  if (beresp.http.Content-Type ~ "text/html") { set beresp.do_esi = true; }
   if (beresp.status != 200 || beresp.http.Cache-Control !~ "public|s-maxage") {
     set beresp.uncacheable = true;
     set beresp.ttl = 60s;
