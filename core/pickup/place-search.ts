@@ -119,15 +119,15 @@ export const createPlaceSearch = ($state: ReadableAtom<PickerState>, change: Cha
       return ask(text, signal => findAddress(rules.geocoder, text, rules.country(), signal, magicKey))
     },
 
-    /** Sorts the points by their distance from the shopper. */
-    async locate(): Promise<void> {
+    /** Sorts the points by their distance from the shopper; a refusal is reported only to those who asked. */
+    async locate(isAsked = true): Promise<void> {
       cancelSearch()
       change({ isPending: true, notice: '' })
       try {
         const place = await newest(() => locate())
         if (place) sortFrom(place)
       } catch {
-        change({ isPending: false, notice: 'location' })
+        change({ isPending: false, notice: isAsked ? 'location' : '' })
       }
     },
   }

@@ -78,7 +78,7 @@ export function TerminalDialog({ carrier, options, onConfirm, onClose, isOpen }:
   useEffect(() => {
     // Not again after a refusal, and not with a terminal chosen.
     if (isOpen && options.locateOnOpen && !carrier.$point.get() && !isLocationRefused() && navigator.geolocation)
-      void picker.locate()
+      void picker.locate(false)
   }, [carrier, picker, options, isOpen])
 
   const showOrigin = useEvent((on: PointMap, place: Place) => {

@@ -5,6 +5,6 @@ import { flag } from '../../core/schema/scalars.ts'
 export const PickupTerminalsOptions = v.object({
   ...carrierEntries,
   autoSelect: v.optional(flag(), false),
-  locateOnOpen: v.optional(flag(), true),
+  locateOnOpen: v.optional(flag(), false),
 })
 export type PickupTerminalsOptions = v.InferOutput<typeof PickupTerminalsOptions>

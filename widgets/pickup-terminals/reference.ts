@@ -14,7 +14,7 @@ export default describe(PickupTerminalsOptions, {
     },
     locateOnOpen: {
       about: 'Asks where the shopper is when the dialog opens and nothing is chosen; never after a refusal',
-      example: '0',
+      example: '1',
     },
   },
   texts: { ...shared, ...labels },

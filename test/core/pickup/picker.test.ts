@@ -279,3 +279,14 @@ test('makes no request without a geocoder’s address', async () => {
   await picker.submit()
   expect(asked).toHaveLength(0)
 })
+
+test('reports a refused position only to those who asked for it', async () => {
+  const refuse = (_: unknown, fail: (error: object) => void) => fail({})
+  vi.stubGlobal('navigator', { geolocation: { getCurrentPosition: refuse } })
+  const picker = await open()
+  await picker.locate(false)
+  expect(picker.$state.get().notice).toBe('')
+  await picker.locate()
+  expect(picker.$state.get().notice).toBe('location')
+  vi.unstubAllGlobals()
+})

@@ -111,7 +111,7 @@ test.each(IN_CARD.map(([attribute, what, isThere]) => ({ attribute, what, isTher
 )
 
 const openMap = async (attributes: string) => {
-  await show('pickup-terminals', `data-tiles="/t/{z}/{x}/{y}.png" data-locate-on-open="0" ${attributes}`)
+  await show('pickup-terminals', `data-tiles="/t/{z}/{x}/{y}.png" ${attributes}`)
   press('Show in map')
   await vi.waitFor(() => expect(all('dialog [role=option]')).toHaveLength(2))
   await look('Aukso')

@@ -298,7 +298,7 @@ const write = (text: string) => {
 
 test('one entry of the map dialog is open at a time, with its details and its button', async () => {
   fakeServer(() => MANY)
-  connect(terminals, 'pickup-terminals', terminalMarkup('data-tiles="/t/{z}/{x}/{y}.png" data-locate-on-open="0"'))
+  connect(terminals, 'pickup-terminals', terminalMarkup('data-tiles="/t/{z}/{x}/{y}.png"'))
   await vi.waitFor(() => expect(byText('Show in map')).toBeTruthy())
   byText('Show in map').click()
   await vi.waitFor(() => expect(all('dialog [role=option]')).toHaveLength(2))
@@ -316,7 +316,7 @@ test('one entry of the map dialog is open at a time, with its details and its bu
 
 test('the terminals’ dropdown and map have roles and names, close on Escape and return the focus', async () => {
   fakeServer(() => MANY)
-  connect(terminals, 'pickup-terminals', terminalMarkup('data-tiles="/t/{z}/{x}/{y}.png" data-locate-on-open="0"'))
+  connect(terminals, 'pickup-terminals', terminalMarkup('data-tiles="/t/{z}/{x}/{y}.png"'))
   await vi.waitFor(() => expect(byText('Show in map')).toBeTruthy())
   const dropdown = find('.skerry-terminals__dropdown')
   expect(dropdown.getAttribute('aria-expanded')).toBe('false')
@@ -348,7 +348,7 @@ test('does not ask for the location again after a refusal, nor with a terminal c
   const getCurrentPosition = vi.fn((_ok, fail) => fail({ code: 1, PERMISSION_DENIED: 1 }))
   vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } })
   sessionStorage.clear()
-  connect(terminals, 'pickup-terminals', terminalMarkup('data-tiles="/t/{z}/{x}/{y}.png"'))
+  connect(terminals, 'pickup-terminals', terminalMarkup('data-tiles="/t/{z}/{x}/{y}.png" data-locate-on-open="1"'))
   await vi.waitFor(() => expect(byText('Show in map')).toBeTruthy())
   const openMap = async () => {
     byText('Show in map').click()
@@ -359,6 +359,21 @@ test('does not ask for the location again after a refusal, nor with a terminal c
   await openMap()
   await vi.waitFor(() => expect(getCurrentPosition).toHaveBeenCalledTimes(1))
   await openMap()
+  expect(getCurrentPosition).toHaveBeenCalledTimes(1)
+  vi.unstubAllGlobals()
+})
+
+test('asks for the location only when its button is pressed, or data-locate-on-open says so', async () => {
+  fakeServer(() => MANY)
+  const getCurrentPosition = vi.fn()
+  vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } })
+  sessionStorage.clear()
+  connect(terminals, 'pickup-terminals', terminalMarkup('data-tiles="/t/{z}/{x}/{y}.png"'))
+  await vi.waitFor(() => expect(byText('Show in map')).toBeTruthy())
+  byText('Show in map').click()
+  await vi.waitFor(() => expect(all('dialog [role=option]')).toHaveLength(2))
+  expect(getCurrentPosition).not.toHaveBeenCalled()
+  byText('Use my location').click()
   expect(getCurrentPosition).toHaveBeenCalledTimes(1)
   vi.unstubAllGlobals()
 })
