@@ -12,6 +12,8 @@ export const importRegistry = async () => {
 export const sourceOf = id => relative(process.cwd(), id)
 
 const RUNTIME = 'widgets/runtime.ts'
+// Loaded with the bundle `shared` by every page of a visitor who has data, untouched.
+const DATA = 'core/customer-data/start.ts'
 const RENDERER = /\/node_modules\/(react|react-dom|scheduler|preact|@nanostores\/react)\/|\/core\/view\//
 
 const beside = (bundle, suffix) => (['base', suffix].includes(bundle) ? suffix : `${bundle}-${suffix}`)
@@ -44,7 +46,8 @@ export const planFiles = (chunks, { registry, builtOn }) => {
     const [, name, file] = source.match(/^widgets\/([^/]+)\/(.*)/) ?? []
     const { bundle = name, lazy = source } = registry[name] ?? {}
     known.set(entry, ['base'])
-    if (file === 'index.ts') known.set(entry, [...new Set(['base', builtOn[bundle] ?? 'base', bundle])])
+    if (source === DATA) known.set(entry, ['base', 'shared'])
+    else if (file === 'index.ts') known.set(entry, [...new Set(['base', builtOn[bundle] ?? 'base', bundle])])
     else if (source !== RUNTIME) {
       const importers = chunks.filter(({ dynamicImports }) => dynamicImports.includes(entry.fileName))
       const users = entries.filter(({ closure }) => importers.some(chunk => closure.has(chunk)))
@@ -55,7 +58,7 @@ export const planFiles = (chunks, { registry, builtOn }) => {
   const isEager = ({ facadeModuleId }) => {
     const source = sourceOf(facadeModuleId)
     const { bundle, when } = registry[source.match(/^widgets\/([^/]+)\/index\.ts$/)?.[1]] ?? {}
-    return source === RUNTIME || (bundle && when !== 'interaction')
+    return [RUNTIME, DATA].includes(source) || (bundle && when !== 'interaction')
   }
 
   const users = new Map()

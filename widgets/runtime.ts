@@ -1,5 +1,5 @@
 /** The kernel with the kit's own widgets, and the visitor's data behind `section()`. */
-import { startCustomerData } from '../core/customer-data/start.ts'
+import { followCustomerData, loadIfNeeded, startNow } from '../core/customer-data/on-demand.ts'
 import { $section } from '../core/customer-data/stores.ts'
 import type { Line, Table } from '../core/island/island.ts'
 import { createKernel } from '../core/island/start.ts'
@@ -32,13 +32,14 @@ export const table: Table = Object.assign(
 /** The page's facts, and hosts that replace components of Magento made ready; without that file they work less well. */
 const prepare = async () => {
   const adapting = replaced.size && import('./legacy.ts').then(({ adaptHosts }) => adaptHosts()).catch(() => {})
-  await Promise.all([preparePage(), adapting])
+  // Where stored sections fail to load, the islands go on without them.
+  await Promise.all([preparePage(), adapting, loadIfNeeded().catch(() => {})])
 }
 
 /** Customer data begins with the sections that the page's hosts read, and again when new hosts read more. */
 const read = async (sections: readonly string[]) => {
   await prepare()
-  await startCustomerData(sections)
+  await followCustomerData(sections)
 }
 
 const kernel = createKernel(table, {
@@ -58,7 +59,11 @@ const section = (name: string): SectionHandle => {
   return {
     get: () => store.get(),
     subscribe: listener => store.subscribe(listener),
-    reload: () => import('../core/customer-data/requests.ts').then(({ reload }) => reload([name])),
+    async reload() {
+      await startNow()
+      const { reload } = await import('../core/customer-data/requests.ts')
+      await reload([name])
+    },
   }
 }
 

@@ -1,18 +1,9 @@
 /** Changes at the server: which sections they affect, and what this browser does with those. */
 import type { Change } from '../http/change.ts'
 import { page, type SectionFacts } from '../page/config.ts'
+import { CLAIM, contentVersion, LOGIN_KEY, type Names, neededSections, toNames, VERSION_KEY } from './stale.ts'
 import { readText, sections, writeText } from './storage.ts'
-import {
-  CLAIM,
-  contentVersion,
-  LOGIN_KEY,
-  MESSAGES,
-  type Names,
-  neededSections,
-  toNames,
-  VERSION_KEY,
-  watch,
-} from './stores.ts'
+import { MESSAGES, watch } from './stores.ts'
 import { remove, state } from './writing.ts'
 
 const matches = (route: string, action: string) =>

@@ -7,8 +7,9 @@ import { HttpError } from '../http/http-error.ts'
 import { request } from '../http/request.ts'
 import { page } from '../page/config.ts'
 import { asMap } from '../schema/php.ts'
+import { adopt, isServers, type Names, neededSections, staleSections, toNames } from './stale.ts'
 import { arrivals, isRecord, marks, readIds, type SectionData } from './storage.ts'
-import { adopt, isServers, type Names, neededSections, readNames, staleSections, storesOf, toNames } from './stores.ts'
+import { readNames, storesOf } from './stores.ts'
 import { mark, state, update } from './writing.ts'
 
 /**

@@ -1,28 +1,18 @@
 /**
  * The start-up of Magento's own script in its order, and the listeners for later changes: requests, other tabs, a return to
- * this page.
+ * this page. `on-demand.ts` loads it.
  */
 import { emit } from '../dom/emit.ts'
-import { onChange, reportChange } from '../http/change.ts'
-import { keepFormKeys, targetOf } from '../http/form-key.ts'
+import { type Change, onChange, reportChange } from '../http/change.ts'
+import { targetOf } from '../http/form-key.ts'
 import type { Reports } from '../legacy/customer-data-bridge.ts'
 import { hasCustomerDataModule } from '../legacy/require.ts'
 import { page } from '../page/config.ts'
 import { readCookie, writeCookie } from '../page/cookies.ts'
 import { handleChange, handlePageHide, handlePageShow, handleSubmit, invalidate, refresh } from './invalidation.ts'
+import { adopt, contentVersion, LOGIN_KEY, type Names, serverNames, VERSION_KEY } from './stale.ts'
 import { marks, readText, SECTIONS_KEY, sections, writeText } from './storage.ts'
-import {
-  $section,
-  adopt,
-  contentVersion,
-  LOGIN_KEY,
-  type Names,
-  readNames,
-  serverNames,
-  storesOf,
-  VERSION_KEY,
-  watch,
-} from './stores.ts'
+import { $section, readNames, storesOf, watch } from './stores.ts'
 import { cookieEnd, disposeMessages, mark, remove, state } from './writing.ts'
 
 const TIMEOUT_KEY = 'mage-cache-timeout'
@@ -48,33 +38,59 @@ const comeBack = () => {
   refresh()
 }
 
-const listen = () => {
-  onChange(change => {
-    if (change.state === 'sent') state.inFlight.push(change.url)
-    else handleChange(change)
-  })
-  document.addEventListener('submit', ({ target }) => {
+const followChange = (change: Change) => {
+  if (change.state === 'sent') state.inFlight.push(change.url)
+  else handleChange(change)
+}
+
+type Handlers = Record<string, (event: never) => void>
+
+const ofDocument: Handlers = {
+  submit({ target }: Event) {
     const href = targetOf(target as HTMLFormElement)
     // `request` is sending it and reports it by itself.
     if (href && !state.inFlight.includes(href)) handleSubmit(href)
-  })
-  document.addEventListener('customer-data:reload' as never, (event: CustomEvent) =>
-    import('./requests.ts').then(({ reload }) => reload(namesIn(event))).catch(() => {}),
-  )
-  document.addEventListener('customer-data:invalidate' as never, (event: CustomEvent) => invalidate(namesIn(event)))
-  addEventListener('pagehide', handlePageHide)
-  addEventListener('storage', ({ key }) => {
-    if (!key || key.startsWith(SECTIONS_KEY)) adopt()
-  })
-  addEventListener('online', comeBack)
-  document.addEventListener('visibilitychange', () => {
+  },
+  'customer-data:reload'(event: CustomEvent) {
+    import('./requests.ts').then(({ reload }) => reload(namesIn(event))).catch(() => {})
+  },
+  'customer-data:invalidate': (event: CustomEvent) => invalidate(namesIn(event)),
+  visibilitychange() {
     if (!document.hidden) comeBack()
-  })
-  addEventListener('pageshow', ({ persisted }) => persisted && handlePageShow(comeBack))
+  },
 }
 
-/** Empties storage of another session, another visitor or long ago before any of it is shown. */
-const checkSession = () => {
+const ofWindow: Handlers = {
+  pagehide: handlePageHide,
+  storage({ key }: StorageEvent) {
+    if (!key || key.startsWith(SECTIONS_KEY)) adopt()
+  },
+  online: comeBack,
+  pageshow({ persisted }: PageTransitionEvent) {
+    if (persisted) handlePageShow(comeBack)
+  },
+}
+
+/** What happens on a page before customer data is loaded. */
+export type Sign = Change | Event
+
+const handle = (sign: Sign) => {
+  if (sign instanceof Event) ({ ...ofDocument, ...ofWindow })[sign.type]?.(sign as never)
+  else followChange(sign)
+}
+
+const listen = () => {
+  onChange(followChange)
+  for (const type of Object.keys(ofDocument)) document.addEventListener(type, handle)
+  for (const type of Object.keys(ofWindow)) addEventListener(type, handle)
+}
+
+/**
+ * Empties storage of another session, another visitor or long ago before any of it is shown.
+ *
+ * @param isNew Whether the storage was empty when the page opened, so that what it holds now is of this session.
+ */
+const checkSession = (isNew: boolean) => {
   const end = cookieEnd()
   const stored = sections.read() as Record<string, unknown>
   // In quotes by Magento, without by Hyvä, among the sections by Breeze.
@@ -83,23 +99,24 @@ const checkSession = () => {
   if (page.isLoggedIn !== undefined) {
     const login = `${+page.isLoggedIn}`
     isOver ||= (readText(LOGIN_KEY) || login) !== login
-    writeText(LOGIN_KEY, login)
+    if (!isNew || !readText(LOGIN_KEY)) writeText(LOGIN_KEY, login)
   }
-  if (isOver) sections.wipe()
+  if (isOver && !isNew) sections.wipe()
   writeText(TIMEOUT_KEY, JSON.stringify(end))
   writeCookie(SESSION_COOKIE, 'true', end)
 }
 
-const begin = () => {
+const begin = (isNew: boolean) => {
   let isCleaned = false
   if (page.sections) {
-    checkSession()
+    checkSession(isNew)
     // Messages of an earlier page would be shown twice. Writing also creates both keys, as Magento's script does.
-    disposeMessages()
+    if (isNew) sections.write({})
+    else disposeMessages()
     marks.write({})
   }
   adopt()
-  if (page.sections) {
+  if (page.sections && !isNew) {
     isCleaned = !!readCookie(CLEAN_COOKIE).trim()
     const customer = sections.read()['customer']
     // The store was switched, or the customer is another than the page's.
@@ -121,8 +138,7 @@ const reports: Reports = {
 
 let started: Promise<void> | undefined
 
-const start = async () => {
-  keepFormKeys()
+const start = async (missed?: readonly Sign[]) => {
   const hasModule = hasCustomerDataModule()
   if (hasModule || 'jQuery' in window) {
     const owner = import('../legacy/customer-data-bridge.ts')
@@ -132,7 +148,7 @@ const start = async () => {
     if (hasModule) state.owner = await owner
   }
   const { owner } = state
-  const isCleaned = !owner && begin()
+  const isCleaned = !owner && begin(!!missed)
   listen()
   watch.onRead = () => {
     owner?.read(readNames)
@@ -141,6 +157,7 @@ const start = async () => {
   }
   // The other owner has its own start.
   if (owner) owner.read(readNames)
+  else if (missed) for (const sign of missed) handle(sign)
   else refresh(isCleaned)
 }
 
@@ -148,9 +165,10 @@ const start = async () => {
  * Shows stored sections, and loads those that are stale; called again when new hosts read more.
  *
  * @param read Names of the sections that widgets on the page read.
+ * @param missed Changes and events since the page opened, if it opened without anything stored.
  */
-export const startCustomerData = (read: readonly string[]): Promise<void> => {
+export const startCustomerData = (read: readonly string[], missed?: readonly Sign[]): Promise<void> => {
   for (const name of read) $section(name)
-  started ??= start()
+  started ??= start(missed)
   return started
 }

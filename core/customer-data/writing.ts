@@ -1,8 +1,9 @@
 /** Writes sections: new values, marks, and the cookie with the ids of the sections that the browser holds. */
 import { emit } from '../dom/emit.ts'
 import { page } from '../page/config.ts'
+import { CLAIM, isServers } from './stale.ts'
 import { marks, readIds, type SectionData, sections, writeIds, writeText } from './storage.ts'
-import { CLAIM, isServers, MESSAGES, spell, storesOf } from './stores.ts'
+import { MESSAGES, spell, storesOf, watch } from './stores.ts'
 
 /** A RequireJS customer-data on the page, which loads and writes instead of this folder. */
 export type Owner = {
@@ -102,6 +103,7 @@ export const update = (changes: Readonly<Record<string, SectionData>>): void => 
 /** Sets a section in this browser: data that only the browser has, or the expected outcome of a change. */
 export const setSection = (name: string, data: object): void => {
   const known = spell(name)
+  watch.onWrite?.()
   if (state.owner) state.owner.set(known, data)
   else {
     // Requests that are pending do not include it.

@@ -100,24 +100,38 @@ export const sectionFacts = {
 /** The storage itself, also while a test puts another in its place. */
 const storage = localStorage
 
-export type Page = typeof import('../../core/customer-data/stores.ts') & {
-  setSection: typeof import('../../core/customer-data/writing.ts').setSection
-  startCustomerData: typeof import('../../core/customer-data/start.ts').startCustomerData
-  reload: typeof import('../../core/customer-data/requests.ts').reload
-  invalidate: typeof import('../../core/customer-data/invalidation.ts').invalidate
-  request: typeof import('../../core/http/request.ts').request
+export type Page = typeof import('../../core/customer-data/stores.ts') &
+  typeof import('../../core/customer-data/stale.ts') & {
+    setSection: typeof import('../../core/customer-data/writing.ts').setSection
+    startCustomerData: typeof import('../../core/customer-data/start.ts').startCustomerData
+    reload: typeof import('../../core/customer-data/requests.ts').reload
+    invalidate: typeof import('../../core/customer-data/invalidation.ts').invalidate
+    request: typeof import('../../core/http/request.ts').request
+  }
+
+type PageOptions = {
+  facts?: Record<string, unknown> | null
+  read?: readonly string[]
+  /** Customer data starts when there is any, as a page of the kit has it. */
+  isOnDemand?: boolean
 }
 
-type PageOptions = { facts?: Record<string, unknown> | null; read?: readonly string[] }
-
 const listeners: [EventTarget, string, EventListener, unknown][] = []
+
+/** Forgets which listeners are added to the page from now on. */
+let stopRecording = () => {}
 
 /**
  * One page of the browser with modules of its own; a second call is a second tab on the same storage and cookies.
  * What its modules listen to ends with the test.
  */
-export const openPage = async ({ facts = {}, read = ['cart', 'messages'] }: PageOptions = {}): Promise<Page> => {
+export const openPage = async ({
+  facts = {},
+  read = ['cart', 'messages'],
+  isOnDemand,
+}: PageOptions = {}): Promise<Page> => {
   vi.resetModules()
+  stopRecording()
   const targets: EventTarget[] = [window, document]
   const originals = targets.map(target => target.addEventListener)
   for (const target of targets) {
@@ -136,16 +150,21 @@ export const openPage = async ({ facts = {}, read = ['cart', 'messages'] }: Page
   })
   const { startCustomerData } = await import('../../core/customer-data/start.ts')
   const stores = await import('../../core/customer-data/stores.ts')
+  const stale = await import('../../core/customer-data/stale.ts')
   const { setSection } = await import('../../core/customer-data/writing.ts')
   // Read from disk before any fake time passes.
   const { reload } = await import('../../core/customer-data/requests.ts')
   const { invalidate } = await import('../../core/customer-data/invalidation.ts')
   const { request } = await import('../../core/http/request.ts')
-  await startCustomerData(read)
-  targets.forEach((target, index) => {
-    target.addEventListener = originals[index] as never
-  })
-  return { ...stores, startCustomerData, setSection, reload, invalidate, request }
+  const { followCustomerData } = await import('../../core/customer-data/on-demand.ts')
+  await (isOnDemand ? followCustomerData : startCustomerData)(read)
+  stopRecording = () =>
+    targets.forEach((target, index) => {
+      target.addEventListener = originals[index] as never
+    })
+  // Customer data that starts later adds its listeners then.
+  if (!isOnDemand) stopRecording()
+  return { ...stores, ...stale, startCustomerData, setSection, reload, invalidate, request }
 }
 
 export const setCookie = (text: string): void => {
@@ -215,6 +234,7 @@ export const fakeLocks = (): void => {
 }
 
 afterEach(() => {
+  stopRecording()
   for (const [target, name, listener, options] of listeners.splice(0))
     target.removeEventListener(name, listener, options as never)
   for (const name of Object.keys(cookies())) {
