@@ -1,4 +1,4 @@
-import { isPageHidden, onPageHidden } from './media.ts'
+import { isPageHidden, onPageHidden } from './page-hidden.ts'
 
 /**
  * Calls `step` every `ms` milliseconds, except while the shopper has paused it, hovers or focuses the host, or can't see

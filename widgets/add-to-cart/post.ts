@@ -1,5 +1,5 @@
 import { reportChange } from '../../core/http/change.ts'
-import { renewFormKey } from '../../core/http/form-key.ts'
+import { renewFormKey } from '../../core/http/renew-form-key.ts'
 import { HttpError, request } from '../../core/http/request.ts'
 import { holdMessages } from '../../core/page/messages.ts'
 

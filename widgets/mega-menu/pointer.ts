@@ -1,6 +1,6 @@
 /** The latest kind of pointer on a menu: a held click no longer has one. */
 
-import { wideQuery } from '../../core/dom/media.ts'
+import { wideQuery } from '../../core/dom/widths.ts'
 
 let isFinger = matchMedia('(hover: none)').matches
 let isMouse = false

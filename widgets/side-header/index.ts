@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { onMedia, SIDE } from '../../core/dom/media.ts'
+import { onMedia } from '../../core/dom/media.ts'
+import { SIDE } from '../../core/dom/widths.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { isCrumbFixed, isPastEnd } from './model.ts'
 

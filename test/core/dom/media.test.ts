@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { isPageHidden, onMedia, onPageHidden, prefersReducedMotion } from '../../../core/dom/media.ts'
+import { onMedia, prefersReducedMotion } from '../../../core/dom/media.ts'
+import { isPageHidden, onPageHidden } from '../../../core/dom/page-hidden.ts'
 
 test('a listener hears at once and at every change whether the window fits, until it is done', () => {
   const list = Object.assign(new EventTarget(), { matches: true })

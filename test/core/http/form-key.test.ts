@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { formKey, keepFormKeys, renewFormKey, writeFormKeys } from '../../../core/http/form-key.ts'
+import { formKey, keepFormKeys, writeFormKeys } from '../../../core/http/form-key.ts'
+import { renewFormKey } from '../../../core/http/renew-form-key.ts'
 import { page, readFacts } from '../../../core/page/config.ts'
 import { cookies, setCookie } from '../../support/fake-server.ts'
 
