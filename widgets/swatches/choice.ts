@@ -3,7 +3,6 @@ import { batch } from 'nanostores'
 import { announce } from '../../core/dom/announce.ts'
 import { onOutsideChange, writeField } from '../../core/dom/changes.ts'
 import { emit } from '../../core/dom/emit.ts'
-import { make } from '../../core/dom/make.ts'
 import { translate } from '../../core/page/translate.ts'
 import { onCartItem } from '../../core/product/cart-item.ts'
 import { setPriceChange } from '../../core/product/price-changes.ts'
@@ -31,30 +30,6 @@ export const writeFields = (root: ParentNode, chosen: Chosen): void => {
     const value = chosen[attributeIdOf(field.name)] ?? ''
     if (field.value !== value) writeField(field, value)
   }
-}
-
-const makeField = ({ id, code }: Attribute) => {
-  const name = fieldName(id)
-  return make('input', {
-    type: 'text',
-    class: 'swatch-input super-attribute-select',
-    name,
-    'data-selector': name,
-    'data-attr-name': code,
-    required: true,
-    tabindex: -1,
-    'aria-hidden': 'true',
-  })
-}
-
-/** Adds the fields that a form lacks. */
-export const addFields = (form: HTMLFormElement, attributes: readonly Attribute[], signal: AbortSignal): void => {
-  const known = fieldsIn(form).map(({ name }) => name)
-  const fields = attributes.map(makeField).filter(({ name }) => !known.includes(name))
-  form.append(...fields)
-  signal.addEventListener('abort', () => {
-    for (const field of fields) field.remove()
-  })
 }
 
 export type Choice = ReturnType<typeof connectChoice>

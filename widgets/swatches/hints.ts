@@ -1,9 +1,15 @@
-/** Hints on options, from the first touch on: the tooltip, and why an option is unavailable. */
+/**
+ * From the first touch of the form on: the tooltip, why an option is unavailable, and the choice in the address that a
+ * refused form leads to.
+ */
 import { translate } from '../../core/page/translate.ts'
+import { productIdOf } from '../../core/product/product-id.ts'
 import { connectTooltip } from '../../core/view/tooltip.ts'
 import { labels } from './labels.ts'
+import { Note } from './note.tsx'
 import type { SwatchesOptions } from './options.ts'
 import { $explain, type Reason } from './reason.ts'
+import { connectRedirect } from './redirect.ts'
 import { type Attribute, type Chosen, membersOf, type Option, optionOf, type Variants } from './variants.ts'
 
 /** Cost of each choice that a combination gives up; more than the distance within any attribute. */
@@ -77,23 +83,9 @@ const explain = (variants: Variants, chosen: Chosen, attribute: Attribute, optio
   }
 }
 
-/** Pixels between an option and its note. */
-const GAP_PX = 4
-
-/** Above the option: below it there may be the button. */
-const place = (note: HTMLElement): void => {
-  const group = note.parentElement
-  const option = group?.querySelector<HTMLElement>('[data-active]')
-  if (!group || !option) return
-  const { offsetLeft, offsetTop, offsetWidth } = option
-  const isRightToLeft = getComputedStyle(group).direction === 'rtl'
-  const start = isRightToLeft ? group.clientWidth - offsetLeft - offsetWidth : offsetLeft
-  note.style.insetInlineStart = `${Math.max(0, Math.min(start, group.clientWidth - note.offsetWidth))}px`
-  note.style.insetBlockEnd = `${group.clientHeight - offsetTop + GAP_PX}px`
-}
-
-export default (host: HTMLElement, { showTooltip }: SwatchesOptions, signal: AbortSignal): void => {
-  $explain.set({ explain, place })
+export default (host: HTMLElement, { showTooltip, variants, config }: SwatchesOptions, signal: AbortSignal): void => {
+  $explain.set({ explain, Note })
+  if (variants) connectRedirect(host, productIdOf(host) || `${config.productId}`, variants, signal)
   // Any other option shows its name in the label.
   if (showTooltip) connectTooltip(host, '.swatch-option[data-option-type="2"]', signal)
 }

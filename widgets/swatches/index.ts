@@ -5,13 +5,14 @@ import { productIdOf } from '../../core/product/product-id.ts'
 import { connectChoice } from './choice.ts'
 import { labels } from './labels.ts'
 import { type ProductOptions, SwatchesOptions } from './options.ts'
-import { connectRedirect } from './redirect.ts'
-import { connectTile } from './tile.ts'
+import type { connectTile } from './tile.ts'
 import { connectView, type DropdownView } from './view.tsx'
 
 const hints = lazy({
   options: SwatchesOptions,
   wakeOn: 'touch',
+  // A press of the form's button may lead to the product's page.
+  root: host => host.closest('form'),
   holds: false,
   load: () => import('./hints.ts'),
 })
@@ -26,13 +27,14 @@ export default defineBehavior(SwatchesOptions, (host, options, signal, fail) => 
   const product: ProductOptions = { ...options, variants }
   const productId = productIdOf(host) || `${options.config.productId}`
 
-  const draw = (Dropdown?: DropdownView): Disconnect => {
-    const tile = host.closest('form') ? null : host.closest<HTMLElement>('.product-item')
-    const root = tile ? connectTile(host, tile, productId, variants.attributes, signal) : host
+  const tile = host.closest('form') ? null : host.closest<HTMLElement>('.product-item')
+  const hasDropdowns = !variants.attributes.every(({ isSwatch }) => isSwatch)
+
+  const draw = (Dropdown?: DropdownView, connect?: typeof connectTile): Disconnect => {
+    const root = (tile && connect?.(host, tile, productId, variants.attributes, signal)) ?? host
     const choice = connectChoice(host, root, productId, product, signal)
     const undoView = connectView(host, options, { options: product, choice, Dropdown }, signal, fail)
     host.dataset['rendered'] = 'true'
-    connectRedirect(host, productId, variants, signal)
     emitLegacy(host, 'swatch.initialized')
     const undoHints = hints.connect(host, options, signal, fail)
     return () => {
@@ -41,10 +43,14 @@ export default defineBehavior(SwatchesOptions, (host, options, signal, fail) => 
       undoView?.()
     }
   }
-  if (variants.attributes.every(({ isSwatch }) => isSwatch)) return draw()
+  if (!tile && !hasDropdowns) return draw()
   // The server's own fields stay until the dropdowns can take their place.
-  return import('./dropdown.tsx').then(
-    ({ Dropdown }) => (signal.aborted ? undefined : draw(Dropdown)),
+  const parts = Promise.all([
+    hasDropdowns ? import('./dropdown.tsx') : undefined,
+    tile ? import('./tile.ts') : undefined,
+  ])
+  return parts.then(
+    ([dropdown, inTile]) => (signal.aborted ? undefined : draw(dropdown?.Dropdown, inTile?.connectTile)),
     error => fail(error, 'load'),
   )
 })

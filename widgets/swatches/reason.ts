@@ -1,4 +1,6 @@
 import { atom } from 'nanostores'
+import type { ComponentType } from 'react'
+import type { NoteProps } from './note.tsx'
 import type { Attribute, Chosen, Option, Variants } from './variants.ts'
 
 /** Why an option is unavailable, and the nearest combination with it that can be bought. */
@@ -8,8 +10,7 @@ export type Reason = { text: string; nearest?: { text: string; chosen: Chosen } 
 export const $explain = atom<
   | {
       explain(variants: Variants, chosen: Chosen, attribute: Attribute, option: Option): Reason
-      /** Puts a note beside the option that it is about. */
-      place(note: HTMLElement): void
+      Note: ComponentType<NoteProps>
     }
   | undefined
 >(undefined)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, memo, type Ref, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 import { availability } from './model.ts'
@@ -67,25 +67,6 @@ type GroupProps = AttributeProps & {
 
 const textOf = (reason: Reason | undefined) => reason && [reason.text, reason.nearest?.text].filter(Boolean).join(' ')
 
-type NoteProps = { ref: Ref<HTMLDivElement>; reason: Reason; take(nearest: Chosen): void }
-
-/** Why the option under the pointer or the focus is unavailable, and a button that chooses what is nearest to it. */
-function Note({ ref, reason: { text, nearest }, take }: NoteProps) {
-  return (
-    <div ref={ref} className="skerry-swatches__reason">
-      {/* The option has the same as its description. */}
-      <span aria-hidden className="skerry-swatches__why">
-        {text}
-      </span>
-      {nearest && (
-        <button type="button" className="skerry-swatches__nearest" onClick={() => take(nearest.chosen)}>
-          {nearest.text}
-        </button>
-      )}
-    </div>
-  )
-}
-
 /** One attribute as a group of radios; the one tab stop moves with the focus. */
 export function SwatchGroup(props: GroupProps) {
   const { options, choice, attribute, chosen, labelId, validity, active, setActive } = props
@@ -106,9 +87,6 @@ export function SwatchGroup(props: GroupProps) {
     return new Map(unavailable.map(option => [option.id, hints?.explain(variants, chosen, attribute, option)]))
   }, [variants, chosen, attribute, hints])
   const reason = reasons.get(active ?? '')
-  useLayoutEffect(() => {
-    if (reason && note.current) hints?.place(note.current)
-  }, [reason, hints])
 
   useEffect(() => {
     // The "More" button is removed, so the focus moves on to the first option that it revealed.
@@ -194,7 +172,7 @@ export function SwatchGroup(props: GroupProps) {
           {moreText}
         </button>
       )}
-      {reason && <Note ref={note} reason={reason} take={take} />}
+      {hints && reason && <hints.Note ref={note} reason={reason} take={take} />}
     </div>
   )
 }

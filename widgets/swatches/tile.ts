@@ -1,6 +1,7 @@
 /** Swatches in a listing's tile: the fields are in the tile's form, and its links carry the choice. */
+import { make } from '../../core/dom/make.ts'
 import { $selection } from '../../core/product/selection.ts'
-import { addFields } from './choice.ts'
+import { fieldName, fieldsIn } from './choice.ts'
 import type { Attribute } from './variants.ts'
 
 /** The form that the tile's product is bought with: never one of a wishlist or compare button. */
@@ -14,6 +15,30 @@ const productLinks = (tile: Element) => {
   return [...tile.querySelectorAll<HTMLAnchorElement>('a[href]:not([data-post])')].filter(
     ({ pathname, origin }) => pathname === own?.pathname && origin === own.origin,
   )
+}
+
+const makeField = ({ id, code }: Attribute) => {
+  const name = fieldName(id)
+  return make('input', {
+    type: 'text',
+    class: 'swatch-input super-attribute-select',
+    name,
+    'data-selector': name,
+    'data-attr-name': code,
+    required: true,
+    tabindex: -1,
+    'aria-hidden': 'true',
+  })
+}
+
+/** Adds the fields that a form lacks. */
+const addFields = (form: HTMLFormElement, attributes: readonly Attribute[], signal: AbortSignal): void => {
+  const known = fieldsIn(form).map(({ name }) => name)
+  const fields = attributes.map(makeField).filter(({ name }) => !known.includes(name))
+  form.append(...fields)
+  signal.addEventListener('abort', () => {
+    for (const field of fields) field.remove()
+  })
 }
 
 /**
