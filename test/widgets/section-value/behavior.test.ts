@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storesOf } from '../../../core/customer-data/stores.ts'
 import { setSection } from '../../../core/customer-data/writing.ts'
 import { readInput } from '../../../core/island/options.ts'
-import widget from '../../../widgets/section-value/index.ts'
+import widget from '../../../widgets/section-value/behavior.ts'
+import lazyWidget from '../../../widgets/section-value/index.ts'
 import { isSafe } from '../../../widgets/section-value/model.ts'
 import { SectionValueOptions } from '../../../widgets/section-value/options.ts'
 import { find, page } from '../../support/kernel.ts'
@@ -30,6 +31,18 @@ test('section-value leaves the server’s text until the section is known, then 
   expect(host.textContent).toBe('2')
   setSection('cart', { summary_count: 0 })
   expect(host.textContent).toBe('0')
+})
+
+test('section-value waits with its code for the first data of a section that it shows', async () => {
+  page('<p data-widget="section-value"><b data-section="cart" data-path="summary_count">…</b></p>')
+  const host = find('[data-widget]')
+  const options = v.parse(SectionValueOptions, readInput(host)('section-value'))
+  disconnect = lazyWidget.connect(host, options, new AbortController().signal, () => {}) as () => void
+  setSection('customer', { firstname: 'Ona' })
+  await vi.dynamicImportSettled()
+  expect(find('b').textContent).toBe('…')
+  setSection('cart', { summary_count: 2 })
+  await vi.waitFor(() => expect(find('b').textContent).toBe('2'))
 })
 
 test('section-value shows what is said for an empty value when it is missing, not there yet, or no text', () => {
