@@ -36,7 +36,7 @@ const welcome = (language: string) => `<div class="welcome">
   <p class="welcome-lead">One script tag, data attributes, and every swatch, cart, filter and checkout step works on the server’s own markup. Without the tag, the page still sells.</p>
   <ul class="welcome-facts">
     <li><strong>${widgetNames.length}</strong> widgets, each shown in every state</li>
-    <li><strong>32.5 kB</strong> at most on a product page</li>
+    <li><strong>29 kB</strong> at most on a product page</li>
     <li><strong>WCAG 2.2 AA</strong> tested in five themes and two directions</li>
     <li><strong>0</strong> inline scripts, under the strictest policy</li>
   </ul>

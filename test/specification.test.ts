@@ -163,7 +163,7 @@ test('point 6: only absolute http and https links of a listing are taken over', 
 })
 
 test('point 9: media queries: side menu at width >= 992, navigation min-width 768', () => {
-  const text = readFileSync('core/dom/media.ts', 'utf8')
+  const text = readFileSync('core/dom/widths.ts', 'utf8')
   expect(text).toContain("SIDE = '(min-width: 992px)'")
   expect(text).toContain("WIDE = '(min-width: 768px)'")
 })
