@@ -45,6 +45,8 @@ export type Rate = {
   error_message: string
   price_excl_tax: number
   price_incl_tax: number
+  /** Of a module, like a delivery date; PHP's `[]` is one without entries. */
+  extension_attributes?: unknown
 }
 
 export type PaymentMethod = { code: string; title: string }

@@ -58,6 +58,14 @@ export const Disabled: Story = {
     await waitFor(() => expect(canvasElement.querySelector('button.continue')).toBeDisabled())
   },
 }
+/** An order above the shop's limit: methods cost nothing. */
+export const Free: Story = {
+  parameters: { visit: { cart: [{ product: '201', qty: '5' }] } },
+  play: after(async ({ canvasElement }) => {
+    fill(canvasElement)
+    await waitFor(() => expect(within(canvasElement).getAllByText('Free')[0]).toBeVisible())
+  }),
+}
 /** The address is complete; the methods are loading. */
 export const Loading: Story = {
   play: after(async ({ canvasElement }) => {

@@ -343,7 +343,7 @@ walk('at the checkout a code brings the rates anew, and sums follow the way of s
   expect(await row(page, 'grand').count()).toBe(0)
   await reads(page.locator('#label_price_COURIER_tidepost'), '€6.50')
   await apply(page, 'TAILWIND')
-  await reads(page.locator('#label_price_COURIER_tidepost'), '€0.00')
+  await reads(page.locator('#label_price_COURIER_tidepost'), 'Free')
   await cancel(page)
   await reads(page.locator('#label_price_COURIER_tidepost'), '€6.50')
   await apply(page, 'SHORE10')

@@ -7,6 +7,8 @@ export const labels = {
   none: 'Sorry, no quotes are available for this order at this time',
   found: 'Shipping methods: %1',
   missing: 'The shipping method is missing. Select the shipping method and try again.',
+  free: 'Free',
+  delivery: 'Delivery %1',
   incl: 'incl. tax',
   excl: 'excl. tax',
   again: 'Try again',

@@ -7,8 +7,11 @@ import { translate } from '../../core/page/translate.ts'
 import { formatPrice } from '../../core/product/price-format.ts'
 import { Spinner } from '../../core/view/spinner.tsx'
 import { labels } from './labels.ts'
+import { deliveryText } from './model.ts'
 import type { ShippingStepOptions } from './options.ts'
 import type { RatesState } from './rates.ts'
+
+const TITLE_ID = 'skerry-shipping-methods'
 
 type TableProps = {
   rates: readonly Rate[]
@@ -18,8 +21,10 @@ type TableProps = {
 }
 
 /** The methods as Magento draws them: a table of radios, whose cells have the ids that carriers' scripts look for. */
-function MethodTable({ rates, method, options: { tax, logos }, onChoose }: TableProps) {
+function MethodTable({ rates, method, options, onChoose }: TableProps) {
+  const { tax, logos, deliveryDate } = options
   const price = ({ price_excl_tax, price_incl_tax }: Rate): ReactNode => {
+    if (!price_excl_tax && !price_incl_tax) return <span className="price">{translate(labels.free)}</span>
     const line = (amount: number, label: string) => (
       <span className="price">
         {formatPrice(amount, page.priceFormat)}
@@ -34,14 +39,15 @@ function MethodTable({ rates, method, options: { tax, logos }, onChoose }: Table
     )
   }
   return (
-    <table className="table-checkout-shipping-method">
-      <caption className="skerry-sr-only">{translate(labels.methods)}</caption>
-      <tbody>
+    // The rows are choices, not data: the group and its radios say all that a table would.
+    <table className="table-checkout-shipping-method" role="presentation">
+      <tbody role="presentation">
         {rates.map(rate => {
           const code = rateCode(rate)
           const { carrier_code, method_code, method_title, carrier_title, available, error_message } = rate
           const idOf = (part: CellPart) => cellId(part, method_code, carrier_code)
           const logo = logos[carrier_code]
+          const date = deliveryText(rate, deliveryDate, page.locale)
           return (
             <tr key={code} className="row" data-available={available}>
               <td className="col col-method">
@@ -58,19 +64,20 @@ function MethodTable({ rates, method, options: { tax, logos }, onChoose }: Table
                   />
                 )}
               </td>
-              <td className="col col-price" id={idOf('price')}>
-                {available && price(rate)}
-              </td>
-              <td className="col col-method" id={idOf('method')}>
-                <label htmlFor={radioId(code)}>{method_title}</label>
-                {!available && <span className="message error">{error_message}</span>}
-              </td>
               <td className="col col-carrier" id={idOf('carrier')}>
                 {logo ? (
                   <img className="skerry-carrier-logo" src={String(logo)} height={30} alt={carrier_title} />
                 ) : (
                   carrier_title
                 )}
+              </td>
+              <td className="col col-method" id={idOf('method')}>
+                {available ? <label htmlFor={radioId(code)}>{method_title}</label> : method_title}
+                {date && <span className="skerry-shipping__date"> {translate(labels.delivery, date)}</span>}
+                {!available && <span className="message error">{error_message}</span>}
+              </td>
+              <td className="col col-price" id={idOf('price')}>
+                {available && price(rate)}
               </td>
             </tr>
           )
@@ -91,8 +98,8 @@ export function Methods({ state: { status, rates, error }, onRetry, ...table }: 
       className="checkout-shipping-method skerry-shipping"
       aria-busy={status === 'loading'}
     >
-      <h2>{translate(labels.methods)}</h2>
-      <div id={METHOD_LIST_ID}>
+      <h2 id={TITLE_ID}>{translate(labels.methods)}</h2>
+      <div id={METHOD_LIST_ID} role="radiogroup" aria-labelledby={TITLE_ID}>
         <MethodTable rates={rates} {...table} />
       </div>
       {status === 'incomplete' && <p className="skerry-shipping__hint">{translate(labels.address)}</p>}

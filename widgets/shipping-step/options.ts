@@ -6,6 +6,7 @@ export const ShippingStepOptions = v.object({
   cartId: v.optional(text(), ''),
   customerData: v.optional(json(map()), {}),
   countriesWithOptionalZip: v.optional(json(v.unknown()), []),
+  deliveryDate: v.optional(text(), 'delivery_date'),
   logos: v.optional(json(map()), {}),
   tax: v.optional(word('incl', 'excl', 'both'), 'incl'),
 })

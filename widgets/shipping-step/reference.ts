@@ -27,6 +27,10 @@ export default describe(ShippingStepOptions, {
       example: '{"harbour": "/media/harbour.svg"}',
       shape: 'Record<string, string>',
     },
+    deliveryDate: {
+      about: 'Extension attribute of a rate that says when it delivers: a date (`2026-11-25`) or a text',
+      example: 'estimated_delivery',
+    },
     tax: { about: 'How prices of methods are shown', example: 'both' },
   },
   events: {

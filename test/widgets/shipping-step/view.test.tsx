@@ -95,6 +95,30 @@ test('methods are radios named by method, carrier and price; an unavailable one 
   expect(find('[data-available=false]').textContent).toContain('Fog does not come here.')
 })
 
+test('a method that costs nothing is free, and says when it delivers', async () => {
+  fakeServer(({ url }) =>
+    url.pathname.includes('estimate-shipping-methods')
+      ? [{ ...RATES[1], price_excl_tax: 0, price_incl_tax: 0, extension_attributes: { delivery_date: 'tomorrow' } }]
+      : undefined,
+  )
+  connect(widget, 'shipping-step', markup(undefined, { tax: 'both' }))
+  fill()
+  await vi.waitFor(() => expect(radio('tide_PARCEL_TERMINAL')).toBeTruthy())
+  expect(find('#label_price_PARCEL_TERMINAL_tide').textContent).toBe('Free')
+  expect(find('#label_method_PARCEL_TERMINAL_tide').textContent).toBe('Terminal Delivery tomorrow')
+})
+
+test('a row is one choice: its label belongs to its radio, in a group named by the heading', async () => {
+  fakeServer(reply())
+  connect(widget, 'shipping-step', markup())
+  fill()
+  await vi.waitFor(() => expect(radio('gull_COURIER')).toBeTruthy())
+  find('#label_method_COURIER_gull label').click()
+  expect(radio('gull_COURIER')?.checked).toBe(true)
+  const group = find('[role=radiogroup]')
+  expect(document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Shipping Methods')
+})
+
 test.each([
   ['incl', ['4,00']],
   ['excl', ['3,20']],
