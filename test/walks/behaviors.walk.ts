@@ -66,7 +66,9 @@ walk(
     const visible = () =>
       other
         .locator('[data-role=content]')
-        .evaluateAll(contents => contents.filter(content => content.checkVisibility()).map(({ id }) => id))
+        .evaluateAll(contents =>
+          contents.filter(content => content.checkVisibility({ visibilityProperty: true })).map(({ id }) => id),
+        )
     expect(await visible()).toEqual(['description'])
     await other.getByRole('link', { name: 'Care and mending' }).click()
     expect(await visible()).toEqual(['care'])
@@ -81,7 +83,8 @@ walk('on a small screen details lie under each other, and reviews come with thei
   await wakeTabs(page)
   expect(await page.getByRole('tab').count()).toBe(0)
   await page.getByRole('button', { name: 'Care and mending' }).click()
-  expect(await shown(page)).toEqual(['care'])
+  expect(await shown(page)).toEqual(['description', 'care'])
+  await page.getByRole('button', { name: 'What it is' }).click()
   await page.getByRole('button', { name: 'Care and mending' }).click()
   expect(await shown(page)).toEqual([])
   await page.getByRole('button', { name: 'Reviews' }).click()

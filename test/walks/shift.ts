@@ -1,5 +1,6 @@
 /** Movement of a page under the shopper's own finger, which the browser's measure for page loads leaves out. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** As strict as for a page that loads. */
 export const SHIFT_LIMIT = 0.005
@@ -20,4 +21,44 @@ export const shiftDuring = async (page: Page, act: () => Promise<unknown>): Prom
     shifts.observer.disconnect()
     return shifts.entries.reduce((sum, { value }) => sum + value, 0)
   })
+}
+
+/** Runs in the page: remembers where the pressed element is and all that can be seen above it. */
+const rememberPlaces = (target: Element) => {
+  const { bottom: edge } = target.getBoundingClientRect()
+  const isAbove = (element: Element) => {
+    const { top, bottom, height } = element.getBoundingClientRect()
+    return height > 0 && bottom > 0 && top < innerHeight && bottom <= edge
+  }
+  const above = [...document.querySelectorAll('main *, .page-header *')].filter(
+    element => element.checkVisibility({ visibilityProperty: true }) && isAbove(element),
+  )
+  const places = [target, ...above].map(element => [element, element.getBoundingClientRect().top] as const)
+  Object.assign(window, { places })
+}
+
+/** Runs in the page: what has moved from its place, as markup; an element that is gone has not. */
+const movedPlaces = () =>
+  (window as unknown as { places: [Element, number][] }).places.flatMap(([element, top]) => {
+    const by = element.getBoundingClientRect().top - top
+    return element.checkVisibility() && Math.abs(by) > 1
+      ? [`${Math.round(by)} px: ${element.outerHTML.slice(0, 120)}`]
+      : []
+  })
+
+/**
+ * Asserts that neither the pressed element nor anything in sight above it moves while `press` runs.
+ *
+ * @param opens Whether something opens below the pressed element, which may move what is under it.
+ */
+export const staysPut = async (
+  target: Locator,
+  press: () => Promise<unknown>,
+  { opens = false }: { opens?: boolean } = {},
+): Promise<void> => {
+  const page = target.page()
+  await target.evaluate(rememberPlaces)
+  const shift = await shiftDuring(page, press)
+  expect(await page.evaluate(movedPlaces), `what ${target} moves`).toEqual([])
+  if (!opens) expect(shift, `layout shift by ${target}`).toBeLessThanOrEqual(SHIFT_LIMIT)
 }

@@ -117,6 +117,8 @@ const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, signal: 
     if (neighbours) await neighbours
     if (!checkFields(fieldsIn(form), options.radioCheckboxClosest)) {
       isRunning = false
+      // The options of a tile are not in its form, and have no room for words.
+      if (tile && form.querySelector('[name^=super_attribute]:invalid')) showFailure(translate(labels.choose))
       emit(form, 'add-to-cart:failed', { reason: 'invalid' })
       return
     }

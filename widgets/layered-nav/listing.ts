@@ -106,9 +106,14 @@ const createPage = (filters: HTMLElement, block: Block) => {
       return state
     },
 
-    /** @returns Whether the list begins above the window's edge; asked after the focus has laid the page out. */
-    show(answer: Answer, source: Source, focus: string): boolean {
+    /**
+     * @param control The pressed one: a filter of the page stays under the pointer.
+     * @returns Whether the list must be scrolled to: it begins above the window's edge, or beside a filter is all above it.
+     */
+    show(answer: Answer, source: Source, focus: string, control?: Element): boolean {
       const list = productList()
+      const pressed = control && filters.contains(control) && !control.closest('dialog') ? control : undefined
+      const topBefore = pressed?.getBoundingClientRect().top ?? 0
       if (answer.filters) showFilters(answer.filters)
       if (list && answer.products) {
         list.replaceChildren(...answer.products)
@@ -120,11 +125,13 @@ const createPage = (filters: HTMLElement, block: Block) => {
       writeHead(answer)
       block.setBusy(false)
       restoreFocus(focus)
-      const isAbove = Boolean(list && list.getBoundingClientRect().top < 0)
+      const isHeld = Boolean(pressed && restored && filters.contains(restored))
+      if (isHeld && restored) scrollBy({ top: restored.getBoundingClientRect().top - topBefore, behavior: 'instant' })
+      const edge = list?.getBoundingClientRect()[isHeld ? 'bottom' : 'top'] ?? 0
       const count = list ? productCount(list) : undefined
       if (count !== undefined) announce(translate(labels.count, count))
       emit(list ?? filters, 'listing:changed', { url: location.href, count, source })
-      return isAbove
+      return edge < 0
     },
   }
 }
@@ -169,7 +176,12 @@ export const openListing = (
   }
 
   /** Shows an entry's content by request; `false` when something else is shown, or nothing. */
-  const show = async (entry: HistoryEntry, focus: string, open: (address: string) => void): Promise<boolean> => {
+  const show = async (
+    entry: HistoryEntry,
+    focus: string,
+    open: (address: string) => void,
+    control?: Element,
+  ): Promise<boolean> => {
     const fetched = prefetch.take(entry.url)
     const isFetched = fetched?.isComplete ?? false
     // A prefetched answer shows in the next frame: a busy mark would only cost another style recalculation.
@@ -187,7 +199,7 @@ export const openListing = (
       if (answer.filters) block.leave()
       page.keep(entries.shown())
       entries.show(entry.id)
-      isAbove = page.show(answer, isFetched ? 'ahead' : 'network', focus)
+      isAbove = page.show(answer, isFetched ? 'ahead' : 'network', focus, control)
       if (!answer.filters && filters.querySelector('a')) {
         stale.add(entry.id)
         void renewFilters(entry)
@@ -210,7 +222,7 @@ export const openListing = (
       const entry = newEntry(url)
       entries.push(entry, focus)
       // On failure the browser opens the address.
-      const isShown = await show(entry, focus, opened => location.assign(opened))
+      const isShown = await show(entry, focus, opened => location.assign(opened), control)
       if (isShown && isAbove) productList()?.scrollIntoView({ behavior: 'instant' })
     },
 

@@ -45,7 +45,7 @@ const write = (wrapper: HTMLElement, text: string) => {
   shown.textContent = text
 }
 
-/** Writes a child's tier prices into the block that the server keeps for them, and hides it when there are none. */
+/** Writes a child's tier prices into the block that the server keeps for them; without any, it is hidden and keeps its room. */
 const drawTiers = (block: HTMLElement, tiers: readonly TierPrice[], format: (amount: number) => string): void => {
   const items = tiers.map(({ qty, price, percentage = 0 }) => {
     const values: Record<string, () => Node | string> = {
@@ -60,7 +60,7 @@ const drawTiers = (block: HTMLElement, tiers: readonly TierPrice[], format: (amo
     }
     return make('li', { class: 'item' }, ...sentenceParts(translate(labels.tier)).map(part => values[part]?.() ?? part))
   })
-  block.replaceChildren(...(items.length ? [make('ul', { class: 'prices-tier items' }, ...items)] : []))
+  if (items.length) block.replaceChildren(make('ul', { class: 'prices-tier items' }, ...items))
   block.hidden = !items.length
 }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
+import { type ComponentType, useLayoutEffect, useState } from 'react'
 import { errorAttributes, REQUIRED } from '../../core/form/error-markup.ts'
 import type { Disconnect } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
@@ -46,7 +46,8 @@ export const connectView = (
 /** Ids of required attributes that a check of the form has found empty. */
 const useMissing = (host: HTMLElement, root: HTMLElement): readonly string[] => {
   const [missing, setMissing] = useState<readonly string[]>([])
-  useEffect(() => {
+  // At once: the press that brought a tile's swatches may check the form before the next frame.
+  useLayoutEffect(() => {
     // The browser, or the add-to-cart widget, checks the required fields; the message is at the group.
     const showMissing = (event: Event) => {
       event.preventDefault()

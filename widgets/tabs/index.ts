@@ -7,7 +7,7 @@ import { tabAfterKey } from '../../core/dom/tab-keys.ts'
 import { wideQuery } from '../../core/dom/widths.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { emitLegacy } from '../../core/legacy/legacy-event.ts'
-import { openAfterPress } from './model.ts'
+import { openAfterPress, openWith } from './model.ts'
 import { TabsOptions } from './options.ts'
 
 const CONTENT = '[data-role=content]'
@@ -69,10 +69,9 @@ const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: AbortSi
     'aria-owns': sections.map(({ trigger }) => trigger.id).join(' '),
   })
 
-  /** Loads the open section's content where it has an address; on failure the section has a link to it. */
-  const fill = () => {
-    const { link, content } = sections[open] ?? {}
-    if (!link || !content) return
+  /** Loads an open section's content where it has an address; on failure the section has a link to it. */
+  const fill = ({ link, content }: Section) => {
+    if (!link) return
     // A copy of the link in the title.
     link.removeAttribute('id')
     import('./fetch-content.ts').then(
@@ -82,43 +81,48 @@ const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: AbortSi
   }
 
   const draw = () => {
-    host.dataset['tabs'] = isWide ? 'wide' : 'narrow'
+    // A shorter section keeps the room of the tallest so far: nothing below the tabs moves up, and the page never shrinks.
+    const room = Math.max(...sections.map(({ content }) => content.offsetHeight))
     if (isWide) host.prepend(list)
     else list.remove()
-    for (const [index, section] of sections.entries()) drawSection(section, index === open, isWide)
-    fill()
+    for (const [index, section] of sections.entries()) {
+      const isOpen = open.includes(index)
+      drawSection(section, isOpen, isWide)
+      section.content.style.boxSizing = 'border-box'
+      section.content.style.minBlockSize = isOpen && isWide && host.dataset['tabs'] !== 'narrow' ? `${room}px` : ''
+      if (isOpen) fill(section)
+    }
+    host.dataset['tabs'] = isWide ? 'wide' : 'narrow'
   }
 
   /** Magento's own events, which load the reviews, and make what is sticky measure again. */
-  const tell = (section: Section | undefined, name: string, detail?: object) => {
-    if (section) emitLegacy(section.title, name, detail)
+  const tell = (indexes: readonly number[], name: string, detail?: object) => {
+    for (const index of indexes) emitLegacy((sections[index] as Section).title, name, detail)
   }
 
-  const show = (index: number) => {
-    if (index === open) return
-    const closed = sections[open]
-    open = index
-    const opened = sections[index]
+  const show = (next: readonly number[]) => {
+    const closed = open.filter(index => !next.includes(index))
+    const opened = next.filter(index => !open.includes(index))
+    if (!closed.length && !opened.length) return
+    open = next
     tell(opened, 'beforeOpen')
     draw()
     tell(closed, 'dimensionsChanged', { opened: false })
     tell(opened, 'dimensionsChanged', { opened: true })
-    emit(host, 'tabs:changed', { id: opened?.content.id ?? '' })
+    emit(host, 'tabs:changed', { id: sections[opened[0] ?? open.at(-1) ?? -1]?.content.id ?? '' })
   }
+  const showAlso = (index: number) => show(openWith(open, index, !isWide))
 
-  /** Index of the section with the element that the address names; `otherwise` if there is none. */
-  const named = (otherwise: number) => {
+  /** Index of the section with the element that the address names; -1 if there is none. */
+  const named = () => {
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
-    const index = sections.findIndex(({ content }) => content.contains(target))
-    return index < 0 ? otherwise : index
+    return sections.findIndex(({ content }) => content.contains(target))
   }
 
-  sections.forEach(({ title, trigger, content }, index) => {
+  sections.forEach(({ trigger, content }, index) => {
     const press = (event: Event) => {
       event.preventDefault()
       show(openAfterPress(open, index, !isWide))
-      // A long section that closed above may have moved the title out of the window.
-      if (title.getBoundingClientRect().top < 0) scrollToElement(title)
       history.replaceState(history.state, '', `#${content.id}`)
     }
     trigger.addEventListener('click', press, { signal })
@@ -133,34 +137,35 @@ const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: AbortSi
         event.preventDefault()
         const section = sections[next] as Section
         // Content with an address is loaded by Enter or Space only, not by moving past its tab.
-        if (!section.link) show(next)
+        if (!section.link) showAlso(next)
         section.trigger.focus()
       },
       { signal },
     )
-    content.addEventListener('beforematch', () => show(index), { signal })
+    content.addEventListener('beforematch', () => showAlso(index), { signal })
   })
 
   // Links such as "Reviews (3)": the browser can scroll once the section is open.
   const follow = () => {
-    show(named(open))
+    if (named() >= 0) showAlso(named())
     const target = document.querySelector(':target')
     if (target) scrollToElement(target)
   }
   addEventListener('hashchange', follow, { signal })
 
-  let open = named(active)
-  tell(sections[open], 'beforeOpen')
+  /** Indexes of the open sections: one as tabs, any number as an accordion. */
+  let open: readonly number[] = [named() < 0 ? active : named()].filter(index => sections[index])
+  tell(open, 'beforeOpen')
   onMedia(
     wideQuery(),
     matches => {
       isWide = matches
-      if (isWide && !sections[open]) open = 0
+      if (isWide) open = [open.at(-1) ?? 0].filter(index => sections[index])
       draw()
     },
     signal,
   )
-  tell(sections[open], 'dimensionsChanged', { opened: true })
+  tell(open, 'dimensionsChanged', { opened: true })
   return () => {
     list.remove()
     delete host.dataset['tabs']

@@ -5,6 +5,7 @@ export default {
   'Added to cart: %1': 'Ostukorvi lisatud: %1',
   'View cart': 'Vaata ostukorvi',
   Checkout: 'Vormista tellimus',
+  'You need to choose options for your item.': 'Valige toote variandid.',
   'This is a required field.': 'See väli on kohustuslik.',
   'Please select one of the options.': 'Palun valige üks valikutest.',
   'Please enter a valid number in this field.': 'Palun sisestage korrektne arv.',

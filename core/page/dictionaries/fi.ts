@@ -5,6 +5,7 @@ export default {
   'Added to cart: %1': 'Lisätty ostoskoriin: %1',
   'View cart': 'Näytä ostoskori',
   Checkout: 'Kassalle',
+  'You need to choose options for your item.': 'Valitse tuotteen vaihtoehdot.',
   'This is a required field.': 'Tämä kenttä on pakollinen.',
   'Please select one of the options.': 'Valitse yksi vaihtoehdoista.',
   'Please enter a valid number in this field.': 'Anna kelvollinen luku.',

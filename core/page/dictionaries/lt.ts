@@ -5,6 +5,7 @@ export default {
   'Added to cart: %1': 'Įdėta į krepšelį: %1',
   'View cart': 'Peržiūrėti krepšelį',
   Checkout: 'Apmokėti',
+  'You need to choose options for your item.': 'Pasirinkite prekės variantus.',
   'This is a required field.': 'Šis laukas privalomas.',
   'Please select one of the options.': 'Pasirinkite vieną iš variantų.',
   'Please enter a valid number in this field.': 'Įveskite tinkamą skaičių.',

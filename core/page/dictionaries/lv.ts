@@ -5,6 +5,7 @@ export default {
   'Added to cart: %1': 'Pievienots grozam: %1',
   'View cart': 'Skatīt grozu',
   Checkout: 'Noformēt pasūtījumu',
+  'You need to choose options for your item.': 'Izvēlieties preces variantus.',
   'This is a required field.': 'Šis lauks ir obligāts.',
   'Please select one of the options.': 'Lūdzu, izvēlieties vienu no iespējām.',
   'Please enter a valid number in this field.': 'Lūdzu, ievadiet derīgu skaitli.',

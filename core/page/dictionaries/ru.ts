@@ -5,6 +5,7 @@ export default {
   'Added to cart: %1': 'Добавлено в корзину: %1',
   'View cart': 'Посмотреть корзину',
   Checkout: 'Оформить заказ',
+  'You need to choose options for your item.': 'Выберите варианты товара.',
   'This is a required field.': 'Это обязательное поле.',
   'Please select one of the options.': 'Выберите один из вариантов.',
   'Please enter a valid number in this field.': 'Введите правильное число.',

@@ -223,7 +223,11 @@ test('lists a child’s tiers in their block', () => {
   expect(find('strong.benefit > .percent').textContent).toBe('10')
   select({ tierPrices: [] })
   expect(block.hidden).toBe(true)
-  expect(block.childElementCount).toBe(0)
+  // Its room stays, so that nothing below it moves.
+  expect(block.textContent).not.toBe('')
+  select({ tierPrices: [{ qty: 3, price: 28, percentage: 5 }] })
+  expect(block.hidden).toBe(false)
+  expect(block.querySelectorAll('li')).toHaveLength(1)
 })
 
 test('does not change the tier block of another product', () => {

@@ -84,7 +84,7 @@ test('opens a closed section that the browser’s search finds', () => {
   expect(shown()).toEqual(['additional'])
 })
 
-test('a narrow page shows sections under each other, and the open one may be closed', () => {
+test('a narrow page shows sections under each other, which open and close without moving what is above', () => {
   open(false)
   expect(document.querySelector('[role=tablist], [role=tab]')).toBe(null)
   expect([trigger('description').getAttribute('role'), trigger('description').getAttribute('aria-expanded')]).toEqual([
@@ -92,6 +92,8 @@ test('a narrow page shows sections under each other, and the open one may be clo
     'true',
   ])
   press(trigger('additional'), ' ')
+  expect(shown()).toEqual(['description', 'additional'])
+  trigger('description').click()
   expect(shown()).toEqual(['additional'])
   trigger('additional').click()
   expect(shown()).toEqual([])
