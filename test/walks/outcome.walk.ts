@@ -1,7 +1,7 @@
 /** What a shopper sees of a press on Add to Cart, wherever the press was. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { connected } from '../support/browser-page.ts'
+import { connected, until } from '../support/browser-page.ts'
 import { hasFocus, INPUT_METHODS } from './input-methods.ts'
 import { SHIFT_LIMIT, shiftDuring } from './shift.ts'
 import { addButton, cartCount, cartLines, cartPanel, choose, outcome, quantityField, reads } from './shopper.ts'
@@ -96,7 +96,8 @@ walk('a shopper whose train is in a tunnel is told so, and nothing moves', async
   const page = await open('/ember-candles.html', { width: 375, height: 667 })
   await connected(page, 'add-to-cart', 'minicart')
   await addButton(page).hover()
-  await page.waitForLoadState('networkidle')
+  // The card's styles are the last that the first touch loads.
+  await until(page, () => [...document.styleSheets].some(({ href }) => /outcome-/.test(href ?? '')))
   const { context } = await visitor()
   await context.setOffline(true)
   const shift = await shiftDuring(page, async () => {
