@@ -37,6 +37,8 @@ const sectionsOf = (host: HTMLElement) => {
 
 type Section = ReturnType<typeof sectionsOf>[number]
 
+const listOf = (section: Section | undefined) => (section ? [section] : [])
+
 const drawSection = ({ title, trigger, content }: Section, isOpen: boolean, isWide: boolean) => {
   for (const element of [title, content]) element.classList.toggle('active', isOpen)
   setAttributes(title, { role: isWide && 'presentation' })
@@ -82,47 +84,48 @@ const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: AbortSi
 
   const draw = () => {
     // A shorter section keeps the room of the tallest so far: nothing below the tabs moves up, and the page never shrinks.
-    const room = Math.max(...sections.map(({ content }) => content.offsetHeight))
+    const wasWide = host.dataset['tabs'] !== 'narrow'
+    const room = isWide && wasWide ? Math.max(...sections.map(({ content }) => content.offsetHeight)) : 0
     if (isWide) host.prepend(list)
     else list.remove()
-    for (const [index, section] of sections.entries()) {
-      const isOpen = open.includes(index)
+    for (const section of sections) {
+      const isOpen = open.includes(section)
       drawSection(section, isOpen, isWide)
-      section.content.style.boxSizing = 'border-box'
-      section.content.style.minBlockSize = isOpen && isWide && host.dataset['tabs'] !== 'narrow' ? `${room}px` : ''
+      section.content.style.minBlockSize = isOpen && room ? `${room}px` : ''
       if (isOpen) fill(section)
     }
     host.dataset['tabs'] = isWide ? 'wide' : 'narrow'
   }
 
   /** Magento's own events, which load the reviews, and make what is sticky measure again. */
-  const tell = (indexes: readonly number[], name: string, detail?: object) => {
-    for (const index of indexes) emitLegacy((sections[index] as Section).title, name, detail)
+  const tell = (some: readonly Section[], name: string, detail?: object) => {
+    for (const { title } of some) emitLegacy(title, name, detail)
   }
 
-  const show = (next: readonly number[]) => {
-    const closed = open.filter(index => !next.includes(index))
-    const opened = next.filter(index => !open.includes(index))
-    if (!closed.length && !opened.length) return
+  const show = (next: readonly Section[]) => {
+    if (next === open) return
+    const closed = open.filter(section => !next.includes(section))
+    const opened = next.filter(section => !open.includes(section))
     open = next
     tell(opened, 'beforeOpen')
     draw()
     tell(closed, 'dimensionsChanged', { opened: false })
     tell(opened, 'dimensionsChanged', { opened: true })
-    emit(host, 'tabs:changed', { id: sections[opened[0] ?? open.at(-1) ?? -1]?.content.id ?? '' })
+    emit(host, 'tabs:changed', { id: (opened[0] ?? open.at(-1))?.content.id ?? '' })
   }
-  const showAlso = (index: number) => show(openWith(open, index, !isWide))
+  const showAlso = (section: Section) => show(openWith(open, section, !isWide))
 
-  /** Index of the section with the element that the address names; -1 if there is none. */
+  /** The section with the element that the address names. */
   const named = () => {
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
-    return sections.findIndex(({ content }) => content.contains(target))
+    return sections.find(({ content }) => content.contains(target))
   }
 
-  sections.forEach(({ trigger, content }, index) => {
+  sections.forEach((section, index) => {
+    const { trigger, content } = section
     const press = (event: Event) => {
       event.preventDefault()
-      show(openAfterPress(open, index, !isWide))
+      show(openAfterPress(open, section, !isWide))
       history.replaceState(history.state, '', `#${content.id}`)
     }
     trigger.addEventListener('click', press, { signal })
@@ -135,32 +138,33 @@ const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: AbortSi
         const next = tabAfterKey(event.key, index, sections.length, isRightToLeft)
         if (!isWide || next === undefined) return
         event.preventDefault()
-        const section = sections[next] as Section
+        const neighbour = sections[next] as Section
         // Content with an address is loaded by Enter or Space only, not by moving past its tab.
-        if (!section.link) showAlso(next)
-        section.trigger.focus()
+        if (!neighbour.link) showAlso(neighbour)
+        neighbour.trigger.focus()
       },
       { signal },
     )
-    content.addEventListener('beforematch', () => showAlso(index), { signal })
+    content.addEventListener('beforematch', () => showAlso(section), { signal })
   })
 
   // Links such as "Reviews (3)": the browser can scroll once the section is open.
   const follow = () => {
-    if (named() >= 0) showAlso(named())
+    const section = named()
+    if (section) showAlso(section)
     const target = document.querySelector(':target')
     if (target) scrollToElement(target)
   }
   addEventListener('hashchange', follow, { signal })
 
-  /** Indexes of the open sections: one as tabs, any number as an accordion. */
-  let open: readonly number[] = [named() < 0 ? active : named()].filter(index => sections[index])
+  /** One as tabs, any number as an accordion. */
+  let open: readonly Section[] = listOf(named() ?? sections[active])
   tell(open, 'beforeOpen')
   onMedia(
     wideQuery(),
     matches => {
       isWide = matches
-      if (isWide) open = [open.at(-1) ?? 0].filter(index => sections[index])
+      if (isWide) open = listOf(open.at(-1) ?? sections[0])
       draw()
     },
     signal,
