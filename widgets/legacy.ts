@@ -1,4 +1,4 @@
-/** Makes hosts that replace components of Magento ready for their widgets; loaded only where some are replaced. */
+/** Makes hosts that replace components of Magento ready for their widgets; loaded only where declared ones are replaced. */
 import { giveBack, type Replaced, replaced } from '../core/legacy/replaced.ts'
 import { adapt as adaptLayeredNav } from './layered-nav/legacy.ts'
 import { adapt as adaptMenu } from './mega-menu/legacy.ts'

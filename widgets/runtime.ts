@@ -5,7 +5,7 @@ import type { Line, Table } from '../core/island/island.ts'
 import { createKernel } from '../core/island/start.ts'
 import type { AnyWidget } from '../core/island/widget.ts'
 import { onLegacy } from '../core/legacy/legacy-event.ts'
-import { replaced } from '../core/legacy/replaced.ts'
+import { declarations } from '../core/legacy/replaced.ts'
 import { prepare as preparePage } from '../core/page/prepare.ts'
 import { loadStyle } from '../core/release/load-style.ts'
 import type { Definition, SectionHandle } from './main.ts'
@@ -29,9 +29,10 @@ export const table: Table = Object.assign(
   ),
 )
 
-/** The page's facts, and hosts that replace components of Magento made ready; without that file they work less well. */
+/** The page's facts, and hosts that replace declared components of Magento made ready; without that file they work less well. */
 const prepare = async () => {
-  const adapting = replaced.size && import('./legacy.ts').then(({ adaptHosts }) => adaptHosts()).catch(() => {})
+  const adapting =
+    declarations.areReplaced && import('./legacy.ts').then(({ adaptHosts }) => adaptHosts()).catch(() => {})
   // Where stored sections fail to load, the islands go on without them.
   await Promise.all([preparePage(), adapting, loadIfNeeded().catch(() => {})])
 }

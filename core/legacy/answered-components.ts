@@ -1,5 +1,5 @@
 /** Components of Magento in fetched HTML: the sanitiser removes their blocks, and a page that is taken over needs them. */
-import { added, replaced, type Scopes } from './replaced.ts'
+import { declarations, replaced, type Scopes } from './replaced.ts'
 
 const BLOCK = /<script[^>]*\stype="text\/x-magento-init"[^>]*>(.*?)<\/script>/gs
 
@@ -34,7 +34,7 @@ export const readComponents = (html: string): readonly Scopes[] =>
 export const addComponents = (blocks: readonly Scopes[], root: Element): void => {
   const isOwn = ([selector, components]: [string, object]) =>
     isIn(root, selector) && Object.keys(Object(components)).every(name => OWN_MODULE.test(name))
-  added.take(
+  declarations.take?.(
     blocks.flatMap(scopes => {
       const own = Object.entries(scopes).filter(isOwn)
       return own.length ? [Object.fromEntries(own)] : []

@@ -36,8 +36,12 @@ export const giveBack = (host: HTMLElement, widget?: string): void => {
 /** Components by the selectors of their elements, as an `x-magento-init` block has them. */
 export type Scopes = Readonly<Record<string, object>>
 
-/** What a script adds to a page that is taken over, with its blocks, before Magento's initialiser is called for it. */
-export const added = { take(_blocks: readonly Scopes[]): void {} }
+export const declarations: {
+  /** Whether widgets replace declared components; those that Magento's checkout draws are not declared. */
+  areReplaced?: boolean
+  /** Takes what a script adds to a page that is taken over, with its blocks, before Magento's initialiser is called for it. */
+  take?(blocks: readonly Scopes[]): void
+} = {}
 
 const blocks = new Set<Element>()
 

@@ -4,7 +4,7 @@
  *
  * A script of its own beside the entry: a chunk would arrive too late.
  */
-import { added, type Component, initBlocks, type Replaced, replaced } from './replaced.ts'
+import { type Component, declarations, initBlocks, type Replaced, replaced } from './replaced.ts'
 
 /**
  * Component → the widget that replaces it, a selector of the host around or inside the component's own element where that is
@@ -87,7 +87,7 @@ type Elements = readonly (Element | undefined)[]
  * component whose host is missing stays Magento's.
  */
 export const takeOver = (replacements: Replacements, isChosen: (widget: string) => boolean): void => {
-  added.take = blocks => {
+  declarations.take = blocks => {
     for (const scopes of blocks) addBlock(scopes)
     takeOver(replacements, isChosen)
   }
@@ -99,6 +99,7 @@ export const takeOver = (replacements: Replacements, isChosen: (widget: string) 
       ? elements.map(own => own?.closest(selector) ?? (own ?? document).querySelector(selector))
       : elements
     if (!hosts.length || !hosts.every(host => host instanceof HTMLElement)) return false
+    declarations.areReplaced = true
     for (const [index, host] of hosts.entries()) {
       const widgets = replaced.get(host) ?? {}
       replaced.set(host, widgets)

@@ -32,9 +32,9 @@ export type Visit = {
   errors: string[]
   /** Method and path of each request to the shop's REST interface, in order. */
   calls: string[]
-  /** Names of the kit's files that were loaded. */
+  /** Names of the kit's files that all documents have loaded, in order. */
   files: string[]
-  /** Bytes of the kit's scripts that were loaded, gzip. */
+  /** Bytes of the kit's scripts that the last document has loaded, gzip; none of them from the browser's cache. */
   scriptBytes(): number
   /** Answers for the kit's files whose name matches: `abort` as if the network was down. */
   block(pattern: RegExp | undefined): void
@@ -81,6 +81,7 @@ export const visit = async (
       !/\.\w+$/.test(url.pathname.replace(/\.html$/, '')),
     async route => {
       if (route.request().resourceType() !== 'document') return route.fallback()
+      scriptBytes = 0
       const response = await route.fetch()
       const type = response.headers()['content-type'] ?? ''
       if (!type.includes('html')) return route.fulfill({ response })

@@ -8,7 +8,7 @@ import { emit } from '../../core/dom/emit.ts'
 import { writeFormKeys } from '../../core/http/form-key.ts'
 import { addComponents } from '../../core/legacy/answered-components.ts'
 import { emitLegacy } from '../../core/legacy/legacy-event.ts'
-import { added } from '../../core/legacy/replaced.ts'
+import { declarations } from '../../core/legacy/replaced.ts'
 import { pageAddress } from '../../core/listing/address.ts'
 import type { Head } from '../../core/listing/answer.ts'
 import { type Answer, readAnswer } from '../../core/listing/fragments.ts'
@@ -79,7 +79,7 @@ const createPage = (filters: HTMLElement, block: Block) => {
   }
   const showFilters = (nodes: readonly Node[]) => {
     filters.replaceChildren(...nodes)
-    added.take([])
+    declarations.take?.([])
     block.arrive()
     settle(filters)
   }

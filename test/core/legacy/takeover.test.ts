@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { added, giveBack, initBlocks, replaced } from '../../../core/legacy/replaced.ts'
+import { declarations, giveBack, initBlocks, replaced } from '../../../core/legacy/replaced.ts'
 import { type Replacements, takeOver } from '../../../core/legacy/takeover.ts'
 
 const APP = 'Magento_Ui/js/core/app'
@@ -29,6 +29,7 @@ const namesOf = (host: HTMLElement) => Object.keys(replaced.get(host) ?? {})
 
 afterEach(() => {
   replaced.clear()
+  declarations.areReplaced = false
   for (const block of document.querySelectorAll('script')) block.remove()
 })
 
@@ -42,6 +43,16 @@ test('a component of a block becomes a host with its configuration, and the othe
   expect(replaced.get(host)?.['swatches']?.components).toEqual([
     { name: 'renderer', config: { jsonConfig: { id: 1 } }, element: host },
   ])
+})
+
+test('adapters load where a widget replaces a declared component, and nowhere else', () => {
+  page('<div class="swatch-opt"></div>')
+  block({ '.swatch-opt': { renderer: {} } })
+  takeOver(replacements, widget => widget === 'price')
+  expect(declarations.areReplaced).toBeFalsy()
+  block({ '.swatch-opt': { renderer: {} } })
+  takeOver(replacements, all)
+  expect(declarations.areReplaced).toBe(true)
 })
 
 test('an empty host takes the height that its widget will need', () => {
@@ -202,7 +213,7 @@ test('what a script adds later is taken over in the same way', () => {
   page('')
   takeOver(replacements, widget => widget === 'price')
   page(`<b class="box" data-mage-init='{"priceBox": {}, "view/minicart": {}}'></b>`)
-  added.take([])
+  declarations.take?.([])
   expect(element('.box').dataset['widget']).toBe('price')
   expect(element('.box').getAttribute('data-mage-init')).toBe('{"view/minicart":{}}')
 })
