@@ -38,6 +38,8 @@ export type Visit = {
   scriptBytes(): number
   /** Answers for the kit's files whose name matches: `abort` as if the network was down. */
   block(pattern: RegExp | undefined): void
+  /** Names of the kit's files that did not load because they were blocked. */
+  missing: string[]
   close(): Promise<void>
 }
 
@@ -53,6 +55,7 @@ export const visit = async (
   const errors: string[] = []
   const calls: string[] = []
   const files: string[] = []
+  const missing: string[] = []
   let scriptBytes = 0
   let blocked: RegExp | undefined
   page.on('pageerror', error => errors.push(error.message))
@@ -66,7 +69,10 @@ export const visit = async (
   })
   await context.route(`${STORE}${FILES}/**`, async route => {
     const name = new URL(route.request().url()).pathname.slice(FILES.length)
-    if (blocked?.test(name)) return route.abort()
+    if (blocked?.test(name)) {
+      missing.push(name)
+      return route.abort()
+    }
     if (name.startsWith('/tile/')) return route.fulfill({ body: TILE, contentType: 'image/svg+xml' })
     files.push(name)
     const body = await readFile(`${DIST}/${flavour}${name}`).catch(() => undefined)
@@ -95,6 +101,7 @@ export const visit = async (
     errors,
     calls,
     files,
+    missing,
     scriptBytes: () => scriptBytes,
     block: pattern => {
       blocked = pattern
