@@ -64,6 +64,29 @@ walk('a message that a shopper has read can be put away', async ({ open, visitor
   await expect.poll(() => messages(page).count()).toBe(0)
 })
 
+for (const width of [375, 1280])
+  walk(
+    `a toast is in view at the end of a long page, ${width} px wide, until it is put away`,
+    async ({ open, visitor }) => {
+      const page = await open(`${CANDLES}?messages=toast`)
+      await page.setViewportSize({ width, height: 720 })
+      await connected(page, 'messages', 'add-to-cart')
+      await answerMessages((await visitor()).context, [NOTICE])
+      await addButton(page).click()
+      const toast = messages(page)
+      await toast.waitFor()
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+      const { x, y, width: wide, height } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      expect(x).toBeGreaterThanOrEqual(0)
+      expect(x + wide).toBeLessThanOrEqual(width)
+      expect(y).toBeGreaterThan(360)
+      expect(y + height).toBeLessThanOrEqual(720)
+      // Nothing of the page lies over it.
+      await toast.getByRole('button').click()
+      await expect.poll(() => toast.count()).toBe(0)
+    },
+  )
+
 walk('nothing of a hostile message runs, and its words are shown', async ({ open, visitor, expectTrouble }) => {
   // Chromium reports what a parser has seen, although nothing of it ran.
   expectTrouble(/^\[policy\]|Executing inline|Applying inline|Refused to/)
