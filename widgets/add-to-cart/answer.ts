@@ -10,8 +10,12 @@ import type { Answer } from './post.ts'
 /** The tile or product that a form belongs to; name and stock of other products are not its own. */
 const productOf = (form: Element): ParentNode => form.closest('.product-item, .product-info-main') ?? document
 
-const nameOf = (form: Element): string =>
-  productOf(form).querySelector('.product-item-link, .product-item-name, h1')?.textContent?.trim() ?? ''
+const nameOf = (form: Element): string => {
+  const own = productOf(form).querySelector('.product-item-link, .product-item-name, h1')
+  // Blank has the page's title above the product's details; that of a list is no tile's name.
+  const title = own ?? (form.closest('.product-item') ? null : document.querySelector('.page-title'))
+  return title?.textContent?.trim() ?? ''
+}
 
 /** Messages as HTML: an island that shows messages gets their texts, any other place the HTML. */
 const showMessagesHtml = async (html: string, place: Element | null) => {

@@ -22,9 +22,10 @@ const fieldOf = (button: Element) =>
 
 /** Gives each button a name, and Luma's links without an address the role of a button. */
 const nameButtons = (host: HTMLElement, productName: string | undefined) => {
-  const title = (host.closest('.product-info-main, .product-item') ?? document).querySelector(
-    '.page-title, .product-item-name, h1',
-  )
+  const area = host.closest('.product-info-main, .product-item')
+  const own = (area ?? document).querySelector('.page-title, .product-item-name, h1')
+  // Blank has the page's title above the product's details; that of a list is no tile's name.
+  const title = own ?? (area?.matches('.product-item') ? null : document.querySelector('.page-title'))
   const product = productName ?? title?.textContent?.trim() ?? ''
   for (const button of host.querySelectorAll<HTMLElement>(BUTTONS)) {
     if (!button.hasAttribute('aria-label'))

@@ -510,6 +510,22 @@ const sell = async (
 
 const HERE = () => location.href.split(/[?#]/)[0] as string
 
+const TITLE = '<h1 class="page-title"><span class="base">Aurora Parka</span></h1>'
+
+test('what was added is named by a title above the product’s details; a list’s own title names no tile', async () => {
+  answerWith(json([]))
+  connect(TITLE + FORM.replace(TITLE, ''))
+  press()
+  await event('add-to-cart:added')
+  expect(find('.skerry-outcome__text').textContent).toBe('Added to cart: Aurora Parka')
+  disconnect?.()
+  const form = FORM.replace(TITLE, '').replace('product-info-main', 'product-item')
+  connect(`<h1 class="page-title">Outdoor</h1>${form}`)
+  press()
+  await event('add-to-cart:added')
+  expect(find('.skerry-outcome__text').textContent).not.toContain('Outdoor')
+})
+
 test('what was added stands below the button with the ways to cart and checkout, and stays', async () => {
   answerWith(json([]))
   connect(

@@ -41,6 +41,13 @@ test('adds named buttons where the server printed none', () => {
   expect(field().value).toBe('2')
 })
 
+test('a title above the product’s details names its buttons; a list’s own title names no tile’s', () => {
+  connect(`<div class="product-info-main">${FIELD}</div>`)
+  expect(find('.qty-inc').getAttribute('aria-label')).toBe('Increase quantity of Aurora Parka')
+  connect(`<div class="product-item">${FIELD}</div>`)
+  expect(find('.qty-inc').getAttribute('aria-label')).not.toContain('Aurora Parka')
+})
+
 test('adds no buttons beside the server’s, nor with `buttons` off', () => {
   connect(FIELD.replace('</div></div>', '<button type="button" class="qty-inc">+</button></div></div>'))
   expect(document.querySelectorAll('button')).toHaveLength(1)
