@@ -60,7 +60,7 @@ const NUMBERS: readonly (readonly [point: number, words: string, file: string, c
   [9, 'at most 8 terminals are listed before show more', 'widgets/pickup-terminals/model.ts', 'MAX_SHOWN', 8],
   [9, 'at most 4 suggestions', 'widgets/pickup-terminals/model.ts', 'DIALOG_SUGGESTIONS', 4],
   [9, 'Zoom to a second-carrier terminal: 14', 'widgets/pickup-terminals/model.ts', 'TERMINAL_ZOOM', 14],
-  [9, 'Zoom to own location: 16', 'widgets/pickup-terminals/model.ts', 'PLACE_ZOOM', 16],
+  [9, 'Zoom to own location: 16', 'core/view/pickup/card.tsx', 'PLACE_ZOOM', 16],
   [9, 'Zoom: default 8', 'widgets/pickup-points/model.ts', 'DEFAULT_ZOOM', 8],
   [9, 'Zoom: selected point 13', 'widgets/pickup-points/model.ts', 'POINT_ZOOM', 13],
   [9, 'Zoom: minimum 4', 'core/map/point-map.ts', 'MIN_ZOOM', 4],

@@ -142,10 +142,11 @@ function* fillTree(map: L.Map, tree: Tree, { lat, lon }: Projected): Generator<u
   yield
   const markers: PointMarker[] = []
   for (let number = 0; number < lat.length; number++) {
-    const marker = new LightMarker(lat[number] as number, lon[number] as number, number)
-    markers.push(marker)
-    tree._addLayer(marker, tree._maxZoom)
     if (number % STEP === 0) yield
+    if (Number.isNaN(lat[number])) continue
+    const marker = new LightMarker(lat[number] as number, lon[number] as number, number)
+    markers[number] = marker
+    tree._addLayer(marker, tree._maxZoom)
   }
   // A cluster's box is that of its children, so those come first.
   const open: [cluster: Cluster, isDone: boolean][] = [[tree._topClusterLevel, false]]

@@ -132,6 +132,7 @@ export const createPointMap = (mount: HTMLElement, settings: MapSettings) => {
   const map = createMap(mount, settings)
   setMarkerIcon(settings.marker)
   let points: readonly MapPoint[] = []
+  let shown: ArrayLike<number> | undefined
   let places = projectPoints([])
   let markers: Markers | undefined
   let active = -1
@@ -172,9 +173,12 @@ export const createPointMap = (mount: HTMLElement, settings: MapSettings) => {
 
   return {
     showPlace,
-    setPoints(next: readonly MapPoint[]) {
+    /** Draws those points whose numbers are listed; all by default. */
+    setPoints(next: readonly MapPoint[], listed?: ArrayLike<number>) {
+      if (markers && next === points && listed === shown) return
       points = next
-      places = projectPoints(points)
+      shown = listed
+      places = projectPoints(points, shown)
       active = -1
       markers?.remove()
       markers = createMarkers(map, places, {

@@ -12,8 +12,12 @@ export type Projected = {
   readonly lon: Float64Array
 }
 
-/** Web Mercator, the projection of map tiles. */
-export const projectPoints = (places: readonly Place[]): Projected => {
+/**
+ * Web Mercator, the projection of map tiles.
+ *
+ * @param shown Numbers of the places that are on the map; all by default. The others are NaN, which no box contains.
+ */
+export const projectPoints = (places: readonly Place[], shown?: ArrayLike<number>): Projected => {
   const { length } = places
   const [x, y, lats, lons] = [
     new Float64Array(length),
@@ -21,7 +25,9 @@ export const projectPoints = (places: readonly Place[]): Projected => {
     new Float64Array(length),
     new Float64Array(length),
   ]
-  places.forEach(({ lat, lon }, number) => {
+  const isShown = shown && new Set(Array.from(shown))
+  places.forEach((place, number) => {
+    const { lat, lon } = !isShown || isShown.has(number) ? place : { lat: Number.NaN, lon: Number.NaN }
     const sine = Math.sin((Math.max(-85, Math.min(85, lat)) * Math.PI) / 180)
     x[number] = (lon / 360 + 0.5) * WORLD_PX
     y[number] = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * WORLD_PX
@@ -94,7 +100,7 @@ export const groupPlaces = (
   const row = Math.ceil(WORLD_PX / size) + 3
   for (let number = 0; number < x.length; number++) {
     const [px, py] = [x[number] as number, y[number] as number]
-    if (px < left || px > right || py < top || py > bottom) continue
+    if (!(px >= left && px <= right && py >= top && py <= bottom)) continue
     const cell = (Math.floor(py / size) + 1) * row + Math.floor(px / size) + 1
     let near: Group | undefined
     let nearest = size * size

@@ -3,11 +3,12 @@ import { atom, computed } from 'nanostores'
 import { $quote } from '../checkout/quote.ts'
 import { $chosenPoint, type ChosenPoint, choosePoint, registerPickup } from '../checkout/shipping.ts'
 import { announce } from '../dom/announce.ts'
+import { showMessages } from '../page/messages.ts'
 import { translate } from '../page/translate.ts'
 import { type CarrierOptions, sectionOf, toPickup } from './carrier-options.ts'
 import { createCountryList } from './country-list.ts'
 import { labels } from './labels.ts'
-import { placeInMethodRow } from './method-row.ts'
+import { hasMethods, placeInMethodRow } from './method-row.ts'
 import { createPicker } from './picker.ts'
 import type { PickerRules } from './picker-state.ts'
 import { chosenText, type Point } from './point.ts'
@@ -45,6 +46,7 @@ export const createCarrier = ({ options, fields, rules, missing, onChosen }: Set
   const picker = createPicker({
     ...rules,
     search: options.search,
+    isExplained: options.explain,
     geocoder: { address: options.geocoder, token: options.geocoderToken },
     country: list.country,
   })
@@ -112,6 +114,12 @@ export const createCarrier = ({ options, fields, rules, missing, onChosen }: Set
 
     showMissing: () => $reason.set(missing),
 
+    /** Lists the points nearest to the address of the checkout first. */
+    start() {
+      const { city, postcode } = $quote.get()
+      void picker.startFrom({ country: list.country(), city, postcode: postcode || options.postcode })
+    },
+
     /** Loads the list again before an order; a point that is not on it any more is taken back. */
     async revalidate(): Promise<string | undefined> {
       const chosen = $chosen.get()
@@ -177,10 +185,15 @@ export const connectCarrier = (carrier: Carrier, host: HTMLElement, islandSignal
     }),
     $point.listen(carrier.showChosen),
     $list.subscribe(({ status }) => {
-      host.closest<HTMLElement>('.skerry-map-row')?.toggleAttribute('hidden', status === 'off')
-      host.toggleAttribute('hidden', status === 'off')
       // The server's own list is the only one then.
       const isNeeded = status === 'failed' || status === 'empty'
+      const isWithout = status === 'empty' && !field.hasPoints()
+      // Under its method the row is shown once there are points, or something to do about them.
+      const isAway = status === 'off' || (hasMethods() && (status === 'loading' || isWithout))
+      if (isAway && isWithout) showMessages([{ type: 'notice', text: translate(labels.empty) }])
+      if (isAway && status === 'loading') announce(translate(labels.loading))
+      host.closest<HTMLElement>('.skerry-map-row')?.toggleAttribute('hidden', isAway)
+      host.toggleAttribute('hidden', isAway)
       const code = $chosen.get()?.code
       if (isNeeded && code) field.write(code, code)
       field.toggle(isNeeded)

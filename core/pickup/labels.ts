@@ -1,7 +1,6 @@
 /** Texts of both pickers. */
 export const labels = {
   nothing: 'Nothing found',
-  nothingWay: 'Showing the points that match “%1”.',
   nothingElse: 'Try another street, town or postcode, or reset the search.',
   geocoder: 'Address search is unavailable. Search by town, street, postcode or name of a point instead.',
   location: 'Your location is not available to this shop. Type your address or postcode instead.',
@@ -23,6 +22,14 @@ export const labels = {
   filters: 'Show only',
   locate: 'Use my location',
   nearYou: 'Sorted by distance from you',
+  nearAddress: 'Nearest to your address: %1',
+  reset: 'reset search',
+  back: 'Back to list',
+  showMore: 'Show more',
+  suggestions: 'Suggested addresses',
+  sheetPeek: 'Show the list',
+  sheetHalf: 'Enlarge the list',
+  sheetFull: 'Show the map',
   points: 'Pickup points: %1',
   last: 'Used last time',
   close: 'Close',

@@ -55,6 +55,7 @@ export const placeInMethodRow = (
       container = document.createElement('tr')
       container.id = `${carrier}-map-container`
       container.className = 'skerry-map-row'
+      container.hidden = host.hidden
       const cell = document.createElement('td')
       cell.colSpan = 4
       container.append(cell)

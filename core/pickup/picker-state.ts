@@ -14,6 +14,8 @@ export type PickerState = {
   set: PointSet | undefined
   /** Numbers of the points in the list, in order. */
   order: ArrayLike<number>
+  /** Numbers of the points on the map: those of the list, where a filter or a name narrows it; else all. */
+  shown: ArrayLike<number> | undefined
   /** Kilometres by number of the point, after a search for a place. */
   distances: Float64Array | undefined
   /** Whether towns head the list: only while it is sorted by them. */
@@ -24,6 +26,8 @@ export type PickerState = {
   /** The address that the search matched. */
   address: string
   origin: Place | undefined
+  /** Whether that is the place of the checkout's address, which nobody searched for. */
+  isStart: boolean
   isPending: boolean
   /** Why an address could not be searched for. */
   notice: '' | 'nothing' | 'geocoder' | 'location'
@@ -42,6 +46,8 @@ export type PickerState = {
 
 export type PickerRules = {
   distanceKm(from: Place, to: Place): number
+  /** Whether a geocoder that fails is named; otherwise nothing was found. */
+  isExplained: boolean
   geocoder: Geocoder
   search: 'both' | 'points' | 'geocoder'
   /** Letters from which the geocoder is used. */
@@ -55,12 +61,19 @@ export type PickerRules = {
 export type Change = (part: Partial<PickerState>) => void
 
 export const ALL_LISTED = { only: undefined, isSingle: false, previous: undefined } as const
-export const NO_PLACE = { ...ALL_LISTED, origin: undefined, address: '', distances: undefined } as const
+export const NO_PLACE = {
+  ...ALL_LISTED,
+  origin: undefined,
+  isStart: false,
+  address: '',
+  distances: undefined,
+} as const
 
 export const EMPTY: PickerState = {
   ...NO_PLACE,
   set: undefined,
   order: [],
+  shown: undefined,
   hasTowns: true,
   text: '',
   query: '',
@@ -77,15 +90,27 @@ const passes = (filters: readonly Filter[], { hours, wheelchair }: Point, now: D
     filter === 'wheelchair' ? wheelchair : filter === 'always' ? isAlwaysOpen(hours) : isOpen(hours, now),
   )
 
-/** The points that pass the filters: the nearest first, or those that match the text. */
-const listOf = (set: PointSet, { filters, distances, query }: PickerState, search: PickerRules['search']) => {
+/**
+ * The points that pass the filters: those that match the text, else all, the nearest first where distances are known.
+ *
+ * An address that was found is no answer to the name of a point: the points of that name stay first.
+ */
+const listOf = (set: PointSet, state: PickerState, search: PickerRules['search']) => {
+  const { filters, distances, query, isStart, notice } = state
   const now = new Date()
   const passing = filters.length
     ? set.order.filter(number => passes(filters, set.points[number] as Point, now))
     : set.order
-  if (distances) return { order: orderByDistance(passing, distances), matches: 0 }
-  const found = query && search !== 'geocoder' ? searchPoints(set.index, passing, query) : []
-  return { order: found.length || (query && search === 'points') ? found : passing, matches: found.length }
+  const isAnswered = !!distances && !isStart
+  const found = query && search !== 'geocoder' ? searchPoints(set.index, passing, query, isAnswered) : []
+  const nearest = (numbers: ArrayLike<number>) => (distances ? orderByDistance(numbers, distances) : numbers)
+  const matches = found.length
+  if (query && !isAnswered && (matches || notice === 'nothing' || search === 'points'))
+    return { order: nearest(found), matches }
+  if (!matches) return { order: nearest(passing), matches }
+  const first = new Set(found)
+  const rest = Array.from(passing).filter(number => !first.has(number))
+  return { order: [...Array.from(nearest(found)), ...Array.from(nearest(rest))], matches }
 }
 
 export const createChange = ($state: WritableAtom<PickerState>, search: PickerRules['search']): Change => {
@@ -98,9 +123,12 @@ export const createChange = ($state: WritableAtom<PickerState>, search: PickerRu
       $state.set(state)
       return
     }
-    const isSame = (['set', 'filters', 'distances', 'query'] as const).every(name => state[name] === before[name])
+    const isSame = (['set', 'filters', 'distances', 'query', 'notice'] as const).every(
+      name => state[name] === before[name],
+    )
     if (!isSame) listed = listOf(set, state, search)
     const { order, matches } = listed
-    $state.set({ ...state, order: only ?? order, matches, hasTowns: !only && !distances && !matches })
+    const shown = order.length < set.points.length ? order : undefined
+    $state.set({ ...state, order: only ?? order, shown, matches, hasTowns: !only && !distances && !matches })
   }
 }

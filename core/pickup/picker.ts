@@ -7,7 +7,7 @@ import type { PointSet } from './point-set.ts'
 /** One picker's state and commands, without its views. */
 export const createPicker = (rules: PickerRules) => {
   const $state = atom<PickerState>(EMPTY)
-  const change = createChange($state, rules.search)
+  const change = createChange($state, rules.geocoder.address ? rules.search : 'points')
   return {
     ...createPlaceSearch($state, change, rules),
     $state,

@@ -4,8 +4,8 @@ import { latest } from '../async/latest.ts'
 import type { Place } from '../map/distance.ts'
 import { type FoundAddress, findAddress, type Suggestion, suggestAddresses } from '../map/geocoder.ts'
 import { locate } from '../map/location.ts'
-import { distancesFrom } from './order.ts'
 import { type Change, NO_PLACE, type PickerRules, type PickerState } from './picker-state.ts'
+import { atPlace, createStart } from './start-place.ts'
 
 const NOTHING_FOUND = { ...NO_PLACE, notice: '', isPending: false, suggestions: [] } as const
 
@@ -18,7 +18,9 @@ const findSuggested: typeof findAddress = async (geocoder, text, country, signal
 /** A picker's search box: points answer at once, the geocoder after a pause; the newest question wins. */
 export const createPlaceSearch = ($state: ReadableAtom<PickerState>, change: Change, rules: PickerRules) => {
   const newest = latest()
+  const failed = rules.isExplained ? 'geocoder' : 'nothing'
   const hasGeocoder = !!rules.geocoder.address && rules.search !== 'points'
+  const { atStart, startFrom } = createStart($state, change, rules, hasGeocoder)
   /** The last text that was sent to the geocoder. */
   let sent = ''
 
@@ -28,11 +30,8 @@ export const createPlaceSearch = ($state: ReadableAtom<PickerState>, change: Cha
     sent = ''
   }
 
-  const showPlace = (place: Place, address: string) => {
-    const { set } = $state.get()
-    const distances = set && distancesFrom(set.points, place, rules.distanceKm)
-    change({ ...NOTHING_FOUND, origin: place, address, distances })
-  }
+  const showPlace = (place: Place, address: string) =>
+    change({ ...NOTHING_FOUND, ...atPlace($state.get(), rules, place, address) })
 
   /** Without an answer the points are not sorted by an older one. */
   const ask = async (text: string, run: (signal: AbortSignal) => Promise<FoundAddress | undefined>) => {
@@ -42,10 +41,10 @@ export const createPlaceSearch = ($state: ReadableAtom<PickerState>, change: Cha
       const answer = await newest(async signal => ({ found: await run(signal) }))
       if (!answer) return
       if (answer.found) showPlace(answer.found, answer.found.address)
-      else change({ ...NO_PLACE, isPending: false, notice: 'nothing' })
+      else change({ ...atStart(), isPending: false, notice: 'nothing' })
     } catch {
       sent = ''
-      change({ ...NO_PLACE, isPending: false, notice: 'geocoder' })
+      change({ ...atStart(), isPending: false, notice: failed })
     }
   }
 
@@ -57,7 +56,7 @@ export const createPlaceSearch = ($state: ReadableAtom<PickerState>, change: Cha
   /** Lists the points as before any search. */
   const reset = (query = '') => {
     cancelSearch()
-    change({ ...NOTHING_FOUND, text: query, query })
+    change({ ...NOTHING_FOUND, ...atStart(), text: query, query })
   }
 
   /** Sorts the points by their distance from a place. */
@@ -68,6 +67,7 @@ export const createPlaceSearch = ($state: ReadableAtom<PickerState>, change: Cha
   }
 
   return {
+    startFrom,
     cancelSearch,
     reset,
     sortFrom,
@@ -86,7 +86,7 @@ export const createPlaceSearch = ($state: ReadableAtom<PickerState>, change: Cha
       else if (!query) reset()
       else {
         cancelSearch()
-        change({ ...NOTHING_FOUND, text, query })
+        change({ ...NOTHING_FOUND, ...atStart(), text, query })
         if (hasGeocoder && query.length >= rules.minLetters) pause(query)
       }
     },
@@ -109,9 +109,11 @@ export const createPlaceSearch = ($state: ReadableAtom<PickerState>, change: Cha
         )
         if (suggestions) change({ suggestions, notice: suggestions.length ? '' : 'nothing' })
       } catch {
-        change({ notice: 'geocoder' })
+        change({ notice: failed })
       }
     },
+
+    closeSuggestions: () => change({ suggestions: [] }),
 
     takeSuggestion({ text, magicKey }: Suggestion): Promise<void> {
       pause.cancel()

@@ -86,9 +86,15 @@ const guesses = (typed: string, words: ReadonlySet<string>): string[] => {
 /**
  * Numbers of the points that match a text, the best first, else in the given order.
  *
- * Each word must begin a word of the point; corrections are tried only when no point matches.
+ * Each word must begin a word of the point; corrections are tried only when no point matches, and not at all when the text
+ * is `exact`.
  */
-export const searchPoints = ({ texts, words }: SearchIndex, order: ArrayLike<number>, text: string): number[] => {
+export const searchPoints = (
+  { texts, words }: SearchIndex,
+  order: ArrayLike<number>,
+  text: string,
+  exact = false,
+): number[] => {
   const typed = fold(text).split(' ').filter(Boolean)
   if (!typed.length) return []
   const match = (ways: readonly (readonly string[])[]) => {
@@ -108,7 +114,7 @@ export const searchPoints = ({ texts, words }: SearchIndex, order: ArrayLike<num
   // `LT-01103`, `01 103`.
   const digits = text.replace(/\D/g, '')
   const byCode = digits.length > 2 && /^[a-z]{0,2}[\s\d-]+$/i.test(text.trim()) ? match([[` ${digits}`]]) : []
-  if (byCode.length) return byCode
+  if (byCode.length || exact) return byCode
   return match(
     typed.map(word => {
       const exact = ` ${word}`

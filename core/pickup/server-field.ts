@@ -32,6 +32,8 @@ const recordsOf = (select: HTMLSelectElement | null): Record<string, unknown>[] 
 export type ServerField = {
   /** What the field knows of its points, as a list's records. */
   records(): readonly Record<string, unknown>[]
+  /** Whether a point can be chosen in it. */
+  hasPoints(): boolean
   /** The selected code; empty: none. */
   read(): string
   /** Shows the field in place of a list that did not load, or hides it again. */
@@ -61,6 +63,7 @@ export const connectServerField = (
   signal.addEventListener('abort', () => toggle(true))
   return {
     records: () => recordsOf(select),
+    hasPoints: () => !!radios.length || [...(select?.options ?? [])].some(({ value }) => value),
     read,
     toggle,
     write(code, name) {

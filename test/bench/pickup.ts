@@ -193,7 +193,7 @@ const take = async (browser: Browser, shop: string, count: Count, cpu: number) =
       () =>
         new Promise<number>(resolve => {
           const look = () => {
-            if (!document.querySelector('.skerry-points__km')) {
+            if (!document.querySelector('.skerry-search__line')?.textContent?.includes('Oulu')) {
               requestAnimationFrame(look)
               return
             }

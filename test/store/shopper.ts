@@ -119,9 +119,6 @@ export const chosenPoint = (page: Page) => page.locator(`.${FIRST}-chosen-point`
 export const choosePoint = async (page: Page, index = 2): Promise<string | null> => {
   const before = await chosenPoint(page).getAttribute('data-point-id')
   await page.locator(`.${FIRST}-modal-btn`).click()
-  // With a point chosen, the list is closed.
-  const list = page.locator('dialog[open] .skerry-points-card__dropdown')
-  if ((await list.getAttribute('aria-expanded')) === 'false') await list.click()
   await page.locator('dialog[open] [role=option]:not([aria-selected=true])').nth(index).click()
   await page.locator('dialog[open] .skerry-points-card__select').click()
   await expect.poll(() => chosenPoint(page).getAttribute('data-point-id')).not.toBe(before)

@@ -17,6 +17,8 @@ const dress = (page: Page, css: string) =>
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)
     document.adoptedStyleSheets = [sheet]
+    // A list whose size changes renders its rows in a later frame.
+    return new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   }, css)
 
 /** Box and colours of each element that the kit has drawn inside `root`, as one line of text. */
@@ -107,6 +109,8 @@ walk(
     const page = await comeToCheckout(await visitor(), { point: '', query: '?agreements=off' })
     await connected(page, 'pickup-points')
     await page.getByRole('button', { name: 'Select pickup point' }).click()
+    // The list is sorted anew once the address is found.
+    await page.locator('dialog').getByText('Nearest to your address').waitFor()
     await page.locator('dialog').getByRole('option').first().click()
     await page.locator('.skerry-point').waitFor()
     await expectSameEverywhere(page, '.skerry-points-card')

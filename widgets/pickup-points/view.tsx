@@ -5,18 +5,18 @@ import { translate } from '../../core/page/translate.ts'
 import { chosenText } from '../../core/pickup/point.ts'
 import { FIRST_FIELDS } from '../../core/pickup/read-points.ts'
 import { defineView, type ViewProps } from '../../core/view/define-view.tsx'
+import { PickerCard } from '../../core/view/pickup/card.tsx'
 import { Status } from '../../core/view/pickup/status.tsx'
 import { useCarrier, useSelectEvent } from '../../core/view/pickup/use-carrier.ts'
 import { useDialog } from '../../core/view/pickup/use-dialog.ts'
-import { Card } from './card.tsx'
 import { labels } from './labels.ts'
-import { SEARCH_MS } from './model.ts'
+import { DEFAULT_ZOOM, POINT_ZOOM, SEARCH_MS } from './model.ts'
 import { PickupPointsOptions } from './options.ts'
 
 /** The chosen point, and a card to choose another in a dialog or in the page itself. */
 function PickupPoints(props: ViewProps<PickupPointsOptions>) {
   const { options, host } = props
-  const { carrier, chosen, status, error, reason } = useCarrier(props, 'pickup-points', {
+  const { carrier, chosen, last, status, error, reason } = useCarrier(props, 'pickup-points', {
     fields: FIRST_FIELDS,
     rules: { distanceKm: greatCircleKm, minLetters: 1, pauseMs: SEARCH_MS },
     missing: translate(labels.missing),
@@ -26,6 +26,7 @@ function PickupPoints(props: ViewProps<PickupPointsOptions>) {
 
   const close = () => {
     carrier.discard()
+    carrier.picker.listOnly()
     setStage('')
     emit(host, 'pickup-points:closed', { carrier: options.carrier })
   }
@@ -33,9 +34,17 @@ function PickupPoints(props: ViewProps<PickupPointsOptions>) {
   useSelectEvent(carrier, host, 'pickup-points', () => isOpen && close())
 
   const card = (isDialog: boolean) => (
-    <Card
+    <PickerCard
       carrier={carrier}
-      options={options}
+      texts={{
+        title: translate(labels.header),
+        list: translate(labels.header),
+        placeholder: translate(labels.placeholder),
+        select: translate(labels.select),
+      }}
+      pointZoom={POINT_ZOOM}
+      last={options.recent ? last : ''}
+      showCountry={map => map.showAll(DEFAULT_ZOOM)}
       onConfirm={code => {
         carrier.confirm(code, true)
         if (isDialog) close()

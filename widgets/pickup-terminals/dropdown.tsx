@@ -1,6 +1,4 @@
-import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
-import type { Place } from '../../core/map/distance.ts'
+import { useEffect, useRef } from 'react'
 import { translate } from '../../core/page/translate.ts'
 import { chosenText } from '../../core/pickup/point.ts'
 import { PointSearch } from '../../core/view/pickup/search.tsx'
@@ -8,7 +6,7 @@ import type { ListControl } from '../../core/view/pickup/use-active-option.ts'
 import type { CarrierView } from '../../core/view/pickup/use-carrier.ts'
 import { useUid } from '../../core/view/use-uid.ts'
 import { labels } from './labels.ts'
-import { shown } from './model.ts'
+import { MAX_SHOWN } from './model.ts'
 import type { PickupTerminalsOptions } from './options.ts'
 
 type DropdownProps = {
@@ -22,11 +20,7 @@ type DropdownProps = {
 export function Dropdown({ state, options, isDown, setDown }: DropdownProps) {
   const { carrier, set, chosen, last } = state
   const { picker } = carrier
-  const { order, origin } = useStore(picker.$state)
   const isInline = options.mode === 'inline'
-  /** The place whose whole list is shown. */
-  const [expanded, setExpanded] = useState<Place>()
-  const listed = shown(order, !!origin, expanded === origin)
   const uid = useUid('terminals')
   const button = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -35,6 +29,10 @@ export function Dropdown({ state, options, isDown, setDown }: DropdownProps) {
   useEffect(() => {
     if (isDown && !isInline) field.current?.focus()
   }, [isDown, isInline])
+
+  useEffect(() => {
+    if (isDown && set) carrier.start()
+  }, [carrier, isDown, set])
 
   const confirm = (code: string) => {
     carrier.confirm(code, true)
@@ -78,17 +76,12 @@ export function Dropdown({ state, options, isDown, setDown }: DropdownProps) {
             label={translate(labels.list)}
             placeholder={translate(labels.placeholder)}
             nothing={labels.notFound}
-            order={listed}
+            max={MAX_SHOWN}
             candidate={chosen ? (set.numberOf.get(chosen.code) ?? -1) : -1}
             last={options.recent ? last : ''}
             onSubmit={() => void picker.submit(true)}
             onChoose={number => confirm(set.points[number]?.code ?? '')}
           />
-          {listed.length < order.length && (
-            <button type="button" className="skerry-terminals__more" onClick={() => setExpanded(origin)}>
-              {translate(labels.showMore)}
-            </button>
-          )}
         </div>
       )}
     </>

@@ -7,8 +7,6 @@ export const MIN_LETTERS = 3
 export const MAX_SHOWN = 8
 export const DIALOG_SUGGESTIONS = 4
 export const TERMINAL_ZOOM = 14
-/** For the shopper's position and a found address. */
-export const PLACE_ZOOM = 16
 
 type Centre = { readonly lat: number; readonly lon: number; readonly zoom: number }
 
@@ -21,10 +19,6 @@ const CENTRES: Readonly<Record<string, Centre>> = {
 
 /** The map's first view in a country; elsewhere that of LT. */
 export const centreOf = (country: string): Centre => CENTRES[country] ?? LITHUANIA
-
-/** The listed points: with distances only the nearest, until the rest are requested. */
-export const shown = (order: ArrayLike<number>, isSorted: boolean, hasMore: boolean): ArrayLike<number> =>
-  isSorted && !hasMore && order.length > MAX_SHOWN ? Array.prototype.slice.call(order, 0, MAX_SHOWN) : order
 
 /** Letters that a postcode must exceed to be searched automatically. */
 const SHORT_POSTCODE = 3

@@ -3,17 +3,27 @@ import { useEffect, useRef, useState } from 'react'
 import { $quote } from '../../core/checkout/quote.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { haversineKm } from '../../core/map/distance.ts'
+import { isLocationRefused } from '../../core/map/location.ts'
 import { translate } from '../../core/page/translate.ts'
 import type { Carrier } from '../../core/pickup/carrier.ts'
 import { SECOND_FIELDS } from '../../core/pickup/read-points.ts'
 import { defineView, type ViewProps } from '../../core/view/define-view.tsx'
+import { PickerCard } from '../../core/view/pickup/card.tsx'
 import { Status } from '../../core/view/pickup/status.tsx'
 import { useCarrier, useSelectEvent } from '../../core/view/pickup/use-carrier.ts'
 import { useDialog } from '../../core/view/pickup/use-dialog.ts'
-import { TerminalDialog } from './dialog.tsx'
 import { Dropdown } from './dropdown.tsx'
 import { labels } from './labels.ts'
-import { DROPDOWN_MS, MIN_LETTERS, startsSearch } from './model.ts'
+import {
+  centreOf,
+  DIALOG_MS,
+  DIALOG_SUGGESTIONS,
+  DROPDOWN_MS,
+  MAX_SHOWN,
+  MIN_LETTERS,
+  startsSearch,
+  TERMINAL_ZOOM,
+} from './model.ts'
 import { PickupTerminalsOptions } from './options.ts'
 
 /** With `data-auto-select`: chooses the terminal nearest to the postcode. */
@@ -53,8 +63,15 @@ function PickupTerminals(props: ViewProps<PickupTerminalsOptions>) {
   useAutoSelect(carrier, options)
 
   useEffect(() => {
-    if (!isOpen) picker.afterPause(() => void picker.submit(true), DROPDOWN_MS)
+    if (isOpen) picker.afterPause(() => void picker.suggest(DIALOG_SUGGESTIONS), DIALOG_MS)
+    else picker.afterPause(() => void picker.submit(true), DROPDOWN_MS)
   }, [picker, isOpen])
+
+  useEffect(() => {
+    // Not again after a refusal, and not with a terminal chosen.
+    if (isOpen && options.locateOnOpen && !carrier.$point.get() && !isLocationRefused() && navigator.geolocation)
+      void picker.locate(false)
+  }, [carrier, picker, options, isOpen])
 
   useEffect(() => {
     if (isInline || !isDown) return undefined
@@ -105,9 +122,24 @@ function PickupTerminals(props: ViewProps<PickupTerminalsOptions>) {
         {reason}
       </p>
       {stage && set && (
-        <TerminalDialog
+        <PickerCard
           carrier={carrier}
-          options={options}
+          texts={{
+            title: translate(labels.title),
+            list: translate(labels.list),
+            placeholder: translate(labels.placeholder),
+            select: translate(labels.select),
+            nothing: labels.notFound,
+            search: translate(labels.search),
+          }}
+          pointZoom={TERMINAL_ZOOM}
+          max={MAX_SHOWN}
+          last={options.recent ? state.last : ''}
+          isInEntry
+          showCountry={map => {
+            const centre = centreOf(carrier.list.country())
+            map.showPlace(centre, centre.zoom)
+          }}
           onConfirm={code => {
             carrier.confirm(code, true)
             close()

@@ -77,7 +77,6 @@ export default {
   'All %1': 'Kogu kategooria: %1',
   Back: 'Tagasi',
   'Nothing found': 'Midagi ei leitud',
-  'Showing the points that match “%1”.': 'Näidatakse punkte, mis vastavad otsingule „%1“.',
   'Try another street, town or postcode, or reset the search.':
     'Proovi teist tänavat, linna või sihtnumbrit või lähtesta otsing.',
   'Address search is unavailable. Search by town, street, postcode or name of a point instead.':
@@ -102,6 +101,10 @@ export default {
   'Show only': 'Näita ainult',
   'Use my location': 'Kasuta minu asukohta',
   'Sorted by distance from you': 'Järjestatud kauguse järgi sinust',
+  'Nearest to your address: %1': 'Teie aadressile lähim: %1',
+  'Show the list': 'Näita nimekirja',
+  'Enlarge the list': 'Suurenda nimekirja',
+  'Show the map': 'Näita kaarti',
   'Pickup points: %1': 'Kättesaamiskohti: %1',
   'Used last time': 'Viimati kasutatud',
   'Map of pickup points. Arrow keys move between points, Enter chooses, plus and minus zoom.':
@@ -115,7 +118,6 @@ export default {
   'The pickup point %1 is no longer available. Please choose another one; the nearest are shown first.':
     'Kättesaamiskoht %1 on suletud või pole enam loendis. Palun vali teine; lähimad on ees.',
   'Pickup points': 'Kättesaamiskohad',
-  'Pickup point': 'Kättesaamiskoht',
   'Enter postcode/address': 'Sisesta sihtnumber/aadress',
   'Select a pickup point': 'Vali kättesaamiskoht',
   'Select pickup point': 'Vali kättesaamiskoht',

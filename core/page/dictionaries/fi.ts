@@ -76,7 +76,6 @@ export default {
   'All %1': 'Koko osasto: %1',
   Back: 'Takaisin',
   'Nothing found': 'Mitään ei löytynyt',
-  'Showing the points that match “%1”.': 'Näytetään hakua ”%1” vastaavat pisteet.',
   'Try another street, town or postcode, or reset the search.':
     'Kokeile toista katua, kaupunkia tai postinumeroa tai nollaa haku.',
   'Address search is unavailable. Search by town, street, postcode or name of a point instead.':
@@ -101,6 +100,10 @@ export default {
   'Show only': 'Näytä vain',
   'Use my location': 'Käytä sijaintiani',
   'Sorted by distance from you': 'Järjestetty etäisyyden mukaan sinusta',
+  'Nearest to your address: %1': 'Lähinnä osoitettasi: %1',
+  'Show the list': 'Näytä luettelo',
+  'Enlarge the list': 'Suurenna luettelo',
+  'Show the map': 'Näytä kartta',
   'Pickup points: %1': 'Noutopisteitä: %1',
   'Used last time': 'Viimeksi käytetty',
   'Map of pickup points. Arrow keys move between points, Enter chooses, plus and minus zoom.':
@@ -114,7 +117,6 @@ export default {
   'The pickup point %1 is no longer available. Please choose another one; the nearest are shown first.':
     'Noutopiste %1 on suljettu tai poistunut luettelosta. Valitse toinen; lähimmät näytetään ensin.',
   'Pickup points': 'Noutopisteet',
-  'Pickup point': 'Noutopiste',
   'Enter postcode/address': 'Syötä postinumero/osoite',
   'Select a pickup point': 'Valitse noutopiste',
   'Select pickup point': 'Valitse noutopiste',

@@ -76,7 +76,6 @@ export default {
   'All %1': 'Visa kategorija: %1',
   Back: 'Atgal',
   'Nothing found': 'Nieko nerasta',
-  'Showing the points that match “%1”.': 'Rodomi taškai, atitinkantys „%1“.',
   'Try another street, town or postcode, or reset the search.':
     'Bandykite kitą gatvę, miestą ar pašto kodą arba atšaukite paiešką.',
   'Address search is unavailable. Search by town, street, postcode or name of a point instead.':
@@ -101,6 +100,10 @@ export default {
   'Show only': 'Rodyti tik',
   'Use my location': 'Naudoti mano lokaciją',
   'Sorted by distance from you': 'Rikiuojama pagal atstumą nuo jūsų',
+  'Nearest to your address: %1': 'Arčiausiai jūsų adreso: %1',
+  'Show the list': 'Rodyti sąrašą',
+  'Enlarge the list': 'Padidinti sąrašą',
+  'Show the map': 'Rodyti žemėlapį',
   'Pickup points: %1': 'Atsiėmimo taškų: %1',
   'Used last time': 'Naudota praėjusį kartą',
   'Map of pickup points. Arrow keys move between points, Enter chooses, plus and minus zoom.':
@@ -114,7 +117,6 @@ export default {
   'The pickup point %1 is no longer available. Please choose another one; the nearest are shown first.':
     'Atsiėmimo taškas %1 uždarytas arba jo nebėra sąraše. Pasirinkite kitą; artimiausi rodomi pirmi.',
   'Pickup points': 'Atsiėmimo taškai',
-  'Pickup point': 'Atsiėmimo taškas',
   'Enter postcode/address': 'Įveskite pašto kodą/adresą',
   'Select a pickup point': 'Pasirinkti atsiėmimo tašką',
   'Select pickup point': 'Pasirinkite atsiėmimo tašką',

@@ -77,7 +77,6 @@ export default {
   'All %1': 'Visa kategorija: %1',
   Back: 'Atpakaļ',
   'Nothing found': 'Nekas nav atrasts',
-  'Showing the points that match “%1”.': 'Rādīti punkti, kas atbilst “%1”.',
   'Try another street, town or postcode, or reset the search.':
     'Mēģiniet citu ielu, pilsētu vai pasta indeksu vai atceliet meklēšanu.',
   'Address search is unavailable. Search by town, street, postcode or name of a point instead.':
@@ -102,6 +101,10 @@ export default {
   'Show only': 'Rādīt tikai',
   'Use my location': 'Izmantot manu atrašanās vietu',
   'Sorted by distance from you': 'Kārtots pēc attāluma no jums',
+  'Nearest to your address: %1': 'Tuvāk jūsu adresei: %1',
+  'Show the list': 'Rādīt sarakstu',
+  'Enlarge the list': 'Palielināt sarakstu',
+  'Show the map': 'Rādīt karti',
   'Pickup points: %1': 'Saņemšanas punkti: %1',
   'Used last time': 'Izmantots pagājušajā reizē',
   'Map of pickup points. Arrow keys move between points, Enter chooses, plus and minus zoom.':
@@ -115,7 +118,6 @@ export default {
   'The pickup point %1 is no longer available. Please choose another one; the nearest are shown first.':
     'Saņemšanas punkts %1 ir slēgts vai vairs nav sarakstā. Lūdzu, izvēlieties citu; tuvākie ir pirmie.',
   'Pickup points': 'Saņemšanas punkti',
-  'Pickup point': 'Saņemšanas punkts',
   'Enter postcode/address': 'Ievadiet pasta indeksu/adresi',
   'Select a pickup point': 'Izvēlēties saņemšanas punktu',
   'Select pickup point': 'Izvēlēties saņemšanas punktu',

@@ -77,7 +77,6 @@ export default {
   'All %1': 'Все товары: %1',
   Back: 'Назад',
   'Nothing found': 'Ничего не найдено',
-  'Showing the points that match “%1”.': 'Показаны пункты, подходящие под «%1».',
   'Try another street, town or postcode, or reset the search.':
     'Попробуйте другую улицу, город или индекс либо сбросьте поиск.',
   'Address search is unavailable. Search by town, street, postcode or name of a point instead.':
@@ -102,6 +101,10 @@ export default {
   'Show only': 'Показать только',
   'Use my location': 'Моё местоположение',
   'Sorted by distance from you': 'По расстоянию от вас',
+  'Nearest to your address: %1': 'Ближайшие к вашему адресу: %1',
+  'Show the list': 'Показать список',
+  'Enlarge the list': 'Увеличить список',
+  'Show the map': 'Показать карту',
   'Pickup points: %1': 'Пункты получения: %1',
   'Used last time': 'В прошлый раз',
   'Map of pickup points. Arrow keys move between points, Enter chooses, plus and minus zoom.':
@@ -115,7 +118,6 @@ export default {
   'The pickup point %1 is no longer available. Please choose another one; the nearest are shown first.':
     'Пункт получения %1 закрыт или его больше нет в списке. Выберите другой; ближайшие показаны первыми.',
   'Pickup points': 'Пункты получения',
-  'Pickup point': 'Пункт получения',
   'Enter postcode/address': 'Ввести почтовый индекс/адрес',
   'Select a pickup point': 'Выбрать пункт получения',
   'Select pickup point': 'Выбрать пункт получения',

@@ -20,7 +20,7 @@ export function Details({ point, options }: { point: Point; options: CarrierOpti
   return (
     <div className="skerry-point">
       <section data-own="" className="skerry-point__part">
-        <h4>{translate(labels.hours)}</h4>
+        <h3>{translate(labels.hours)}</h3>
         {isAlwaysOpen(hours) ? (
           <p>{translate(labels.always)}</p>
         ) : hours ? (
@@ -45,7 +45,7 @@ export function Details({ point, options }: { point: Point; options: CarrierOpti
         )}
       </section>
       <section data-own="" className="skerry-point__part">
-        <h4>{translate(labels.contacts)}</h4>
+        <h3>{translate(labels.contacts)}</h3>
         {contacts.length ? (
           <ul data-own="" className="skerry-point__list">
             {[...new Set(contacts)].map(line => (

@@ -1,6 +1,6 @@
 /** A map with a card over it, in a dialog that fills the window or in the page itself. */
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { soon } from '../../async/slices.ts'
 import type { PointMap } from '../../map/point-map.ts'
 import { translate } from '../../page/translate.ts'
@@ -8,12 +8,15 @@ import type { Carrier } from '../../pickup/carrier.ts'
 import { labels } from '../../pickup/labels.ts'
 import { useUid } from '../use-uid.ts'
 import { MapPanel } from './map-panel.tsx'
+import { firstHeight, SheetHandle, type SheetHeight } from './sheet.tsx'
 import type { ListControl } from './use-active-option.ts'
 
 /** Window width in pixels from which the card covers the start of the map. */
 export const CARD_FROM_PX = 769
 /** Widest card, in pixels. */
 export const CARD_PX = 400
+/** Largest share of the map that counts as covered from below; above it no part for a point would be left. */
+const COVERED_SHARE = 0.65
 
 /** Pixels of the map that the card covers. */
 export const coveredBy = (windowWidth: number, cardWidth: number): number =>
@@ -26,8 +29,9 @@ export const useCard = (carrier: Carrier, onConfirm: (code: string) => void) => 
   const list = useRef<ListControl>(undefined)
   const map = useRef<PointMap>(undefined)
   const point = state.set?.points[state.candidate]
+  const [height, setHeight] = useState<SheetHeight>(() => firstHeight(innerHeight))
   // Without a candidate nothing happens, and nothing is said.
-  return { carrier, state, field, list, map, point, confirm: () => point && onConfirm(point.code) }
+  return { carrier, state, field, list, map, point, height, setHeight, confirm: () => point && onConfirm(point.code) }
 }
 
 type FrameProps = {
@@ -45,7 +49,7 @@ type FrameProps = {
 }
 
 export function Frame({ card, title, start, onPick, onClose, isOpen, children }: FrameProps) {
-  const { carrier, field, map, confirm } = card
+  const { carrier, field, map, confirm, height, setHeight } = card
   const { options, picker } = carrier
   const uid = useUid('card')
   const box = useRef<HTMLDialogElement>(null)
@@ -71,15 +75,22 @@ export function Frame({ card, title, start, onPick, onClose, isOpen, children }:
           control={map}
           covered={() => coveredBy(innerWidth, panel.current?.offsetWidth ?? 0)}
           // The point is centred above the sheet.
-          coveredBelow={() => (options.sheet && innerWidth < CARD_FROM_PX ? (panel.current?.offsetHeight ?? 0) : 0)}
+          coveredBelow={() => {
+            const isSheet = options.sheet && innerWidth < CARD_FROM_PX
+            return isSheet ? Math.min(panel.current?.offsetHeight ?? 0, COVERED_SHARE * innerHeight) : 0
+          }}
           start={start}
           onPick={onPick}
           onConfirm={confirm}
         />
       )}
-      <div data-own="" ref={panel} className="skerry-points-card" data-sheet={options.sheet || undefined}>
+      <div data-own="" ref={panel} className="skerry-points-card" data-sheet={options.sheet ? height : undefined}>
+        {options.sheet && <SheetHandle panel={panel} height={height} setHeight={setHeight} />}
         <h2 id={uid}>{title}</h2>
-        {children}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: what has the focus is never out of sight below a low sheet. */}
+        <div className="skerry-points-card__content" onFocus={() => height === 'peek' && setHeight('half')}>
+          {children}
+        </div>
       </div>
     </>
   )

@@ -9,6 +9,9 @@ import type { Picker } from '../../pickup/picker.ts'
 import { reportMissing } from '../../pickup/report-missing.ts'
 import { useEvent } from '../use-event.ts'
 
+/** Milliseconds without another list before the markers follow. */
+const FOLLOW_MS = 300
+
 type MapPanelProps = Pick<MapSettings, 'covered' | 'coveredBelow' | 'onPick' | 'onConfirm'> & {
   picker: Picker
   options: CarrierOptions
@@ -23,7 +26,7 @@ export function MapPanel(props: MapPanelProps) {
   const mount = useRef<HTMLDivElement>(null)
   const [trouble, setTrouble] = useState(options.map && options.tiles ? '' : labels.noMap)
   const hasMap = trouble !== labels.noMap && trouble !== labels.mapFailed
-  const { set, candidate, origin } = useStore(picker.$state)
+  const { set, shown, candidate, origin } = useStore(picker.$state)
   const start = useEvent(props.start)
   const onPick = useEvent(props.onPick)
   const onConfirm = useEvent(props.onConfirm)
@@ -60,8 +63,8 @@ export function MapPanel(props: MapPanelProps) {
       })
       await soon()
       if (isOver) return
-      const { set, candidate, origin } = picker.$state.get()
-      if (set) map.setPoints(set.points)
+      const { set, shown, candidate, origin } = picker.$state.get()
+      if (set) map.setPoints(set.points, shown)
       map.markOrigin(origin)
       map.markActive(candidate)
       control.current = map
@@ -76,8 +79,13 @@ export function MapPanel(props: MapPanelProps) {
   }, [hasMap, picker, options, control])
 
   useEffect(() => {
-    if (set) control.current?.setPoints(set.points)
-  }, [set, control])
+    const timer = setTimeout(() => {
+      if (!set) return
+      control.current?.setPoints(set.points, shown)
+      control.current?.markActive(picker.$state.get().candidate)
+    }, FOLLOW_MS)
+    return () => clearTimeout(timer)
+  }, [set, shown, picker, control])
   useEffect(() => control.current?.markOrigin(origin), [origin, control])
   useEffect(() => control.current?.markActive(candidate), [candidate, control])
 

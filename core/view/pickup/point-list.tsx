@@ -1,5 +1,5 @@
 /** The list of points: only the rows in sight are rendered, so 50,000 points are as quick as 50. */
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { formatKm } from '../../map/distance.ts'
 import { translate } from '../../page/translate.ts'
 import { labels } from '../../pickup/labels.ts'
@@ -27,6 +27,8 @@ export type PointListProps = {
   onChoose(number: number): void
   /** Opens under the candidate. */
   details?: ReactNode
+  /** The only item of a list without points. */
+  nothing: string
 }
 
 /** Places an element in the list; heights are in em of the list. */
@@ -83,13 +85,22 @@ function Row({ row, layout, id, em, points, order, distances, hasTowns, candidat
 }
 
 export function PointList(props: PointListProps) {
-  const { id, label, points, order, hasTowns, candidate, last, control, field, onChoose, details } = props
+  const { id, label, points, order, hasTowns, candidate, last, control, field, onChoose, details, nothing } = props
   const box = useRef<HTMLDivElement>(null)
   const listbox = useRef<HTMLDivElement>(null)
   const { view, top, onScroll, scrollTo } = useViewport(box)
   const { em } = view
   const open = details ? candidate : -1
-  const layout = useMemo(() => layOut(points, order, hasTowns, last, open), [points, order, hasTowns, last, open])
+  const detailsBox = useRef<HTMLDivElement>(null)
+  const [detailsEm, setDetailsEm] = useState(DETAILS_EM)
+  useLayoutEffect(() => {
+    const height = open < 0 ? 0 : (detailsBox.current?.offsetHeight ?? 0)
+    if (height) setDetailsEm(height / em)
+  }, [open, em])
+  const layout = useMemo(
+    () => layOut(points, order, hasTowns, last, open, detailsEm),
+    [points, order, hasTowns, last, open, detailsEm],
+  )
   const { rows, offsets } = layout
   const optionId = (row: number) => `${id}-${rows[row]}`
 
@@ -143,7 +154,7 @@ export function PointList(props: PointListProps) {
         role="listbox"
         aria-label={label}
         tabIndex={0}
-        style={{ blockSize: `${(offsets[rows.length] as number) * em}px` }}
+        style={{ blockSize: order.length ? `${(offsets[rows.length] as number) * em}px` : 'auto' }}
         onKeyDown={press}
         // Focus would move the highlight to the first point, and the list away from under the press.
         onMouseDown={event => event.preventDefault()}
@@ -151,6 +162,12 @@ export function PointList(props: PointListProps) {
           if (event.target === listbox.current && active.current < 0) control.current?.move(1)
         }}
       >
+        {!order.length && (
+          // biome-ignore lint/a11y/useFocusableInteractive: the list keeps the focus (aria-activedescendant).
+          <div role="option" className="skerry-points__none" aria-selected="false" aria-disabled="true">
+            {nothing}
+          </div>
+        )}
         {inSight.map(row => (
           <Row
             {...props}
@@ -168,7 +185,11 @@ export function PointList(props: PointListProps) {
       </div>
       {/* A list box has options only: the details lie over the gap that is left for them, beside it. */}
       {openRow >= 0 && (
-        <div className="skerry-points__details" style={placed((offsets[openRow] as number) + ROW_EM, DETAILS_EM, em)}>
+        <div
+          ref={detailsBox}
+          className="skerry-points__details"
+          style={{ insetBlockStart: `${((offsets[openRow] as number) + ROW_EM) * em}px` }}
+        >
           {details}
         </div>
       )}

@@ -1,7 +1,7 @@
 /** The position of each row of a list of points, in em. Pure. */
 import type { Point } from '../../pickup/point.ts'
 
-/** Heights in em, as in the stylesheet. */
+/** Heights in em, as in the stylesheet; that of the details until they are measured. */
 export const ROW_EM = 4.25
 export const TOWN_EM = 2.25
 export const DETAILS_EM = 15
@@ -25,6 +25,7 @@ export const layOut = (
   hasTowns: boolean,
   last: number,
   open: number,
+  detailsEm = DETAILS_EM,
 ): Layout => {
   const rows = new Int32Array(order.length * (hasTowns ? 2 : 1) + 1)
   const positions = new Int32Array(rows.length)
@@ -33,7 +34,7 @@ export const layOut = (
     rows[count] = value
     positions[count++] = position
   }
-  const isLastFirst = hasTowns && last >= 0 && points[last] !== undefined
+  const isLastFirst = last >= 0 && Array.prototype.includes.call(order, last)
   if (isLastFirst) add(last, 0)
   let town: string | undefined
   for (let at = 0; at < order.length; at++) {
@@ -47,7 +48,7 @@ export const layOut = (
   const offsets = new Float64Array(count + 1)
   for (let row = 0; row < count; row++) {
     const value = rows[row] as number
-    offsets[row + 1] = (offsets[row] as number) + (value < 0 ? TOWN_EM : value === open ? ROW_EM + DETAILS_EM : ROW_EM)
+    offsets[row + 1] = (offsets[row] as number) + (value < 0 ? TOWN_EM : value === open ? ROW_EM + detailsEm : ROW_EM)
   }
   return { rows: rows.subarray(0, count), offsets, positions }
 }

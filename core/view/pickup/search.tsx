@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react'
-import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
+import type { Place } from '../../map/distance.ts'
 import { translate } from '../../page/translate.ts'
 import type { Carrier } from '../../pickup/carrier.ts'
 import { labels } from '../../pickup/labels.ts'
-import type { Filter, PickerState } from '../../pickup/picker-state.ts'
+import type { PickerState } from '../../pickup/picker-state.ts'
 import { Spinner } from '../spinner.tsx'
 import { PointList, type PointListProps } from './point-list.tsx'
+import { SearchOptions } from './search-options.tsx'
+import { Suggestions } from './suggestions.tsx'
 import type { ListControl } from './use-active-option.ts'
 
 type SearchProps = {
@@ -14,54 +17,56 @@ type SearchProps = {
   field: RefObject<HTMLInputElement | null>
   list: RefObject<ListControl | undefined>
   placeholder: string
-  /** Shown when an address has no place. */
-  nothing?: string
-  /** Enter, when no point is highlighted. */
+  /** What the list says when it has no point. */
+  nothing: string
+  /** Enter when no point is highlighted, and the search button. */
   onSubmit(): void
+  /** Text of the search button; without one only Enter searches. */
+  searchText?: string | undefined
+  /** The search box was pressed. */
+  onEnter?(): void
 }
 
-/** Why an address was not found, with the next step; without explanations only that nothing was found. */
-export const noticeOf = (
-  { notice, matches, query }: Pick<PickerState, 'notice' | 'matches' | 'query'>,
-  nothing: string = labels.nothing,
-  isExplained = true,
-): string => {
-  if (!isExplained) return notice && notice !== 'location' ? translate(nothing) : ''
-  if (notice === 'nothing')
-    return `${translate(nothing)}. ${matches ? translate(labels.nothingWay, query) : translate(labels.nothingElse)}`
-  return notice && translate(labels[notice])
+/** The line under the search box: what the list is about, or why it is not about the text. */
+export const lineOf = (state: PickerState, nothing: string, isExplained = true): string => {
+  const { notice, query, matches, order, address, origin, isStart } = state
+  if (notice === 'geocoder' || (notice === 'location' && isExplained)) return translate(labels[notice])
+  if (!order.length) return nothing
+  if (query && matches && (isStart || !origin)) return translate(labels.points, matches)
+  if (query && isStart) return ''
+  return isStart ? translate(labels.nearAddress, address) : address || (origin ? translate(labels.nearYou) : '')
 }
 
-/** The search box, the line under it and the filters; arrow keys move through the list. */
-function Search({ carrier: { picker, options }, listId, field, list, placeholder, nothing, onSubmit }: SearchProps) {
+/** The search box, the line under it and the filters; arrow keys move through suggestions and list. */
+function Search(props: SearchProps) {
+  const { carrier, listId, field, list, placeholder, nothing, searchText, onSubmit, onEnter } = props
+  const { picker, options } = carrier
   const state = useStore(picker.$state)
+  const box = useRef<HTMLDivElement>(null)
   const press = (event: KeyboardEvent) => {
-    const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+    const isInList = event.currentTarget.hasAttribute('aria-activedescendant')
+    const suggestion = box.current?.querySelector<HTMLElement>('[data-suggestion]')
+    const moves: Record<string, number> = {
+      ArrowDown: 1,
+      ArrowUp: -1,
+      // Without a highlighted point they move the caret.
+      ...(isInList && { Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY }),
+    }
     const by = moves[event.key]
-    if (by) list.current?.move(by)
+    if (suggestion && event.key === 'ArrowDown') suggestion.focus()
+    else if (suggestion && event.key === 'Escape') picker.closeSuggestions()
+    else if (by) list.current?.move(by)
     else if (event.key === 'Enter') {
       if (!list.current?.choose()) onSubmit()
     } else return
-    // Otherwise Enter submits the checkout's form, and the arrows move the caret.
+    // Otherwise Enter submits the checkout's form, the arrows move the caret, and Escape closes the dialog.
     event.preventDefault()
   }
-  const points = state.set?.points ?? []
-  const hasHours = points.some(({ hours }) => hours)
-  const known: readonly [Filter, string, boolean][] = [
-    ['open', labels.open, hasHours],
-    ['always', labels.always, hasHours],
-    ['wheelchair', labels.wheelchair, points.some(({ wheelchair }) => wheelchair)],
-  ]
-  const filters = known.filter(([, , isKnown]) => isKnown && options.filters)
-  const notice = noticeOf(state, nothing, options.explain)
-  const line =
-    notice ||
-    state.address ||
-    (state.origin ? translate(labels.nearYou) : '') ||
-    (state.query ? translate(state.order.length ? labels.points : (nothing ?? labels.nothing), state.order.length) : '')
+  const isListed = !!state.order.length
+  const isTrouble = state.notice === 'geocoder' || state.notice === 'location'
   return (
     <>
-      <div data-own="" className="skerry-search" data-pending={state.isPending || undefined}>
+      <div data-own="" ref={box} className="skerry-search" data-pending={state.isPending || undefined}>
         <input
           ref={field}
           // Belongs to no form, so that no form sends it.
@@ -80,72 +85,98 @@ function Search({ carrier: { picker, options }, listId, field, list, placeholder
             picker.type(event.target.value)
           }}
           onKeyDown={press}
+          onClick={onEnter}
         />
         {state.isPending && <Spinner />}
-        {options.locate && (
-          <button type="button" className="skerry-search__here" onClick={() => void picker.locate()}>
-            {translate(labels.locate)}
+        {searchText && (
+          <button type="button" className="skerry-search__button" onClick={onSubmit}>
+            {searchText}
+          </button>
+        )}
+        <Suggestions picker={picker} field={field} listId={listId} />
+      </div>
+      <SearchOptions carrier={carrier} />
+      <div data-own="" className="skerry-search__found">
+        <p
+          // An empty list has the text itself; screen readers hear it from here.
+          className={`skerry-search__line${isListed || isTrouble ? '' : ' skerry-sr-only'}`}
+          role="status"
+          data-notice={isTrouble || undefined}
+        >
+          {state.set && lineOf(state, nothing, options.explain)}
+        </p>
+        {state.isSingle && (
+          <button type="button" className="skerry-search__link" onClick={() => picker.listPrevious()}>
+            {translate(labels.back)}
+          </button>
+        )}
+        {(state.query || (state.origin && !state.isStart)) && (
+          <button
+            type="button"
+            className="skerry-search__link"
+            onClick={() => {
+              picker.reset()
+              field.current?.focus()
+            }}
+          >
+            {translate(labels.reset)}
           </button>
         )}
       </div>
-      <p className="skerry-search__line" role="status" data-notice={state.notice || undefined}>
-        {line}
-      </p>
-      {!!filters.length && (
-        <fieldset data-own="" className="skerry-search__filters">
-          <legend className="skerry-sr-only">{translate(labels.filters)}</legend>
-          {filters.map(([filter, label]) => (
-            <button
-              key={filter}
-              type="button"
-              aria-pressed={state.filters.includes(filter)}
-              onClick={() => picker.toggleFilter(filter)}
-            >
-              {translate(label)}
-            </button>
-          ))}
-        </fieldset>
-      )}
     </>
   )
 }
 
-type PointSearchProps = Omit<SearchProps, 'listId'> &
+type PointSearchProps = Omit<SearchProps, 'listId' | 'nothing'> &
   Pick<PointListProps, 'label' | 'onChoose' | 'details'> & {
     id: string
-    /** The points that are listed; all that were found by default. */
-    order?: PointListProps['order']
+    /** What was not found; "Nothing found" by default. */
+    nothing?: string | undefined
+    /** Points listed before "Show more", once distances are known; all by default. */
+    max?: number | undefined
     /** Number of the marked point; the picker's candidate by default. */
     candidate?: number
     /** Code of the point that is listed first; empty: none. */
     last?: string
-    /** Shown between the search and the list. */
-    children?: ReactNode
   }
 
 /** The search box and the list of points under it. */
 export function PointSearch(props: PointSearchProps) {
-  const { id, label, last = '', onChoose, details, children, ...search } = props
-  const { set, distances, hasTowns, ...state } = useStore(search.carrier.picker.$state)
+  const { id, label, last = '', nothing = labels.nothing, max, onChoose, details, ...search } = props
+  const { picker, options } = search.carrier
+  const { set, distances, hasTowns, order, candidate, origin, isStart, query } = useStore(picker.$state)
+  /** The place whose whole list is shown. */
+  const [expanded, setExpanded] = useState<Place>()
+  const isCut = !!max && !!distances && origin !== expanded && order.length > max
+  const listed = useMemo(
+    () => (isCut ? (Array.prototype.slice.call(order, 0, max) as number[]) : order),
+    [order, isCut, max],
+  )
+  const absence = `${translate(nothing)}${options.explain && query ? `. ${translate(labels.nothingElse)}` : ''}`
   return (
     <>
-      <Search {...search} listId={id} />
-      {children}
+      <Search {...search} listId={id} nothing={absence} />
       {set && (
         <PointList
           id={id}
           label={label}
           points={set.points}
-          order={props.order ?? state.order}
+          order={listed}
           distances={distances}
           hasTowns={hasTowns}
-          candidate={props.candidate ?? state.candidate}
-          last={set.numberOf.get(last) ?? -1}
+          candidate={props.candidate ?? candidate}
+          last={query || (origin && !isStart) ? -1 : (set.numberOf.get(last) ?? -1)}
           control={search.list}
           field={search.field}
           onChoose={onChoose}
           details={details}
+          nothing={absence}
         />
+      )}
+      {isCut && (
+        <button type="button" className="skerry-search__link" onClick={() => setExpanded(origin)}>
+          {translate(labels.showMore)}
+        </button>
       )}
     </>
   )

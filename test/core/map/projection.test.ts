@@ -29,6 +29,15 @@ test('groups places within 80 px, with their count and box', () => {
 test('groups only places inside the box', () =>
   expect(groupPlaces(at([0, 0], [40, 100]), 8, 80, [127, 127, 129, 129])).toHaveLength(1))
 
+test('groups and arrow keys leave out places that are not shown', () => {
+  const places = projectPoints(
+    [0, 1, 2].map(lon => ({ lat: 0, lon })),
+    [0, 2],
+  )
+  expect(groupPlaces(places, 8, 80, WORLD).map(({ first }) => first)).toEqual([0, 2])
+  expect(neighbourOf(places, { lat: 0, lon: 0 }, 0, 1, 0, 10)).toBe(2)
+})
+
 test('530 terminals of a country are few markers at its zoom', () => {
   const places = at(...Array.from({ length: 530 }, (_, n) => [54 + (n % 23) * 0.1, 21 + (n % 29) * 0.2] as const))
   expect(groupPlaces(places, 8, 80, WORLD).length).toBeLessThan(120)

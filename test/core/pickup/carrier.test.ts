@@ -12,6 +12,7 @@ import { setSection } from '../../../core/customer-data/writing.ts'
 import { shareAnswer } from '../../../core/http/shared-answers.ts'
 import { greatCircleKm } from '../../../core/map/distance.ts'
 import { readFacts } from '../../../core/page/config.ts'
+import { $messages, showMessages } from '../../../core/page/messages.ts'
 import { type Carrier, connectCarrier, createCarrier } from '../../../core/pickup/carrier.ts'
 import type { CarrierOptions } from '../../../core/pickup/carrier-options.ts'
 import { findMethodRow, ROW_RETRY_MS, ROW_TRIES } from '../../../core/pickup/method-row.ts'
@@ -132,6 +133,38 @@ test('loads nothing until the method is chosen, then shows the picker in a row a
   expect(row.hidden).toBe(false)
   await choose('tide_COURIER')
   expect(row.hasAttribute('hidden')).toBe(true)
+})
+
+test('shows the row once there are points, and takes it away where there are none', async () => {
+  const { asked } = fakeServer()
+  open()
+  await choose('tide_PARCEL_TERMINAL')
+  const row = find('#tide-map-container')
+  expect(state().status).toBe('loading')
+  expect(row.hidden).toBe(true)
+  await asked[0]?.answer(LT)
+  await ready()
+  expect(row.hidden).toBe(false)
+  for (const option of document.querySelectorAll('select option')) option.remove()
+  $quote.setKey('country', 'FI')
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await asked[1]?.answer([])
+  await vi.waitFor(() => expect(state().status).toBe('empty'))
+  expect(row.hidden).toBe(true)
+  expect($messages.get()).toEqual([{ type: 'notice', text: 'No points to select' }])
+  showMessages([])
+})
+
+test('keeps the row where the server’s own list has points', async () => {
+  const { asked } = fakeServer()
+  open()
+  $quote.setKey('country', 'FI')
+  await choose('tide_PARCEL_TERMINAL')
+  await asked[0]?.answer([])
+  await ready()
+  expect(state().status).toBe('empty')
+  expect(find('#tide-map-container').hidden).toBe(false)
+  expect(find('[data-fallback]').hidden).toBe(false)
 })
 
 test('encodes the list’s address, with a dash for an empty city', () =>

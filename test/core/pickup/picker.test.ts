@@ -19,6 +19,7 @@ const open = async (rules: Partial<PickerRules> = {}) => {
     distanceKm: haversineKm,
     geocoder: { address: 'https://shop.test/geocoder', token: '' },
     search: 'both',
+    isExplained: true,
     minLetters: 1,
     pauseMs: 1000,
     country: () => 'LT',
@@ -110,7 +111,7 @@ test('makes no request for an empty text', async () => {
   expect(asked).toHaveLength(0)
 })
 
-test('removes older distances and their order when nothing is found', async () => {
+test('lists no point and keeps no distance when nothing is found', async () => {
   const { asked } = fakeServer()
   const picker = await open()
   picker.type('riga')
@@ -120,7 +121,7 @@ test('removes older distances and their order when nothing is found', async () =
   void picker.submit()
   await asked[1]?.answer({ candidates: [] })
   expect(picker.$state.get()).toMatchObject({ notice: 'nothing', distances: undefined, origin: undefined })
-  expect(codes(picker)).toEqual(['500', '700', '036'])
+  expect(codes(picker)).toEqual([])
 })
 
 test.each([
@@ -278,6 +279,104 @@ test('makes no request without a geocoder’s address', async () => {
   await wait(5000)
   await picker.submit()
   expect(asked).toHaveLength(0)
+})
+
+test('the map has the points of the list where a filter or a name narrows it, and else all', async () => {
+  const { asked } = fakeServer()
+  const picker = await open()
+  const shown = () => {
+    const { shown } = picker.$state.get()
+    return shown && Array.from(shown)
+  }
+  expect(shown()).toBeUndefined()
+  picker.toggleFilter('wheelchair')
+  expect(shown()).toEqual([2])
+  picker.toggleFilter('wheelchair')
+  picker.type('alpha')
+  expect(shown()).toEqual([0])
+  // A marker that is pressed is the only one listed, and the others stay on the map.
+  picker.listOnly(0)
+  picker.reset()
+  picker.listOnly(1)
+  expect(shown()).toBeUndefined()
+  picker.type('alpha')
+  void picker.submit()
+  await asked[0]?.answer(RIGA)
+  expect(codes(picker)).toHaveLength(3)
+  expect(shown()).toBeUndefined()
+})
+
+const HOME = { country: 'LT', city: 'Rīga', postcode: '1001' }
+
+test('starts from the checkout’s address, which is looked up once', async () => {
+  const { asked } = fakeServer(() => RIGA)
+  const picker = await open()
+  await picker.startFrom(HOME)
+  await picker.startFrom(HOME)
+  expect(asked.map(({ url }) => url.searchParams.get('singleLine'))).toEqual(['1001, Rīga'])
+  expect(picker.$state.get()).toMatchObject({ isStart: true, address: 'Rīga', query: '', isPending: false })
+  expect(codes(picker)).toEqual(['700', '500', '036'])
+  await picker.startFrom({ ...HOME, city: '', postcode: '2002' })
+  expect(asked).toHaveLength(2)
+})
+
+test('asks nothing for an address without postcode and city', async () => {
+  const { asked } = fakeServer()
+  const picker = await open()
+  await picker.startFrom({ country: 'LT', city: '', postcode: '' })
+  expect(asked).toHaveLength(0)
+  expect(codes(picker)).toEqual(['500', '700', '036'])
+})
+
+test.each([
+  ['without a geocoder', { geocoder: { address: '', token: '' } }, 0],
+  ['with a geocoder that fails', {}, 1],
+] as const)('starts from the middle of the town’s own points %s', async (_name, rules, calls) => {
+  const { asked } = fakeServer(() => ({ error: { code: 498 } }))
+  const picker = await open(rules)
+  await picker.startFrom({ country: 'LT', city: 'Riga', postcode: '' })
+  expect(picker.$state.get()).toMatchObject({ isStart: true, address: 'Riga', notice: '' })
+  expect(codes(picker)).toEqual(['700', '500', '036'])
+  expect(asked).toHaveLength(calls)
+})
+
+test('a search begun before the address was found is not replaced by it, and a reset returns to it', async () => {
+  const { asked } = fakeServer()
+  const picker = await open()
+  void picker.startFrom(HOME)
+  picker.type('alpha')
+  await asked[0]?.answer(RIGA)
+  expect(codes(picker)).toEqual(['036'])
+  picker.reset()
+  expect(codes(picker)).toEqual(['700', '500', '036'])
+  expect(picker.$state.get()).toMatchObject({ isStart: true, address: 'Rīga' })
+})
+
+test('a list of another country has no distance from the earlier address', async () => {
+  const { asked } = fakeServer()
+  const picker = await open()
+  void picker.startFrom(HOME)
+  await asked[0]?.answer(RIGA)
+  void picker.startFrom({ country: 'LV', city: '', postcode: '' })
+  expect(picker.$state.get()).toMatchObject({ isStart: false, distances: undefined, address: '' })
+})
+
+test('keeps the points of the typed name first when the geocoder finds another place', async () => {
+  const { asked } = fakeServer()
+  const picker = await open()
+  picker.type('alpha')
+  void picker.submit()
+  await asked[0]?.answer(RIGA)
+  expect(codes(picker)).toEqual(['036', '700', '500'])
+  expect(picker.$state.get()).toMatchObject({ address: 'Rīga', matches: 1 })
+})
+
+test('keeps the points of the typed name when the geocoder finds nothing', async () => {
+  fakeServer(() => ({ candidates: [] }))
+  const picker = await open()
+  picker.type('alpha')
+  await picker.submit()
+  expect(codes(picker)).toEqual(['036'])
 })
 
 test('reports a refused position only to those who asked for it', async () => {

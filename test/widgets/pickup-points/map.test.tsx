@@ -19,6 +19,7 @@ const map = vi.hoisted(() => ({
   settings: undefined as unknown,
   told: [] as unknown[][],
   fitted: 16,
+  drawn: [] as number[],
 }))
 vi.mock('../../../core/map/point-map.ts', () => ({
   createPointMap(_mount: HTMLElement, settings: unknown) {
@@ -35,7 +36,7 @@ vi.mock('../../../core/map/point-map.ts', () => ({
         map.told.push(['showTogether', ...args])
         return map.fitted
       },
-      setPoints() {},
+      setPoints: (all: unknown[], listed?: ArrayLike<number>) => void map.drawn.push(listed?.length ?? all.length),
       markActive() {},
       markOrigin() {},
       remove() {},
@@ -51,8 +52,9 @@ const { onPick } = new Proxy({} as MapSettings, {
 
 const at = (code: string, lat: number) =>
   record(code, { publicName: `Point ${code}`, location: { lat: `${lat}`, lon: '25' } })
-const LIST = [at('1', 54), at('2', 55), at('3', 56), at('4', 57)]
-const TERMINALS = [54, 55, 56, 57].map((y, index) => ({
+const LATITUDES = [54, 55, 56, 57, 58, 59]
+const LIST = LATITUDES.map((lat, index) => at(String(index + 1), lat))
+const TERMINALS = LATITUDES.map((y, index) => ({
   zip: `0${index + 1}`,
   name: `Terminal ${index + 1}`,
   x: 25,
@@ -88,7 +90,7 @@ beforeEach(() => {
   readFacts({ baseUrl: 'https://shop.test/' })
   forgetPoints()
   localStorage.clear()
-  Object.assign(map, { told: [], fitted: 16 })
+  Object.assign(map, { told: [], drawn: [], fitted: 16 })
 })
 afterEach(() => {
   disconnectAll()
@@ -119,42 +121,66 @@ test('a marker that is pressed while the list is open shows its hours and contac
   onPick(1)
   await vi.waitFor(() => expect(find('.skerry-point').textContent).toContain('Workhours'))
   expect(find('.skerry-point').textContent).toContain('Contacts')
-  expect(find('.skerry-points-card__list').hidden).toBe(true)
+  expect(document.querySelectorAll('.skerry-points__point')).toHaveLength(1)
   expect(find('.skerry-points-card__select').textContent).toBe('select: Point 2')
+  byText('Back to list').click()
+  await vi.waitFor(() => expect(document.querySelectorAll('.skerry-points__point')).toHaveLength(6))
 })
 
 const search = async () => {
   const field = find<HTMLInputElement>('dialog [role=combobox]')
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  set?.call(field, 'Vilnius')
+  set?.call(field, 'Kelmė')
   field.dispatchEvent(new Event('input', { bubbles: true }))
-  byText('Search').click()
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
   await vi.waitFor(() => expect(map.told.at(-1)?.[0]).toBe('showTogether'))
 }
 const places = (call: unknown[] = []) => (call[1] as { lat: number }[]).map(({ lat }) => lat)
 
-test('a found place is shown at zoom 16 with the nearest terminal, where that is in sight there', async () => {
-  await open('pickup-terminals')
+const PICKERS = ['pickup-points', 'pickup-terminals'] as const
+
+test.each(PICKERS)('the map of %s is fitted to the place that was found and the first five of the list', async name => {
+  await open(name)
   await search()
-  expect(map.told.slice(1).map(call => [...places(call), call[2]])).toEqual([[54.1, 54, 16]])
+  expect(map.told.slice(1).map(call => [...places(call), call[2]])).toEqual([[54.1, 54, 55, 56, 57, 58, 16]])
 })
 
-test('a found place is shown with its three nearest terminals where none is in sight at zoom 16', async () => {
-  map.fitted = 11
+test.each(PICKERS)('the map of %s opens at the typed address and the first five of the list', async name => {
+  $quote.setKey('city', 'Vilnius')
+  await open(name)
+  await vi.waitFor(() => expect(places(map.told.at(-1))).toEqual([54.1, 54, 55, 56, 57, 58]))
+  expect(find('.skerry-search__line').textContent).toBe('Nearest to your address: Vilnius')
+  expect(document.querySelectorAll('dialog .skerry-points__km')).toHaveLength(6)
+  $quote.setKey('city', '')
+})
+
+test.each(PICKERS)('the map of %s is fitted to the points of a typed name', async name => {
+  await open(name)
+  typeInto('dialog [role=combobox]', name === 'pickup-points' ? 'point 3' : 'terminal 3')
+  await vi.waitFor(() => expect(map.told.at(-1)).toEqual(['showTogether', [expect.objectContaining({ lat: 56 })], 16]))
+  await vi.waitFor(() => expect(map.drawn.at(-1)).toBe(1))
+})
+
+test.each([
+  [16, [54.1, 54]],
+  [11, [54.1, 54, 55, 56, 57, 58]],
+])('the position is shown with the nearest terminals in sight, where zoom 16 becomes %i', async (fitted, shown) => {
+  map.fitted = fitted
+  const getCurrentPosition = (found: (at: object) => void) => found({ coords: { latitude: 54.1, longitude: 25 } })
+  vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } })
   await open('pickup-terminals')
-  await search()
-  await vi.waitFor(() => expect(places(map.told.at(-1))).toEqual([54.1, 54, 55, 56]))
+  byText('Use my location').click()
+  await vi.waitFor(() => expect(places(map.told.at(-1))).toEqual(shown))
 })
 
 test('a place that is known before the map is drawn is shown in the same way', async () => {
-  map.fitted = 11
   await open('pickup-terminals')
   await search()
   find<HTMLElement>('.skerry-points-dialog__close').click()
   await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull())
   map.told = []
   byText('Show in map').click()
-  await vi.waitFor(() => expect(places(map.told.at(-1))).toEqual([54.1, 54, 55, 56]))
+  await vi.waitFor(() => expect(places(map.told.at(-1))).toEqual([54.1, 54, 55, 56, 57, 58]))
 })
 
 test.each(['pickup-points', 'pickup-terminals'] as const)(

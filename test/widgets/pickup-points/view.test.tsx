@@ -90,6 +90,7 @@ test('Enter searches for the text, not for the point highlighted before', async 
   press('Enter')
   await vi.waitFor(() => expect(find('.skerry-search__line').textContent).toBeTruthy())
   expect(find('.skerry-points-card__select').textContent).toBe('select')
+  expect(find('.skerry-points__none').textContent).toMatch(/^Nothing found\./)
 })
 
 test('a dialog is rendered when its button is hovered or focused, shows the latest choice, and is removed when it closes', async () => {
@@ -108,13 +109,14 @@ test('a dialog is rendered when its button is hovered or focused, shows the late
   byText('Select pickup point').click()
   await vi.waitFor(() => expect(find<HTMLDialogElement>('dialog').open).toBe(true))
   expect(all('.skerry-map-panel')).toHaveLength(1)
-  expect(find('.skerry-points-card__dropdown').getAttribute('aria-expanded')).toBe('false')
+  expect(find('.skerry-points-card__select').textContent).toBe('select: Tidepost Two')
   find('.skerry-points-dialog__close').click()
   await vi.waitFor(() => expect(all('dialog')).toEqual([]))
 })
 
-test('"select" without a point does nothing', async () => {
+test('"select" without a point does nothing, and does not look as if it would', async () => {
   const host = await open()
+  expect(find('.skerry-points-card__select').getAttribute('aria-disabled')).toBe('true')
   const heard = vi.fn()
   host.addEventListener('pickup-points:selected', heard)
   find('.skerry-points-card__select').click()
@@ -126,6 +128,7 @@ test('"select" dispatches code and point as a manual choice, and closes the dial
   const host = await open()
   ;(all('[role=option]').find(option => option.textContent?.includes('Tidepost Two')) as HTMLElement).click()
   await vi.waitFor(() => expect(find('.skerry-points-card__select').textContent).toBe('select: Tidepost Two'))
+  expect(find('.skerry-points-card__select').getAttribute('aria-disabled')).toBeNull()
   const told = event<{ code: string; manual: boolean }>('pickup-points:selected', host)
   find('.skerry-points-card__select').click()
   expect((await told).detail).toMatchObject({ carrier: 'tide', code: '2', manual: true })
@@ -288,6 +291,79 @@ test('the terminals’ own text says that a place was not found', async () => {
   write('xyzzy')
   find('[role=combobox]').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
   await vi.waitFor(() => expect(find('.skerry-search__line').textContent).toMatch(/^Place not found\. /))
+  // As the only item of the list, and never above a full one.
+  expect(all('[role=option]').map(({ textContent }) => textContent)).toEqual([
+    'Place not found. Try another street, town or postcode, or reset the search.',
+  ])
+  byText('reset search').click()
+  await vi.waitFor(() => expect(all('.skerry-points__point')).toHaveLength(2))
+})
+
+test('lists eight terminals before "Show more" once distances are known', async () => {
+  const terminal = (number: number) => ({
+    zip: `7000${number}`,
+    name: `${number}`,
+    location: 'Marių',
+    x: '25',
+    y: `54.${number}`,
+  })
+  fakeServer(({ url }) =>
+    url.pathname.startsWith('/geocoder')
+      ? found
+      : groups(...Array.from({ length: 9 }, (_, number) => terminal(number))),
+  )
+  $quote.setKey('postcode', '01103')
+  connect(terminals, 'pickup-terminals', terminalMarkup(''))
+  await vi.waitFor(() => expect(byText('Select terminal')).toBeTruthy())
+  byText('Select terminal').click()
+  await vi.waitFor(() => expect(all('.skerry-points__km')).toHaveLength(8))
+  byText('Show more').click()
+  await vi.waitFor(() => expect(all('.skerry-points__km')).toHaveLength(9))
+  $quote.setKey('postcode', '')
+})
+
+test('arrow keys lead from the search box through suggestions into the list, and Escape closes suggestions first', async () => {
+  fakeServer(({ url }) =>
+    url.pathname.endsWith('/suggest') ? { suggestions: [{ text: 'Vilnius A' }, { text: 'Vilnius B' }] } : MANY,
+  )
+  connect(terminals, 'pickup-terminals', terminalMarkup('data-tiles="/t/{z}/{x}/{y}.png"'))
+  await vi.waitFor(() => expect(byText('Show in map')).toBeTruthy())
+  byText('Show in map').click()
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'))
+  const focused = () => document.activeElement?.textContent || document.activeElement?.getAttribute('role')
+  const press = (key: string) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  write('vil')
+  await vi.waitFor(() => expect(all('[data-suggestion]')).toHaveLength(2))
+  press('ArrowDown')
+  expect(focused()).toBe('Vilnius A')
+  press('End')
+  expect(focused()).toBe('Vilnius B')
+  press('Home')
+  press('ArrowUp')
+  expect(focused()).toBe('combobox')
+  press('ArrowDown')
+  press('ArrowDown')
+  press('ArrowDown')
+  expect(document.activeElement?.getAttribute('role')).toBe('listbox')
+  find('[role=combobox]').focus()
+  expect(press('Escape')).toBe(true)
+  await vi.waitFor(() => expect(all('[data-suggestion]')).toHaveLength(0))
+  expect(press('Escape')).toBe(false)
+  write('')
+  await vi.waitFor(() => expect(all('.skerry-points__point')).toHaveLength(2))
+  // Home and End are the caret's until a point is highlighted.
+  expect(press('End')).toBe(false)
+  press('ArrowDown')
+  press('End')
+  expect(document.activeElement?.getAttribute('aria-activedescendant')).toBe(all('.skerry-points__point')[1]?.id)
+  press('Home')
+  expect(document.activeElement?.getAttribute('aria-activedescendant')).toBe(all('.skerry-points__point')[0]?.id)
+  press('Enter')
+  await vi.waitFor(() => expect(all('.skerry-points__details')).toHaveLength(1))
 })
 
 const write = (text: string) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centreOf, shown, startsSearch } from '../../../widgets/pickup-terminals/model.ts'
+import { centreOf, startsSearch } from '../../../widgets/pickup-terminals/model.ts'
 
 test.each([
   ['LT', 54.999921, 23.96472, 8],
@@ -9,13 +9,6 @@ test.each([
 ])('the map of %s begins at %d, %d, zoom %d', (country, lat, lon, zoom) =>
   expect(centreOf(country)).toEqual({ lat, lon, zoom }),
 )
-
-const order = Array.from({ length: 20 }, (_, number) => number)
-test('lists eight terminals before "show more" when they are sorted by distance', () => {
-  expect(shown(order, true, false)).toHaveLength(8)
-  expect(shown(order, true, true)).toHaveLength(20)
-  expect(shown(order, false, false)).toHaveLength(20)
-})
 
 test.each([
   [true, undefined, '01103', true],

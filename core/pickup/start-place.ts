@@ -1,0 +1,77 @@
+/** Where a picker's list starts: at the place of the checkout's address. */
+import type { ReadableAtom } from 'nanostores'
+import type { Place } from '../map/distance.ts'
+import { type FoundAddress, findAddress } from '../map/geocoder.ts'
+import { distancesFrom } from './order.ts'
+import { type Change, NO_PLACE, type PickerRules, type PickerState } from './picker-state.ts'
+import { fold } from './search.ts'
+
+/** The middle of the points in a town, for a shop without a geocoder. */
+const middleOf = ({ set }: PickerState, { city, postcode }: StartAddress): FoundAddress | undefined => {
+  const points = set?.points ?? []
+  const inTown = city ? points.filter(({ town }) => fold(town) === fold(city)) : []
+  const own = inTown.length ? inTown : points.filter(point => postcode && point.postcode === postcode)
+  const sum = (part: 'lat' | 'lon') => own.reduce((all, point) => all + point[part], 0) / own.length
+  return own.length ? { lat: sum('lat'), lon: sum('lon'), address: city || postcode } : undefined
+}
+
+export type StartAddress = { readonly country: string; readonly city: string; readonly postcode: string }
+
+/** Sorts the list by the distance from a place. */
+export const atPlace = (
+  { set }: PickerState,
+  { distanceKm }: PickerRules,
+  origin: Place,
+  address: string,
+  isStart = false,
+): Partial<PickerState> => ({
+  origin,
+  address,
+  isStart,
+  distances: set && distancesFrom(set.points, origin, distanceKm),
+})
+
+export const createStart = (
+  $state: ReadableAtom<PickerState>,
+  change: Change,
+  rules: PickerRules,
+  hasGeocoder: boolean,
+) => {
+  let start: FoundAddress | undefined
+  let startKey = ''
+
+  /** The list as before any search. */
+  const atStart = (): Partial<PickerState> => ({
+    ...NO_PLACE,
+    ...(start && atPlace($state.get(), rules, start, start.address, true)),
+  })
+
+  /**
+   * Lists the points nearest to the checkout's address first, unless the shopper searches for another place.
+   *
+   * The geocoder is asked once for each address, and not without a postcode or a city; a failure is not reported, because
+   * nobody asked.
+   */
+  const startFrom = async (address: StartAddress): Promise<void> => {
+    const { country, city, postcode } = address
+    const text = [postcode, city].filter(Boolean).join(', ')
+    const key = `${country} ${text}`
+    const isFree = () => {
+      const { query, origin, isStart } = $state.get()
+      return !query && (!origin || isStart)
+    }
+    if (key === startKey || !isFree()) return
+    startKey = key
+    start = undefined
+    change(NO_PLACE)
+    if (!text) return
+    const { signal } = new AbortController()
+    change({ isPending: hasGeocoder })
+    const found = hasGeocoder && (await findAddress(rules.geocoder, text, country, signal).catch(() => undefined))
+    if (startKey !== key) return
+    start = found || middleOf($state.get(), address)
+    if (isFree()) change({ ...atStart(), isPending: false })
+  }
+
+  return { atStart, startFrom }
+}

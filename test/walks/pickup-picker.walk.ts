@@ -1,0 +1,141 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { connected, type VisitorOptions } from '../support/browser-page.ts'
+import { comeToCheckout } from './order.ts'
+import { type Walk, walk } from './walk.ts'
+
+const CARRIERS = {
+  tidepost: { rate: 'tidepost_PARCEL_TERMINAL', opener: 'Select pickup point' },
+  gullbox: { rate: 'gullbox_PARCEL_TERMINAL', opener: 'Show in map' },
+} as const
+const BOTH = ['tidepost', 'gullbox'] as const
+
+const dialog = (page: Page): Locator => page.locator('dialog[open]')
+const rows = (page: Page): Locator => dialog(page).locator('.skerry-points__point')
+const field = (page: Page): Locator => dialog(page).getByRole('combobox')
+const line = (page: Page): Locator => dialog(page).locator('.skerry-search__line')
+
+/** The open dialog of a guest who has typed an address in Vilnius, and has chosen no point. */
+const openPicker = async ({ otherVisitor }: Walk, carrier: (typeof BOTH)[number], screen: VisitorOptions = {}) => {
+  const shopper = await otherVisitor(screen)
+  const geocoded: string[] = []
+  shopper.context.on('request', request => {
+    if (/\/geocoder\//.test(request.url())) geocoded.push(request.url())
+  })
+  await shopper.context.addInitScript(() => {
+    Object.assign(window, { positions: 0 })
+    if (navigator.geolocation)
+      navigator.geolocation.getCurrentPosition = () => {
+        ;(window as unknown as { positions: number }).positions++
+      }
+  })
+  const { rate, opener } = CARRIERS[carrier]
+  const page = await comeToCheckout(shopper, { point: '', rate, query: '?agreements=off' })
+  await connected(page, carrier === 'tidepost' ? 'pickup-points' : 'pickup-terminals')
+  const button = page.getByRole('button', { name: opener })
+  if (screen.touch) await button.tap()
+  else await button.click()
+  await rows(page).first().waitFor()
+  return { page, geocoded, context: shopper.context }
+}
+
+/** Whole rows that can be seen inside the list. */
+const rowsInSight = (page: Page): Promise<number> =>
+  dialog(page)
+    .locator('.skerry-points')
+    .evaluate(list => {
+      const { top, bottom } = list.getBoundingClientRect()
+      const end = Math.min(bottom, innerHeight)
+      return [...list.querySelectorAll('.skerry-points__point')].filter(row => {
+        const { top: start, bottom: foot } = row.getBoundingClientRect()
+        return start >= top - 1 && foot <= end + 1
+      }).length
+    })
+
+for (const carrier of BOTH)
+  walk(`${carrier} starts from the address just typed, and asks nobody for a position`, async all => {
+    const { page, geocoded } = await openPicker(all, carrier)
+    await expect.poll(() => line(page).textContent()).toMatch(/^Nearest to your address: .*Vilnius/)
+    await expect.poll(() => rows(page).first().textContent()).toMatch(/ km/)
+    await expect.poll(() => dialog(page).locator('.skerry-home').count()).toBe(1)
+    // The map is where the list is.
+    await expect.poll(() => dialog(page).locator('.skerry-marker, .skerry-cluster').count()).toBeGreaterThan(0)
+    expect(geocoded).toHaveLength(1)
+    expect(await page.evaluate(() => (window as unknown as { positions: number }).positions)).toBe(0)
+    expect(await dialog(page).locator('[data-notice]').count()).toBe(0)
+    // Nothing is chosen, and nothing looks as if it were.
+    if (carrier === 'tidepost')
+      expect(await dialog(page).getByRole('button', { name: 'select' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+walk('a typed name of a point stays the first answer', async all => {
+  const { page } = await openPicker(all, 'tidepost')
+  const wanted = (await rows(page).nth(3).locator('.skerry-points__name').textContent()) ?? ''
+  await field(page).fill(wanted)
+  await expect.poll(() => rows(page).first().textContent()).toContain(wanted)
+  await page.keyboard.press('Enter')
+  await dialog(page).locator('.skerry-search:not([data-pending])').waitFor()
+  await expect.poll(() => rows(page).first().textContent()).toContain(wanted)
+  await dialog(page).getByRole('button', { name: 'reset search' }).click()
+  await expect.poll(() => line(page).textContent()).toMatch(/^Nearest to your address/)
+})
+
+for (const carrier of BOTH)
+  walk(`three rows of ${carrier} are in sight at 200 % zoom`, async all => {
+    const { page } = await openPicker(all, carrier, { width: 640, height: 360 })
+    await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(3)
+  })
+
+for (const carrier of BOTH)
+  walk(`the list of ${carrier} is a sheet with three heights on a phone, and a point opens in its row`, async all => {
+    const { page } = await openPicker(all, carrier, { width: 375, height: 667, touch: true })
+    const handle = (name: string) => dialog(page).getByRole('button', { name, exact: true })
+    const height = () =>
+      dialog(page)
+        .locator('.skerry-points-card')
+        .evaluate(card => card.clientHeight)
+    const half = await height()
+    expect(await rowsInSight(page)).toBeGreaterThanOrEqual(2)
+    await handle('Enlarge the list').tap()
+    await expect.poll(height).toBeGreaterThan(half)
+    await handle('Show the map').tap()
+    await expect.poll(height).toBeLessThan(half)
+    await handle('Show the list').tap()
+    await expect.poll(height).toBe(half)
+    const name = (await rows(page).nth(1).locator('.skerry-points__name').textContent()) ?? ''
+    await rows(page).nth(1).tap()
+    await dialog(page).locator('.skerry-points__details').getByText('Contacts').waitFor()
+    expect(await rows(page).count()).toBeGreaterThan(3)
+    const choose = dialog(page).locator('.skerry-points-card__select')
+    await expect.poll(() => choose.textContent()).toContain(name)
+    await choose.tap()
+    await expect.poll(() => dialog(page).count()).toBe(0)
+  })
+
+walk('keys lead from the box through suggestions into the list, and Escape closes suggestions first', async all => {
+  const { page } = await openPicker(all, 'gullbox')
+  await field(page).focus()
+  await page.keyboard.type('kaun')
+  const suggestion = dialog(page).locator('[data-suggestion]')
+  await suggestion.first().waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => suggestion.count()).toBe(0)
+  expect(await dialog(page).count()).toBe(1)
+  await page.keyboard.type('as')
+  await suggestion.first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => suggestion.first().evaluate(each => each === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => rows(page).first().textContent()).toMatch(/Kaunas/)
+  await expect.poll(() => line(page).textContent()).toMatch(/Kaunas/)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  const choose = dialog(page).getByRole('button', { name: /^Select terminal: / })
+  await choose.waitFor()
+  await choose.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => dialog(page).count()).toBe(0)
+  await expect.poll(() => page.locator('.skerry-terminals__dropdown').textContent()).toMatch(/Kaunas/)
+})
