@@ -25,8 +25,8 @@ walk('the terminals are styled on a page without the other picker', async ({ vis
   const page = await comeToCheckout(await visitor(), { rate: GULLBOX, query: '?picker=gullbox' })
   await page.locator(terminal).click()
   const row = page.locator('.skerry-terminals__box').getByRole('option').first()
-  await row.waitFor()
-  expect(await row.evaluate(element => getComputedStyle(element).position)).toBe('absolute')
+  // The rows are drawn anew when the list is sorted by the typed address.
+  await expect.poll(() => row.evaluate(element => getComputedStyle(element).position)).toBe('absolute')
 })
 
 walk('another country takes the terminal back, says why, and lists its own', async ({ visitor }) => {
