@@ -89,7 +89,7 @@ export const entryModules = () => {
 export const checkedImports = {
   name: 'checked-imports',
   renderChunk(code, _chunk, _options, { magicString }) {
-    const calls = [...code.matchAll(/\bimport\(["'`]\.\/([\w-]+)-!~\{\w+\}~\.js["'`]\)/g)]
+    const calls = [...code.matchAll(/\bimport\(["'`]\.\/([\w-]+)-!~\{[\w$]+\}~\.js["'`]\)/g)]
     for (const { 0: call, 1: name, index } of calls)
       magicString.overwrite(index, index + call.length, `__load("${name}")`)
     return calls.length ? magicString.prepend(`const __load = name => ${SHARED}.load(name);\n`) : undefined
