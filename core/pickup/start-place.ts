@@ -39,6 +39,7 @@ export const createStart = (
 ) => {
   let start: FoundAddress | undefined
   let startKey = ''
+  let asking: AbortController | undefined
 
   /** The list as before any search. */
   const atStart = (): Partial<PickerState> => ({
@@ -63,12 +64,14 @@ export const createStart = (
     if (key === startKey || !isFree()) return
     startKey = key
     start = undefined
+    asking?.abort()
     change(NO_PLACE)
     if (!text) return
-    const { signal } = new AbortController()
+    asking = new AbortController()
+    const { signal } = asking
     change({ isPending: hasGeocoder })
     const found = hasGeocoder && (await findAddress(rules.geocoder, text, country, signal).catch(() => undefined))
-    if (startKey !== key) return
+    if (signal.aborted) return
     start = found || middleOf($state.get(), address)
     if (isFree()) change({ ...atStart(), isPending: false })
   }
