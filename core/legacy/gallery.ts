@@ -1,9 +1,21 @@
+/** What other scripts call on a gallery's element: Magento's own gallery, and the kit's under the same names. */
+import type { Image } from '../product/images.ts'
 import { jQueryOf, onTriggered } from './jquery.ts'
 
-/** Magento's picture: `img` is shown, `full` enlarged, `thumb` listed. */
-type Frame = { readonly full: string; readonly img: string; readonly thumb: string }
-
-export type Gallery = { updateData(frames: readonly Frame[]): void; returnCurrentImages(): readonly Frame[] }
+export type Gallery = {
+  first(): void
+  last(): void
+  prev(): void
+  next(): void
+  /** Counted from 1; 0 is ignored, a negative number counts from the end. */
+  seek(number: number): void
+  updateOptions(options: object): void
+  /** Replaces all frames and shows the main one. */
+  updateData(images: readonly Image[]): void
+  /** Replaces one frame, counted from 0, once its picture answers. */
+  updateDataByIndex(index: number, image: Image): void
+  returnCurrentImages(): readonly Image[]
+}
 
 /** Magento's own gallery on an element, as soon as it has been drawn. */
 export const whenGallery = (element: Element, found: (gallery: Gallery) => void, signal: AbortSignal): void => {
@@ -18,4 +30,24 @@ export const whenGallery = (element: Element, found: (gallery: Gallery) => void,
   onTriggered(element, 'gallery:loaded', read, signal)
   // jQuery may come, and the gallery with it, before anybody can listen to its events.
   addEventListener('load', read, { once: true, signal })
+}
+
+/**
+ * Makes a gallery available as `element.gallery`, and as jQuery's data `gallery`, then raises `gallery:loaded`, which
+ * jQuery's listeners hear, too. A listener that is late finds it on the element.
+ *
+ * @returns Takes it away.
+ */
+export const publishGallery = (element: HTMLElement & { gallery?: Gallery }, gallery: Gallery): (() => void) => {
+  const share = () => jQueryOf()?.(element).data('gallery', gallery)
+  element.gallery = gallery
+  share()
+  // jQuery may be loaded after the gallery.
+  addEventListener('load', share, { once: true })
+  element.dispatchEvent(new CustomEvent('gallery:loaded', { bubbles: true }))
+  return () => {
+    removeEventListener('load', share)
+    delete element.gallery
+    jQueryOf()?.(element).removeData('gallery')
+  }
 }

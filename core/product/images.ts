@@ -10,6 +10,7 @@ export type Image = {
   readonly isMain?: boolean
   readonly position?: string | number
   readonly type?: string
+  readonly videoUrl?: string | null
 }
 
 type Sizes = { large?: string; medium?: string; small?: string; isMain?: boolean; position?: string }
@@ -30,7 +31,7 @@ export const fromMedia = (answer: unknown): readonly Image[] | undefined => {
   const { gallery, ...main } = asMap<unknown>(answer) as Sizes & { gallery?: unknown }
   if (!main.large || !main.medium || !main.small) return undefined
   const others = asList<Sizes>(gallery).filter(({ large }) => large !== main.large)
-  return [{ ...toImage(main), isMain: true }, ...others.map(toImage)]
+  return [{ ...main, isMain: true }, ...others].map(toImage)
 }
 
 /** A child's pictures of `jsonConfig.images` in their order, `undefined` when it has none. */

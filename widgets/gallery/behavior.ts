@@ -1,97 +1,18 @@
-import { debounce } from '../../core/async/debounce.ts'
-import { snapshot } from '../../core/dom/borrow.ts'
-import { emit } from '../../core/dom/emit.ts'
-import type { Image } from '../../core/product/images.ts'
-import { hasMedia, loadMedia } from '../../core/product/media.ts'
-import { productIdOf } from '../../core/product/product-id.ts'
-import { $selection, type Pictures } from '../../core/product/selection.ts'
-import { galleryFor, LOADER_CLASS, LOADER_MS, MEDIA_DEBOUNCE_MS, mainOf } from './model.ts'
+import type { AnyWidget } from '../../core/island/widget.ts'
+import { followChoice } from './choice.ts'
 import type { GalleryOptions } from './options.ts'
 
-/** The first of `sources` that is a picture; it is decoded, so that showing it does not flash. */
-const firstDecoded = async (sources: readonly string[]): Promise<string | undefined> => {
-  for (const source of sources) {
-    const picture = new Image()
-    picture.src = source
-    if (
-      await picture.decode().then(
-        () => true,
-        () => false,
-      )
+/** The whole gallery where the page has its pictures; else a single picture, such as a tile's. */
+const connect: AnyWidget['connect'] = (host, given, signal, fail) => {
+  const options = given as GalleryOptions
+  if (options.data)
+    return import('./gallery.ts').then(
+      gallery => gallery.default(host, options, signal),
+      error => fail(error, 'load'),
     )
-      return source
-  }
+  const image = host.querySelector('img')
+  if (image) followChoice(host, image, [], () => {}, signal)
   return undefined
 }
 
-/** Shows the selection's main picture in the server's own `<img>`, which remains the page's largest paint. */
-const connectGallery = (host: HTMLElement, { data }: GalleryOptions, signal: AbortSignal): void => {
-  const image = host.querySelector<HTMLImageElement>('img')
-  if (!image) return
-  const productId = productIdOf(host)
-  const $selected = $selection(productId)
-  const { src, srcset, alt } = image
-  const initial = data.length ? data : [{ full: src, img: src, thumb: src, caption: alt, isMain: true }]
-  const sources = [...(image.closest('picture')?.querySelectorAll('source') ?? [])].map(
-    other => [other, other.media] as const,
-  )
-  const restore = snapshot([image, ...sources.map(([source]) => source)])
-  let shown: Pictures | undefined
-  let request = new AbortController()
-  let loaderTimer: ReturnType<typeof setTimeout> | undefined
-
-  const show = async (pictures: Pictures, images: readonly Image[] | undefined) => {
-    const frames = galleryFor(initial, images, pictures.strategy)
-    const main = images && mainOf(frames)
-    const source = main ? await firstDecoded([main.img, main.thumb, main.full].filter(Boolean)) : src
-    // The choice changed while the picture was loading, or no address is a picture.
-    if (shown !== pictures || signal.aborted || !source) return
-    // A `<picture>` would keep showing the initial sources.
-    for (const [other, media] of sources) other.media = main ? 'not all' : media
-    image.srcset = main ? '' : srcset
-    if (image.src !== source) image.src = source
-    image.alt = main?.caption || alt
-    emit(host, 'gallery:changed', { productId, images: frames })
-  }
-
-  const ask = debounce(async (pictures: Pictures) => {
-    request = new AbortController()
-    clearTimeout(loaderTimer)
-    image.classList.add(LOADER_CLASS)
-    const { mediaCallback = '', product = '' } = pictures
-    // If the request fails the picture stays; the next choice requests again.
-    await loadMedia(mediaCallback, product, request.signal).then(
-      images => show(pictures, images),
-      () => {},
-    )
-    if (shown === pictures) loaderTimer = setTimeout(() => image.classList.remove(LOADER_CLASS), LOADER_MS)
-  }, MEDIA_DEBOUNCE_MS)
-
-  const follow = () => {
-    const { pictures } = $selected.get()
-    if (pictures === shown) return
-    const isInitial = !shown?.product && !pictures.product
-    shown = pictures
-    ask.cancel()
-    request.abort()
-    image.classList.remove(LOADER_CLASS)
-    // The server's own picture is shown already.
-    if (isInitial) return
-    const { images, mediaCallback, product } = pictures
-    if (!images && mediaCallback && product) {
-      if (hasMedia(product)) loadMedia(mediaCallback, product, signal).then(cached => show(pictures, cached))
-      else ask(pictures)
-    } else show(pictures, images)
-  }
-
-  const stop = $selected.subscribe(follow)
-  signal.addEventListener('abort', () => {
-    stop()
-    ask.cancel()
-    request.abort()
-    clearTimeout(loaderTimer)
-    restore()
-  })
-}
-
-export default connectGallery
+export default connect

@@ -2,10 +2,10 @@ import { lazy } from '../../core/island/lazy.ts'
 import { firstChange } from '../../core/product/first-change.ts'
 import { GalleryOptions } from './options.ts'
 
-/** The product's main picture, which follows the choice. */
+/** The product's pictures; a host without `data`, such as a tile's photo, only follows the choice. */
 export default lazy({
   options: GalleryOptions,
-  wakeOn: firstChange,
-  holds: false,
+  wakeOn: ['touch', firstChange],
+  targets: '[data-gallery-role] *',
   load: () => import('./behavior.ts'),
 })

@@ -1,5 +1,6 @@
 /** Pictures of a selection and their order. Pure. */
 import type { Image } from '../../core/product/images.ts'
+import { asList } from '../../core/schema/php.ts'
 
 /** Milliseconds of quiet before pictures are requested. */
 export const MEDIA_DEBOUNCE_MS = 500
@@ -23,5 +24,21 @@ export const galleryFor = (
     (image, at) => ({ ...image, type: image.type ?? 'image', i: at + 1 }),
   )
 
+/** The pictures of the page's own list; an entry without any address is none. */
+export const picturesOf = (data: unknown): readonly Image[] =>
+  asList<Image | null>(data).filter((image): image is Image => !!(image?.full || image?.img || image?.thumb))
+
+/** Addresses of a frame in the order in which they are tried. */
+export const sourcesOf = ({ full, img, thumb }: Image, isFullscreen = false): readonly string[] => [
+  ...new Set((isFullscreen ? [full, img, thumb] : [img, thumb, full]).filter(Boolean)),
+]
+
 /** The main picture: the first that is marked, else the first. */
-export const mainOf = (frames: readonly Frame[]): Frame | undefined => frames.find(({ isMain }) => isMain) ?? frames[0]
+export const mainOf = <Found extends Image>(frames: readonly Found[]): Found | undefined =>
+  frames.find(({ isMain }) => isMain) ?? frames[0]
+
+/** The list without what the gallery adds to it, as other scripts expect it. */
+export const withoutNumbers = (frames: readonly Frame[]): readonly Image[] => frames.map(({ i: _, ...image }) => image)
+
+/** Whether a frame is a video: Magento calls those of a provider `external-video`, or `video` in the gallery's own list. */
+export const isVideo = ({ type, videoUrl }: Image): boolean => /video$/.test(type ?? '') || !!videoUrl

@@ -1,10 +1,16 @@
 import * as v from 'valibot'
-import type { Image } from '../../core/product/images.ts'
-import { asList } from '../../core/schema/php.ts'
 import { json } from '../../core/schema/scalars.ts'
 
-/** Magento's own key: the product's own pictures. Default: the one on the page. */
+/** Parts of Magento's configuration are read where they are used: most pages are left before the gallery is touched. */
+const part = v.optional(json(v.unknown()))
+
+/** Magento's own keys. */
 export const GalleryOptions = v.object({
-  data: v.optional(v.pipe(json(v.unknown()), v.transform(asList<Image>)), []),
+  data: part,
+  options: part,
+  fullscreen: part,
+  breakpoints: part,
+  magnifierOpts: part,
+  videoSettings: part,
 })
 export type GalleryOptions = v.InferOutput<typeof GalleryOptions>

@@ -1,4 +1,5 @@
 import { describe } from '../../core/schema/reference.ts'
+import { labels } from './labels.ts'
 import { GalleryOptions } from './options.ts'
 
 export default describe(GalleryOptions, {
@@ -9,14 +10,60 @@ export default describe(GalleryOptions, {
       example: '[{"full": "/a.jpg", "img": "/a-700.jpg", "thumb": "/a-90.jpg", "caption": "Parka", "isMain": true}]',
       shape:
         '{ full: string; img: string; thumb: string; caption?: string; isMain?: boolean; position?: number | string; type?: string; videoUrl?: string | null }[]',
-      otherwise: 'the picture on the page',
+      otherwise: 'the host is a single picture, such as a tile’s',
+    },
+    options: {
+      about: 'Magento’s options of the gallery; booleans may be texts',
+      example: '{"nav": "thumbs", "loop": "true", "arrows": "true", "width": 700, "height": 700}',
+      shape:
+        "{ nav?: 'thumbs' | 'dots' | 'false'; navdir?: 'horizontal' | 'vertical'; loop?: boolean; keyboard?: boolean | Record<string, boolean>; arrows?: boolean; showCaption?: boolean; width?: number; height?: number; thumbwidth?: number; thumbheight?: number; thumbmargin?: number; transition?: 'slide' | 'crossfade' | 'dissolve'; transitionduration?: number; autoplay?: boolean | number; allowfullscreen?: boolean }",
+      otherwise: 'thumbnails of 64 by 64 pixels, arrows, captions, a movement of 300 ms',
+    },
+    fullscreen: {
+      about: 'Options that are put over the others in fullscreen',
+      example: '{"nav": "thumbs", "loop": "true"}',
+      shape: 'Record<string, unknown>',
+      otherwise: 'the same options',
+    },
+    breakpoints: {
+      about: 'Options for windows of some sizes; of several the narrowest is active',
+      example: '{"mobile": {"conditions": {"max-width": "768px"}, "options": {"options": {"nav": "dots"}}}}',
+      shape:
+        'Record<string, { conditions?: Record<string, string>; options?: { options?: object; fullscreen?: object } }>',
+      otherwise: 'the same options everywhere',
+    },
+    magnifierOpts: {
+      about: 'How far a press of the zoom buttons enlarges in fullscreen, and whether the mouse magnifies the picture',
+      example: '{"fullscreenzoom": "20", "enabled": "true", "eventType": "hover", "mode": "outside"}',
+      shape:
+        "{ fullscreenzoom?: number | string; enabled?: boolean; eventType?: 'hover' | 'click'; mode?: 'outside' | 'inside'; top?: number | string; left?: number | string; width?: number | string; height?: number | string }",
+      otherwise: '20 percent, and no magnifier',
+    },
+    videoSettings: {
+      about: 'Whether a video is repeated, and whether YouTube shows others after it; the first entry counts',
+      example: '[{"playIfBase": "0", "showRelated": "0", "videoAutoRestart": "1"}]',
+      shape: '{ showRelated?: number | string; videoAutoRestart?: number | string }[]',
+      otherwise: 'neither',
     },
   },
   hostAttributes: {
     'data-product-id': 'the product',
     'data-gallery-role': 'Magento’s own mark',
   },
-  events: { 'gallery:changed': 'other pictures are shown' },
+  events: {
+    'gallery:changed': 'other pictures are shown',
+    'gallery:video': 'the shopper plays a video; `preventDefault()` keeps its player away, until consent for example',
+  },
+  texts: labels,
+  states: {
+    'data-nav': '`thumbs`, `dots` or `none`, on `.skerry-gallery`',
+    'data-direction': '`vertical` where the thumbnails are beside the stage',
+    'data-zoomed': 'on `.skerry-gallery` while the picture is enlarged',
+    'data-video': 'on a frame and a thumbnail of a video',
+    'data-playing': 'on `.skerry-gallery` while a video plays',
+    'data-failed': 'on a frame whose picture could not be loaded',
+    'aria-current': 'on the thumbnail of the frame that is shown',
+  },
   calls: {
     'GET {mediaCallback}?product_id=…':
       'pictures of the chosen child that are not on the page (address: option of `swatches`)',

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $selection, type Pictures } from '../../../core/product/selection.ts'
-import connectGallery from '../../../widgets/gallery/behavior.ts'
+import connectPictures from '../../../widgets/gallery/behavior.ts'
+// Loaded beforehand: the first import of a test takes long on a busy machine.
+import '../../../widgets/gallery/gallery.ts'
 import { LOADER_CLASS, LOADER_MS, MEDIA_DEBOUNCE_MS } from '../../../widgets/gallery/model.ts'
 import { GalleryOptions } from '../../../widgets/gallery/options.ts'
 import { find, page } from '../../support/kernel.ts'
@@ -35,7 +37,7 @@ const choose = (pictures: Partial<Pictures>) => {
 
 const connect = (options: object = {}) => {
   life = new AbortController()
-  connectGallery(find('.gallery-placeholder'), v.parse(GalleryOptions, options), life.signal)
+  return connectPictures(find('.gallery-placeholder'), v.parse(GalleryOptions, options), life.signal, () => {})
 }
 
 beforeEach(() => {
@@ -101,7 +103,7 @@ test('restores the initial picture without a request when the choice is cleared'
 })
 
 test('puts prepended pictures before the page’s own', async () => {
-  connect({ data: [image('front'), image('back')] })
+  await connect({ data: [image('front'), image('back')] })
   await choose({ product: '1', images: [image('blue')], strategy: 'prepend' })
   expect(changes[0]?.images.map(({ img }) => img.replace(`${origin}/`, ''))).toEqual(['blue', 'front', 'back'])
 })

@@ -1,0 +1,308 @@
+/** The product's pictures: seen by mouse, by keyboard and by finger, for every choice, and without script. */
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { until } from '../support/browser-page.ts'
+import { SHIFT_LIMIT, shiftDuring } from './shift.ts'
+import { choose } from './shopper.ts'
+import { walk } from './walk.ts'
+
+const PARKA = '/aurora-parka.html'
+
+const gallery = (page: Page): Locator => page.locator('.skerry-gallery')
+const stage = (page: Page): Locator => page.locator('.skerry-gallery__stage')
+const thumbs = (page: Page): Locator => page.locator('.skerry-gallery__thumb')
+const next = (page: Page): Locator => gallery(page).getByRole('button', { name: 'Next', exact: true })
+const previous = (page: Page): Locator => gallery(page).getByRole('button', { name: 'Previous', exact: true })
+
+/** The gallery is asleep until the shopper reaches it. */
+const wake = async (page: Page): Promise<void> => {
+  await stage(page).hover()
+  await gallery(page).and(page.getByRole('group')).waitFor()
+}
+
+/** The picture that the stage shows, once it rests. */
+const shown = (page: Page): Promise<string> =>
+  stage(page).evaluate(stage => {
+    const at = Math.round(Math.abs(stage.scrollLeft) / stage.clientWidth)
+    const isResting = Math.abs(Math.abs(stage.scrollLeft) - at * stage.clientWidth) < 2
+    return isResting ? (stage.children[at]?.querySelector('img')?.src.split('/').slice(-2).join('/') ?? '') : ''
+  })
+
+const shows = (page: Page, picture: string) => expect.poll(() => shown(page)).toBe(picture)
+const current = (page: Page) =>
+  thumbs(page).evaluateAll(all => all.findIndex(thumb => thumb.getAttribute('aria-current') === 'true'))
+
+walk('a shopper looks at every picture by mouse', async ({ open }) => {
+  const page = await open(PARKA)
+  const first = await stage(page).locator('img').first().elementHandle()
+  expect(await shiftDuring(page, () => wake(page))).toBeLessThanOrEqual(SHIFT_LIMIT)
+  expect(await first?.evaluate(image => image.isConnected)).toBe(true)
+  await thumbs(page).nth(2).click()
+  await shows(page, 'pine/detail.svg')
+  await expect.poll(() => current(page)).toBe(2)
+  await previous(page).click()
+  await shows(page, 'pine/back.svg')
+  await previous(page).click()
+  await shows(page, 'pine/front.svg')
+  // The pictures go round.
+  await previous(page).click()
+  await shows(page, 'pine/use.svg')
+  await next(page).click()
+  await shows(page, 'pine/front.svg')
+  await expect.poll(() => current(page)).toBe(0)
+})
+
+walk('a press on a thumbnail that comes before the gallery’s code counts', async ({ open }) => {
+  const page = await open(PARKA)
+  await thumbs(page).nth(1).click()
+  await shows(page, 'pine/back.svg')
+  expect(new URL(page.url()).pathname).toBe(PARKA)
+})
+
+walk('a shopper looks at every picture by keyboard alone, and hears which', async ({ open }) => {
+  const page = await open(PARKA)
+  await thumbs(page).first().focus()
+  await gallery(page).and(page.getByRole('group')).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await shows(page, 'pine/back.svg')
+  await page.getByText('Image 2 of 4: Aurora Parka, Pine').waitFor({ state: 'attached' })
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toMatch(/^Image 2 of 4/)
+  await page.keyboard.press('ArrowDown')
+  await shows(page, 'pine/detail.svg')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await shows(page, 'pine/use.svg')
+  // One stop of the Tab key for all thumbnails.
+  expect(await thumbs(page).evaluateAll(all => all.filter(thumb => (thumb as HTMLElement).tabIndex === 0).length)).toBe(
+    1,
+  )
+  expect(await stage(page).locator('> :not([inert])').count()).toBe(1)
+})
+
+walk('a finger swipes from picture to picture, and needs no arrows', async ({ open, visitor }) => {
+  const page = await open(PARKA, { width: 375, height: 740, touch: true })
+  const { context } = await visitor()
+  const session = await context.newCDPSession(page)
+  const box = await stage(page).boundingBox()
+  const y = (box?.y ?? 0) + 100
+  const swipe = async (from: number, to: number) => {
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await touch('touchStart', { x: from, y })
+    for (let step = 1; step <= 10; step++) await touch('touchMove', { x: from + ((to - from) * step) / 10, y })
+    await touch('touchEnd')
+  }
+  await swipe(320, 60)
+  await shows(page, 'pine/back.svg')
+  await gallery(page).and(page.getByRole('group')).waitFor()
+  await expect.poll(() => current(page)).toBe(1)
+  await swipe(320, 60)
+  await shows(page, 'pine/detail.svg')
+  await swipe(60, 320)
+  await shows(page, 'pine/back.svg')
+  await expect.poll(() => current(page)).toBe(1)
+  expect(await next(page).count()).toBe(0)
+})
+
+walk('a chosen colour brings its own pictures, also while others move', async ({ open }) => {
+  const page = await open(PARKA)
+  await wake(page)
+  await thumbs(page).nth(2).click()
+  await choose(page, { Colour: 'Sea' })
+  await shows(page, 'sea/front.svg')
+  await expect
+    .poll(() =>
+      thumbs(page)
+        .locator('img')
+        .evaluateAll(all => all.map(image => (image as HTMLImageElement).src.split('/').at(-2))),
+    )
+    .toEqual(['sea', 'sea', 'sea', 'sea'])
+  await next(page).click()
+  await shows(page, 'sea/back.svg')
+  // The same choice again takes it back.
+  await choose(page, { Colour: 'Sea' })
+  await shows(page, 'pine/front.svg')
+})
+
+walk('pictures that fail to load are left out', async ({ visitor, expectTrouble }) => {
+  expectTrouble(/Failed to load resource/)
+  const { context, open } = await visitor()
+  await context.route('**/pine/detail.svg', route => route.fulfill({ status: 404 }))
+  const page = await open(PARKA)
+  await wake(page)
+  await thumbs(page).nth(2).click()
+  await expect.poll(() => thumbs(page).count()).toBe(3)
+  await expect.poll(() => stage(page).locator('img').count()).toBe(3)
+  await context.unroute('**/pine/detail.svg')
+})
+
+walk(
+  'without script the pictures scroll, and each thumbnail is a link to its picture',
+  async ({ open }) => {
+    const page = await open(PARKA, { script: false })
+    expect(await thumbs(page).nth(2).getAttribute('href')).toBe('/media/parka/pine/detail.svg')
+    await thumbs(page).nth(2).click()
+    await page.waitForURL('**/detail.svg')
+  },
+  { axe: false },
+)
+
+walk('another script finds the gallery on its element, also late', async ({ open }) => {
+  const page = await open(PARKA)
+  await wake(page)
+  const names = await page.locator('[data-gallery-role]').evaluate(host => {
+    const { gallery } = host as never as { gallery: { seek(number: number): void; returnCurrentImages(): object[] } }
+    gallery.seek(4)
+    return Object.keys(gallery.returnCurrentImages()[0] ?? {})
+  })
+  expect(names).not.toContain('i')
+  await shows(page, 'pine/use.svg')
+  await until(page, () => document.querySelector('.skerry-gallery__frame:not([inert])'))
+})
+
+const viewer = (page: Page): Locator => page.getByRole('dialog', { name: 'Product images' })
+const enlarged = (page: Page) =>
+  stage(page)
+    .locator('.skerry-gallery__frame:not([inert]) img')
+    .evaluate(image => Math.round(new DOMMatrix(getComputedStyle(image).transform).a * 10) / 10)
+
+walk('a shopper opens a picture over the whole window, looks closer, and comes back', async ({ open }) => {
+  const page = await open(PARKA)
+  await wake(page)
+  const before = await page.locator('.product-info-main').boundingBox()
+  await stage(page)
+    .getByRole('button', { name: /^Image 1 of 4/ })
+    .click()
+  await viewer(page).waitFor()
+  await next(page).click()
+  await shows(page, 'pine/back.svg')
+  const zoomIn = viewer(page).getByRole('button', { name: 'Zoom in' })
+  const zoomOut = viewer(page).getByRole('button', { name: 'Zoom out' })
+  await zoomIn.click()
+  await expect.poll(() => enlarged(page)).toBe(1.2)
+  // The enlarged picture stays while keys would leave it.
+  await page.keyboard.press('ArrowRight')
+  await shows(page, 'pine/back.svg')
+  await zoomOut.click()
+  await expect.poll(() => enlarged(page)).toBe(1)
+  expect(await zoomOut.getAttribute('aria-disabled')).toBe('true')
+  await stage(page).dblclick()
+  await expect.poll(() => enlarged(page)).toBeGreaterThan(1.5)
+  await next(page).click()
+  await shows(page, 'pine/detail.svg')
+  await expect.poll(() => enlarged(page)).toBe(1)
+  await viewer(page).getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => viewer(page).count()).toBe(0)
+  await shows(page, 'pine/detail.svg')
+  expect(await page.locator('.product-info-main').boundingBox()).toEqual(before)
+  expect(new URL(page.url()).pathname).toBe(PARKA)
+})
+
+walk('fullscreen works by keyboard alone, and the focus returns to the picture', async ({ open }) => {
+  const page = await open(PARKA)
+  await wake(page)
+  await stage(page)
+    .getByRole('button', { name: /^Image 1 of 4/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  await viewer(page).waitFor()
+  await page.keyboard.press('End')
+  await shows(page, 'pine/use.svg')
+  await page.keyboard.press('Home')
+  await shows(page, 'pine/front.svg')
+  await page.keyboard.press('Space')
+  await shows(page, 'pine/back.svg')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => viewer(page).count()).toBe(0)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toMatch(/^Image 2 of 4/)
+})
+
+walk('the browser’s Back closes fullscreen and stays on the page', async ({ open }) => {
+  const page = await open(PARKA, { width: 375, height: 740, touch: true })
+  await stage(page).tap()
+  await viewer(page).waitFor()
+  await page.goBack()
+  await expect.poll(() => viewer(page).count()).toBe(0)
+  expect(new URL(page.url()).pathname).toBe(PARKA)
+  expect(await stage(page).isVisible()).toBe(true)
+})
+
+/** Of the shown frame. */
+const playButton = (page: Page): Locator =>
+  page.locator('.skerry-gallery__frame:not([inert])').and(page.getByRole('button', { name: /^Play video/ }))
+
+walk('a video is asked for when the shopper plays it, and ends with the next picture', async ({ visitor }) => {
+  const { context, open } = await visitor()
+  const asked: string[] = []
+  await context.route(/https:\/\/(www\.youtube|player\.vimeo)\.com\//, route => {
+    asked.push(route.request().url())
+    return route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="en"><title>A player</title><main><h1>Film</h1></main>',
+    })
+  })
+  const page = await open('/first-night-kit.html')
+  await wake(page)
+  await next(page).click()
+  await playButton(page).waitFor()
+  expect(asked).toEqual([])
+  await playButton(page).click()
+  const player = page.locator('.skerry-gallery__player')
+  await player.waitFor()
+  await expect.poll(() => asked).toEqual(['https://www.youtube.com/embed/aXcdEfgHijk?autoplay=1&playsinline=1&rel=0'])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => player.count()).toBe(0)
+  await thumbs(page).nth(2).click()
+  await expect.poll(() => current(page)).toBe(2)
+  await playButton(page).click()
+  await expect.poll(() => asked.at(-1)).toBe('https://player.vimeo.com/video/123456?autoplay=1&h=abcdef')
+  await thumbs(page).first().click()
+  await expect.poll(() => player.count()).toBe(0)
+  await context.unroute(/https:\/\/(www\.youtube|player\.vimeo)\.com\//)
+})
+
+walk('a page that asks for consent keeps a video’s player away', async ({ open }) => {
+  const page = await open('/first-night-kit.html')
+  await wake(page)
+  await page.evaluate(() => document.addEventListener('gallery:video', event => event.preventDefault()))
+  await next(page).click()
+  await playButton(page).click()
+  await next(page).click()
+  await expect.poll(() => current(page)).toBe(2)
+  expect(await page.locator('.skerry-gallery__player').count()).toBe(0)
+})
+
+walk('the mouse magnifies a picture where the shop says so, and Escape closes it', async ({ visitor }) => {
+  const { context, open } = await visitor()
+  await context.route(`**${PARKA}`, async route => {
+    const response = await route.fetch()
+    const own = '"magnifierOpts":{"enabled":"true","eventType":"hover","mode":"outside"},"options":'
+    await route.fulfill({ response, body: (await response.text()).replace('"options":', own) })
+  })
+  const page = await open(PARKA)
+  await wake(page)
+  const box = await stage(page).boundingBox()
+  const magnified = page.locator('.skerry-gallery__magnified')
+  // The chunk comes after the gallery's.
+  await expect
+    .poll(async () => {
+      await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 150)
+      await page.mouse.move((box?.x ?? 0) + 210, (box?.y ?? 0) + 160)
+      return magnified.isVisible()
+    })
+    .toBe(true)
+  expect(await magnified.locator('img').getAttribute('src')).toMatch(/pine\/front\.svg$/)
+  await page.locator('.skerry-gallery__lens').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => magnified.count()).toBe(0)
+  await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 150)
+  await magnified.waitFor()
+  await page.locator('h1').hover()
+  await expect.poll(() => magnified.count()).toBe(0)
+  await context.unroute(`**${PARKA}`)
+})

@@ -1,0 +1,275 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Gallery } from '../../../core/legacy/gallery.ts'
+import { $selection, type Pictures } from '../../../core/product/selection.ts'
+import connectGallery from '../../../widgets/gallery/gallery.ts'
+import { GalleryOptions } from '../../../widgets/gallery/options.ts'
+import { find, page } from '../../support/kernel.ts'
+
+const origin = 'https://shop.test'
+const image = (name: string) => ({
+  full: `${origin}/${name}-l`,
+  img: `${origin}/${name}`,
+  thumb: `${origin}/${name}-s`,
+  caption: name,
+})
+const data = [{ ...image('front'), isMain: true }, image('back'), image('detail')]
+const printed = () =>
+  `<div class="skerry-gallery"><div class="skerry-gallery__stage">${data
+    .map(
+      ({ full, img }, at) =>
+        `<a class="skerry-gallery__frame" href="${full}"><img ${at ? 'loading="lazy"' : 'class="gallery-placeholder__image"'} src="${img}" alt="" width="70" height="90"></a>`,
+    )
+    .join('')}</div><div class="skerry-gallery__thumbs">${data
+    .map(({ full, thumb }) => `<a class="skerry-gallery__thumb" href="${full}"><img src="${thumb}" alt=""></a>`)
+    .join('')}</div></div>`
+const alone = `<img class="gallery-placeholder__image" src="${origin}/front" alt="Parka">`
+
+let product = 950
+let life: AbortController
+let undo: (() => void) | undefined
+
+const host = () => find<HTMLElement & { gallery?: Gallery }>('[data-gallery-role]')
+const frames = () => [...document.querySelectorAll<HTMLElement>('.skerry-gallery__frame')]
+const thumbs = () => [...document.querySelectorAll<HTMLElement>('.skerry-gallery__thumb')]
+const names = () => frames().map(frame => frame.querySelector('img')?.src.replace(`${origin}/`, ''))
+const current = () => thumbs().findIndex(thumb => thumb.getAttribute('aria-current') === 'true')
+const button = (name: string) => find(`.skerry-gallery__${name}`)
+const quiet = () => vi.advanceTimersByTimeAsync(0)
+const fail = (at: number) => frames()[at]?.querySelector('img')?.dispatchEvent(new Event('error'))
+const press = (key: string, target: Element = document.body, init: KeyboardEventInit = {}) =>
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }))
+
+const connect = async (options: object = {}, markup = printed()) => {
+  product += 1
+  page(
+    `<input id="qty"><div data-product-id="${product}"><div data-gallery-role="gallery-placeholder">${markup}</div></div>`,
+  )
+  life = new AbortController()
+  const connecting = connectGallery(host(), v.parse(GalleryOptions, { data, ...options }), life.signal)
+  await quiet()
+  undo = await connecting
+}
+const choose = (pictures: Partial<Pictures>) => {
+  const $chosen = $selection(String(product))
+  $chosen.set({ ...$chosen.get(), pictures: { strategy: 'replace', ...pictures } })
+  return quiet()
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
+  vi.spyOn(Image.prototype, 'decode').mockResolvedValue(undefined)
+})
+afterEach(() => {
+  life.abort()
+  undo?.()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('keeps the server’s row of pictures, and names each', async () => {
+  await connect()
+  expect(names()).toEqual(['front', 'back', 'detail'])
+  expect(thumbs().map(thumb => thumb.getAttribute('aria-label'))).toEqual([
+    'Image 1 of 3: front',
+    'Image 2 of 3: back',
+    'Image 3 of 3: detail',
+  ])
+  expect(frames().map(frame => frame.inert)).toEqual([false, true, true])
+})
+
+test('draws a row around the server’s picture where that is alone, and leaves it the same element', async () => {
+  const own = () => find<HTMLImageElement>('.gallery-placeholder__image')
+  page('')
+  await connect({ options: { width: '700', height: '900', thumbwidth: 88, thumbheight: 110 } }, alone)
+  expect(names()).toEqual(['front', 'back', 'detail'])
+  expect([own().src, own().alt, own().width, own().height]).toEqual([`${origin}/front`, 'Parka', 700, 900])
+  const small = thumbs()[1]?.querySelector('img')
+  expect([small?.getAttribute('width'), small?.getAttribute('height'), small?.getAttribute('src')]).toEqual([
+    '88',
+    '110',
+    `${origin}/back-s`,
+  ])
+})
+
+test('pictures out of sight are loaded late, the neighbours of the shown one before they are wanted', async () => {
+  await connect({}, alone)
+  const loading = () => frames().map(frame => frame.querySelector('img')?.getAttribute('loading'))
+  expect(loading()).toEqual(['eager', 'eager', 'lazy'])
+  button('next').click()
+  expect(loading()).toEqual(['eager', 'eager', 'eager'])
+})
+
+test('a thumbnail shows its frame, and does not follow its link', async () => {
+  await connect()
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+  thumbs()[2]?.querySelector('img')?.dispatchEvent(click)
+  expect([current(), click.defaultPrevented, frames().map(frame => frame.inert)]).toEqual([
+    2,
+    true,
+    [true, true, false],
+  ])
+})
+
+test('arrows end at the last frame, or go round', async () => {
+  await connect()
+  expect(button('previous').getAttribute('aria-disabled')).toBe('true')
+  button('previous').click()
+  expect(current()).toBe(0)
+  host().gallery?.updateOptions({ loop: 'true' })
+  expect(button('previous').getAttribute('aria-disabled')).toBe('false')
+  button('previous').click()
+  expect(current()).toBe(2)
+})
+
+test('has no arrows and no thumbnails where they are switched off', async () => {
+  await connect({ options: { arrows: 'false', nav: 'false' } })
+  expect([button('next').hidden, find('.skerry-gallery__thumbs').hidden]).toEqual([true, true])
+})
+
+test('arrow keys change frames while nothing else has the focus', async () => {
+  await connect()
+  press('ArrowRight')
+  expect(current()).toBe(1)
+  press('ArrowRight', find('#qty'))
+  press('ArrowLeft', document.body, { altKey: true })
+  expect(current()).toBe(1)
+})
+
+test('the space key presses a thumbnail, and the focus follows the frame', async () => {
+  await connect()
+  thumbs()[1]?.focus()
+  press(' ', thumbs()[1])
+  expect(current()).toBe(1)
+  press('ArrowRight', thumbs()[1])
+  expect(document.activeElement).toBe(thumbs()[2])
+})
+
+test('a picture that fails is tried in its other sizes, then left out', async () => {
+  await connect()
+  fail(1)
+  expect(names()).toEqual(['front', 'back-s', 'detail'])
+  fail(1)
+  expect(names()).toEqual(['front', 'back-l', 'detail'])
+  fail(1)
+  expect([names(), thumbs().length]).toEqual([['front', 'detail'], 2])
+})
+
+test('the last picture that fails says so', async () => {
+  await connect({ data: [image('front')] }, alone)
+  for (let times = 0; times < 3; times++) fail(0)
+  expect(frames()[0]?.textContent).toContain('This image could not be loaded.')
+  expect(find('.skerry-gallery__thumbs').hidden).toBe(true)
+})
+
+test('another choice brings its pictures, and shows its main one', async () => {
+  await connect()
+  button('next').click()
+  await choose({ product: '1', images: [image('blue'), { ...image('blue-2'), isMain: true }] })
+  expect([names(), current()]).toEqual([['blue', 'blue-2'], 1])
+  await choose({})
+  expect([names(), current()]).toEqual([['front', 'back', 'detail'], 0])
+})
+
+test('of quick choices the last one counts', async () => {
+  await connect()
+  void choose({ product: '1', images: [image('blue')] })
+  void choose({ product: '2', images: [image('red')] })
+  await choose({ product: '3', images: [image('green')] })
+  expect(names()).toEqual(['green'])
+})
+
+test('prepended pictures come before the page’s own', async () => {
+  await connect()
+  await choose({ product: '1', images: [image('blue')], strategy: 'prepend' })
+  expect(names()).toEqual(['blue', 'front', 'back', 'detail'])
+})
+
+test('offers Magento’s methods on its element', async () => {
+  await connect()
+  const { gallery } = host()
+  gallery?.last()
+  expect(current()).toBe(2)
+  gallery?.prev()
+  expect(current()).toBe(1)
+  gallery?.first()
+  gallery?.next()
+  expect(current()).toBe(1)
+  gallery?.seek(3)
+  gallery?.seek(0)
+  expect(current()).toBe(2)
+  expect(gallery?.returnCurrentImages()).toEqual([
+    { ...data[0], type: 'image' },
+    { ...data[1], type: 'image' },
+    { ...data[2], type: 'image' },
+  ])
+  gallery?.updateData([image('red'), image('red-2')])
+  await quiet()
+  expect([names(), current()]).toEqual([['red', 'red-2'], 0])
+})
+
+test('replaces one frame once its picture answers', async () => {
+  await connect()
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    asked.push(`${method} ${url}`)
+    return new Response('', { status: url.endsWith('missing') ? 404 : 200 })
+  })
+  host().gallery?.updateDataByIndex(1, image('blue'))
+  host().gallery?.updateDataByIndex(2, image('missing'))
+  await quiet()
+  expect(asked).toEqual([`HEAD ${origin}/blue`, `HEAD ${origin}/missing`])
+  expect(names()).toEqual(['front', 'blue', 'detail'])
+})
+
+test('reports `gallery:loaded` when its methods are there', async () => {
+  const found: unknown[] = []
+  const listen = (event: Event) => found.push((event.target as never as { gallery: object }).gallery)
+  document.addEventListener('gallery:loaded', listen, { once: true })
+  await connect()
+  expect(found).toEqual([host().gallery])
+})
+
+test('entries without an address are no frames', async () => {
+  await connect({ data: [...data, { full: '', img: '', thumb: '' }, null] }, alone)
+  expect(names()).toEqual(['front', 'back', 'detail'])
+})
+
+test('restores the server’s markup when disconnected', async () => {
+  for (const markup of [printed(), alone]) {
+    await connect({}, markup)
+    await choose({ product: '1', images: [image('blue')] })
+    life.abort()
+    undo?.()
+    undo = undefined
+    expect(host().innerHTML).toBe(markup.replaceAll(/ width="70" height="90"/g, ' width="70" height="90"'))
+    expect(host().gallery).toBeUndefined()
+  }
+})
+
+test('changes frames by itself every 5000 ms, announces none of them, and has a pause button', async () => {
+  await connect({ options: { autoplay: 'true' } })
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(current()).toBe(0)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(current()).toBe(1)
+  expect(document.body.textContent).not.toContain('Image 2 of 3')
+  button('pause').click()
+  expect(button('pause').getAttribute('aria-label')).toBe('Play')
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(current()).toBe(1)
+})
+
+test('never changes frames by itself under reduced motion', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduce'), addEventListener() {} }))
+  await connect({ options: { autoplay: true } })
+  expect(document.querySelector('.skerry-gallery__pause')).toBeNull()
+})
+
+test('a caption that is switched on stands on its picture', async () => {
+  await connect({ options: { showCaption: 'true' } })
+  expect(frames().map(frame => frame.textContent)).toEqual(['front', 'back', 'detail'])
+  host().gallery?.updateOptions({ showCaption: 'false' })
+  expect(frames().map(frame => frame.textContent)).toEqual(['', '', ''])
+})

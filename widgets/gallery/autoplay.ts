@@ -1,0 +1,21 @@
+import { makeButton } from '../../core/dom/make.ts'
+import { prefersReducedMotion } from '../../core/dom/media.ts'
+import { repeat } from '../../core/dom/repeat.ts'
+import { translate } from '../../core/page/translate.ts'
+import { labels } from './labels.ts'
+import { frameAfter } from './settings.ts'
+import type { Strip } from './strip.ts'
+
+/** Changes frames until the shopper pauses, hovers or focuses the gallery; never under reduced motion. */
+export const startAutoplay = (strip: Strip): void => {
+  const { root } = strip.markup
+  if (prefersReducedMotion()) return
+  const pause = makeButton({ class: 'skerry-gallery__pause' }, () => {})
+  root.append(pause)
+  const show = (isPaused: boolean) => {
+    pause.setAttribute('aria-label', translate(isPaused ? labels.play : labels.pause))
+    pause.toggleAttribute('data-paused', isPaused)
+  }
+  const step = () => strip.go(frameAfter(strip.index, 1, strip.frames.length, true), undefined, true)
+  repeat(root, pause, strip.settings.autoplayMs, step, show, strip.signal)
+}

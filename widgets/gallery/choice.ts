@@ -1,0 +1,111 @@
+import { debounce } from '../../core/async/debounce.ts'
+import { snapshot } from '../../core/dom/borrow.ts'
+import { emit } from '../../core/dom/emit.ts'
+import type { Image } from '../../core/product/images.ts'
+import { hasMedia, loadMedia } from '../../core/product/media.ts'
+import { productIdOf } from '../../core/product/product-id.ts'
+import { $selection, type Pictures } from '../../core/product/selection.ts'
+import { type Frame, galleryFor, LOADER_CLASS, LOADER_MS, MEDIA_DEBOUNCE_MS, mainOf, sourcesOf } from './model.ts'
+
+/** The first of `sources` that is a picture; it is decoded, so that showing it does not flash. */
+const firstDecoded = async (sources: readonly string[]): Promise<string | undefined> => {
+  for (const source of sources) {
+    const picture = new Image()
+    picture.src = source
+    if (
+      await picture.decode().then(
+        () => true,
+        () => false,
+      )
+    )
+      return source
+  }
+  return undefined
+}
+
+/**
+ * Shows the selection's main picture in the server's own `<img>`, which remains the page's largest paint.
+ *
+ * @param draw Called with all frames once the main one is shown.
+ * @returns Shows other pictures in place of the selection's, until it changes.
+ */
+export const followChoice = (
+  host: HTMLElement,
+  image: HTMLImageElement,
+  data: readonly Image[],
+  draw: (frames: readonly Frame[]) => void,
+  signal: AbortSignal,
+): ((images: readonly Image[]) => Promise<void>) => {
+  const productId = productIdOf(host)
+  const $selected = $selection(productId)
+  const { src, srcset, alt } = image
+  const initial = data.length ? data : [{ full: src, img: src, thumb: src, caption: alt, isMain: true }]
+  const sources = [...(image.closest('picture')?.querySelectorAll('source') ?? [])].map(
+    other => [other, other.media] as const,
+  )
+  const restore = snapshot([image, ...sources.map(([source]) => source)])
+  let shown: Pictures | undefined
+  let request = new AbortController()
+  let loaderTimer: ReturnType<typeof setTimeout> | undefined
+
+  const show = async (pictures: Pictures, images: readonly Image[] | undefined) => {
+    const frames = galleryFor(initial, images, pictures.strategy)
+    const main = images && mainOf(frames)
+    const source = main ? await firstDecoded(sourcesOf(main)) : src
+    // The choice changed while the picture was loading, or no address is a picture.
+    if (shown !== pictures || signal.aborted || !source) return
+    // A `<picture>` would keep showing the initial sources.
+    for (const [other, media] of sources) other.media = main ? 'not all' : media
+    image.srcset = main ? '' : srcset
+    if (image.src !== source) image.src = source
+    image.alt = main?.caption || alt
+    draw(frames)
+    emit(host, 'gallery:changed', { productId, images: frames })
+  }
+
+  const ask = debounce(async (pictures: Pictures) => {
+    request = new AbortController()
+    clearTimeout(loaderTimer)
+    image.classList.add(LOADER_CLASS)
+    const { mediaCallback = '', product = '' } = pictures
+    // If the request fails the picture stays; the next choice requests again.
+    await loadMedia(mediaCallback, product, request.signal).then(
+      images => show(pictures, images),
+      () => {},
+    )
+    if (shown === pictures) loaderTimer = setTimeout(() => image.classList.remove(LOADER_CLASS), LOADER_MS)
+  }, MEDIA_DEBOUNCE_MS)
+
+  const follow = () => {
+    const { pictures } = $selected.get()
+    if (pictures === shown) return
+    const isInitial = !shown?.product && !pictures.product
+    shown = pictures
+    ask.cancel()
+    request.abort()
+    image.classList.remove(LOADER_CLASS)
+    // The server's own picture is shown already.
+    if (isInitial) return
+    const { images, mediaCallback, product } = pictures
+    if (!images && mediaCallback && product) {
+      if (hasMedia(product)) loadMedia(mediaCallback, product, signal).then(cached => show(pictures, cached))
+      else ask(pictures)
+    } else show(pictures, images)
+  }
+
+  const stop = $selected.subscribe(follow)
+  signal.addEventListener('abort', () => {
+    stop()
+    ask.cancel()
+    request.abort()
+    clearTimeout(loaderTimer)
+    restore()
+  })
+  return images => {
+    shown = { strategy: 'replace' }
+    ask.cancel()
+    request.abort()
+    image.classList.remove(LOADER_CLASS)
+    return show(shown, images)
+  }
+}

@@ -1,0 +1,146 @@
+import { announce } from '../../core/dom/announce.ts'
+import { snapshot } from '../../core/dom/borrow.ts'
+import { setAttributes } from '../../core/dom/make.ts'
+import { onMedia } from '../../core/dom/media.ts'
+import { publishGallery } from '../../core/legacy/gallery.ts'
+import { translate } from '../../core/page/translate.ts'
+import type { Image } from '../../core/product/images.ts'
+import { loadStyle } from '../../core/release/load-style.ts'
+import { isOn } from '../../core/schema/is-on.ts'
+import { asList, asMap } from '../../core/schema/php.ts'
+import { methodsOf } from './api.ts'
+import { startAutoplay } from './autoplay.ts'
+import { followChoice } from './choice.ts'
+import { adoptMarkup, connectBroken, drawFrames, drawThumbs, fitFrames } from './frames.ts'
+import { connectKeys } from './keys.ts'
+import { labels } from './labels.ts'
+import { type Frame, galleryFor, isVideo, mainOf, picturesOf } from './model.ts'
+import type { GalleryOptions } from './options.ts'
+import { type Config, queryOf, settingsOf } from './settings.ts'
+import { makeStrip, type Strip } from './strip.ts'
+import type { VideoSettings } from './video-url.ts'
+import { percentOf } from './zoom.ts'
+
+const indexOfMain = (frames: readonly Frame[]) => Math.max(0, frames.indexOf(mainOf(frames) as Frame))
+
+/** Without its chunk pictures are not magnified; fullscreen still enlarges them. */
+const loadMagnifier = async (strip: Strip, config: unknown) => {
+  const { connectMagnifier } = await import('./magnifier.ts')
+  if (!strip.signal.aborted) connectMagnifier(strip, config)
+}
+
+const connectStrip = (
+  host: HTMLElement,
+  own: HTMLImageElement,
+  data: readonly Image[],
+  options: GalleryOptions,
+  signal: AbortSignal,
+): (() => void) => {
+  const restore = snapshot([host, ...host.querySelectorAll<HTMLElement>('*')])
+  let config: Config = options
+  let isFullscreen = false
+  const read = () =>
+    settingsOf(config, {
+      isFullscreen,
+      isTouch: matchMedia('(hover: none)').matches,
+      matches: query => matchMedia(query).matches,
+    })
+  const markup = adoptMarkup(host, own, read())
+  const { root, stage, thumbs } = markup
+  const strip = makeStrip(markup, galleryFor(data, undefined, 'replace'), read(), signal)
+
+  const apply = () => {
+    strip.settings = read()
+    const { nav, direction } = strip.settings
+    setAttributes(root, { 'data-nav': nav, 'data-direction': direction })
+    fitFrames(markup, strip.frames, strip.settings)
+    strip.select(strip.index, true)
+  }
+  const draw = (frames: readonly Frame[]) => {
+    strip.frames = frames
+    strip.index = indexOfMain(frames)
+    drawFrames(markup, frames, strip.index)
+    drawThumbs(thumbs, frames)
+    apply()
+    strip.align()
+    for (const tell of strip.onSelect) tell()
+  }
+  const remove = (at: number) => {
+    const { index, frames } = strip
+    strip.frames = frames.filter((_, other) => other !== at).map((frame, other) => ({ ...frame, i: other + 1 }))
+    stage.children[at]?.remove()
+    thumbs.children[at]?.remove()
+    strip.index = Math.min(at < index ? index - 1 : index, strip.frames.length - 1)
+    apply()
+    strip.align()
+  }
+
+  setAttributes(root, {
+    role: 'group',
+    'aria-roledescription': translate(labels.carousel),
+    'aria-label': translate(labels.gallery),
+  })
+  announce('')
+  if (stage.children.length === strip.frames.length && thumbs.children.length === strip.frames.length) apply()
+  else draw(strip.frames)
+  for (const { conditions } of Object.values(asMap<{ conditions?: unknown }>(options.breakpoints)).filter(Boolean)) {
+    const query = queryOf(conditions)
+    if (query) onMedia(query, apply, signal)
+  }
+  connectBroken(strip, remove)
+  connectKeys(strip, host)
+  let stop = () => {}
+  const setFullscreen = (is: boolean) => {
+    isFullscreen = is
+    stop()
+    apply()
+    strip.align()
+  }
+  const magnifier = asMap<unknown>(options.magnifierOpts)
+  const percent = percentOf(magnifier['fullscreenzoom'])
+  if (isOn(magnifier['enabled']) && matchMedia('(hover: hover)').matches)
+    loadMagnifier(strip, magnifier).catch(() => {})
+  strip.onSelect.push(() => stop())
+  const press = async (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a')
+    const frame = strip.frames[strip.index]
+    if (!link || !frame || event.defaultPrevented) return
+    const isPlayed = isVideo(frame)
+    if (!isPlayed && !strip.settings.canOpen && !isFullscreen) return
+    event.preventDefault()
+    // Without their chunk the browser shows the large picture, or the video's page.
+    const leave = () => location.assign((isPlayed && frame.videoUrl) || link.href)
+    if (isPlayed)
+      await import('./video.ts').then(({ playVideo }) => {
+        stop()
+        stop = playVideo(strip, host, frame, asList<VideoSettings>(options.videoSettings)[0] ?? {})
+      }, leave)
+    else if (!isFullscreen)
+      await import('./viewer.ts').then(({ openViewer }) => openViewer(strip, host, percent, setFullscreen), leave)
+  }
+  stage.addEventListener('click', press, { signal })
+  const replaceAll = followChoice(host, own, data, draw, signal)
+  if (strip.settings.autoplayMs && strip.frames.length > 1) startAutoplay(strip)
+  const withdraw = publishGallery(
+    host,
+    methodsOf(strip, replaceAll, own => {
+      config = { ...config, options: { ...asMap(config.options), ...asMap(own) } }
+      apply()
+    }),
+  )
+  return () => {
+    stop()
+    withdraw()
+    restore()
+  }
+}
+
+/** Connects the gallery once its controls have their look; what the server printed scrolls before that. */
+const connectGallery = async (host: HTMLElement, options: GalleryOptions, signal: AbortSignal) => {
+  await loadStyle('gallery-controls')
+  const own = host.querySelector<HTMLImageElement>('.gallery-placeholder__image') ?? host.querySelector('img')
+  const data = picturesOf(options.data)
+  return own && data.length && !signal.aborted ? connectStrip(host, own, data, options, signal) : undefined
+}
+
+export default connectGallery

@@ -1,0 +1,124 @@
+/** The row of frames: the browser scrolls it, arrows, keys and thumbnails move it, and one frame of it is the shown one. */
+import { debounce } from '../../core/async/debounce.ts'
+import { announce } from '../../core/dom/announce.ts'
+import { makeButton, setAttributes } from '../../core/dom/make.ts'
+import { scrollSmoothly } from '../../core/dom/scroll.ts'
+import { translate } from '../../core/page/translate.ts'
+import { describe, type Markup, showThumb } from './frames.ts'
+import { labels } from './labels.ts'
+import type { Frame } from './model.ts'
+import { frameAfter, movementMs, type Settings, THUMB_SLIDE_MS } from './settings.ts'
+import { playTransition } from './transition.ts'
+
+/** Milliseconds without scrolling after which a frame rests. */
+const REST_MS = 100
+
+export type Strip = {
+  readonly markup: Markup
+  readonly signal: AbortSignal
+  /** Counted from 0. */
+  index: number
+  frames: readonly Frame[]
+  settings: Settings
+  /** Called when another frame is the shown one. */
+  onSelect: (() => void)[]
+  /** Set in fullscreen: whether the picture is enlarged, so that keys do not leave it. */
+  isHeld?: (() => boolean) | undefined
+  /** Marks a frame as the shown one; it does not move. A quiet change is not announced. */
+  select(to: number, isQuiet?: boolean): void
+  /** Moves to a frame. Without `ms` it takes as long as the settings say. */
+  go(to: number, ms?: number, isQuiet?: boolean): void
+  /** Moves a step, round the ends only where the gallery goes round. */
+  turn(step: number): void
+  /** Puts the stage where its frame is, without a movement. */
+  align(): void
+}
+
+const isMirrored = (element: Element) => getComputedStyle(element).direction === 'rtl'
+
+const position = (stage: HTMLElement) => Math.round(Math.abs(stage.scrollLeft) / (stage.clientWidth || 1))
+
+const makeArrows = ({ root }: Markup, turn: (step: number) => void) => {
+  const arrow = (name: 'previous' | 'next', step: number) =>
+    makeButton({ class: `skerry-gallery__${name}`, 'aria-label': translate(labels[name]) }, () => turn(step))
+  const arrows = [arrow('previous', -1), arrow('next', 1)]
+  root.append(...arrows)
+  return arrows
+}
+
+/** Connects the markup; the frames are those that it has. */
+export const makeStrip = (markup: Markup, frames: readonly Frame[], settings: Settings, signal: AbortSignal): Strip => {
+  const { stage, thumbs } = markup
+  const arrows = makeArrows(markup, step => strip.turn(step))
+  let movements = 0
+  const scrollTo = async (to: number, ms: number) => {
+    const own = ++movements
+    // Scroll snapping would pull every step of the movement back to a frame.
+    stage.style.scrollSnapType = 'none'
+    await scrollSmoothly(stage, { left: to * stage.clientWidth * (isMirrored(stage) ? -1 : 1) }, ms)
+    if (own === movements) stage.style.scrollSnapType = ''
+  }
+  const strip: Strip = {
+    markup,
+    signal,
+    // A finger may have moved the stage already, and may still do.
+    index: position(stage),
+    frames,
+    settings,
+    onSelect: [],
+    select(to, isQuiet = false) {
+      const { index: from, frames, settings } = strip
+      strip.index = to
+      const focused = [stage, thumbs].find(list => list.contains(document.activeElement))
+      for (const [at, frame] of [...stage.children].entries()) (frame as HTMLElement).inert = at !== to
+      for (const [at, thumb] of [...thumbs.children].entries())
+        setAttributes(thumb, { 'aria-current': at === to, tabindex: at === to ? null : -1 })
+      for (const [at, arrow] of arrows.entries()) {
+        arrow.hidden = !settings.hasArrows || frames.length < 2
+        arrow.setAttribute('aria-disabled', `${!settings.isLoop && to === (at ? frames.length - 1 : 0)}`)
+      }
+      // The neighbours are loaded before they are wanted.
+      for (const near of [to - 1, to, to + 1])
+        stage.children[near]?.querySelector('img')?.setAttribute('loading', 'eager')
+      showThumb(thumbs, to, to === from ? 0 : THUMB_SLIDE_MS)
+      if (to === from) return
+      ;(focused?.children[to] as HTMLElement | undefined)?.focus({ preventScroll: true })
+      if (!isQuiet) announce(describe(frames, to))
+      for (const tell of strip.onSelect) tell()
+    },
+    go(to, ms, isQuiet) {
+      const { index: from, settings } = strip
+      const duration = ms ?? movementMs(settings.transitionMs, to - from)
+      const isSlide = settings.transition === 'slide' || !duration
+      if (!isSlide && to !== from) playTransition(stage.children[from], stage, settings.transition, duration)
+      strip.select(to, isQuiet)
+      void scrollTo(to, isSlide ? duration : 0)
+    },
+    turn: step => strip.go(frameAfter(strip.index, step, strip.frames.length, strip.settings.isLoop)),
+    align: () => void scrollTo(strip.index, 0),
+  }
+
+  const rest = debounce(() => {
+    const to = position(stage)
+    if (to !== strip.index && to < strip.frames.length && !stage.style.scrollSnapType) strip.select(to)
+  }, REST_MS)
+  stage.addEventListener('scroll', rest, { signal, passive: true })
+  const press = (event: MouseEvent) => {
+    const at = [...thumbs.children].findIndex(thumb => thumb.contains(event.target as Node))
+    if (at < 0) return
+    event.preventDefault()
+    strip.go(at)
+  }
+  thumbs.addEventListener('click', press, { signal })
+  let width = stage.clientWidth
+  const observer = new ResizeObserver(() => {
+    if (stage.clientWidth !== width) strip.align()
+    width = stage.clientWidth
+  })
+  observer.observe(stage)
+  signal.addEventListener('abort', () => {
+    rest.cancel()
+    observer.disconnect()
+  })
+  return strip
+}

@@ -1,0 +1,90 @@
+/** Videos among the pictures: a picture with a play button, until the shopper presses it. */
+import { emit } from '../../core/dom/emit.ts'
+import { make, makeButton } from '../../core/dom/make.ts'
+import { translate } from '../../core/page/translate.ts'
+import { productIdOf } from '../../core/product/product-id.ts'
+import { labels } from './labels.ts'
+import type { Frame } from './model.ts'
+import type { Strip } from './strip.ts'
+import { parseVideoUrl, playerAddress, type Video, type VideoSettings } from './video-url.ts'
+
+const makePlayer = (video: Video, settings: VideoSettings, title: string) => {
+  if (video.type === 'file') {
+    const player = make('video', { class: 'skerry-gallery__player', src: video.id, controls: '', 'aria-label': title })
+    player.playsInline = true
+    player.loop = Number(settings.videoAutoRestart) > 0
+    // A browser may want another press; its controls are there.
+    player.play?.().catch(() => {})
+    return player
+  }
+  return make('iframe', {
+    class: 'skerry-gallery__player',
+    src: playerAddress(video, settings),
+    title,
+    allow: 'autoplay; fullscreen; picture-in-picture',
+    allowfullscreen: '',
+    // A provider must know which shop embeds it, and no more.
+    referrerpolicy: 'strict-origin-when-cross-origin',
+  })
+}
+
+/** A note that the shopper can close. */
+const showNote = ({ markup }: Strip, text: string) => {
+  const close = makeButton({ class: 'skerry-gallery__stop', 'aria-label': translate(labels.close) }, () =>
+    note.remove(),
+  )
+  const note = make('div', { class: 'skerry-gallery__note', role: 'alert' }, text, close)
+  markup.root.append(note)
+  return note
+}
+
+/**
+ * Plays the video of a frame in the place of its picture, until another frame is shown or the shopper ends it. Nothing is
+ * requested from its provider before that.
+ *
+ * @returns Ends it; more calls do no harm.
+ */
+export const playVideo = (strip: Strip, host: HTMLElement, frame: Frame, settings: VideoSettings): (() => void) => {
+  const { root, stage } = strip.markup
+  const note = (text: string) => {
+    const shown = showNote(strip, text)
+    return () => shown.remove()
+  }
+  if (!frame.videoUrl) return note(translate(labels.noVideo))
+  const video = parseVideoUrl(frame.videoUrl)
+  if (!video) return note(translate(labels.unknownVideo))
+  const { type: provider } = video
+  // A shop that asks for consent keeps the player away until it has it.
+  if (!emit(host, 'gallery:video', { productId: productIdOf(host), provider, url: frame.videoUrl })) return () => {}
+  const player = makePlayer(video, settings, frame.caption || translate(labels.video))
+  const listeners = new AbortController()
+  const { signal } = listeners
+  const end = () => {
+    if (signal.aborted) return
+    listeners.abort()
+    const hadFocus = [player, close].some(element => element === document.activeElement)
+    player.remove()
+    close.remove()
+    root.removeAttribute('data-playing')
+    if (hadFocus) (stage.children[strip.index] as HTMLElement | undefined)?.focus({ preventScroll: true })
+  }
+  const close = makeButton({ class: 'skerry-gallery__stop', 'aria-label': translate(labels.stop) }, end)
+  root.append(player, close)
+  root.dataset['playing'] = provider
+  close.focus({ preventScroll: true })
+  root.addEventListener(
+    'keydown',
+    event => {
+      if (event.key !== 'Escape') return
+      // The first Escape ends the video, the next one leaves fullscreen.
+      event.preventDefault()
+      end()
+    },
+    { signal },
+  )
+  player.addEventListener('error', () => {
+    end()
+    showNote(strip, translate(labels.unplayable))
+  })
+  return end
+}
