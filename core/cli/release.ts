@@ -30,7 +30,7 @@ export type Manifest = {
   widgets: Record<string, { when: string; files: string[]; styles: string[] }>
   /** Source that is imported by `import()` → its file and those that this imports. */
   chunks: Record<string, string[]>
-  files: Record<string, { bytes: number; integrity: string }>
+  files: Record<string, { bytes: number; gzip: number; integrity: string }>
 }
 
 // The built command is beside the flavours, in dist/; the source is two folders below the root.

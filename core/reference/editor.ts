@@ -25,9 +25,11 @@ const valuesOf = ({ type, values }: OptionReference): readonly string[] => (type
 /** VS Code's custom data for HTML: https://github.com/microsoft/vscode-custom-data. */
 export const toCustomData = ({ widgets, hostAttributes }: Facts) => {
   const merged = new Map<string, { name: string; option: OptionReference }[]>()
+  // An option called `options` has no attribute: `data-options` is the kernel's.
   for (const { name, options } of widgets)
     for (const option of options)
-      merged.set(option.attribute, [...(merged.get(option.attribute) ?? []), { name, option }])
+      if (option.name !== 'options')
+        merged.set(option.attribute, [...(merged.get(option.attribute) ?? []), { name, option }])
   const markdown = (value = '') => ({ kind: 'markdown', value })
   return {
     version: 1.1,

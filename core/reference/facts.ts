@@ -8,12 +8,7 @@ import {
   type WidgetReference,
   widgetNames,
 } from '../../widgets/references.ts'
-
-/** The manifest of a built flavour, as far as sizes and hashes need it. */
-export type Manifest = {
-  files: Record<string, { gzip: number; integrity: string }>
-  widgets: Record<string, { files: string[]; styles: string[] }>
-}
+import type { Manifest } from '../cli/release.ts'
 
 export type EventFacts = {
   name: string

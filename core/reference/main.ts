@@ -2,11 +2,13 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { zipSync } from 'fflate'
+import type { Manifest } from '../cli/release.ts'
 import { toCustomData, toJsonSchema } from './editor.ts'
-import { type Facts, gatherFacts, type Manifest } from './facts.ts'
+import { type Facts, gatherFacts } from './facts.ts'
+import { toMagentoModule } from './magento-module.ts'
 import { toPages } from './pages.ts'
 import { toSbom } from './sbom.ts'
-import { toHeadLayout, toLayout, toTemplate } from './snippets.ts'
+import { toHeadTemplate, toLayout, toTemplate } from './snippets.ts'
 import { toTypes } from './types.ts'
 
 export { renewPages, stalePages } from './readme.ts'
@@ -30,7 +32,7 @@ const readThemes = (): Files =>
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
-const prefixed = (folder: string, files: Files): Files =>
+const prefixed = <Content>(folder: string, files: Record<string, Content>): Record<string, Content> =>
   Object.fromEntries(Object.entries(files).map(([name, content]) => [`${folder}/${name}`, content]))
 
 /** Path inside `dist` → content of everything that is made from the references alone. */
@@ -58,7 +60,7 @@ export const generate = (facts: Facts): Files => ({
       ]),
     ),
   ),
-  'snippets/Magento_Theme/layout/default_head_blocks.xml': toHeadLayout(),
+  'snippets/Magento_Theme/templates/skerry/head.phtml': toHeadTemplate(),
 })
 
 /** The folder that a theme unpacks, with the same bytes on every machine. */
@@ -70,7 +72,7 @@ const toThemeZip = (out: string, { files }: Manifest): Uint8Array => {
   const others = Object.entries({
     ...prefixed('web/skerry/themes', readThemes()),
     'web/skerry/LICENSE': readFileSync('LICENSE', 'utf8'),
-    'Magento_Theme/layout/default_head_blocks.xml': toHeadLayout(),
+    'Magento_Theme/templates/skerry/head.phtml': toHeadTemplate(),
   }).map(([path, content]) => [path, new TextEncoder().encode(content)])
   const sorted = [...released, ...others].toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
   // Local time of the format's first day: fflate reads dates by their local parts.
@@ -88,10 +90,13 @@ export const writeRelease = (
   modules: Readonly<Record<string, readonly string[]>>,
 ): { facts: Facts; files: Files } => {
   const facts = gatherFacts(manifests)
-  for (const folder of ['reference', 'editor', 'types', 'themes', 'snippets'])
+  for (const folder of ['reference', 'editor', 'types', 'themes', 'snippets', 'magento'])
     rmSync(join(out, folder), { recursive: true, force: true })
   const files = generate(facts)
-  const binary = { 'skerry-theme.zip': toThemeZip(out, manifests.preact) }
+  const binary = {
+    'skerry-theme.zip': toThemeZip(out, manifests.preact),
+    ...prefixed('magento', toMagentoModule(join(out, 'preact'), manifests.preact)),
+  }
   const sbom = { 'sbom.cdx.json': json(toSbom(facts.version, modules, manifests)) }
   for (const [path, content] of Object.entries({ ...files, ...sbom, ...binary })) {
     mkdirSync(dirname(join(out, path)), { recursive: true })

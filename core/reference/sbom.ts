@@ -1,6 +1,6 @@
 /** The bill of materials: every package of which a release contains code, and every file with its hash. */
 import { readFileSync } from 'node:fs'
-import type { Manifest } from './facts.ts'
+import type { Manifest } from '../cli/release.ts'
 
 /** The folder of a package, nested ones included. */
 const PACKAGE = /^.*node_modules\/(?:@[^/]+\/)?[^/]+\//

@@ -57,12 +57,18 @@ export const toLayout = ({ name, options }: WidgetFacts): string => {
 `
 }
 
-/** Layout that adds the kit to every page of a theme with `web/skerry/`. */
-export const toHeadLayout = (): string => `<?xml version="1.0"?>
-<page xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="urn:magento:framework:View/Layout/etc/page_configuration.xsd">
-  <head>
-    <css src="skerry/skerry.css"/>
-    <script src="skerry/skerry.js" type="module"/>
-  </head>
-</page>
+/**
+ * Template that a theme with `web/skerry/` prints into its head. Magento writes a script of a layout with a type of its own,
+ * before ours, and the first counts.
+ */
+export const toHeadTemplate = (): string => `<?php
+/**
+ * Skerry: the kit's two tags.
+ *
+ * @var \\Magento\\Framework\\View\\Element\\Template $block
+ * @var \\Magento\\Framework\\Escaper $escaper
+ */
+?>
+<link rel="stylesheet" href="<?= $escaper->escapeUrl($block->getViewFileUrl('skerry/skerry.css')) ?>">
+<script type="module" src="<?= $escaper->escapeUrl($block->getViewFileUrl('skerry/skerry.js')) ?>"></script>
 `

@@ -169,7 +169,7 @@ test.each(['react', 'preact'])(
     const [first, ...others] = await Promise.all(builds)
     for (const { files } of others) expect(files).toEqual(first.files)
   },
-  60_000,
+  180_000,
 )
 
 test('the package leaves out files that a build keeps from the previous one', async () => {
@@ -496,11 +496,14 @@ const unzip = (zip: Buffer): Record<string, Buffer> => {
   return files
 }
 
-test('the theme zip contains the kit, and its layout names existing files', async () => {
+test('the theme zip contains the kit and the template that links it, and replaces no layout of a theme', async () => {
   const theme = unzip(readFileSync('dist/skerry-theme.zip'))
   const read = (path: string) => theme[path] ?? Buffer.alloc(0)
-  const layout = read('Magento_Theme/layout/default_head_blocks.xml').toString()
-  const named = [...layout.matchAll(/src="([^"]+)"/g)].map(([, file = '']) => file)
+  expect(Object.keys(theme).filter(path => !path.startsWith('web/skerry/'))).toEqual([
+    'Magento_Theme/templates/skerry/head.phtml',
+  ])
+  const template = read('Magento_Theme/templates/skerry/head.phtml').toString()
+  const named = [...template.matchAll(/getViewFileUrl\('([^']+)'\)/g)].map(([, file = '']) => file)
   expect(named).toEqual(['skerry/skerry.css', 'skerry/skerry.js'])
   for (const file of named) expect(read(`web/${file}`).length).toBeGreaterThan(10)
   const { files } = JSON.parse(read('web/skerry/manifest.json').toString())

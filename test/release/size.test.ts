@@ -41,10 +41,10 @@ const PRODUCT_PAGE = [
   'tooltip',
 ]
 
-test.each(FLAVOURS)('the styles of a product page of %s weigh at most 6.3 kB', flavour => {
+test.each(FLAVOURS)('the styles of a product page of %s weigh at most 6.6 kB', flavour => {
   const manifest = read(flavour)
   const sheets = new Set(PRODUCT_PAGE.flatMap(name => manifest.widgets[name]?.styles ?? []))
-  expect(gzipOf(manifest, [...sheets])).toBeLessThanOrEqual(6300)
+  expect(gzipOf(manifest, [...sheets])).toBeLessThanOrEqual(6600)
 })
 
 test.each(FLAVOURS)('every stylesheet of %s lies beside its widget’s name, for an island to add', flavour => {
