@@ -51,6 +51,16 @@ export const estimateRatesById = async (addressId: string, signal: AbortSignal):
     await request(cartUrl('estimate-shipping-methods-by-address-id'), { json: { addressId }, signal, ...QUIET }),
   )
 
+/** The cart's totals with a shipping method that is not saved: POST …/totals-information. */
+export const estimateTotals = async (
+  address: ReturnType<typeof toEstimate>,
+  { method_code: shipping_method_code, carrier_code: shipping_carrier_code }: Rate,
+  signal: AbortSignal,
+): Promise<Totals> => {
+  const addressInformation = { address, shipping_method_code, shipping_carrier_code }
+  return toTotals(await request(cartUrl('totals-information'), { json: { addressInformation }, signal, ...QUIET }))
+}
+
 /**
  * Saves the shipping step: POST …/shipping-information, body `{ addressInformation }`. When it fails the cart is unchanged.
  *

@@ -64,6 +64,8 @@ export type Quote = {
   /** Empty address fields without which no shipping rates can be estimated. */
   missingFields: readonly RateField[]
   totals: Totals | undefined
+  /** The totals, where they are those of the chosen method before it is saved. */
+  estimatedTotals: Totals | undefined
   paymentMethods: readonly PaymentMethod[]
   isShippingSaved: boolean
   /** The shipping address unless the shopper gives another one. */
@@ -78,16 +80,22 @@ export const $quote = map<Quote>({
   postcode: '',
   missingFields: RATE_FIELDS,
   totals: undefined,
+  estimatedTotals: undefined,
   paymentMethods: [],
   isShippingSaved: false,
   billing: undefined,
 })
 
 /** The checkout of this page: the step that the shopper continued to, and which parts the kit's widgets show. */
-export const $checkout = map<{ step: 'shipping' | 'payment'; hasShippingStep: boolean; hasTotals: boolean }>({
+export const $checkout = map<{
+  step: 'shipping' | 'payment'
+  /** Whether the saved shipping step is shown as a summary; who needs one of its fields unfolds it. */
+  isShippingFolded: boolean
+  hasShippingStep: boolean
+}>({
   step: 'shipping',
+  isShippingFolded: false,
   hasShippingStep: false,
-  hasTotals: false,
 })
 
 /** Whether the totals are stale: how many pending answers may change them, and whether one was lost. */

@@ -20,9 +20,13 @@ export const untilPayment = <Schema extends OptionsSchema>(
       followThemeScripts(signal)
       return isForm(host)
         ? listenKeys($checkout, ['step'], ({ step }) => {
-            if (step !== 'payment') return
-            host.hidden = false
-            host.querySelector<HTMLElement>('h2')?.focus()
+            // One step is open at a time.
+            host.hidden = step !== 'payment'
+            if (host.hidden) return
+            const heading = host.querySelector<HTMLElement>('h2')
+            // Focus alone scrolls just far enough for the heading to be seen, at the lower edge of the window.
+            heading?.scrollIntoView({ behavior: 'instant' })
+            heading?.focus()
           })
         : undefined
     },

@@ -144,6 +144,10 @@ export const box = (page: Page): Locator =>
 export const told = (page: Page): Locator => active(page).locator('[data-role=checkout-messages] .message')
 export const loader = (page: Page): Locator => page.locator('dialog.skerry-loader')
 
+/** Comes back to the shipping step, which is folded once it is saved. */
+export const change = (page: Page): Promise<void> =>
+  page.getByRole('region', { name: 'Shipping' }).getByRole('button', { name: 'Change' }).click()
+
 /** Saves the shipping step. */
 export const goOn = async (page: Page): Promise<void> => {
   await connected(page, 'shipping-step', 'pickup-points')

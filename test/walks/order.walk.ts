@@ -7,6 +7,7 @@ import {
   box,
   COMMENT,
   cartOf,
+  change,
   comeToCheckout,
   goOn,
   hasArrived,
@@ -31,6 +32,13 @@ const GUIDE = { product: '301', qty: '1', 'links[]': '1' }
 
 const sent = async (context: BrowserContext, call: RegExp) =>
   (await shopLog(context)).filter(({ path }) => call.test(path)).map(({ method }) => method)
+
+/** A script of the page writes into the folded step. */
+const overwriteEmail = (page: Page, text: string) =>
+  page.locator('#customer-email').evaluate((field, text) => {
+    ;(field as HTMLInputElement).value = text
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }, text)
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id || document.activeElement?.className)
 
@@ -64,7 +72,7 @@ walk('shows all errors at once and focuses the first one', async ({ visitor }) =
   await goOn(page)
   // As long as the limit, which is no error.
   await writeComment(page, '12345')
-  await page.fill('#customer-email', 'nobody')
+  await overwriteEmail(page, 'nobody')
   await placeButton(page).click()
   await told(page).waitFor()
   expect(await told(page).locator('p').allTextContents()).toEqual([
@@ -265,7 +273,13 @@ const EXPIRED: readonly (readonly [what: string, act: (page: Page) => Promise<un
     },
   ],
   ['placing the order', page => placeButton(page).click()],
-  ['saving the shipping once more', page => next(page).click()],
+  [
+    'saving the shipping once more',
+    async page => {
+      await change(page)
+      await next(page).click()
+    },
+  ],
 ]
 
 walk(
@@ -305,6 +319,7 @@ walk('only the free method is offered when nothing is to be paid, and never othe
   expect(await page.locator('.payment-method:not([hidden])').count()).toBe(2)
   const cart = await cartOf(come.context)
   await come.context.request.put(`${cart}/coupons/GIFTOFTHESEA`, { headers: { 'X-Requested-With': 'XMLHttpRequest' } })
+  await change(page)
   await next(page).click()
   await page.getByRole('radio', { name: 'No Payment Information Required' }).waitFor()
   expect(await page.locator('.payment-method:not([hidden])').count()).toBe(1)
@@ -319,11 +334,12 @@ walk('sends neither method nor order of a guest without email', async ({ visitor
   const page = await comeToCheckout(come, { rate: COURIER })
   await goOn(page)
   await expect.poll(() => sent(come.context, /set-payment-information/)).toHaveLength(1)
-  await page.fill('#customer-email', '')
+  await overwriteEmail(page, '')
   await page.getByRole('radio', { name: 'Check / Money order' }).check()
   await box(page).check()
   await placeButton(page).click()
-  await told(page).waitFor()
+  await expect.poll(() => focused(page)).toBe('customer-email')
+  expect(await page.locator('#customer-email').getAttribute('aria-invalid')).toBe('true')
   expect(await sent(come.context, /set-payment-information|\w\/payment-information$/)).toEqual(['POST'])
 })
 
@@ -343,8 +359,10 @@ walk('the newest choice wins when the server is slow', async ({ visitor }) => {
 walk('another address after saving requires saving the shipping step again', async ({ visitor }) => {
   const page = await comeToCheckout(await visitor(), { rate: COURIER })
   await goOn(page)
+  await change(page)
   const rates = page.waitForResponse(/estimate-shipping-methods/)
   await page.fill('#shipping-new-address-form [name=city]', 'Kaunas')
+  await next(page).waitFor()
   await payment(page).waitFor({ state: 'hidden' })
   // The rates of the new address: until they are here the old ones are dimmed.
   await rates

@@ -2,9 +2,10 @@ import { debounce } from '../../core/async/debounce.ts'
 import { RATE_FIELDS } from '../../core/checkout/rates.ts'
 import { onFieldChange } from '../../core/dom/changes.ts'
 import { make } from '../../core/dom/make.ts'
+import { checkLeftFields } from '../../core/form/check-left.ts'
 import { showError } from '../../core/form/field-error.ts'
-import { type Field, fieldOf, labelOf } from '../../core/form/fields.ts'
-import { checkField, clearErrors } from '../../core/form/validate.ts'
+import { fieldOf, labelOf } from '../../core/form/fields.ts'
+import { clearErrors } from '../../core/form/validate.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
 import { isOn } from '../../core/schema/is-on.ts'
@@ -96,7 +97,8 @@ const connectAddressFields = (host: HTMLElement, options: AddressFieldsOptions, 
     if (!drawn || drawn !== country()) showError(field, '')
   }
 
-  const needed = RATE_FIELDS.flatMap(name => fieldOf(host, name) ?? [])
+  // The server's own message of an empty field wins.
+  const needed = RATE_FIELDS.flatMap(name => fieldOf(host, name) ?? []).filter(field => !field.dataset['msgRequired'])
   for (const field of needed) field.dataset['msgRequired'] = translate(labels.field, labelOf(field))
   drawPostcode()
   drawRegion()
@@ -111,14 +113,7 @@ const connectAddressFields = (host: HTMLElement, options: AddressFieldsOptions, 
     },
     signal,
   )
-  host.addEventListener(
-    'focusout',
-    ({ target }) => {
-      const field = target as Field
-      if (field.name && field.willValidate) checkField(field)
-    },
-    { signal },
-  )
+  checkLeftFields(host, signal)
   clearErrors(host, signal)
   // Magento prints the button of an address form disabled until its regions are ready.
   for (const button of host.closest('form')?.querySelectorAll<HTMLButtonElement>('[data-action=save-address]') ?? [])

@@ -5,7 +5,7 @@ import { defaultBillingOf } from '../../core/checkout/billing.ts'
 import { readCheckoutData } from '../../core/checkout/checkout-data.ts'
 import { emailField } from '../../core/checkout/markup.ts'
 import type { OrderPart } from '../../core/checkout/order-parts.ts'
-import { $quote } from '../../core/checkout/quote.ts'
+import { $checkout, $quote } from '../../core/checkout/quote.ts'
 import { onFieldChange } from '../../core/dom/changes.ts'
 import { showError } from '../../core/form/field-error.ts'
 import { fillFields } from '../../core/form/fields.ts'
@@ -30,7 +30,12 @@ export const emailPart = (options: PaymentStepOptions): OrderPart => ({
     const field = emailField()
     const text = translate(formLabels.email)
     if (field && !isQuiet) showError(field, text)
-    return { text, focus: () => field?.focus() }
+    const focus = () => {
+      // The field may be in the folded shipping step, which is drawn in the next task.
+      $checkout.setKey('isShippingFolded', false)
+      setTimeout(() => field?.focus())
+    }
+    return { text, focus }
   },
 })
 

@@ -1,12 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { debounce } from '../../core/async/debounce.ts'
 import { latest } from '../../core/async/latest.ts'
 import { readCheckoutData, saveCheckoutData } from '../../core/checkout/checkout-data.ts'
-import { isEmailAvailable, signIn } from '../../core/customer/api.ts'
+import { isEmailAvailable } from '../../core/customer/api.ts'
+import { checkLeftFields } from '../../core/form/check-left.ts'
 import { isEmail } from '../../core/form/rules.ts'
-import { checkField } from '../../core/form/validate.ts'
-import { translate } from '../../core/page/translate.ts'
-import { labels } from './labels.ts'
 import { EMAIL_MS } from './model.ts'
 
 /** A way to sign in, optional, where the shop has an account with the guest's e-mail. */
@@ -15,8 +13,7 @@ export function Account({ field }: { field: HTMLInputElement }) {
     const { inputFieldEmailValue: typed, checkedEmailValue: checked } = readCheckoutData()
     return !!checked && checked === typed
   })
-  const [error, setError] = useState('')
-  const password = useRef<HTMLInputElement>(null)
+  const [SignIn, setSignIn] = useState<ComponentType<{ field: HTMLInputElement }>>()
 
   useEffect(() => {
     const life = new AbortController()
@@ -47,7 +44,7 @@ export function Account({ field }: { field: HTMLInputElement }) {
     if (!field.value && inputFieldEmailValue) field.value = inputFieldEmailValue
     else if (field.value) type()
     field.addEventListener('input', type, { signal: life.signal })
-    field.addEventListener('blur', () => field.value && checkField(field), { signal: life.signal })
+    checkLeftFields(field, life.signal, ({ value }) => !!value)
     return () => {
       life.abort()
       field.required = required
@@ -56,39 +53,14 @@ export function Account({ field }: { field: HTMLInputElement }) {
     }
   }, [field])
 
-  if (!isKnown) return null
-  const submit = async () => {
-    setError('')
-    try {
-      const credentials = { username: field.value.trim(), password: password.current?.value ?? '' }
-      const refusal = await signIn({ ...credentials, context: 'checkout' })
-      if (refusal === undefined) location.reload()
-      else setError(refusal)
-    } catch (refusal) {
-      setError((refusal as Error).message)
-    }
-  }
-  return (
-    <div data-own="" className="skerry-shipping__account">
-      <p role="status">{translate(labels.known)}</p>
-      <label>
-        {translate(labels.password)}
-        <input
-          ref={password}
-          type="password"
-          form="skerry-none"
-          autoComplete="current-password"
-          onKeyDown={event => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            void submit()
-          }}
-        />
-      </label>
-      <button type="button" onClick={() => void submit()}>
-        {translate(labels.signIn)}
-      </button>
-      <p role="alert">{error}</p>
-    </div>
-  )
+  useEffect(() => {
+    if (!isKnown || SignIn) return
+    import('./sign-in.tsx').then(
+      loaded => setSignIn(() => loaded.SignIn),
+      // Without its file the shopper goes on as a guest.
+      () => {},
+    )
+  }, [isKnown, SignIn])
+
+  return isKnown && SignIn && <SignIn field={field} />
 }

@@ -18,5 +18,6 @@ export const labels = {
   point: 'Select parcel terminal',
   saved: 'Shipping is saved. Choose how to pay.',
   unsaved: 'Complete the shipping step first.',
-  total: 'Total',
+  shipping: 'Shipping',
+  change: 'Change',
 }

@@ -43,6 +43,7 @@ export default describe(ShippingStepOptions, {
   calls: {
     'POST rest/{store}/V1/{cart}/estimate-shipping-methods': 'the address has country, postcode and city',
     'POST rest/{store}/V1/carts/mine/estimate-shipping-methods-by-address-id': 'a stored address is selected',
+    'POST rest/{store}/V1/{cart}/totals-information': 'a method is chosen, for the totals before Continue',
     'POST rest/{store}/V1/{cart}/shipping-information': 'Continue',
     'POST rest/{store}/V1/customers/isEmailAvailable': 'an email address was typed',
     'POST customer/ajax/login': 'Sign in',

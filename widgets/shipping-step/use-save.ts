@@ -1,4 +1,5 @@
 /** Saving the shipping step, without which no order is placed. */
+
 import { useState } from 'react'
 import type { AddressForm } from '../../core/checkout/address-form.ts'
 import { saveShippingInformation } from '../../core/checkout/api.ts'
@@ -17,6 +18,7 @@ import type { Field } from '../../core/form/fields.ts'
 import { checkFields } from '../../core/form/validate.ts'
 import { showMessage } from '../../core/page/messages.ts'
 import { translate } from '../../core/page/translate.ts'
+import { renderNow } from '../../core/view/render-now.ts'
 import { useEvent } from '../../core/view/use-event.ts'
 import { labels } from './labels.ts'
 
@@ -61,7 +63,7 @@ type UseSave = {
   customerData: Readonly<Record<string, unknown>>
 }
 
-/** Checks and saves the step; `problem` is why it could not, a new object at each attempt. */
+/** Checks, saves and folds the step; `problem` is why it could not, a new object at each attempt. */
 export const useSave = ({ host, address, email, rates, customerData }: UseSave) => {
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState({ text: '' })
@@ -94,6 +96,8 @@ export const useSave = ({ host, address, email, rates, customerData }: UseSave) 
       saveCheckoutData({ selectedShippingRate: method })
       emit(host, 'shipping:saved', { method, attributes })
       announce(translate(labels.saved))
+      // The next step is scrolled to where it stands below the folded one.
+      renderNow(() => $checkout.setKey('isShippingFolded', !isPointMissing))
       $checkout.setKey('step', 'payment')
       // The heading of the payment step has the focus, and scrolled the message out of sight.
       if (isPointMissing) scrollToMessage()

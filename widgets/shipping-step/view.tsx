@@ -4,13 +4,12 @@ import { addressForm } from '../../core/checkout/address-form.ts'
 import { saveCheckoutData } from '../../core/checkout/checkout-data.ts'
 import { CONTINUE_ID, emailField, METHODS_ID } from '../../core/checkout/markup.ts'
 import { $checkout, $quote, $ratesRevision } from '../../core/checkout/quote.ts'
+import { rateCode } from '../../core/checkout/rates.ts'
 import { $canContinue } from '../../core/checkout/shipping.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { clearErrors } from '../../core/form/validate.ts'
-import { page } from '../../core/page/config.ts'
 import { translate } from '../../core/page/translate.ts'
-import { formatPrice } from '../../core/product/price-format.ts'
 import { asList } from '../../core/schema/php.ts'
 import type { ViewProps } from '../../core/view/define-view.tsx'
 import { restoreAddress, watchAddress } from './address.ts'
@@ -19,6 +18,8 @@ import { labels } from './labels.ts'
 import { Methods } from './methods.tsx'
 import type { ShippingStepOptions } from './options.ts'
 import { createRates } from './rates.ts'
+import { Summary } from './summary.tsx'
+import { useEstimate } from './use-estimate.ts'
 import { registerShippingParts, useSave } from './use-save.ts'
 
 /** Continue, and what is missing for it. */
@@ -43,19 +44,6 @@ function Continue({ isSaving }: { isSaving: boolean }) {
   )
 }
 
-/** The total of a saved step, on a page without a widget for totals. */
-function Total() {
-  const { totals, isShippingSaved } = useStore($quote)
-  const { hasTotals } = useStore($checkout)
-  const total = totals?.['base_grand_total']
-  if (!isShippingSaved || hasTotals || total === undefined) return null
-  return (
-    <p data-own="" className="skerry-shipping__total">
-      {translate(labels.total)}: <strong>{formatPrice(Number(total), page.priceFormat)}</strong>
-    </p>
-  )
-}
-
 /** The shipping step: the server's own fields, and the methods and Continue drawn after them. */
 export function ShippingStep({ options, host, server, signal }: ViewProps<ShippingStepOptions>) {
   const form = host as HTMLFormElement
@@ -65,7 +53,8 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
   const [rates] = useState(() => createRates(asList<string>(options.countriesWithOptionalZip)))
   const [email] = useState(() => emailField(server))
   const state = useStore(rates.$rates)
-  const { method } = useStore($quote)
+  const quote = useStore($quote)
+  const { method, isShippingSaved } = quote
   const { isSaving, problem, showProblem, save } = useSave({
     host,
     address,
@@ -73,6 +62,15 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
     rates: state.rates,
     customerData: options.customerData,
   })
+  const rate = state.rates.find(each => rateCode(each) === method)
+  useEstimate({
+    rates: state.rates,
+    rate: state.status === 'ready' ? rate : undefined,
+    readAddress: address.read,
+    quote,
+  })
+  const { isShippingFolded } = useStore($checkout)
+  const isDone = isShippingFolded && isShippingSaved
   const problemLine = useRef<HTMLParagraphElement>(null)
 
   useLayoutEffect(() => {
@@ -148,7 +146,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
         {problem.text}
       </p>
       <Continue isSaving={isSaving} />
-      <Total />
+      {isDone && <Summary form={form} email={email?.value ?? ''} address={address.read()} rate={rate} />}
     </>
   )
 }

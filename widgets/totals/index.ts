@@ -1,4 +1,4 @@
-import { $checkout, $pending, $quote, seedQuote } from '../../core/checkout/quote.ts'
+import { $pending, $quote, seedQuote } from '../../core/checkout/quote.ts'
 import { toTotals } from '../../core/checkout/segments.ts'
 import { followThemeScripts } from '../../core/checkout/theme-checkout.ts'
 import { $section } from '../../core/customer-data/stores.ts'
@@ -52,10 +52,8 @@ export default lazy({
     announce('')
     seedQuote(cartId, Object.keys(totalsData).length ? toTotals(totalsData) : undefined)
     if (isShippingSaved) $quote.setKey('isShippingSaved', true)
-    $checkout.setKey('hasTotals', true)
     refreshDifferingCart(totalsData, signal)
     followThemeScripts(signal)
-    return () => $checkout.setKey('hasTotals', false)
   },
   wakeOn: [
     'touch',

@@ -55,7 +55,8 @@ function CartTotals({ options, host }: ViewProps<TotalsOptions>) {
   const printed = useMemo(() => toTotals(options.totalsData), [options])
   const totals = quote.totals ?? printed
 
-  const isShippingDone = options.isVirtual || quote.isShippingSaved
+  const isEstimated = !!quote.totals && quote.totals === quote.estimatedTotals
+  const isShippingDone = options.isVirtual || quote.isShippingSaved || isEstimated
   const rows = useMemo(() => rowsFor(totals, options, isShippingDone), [totals, options, isShippingDone])
 
   // A changed total is announced once, after all pending answers.
@@ -77,6 +78,12 @@ function CartTotals({ options, host }: ViewProps<TotalsOptions>) {
     last.current = text
     if (text) announceTotal()
   }, [text, count])
+
+  const total = payable(totals)
+  useEffect(() => {
+    if (total === undefined) return
+    for (const place of document.querySelectorAll('[data-order-total]')) place.textContent = money(total)
+  }, [total])
 
   const amount = (row: Row): ReactNode =>
     row.amount === undefined ? (

@@ -24,6 +24,8 @@ type MapPanelProps = Pick<MapSettings, 'covered' | 'coveredBelow' | 'onPick' | '
 export function MapPanel(props: MapPanelProps) {
   const { picker, options, control } = props
   const mount = useRef<HTMLDivElement>(null)
+  /** What the markers are of: they follow the list later. */
+  const [drawn, setDrawn] = useState<{ points: unknown; listed: unknown }>()
   const [trouble, setTrouble] = useState(options.map && options.tiles ? '' : labels.noMap)
   const hasMap = trouble !== labels.noMap && trouble !== labels.mapFailed
   const { set, shown, candidate, origin } = useStore(picker.$state)
@@ -59,6 +61,7 @@ export function MapPanel(props: MapPanelProps) {
         coveredBelow,
         onPick,
         onConfirm,
+        onReady: (points, listed) => setDrawn({ points, listed }),
         onTilesFailed: () => setTrouble(labels.tiles),
       })
       await soon()
@@ -97,6 +100,7 @@ export function MapPanel(props: MapPanelProps) {
           className="skerry-map"
           role="application"
           aria-label={translate(labels.map)}
+          aria-busy={!drawn || drawn.points !== set?.points || drawn.listed !== shown}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is one tab stop, and its keys are its own.
           tabIndex={0}
         />

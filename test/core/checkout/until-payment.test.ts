@@ -77,7 +77,7 @@ test('shows the form and focuses its heading when the shopper continues, even if
   expect(find('#checkout-payment').hidden).toBe(false)
   expect(document.activeElement).toBe(find('h2'))
   find('h2').blur()
-  $checkout.setKey('hasTotals', true)
+  $checkout.setKey('hasShippingStep', true)
   expect(document.activeElement).not.toBe(find('h2'))
   await vi.waitFor(() => expect(fail).toHaveBeenCalled())
 })

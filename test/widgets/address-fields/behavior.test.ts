@@ -82,6 +82,25 @@ test.each([
   expect(field(name).getAttribute('aria-invalid')).toBeNull()
 })
 
+test('a message that the server prints for an empty field wins', () => {
+  connect(widget, 'address-fields', MARKUP.replace('name="city"', 'name="city" data-msg-required="Enter your city."'))
+  field('city').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  expect(errorOf('city')).toBe('Enter your city.')
+})
+
+test('a press elsewhere ends before the field that it leaves has its message', async () => {
+  vi.useFakeTimers()
+  connect(widget, 'address-fields', MARKUP)
+  const press = (name: string) => find('button').dispatchEvent(new MouseEvent(name, { bubbles: true }))
+  press('mousedown')
+  field('city').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  expect(errorOf('city')).toBe('')
+  press('mouseup')
+  expect(errorOf('city')).toBe('')
+  await vi.runAllTimersAsync()
+  expect(errorOf('city')).toBe('Field City is required.')
+})
+
 test('regions follow the country: an optional list, a required list, a text', () => {
   connect(widget, 'address-fields', MARKUP)
   const [select, input] = [field<HTMLSelectElement>('region_id'), field('region')]

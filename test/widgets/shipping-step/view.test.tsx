@@ -76,7 +76,8 @@ beforeEach(() => {
   readFacts({ baseUrl: 'https://shop.test/', storeCode: 'default' })
   localStorage.clear()
   setSection('checkout-data', {})
-  $quote.set({ ...$quote.get(), method: '', isShippingSaved: false, totals: undefined })
+  $quote.set({ ...$quote.get(), method: '', isShippingSaved: false, totals: undefined, estimatedTotals: undefined })
+  $checkout.setKey('isShippingFolded', false)
   $chosenPoints.set({})
 })
 afterEach(() => {
@@ -172,6 +173,48 @@ test('Continue saves the address, the method and the point of its carrier, and a
     isShippingSaved: true,
   })
   expect($checkout.get()).toMatchObject({ step: 'payment', hasShippingStep: true })
+})
+
+test('the chosen method is in the totals before Continue, and again after others have replaced them', async () => {
+  const { asked } = fakeServer(
+    reply(({ url }) => (url.pathname.endsWith('/totals-information') ? { grand_total: 16 } : undefined)),
+  )
+  connect(widget, 'shipping-step', markup())
+  fill()
+  await chooseMethod('gull_COURIER')
+  const estimates = () => asked.filter(({ url }) => url.pathname.endsWith('/guest-carts/masked/totals-information'))
+  await vi.waitFor(() => expect($quote.get().estimatedTotals).toEqual({ grand_total: 16 }))
+  expect($quote.get()).toMatchObject({ totals: { grand_total: 16 }, isShippingSaved: false })
+  expect(JSON.parse(estimates()[0]?.body as string)).toEqual({
+    addressInformation: {
+      address: { country_id: 'LT', postcode: '01103', city: 'Vilnius', street: ['Pušų g. 1'] },
+      shipping_method_code: 'COURIER',
+      shipping_carrier_code: 'gull',
+    },
+  })
+  $quote.setKey('totals', { grand_total: 9 })
+  await vi.waitFor(() => expect($quote.get().totals).toEqual({ grand_total: 16 }))
+  expect(estimates()).toHaveLength(2)
+})
+
+test('a saved step folds to its summary, and Change opens it', async () => {
+  fakeServer(reply(({ url }) => (url.pathname.endsWith('-information') ? { totals: {} } : undefined)))
+  const { host } = connect(widget, 'shipping-step', markup())
+  host.scrollIntoView = () => {}
+  type('username', 'ona@example.com')
+  fill()
+  await chooseMethod('gull_COURIER')
+  submit()
+  const summary = await vi.waitFor(() => find('.skerry-shipping__done'))
+  expect([...summary.querySelectorAll('p')].map(line => line.textContent)).toEqual([
+    'ona@example.com',
+    'Ona Pavyzdė',
+    'Pušų g. 1, 01103 Vilnius',
+    'Gull · Courier',
+  ])
+  summary.querySelector('button')?.click()
+  expect(document.querySelector('.skerry-shipping__done')).toBeNull()
+  expect($checkout.get().step).toBe('shipping')
 })
 
 test('Continue is disabled without a point; a save started by a theme’s code shows a message, keeps it in sight and is sent', async () => {
@@ -319,6 +362,8 @@ test('an e-mail is looked up 2000 ms after the last key; a known customer can si
     expect($section<Record<string, unknown>>('checkout-data').get()).toMatchObject({
       checkedEmailValue: 'jonas@example.com',
     })
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(0)
     const password = find<HTMLInputElement>('[type=password]')
     // It belongs to no form, so it is never submitted.
     expect(password.getAttribute('form')).toBe('skerry-none')

@@ -1,0 +1,39 @@
+import { $checkout, type QuoteAddress, type Rate } from '../../core/checkout/quote.ts'
+import { translate } from '../../core/page/translate.ts'
+import { renderNow } from '../../core/view/render-now.ts'
+import { labels } from './labels.ts'
+
+type SummaryProps = {
+  form: HTMLElement
+  email: string
+  address: QuoteAddress
+  rate: Rate | undefined
+}
+
+const join = (separator: string, ...parts: unknown[]) => parts.filter(Boolean).join(separator)
+
+/** What the shopper has filled in, in place of the finished step, and the way back to it. */
+export function Summary({ form, email, address, rate }: SummaryProps) {
+  const { firstname, lastname, street, postcode, city } = address
+  const lines = [
+    email,
+    join(' ', firstname, lastname),
+    join(', ', ...street, join(' ', postcode, city)),
+    rate && join(' · ', rate.carrier_title, rate.method_title),
+  ]
+  const change = () => {
+    renderNow(() => $checkout.set({ ...$checkout.get(), step: 'shipping', isShippingFolded: false }))
+    form.tabIndex = -1
+    form.scrollIntoView({ behavior: 'instant' })
+    form.focus()
+  }
+  return (
+    <section data-own="" className="skerry-shipping__done" aria-label={translate(labels.shipping)}>
+      <h2>{translate(labels.shipping)}</h2>
+      <button type="button" onClick={change}>
+        {translate(labels.change)}
+      </button>
+      {lines.map(line => line && <p key={line}>{line}</p>)}
+    </section>
+  )
+}
