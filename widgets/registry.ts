@@ -26,6 +26,7 @@ export const registry: Readonly<Record<string, Entry>> = {
   'address-fields': { when: 'ready', bundle: 'checkout', load: () => import('./address-fields/index.ts') },
   agreements: { when: 'ready', bundle: 'checkout', lazy: 'payment', load: () => import('./agreements/index.ts') },
   'back-link': { when: 'visible', bundle: 'theme', load: () => import('./back-link/index.ts') },
+  'block-submit': { when: 'interaction', load: () => import('./block-submit/index.ts') },
   carousel: { when: 'visible', load: () => import('./carousel/index.ts') },
   'carrier-logo': { when: 'ready', bundle: 'checkout', load: () => import('./carrier-logo/index.ts') },
   coupon: { when: 'ready', bundle: 'cart', load: () => import('./coupon/index.ts') },

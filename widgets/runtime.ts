@@ -22,10 +22,7 @@ const loadStyled = async (name: string, entry: Entry): Promise<AnyWidget> => {
 export const table: Table = Object.assign(
   Object.create(null),
   Object.fromEntries(
-    Object.entries(registry).map(([name, entry]) => [
-      name,
-      { when: entry.when, sections: entry.sections ?? [], load: () => loadStyled(name, entry) },
-    ]),
+    Object.entries(registry).map(([name, entry]) => [name, { ...entry, load: () => loadStyled(name, entry) }]),
   ),
 )
 
@@ -58,8 +55,8 @@ const section = (name: string): SectionHandle => {
   read([name]).catch(() => {})
   const store = $section(name)
   return {
-    get: () => store.get(),
-    subscribe: listener => store.subscribe(listener),
+    get: store.get,
+    subscribe: store.subscribe,
     async reload() {
       await startNow()
       const { reload } = await import('../core/customer-data/requests.ts')

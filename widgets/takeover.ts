@@ -4,6 +4,7 @@
  * A script of its own, which runs after the entry and before Magento's initialiser: pages that take nothing over do
  * without it.
  */
+import { replaced } from '../core/legacy/replaced.ts'
 import { takeOver } from '../core/legacy/takeover.ts'
 import { isSupported } from '../core/release/load.ts'
 import { replacements } from './replacements.ts'
@@ -12,8 +13,6 @@ const tag = document.querySelector<HTMLElement>('script[data-takeover]')
 const names: readonly string[] = tag?.dataset['takeover']?.match(/\S+/g) ?? []
 
 const isChosen = (widget: string) => names.includes('all') || names.includes(widget)
-const take = () => takeOver(replacements, isChosen)
-
 // Magento's checkout is drawn by Knockout, later: there is time for a chunk.
 const takeCheckout = () => {
   if ('checkoutConfig' in window)
@@ -23,12 +22,18 @@ const takeCheckout = () => {
     )
 }
 
+const preloaded = new Set<string>()
+
 /**
  * The sheets that the widgets will link. A preload in the page would be requested before the theme's own scripts and
  * pictures, whatever its priority, and delay them.
  */
 const preloadStyles = () => {
-  for (const file of tag?.dataset['styles']?.match(/\S+/g) ?? [])
+  const taken = new Set([...replaced.values()].flatMap(Object.keys))
+  for (const part of tag?.dataset['styles']?.match(/\S+/g) ?? []) {
+    const [file = '', widgets = ''] = part.split(':')
+    if (preloaded.has(file) || !widgets.split(',').some(widget => taken.has(widget))) continue
+    preloaded.add(file)
     document.head.append(
       Object.assign(document.createElement('link'), {
         rel: 'preload',
@@ -36,6 +41,12 @@ const preloadStyles = () => {
         href: new URL(file, import.meta.url),
       }),
     )
+  }
+}
+
+const take = () => {
+  takeOver(replacements, isChosen)
+  preloadStyles()
 }
 
 /** An `async` tag may run before all is parsed. */
@@ -51,7 +62,6 @@ const takeWhileParsed = () => {
 
 if (names.length && isSupported()) {
   take()
-  preloadStyles()
   if (document.readyState === 'loading') takeWhileParsed()
   else takeCheckout()
 }

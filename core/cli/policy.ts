@@ -5,13 +5,20 @@ import { baseOf, type Command, isAddress, Problem, readPage } from './release.ts
 import { importMapOf } from './tags.ts'
 
 /** Directives that a page may widen. */
-type Opened = 'connect-src' | 'img-src'
+type Opened = 'connect-src' | 'img-src' | 'frame-src' | 'media-src'
 
 /** Directive → attributes whose addresses it has to allow. */
-const ADDRESSES: Readonly<Record<Opened, readonly string[]>> = {
+const ADDRESSES = {
   'connect-src': ['data-list', 'data-geocoder', 'data-media-callback', 'data-url'],
   'img-src': ['data-tiles', 'data-marker', 'data-logo', 'data-fallback', 'data-src', 'src'],
-}
+} as const
+/** An address of a video → where its player is. */
+const PLAYERS: readonly (readonly [address: RegExp, player: string])[] = [
+  [/^(https?:)?\/\/([\w-]+\.)*(youtube\.com|youtu\.be)\//, 'https://www.youtube.com'],
+  [/^(https?:)?\/\/([\w-]+\.)*youtube-nocookie\.com\//, 'https://www.youtube-nocookie.com'],
+  [/^(https?:)?\/\/([\w-]+\.)*vimeo\.com\//, 'https://player.vimeo.com'],
+]
+const VIDEO = 'a video in data-options, once the shopper plays it'
 /** Counted on `<img>` only. */
 const IMAGE_ATTRIBUTES = ['src', 'data-src']
 
@@ -25,22 +32,16 @@ const originOf = (address: string, own: string | undefined): string | undefined 
   }
 }
 
-/** Absolute addresses inside a host's JSON, at any depth. */
-const addressesIn = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? isAddress(value)
-      ? [value]
-      : []
-    : value && typeof value === 'object'
-      ? Object.values(value).flatMap(addressesIn)
-      : []
+/** Texts inside a host's JSON, at any depth. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
 
 const optionsIn = (elements: readonly PageElement[]): string[] =>
   elements
     .filter(({ name, attributes }) => name === 'script' && attributes.has('data-options'))
     .flatMap(({ text }) => {
       try {
-        return addressesIn(JSON.parse(text))
+        return textsIn(JSON.parse(text))
       } catch {
         return []
       }
@@ -50,7 +51,12 @@ type Origins = Record<Opened, Map<string, string>>
 
 /** Foreign origins of a page: directive → origin → reason. */
 const foreignOrigins = (elements: readonly PageElement[], own: string | undefined): Origins => {
-  const found: Origins = { 'connect-src': new Map(), 'img-src': new Map() }
+  const found: Origins = {
+    'connect-src': new Map(),
+    'img-src': new Map(),
+    'frame-src': new Map(),
+    'media-src': new Map(),
+  }
   const add = (directive: Opened, address: string, reason: string) => {
     const origin = originOf(address, own)
     if (origin && !found[directive].has(origin)) found[directive].set(origin, reason)
@@ -62,8 +68,12 @@ const foreignOrigins = (elements: readonly PageElement[], own: string | undefine
         if (!value || (IMAGE_ATTRIBUTES.includes(name) ? element.name !== 'img' : !isHost(element))) continue
         add(directive, value, `${namesOf(element).join(' ') || 'a picture'}: ${name}, line ${element.at(name).line}`)
       }
-  for (const address of optionsIn(elements))
+  for (const address of optionsIn(elements)) {
     if (/\.(png|jpe?g|gif|webp|avif|svg)([?#]|$)/i.test(address)) add('img-src', address, 'pictures in data-options')
+    for (const [video, player] of PLAYERS) if (video.test(address)) add('frame-src', player, VIDEO)
+    if (/\.(mp4|m4v|webm|ogv)([?#]|$)/i.test(address))
+      found['media-src'].set(originOf(address.replace(/^\/\//, 'https://'), own) ?? "'self'", VIDEO)
+  }
   return found
 }
 
@@ -96,6 +106,8 @@ const toPolicy = ({ elements, own, base, importMapHash }: Page): Directive[] => 
       ...listed('img-src'),
     ],
     'connect-src': [self('sections, cart, checkout and listing are requested from the shop'), ...listed('connect-src')],
+    ...(page['frame-src'].size && { 'frame-src': listed('frame-src') }),
+    ...(page['media-src'].size && { 'media-src': listed('media-src') }),
     'font-src': [self('the theme’s fonts; the kit has none')],
     'form-action': [self('every form works without script')],
     'base-uri': [{ source: NONE, reason: 'relative addresses must not be redirected' }],

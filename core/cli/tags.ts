@@ -37,14 +37,24 @@ const chooseByPage = (html: string, known: Manifest['widgets']): Moments => {
   return moments
 }
 
-/** Holds the places of what will be drawn on a page that is taken over; the first paint waits for it. */
-const PLACES = /^takeover-\w+\.css$/
+/** The sheet that holds the places of what will be drawn on a page that is taken over; the first paint waits for it. */
+export const placesOf = (files: Manifest['files']): string | undefined =>
+  Object.keys(files).find(file => /^takeover-\w+\.css$/.test(file))
 
 /** Requested after the theme's own stylesheets, scripts and pictures, which share few connections with what can wait. */
 const LATER = 'fetchpriority="low"'
 
-/** What a page that is taken over loads beside its widgets. */
-const TAKEOVER_CHUNKS = ['widgets/legacy.ts', 'core/legacy/page-facts.ts']
+/**
+ * What a page that is taken over loads beside its widgets: adapters, what reads Magento's own facts of the page if it has no
+ * block of ours, and swatches in the tiles of a list.
+ */
+export const chunksOfTakeover = (chunks: Manifest['chunks'], hasFacts: boolean): readonly string[] =>
+  ['widgets/legacy.ts', ...(hasFacts ? [] : ['core/legacy/page-facts.ts']), 'widgets/swatches/tile.ts'].flatMap(
+    source => chunks[source] ?? [],
+  )
+
+/** The widgets that replace components of Magento. */
+export const takenWidgets: readonly string[] = [...new Set(Object.values(replacements).map(([widget]) => widget))]
 
 /** The widgets named by `--widgets`, those on the page of `--page`, those that replace components of Magento, or all. */
 const choose = async ({ widgets: names, page, takeover }: Flags, { widgets: known }: Manifest): Promise<Moments> => {
@@ -54,11 +64,7 @@ const choose = async ({ widgets: names, page, takeover }: Flags, { widgets: know
       known,
     )
   if (page) return chooseByPage(await readPage(page), known)
-  if (takeover)
-    return chooseByName(
-      Object.values(replacements).map(([widget]) => widget),
-      known,
-    )
+  if (takeover) return chooseByName(takenWidgets, known)
   return chooseByName(Object.keys(known), known)
 }
 
@@ -78,17 +84,19 @@ const toTags = (manifest: Manifest, moments: Moments, { base, importMap, isAll, 
   const sheets = isAll ? [entry.style] : [...new Set(names.flatMap(name => widgets[name]?.styles ?? []))]
   // Widgets that wait for interaction are not preloaded.
   const early = names.filter(name => moments[name] !== 'interaction')
-  const more = isTakeover ? TAKEOVER_CHUNKS.flatMap(source => sources[source] ?? []) : []
+  const more = isTakeover ? chunksOfTakeover(sources, false) : []
   const chunks = [...new Set([...early.flatMap(name => widgets[name]?.files ?? []), ...more])]
   const preloads = chunks.length ? [...new Set([...entry.lists.slice(0, isTakeover ? 2 : 1), ...chunks])] : []
   const links = importMap ? [] : preloads.map(file => `<link rel="modulepreload" ${LATER} href="${at(file)}">`)
   // Nothing that the kit styles is on the page yet.
-  const linked = isTakeover ? Object.keys(files).filter(file => PLACES.test(file)) : sheets
+  const linked = isTakeover ? [placesOf(files) ?? []].flat() : sheets
   const styles = linked.map(file => `<link rel="stylesheet" href="${at(file)}">`)
   const map = importMap ? [`<script type="importmap">${importMap}</script>`] : []
   const script = (file: string, attributes: string) => `<script type="module" src="${at(file)}"${attributes}></script>`
   if (!isTakeover) return [...styles, ...links, ...map, script(entry.file, '')].join('\n')
-  const takesOver = ` ${LATER} data-takeover="${names.join(' ')}" data-styles="${sheets.join(' ')}"`
+  // A page has only some of the widgets: `product.css:swatches,price` is requested where one of these has a host.
+  const usersOf = (sheet: string) => names.filter(name => widgets[name]?.styles.includes(sheet)).join()
+  const takesOver = ` ${LATER} data-takeover="${names.join(' ')}" data-styles="${sheets.map(sheet => `${sheet}:${usersOf(sheet)}`).join(' ')}"`
   // Scripts of equal priority are requested in their order: what takes over goes first.
   return [...styles, ...map, script(entry.file, ` ${LATER}`), script(entry.takeover, takesOver), ...links].join('\n')
 }

@@ -12,7 +12,7 @@ import { readCookie, writeCookie } from '../page/cookies.ts'
 import { handleChange, handlePageHide, handlePageShow, handleSubmit, invalidate, refresh } from './invalidation.ts'
 import { adopt, contentVersion, LOGIN_KEY, type Names, serverNames, VERSION_KEY } from './stale.ts'
 import { marks, readText, SECTIONS_KEY, sections, writeText } from './storage.ts'
-import { $section, readNames, storesOf, watch } from './stores.ts'
+import { readNames, storesOf, watch } from './stores.ts'
 import { cookieEnd, disposeMessages, mark, remove, state } from './writing.ts'
 
 const TIMEOUT_KEY = 'mage-cache-timeout'
@@ -136,9 +136,13 @@ const reports: Reports = {
   onReloaded: (names, previous) => emit(document, 'customer-data:reloaded', { sections: names, previous }),
 }
 
-let started: Promise<void> | undefined
-
-const start = async (missed?: readonly Sign[]) => {
+/**
+ * Shows stored sections, and loads those that are stale; called once.
+ *
+ * @param missed Changes and events since the page opened.
+ * @param isNew Whether the page opened without anything stored.
+ */
+export const start = async (missed: readonly Sign[] = [], isNew = false): Promise<void> => {
   const hasModule = hasCustomerDataModule()
   if (hasModule || 'jQuery' in window) {
     const owner = import('../legacy/customer-data-bridge.ts')
@@ -148,7 +152,7 @@ const start = async (missed?: readonly Sign[]) => {
     if (hasModule) state.owner = await owner
   }
   const { owner } = state
-  const isCleaned = !owner && begin(!!missed)
+  const isCleaned = !owner && begin(isNew)
   listen()
   watch.onRead = () => {
     owner?.read(readNames)
@@ -157,18 +161,6 @@ const start = async (missed?: readonly Sign[]) => {
   }
   // The other owner has its own start.
   if (owner) owner.read(readNames)
-  else if (missed) for (const sign of missed) handle(sign)
-  else refresh(isCleaned)
-}
-
-/**
- * Shows stored sections, and loads those that are stale; called again when new hosts read more.
- *
- * @param read Names of the sections that widgets on the page read.
- * @param missed Changes and events since the page opened, if it opened without anything stored.
- */
-export const startCustomerData = (read: readonly string[], missed?: readonly Sign[]): Promise<void> => {
-  for (const name of read) $section(name)
-  started ??= start(missed)
-  return started
+  else if (!isNew) refresh(isCleaned)
+  for (const sign of missed) handle(sign)
 }

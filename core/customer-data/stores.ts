@@ -58,21 +58,5 @@ const storesToRead = (name: string) => {
 export const $section = <T = SectionData>(name: string): ReadableAtom<T | undefined> =>
   storesToRead(name).$value as unknown as ReadableAtom<T | undefined>
 
-/** The part of a section that `pick` gives, until `signal` aborts; listeners are called when its JSON has changed. */
-export const $slice = <T, Section = SectionData>(
-  name: string,
-  pick: (section: Section | undefined) => T,
-  signal: AbortSignal,
-): ReadableAtom<T> => {
-  const $whole = $section<Section>(name)
-  const $part = atom(pick($whole.get()))
-  const stop = $whole.listen(section => {
-    const next = pick(section)
-    if (JSON.stringify(next) !== JSON.stringify($part.value)) $part.set(next)
-  })
-  signal.addEventListener('abort', stop)
-  return $part
-}
-
 /** Whether the section's value is known to be out of date. */
 export const $isStale = (name: string): ReadableAtom<boolean> => storesToRead(name).$stale

@@ -3,7 +3,8 @@ type Listener = (event: JQueryEvent, ...values: never[]) => void
 
 type JQuery = (target: EventTarget) => {
   /** What a widget of jQuery keeps on its element. */
-  data(key: string): unknown
+  data(key: string, value?: unknown): unknown
+  removeData(key: string): void
   on(name: string, listener: Listener): void
   off(name: string, listener: Listener): void
   trigger(name: string, args: readonly unknown[]): void

@@ -2,7 +2,6 @@ import { initBlocks } from './replaced.ts'
 
 type Require = {
   (ids: readonly string[], found: (...modules: unknown[]) => void, missing: (error: unknown) => void): void
-  defined?(id: string): boolean
   specified?(id: string): boolean
   s?: unknown
 }
@@ -14,11 +13,7 @@ const pageRequire = () => (window as unknown as { require?: Require }).require
 /** Whether RequireJS has Magento's own customer-data, or will load it because a block on the page asks for it. */
 export const hasCustomerDataModule = (): boolean => {
   const require = pageRequire()
-  return !!(
-    require?.defined?.(CUSTOMER_DATA_MODULE) ||
-    require?.specified?.(CUSTOMER_DATA_MODULE) ||
-    (require?.s && initBlocks().size)
-  )
+  return !!(require?.specified?.(CUSTOMER_DATA_MODULE) || (require?.s && initBlocks().size))
 }
 
 /** Modules of the page's RequireJS, in the order of their names; rejects when one of them fails to load. */

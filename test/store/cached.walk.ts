@@ -11,7 +11,7 @@ const TAKEOVER = 'swatches price add-to-cart minicart messages toolbar layered-n
 const BAG = '/joust-duffle-bag.html'
 const CATEGORY = '/gear/bags.html'
 const PAGES = ['/', CATEGORY, BAG, '/chaz-kangeroo-hoodie.html']
-/** A visit of ten pages; after the third one the bag is put into the cart. */
+/** A visit of ten pages: a bag is put into the cart on the third one, two in a row on the sixth. */
 const VISIT = [
   '/',
   CATEGORY,
@@ -60,7 +60,29 @@ const buyBag = async (page: Page, quantity: number) => {
   await expect.poll(async () => (await counter(page).textContent())?.trim()).toBe(`${quantity}`)
 }
 
-/** Requests of sections in a visit of ten pages with a purchase. */
+/** Presses the buttons of two tiles; the store's answers arrive together, when both are there. */
+const buyTwo = async (page: Page) => {
+  const adding: Promise<void>[] = []
+  let isComplete = () => {}
+  const complete = new Promise<void>(resolve => {
+    isComplete = resolve
+  })
+  await page.route('**/checkout/cart/add/**', async route => {
+    const answer = route.fetch()
+    adding.push(answer.then(() => {}))
+    if (adding.length === 2) Promise.all(adding).then(isComplete)
+    await complete
+    await route.fulfill({ response: await answer })
+  })
+  await page.evaluate(() => {
+    for (const button of [...document.querySelectorAll<HTMLElement>('.product-item .tocart')].slice(0, 2))
+      button.click()
+  })
+  await expect.poll(async () => (await counter(page).textContent())?.trim()).toBe('3')
+  await page.unroute('**/checkout/cart/add/**')
+}
+
+/** Requests of sections in such a visit. */
 const countSections = async (takeover: string | undefined, flavour: (typeof FLAVOURS)[number]) => {
   const { page, errors, close } = await visit(flavour, takeover, through())
   let sections = 0
@@ -70,8 +92,10 @@ const countSections = async (takeover: string | undefined, flavour: (typeof FLAV
   for (const [index, path] of VISIT.entries()) {
     if (index === 2) await buyBag(page, 1)
     else await page.goto(STORE + path)
-    await expect.poll(async () => (await counter(page).textContent())?.trim() || '0').toMatch(index < 2 ? /^0$/ : /^1$/)
+    const quantity = index < 2 ? '0' : index < 6 ? '1' : '3'
+    await expect.poll(async () => (await counter(page).textContent())?.trim() || '0').toBe(quantity)
     await page.waitForLoadState('networkidle')
+    if (index === 5) await buyTwo(page)
   }
   expect(errors).toEqual([])
   await close()
@@ -113,9 +137,9 @@ describe.each(FLAVOURS)('%s', flavour => {
     await other.close()
   })
 
-  test('a visit of ten pages requests sections no more often than without the kit', async () => {
+  test('a visit of ten pages requests sections less often than without the kit', async () => {
     const [without, withKit] = [await countSections(undefined, flavour), await countSections(TAKEOVER, flavour)]
     console.log(`section requests in ten pages: ${without} without the kit, ${withKit} with it (${flavour})`)
-    expect(withKit).toBeLessThanOrEqual(without)
+    expect(withKit).toBeLessThan(without)
   })
 })

@@ -72,6 +72,30 @@ describe.each(FLAVOURS)('%s', flavour => {
     await close()
   })
 
+  test.each(Object.entries(VIEWS))('Magento’s gallery is drawn where the picture was (%s)', async (_view, viewport) => {
+    const { page, errors, close } = await visit(flavour, TAKEOVER, { viewport })
+    await page.addInitScript(() => {
+      // Magento takes the picture away once the gallery has its own: both are in the page when this is called.
+      const drawing = new MutationObserver(() => {
+        const [picture, stage, list] = ['.gallery-placeholder__image', '.fotorama__stage', '.fotorama__nav-wrap'].map(
+          part => document.querySelector(part)?.getBoundingClientRect(),
+        )
+        if (!picture || !stage?.height || !list?.height) return
+        document.body.setAttribute(
+          'data-tops',
+          [stage.top - picture.top, list.top - stage.bottom].map(Math.round).join(),
+        )
+        drawing.disconnect()
+      })
+      drawing.observe(document, { childList: true, subtree: true })
+    })
+    await page.goto(STORE + HOODIE, { waitUntil: 'domcontentloaded' })
+    await page.locator('.fotorama__active img').first().waitFor()
+    expect(await page.getAttribute('body', 'data-tops')).toBe('0,0')
+    expect(errors).toEqual([])
+    await close()
+  })
+
   test('a tile of a category is chosen and bought', async () => {
     const { page, errors, close } = await visit(flavour, TAKEOVER)
     await page.goto(STORE + CATEGORY, { waitUntil: 'domcontentloaded' })

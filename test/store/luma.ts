@@ -16,6 +16,12 @@ const MORE = JSON.stringify({ 'pickup-points': { tiles: `${FILES}/tile/{z}/{x}/{
 const TILE = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"></svg>'
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', map: 'application/json' }
 
+/** The sheet that `skerry tags --takeover` puts before the scripts. */
+const takeoverSheet = async (flavour: Flavour) => {
+  const { files } = JSON.parse(await readFile(`${DIST}/${flavour}/manifest.json`, 'utf8'))
+  return Object.keys(files).find(name => /^takeover-\w+\.css$/.test(name))
+}
+
 let browser: Browser | undefined
 export const openBrowser = async (): Promise<Browser> => {
   browser ??= await launchBrowser()
@@ -51,6 +57,7 @@ export const visit = async (
 ): Promise<Visit> => {
   const context = await (await openBrowser()).newContext({ viewport: { width: 1280, height: 900 }, ...options })
   const page = await context.newPage()
+  const sheet = `<link rel="stylesheet" href="${FILES}/${await takeoverSheet(flavour)}">`
   page.setDefaultTimeout(60_000)
   const errors: string[] = []
   const calls: string[] = []
@@ -93,7 +100,7 @@ export const visit = async (
       if (!type.includes('html')) return route.fulfill({ response })
       if (takeover === undefined) return route.fulfill({ response })
       const tag = `<script type="module"${isAsync ? ' async' : ''} src="${FILES}/skerry.js" data-takeover="${takeover}" data-takeover-options='${MORE}'></script>`
-      return route.fulfill({ response, body: (await response.text()).replace('</head>', `${tag}</head>`) })
+      return route.fulfill({ response, body: (await response.text()).replace('</head>', `${sheet}${tag}</head>`) })
     },
   )
   return {

@@ -36,14 +36,14 @@ const swatches = (path: string, area: string): Kind => ({
   pressLater: swatch(area, 'L'),
 })
 
-/** Puts a product into the visitor's cart, as its page's form would. */
-const fillCart = async ({ request }: BrowserContext) => {
-  const page = await (await request.get(`${STORE}/joust-duffle-bag.html`)).text()
-  const [, form = ''] = /<form[^>]*id="product_addtocart_form"[^>]*>(.*?)<\/form>/s.exec(page) ?? []
+/** Puts a product into the visitor's cart, as its page's form would. The store takes the form key from the cookie. */
+const fillCart = async (context: BrowserContext) => {
+  const key = 'aVisitorsFormKey'
+  await context.addCookies([{ name: 'form_key', value: key, url: STORE }])
+  const page = await (await context.request.get(`${STORE}/joust-duffle-bag.html`)).text()
   const [, action = ''] = /<form[^>]*action="([^"]*)"[^>]*id="product_addtocart_form"/s.exec(page) ?? []
-  const fields = [...form.matchAll(/<input[^>]*name="(product|form_key|qty)"[^>]*value="([^"]*)"/gs)]
-  const values = Object.fromEntries(fields.map(([, name, value]) => [name, value]))
-  await request.post(action, { form: { qty: '1', ...values } as Record<string, string> })
+  const [, product = ''] = /name="product"[^>]*value="(\d+)"/.exec(page) ?? []
+  await context.request.post(action, { form: { form_key: key, product, qty: '1' } })
 }
 
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -52,9 +52,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
   category: swatches('/men/tops-men/hoodies-and-sweatshirts-men.html', '.product-item'),
   cart: {
     path: '/checkout/cart/',
-    press: '#block-discount [data-role="title"], #block-discount summary, #block-discount .title',
-    works: '#coupon_code',
-    pressLater: '#block-discount [data-role="title"], #block-discount summary, #block-discount .title',
+    // Magento's own dropdown closes by a second press.
+    press: '.minicart-wrapper:not(.active) .showcart',
+    works: '.minicart-wrapper.active .block-minicart, .skerry-minicart[open]',
+    pressLater: 'body:not(:has(.skerry-minicart[open])) .showcart, .skerry-minicart__close',
     prepare: fillCart,
   },
 }
@@ -100,6 +101,8 @@ const untilItWorks = (page: Page, { press, works }: Kind) =>
   page.evaluate(
     ([press, works, limit]) =>
       new Promise<number>((resolve, reject) => {
+        // What is pressed may be a link, which leads away until a script answers.
+        addEventListener('click', event => event.preventDefault())
         const attempt = () => {
           if (performance.now() > limit) return reject(new Error(`Nothing works: ${press}`))
           if (document.querySelector(works)?.checkVisibility()) return resolve(performance.now())

@@ -1,4 +1,4 @@
-import { $isStale, $slice } from '../../core/customer-data/stores.ts'
+import { $isStale, $section } from '../../core/customer-data/stores.ts'
 import { snapshot } from '../../core/dom/borrow.ts'
 import type { Disconnect } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
@@ -8,7 +8,7 @@ import type { Cart } from './model.ts'
 export const LINK = 'a.showcart'
 
 /** Fills the counter of the server's link, which stays as it is. */
-export const connectCounter = (host: HTMLElement, _options: unknown, signal: AbortSignal): Disconnect => {
+export const connectCounter = (host: HTMLElement): Disconnect => {
   const link = host.querySelector(LINK)
   const parts = [...host.querySelectorAll<HTMLElement>('.counter, .counter-number, .counter-label')]
   // Magento's templates lie in them as comments, which the count replaces.
@@ -30,7 +30,7 @@ export const connectCounter = (host: HTMLElement, _options: unknown, signal: Abo
     write('label', count ? translate(labels[count === 1 ? 'item' : 'items'], count) : '')
   }
   const unsubscribe = [
-    $slice('cart', (cart: Cart | undefined) => Number(cart?.summary_count) || 0, signal).subscribe(show),
+    $section<Cart>('cart').subscribe(cart => show(Number(cart?.summary_count) || 0)),
     $isStale('cart').subscribe(isStale => void host.toggleAttribute('data-stale', isStale)),
   ]
   return () => {

@@ -63,7 +63,9 @@ export const mutations = (count: number, seed = 20): Mutation[] => {
   const known = new Set(widgetNames)
   while (made.length < count) {
     const widget = widgetNames[made.length % widgetNames.length] ?? ''
-    const { options = [], hostAttributes = {} } = referenceOf(widget) ?? {}
+    const { options: all = [], hostAttributes = {} } = referenceOf(widget) ?? {}
+    // An option called `options` has no attribute: `data-options` is the kernel's.
+    const options = all.filter(({ name }) => name !== 'options')
     const right = Object.fromEntries(
       options.filter(({ isRequired }) => isRequired).map(({ attribute, example }) => [attribute, example]),
     )

@@ -90,7 +90,7 @@ test('only the sheet that holds places stops the first paint of a page that is t
   const { out } = await skerry('tags', '--takeover')
   expect(out.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([expect.stringMatching(/takeover-\w+\.css" integrity="/)])
   expect(out).not.toContain('rel="preload"')
-  expect(out).toMatch(/ data-styles="[^"]*\bproduct-\w+\.css\b/)
+  expect(out).toMatch(/ data-styles="[^"]*\bproduct-\w+\.css:[\w,-]*\bswatches\b/)
 })
 
 test('what a takeover preloads is requested after the theme’s own files, and its two scripts first', async () => {
@@ -114,7 +114,11 @@ test('tags suggest the right widget name, and report a page without widgets', as
 })
 
 test('policy prints the policy of the demo shop, with a reason for each part', async () => {
-  const { code, out } = await skerry('policy', '--header')
+  const page = join(folder, 'videos.html')
+  const data = ['https://youtu.be/abc', 'https://vimeo.com/12', '/media/fire.mp4'].map(videoUrl => ({ videoUrl }))
+  const options = `<script type="application/json" data-options>${JSON.stringify({ data })}</script>`
+  writeFileSync(page, `<div data-widget="gallery">${options}</div>`)
+  const { code, out } = await skerry('policy', '--page', page, '--header')
   expect(code).toBe(0)
   expect(out.trim()).toBe(POLICY)
   const { out: told } = await skerry('policy')
@@ -137,6 +141,26 @@ test('policy of a page includes the foreign hosts in its attributes and options'
   expect(out).toMatch(/img-src 'self' data: .*https:\/\/tiles\.example/)
   expect(out).toContain('https://pictures.example')
   expect(out).not.toContain('geocoder')
+})
+
+test('policy of a page with videos names their players, and of no other page', async () => {
+  const page = join(folder, 'video.html')
+  const write = (address: string) =>
+    writeFileSync(
+      page,
+      `<div data-widget="gallery"><script type="application/json" data-options>{"data": [{"videoUrl": "${address}"}]}</script></div>`,
+    )
+  const header = async () => (await skerry('policy', '--page', page, '--header')).out
+  write('https://youtu.be/abc')
+  expect(await header()).toContain('frame-src https://www.youtube.com;')
+  write('https://vimeo.com/12')
+  expect(await header()).toContain('frame-src https://player.vimeo.com;')
+  write('https://www.youtube-nocookie.com/embed/abc')
+  expect(await header()).toContain('frame-src https://www.youtube-nocookie.com;')
+  write('https://cdn.example/fire.webm?v=2')
+  expect(await header()).toContain('media-src https://cdn.example;')
+  write('https://shop.example/a.jpg')
+  expect(await header()).not.toMatch(/frame-src|media-src/)
 })
 
 test('policy includes the hash of the import map that tags print', async () => {

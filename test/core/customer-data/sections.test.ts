@@ -121,18 +121,6 @@ test('sections of the browser alone live in the same storage and in no cookie', 
   expect(Object.keys(JSON.parse(decodeURIComponent(cookies()['section_data_ids'] ?? '')))).toEqual(Object.keys(full))
 })
 
-test('a slice notifies only when its own value has changed', async () => {
-  fakeServer()
-  const page = await openFresh()
-  const counts: unknown[] = []
-  page
-    .$slice('cart', section => [section?.['summary_count']], new AbortController().signal)
-    .subscribe(count => counts.push(count))
-  page.setSection('cart', { ...full.cart, other: 1 })
-  page.setSection('cart', { ...full.cart, summary_count: 4 })
-  expect(counts).toEqual([[1], [4]])
-})
-
 test('takes messages out of storage and cookie after 3000 ms and leaves them on the page', async () => {
   const messages = { messages: [{ type: 'success', text: 'Added' }], data_id: NOW }
   fakeServer(() => ({ messages }))

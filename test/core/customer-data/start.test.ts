@@ -288,7 +288,7 @@ test('a section read later is loaded then, with all that the same moment reads',
   returningVisitor({ sections: { cart: cart(NOW) } })
   const page = await openPage({ read: ['cart'] })
   page.$section('wishlist')
-  await page.startCustomerData(['customer'])
+  page.$section('customer')
   await settle()
   expect(asked.map(({ sections }) => sections)).toEqual([['wishlist', 'customer']])
 })

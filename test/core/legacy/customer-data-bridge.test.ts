@@ -159,3 +159,36 @@ test('a page with jQuery and without RequireJS is heard too, and waits for nothi
   await settle()
   expect(loads().map(({ sections }) => sections)).toEqual([['cart', 'messages']])
 })
+
+const openUnread = async () => {
+  const legacy = legacyPage(() => ({ cart: cart(2) }))
+  const required = vi.fn(legacy.require)
+  vi.stubGlobal('require', Object.assign(required, { specified: () => true }))
+  vi.stubGlobal('jQuery', legacy.jQuery)
+  returningVisitor({ sections: { cart: cart(1) } })
+  const { asked } = fakeServer()
+  const page = await openPage({ read: [], isOnDemand: true })
+  await settle()
+  return { ...legacy, required, asked, page }
+}
+
+test("customer data waits for the first section that a widget reads, as long as Magento's script is there", async () => {
+  const { required, page } = await openUnread()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await settle()
+  expect(required).not.toHaveBeenCalled()
+  const $cart = page.$section('cart')
+  await settle()
+  expect(required).toHaveBeenCalledOnce()
+  expect($cart.get()).toEqual(cart(1))
+})
+
+test("a change by the kit is reported to Magento's script, also where no section is read", async () => {
+  const { asked, page, calls } = await openUnread()
+  const sent = page.request('/checkout/cart/add/', { method: 'POST' })
+  await settle()
+  await asked[0]?.answer({})
+  await sent
+  await settle()
+  expect(calls).toEqual([['invalidate', ['messages', 'cart', 'directory-data']]])
+})
