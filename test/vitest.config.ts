@@ -32,8 +32,8 @@ const withoutShop = {
 const OWN_PAGE = [
   'test/core/{customer-data,dom,http,island,legacy,page,view}/**/*.test.{ts,tsx}',
   'test/widgets/{add-to-cart,coupon,lazy-images,messages,price,sticky-summary}/**/*.test.{ts,tsx}',
-  // The kit's entry starts every widget of the page.
-  'test/widgets/main.test.ts',
+  // The kit's two scripts read the page when they run.
+  'test/widgets/{main,takeover}.test.ts',
 ]
 const NO_DOM = [
   'test/{core,widgets}/**/!(pickup-points|swatches)/model.test.ts',
@@ -49,7 +49,6 @@ const options = {
   root,
   setupFiles: ['test/support/setup.ts'],
   // Limits name what never happens; a busy machine takes seconds to import a chunk for the first time.
-  retry: Number(process.env['SKERRY_RETRY'] ?? 0),
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 20_000 } },

@@ -3,29 +3,27 @@
 /** An element's attributes and child nodes at one moment. */
 type Kept = readonly [element: HTMLElement, attributes: ReadonlyMap<string, string>, nodes: readonly ChildNode[]]
 
-const attributesOf = (element: Element) => new Map([...element.attributes].map(({ name, value }) => [name, value]))
-
-const write = (element: HTMLElement, name: string, value: string | undefined) => {
-  if (value === undefined) element.removeAttribute(name)
-  // A strict policy refuses the attribute, not the property.
-  else if (name === 'style') element.style.cssText = value
-  else element.setAttribute(name, value)
-}
-
 /**
  * Records the server's markup, for a behavior that writes into it.
  *
  * @returns Restores it with the same nodes; unchanged elements are not touched.
  */
 export const snapshot = (elements: Iterable<HTMLElement>): (() => void) => {
-  const kept = [...elements].map((element): Kept => [element, attributesOf(element), [...element.childNodes]])
+  const kept = [...elements].map((element): Kept => {
+    const attributes = new Map([...element.attributes].map(({ name, value }) => [name, value]))
+    return [element, attributes, [...element.childNodes]]
+  })
   return () => {
     for (const [element, attributes, nodes] of kept) {
-      const now = attributesOf(element)
-      for (const name of new Set([...now.keys(), ...attributes.keys()]))
-        if (now.get(name) !== attributes.get(name)) write(element, name, attributes.get(name))
-      const isSame =
-        nodes.length === element.childNodes.length && nodes.every((node, at) => node === element.childNodes[at])
+      for (const name of element.getAttributeNames()) if (!attributes.has(name)) element.removeAttribute(name)
+      for (const [name, value] of attributes) {
+        if (element.getAttribute(name) === value) continue
+        // A strict policy refuses the attribute, not the property.
+        if (name === 'style') element.style.cssText = value
+        else element.setAttribute(name, value)
+      }
+      const { childNodes } = element
+      const isSame = nodes.length === childNodes.length && nodes.every((node, at) => node === childNodes[at])
       if (!isSame) element.replaceChildren(...nodes)
     }
   }

@@ -36,6 +36,8 @@ export type OutwardEvents = {
   'price:changed': { productId: string; final: number; old: number; formatted: string }
   'quantity:changed': { from: number; to: number }
   'gallery:changed': { productId: string; images: readonly { full: string; img: string; thumb: string }[] }
+  /** Cancelable: a listener that calls `preventDefault()` keeps the player, and its provider, away. */
+  'gallery:video': { productId: string; provider: string; url: string }
   /** Cancelable: a listener that calls `preventDefault()` stops the request. */
   'add-to-cart:started': { productId: string; sku: string; form: HTMLFormElement }
   'add-to-cart:added': { productId: string; sku: string; form: HTMLFormElement; response: unknown }
@@ -108,15 +110,12 @@ type CarrierDetail = { carrier: string }
 /** `code` is sent to the shop; `point` is as in the carrier's list. */
 type PointDetail = { carrier: string; code: string; point: object; manual: boolean }
 
-/** `island:failed`, `island:warning`, `add-to-cart:started`, `coupon:changing`. */
-const CANCELABLE = /^(island:[fd]|add-to-cart:s|coupon:ch)/
-
-/** Dispatches a public event; `false` when a listener cancelled it. */
+/** Dispatches a public event; `false` when a listener cancelled it, which the events above that say so heed. */
 export const emit = <Name extends keyof OutwardEvents>(
   target: EventTarget,
   name: Name,
   detail: OutwardEvents[Name],
-): boolean => target.dispatchEvent(new CustomEvent(name, { bubbles: true, cancelable: CANCELABLE.test(name), detail }))
+): boolean => target.dispatchEvent(new CustomEvent(name, { bubbles: true, cancelable: true, detail }))
 
 declare global {
   // Lets `addEventListener('swatches:selected', event => event.detail.child)` be typed in a theme's own code.

@@ -62,13 +62,10 @@ const connectLazy = <Options>(
 ): Disconnect => {
   const { wakeOn, targets, holds = true } = widget
   const root = widget.root?.(host, options) ?? host
-  const selector = typeof targets === 'function' ? targets(options) : targets
+  const selector = (typeof targets === 'function' ? targets(options) : targets) || '*'
   const waiting = new AbortController()
   const loading = new AbortController()
-  const isTarget = (node: Element) => {
-    const target = selector ? node.closest(selector) : node
-    return node === root || (!!target && root.contains(target))
-  }
+  const isTarget = (node: Element) => node === root || root.contains(node.closest(selector))
   let undo: Disconnect | void
   let isDone = false
   const undoSetup = widget.setup?.(host, options, signal)
@@ -135,7 +132,7 @@ const connectLazy = <Options>(
     }
     for (const type of TOUCHES) root.addEventListener(type, touch, { signal: waiting.signal, passive: true })
     if (holds) hold()
-    if (root.contains(document.activeElement) && isTarget(document.activeElement as Element)) wake()
+    if (isTarget(document.activeElement ?? document.body)) wake()
   }
   if (interrupted.has(host)) wake()
   return () => {

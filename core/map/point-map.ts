@@ -34,6 +34,8 @@ export type MapSettings = {
   onPick(number: number): void
   /** Enter was pressed. */
   onConfirm(): void
+  /** All of these points are in the view or in its clusters. */
+  onReady(points: readonly MapPoint[], listed: ArrayLike<number> | undefined): void
   onTilesFailed(): void
 }
 
@@ -127,7 +129,7 @@ const middle = (all: Float64Array): number => {
 }
 
 export const createPointMap = (mount: HTMLElement, settings: MapSettings) => {
-  const { covered, coveredBelow, onPick, onConfirm } = settings
+  const { covered, coveredBelow, onPick, onConfirm, onReady } = settings
   const life = new AbortController()
   const map = createMap(mount, settings)
   setMarkerIcon(settings.marker)
@@ -186,8 +188,8 @@ export const createPointMap = (mount: HTMLElement, settings: MapSettings) => {
         covered,
         onPick,
         onDraw(isBuilt) {
-          mount.toggleAttribute('data-clustered', isBuilt)
           drawActive()
+          if (isBuilt) onReady(next, listed)
         },
         nameOf: number => points[number]?.name ?? '',
       })

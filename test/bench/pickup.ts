@@ -161,7 +161,7 @@ const take = async (browser: Browser, shop: string, count: Count, cpu: number) =
     const list = await until(page, 'click|.skerry-pickup__open', 'dialog[open] [role=option]')
     const map = list + (await until(page, 'none', '.skerry-cluster, .skerry-marker'))
     // At rest: the clusters' tree stands.
-    await page.locator('.skerry-map[data-clustered]').waitFor({ timeout: 60_000 })
+    await page.locator('.skerry-map:is([data-clustered], [aria-busy=false])').waitFor({ timeout: 60_000 })
     const nodes = await page.locator('dialog[open] .skerry-points').evaluate(list => list.querySelectorAll('*').length)
     await page.locator('dialog[open] [role=combobox]').focus()
     const arrow = await page.evaluate(() => {

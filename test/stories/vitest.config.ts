@@ -10,7 +10,6 @@ export default defineConfig({
     environment: 'node',
     include: ['test/stories/**/*.walk.ts'],
     testTimeout: 240_000,
-    retry: Number(process.env['SKERRY_RETRY'] ?? 0),
     hookTimeout: 120_000,
     // Stories wait for their islands; four of them keep two cores busy.
     maxConcurrency: 4,

@@ -103,7 +103,6 @@ const storage = localStorage
 export type Page = typeof import('../../core/customer-data/stores.ts') &
   typeof import('../../core/customer-data/stale.ts') & {
     setSection: typeof import('../../core/customer-data/writing.ts').setSection
-    startCustomerData: typeof import('../../core/customer-data/start.ts').startCustomerData
     reload: typeof import('../../core/customer-data/requests.ts').reload
     invalidate: typeof import('../../core/customer-data/invalidation.ts').invalidate
     request: typeof import('../../core/http/request.ts').request
@@ -148,7 +147,7 @@ export const openPage = async ({
     storeId: '1',
     ...(facts && { sections: sectionFacts, ...facts }),
   })
-  const { startCustomerData } = await import('../../core/customer-data/start.ts')
+  const { start } = await import('../../core/customer-data/start.ts')
   const stores = await import('../../core/customer-data/stores.ts')
   const stale = await import('../../core/customer-data/stale.ts')
   const { setSection } = await import('../../core/customer-data/writing.ts')
@@ -157,14 +156,18 @@ export const openPage = async ({
   const { invalidate } = await import('../../core/customer-data/invalidation.ts')
   const { request } = await import('../../core/http/request.ts')
   const { followCustomerData } = await import('../../core/customer-data/on-demand.ts')
-  await (isOnDemand ? followCustomerData : startCustomerData)(read)
+  if (isOnDemand) await followCustomerData(read)
+  else {
+    for (const name of read) stores.$section(name)
+    await start()
+  }
   stopRecording = () =>
     targets.forEach((target, index) => {
       target.addEventListener = originals[index] as never
     })
   // Customer data that starts later adds its listeners then.
   if (!isOnDemand) stopRecording()
-  return { ...stores, ...stale, startCustomerData, setSection, reload, invalidate, request }
+  return { ...stores, ...stale, setSection, reload, invalidate, request }
 }
 
 export const setCookie = (text: string): void => {

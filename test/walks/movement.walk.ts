@@ -3,16 +3,13 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
 import { staysPut } from './shift.ts'
-import { addButton, cartCount, optionOf, outcome, plus, quantityField, reads } from './shopper.ts'
+import { addButton, cartCount, centre, optionOf, outcome, plus, quantityField, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const SCREENS = {
   'on a phone': { width: 375, height: 667, touch: true },
   'on a desk': { width: 1280, height: 900, touch: false },
 }
-
-/** Brought to the window's middle, as it is before a press, so that a press scrolls nothing. */
-const centre = (target: Locator) => target.evaluate(element => element.scrollIntoView({ block: 'center' }))
 
 for (const [where, screen] of Object.entries(SCREENS)) {
   const press = (target: Locator) => (screen.touch ? target.tap() : target.click())

@@ -1,21 +1,23 @@
 /** What a shopper sees of a press on Add to Cart, wherever the press was. */
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected, until } from '../support/browser-page.ts'
 import { hasFocus, INPUT_METHODS } from './input-methods.ts'
 import { SHIFT_LIMIT, shiftDuring } from './shift.ts'
-import { addButton, cartCount, cartLines, cartPanel, choose, outcome, quantityField, reads } from './shopper.ts'
+import {
+  addButton,
+  cartCount,
+  cartLines,
+  cartPanel,
+  choose,
+  isInSight,
+  outcome,
+  quantityField,
+  reads,
+} from './shopper.ts'
 import { walk } from './walk.ts'
 
 const TILE = 'Add to Cart: Ember Candles, six'
-
-/** Whether all of an element is in the window, and in front. */
-const isInSight = (target: Locator) =>
-  target.evaluate(element => {
-    const { left, top, right, bottom } = element.getBoundingClientRect()
-    const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-    return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && !!middle && element.contains(middle)
-  })
 
 const tileButton = (page: Page) => page.getByRole('button', { name: TILE, exact: true })
 

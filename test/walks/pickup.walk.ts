@@ -381,7 +381,7 @@ for (const carrier of ['tidepost', 'gullbox'] as const)
     if (carrier === 'gullbox') {
       await page.locator(GULLBOX).check()
       await page.getByRole('button', { name: 'Show in map' }).click()
-      await dialog(page).locator('[data-clustered]').waitFor()
+      await dialog(page).locator('.skerry-map[aria-busy=false]').waitFor()
     } else await openFirst(page)
     await points(page).first().waitFor()
     const tree = await dialog(page).ariaSnapshot()

@@ -97,6 +97,27 @@ export const signIn = async (page: Page, hasScript = true): Promise<void> => {
 /** What became of the last press, on its card. */
 export const outcome = (page: Page): Locator => page.locator('.skerry-outcome')
 
+/** Whether all of an element is in the window, and in front. */
+export const isInSight = (target: Locator): Promise<boolean> =>
+  target.evaluate(element => {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && !!middle && element.contains(middle)
+  })
+
+/** Whether a press anywhere on an element reaches it: nothing lies over its middle or near its corners. */
+export const isUncovered = (target: Locator): Promise<boolean> =>
+  target.evaluate(element => {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    return [left + 6, (left + right) / 2, right - 6].every(x =>
+      [top + 6, (top + bottom) / 2, bottom - 6].every(y => element.contains(document.elementFromPoint(x, y))),
+    )
+  })
+
+/** Brought to the window's middle, as it is before a press, so that a press scrolls nothing. */
+export const centre = (target: Locator): Promise<void> =>
+  target.evaluate(element => element.scrollIntoView({ block: 'center' }))
+
 export const messages = (page: Page): Locator => page.locator('[data-placeholder=messages] .message')
 
 /** The value that the form will send for an attribute. */

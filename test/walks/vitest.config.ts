@@ -15,8 +15,6 @@ export default defineConfig({
     // Limits name what never happens. The longest walk takes half a minute on a machine that has nothing else to do, and on
     // a starved one several times as long.
     testTimeout: 180_000,
-    // None by hand. A landing has one, and says so: a machine that others use has stopped a page for longer than any limit.
-    retry: Number(process.env['SKERRY_RETRY'] ?? 0),
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     // While one waits for what a shop or a shopper takes its time with, two others keep two cores busy.

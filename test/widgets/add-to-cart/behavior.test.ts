@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startCustomerData } from '../../../core/customer-data/start.ts'
+import { startNow } from '../../../core/customer-data/on-demand.ts'
 import { storesOf } from '../../../core/customer-data/stores.ts'
 import { onChange } from '../../../core/http/change.ts'
 import { page as facts, readFacts } from '../../../core/page/config.ts'
@@ -492,7 +492,7 @@ const sell = async (
   markup = FORM,
 ) => {
   readFacts(SECTIONS)
-  await startCustomerData([])
+  await startNow()
   storesOf('cart').$value.set({ summary_count: 1 })
   const loads: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {

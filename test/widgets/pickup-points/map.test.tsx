@@ -20,6 +20,8 @@ const map = vi.hoisted(() => ({
   told: [] as unknown[][],
   fitted: 16,
   drawn: [] as number[],
+  /** The last points that were given to the map, with what lists them. */
+  given: [] as unknown[],
 }))
 vi.mock('../../../core/map/point-map.ts', () => ({
   createPointMap(_mount: HTMLElement, settings: unknown) {
@@ -36,14 +38,17 @@ vi.mock('../../../core/map/point-map.ts', () => ({
         map.told.push(['showTogether', ...args])
         return map.fitted
       },
-      setPoints: (all: unknown[], listed?: ArrayLike<number>) => void map.drawn.push(listed?.length ?? all.length),
+      setPoints(all: unknown[], listed?: ArrayLike<number>) {
+        map.drawn.push(listed?.length ?? all.length)
+        map.given = [all, listed]
+      },
       markActive() {},
       markOrigin() {},
       remove() {},
     }
   },
 }))
-const { onPick } = new Proxy({} as MapSettings, {
+const { onPick, onReady } = new Proxy({} as MapSettings, {
   get:
     (_, key: keyof MapSettings) =>
     (...args: never[]) =>
@@ -125,6 +130,20 @@ test('a marker that is pressed while the list is open shows its hours and contac
   expect(find('.skerry-points-card__select').textContent).toBe('select: Point 2')
   byText('Back to list').click()
   await vi.waitFor(() => expect(document.querySelectorAll('.skerry-points__point')).toHaveLength(6))
+})
+
+test('the map is busy until its markers are those of the list', async () => {
+  await open('pickup-points')
+  const isBusy = () => find('.skerry-map').getAttribute('aria-busy')
+  expect(isBusy()).toBe('true')
+  const ready = () => onReady(...(map.given as Parameters<MapSettings['onReady']>))
+  ready()
+  await vi.waitFor(() => expect(isBusy()).toBe('false'))
+  typeInto('dialog [role=combobox]', 'point 3')
+  await vi.waitFor(() => expect(isBusy()).toBe('true'))
+  await vi.waitFor(() => expect(map.drawn.at(-1)).toBe(1))
+  ready()
+  await vi.waitFor(() => expect(isBusy()).toBe('false'))
 })
 
 const search = async () => {

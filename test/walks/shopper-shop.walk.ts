@@ -1,0 +1,172 @@
+/**
+ * What a shopper counts on between the first page and the cart, by mouse, by keyboard alone and by finger. One table,
+ * so that no line is true in one way of using a page alone.
+ */
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { connected } from '../support/browser-page.ts'
+import { hasFocus, INPUT_METHODS, type InputMethod } from './input-methods.ts'
+import {
+  addButton,
+  cartCount,
+  cartLines,
+  cartLink,
+  cartPanel,
+  centre,
+  isInSight,
+  isUncovered,
+  outcome,
+  quantityField,
+  reads,
+} from './shopper.ts'
+import { type Walk, walk } from './walk.ts'
+
+const SHELF = '/outdoor.html'
+const ADD = '**/checkout/cart/add/**'
+
+const overlaps = async (one: Locator, other: Locator): Promise<boolean> => {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (!a || !b) throw new Error(`${one} or ${other} is not on the page.`)
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+/** A tile of the listing by the product's name. */
+const tileOf = (page: Page, name: string) => page.locator('.product-item', { hasText: name }).first()
+
+const LINES: Record<string, (walk: Walk, method: InputMethod, how: string) => Promise<void>> = {
+  'adds from a tile by any part of its button': async ({ open }, { screen, press }) => {
+    const page = await open(SHELF, screen)
+    await connected(page, 'product-links', 'minicart')
+    const tile = tileOf(page, 'Lantern No. 3')
+    const button = tile.getByRole('button', { name: /^Add to Cart/ })
+    await centre(button)
+    expect(await isUncovered(button)).toBe(true)
+    if (screen.touch) {
+      const picture = tile.locator('.product-item-photo')
+      expect(await overlaps(tile.locator('.towishlist'), picture)).toBe(true)
+      const [wide, tall] = [await button.boundingBox(), await picture.boundingBox()]
+      expect(wide?.width).toBe(tall?.width)
+    }
+    await press(button)
+    await outcome(page).getByText('Added to cart: Lantern No. 3').waitFor()
+    expect(new URL(page.url()).pathname).toBe(SHELF)
+  },
+
+  'sees below the button what was added, puts it away, and goes to the cart from there': async (
+    { open },
+    { screen, press },
+    how,
+  ) => {
+    const page = await open('/ember-candles.html', screen)
+    await connected(page, 'add-to-cart', 'minicart')
+    const added = outcome(page).getByText('Added to cart: Ember Candles')
+    await press(addButton(page))
+    await added.waitFor()
+    await expect.poll(() => isInSight(outcome(page))).toBe(true)
+    await press(outcome(page).getByRole('button', { name: 'Dismiss message' }))
+    await outcome(page).waitFor({ state: 'detached' })
+    if (how.includes('keyboard')) expect(await hasFocus(addButton(page))).toBe(true)
+    await reads(addButton(page), 'Add to Cart')
+    await press(addButton(page))
+    await added.waitFor()
+    await press(outcome(page).getByRole('link', { name: 'View cart' }))
+    await page.waitForURL('**/checkout/cart/')
+  },
+
+  'reads below the button why the shop refused': async ({ open }, { screen, press, write }) => {
+    const page = await open('/camp-axe.html', screen)
+    await connected(page, 'add-to-cart', 'minicart')
+    await write(quantityField(page), '50')
+    await press(addButton(page))
+    await outcome(page).getByText('The requested qty is not available').waitFor()
+    await expect.poll(() => isInSight(outcome(page))).toBe(true)
+    expect(await quantityField(page).inputValue()).toBe('50')
+  },
+
+  'changes the opened cart, takes a removal back and is asked at 0': async ({ open }, { screen, press, write }) => {
+    const page = await open('/ember-candles.html', screen)
+    for (const [count, path] of ['/ember-candles.html', '/steel-bottle.html'].entries()) {
+      if (count) await page.goto(path)
+      await connected(page, 'add-to-cart', 'minicart')
+      await press(addButton(page))
+      await reads(cartCount(page), `${count + 1}`)
+    }
+    await page.reload()
+    await connected(page, 'minicart')
+    await press(cartLink(page))
+    await cartPanel(page).waitFor()
+    const names = () => cartLines(page).locator('.skerry-minicart__name').allTextContents()
+    await expect.poll(names).toEqual(['Steel Bottle 0.75 l', 'Ember Candles, six'])
+    await cartLines(page).nth(1).getByText('€18.00').first().waitFor()
+    await press(cartLines(page).nth(1).getByRole('button', { name: 'Increase quantity of Ember Candles, six' }))
+    await reads(cartCount(page), '3')
+    await cartLines(page).nth(1).getByText('€36.00').first().waitFor()
+    await press(
+      cartLines(page)
+        .first()
+        .getByRole('button', { name: /^Remove/ }),
+    )
+    await reads(cartCount(page), '2')
+    await press(cartPanel(page).getByRole('button', { name: /^Undo/ }))
+    await expect.poll(names).toEqual(['Steel Bottle 0.75 l', 'Ember Candles, six'])
+    await write(cartLines(page).first().getByRole('spinbutton'), '0')
+    await page.keyboard.press('Tab')
+    const question = page.getByRole('alertdialog')
+    await question.getByText('Remove Steel Bottle 0.75 l from your cart?').waitFor()
+    await press(question.getByRole('button', { name: 'Cancel' }))
+    await expect.poll(() => cartLines(page).first().getByRole('spinbutton').inputValue()).toBe('1')
+  },
+
+  'finds the way out of an empty list': async ({ open }, { screen, press }) => {
+    const page = await open(`${SHELF}?color=49&price=1-2`, screen)
+    await connected(page, 'layered-nav')
+    await press(page.getByRole('link', { name: 'Clear filters' }))
+    await expect.poll(() => page.locator('.product-items > .item').count()).toBe(12)
+  },
+
+  'sees how many more there are, and has them shown': async ({ open }, { screen, press }) => {
+    const page = await open(`${SHELF}?scroll=button`, screen)
+    const more = page.locator('.btn-load-more')
+    await reads(more, 'Show 12 more of 308')
+    // Who has looked at the last product is there.
+    await page.locator('.product-items > .item .product-item-link').last().focus()
+    await press(more)
+    await expect.poll(() => page.locator('.product-items > .item').count()).toBe(24)
+  },
+
+  'stops what moves by itself': async ({ open }, { screen, press }) => {
+    const page = await open('/', screen)
+    await page.locator('.banners').scrollIntoViewIfNeeded()
+    await connected(page, 'carousel')
+    const pause = page.locator('.banners').getByRole('button', { name: 'Pause', exact: true })
+    await pause.waitFor()
+    const { width = 0, height = 0 } = (await pause.boundingBox()) ?? {}
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
+    await press(pause)
+    await page.locator('.banners').getByRole('button', { name: 'Play', exact: true }).waitFor()
+  },
+
+  'reads that a product was added, though the shop answered with a page': async (
+    { open, visitor },
+    { screen, press },
+  ) => {
+    const page = await open('/ember-candles.html', screen)
+    await connected(page, 'add-to-cart', 'minicart')
+    await (await visitor()).context.route(
+      ADD,
+      async route => {
+        await route.fetch()
+        await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Shop</title>' })
+      },
+      { times: 1 },
+    )
+    await press(addButton(page))
+    await outcome(page).filter({ hasText: 'Added to cart: Ember Candles' }).waitFor()
+    await reads(cartCount(page), '1')
+    await expect.poll(() => page.locator('.minicart-wrapper[data-stale]').count()).toBe(0)
+  },
+}
+
+for (const [line, take] of Object.entries(LINES))
+  for (const [how, method] of Object.entries(INPUT_METHODS))
+    walk(`${how} a shopper ${line}`, all => take(all, method, how))
