@@ -132,7 +132,9 @@ const connectLazy = <Options>(
     }
     for (const type of TOUCHES) root.addEventListener(type, touch, { signal: waiting.signal, passive: true })
     if (holds) hold()
-    if (isTarget(document.activeElement ?? document.body)) wake()
+    // The pointer or the focus may have been here before anybody listened.
+    const touched = [...root.querySelectorAll(':hover'), document.activeElement]
+    if (touched.some(node => node && isTarget(node))) wake()
   }
   if (interrupted.has(host)) wake()
   return () => {

@@ -101,3 +101,13 @@ walk(
     await reads(finalPrice(page), '€299.00')
   },
 )
+
+walk('a pointer that rests on the gallery before the kit is there wakes it', async ({ visitor }) => {
+  const { context } = await visitor()
+  const { letGo } = await holdBack(context, 'skerry.js')
+  const page = await context.newPage()
+  await page.goto(PARKA, { waitUntil: 'commit' })
+  await page.locator('.skerry-gallery__stage').hover()
+  letGo()
+  await page.getByRole('group', { name: 'Product images' }).waitFor()
+})
