@@ -64,7 +64,7 @@ test('a change applies at once, and one press resets all changes', async () => {
       .locator('.swatch-option')
       .first()
       .evaluate(swatch => swatch.getBoundingClientRect().height)
-  expect(await height()).toBe(56)
+  await expect.poll(height).toBe(56)
   await page.getByRole('button', { name: 'Undo all' }).click()
   await expect.poll(height).not.toBe(56)
   expect(await text()).toBe(':root {\n}\n')
