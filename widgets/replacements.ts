@@ -12,18 +12,30 @@ const SWATCHES = '#product_addtocart_form [data-role="swatch-options"]'
 const ATTRIBUTE_PX = 67
 
 /** Tiles have no labels; how many rows their swatches take depends on the width. */
-const swatchesHeight = (config: unknown) => {
+const swatchesRoom = (config: unknown) => {
   const { jsonConfig, enableControlLabel = true } = Object(config)
-  return enableControlLabel ? ATTRIBUTE_PX * Object.keys(Object(jsonConfig?.attributes)).length : 0
+  const attributes = Object.keys(Object(jsonConfig?.attributes))
+  return enableControlLabel && attributes.length ? { minBlockSize: `${ATTRIBUTE_PX * attributes.length}px` } : {}
+}
+
+/** Thumbnails below the picture; Blank and Luma show dots on it instead up to this width. */
+const galleryRoom = (config: unknown) => {
+  const { data, options } = Object(config)
+  const hasThumbs = data?.length > 1 && options?.nav === 'thumbs' && options.navdir !== 'vertical'
+  return hasThumbs && matchMedia('(min-width: 769px)').matches
+    ? { paddingBlockEnd: `calc(2 * var(--skerry-space, 4px) + ${options.thumbheight}px)` }
+    : {}
 }
 
 // biome-ignore format: one line for each component.
 export const replacements: Replacements = {
-  'Magento_Swatches/js/swatch-renderer': ['swatches', undefined, swatchesHeight],
+  'Magento_Swatches/js/swatch-renderer': ['swatches', undefined, swatchesRoom],
   'Magento_Swatches/js/catalog-add-to-cart': ['swatches', SWATCHES],
   configurable: ['swatches', OPTIONS],
   'Magento_ConfigurableProduct/js/catalog-add-to-cart': ['swatches', OPTIONS],
   priceBox: ['price'],
+  'mage/gallery/gallery': ['gallery', undefined, galleryRoom],
+  'Magento_ProductVideo/js/fotorama-add-video-events': ['gallery'],
   'Magento_Catalog/js/validate-product': ['add-to-cart'],
   catalogAddToCart: ['add-to-cart'],
   'Magento_Theme/js/view/messages': ['messages', MESSAGES],

@@ -18,11 +18,16 @@ export type Gallery = {
 }
 
 /** Magento's own gallery on an element, as soon as it has been drawn. */
-export const whenGallery = (element: Element, found: (gallery: Gallery) => void, signal: AbortSignal): void => {
+export const whenGallery = (
+  element: Element & { gallery?: Gallery },
+  found: (gallery: Gallery) => void,
+  signal: AbortSignal,
+): void => {
   let isFound = false
   const read = () => {
     const gallery = jQueryOf()?.(element).data('gallery') as Gallery | undefined
-    if (!gallery || isFound || signal.aborted) return
+    // The kit's own gallery follows the choice by itself.
+    if (!gallery || gallery === element.gallery || isFound || signal.aborted) return
     isFound = true
     found(gallery)
   }

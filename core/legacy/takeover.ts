@@ -6,12 +6,15 @@
  */
 import { type Component, declarations, initBlocks, type Replaced, replaced } from './replaced.ts'
 
+/** Styles that hold the place of what a widget will draw, so that what is below it does not move when the widget loads. */
+type Room = { readonly minBlockSize?: string; readonly paddingBlockEnd?: string }
+
 /**
  * Component → the widget that replaces it, a selector of the host around or inside the component's own element where that is
- * another, and the pixels that an empty host will take: what is below it has its place before the widget loads.
+ * another, and the room that the widget will take.
  */
 export type Replacements = Readonly<
-  Record<string, readonly [widget: string, host?: string | undefined, heightOf?: (config: unknown) => number]>
+  Record<string, readonly [widget: string, host?: string | undefined, roomFor?: (config: unknown) => Room]>
 >
 
 type Settings = Record<string, unknown>
@@ -63,11 +66,11 @@ const apply = () => {
 
 /** Makes an element the host of a widget. */
 const replace = (host: HTMLElement, widget: string): Replaced => {
-  const { minBlockSize } = host.style
+  const { minBlockSize, paddingBlockEnd } = host.style
   const components: Component[] = []
   addName(host, widget)
   const restore = () => {
-    host.style.minBlockSize = minBlockSize
+    Object.assign(host.style, { minBlockSize, paddingBlockEnd })
     removeName(host, widget)
     for (const { name, config, element } of components) {
       const own = { [name]: config }
@@ -93,7 +96,7 @@ export const takeOver = (replacements: Replacements, isChosen: (widget: string) 
   }
   /** Whether a widget replaces the component, which then waits for it. */
   const take = (key: unknown, name: string, config: unknown, elements: Elements) => {
-    const [widget, selector, heightOf] = (Object.hasOwn(replacements, `${key}`) && replacements[`${key}`]) || []
+    const [widget, selector, roomFor] = (Object.hasOwn(replacements, `${key}`) && replacements[`${key}`]) || []
     if (!widget || !isChosen(widget)) return false
     const hosts = selector
       ? elements.map(own => own?.closest(selector) ?? (own ?? document).querySelector(selector))
@@ -105,8 +108,7 @@ export const takeOver = (replacements: Replacements, isChosen: (widget: string) 
       replaced.set(host, widgets)
       widgets[widget] ??= replace(host, widget)
       widgets[widget].components.push({ name, config, element: elements[index] })
-      const height = heightOf?.(config)
-      if (height) host.style.minBlockSize = `${height}px`
+      Object.assign(host.style, roomFor?.(config))
     }
     return true
   }

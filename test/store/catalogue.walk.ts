@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { closeBrowser, FLAVOURS, STORE, visit } from './luma.ts'
 
-const TAKEOVER = 'swatches price add-to-cart minicart messages toolbar mega-menu tabs section-value'
+const WITHOUT_GALLERY = 'swatches price add-to-cart minicart messages toolbar mega-menu tabs section-value'
+const TAKEOVER = `${WITHOUT_GALLERY} gallery`
 const HOODIE = '/chaz-kangeroo-hoodie.html'
 const CATEGORY = '/men/tops-men/hoodies-and-sweatshirts-men.html'
 const BAG = '/joust-duffle-bag.html'
@@ -27,6 +28,23 @@ const sectionsOf = (page: Page) => {
   return sent
 }
 
+type Shift = { value: number; sources: readonly { node: Node | null }[] }
+
+/** Adds up the layout shifts in which an element that matches has moved. */
+const countShifts = async (page: Page) => {
+  await page.addInitScript(() => {
+    const shifts: unknown[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver(list => shifts.push(...list.getEntries())).observe({ type: 'layout-shift', buffered: true })
+  })
+  return (selector: string) =>
+    page.evaluate(selector => {
+      const { shifts } = window as unknown as { shifts: Shift[] }
+      const isMeant = ({ node }: Shift['sources'][number]) => node instanceof Element && !!node.closest(selector)
+      return shifts.filter(({ sources }) => sources.some(isMeant)).reduce((sum, { value }) => sum + value, 0)
+    }, selector)
+}
+
 /** What jQuery keeps on an element shows which component of Magento runs on it. */
 const runs = (selector: string, component: string) =>
   `window.jQuery?.('${selector}').data('${component}') !== undefined`
@@ -39,6 +57,7 @@ const GIVEN_BACK: readonly [widget: string, chunk: string, path: string, touch: 
   [
     ['swatches', 'product', HOODIE, undefined, runs('[data-role=swatch-options]', 'mage-SwatchRenderer')],
     ['price', 'base', BAG, undefined, runs('.product-info-main [data-role=priceBox]', 'magePriceBox')],
+    ['gallery', 'gallery-[a-z]+', HOODIE, undefined, runs('[data-gallery-role=gallery-placeholder]', 'gallery')],
     ['add-to-cart', 'base', BAG, undefined, runs('#product_addtocart_form', 'mageValidation')],
     ['minicart', 'base', BAG, undefined, runs('.block-minicart', 'mageDropdownDialog')],
     ['messages', 'base', BAG, undefined, view('messages')],
@@ -59,9 +78,7 @@ describe.each(FLAVOURS)('%s', flavour => {
     await connected(page, 'swatches').waitFor()
     await swatch(page, 'M').click()
     await swatch(page, 'Orange').click()
-    await expect
-      .poll(() => page.locator('.fotorama__active img, .gallery-placeholder__image').first().getAttribute('src'))
-      .toMatch(/orange/)
+    await expect.poll(() => page.locator('.gallery-placeholder__image').getAttribute('src')).toMatch(/orange/)
     await page.click('#product-addtocart-button')
     await expect.poll(() => count(page).textContent()).toBe('1')
     await outcome(page, 'Added to cart: Chaz Kangeroo Hoodie').waitFor()
@@ -72,8 +89,30 @@ describe.each(FLAVOURS)('%s', flavour => {
     await close()
   })
 
-  test.each(Object.entries(VIEWS))('Magento’s gallery is drawn where the picture was (%s)', async (_view, viewport) => {
+  test.each(Object.entries(VIEWS))('every picture of a product is seen in its place (%s)', async (_view, viewport) => {
     const { page, errors, close } = await visit(flavour, TAKEOVER, { viewport })
+    const shifts = await countShifts(page)
+    await page.goto(STORE + HOODIE, { waitUntil: 'load' })
+    const thumbs = page.locator('.skerry-gallery__thumb')
+    await expect.poll(() => thumbs.count()).toBe(3)
+    expect(await shifts('.product.media, .product.info.detailed')).toBeLessThanOrEqual(0.01)
+    const stage = page.locator('.skerry-gallery__stage')
+    const shown = () => stage.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth)
+    await thumbs.nth(1).click()
+    await expect.poll(shown).toBe(1)
+    await stage.locator('.skerry-gallery__frame').nth(1).click()
+    const dialog = page.locator('dialog[open]')
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog.count()).toBe(0)
+    // Magento’s own gallery never ran.
+    expect(await page.locator('.fotorama, .fotorama-item').count()).toBe(0)
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test.each(Object.entries(VIEWS))('Magento’s gallery is drawn where the picture was (%s)', async (_view, viewport) => {
+    const { page, errors, close } = await visit(flavour, WITHOUT_GALLERY, { viewport })
     await page.addInitScript(() => {
       // Magento takes the picture away once the gallery has its own: both are in the page when this is called.
       const drawing = new MutationObserver(() => {

@@ -13,9 +13,11 @@ declare global {
 }
 
 const RENDERER = 'Magento_Swatches/js/swatch-renderer'
+const GALLERY = 'mage/gallery/gallery'
 const TAKEN = [
   RENDERER,
   'priceBox',
+  GALLERY,
   'Magento_Catalog/js/validate-product',
   'Magento_Checkout/js/view/minicart',
   'Magento_Theme/js/view/messages',
@@ -23,6 +25,11 @@ const TAKEN = [
   'tabs',
   'Magento_Customer/js/view/customer',
 ]
+
+const isShown = (picture: Element) => {
+  const stage = picture.closest('.skerry-gallery__stage')?.getBoundingClientRect()
+  return Math.abs(picture.getBoundingClientRect().left - (stage?.left ?? 0)) < 2
+}
 
 /** Magento's initialiser has run. */
 const started = async (shown: Page): Promise<string[]> => {
@@ -51,8 +58,10 @@ walk('one tag takes over a page that Magento has printed, and Magento starts the
   await addButton(shown).click()
   await reads(cartCount(shown), '1')
   await outcome(shown).filter({ hasText: 'Aurora Parka' }).waitFor()
+  await shown.locator('.skerry-gallery__thumb').nth(1).click()
+  await expect.poll(() => shown.locator('.gallery-placeholder__image').evaluate(isShown)).toBe(false)
   const names = await started(shown)
-  expect(names).toContain('mage/gallery/gallery')
+  expect(names).toContain('Magento_Theme/js/cookie-status')
   expect(names.filter(name => TAKEN.includes(name))).toEqual([])
 })
 
@@ -107,13 +116,31 @@ for (const [chunk, touch, component] of TOUCHED)
     expect((await started(shown)).filter(name => TAKEN.includes(name))).toEqual([component])
   })
 
+walk(
+  'the gallery shows every picture without a touch, and is Magento’s again when its chunk is blocked',
+  async walk => {
+    walk.expectTrouble(/Failed to load resource/, /\[gallery\]/)
+    const { context, open } = await walk.visitor()
+    const shown = await open(page('all'))
+    await expect.poll(() => shown.locator('.skerry-gallery__thumb').count()).toBe(4)
+    await choose(shown, { Colour: 'Amber' })
+    await expect.poll(() => shown.locator('.gallery-placeholder__image').getAttribute('src')).toContain('amber')
+    expect(await started(shown)).not.toContain(GALLERY)
+    await context.route(/\/gallery-[a-z]+-[0-9A-Z]+\.js/, route => route.abort())
+    const other = await context.newPage()
+    await other.goto(page('all'))
+    await expect.poll(() => started(other)).toContain(GALLERY)
+    expect(await other.locator('.skerry-gallery').count()).toBe(0)
+  },
+)
+
 walk('what every page has is Magento’s again when the chunk of its widgets is blocked', async walk => {
   walk.expectTrouble(/Failed to load resource/, /\[[a-z-]+\]/)
   const { context } = await walk.visitor()
   await context.route(/\/base-[0-9A-Z]+\.js/, route => route.abort())
   const shown = await context.newPage()
   await shown.goto(page('all'))
-  const common = TAKEN.filter(name => name !== RENDERER && name !== 'tabs')
+  const common = TAKEN.filter(name => name !== RENDERER && name !== 'tabs' && name !== GALLERY)
   await expect.poll(() => started(shown)).toEqual(expect.arrayContaining(common))
   expect(await shown.locator('.navigation[data-widget], .greet[data-widget], .ui-menu-icon').count()).toBe(0)
 })

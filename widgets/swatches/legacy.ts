@@ -1,6 +1,6 @@
 /** Hosts that replace Magento's swatch renderer or its dropdowns, and the pictures that follow their choice. */
 import { type Gallery, whenGallery } from '../../core/legacy/gallery.ts'
-import { giveBack, type Replaced, replaced as replacedHosts } from '../../core/legacy/replaced.ts'
+import { giveBack, type Replaced } from '../../core/legacy/replaced.ts'
 import type { Image } from '../../core/product/images.ts'
 import { loadMedia } from '../../core/product/media.ts'
 import { mainProductForm, productIdOf } from '../../core/product/product-id.ts'
@@ -14,7 +14,7 @@ const picturesOf = async ({ images, mediaCallback, product }: Pictures, signal: 
 /** Magento's own gallery shows the pictures of the choice, where it is not replaced. */
 const followChoice = (productId: string, signal: AbortSignal) => {
   const placeholder = document.querySelector(PLACEHOLDER)
-  if (!placeholder || replacedHosts.get(placeholder as HTMLElement)?.['gallery']) return
+  if (!placeholder) return
   let shown = $selection(productId).get().pictures
   const follow = (gallery: Gallery) => {
     const initial = gallery.returnCurrentImages() as readonly Image[]

@@ -55,23 +55,30 @@ test('adapters load where a widget replaces a declared component, and nowhere el
   expect(declarations.areReplaced).toBe(true)
 })
 
-test('an empty host takes the height that its widget will need', () => {
+test('a host keeps the room that its widget will need', () => {
   page('<div class="swatch-opt"></div><b class="box"></b>')
   block({ '.swatch-opt': { renderer: { rows: 2 } }, '.box': { priceBox: {} } })
-  takeOver({ renderer: ['swatches', undefined, config => Object(config).rows * 67], priceBox: ['price'] }, all)
+  takeOver(
+    {
+      renderer: ['swatches', undefined, config => ({ minBlockSize: `${Object(config).rows * 67}px` })],
+      priceBox: ['price'],
+    },
+    all,
+  )
   expect(element('.swatch-opt').style.minBlockSize).toBe('134px')
   giveBack(element('.swatch-opt'))
   expect(element('.swatch-opt').style.minBlockSize).toBe('')
   expect(element('.box').hasAttribute('style')).toBe(false)
 })
 
-test('a height that the theme has set itself is restored', () => {
-  page('<div class="swatch-opt" style="min-block-size: 20px"></div>')
+test('styles that the theme has set itself are restored', () => {
+  page('<div class="swatch-opt" style="min-block-size: 20px; padding-block-end: 4px"></div>')
   block({ '.swatch-opt': { renderer: {} } })
-  takeOver({ renderer: ['swatches', undefined, () => 67] }, all)
+  takeOver({ renderer: ['swatches', undefined, () => ({ minBlockSize: '67px', paddingBlockEnd: '9px' })] }, all)
   expect(element('.swatch-opt').style.minBlockSize).toBe('67px')
   giveBack(element('.swatch-opt'))
   expect(element('.swatch-opt').style.minBlockSize).toBe('20px')
+  expect(element('.swatch-opt').style.paddingBlockEnd).toBe('4px')
 })
 
 test('a component is left to Magento when its element is not beside the host', () => {

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type Replaced, replaced } from '../../../core/legacy/replaced.ts'
 import { $selection } from '../../../core/product/selection.ts'
 import { adapt } from '../../../widgets/swatches/legacy.ts'
+import { settle } from '../../support/fake-server.ts'
 
 const image = (name: string) => ({ full: `${name}-full.jpg`, img: `${name}.jpg`, thumb: `${name}-thumb.jpg` })
 const PAGE = `<div data-gallery-role="gallery-placeholder"></div>
@@ -61,6 +62,19 @@ test('a choice made before the gallery is drawn is shown as soon as it is', asyn
   page.gallery = { updateData, returnCurrentImages: () => [image('first')] }
   page.loaded?.()
   await vi.waitFor(() => expect(updateData).toHaveBeenCalledWith([image('pine')]))
+})
+
+test('the kit’s own gallery follows the choice by itself, also where jQuery knows it', async () => {
+  const page = jQueryWith()
+  const updateData = vi.fn()
+  page.gallery = { updateData, returnCurrentImages: () => [] }
+  adaptTo(PAGE)
+  own.undo?.()
+  Object.assign(find('[data-gallery-role]'), { gallery: page.gallery })
+  adapt(find('.swatch-opt'), own)
+  choose('pine')
+  await settle()
+  expect(updateData).not.toHaveBeenCalled()
 })
 
 test('a gallery that is drawn before jQuery can be heard is found when the page has loaded', async () => {
