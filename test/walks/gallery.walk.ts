@@ -1,7 +1,7 @@
 /** The product's pictures: seen by mouse, by keyboard and by finger, for every choice, and without script. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { until } from '../support/browser-page.ts'
+import { until, type Visitor } from '../support/browser-page.ts'
 import { SHIFT_LIMIT, shiftDuring } from './shift.ts'
 import { choose } from './shopper.ts'
 import { walk } from './walk.ts'
@@ -305,4 +305,141 @@ walk('the mouse magnifies a picture where the shop says so, and Escape closes it
   await page.locator('h1').hover()
   await expect.poll(() => magnified.count()).toBe(0)
   await context.unroute(`**${PARKA}`)
+})
+
+/** Opens the parka with other entries in its gallery's `data`. */
+const openWith = async ({ context, open }: Visitor, change: (data: object[]) => object[]) => {
+  await context.route(`**${PARKA}`, async route => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
+      /(<script type="application\/json" data-options>\{"data":)(\[.*?\])(,"options":)/,
+      (_, before, data, after) => before + JSON.stringify(change(JSON.parse(data))) + after,
+    )
+    await route.fulfill({ response, body })
+  })
+  const page = await open(PARKA)
+  await context.unroute(`**${PARKA}`)
+  return page
+}
+
+walk('a colour chosen while a video plays ends the video', async ({ visitor }) => {
+  const shopper = await visitor()
+  await shopper.context.route('https://www.youtube.com/**', route =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="en"><title>A player</title>' }),
+  )
+  const page = await openWith(shopper, data =>
+    data.map((image, at) => (at === 1 ? { ...image, type: 'video', videoUrl: 'https://youtu.be/aXcdEfgHijk' } : image)),
+  )
+  await wake(page)
+  await next(page).click()
+  await playButton(page).click()
+  const player = page.locator('.skerry-gallery__player')
+  await player.waitFor()
+  await choose(page, { Colour: 'Sea' })
+  await expect.poll(() => player.count()).toBe(0)
+  await shows(page, 'sea/front.svg')
+  expect(await page.locator('.skerry-gallery__frame[data-video]').count()).toBe(0)
+  await shopper.context.unroute('https://www.youtube.com/**')
+})
+
+walk('other pictures come into fullscreen, too, and the gallery keeps them when it closes', async ({ open }) => {
+  const page = await open(PARKA)
+  await wake(page)
+  await stage(page).click()
+  await viewer(page).waitFor()
+  // A modal dialog covers the swatches: only another script can choose now.
+  await page.evaluate(() => document.querySelector<HTMLElement>('.swatch-option[data-option-label=Sea]')?.click())
+  await shows(page, 'sea/front.svg')
+  await page.keyboard.press('ArrowRight')
+  await shows(page, 'sea/back.svg')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => viewer(page).count()).toBe(0)
+  await shows(page, 'sea/back.svg')
+  expect(await thumbs(page).count()).toBe(4)
+})
+
+walk('of sixty pictures only those near the shown one are loaded', async ({ visitor }) => {
+  const shopper = await visitor()
+  const asked = new Set<string>()
+  shopper.context.on('request', request => {
+    const { searchParams } = new URL(request.url())
+    if (searchParams.has('large')) asked.add(`${searchParams.get('large')}`)
+  })
+  const page = await openWith(shopper, ([first]) =>
+    Array.from({ length: 60 }, (_, at) => ({
+      ...first,
+      img: `/media/parka/pine/front.svg?large=${at}`,
+      thumb: '/media/parka/pine/front.svg',
+      isMain: at === 0,
+    })),
+  )
+  await wake(page)
+  await expect.poll(() => thumbs(page).count()).toBe(60)
+  expect(asked.size).toBeLessThan(10)
+  await thumbs(page).first().focus()
+  await previous(page).click()
+  await expect.poll(() => current(page)).toBe(59)
+  await expect.poll(() => asked.has('59')).toBe(true)
+  expect(asked.size).toBeLessThan(30)
+  const last = await thumbs(page).nth(59).boundingBox()
+  const row = await page.locator('.skerry-gallery__thumbs').boundingBox()
+  expect(last && row && last.x + last.width <= row.x + row.width + 1).toBe(true)
+})
+
+walk('the gallery is where it was when the shopper comes back to the page', async ({ open }) => {
+  const page = await open(PARKA)
+  await wake(page)
+  await thumbs(page).nth(2).click()
+  await shows(page, 'pine/detail.svg')
+  await page.goto('/jackets.html')
+  await page.goBack()
+  await wake(page)
+  await thumbs(page).nth(1).click()
+  await shows(page, 'pine/back.svg')
+  await expect.poll(() => current(page)).toBe(1)
+})
+
+walk('assistive technology finds a named carousel with one picture and a list of all', async ({ open }) => {
+  const page = await open(PARKA)
+  await wake(page)
+  const carousel = page.getByRole('group', { name: 'Product images' })
+  expect(await carousel.getAttribute('aria-roledescription')).toBe('carousel')
+  expect(await carousel.ariaSnapshot()).toMatch(
+    /button "Image 1 of 4: Aurora Parka, Pine"[\s\S]*button "Image 1 of 4[\s\S]*button "Image 4 of 4/,
+  )
+  // The frames out of sight are no stops: picture, arrows and one thumbnail each by its number.
+  expect((await carousel.ariaSnapshot()).match(/Image 3 of 4/g)).toHaveLength(1)
+})
+
+walk('the gallery can be seen in forced colours, at 200 %, and on paper', async ({ open }) => {
+  const page = await open(PARKA)
+  await wake(page)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const border = (at: number) =>
+    thumbs(page)
+      .nth(at)
+      .locator('img')
+      .evaluate(image => getComputedStyle(image).borderTopWidth)
+  expect(await border(0)).not.toBe(await border(1))
+  await page.emulateMedia({ forcedColors: 'none' })
+  // As wide as a window of 1280 px at 200 %.
+  await page.setViewportSize({ width: 640, height: 450 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await next(page).click()
+  await shows(page, 'pine/back.svg')
+  await page.emulateMedia({ media: 'print' })
+  const tops = await stage(page)
+    .locator('.skerry-gallery__frame')
+    .evaluateAll(frames => frames.map(frame => frame.getBoundingClientRect()).filter(({ width }) => width > 0).length)
+  expect(tops).toBe(4)
+  const seen = await stage(page).evaluate(
+    stage =>
+      [...stage.children].filter(frame => {
+        const { left, right } = frame.getBoundingClientRect()
+        return left >= -1 && right <= innerWidth + 1
+      }).length,
+  )
+  expect(seen, 'pictures on paper').toBe(4)
+  expect(await next(page).isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
 })
