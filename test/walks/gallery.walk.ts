@@ -381,9 +381,14 @@ walk('of sixty pictures only those near the shown one are loaded', async ({ visi
   await expect.poll(() => current(page)).toBe(59)
   await expect.poll(() => asked.has('59')).toBe(true)
   expect(asked.size).toBeLessThan(30)
-  const last = await thumbs(page).nth(59).boundingBox()
-  const row = await page.locator('.skerry-gallery__thumbs').boundingBox()
-  expect(last && row && last.x + last.width <= row.x + row.width + 1).toBe(true)
+  const isSeen = () =>
+    thumbs(page)
+      .nth(59)
+      .evaluate(thumb => {
+        const row = thumb.parentElement?.getBoundingClientRect()
+        return !!row && thumb.getBoundingClientRect().right <= row.right + 1
+      })
+  await expect.poll(isSeen).toBe(true)
 })
 
 walk('the gallery is where it was when the shopper comes back to the page', async ({ open }) => {
@@ -399,28 +404,32 @@ walk('the gallery is where it was when the shopper comes back to the page', asyn
   await expect.poll(() => current(page)).toBe(1)
 })
 
-walk('assistive technology finds a named carousel with one picture and a list of all', async ({ open }) => {
+walk('assistive technology finds a named carousel with one picture and a list of all', async ({ visitor }) => {
+  const { context, open } = await visitor()
   const page = await open(PARKA)
   await wake(page)
   const carousel = page.getByRole('group', { name: 'Product images' })
   expect(await carousel.getAttribute('aria-roledescription')).toBe('carousel')
-  expect(await carousel.ariaSnapshot()).toMatch(
-    /button "Image 1 of 4: Aurora Parka, Pine"[\s\S]*button "Image 1 of 4[\s\S]*button "Image 4 of 4/,
+  // The browser's own tree, which leaves out what is inert.
+  const session = await context.newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  const buttons = nodes.flatMap(({ ignored, role, name }) =>
+    !ignored && role?.value === 'button' && /^Image/.test(name?.value) ? [name?.value.slice(0, 12)] : [],
   )
-  // The frames out of sight are no stops: picture, arrows and one thumbnail each by its number.
-  expect((await carousel.ariaSnapshot()).match(/Image 3 of 4/g)).toHaveLength(1)
+  expect(buttons).toEqual(['Image 1 of 4', 'Image 1 of 4', 'Image 2 of 4', 'Image 3 of 4', 'Image 4 of 4'])
+  await session.detach()
 })
 
 walk('the gallery can be seen in forced colours, at 200 %, and on paper', async ({ open }) => {
   const page = await open(PARKA)
   await wake(page)
   await page.emulateMedia({ forcedColors: 'active' })
-  const border = (at: number) =>
+  const outline = (at: number) =>
     thumbs(page)
       .nth(at)
       .locator('img')
-      .evaluate(image => getComputedStyle(image).borderTopWidth)
-  expect(await border(0)).not.toBe(await border(1))
+      .evaluate(image => getComputedStyle(image).outlineStyle)
+  expect([await outline(0), await outline(1)]).toEqual(['solid', 'none'])
   await page.emulateMedia({ forcedColors: 'none' })
   // As wide as a window of 1280 px at 200 %.
   await page.setViewportSize({ width: 640, height: 450 })
