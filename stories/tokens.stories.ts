@@ -4,8 +4,10 @@ import { expect, fireEvent, within } from 'storybook/test'
 import css from '../styles/tokens.css?raw'
 import { here } from './book/kit.ts'
 import { settled } from './book/settled.ts'
-import { readTokens, toCss, tokenForm } from './book/tokens.ts'
+import { readTokens, resetTokens, toCss, tokenForm } from './book/tokens.ts'
 import { toTemplate } from './book/trusted-types.ts'
+
+const tokens = readTokens(css)
 
 const preview = `<section class="tokens-preview" aria-label="Preview">
   <div class="tokens-type"><p>A parka for the open shore</p><p>Small and strong</p></div>
@@ -28,7 +30,7 @@ const draw = (): HTMLElement => {
   const text = part<HTMLTextAreaElement>('.tokens-css')
   const told = part('.tokens-told')
   const fill = () => {
-    const form = tokenForm(readTokens(css), changes => {
+    const form = tokenForm(tokens, changes => {
       text.value = toCss(changes)
     })
     part('.tokens-form').replaceChildren(form)
@@ -50,7 +52,10 @@ const draw = (): HTMLElement => {
       Object.assign(document.createElement('a'), { href: url, download: 'my-theme.css' }).click()
       URL.revokeObjectURL(url)
     },
-    undo: fill,
+    undo: () => {
+      resetTokens(tokens)
+      fill()
+    },
   }
   for (const button of page.querySelectorAll<HTMLElement>('[data-do]'))
     button.addEventListener('click', () => actions[button.dataset['do'] ?? '']?.())
@@ -62,6 +67,8 @@ const draw = (): HTMLElement => {
 export default {
   title: 'Skerry/Tokens',
   tags: ['!autodocs'],
+  // The next story has its own tokens.
+  beforeEach: () => () => resetTokens(tokens),
   parameters: { layout: 'fullscreen', controls: { disable: true }, docs: { codePanel: false } },
 }
 
@@ -80,6 +87,5 @@ export const Changed = {
     const swatch = canvasElement.querySelector('.swatch-option') as HTMLElement
     await expect(swatch.getBoundingClientRect().height).toBe(56)
     await expect(canvasElement.querySelector('.tokens-css')).toHaveValue(':root {\n  --skerry-swatch-size: 56px;\n}\n')
-    document.documentElement.style.removeProperty('--skerry-swatch-size')
   },
 }

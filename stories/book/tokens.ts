@@ -58,11 +58,18 @@ const element = <Name extends keyof HTMLElementTagNameMap>(
 export const toCss = (changes: ReadonlyMap<string, string>): string =>
   `:root {\n${[...changes].map(([name, value]) => `  ${name}: ${value};`).join('\n')}${changes.size ? '\n' : ''}}\n`
 
-/** The form; `onChange` receives everything that differs from the stylesheet. */
+/** Takes changes back from the page. */
+export const resetTokens = (tokens: readonly Token[]): void => {
+  for (const { name } of tokens) document.documentElement.style.removeProperty(name)
+}
+
+/**
+ * The form; `onChange` receives everything that differs from the stylesheet. Making it changes nothing in the page, because
+ * Storybook also draws a story only to print its source.
+ */
 export const tokenForm = (tokens: readonly Token[], onChange: (changes: ReadonlyMap<string, string>) => void) => {
   const changes = new Map<string, string>()
   const { style } = document.documentElement
-  for (const { name } of tokens) style.removeProperty(name)
 
   const fieldOf = ({ name, value }: Token) => {
     const id = `token${name}`
