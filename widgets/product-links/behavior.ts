@@ -71,6 +71,13 @@ const refreshList = async (list: List) => {
   stop()
 }
 
+/**
+ * Whether an answer that is not JSON says that the product was added. Compare always answers with a redirect. The wish
+ * list answers with its address; where it redirects, the session ended or the product is gone.
+ */
+const isAdded = (list: List, { redirected, status, body }: HttpError) =>
+  (list === 'compare' && redirected) || (status < 400 && body === '')
+
 const send = async (link: HTMLElement, post: Post, list: List, method: string) => {
   const productId = post.data['product'] ?? ''
   link.ariaBusy = 'true'
@@ -78,9 +85,8 @@ const send = async (link: HTMLElement, post: Post, list: List, method: string) =
   // An answer that is no data brings its message in the cookie.
   const stop = interceptMessages(messages => messages.filter(({ type }) => type !== 'success'))
   try {
-    // Compare answers with a redirect, wishlist with its address: neither is used. An HTML page instead is a failure.
     await request(callAddress(post.action, fieldsOf(post, formKey())), { method }).catch(error => {
-      if (!(error instanceof HttpError && (error.redirected || (error.status < 400 && error.body === '')))) throw error
+      if (!(error instanceof HttpError && isAdded(list, error))) throw error
     })
     showAdded(link, list)
     emit(link, 'product-links:added', { list, productId })

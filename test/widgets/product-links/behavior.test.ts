@@ -77,6 +77,16 @@ test('adds to the wish list without leaving a listing when signed in, and leaves
   expect(server.asked).toHaveLength(1)
 })
 
+test('submits the form where the wish list redirects, because the session ended', async () => {
+  connect(listing(link('towishlist')), { isCustomerLoggedIn: '1' })
+  find('a').click()
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  const redirectedTo = 'http://localhost:3000/customer/account/login/'
+  await server.asked[0]?.answer('<html>login</html>', { type: 'text/html', redirectedTo })
+  await vi.waitFor(() => expect(submitted).toHaveLength(1))
+  expect(card()).toBeNull()
+})
+
 test('says at the product that it is on the wish list, with the way there', async () => {
   connect(tile(link('towishlist')), { isCustomerLoggedIn: '1' })
   find('.towishlist').click()
