@@ -12,6 +12,8 @@ import { playTransition } from './transition.ts'
 
 /** Milliseconds without scrolling after which a frame rests. */
 const REST_MS = 100
+/** Frames of a movement at most: it leaves out what lies before them. */
+const MAX_PASSED = 2
 
 export type Strip = {
   readonly markup: Markup
@@ -53,9 +55,14 @@ export const makeStrip = (markup: Markup, frames: readonly Frame[], settings: Se
   let movements = 0
   const scrollTo = async (to: number, ms: number) => {
     const own = ++movements
+    const place = (at: number) => ({ left: at * stage.clientWidth * (isMirrored(stage) ? -1 : 1) })
+    const frames = to - position(stage)
     // Scroll snapping would pull every step of the movement back to a frame.
     stage.style.scrollSnapType = 'none'
-    await scrollSmoothly(stage, { left: to * stage.clientWidth * (isMirrored(stage) ? -1 : 1) }, ms)
+    // On a longer way the browser would load every picture that passes.
+    if (Math.abs(frames) > MAX_PASSED)
+      stage.scrollTo({ ...place(to - Math.sign(frames) * MAX_PASSED), behavior: 'instant' })
+    await scrollSmoothly(stage, place(to), ms)
     if (own === movements) stage.style.scrollSnapType = ''
   }
   const strip: Strip = {
