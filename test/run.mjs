@@ -27,11 +27,18 @@ const step = async (name, work) => {
   return isFine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** Tests of a vitest report that did not pass; for a file that failed outside of its tests, its message. */
+/** Lines of a failure's message that are repeated at the end: what was expected, and where. */
+const MESSAGE_LINES = 12
+
+const shorten = message => message.split('\n').slice(0, MESSAGE_LINES).join('\n  ')
+
+/** Tests of a vitest report that did not pass, and why; for a file that failed outside of its tests, its message. */
 const failedIn = ({ testResults }) =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative('.', name)
-    const failed = assertionResults.filter(test => test.status !== 'passed').map(test => `${file}: ${test.fullName}`)
+    const failed = assertionResults
+      .filter(({ status }) => status !== 'passed')
+      .map(({ fullName, failureMessages }) => [`${file}: ${fullName}`, ...failureMessages.map(shorten)].join('\n  '))
     return failed.length || status === 'passed' ? failed : [`${file}: ${message}`]
   })
 
