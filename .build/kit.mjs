@@ -20,16 +20,30 @@ const KEPT = 3
 const FILES = '__SKERRY_FILES_PLACE__'
 const FILES_INTEGRITY = '__SKERRY_FILES_INTEGRITY_PLACE__'
 
+// What pages that are taken over load beside their widgets. The takeover's script names these files itself: without it they
+// would wait for the second list, which is all that most of these pages would need of it.
+const TAKEOVER_FILES = '__SKERRY_TAKEOVER_FILES_PLACE__'
+const TAKEOVER_LOADS = [
+  'core/legacy/checkout-places.ts',
+  'core/legacy/page-facts.ts',
+  'widgets/legacy.ts',
+  'widgets/swatches/tile.ts',
+]
+
+/** Chunks as `core/release/load.ts` reads them. */
+const filesText = chunks =>
+  JSON.stringify(
+    Object.fromEntries(
+      chunks.map(({ name, file, code, imports }) => [
+        name,
+        [file.slice(name.length + 1, -3), hash(code, 'sha256'), ...imports.map(({ name }) => name)],
+      ]),
+    ),
+  )
+
 /** A list of files as the module that `core/release/load.ts` reads. */
-const listText = (chunks, others) => {
-  const lines = chunks.map(({ name, file, code, imports }) => [
-    name,
-    [file.slice(name.length + 1, -3), hash(code, 'sha256'), ...imports.map(({ name }) => name)],
-  ])
-  return `export const ${Object.entries({ files: Object.fromEntries(lines), ...others })
-    .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
-    .join()}\n`
-}
+const listText = (chunks, others) =>
+  `export const ${[`files=${filesText(chunks)}`, ...Object.entries(others).map(([name, value]) => `${name}=${JSON.stringify(value)}`)]}\n`
 
 /** Removes the files of releases that are older than the kept ones, and leaves the kept ones out of the npm package. */
 const keepReleases = (out, current) => {
@@ -84,6 +98,7 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
       __SKERRY_VERSION__: JSON.stringify(version),
       __SKERRY_FILES__: JSON.stringify(FILES),
       __SKERRY_FILES_INTEGRITY__: JSON.stringify(FILES_INTEGRITY),
+      __SKERRY_TAKEOVER_FILES__: JSON.stringify(TAKEOVER_FILES),
     },
   })
   mkdirSync('.cache', { recursive: true })
@@ -96,7 +111,7 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   for (const { file, code } of others) write(file, code)
 
   // Two lists: what pages run untouched, and, found from there, everything else.
-  const list = (chunks, parts) => {
+  const list = (chunks, parts = {}) => {
     const text = listText(chunks, parts)
     return [write(`files-${shortHash(text)}.js`, text), digest(text, 'sha256')]
   }
@@ -110,7 +125,11 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   // The entry has the list's address and hash in it, so its own name is made last.
   const entryText = entry.code.replace(FILES_INTEGRITY, start[1]).replace(FILES, start[0])
   entry.file = write(`skerry-${shortHash(entryText)}.js`, entryText)
-  takeover.file = write(`takeover-${shortHash(takeover.code)}.js`, takeover.code)
+  const taken = others.filter(({ loads }) => loads.some(source => TAKEOVER_LOADS.includes(source)))
+  const parts = [...new Set(taken.flatMap(chunk => [chunk, ...chunk.imports]))]
+  const takenFiles = filesText(parts.filter(({ isEager }) => !isEager))
+  const takeoverText = takeover.code.replace(new RegExp(`(["'\`])${TAKEOVER_FILES}\\1`), takenFiles)
+  takeover.file = write(`takeover-${shortHash(takeoverText)}.js`, takeoverText)
   write('skerry.js', `export * from './${entry.file}'\nimport './${takeover.file}'\n`)
   for (const { file, map } of chunks) if (map) writeFileSync(join(out, `${file}.map`), JSON.stringify(map))
 

@@ -6,8 +6,11 @@
  */
 import { replaced } from '../core/legacy/replaced.ts'
 import { takeOver } from '../core/legacy/takeover.ts'
-import { isSupported } from '../core/release/load.ts'
+import { addFiles, type Files, isSupported } from '../core/release/load.ts'
 import { replacements } from './replacements.ts'
+
+// The build writes it; from source there is none.
+declare const __SKERRY_TAKEOVER_FILES__: Files
 
 const tag = document.querySelector<HTMLElement>('script[data-takeover]')
 const names: readonly string[] = tag?.dataset['takeover']?.match(/\S+/g) ?? []
@@ -61,6 +64,7 @@ const takeWhileParsed = () => {
 }
 
 if (names.length && isSupported()) {
+  if (typeof __SKERRY_TAKEOVER_FILES__ !== 'undefined') addFiles(__SKERRY_TAKEOVER_FILES__)
   take()
   if (document.readyState === 'loading') takeWhileParsed()
   else takeCheckout()

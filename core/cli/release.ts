@@ -26,6 +26,7 @@ export type Command = (positionals: readonly string[], flags: Flags, terminal: T
 
 export type Manifest = {
   version: string
+  /** The first of `lists` names what pages run untouched, and the takeover names its own chunks: others are asked for later. */
   entry: { file: string; takeover: string; style: string; lists: string[] }
   widgets: Record<string, { when: string; files: string[]; styles: string[] }>
   /** Source that is imported by `import()` → its file and those that this imports. */

@@ -86,7 +86,7 @@ const toTags = (manifest: Manifest, moments: Moments, { base, importMap, isAll, 
   const early = names.filter(name => moments[name] !== 'interaction')
   const more = isTakeover ? chunksOfTakeover(sources, false) : []
   const chunks = [...new Set([...early.flatMap(name => widgets[name]?.files ?? []), ...more])]
-  const preloads = chunks.length ? [...new Set([...entry.lists.slice(0, isTakeover ? 2 : 1), ...chunks])] : []
+  const preloads = chunks.length ? [...new Set([...entry.lists.slice(0, 1), ...chunks])] : []
   const links = importMap ? [] : preloads.map(file => `<link rel="modulepreload" ${LATER} href="${at(file)}">`)
   // Nothing that the kit styles is on the page yet.
   const linked = isTakeover ? [placesOf(files) ?? []].flat() : sheets

@@ -19,7 +19,7 @@ const toReleaseFacts = ({ entry, widgets, chunks, files }: Manifest) => ({
   /** Stops the first paint, because it holds the places of what will be drawn. */
   places: placesOf(files),
   /** Loaded by every page that is taken over; the module prints the facts of the page. */
-  first: [...entry.lists, ...chunksOfTakeover(chunks, true)],
+  first: [...entry.lists.slice(0, 1), ...chunksOfTakeover(chunks, true)],
   widgets: Object.fromEntries(
     takenWidgets.map(name => {
       const { when = '', files = [], styles = [] } = widgets[name] ?? {}

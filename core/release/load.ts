@@ -3,10 +3,12 @@
 /** An address beside this one, and the hash of what lies there. */
 type Place = readonly [file: string, integrity: string]
 
+/** Chunk → the hash in its file's name, its sha256 in base64, and the chunks that it imports. */
+export type Files = Readonly<Record<string, readonly string[]>>
+
 /** One of the release's lists of files, as the build writes it. */
 type List = {
-  /** Chunk → the hash in its file's name, its sha256 in base64, and the chunks that it imports. */
-  readonly files: Readonly<Record<string, readonly string[]>>
+  readonly files: Files
   /** Stylesheet → the hash in its file's name. */
   readonly styles?: Readonly<Record<string, string>>
   /** The next list: the chunks that no page begins with. */
@@ -19,6 +21,14 @@ let first: Place | undefined
 /** Sets where the release's first list of files is; the entry names it, because the page itself checks the entry. */
 export const setFiles = (file: string, integrity: string): void => {
   first = [file, integrity]
+}
+
+/** Chunks that are known without the lists. */
+let named: Files = {}
+
+/** Names chunks that import nothing but each other and what the first list has. The script that calls it is checked by the page. */
+export const addFiles = (files: Files): void => {
+  named = files
 }
 
 /** Where links to modules tell nothing of their arrival (Safari 16), nothing could be checked: the page stays the server's. */
@@ -89,11 +99,11 @@ const chunks = new Map<string, Promise<unknown>>()
  */
 export const load = (chunk: string): Promise<unknown> =>
   once(chunks, chunk, async () => {
-    let files: List['files'] = {}
-    for (let place = first; place && !files[chunk]; ) {
+    let files = named
+    for (let place = first; place; ) {
       const list = await open(place)
       files = { ...files, ...list.files }
-      place = list.rest
+      place = files[chunk] ? undefined : list.rest
     }
     const fileOf = (name: string) => `${name}-${files[name]?.[0]}.js`
     const imports = files[chunk]?.slice(2) ?? []

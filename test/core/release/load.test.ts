@@ -61,6 +61,13 @@ test('finds in the second list what a page does not begin with', async () => {
   ])
 })
 
+test('finds without the second list what the takeover names', async () => {
+  kit.setFiles(LIST, 'sha384-list')
+  kit.addFiles({ [beside('late')]: ['0000000L', hash('n'), beside('base')] })
+  expect(await load('late')).toMatchObject({ name: 'late' })
+  expect(links().map(link => link.integrity)).toEqual(['sha384-list', `sha256-${hash('n')}`, `sha256-${hash('b')}`])
+})
+
 test('imports nothing that no list has', async () => {
   kit.setFiles(LIST, 'sha384-list')
   await expect(load('stranger')).rejects.toThrow()
