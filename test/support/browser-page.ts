@@ -169,8 +169,17 @@ const likeness = () => {
 /** Pages of this process in which axe has found nothing: a walk's second flavour mostly ends on the page of its first. */
 const clean = new Set<string>()
 
+/** Milliseconds that an answer may take before axe looks at what waits for it. */
+const BUSY_MS = 10_000
+
 /** Axe violations of the page as it is, one line for each element. */
 export const findAxeViolations = async (page: Page): Promise<string[]> => {
+  // What waits for an answer is dimmed until then; what is still busy after that is looked at as it is.
+  await page
+    .locator('[aria-busy=true]')
+    .first()
+    .waitFor({ state: 'detached', timeout: BUSY_MS })
+    .catch(() => {})
   // What fades in has no contrast yet; a spinner never ends and is not waited for.
   await page.evaluate(() =>
     Promise.all(
