@@ -25,8 +25,8 @@ export const statePrices = (productId: string, stated: StatedPrices): (() => voi
  */
 export const $priceChanges = perProduct(() => atom<Readonly<Record<string, Prices>>>({}))
 
-/** Sets the differences of one source; the others stay. */
-export const setPriceChange = (productId: string, source: string, prices: Prices): void => {
+/** Sets the differences of these sources; the others stay. */
+export const setPriceChanges = (productId: string, changes: Readonly<Record<string, Prices>>): void => {
   const $changes = $priceChanges(productId)
-  $changes.set({ ...$changes.get(), [source]: prices })
+  $changes.set({ ...$changes.get(), ...changes })
 }

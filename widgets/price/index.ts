@@ -2,7 +2,7 @@ import { lazy } from '../../core/island/lazy.ts'
 import { onLegacy } from '../../core/legacy/legacy-event.ts'
 import { firstChange } from '../../core/product/first-change.ts'
 import type { Prices } from '../../core/product/price.ts'
-import { setPriceChange, statePrices } from '../../core/product/price-changes.ts'
+import { setPriceChanges, statePrices } from '../../core/product/price-changes.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
 import { asMap } from '../../core/schema/php.ts'
 import { PriceOptions } from './options.ts'
@@ -14,14 +14,7 @@ export default lazy({
   setup(host, options, signal) {
     const productId = productIdOf(host)
     // Magento's custom options and modules of a shop.
-    onLegacy(
-      host,
-      'updatePrice',
-      changes => {
-        for (const [source, prices] of Object.entries(asMap<Prices>(changes))) setPriceChange(productId, source, prices)
-      },
-      signal,
-    )
+    onLegacy(host, 'updatePrice', changes => setPriceChanges(productId, asMap<Prices>(changes)), signal)
     return statePrices(productId, { prices: printedPrices(host, options), tierPrices: options.tierPrices })
   },
   wakeOn: firstChange,

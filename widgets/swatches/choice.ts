@@ -5,7 +5,7 @@ import { onOutsideChange, writeField } from '../../core/dom/changes.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { translate } from '../../core/page/translate.ts'
 import { onCartItem } from '../../core/product/cart-item.ts'
-import { setPriceChange } from '../../core/product/price-changes.ts'
+import { setPriceChanges } from '../../core/product/price-changes.ts'
 import { $selection, type Selection } from '../../core/product/selection.ts'
 import { labels } from './labels.ts'
 import { choose, fromAddress, preselect, selectionOf } from './model.ts'
@@ -60,7 +60,7 @@ export const connectChoice = (
     const { selection, change } = selectionOf(options, chosen, before, seed)
     if (!before) seed = selection.pictures.product
     batch(() => {
-      setPriceChange(productId, 'prices', change)
+      setPriceChanges(productId, { prices: change })
       $chosen.set(selection)
     })
     const cleared = before ? changed.filter(({ id }) => !chosen[id]).map(({ label }) => label) : []

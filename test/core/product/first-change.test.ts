@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { firstChange } from '../../../core/product/first-change.ts'
-import { setPriceChange } from '../../../core/product/price-changes.ts'
+import { setPriceChanges } from '../../../core/product/price-changes.ts'
 import { $quantity } from '../../../core/product/quantity.ts'
 import { $selection } from '../../../core/product/selection.ts'
 import { find, page } from '../../support/kernel.ts'
@@ -41,9 +41,9 @@ test('wakes at another quantity, also one that the server printed', () => {
 
 test('wakes at a price change of any source', () => {
   const begin = wait()
-  setPriceChange(id(), 'prices', {})
+  setPriceChanges(id(), { prices: {} })
   expect(begin).not.toHaveBeenCalled()
-  setPriceChange(id(), 'options[7]', { finalPrice: { amount: 1 } })
+  setPriceChanges(id(), { 'options[7]': { finalPrice: { amount: 1 } } })
   expect(begin).toHaveBeenCalled()
 })
 

@@ -1,7 +1,7 @@
 import { batch } from 'nanostores'
 import { beforeEach, expect, test } from 'vitest'
 import { $prices } from '../../../core/product/price.ts'
-import { setPriceChange, statePrices } from '../../../core/product/price-changes.ts'
+import { setPriceChanges, statePrices } from '../../../core/product/price-changes.ts'
 import { $quantity } from '../../../core/product/quantity.ts'
 import { $selection } from '../../../core/product/selection.ts'
 
@@ -31,8 +31,8 @@ test('$prices takes a price code from the first box that states it', () => {
 
 test('$prices adds the changes of every source', () => {
   statePrices(id, { prices, tierPrices: [] })
-  setPriceChange(id, 'prices', { finalPrice: { amount: 6 } })
-  setPriceChange(id, 'options[7]', { finalPrice: { amount: 1.5 } })
+  setPriceChanges(id, { prices: { finalPrice: { amount: 6 } } })
+  setPriceChanges(id, { 'options[7]': { finalPrice: { amount: 1.5 } } })
   expect($prices(id).get()['finalPrice']).toBe(32.5)
 })
 
@@ -49,7 +49,7 @@ test('$prices notifies a listener once of changes made in one batch', () => {
   const seen: unknown[] = []
   const stop = $prices(id).listen(next => seen.push(next['finalPrice']))
   batch(() => {
-    setPriceChange(id, 'prices', { finalPrice: { amount: 6 } })
+    setPriceChanges(id, { prices: { finalPrice: { amount: 6 } } })
     $selection(id).set({ ...$selection(id).get(), isComplete: true })
   })
   stop()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
-import { setPriceChange, statePrices } from '../../../core/product/price-changes.ts'
+import { setPriceChanges, statePrices } from '../../../core/product/price-changes.ts'
 import { $quantity } from '../../../core/product/quantity.ts'
 import { $selection } from '../../../core/product/selection.ts'
 import connectPrice from '../../../widgets/price/behavior.ts'
@@ -50,7 +50,7 @@ const amount = (type: string) => find(`[data-price-type="${type}"]`).textContent
 const select = (choice: Partial<ReturnType<ReturnType<typeof $selection>['get']>>) =>
   $selection(id).set({ ...$selection(id).get(), ...choice })
 const change = (finalPrice: number, others: object = {}) =>
-  setPriceChange(id, 'prices', { finalPrice: { amount: finalPrice }, ...others })
+  setPriceChanges(id, { prices: { finalPrice: { amount: finalPrice }, ...others } })
 
 afterEach(() => {
   life?.abort()
@@ -97,11 +97,11 @@ test('adds and removes the changes of several sources', () => {
   arrange()
   connect()
   change(6)
-  setPriceChange(id, 'options[7]', { finalPrice: { amount: 1.5 } })
+  setPriceChanges(id, { 'options[7]': { finalPrice: { amount: 1.5 } } })
   expect(amount('finalPrice')).toBe('€31.50')
   change(0)
   expect(amount('finalPrice')).toBe('€25.50')
-  setPriceChange(id, 'options[7]', {})
+  setPriceChanges(id, { 'options[7]': {} })
   expect(amount('finalPrice')).toBe('€24.00')
 })
 
@@ -178,7 +178,7 @@ test('uses the chosen child’s tiers for a configurable product', () => {
 test('adds custom options to a tier price', () => {
   arrange()
   connect({ priceFormat, tierPrices: [{ qty: 5, price: 21 }] })
-  setPriceChange(id, 'options[7]', { finalPrice: { amount: 3 } })
+  setPriceChanges(id, { 'options[7]': { finalPrice: { amount: 3 } } })
   $quantity(id).set(5)
   expect(amount('finalPrice')).toBe('€24.00')
 })
