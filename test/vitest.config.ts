@@ -28,13 +28,6 @@ const withoutShop = {
   load: (id: string) => (id.startsWith('\0shop:') ? "export default ''" : undefined),
 }
 
-/** Code that listens on the whole page, so that its tests need a page of their own in each file. */
-const OWN_PAGE = [
-  'test/core/{customer-data,dom,http,island,legacy,page,view}/**/*.test.{ts,tsx}',
-  'test/widgets/{add-to-cart,coupon,lazy-images,messages,price,sticky-summary}/**/*.test.{ts,tsx}',
-  // The kit's two scripts read the page when they run.
-  'test/widgets/{main,takeover}.test.ts',
-]
 const NO_DOM = [
   'test/{core,widgets}/**/!(pickup-points|swatches)/model.test.ts',
   'test/core/{async,map,schema}/**/*.test.ts',
@@ -83,20 +76,10 @@ export default defineConfig({
         plugins,
         test: {
           ...options,
-          name: 'unit-shared',
+          name: 'unit-page',
           environment: PAGE,
           isolate: false,
           include: UNIT,
-          exclude: [...OWN_PAGE, ...NO_DOM, ...SLOW],
-        },
-      },
-      {
-        plugins,
-        test: {
-          ...options,
-          name: 'unit-page',
-          environment: PAGE,
-          include: OWN_PAGE,
           exclude: [...NO_DOM, ...SLOW],
         },
       },

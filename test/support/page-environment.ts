@@ -1,4 +1,4 @@
-/** A page of happy-dom, as Vitest's own environment of that name makes it, out of one file. */
+/** A page of happy-dom, as Vitest's own environment of that name makes it, out of one file; a new one for each test file. */
 import { type Environment, populateGlobal } from 'vitest/runtime'
 import { HAPPY_DOM } from './bundle-happy-dom.ts'
 
@@ -16,24 +16,34 @@ const OWN = [
   'FormData',
 ]
 
+/** Closes the page of the test file before, with all its listeners, and opens an empty one. */
+export type PageGlobal = { renewPage?: () => void }
+
 export default {
   name: 'page',
   viteEnvironment: 'client',
   async setup(global) {
     const { GlobalWindow } = (await import(HAPPY_DOM)) as typeof import('happy-dom')
-    const page = new GlobalWindow({
-      console: global.console,
-      url: 'http://localhost:3000',
-      settings: { disableErrorCapturing: true },
-    })
-    const { keys, originals } = populateGlobal(global, page, { bindFunctions: true, additionalKeys: OWN })
-    return {
-      async teardown() {
-        await page.happyDOM.abort()
+    const open = () => {
+      const page = new GlobalWindow({
+        console: global.console,
+        url: 'http://localhost:3000',
+        settings: { disableErrorCapturing: true },
+      })
+      const { keys, originals } = populateGlobal(global, page, { bindFunctions: true, additionalKeys: OWN })
+      return () => {
         page.close()
         for (const key of keys) delete global[key]
         for (const [key, value] of originals) global[key] = value
-      },
+      }
     }
+    let close = open()
+    // Files share a worker and its happy-dom: a new page takes milliseconds, a new worker half a second.
+    const renewPage = () => {
+      close()
+      close = open()
+    }
+    Object.assign(global, { renewPage } satisfies PageGlobal)
+    return { teardown: () => close() }
   },
 } satisfies Environment

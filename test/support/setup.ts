@@ -1,7 +1,22 @@
-/** Runs before each test file: modules of the file's own, patient waits, an empty page, and React's test mode. */
-import { vi } from 'vitest'
+/** Runs before each test file: a page, modules and timers of the file's own, patient waits, and React's test mode. */
+import { afterAll, vi } from 'vitest'
+import type { PageGlobal } from './page-environment.ts'
 
 vi.resetModules()
+;(globalThis as PageGlobal).renewPage?.()
+
+/** Ends a file's timers with it: a request that one file repeats later would reach the next file's server. */
+const { setTimeout } = globalThis
+const timers = new Set<NodeJS.Timeout>()
+globalThis.setTimeout = Object.assign((...given: Parameters<typeof setTimeout>) => {
+  const timer = setTimeout(...given)
+  timers.add(timer)
+  return timer
+}, setTimeout)
+afterAll(() => {
+  globalThis.setTimeout = setTimeout
+  for (const timer of timers) clearTimeout(timer)
+})
 
 /** Milliseconds that `vi.waitFor` waits; its own second is too short for the first import of a chunk on a busy machine. */
 const WAIT_MS = 20_000
@@ -15,12 +30,4 @@ if (waitFor.name !== 'waitLong')
       typeof options === 'number' ? options : { timeout: WAIT_MS, interval: LOOK_MS, ...options },
     )
   }
-if (typeof document !== 'undefined') {
-  document.head.replaceChildren()
-  document.body.replaceChildren()
-  localStorage.clear()
-  sessionStorage.clear()
-  // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no Cookie Store.
-  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=;path=/;max-age=0`
-}
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
