@@ -4,20 +4,58 @@
  */
 import { parseArgs } from 'node:util'
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  strict: false,
-  options: {
-    widgets: { type: 'string' },
-    flavour: { type: 'string' },
-    port: { type: 'string' },
-    base: { type: 'string' },
-    check: { type: 'boolean' },
-  },
-})
+const HELP = `node build.mjs [command]
+
+  build             both flavours and the release, into dist/ (without a command)
+                    --flavour react|preact, --widgets a,b: only a part, for a shop of your own
+  start             the demo shop          --port 4173, --flavour react|preact
+  test [word …]     types, lint, all tests; words pick files
+  storybook         --port 6006
+  build-storybook   dist/storybook
+  bench, size       speed and size         bench --quick, --only word,word; size --widgets a,b
+  reference         renews the READMEs     --check only compares
+  policy            the hashes of the import maps   --base /skerry/`
+
+/** A mistake of whoever typed the command: printed without a stack. */
+const refuse = message => {
+  console.error(message)
+  process.exit(2)
+}
+
+const FLAGS = {
+  widgets: { type: 'string' },
+  flavour: { type: 'string' },
+  port: { type: 'string' },
+  base: { type: 'string' },
+  check: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+}
+
+const parse = () => {
+  try {
+    // The bench has flags of its own.
+    return parseArgs({ allowPositionals: true, strict: process.argv[2] !== 'bench', options: FLAGS })
+  } catch (error) {
+    return refuse(`${error.message}\n\n${HELP}`)
+  }
+}
+
+const { positionals, values } = parse()
 const [command = 'build', ...rest] = positionals
 
-const widgets = values.widgets?.split(',').map(name => name.trim())
+const listOf = text => {
+  const list = text.split(/[\s,]+/).filter(Boolean)
+  return list.length ? list : refuse('--widgets names no widget.')
+}
+const widgets = values.widgets === undefined ? undefined : listOf(values.widgets)
+
+if (values.flavour !== undefined && !['react', 'preact'].includes(values.flavour))
+  refuse(`There is no flavour "${values.flavour}". There are: react, preact.`)
+
+const port = otherwise => {
+  const number = Number(values.port ?? otherwise)
+  return Number.isInteger(number) && number > 0 && number < 65_536 ? number : refuse(`"${values.port}" is no port.`)
+}
 
 const commands = {
   async build() {
@@ -47,7 +85,7 @@ const commands = {
   },
   async start() {
     const { start } = await import('./fixtures/start.mjs')
-    await start({ port: Number(values.port ?? 4173), flavour: values.flavour ?? 'react' })
+    await start({ port: port(4173), flavour: values.flavour ?? 'react' })
   },
   async test() {
     const { test } = await import('./test/run.mjs')
@@ -55,7 +93,7 @@ const commands = {
   },
   async storybook() {
     const { storybook } = await import('./stories/run.mjs')
-    await storybook(Number(values.port ?? 6006))
+    await storybook(port(6006))
   },
   async 'build-storybook'() {
     const { buildStorybook, STORYBOOK } = await import('./stories/run.mjs')
@@ -78,7 +116,13 @@ const commands = {
 }
 
 const run = commands[command]
-if (!run) {
-  console.error(`There is no command "${command}". There are: ${Object.keys(commands).join(', ')}.`)
-  process.exitCode = 2
-} else await run()
+if (values.help) console.log(HELP)
+else if (!run) refuse(`There is no command "${command}". There are: ${Object.keys(commands).join(', ')}.`)
+else
+  try {
+    await run()
+  } catch (error) {
+    // What a person can mend is a message; anything else is a fault of the build, with its stack.
+    if (error.name !== 'Refusal') throw error
+    refuse(error.message)
+  }

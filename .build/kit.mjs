@@ -79,7 +79,10 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   const { registry, builtOn } = await importRegistry()
   const unknown = chosen?.filter(name => !registry[name]) ?? []
   if (unknown.length)
-    throw new Error(`No widget is called ${unknown.join(', ')}. There are: ${Object.keys(registry).join(', ')}.`)
+    throw Object.assign(
+      new Error(`No widget is called ${unknown.join(', ')}. There are: ${Object.keys(registry).join(', ')}.`),
+      { name: 'Refusal' },
+    )
   mkdirSync(out, { recursive: true })
   const files = {}
   const write = (file, content) => {

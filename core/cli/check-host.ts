@@ -6,10 +6,14 @@ import { safeParse } from 'valibot'
 import { referenceOf, references, type WidgetReference } from '../../widgets/references.ts'
 import { MAGENTO_ATTRIBUTES, nearest } from '../island/report.ts'
 import type { Report } from './findings.ts'
-import { isHost, namesOf, type PageElement } from './html.ts'
+import { namesOf, type PageElement } from './html.ts'
 import { findFault } from './json-fault.ts'
 
-const WHEN = /^(ready|idle|visible|interaction|media .+|with [a-z-]+)$/
+const MOMENTS = ['ready', 'idle', 'visible', 'interaction', 'media', 'with']
+
+/** A media query: a type, conditions in brackets, or both. */
+const MEDIA =
+  /^(not |only )?(all|screen|print|\([^()]*(\([^()]*\)[^()]*)*\))(\s*(and|or|,|not)\s*(all|screen|print|not|\([^()]*(\([^()]*\)[^()]*)*\)))*$/i
 const KERNEL = ['data-widget', 'data-when', 'data-options', 'data-island-state']
 
 /** Attributes that HTML itself defines: `title` on a host is no forgotten `data-title`. */
@@ -31,13 +35,8 @@ type Values = Record<string, unknown>
 type Options = { script: PageElement | undefined; values: Values; isBroken: boolean }
 
 /** JSON scripts of a host, without those of hosts inside it. */
-const scriptsOf = (element: PageElement): PageElement[] =>
-  element.children
-    .filter(child => !isHost(child))
-    .flatMap(child => [
-      ...(child.name === 'script' && child.attributes.has('data-options') ? [child] : []),
-      ...scriptsOf(child),
-    ])
+const scriptsOf = ({ inside }: PageElement): PageElement[] =>
+  inside.filter(({ name, attributes }) => name === 'script' && attributes.has('data-options'))
 
 /** Line of the page on which the text of a script stops being JSON. */
 export const faultLine = ({ text, textLine }: PageElement): number =>
@@ -159,6 +158,7 @@ const reportMisspelt = ({ host, reference, options, misspelt }: Checked, explain
 const checkWidget = (host: PageElement, reference: WidgetReference, options: Options, report: Report) => {
   const checked = { host, reference, options, misspelt: findMisspelt(host, reference) }
   reportMisspelt(checked, reportIssues(checked, report), report)
+  checkParts(host, reference, report)
   const { name, needs } = reference
   const input = inputOf(host, options.values)
   if (needs && !options.isBroken && !needs.some(option => option in input))
@@ -171,9 +171,52 @@ const checkWidget = (host: PageElement, reference: WidgetReference, options: Opt
     })
 }
 
-const checkWhen = (host: PageElement, report: Report) => {
+/** Whether an element fits a list of simple selectors: a name, classes and attributes. */
+const matches = ({ name, attributes }: PageElement, selector: string): boolean =>
+  selector.split(', ').some(one => {
+    const [, tag = '', rest = ''] = /^([a-z]*)(.*)$/.exec(one) ?? []
+    const classes = attributes.get('class')?.split(/\s+/) ?? []
+    return (
+      (!tag || tag === name) &&
+      [...rest.matchAll(/\.([\w-]+)|\[([\w-]+)(?:=([\w-]+))?\]/g)].every(([, word, attribute = '', value]) =>
+        word
+          ? classes.includes(word)
+          : value === undefined
+            ? attributes.has(attribute)
+            : attributes.get(attribute) === value,
+      )
+    )
+  })
+
+/** A host with everything in it, hosts inside included. */
+const contentsOf = (host: PageElement): PageElement[] => {
+  const found = [host]
+  for (let index = 0; index < found.length; index++) found.push(...(found[index]?.inside ?? []))
+  return found
+}
+
+const checkParts = (host: PageElement, { name, parts = {} }: WidgetReference, report: Report) => {
+  const contents = contentsOf(host)
+  for (const [selector, what] of Object.entries(parts))
+    if (!contents.some(element => matches(element, selector)))
+      report(
+        host,
+        { widget: name, what: 'A part is missing.', expected: `${what} (${selector})`, received: 'nothing' },
+        { at: 'data-widget', isWarning: true },
+      )
+}
+
+const isMoment = (when: string, defined: readonly string[]) => {
+  const [word = '', ...rest] = when.split(' ')
+  const more = rest.join(' ').trim()
+  if (word === 'media') return MEDIA.test(more)
+  if (word === 'with') return !!referenceOf(more) || defined.includes(more)
+  return MOMENTS.includes(word) && !more
+}
+
+const checkWhen = (host: PageElement, defined: readonly string[], report: Report) => {
   const when = host.attributes.get('data-when')
-  if (!when || WHEN.test(when)) return
+  if (!when || isMoment(when, defined)) return
   report(
     host,
     {
@@ -181,7 +224,10 @@ const checkWhen = (host: PageElement, report: Report) => {
       attribute: 'data-when',
       expected: 'ready, idle, visible, interaction or media (…)',
       received: `"${when}"`,
-      suggestion: nearest(when, ['ready', 'idle', 'visible', 'interaction', 'media']),
+      suggestion: nearest(
+        when.split(' ')[0] ?? '',
+        MOMENTS.filter(word => !when.startsWith(`${word} `)),
+      ),
     },
     { at: 'data-when' },
   )
@@ -205,7 +251,7 @@ export const checkHost = (host: PageElement, defined: readonly string[], report:
   const names = namesOf(host)
   const reportHost: Report = (element, fault, details) =>
     report(element, { widget: names.join(' '), ...fault }, details)
-  checkWhen(host, reportHost)
+  checkWhen(host, defined, reportHost)
   const options = readOptions(host, reportHost)
   for (const name of names.filter(name => !defined.includes(name))) {
     const reference = referenceOf(name)

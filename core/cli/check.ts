@@ -1,8 +1,11 @@
 /** `skerry check`: finds what is wrong with a rendered page, in the words that the kit itself uses in the browser. */
+import { nearest } from '../island/report.ts'
+import { FACTS_SHAPE } from '../page/facts-shape.ts'
+import { findShapeFaults, findUnknownKeys } from '../schema/shape.ts'
 import { checkHost, faultLine } from './check-host.ts'
 import { type Finding, type Report, toFinding } from './findings.ts'
-import { isHost, isInHost, type PageElement, readElements } from './html.ts'
-import { type Command, Problem, readPage } from './release.ts'
+import { isHost, isInHost, type PageElement, PageReader, readElements, type TextFault } from './html.ts'
+import { type Command, Problem, readPieces } from './release.ts'
 
 const isScript = ({ name }: PageElement) => name === 'script'
 
@@ -30,18 +33,17 @@ const checkPolicy = (element: PageElement, report: Report) => {
     )
 }
 
-/** The facts of the page, which are printed once. */
+/** The facts of the page, which are printed once: their JSON, its keys and its values. */
 const checkFacts = (elements: readonly PageElement[], report: Report) => {
   const attribute = 'data-skerry-page'
-  const facts = elements.find(element => isScript(element) && element.attributes.has(attribute))
-  if (facts)
-    try {
-      JSON.parse(facts.text)
-    } catch (error) {
-      const received = (error as SyntaxError).message
-      const fault = { what: 'Broken facts of the page.', attribute, expected: 'JSON', received }
-      report(facts, fault, { line: faultLine(facts) })
-    }
+  const [facts, second] = elements.filter(element => isScript(element) && element.attributes.has(attribute))
+  if (second)
+    report(
+      second,
+      { what: 'Second facts of the page are not read.', attribute, expected: 'one', received: 'two' },
+      { isWarning: true },
+    )
+  if (facts) checkFactsBlock(facts, attribute, report)
   const host = elements.find(isHost)
   const isLegacy = elements.some(({ attributes }) => attributes.get('type') === 'text/x-magento-init')
   if (host && !facts && !isLegacy)
@@ -55,6 +57,37 @@ const checkFacts = (elements: readonly PageElement[], report: Report) => {
       },
       { isWarning: true },
     )
+}
+
+const checkFactsBlock = (facts: PageElement, attribute: string, report: Report) => {
+  let value: unknown
+  try {
+    value = JSON.parse(facts.text)
+  } catch (error) {
+    const received = (error as SyntaxError).message
+    const fault = { what: 'Broken facts of the page.', attribute, expected: 'JSON', received }
+    report(facts, fault, { line: faultLine(facts) })
+    return
+  }
+  const unknown = findUnknownKeys(FACTS_SHAPE, value).flatMap(({ path, value: written, known }) => {
+    const suggestion = nearest(path.at(-1) ?? '', known)
+    return suggestion ? [{ path, written, suggestion }] : []
+  })
+  for (const { path, written, suggestion } of unknown)
+    report(facts, {
+      what: 'Unknown fact of the page.',
+      attribute: `${attribute}, ${path.join('.')}`,
+      expected: 'a known key',
+      received: JSON.stringify(written).slice(0, 60),
+      suggestion,
+    })
+  for (const { path, expected, received } of findShapeFaults(FACTS_SHAPE, value))
+    report(facts, {
+      what: 'Invalid facts of the page.',
+      attribute: path.length ? `${attribute}, ${path.join('.')}` : attribute,
+      expected,
+      received,
+    })
 }
 
 const KIT = /\/skerry(-[A-Z0-9]{8})?\.js(\?|$)/
@@ -99,24 +132,65 @@ type CheckOptions = {
   define?: readonly string[]
 }
 
+const TEXT_FAULTS: Readonly<Record<TextFault['kind'], (name: string) => string>> = {
+  twice: () => 'An element has the same attribute twice: a browser takes the first.',
+  unclosed: name => `<${name}> is not closed: a browser puts what follows into it.`,
+  cut: () => 'The page ends inside a tag, a comment or a script.',
+  deep: name => `<${name}> is nested more than 512 deep: a browser moves what is deeper.`,
+  'too deep': name => `<${name}> is nested more than 10,000 deep: what follows is not checked.`,
+  'too many': name =>
+    `The page has more than 10,000 elements that are looked at: from this <${name}> on none is checked.`,
+}
+const TEXT_WARNINGS: readonly TextFault['kind'][] = ['unclosed', 'deep']
+
+const toTextFinding = ({ kind, name, line, column }: TextFault): Finding => ({
+  line,
+  column,
+  element: name,
+  message: TEXT_FAULTS[kind](name),
+  isWarning: TEXT_WARNINGS.includes(kind),
+})
+
+/** What no page is: nothing at all, or bytes that are no text. */
+const whyNoPage = ({ beginning, hasTags }: PageReader): string | undefined => {
+  if (!beginning.trim()) return 'The page is empty.'
+  // What cannot be decoded becomes U+FFFD.
+  const strange = beginning.match(/[\0\uFFFD]/g)?.length ?? 0
+  if (strange > 10) return 'The page is not text in UTF-8.'
+  return hasTags ? undefined : 'The page has no HTML.'
+}
+
+/** Findings of a page that are worth a line each. */
+const MOST_FINDINGS = 1000
+
 /** Everything wrong with a page, in the order of its lines. */
-export const findFaults = (html: string, { define = [] }: CheckOptions = {}): Finding[] => {
-  const { elements, duplicates } = readElements(html)
-  const findings: Finding[] = duplicates.map(place => ({
-    ...place,
-    element: '',
-    message: 'An element has the same attribute twice: a browser takes the first.',
-    isWarning: false,
-  }))
+export const findFaults = (html: string, options: CheckOptions = {}): Finding[] => judge(readElements(html), options)
+
+const judge = (reader: PageReader, { define = [] }: CheckOptions): Finding[] => {
+  const nowhere = { line: 1, column: 1, element: '', isWarning: false }
+  const message = whyNoPage(reader)
+  if (message) return [{ ...nowhere, message }]
+  const { elements, faults } = reader
+  const findings = faults.map(toTextFinding)
+  let left = 0
   const report: Report = (...finding) => {
-    findings.push(toFinding(...finding))
+    if (findings.length < MOST_FINDINGS) findings.push(toFinding(...finding))
+    else left++
   }
   for (const host of elements.filter(isHost)) checkHost(host, define, report)
   checkScripts(elements, report)
   checkIds(elements, report)
   for (const element of elements) checkPolicy(element, report)
   checkFacts(elements, report)
-  return findings.sort((a, b) => a.line - b.line || a.column - b.column)
+  findings.sort((a, b) => a.line - b.line || a.column - b.column)
+  return left ? [...findings, { ...nowhere, message: `${left} more are not listed.` }] : findings
+}
+
+const findFaultsIn = async (page: string, options: CheckOptions): Promise<Finding[]> => {
+  const reader = new PageReader()
+  for await (const piece of readPieces(page)) reader.write(piece)
+  reader.write('', true)
+  return judge(reader, options)
 }
 
 export const check: Command = async (places, { define, json }, { out }) => {
@@ -124,7 +198,7 @@ export const check: Command = async (places, { define, json }, { out }) => {
   const own = define?.split(',').map(name => name.trim()) ?? []
   const all: (Finding & { page: string })[] = []
   for (const page of places)
-    all.push(...findFaults(await readPage(page), { define: own }).map(finding => ({ page, ...finding })))
+    all.push(...(await findFaultsIn(page, { define: own })).map(finding => ({ page, ...finding })))
   const errors = all.filter(({ isWarning }) => !isWarning).length
   if (json) out(JSON.stringify(all, null, 2))
   else {

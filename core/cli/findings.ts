@@ -34,7 +34,9 @@ const sentence = ({ widget, what, attribute, expected, received, suggestion }: F
   [
     `${widget ? `[${widget}] ` : ''}${what}`,
     `Element: ${path}.`,
-    attribute && `Attribute: ${attribute}: expected ${expected}, received ${received}.`,
+    attribute
+      ? `Attribute: ${attribute}: expected ${expected}, received ${received}.`
+      : expected && `Expected ${expected}.`,
     suggestion && `Did you mean ${suggestion}?`,
   ]
     .filter(Boolean)

@@ -77,6 +77,40 @@ const foreignOrigins = (elements: readonly PageElement[], own: string | undefine
   return found
 }
 
+/** What Magento's own scripts on a page need, with the line that shows it; `undefined` where none run. */
+type Legacy = {
+  /** RequireJS. */
+  loader: number | undefined
+  /** Without a nonce. */
+  inlineScript: number | undefined
+  /** An element or an attribute. */
+  inlineStyle: number | undefined
+}
+
+const legacyOf = (elements: readonly PageElement[]): Legacy | undefined => {
+  const lineOf = (element: PageElement | undefined) => element?.at().line
+  const scripts = elements.filter(({ name }) => name === 'script')
+  const loader = scripts.find(
+    ({ attributes }) =>
+      /\brequire(js)?(\.min)?\.js\b/.test(attributes.get('src') ?? '') ||
+      attributes.get('type') === 'text/x-magento-init',
+  )
+  if (!loader) return undefined
+  return {
+    loader: lineOf(loader),
+    inlineScript: lineOf(
+      scripts.find(
+        ({ attributes, text }) =>
+          !attributes.has('src') &&
+          !attributes.has('nonce') &&
+          /^$|javascript/i.test(attributes.get('type') ?? '') &&
+          text.trim(),
+      ) ?? elements.find(({ attributes }) => [...attributes.keys()].some(name => /^on[a-z]/.test(name))),
+    ),
+    inlineStyle: lineOf(elements.find(({ name, attributes }) => name === 'style' || attributes.has('style'))),
+  }
+}
+
 type Source = { source: string; reason: string }
 type Directive = { directive: string; sources: Source[] }
 type Page = {
@@ -84,22 +118,35 @@ type Page = {
   own: string | undefined
   base: string
   importMapHash: string | undefined
+  legacy: Legacy | undefined
 }
 
 const NONE = "'none'"
 
 /** Each directive with its sources, and the reason of each. */
-const toPolicy = ({ elements, own, base, importMapHash }: Page): Directive[] => {
+const toPolicy = ({ elements, own, base, importMapHash, legacy }: Page): Directive[] => {
   const kit = isAddress(base) ? new URL(base).origin : undefined
   const kitOrigin = kit && kit !== own ? [{ source: kit, reason: 'the kit is served from there' }] : []
   const page = foreignOrigins(elements, own)
   const listed = (directive: Opened) => [...page[directive]].map(([source, reason]) => ({ source, reason }))
   const self = (reason: string) => ({ source: "'self'", reason })
   const importMap = importMapHash ? [{ source: `'${importMapHash}'`, reason: 'the import map of these tags' }] : []
+  const open = (source: string, line: number | undefined, reason: string) =>
+    line === undefined ? [] : [{ source, reason: `${reason}, line ${line}` }]
   const policy: Record<string, Source[]> = {
     'default-src': [{ source: NONE, reason: 'nothing else is needed' }],
-    'script-src': [self('the entry and its chunks; no inline script, no eval'), ...kitOrigin, ...importMap],
-    'style-src': [self('the stylesheets; no inline style'), ...kitOrigin],
+    'script-src': [
+      self('the entry and its chunks; no inline script, no eval'),
+      ...kitOrigin,
+      ...importMap,
+      ...open("'unsafe-inline'", legacy?.inlineScript, 'the page’s own inline script, not the kit'),
+      ...open("'unsafe-eval'", legacy?.loader, 'Magento’s Knockout compiles its bindings, not the kit'),
+    ],
+    'style-src': [
+      self('the stylesheets; no inline style'),
+      ...kitOrigin,
+      ...open("'unsafe-inline'", legacy?.inlineStyle, 'the page’s own inline style, not the kit'),
+    ],
     'img-src': [
       self('the shop’s pictures'),
       { source: 'data:', reason: 'the empty picture of lazy-images, icons in the stylesheets' },
@@ -112,8 +159,10 @@ const toPolicy = ({ elements, own, base, importMapHash }: Page): Directive[] => 
     'form-action': [self('every form works without script')],
     'base-uri': [{ source: NONE, reason: 'relative addresses must not be redirected' }],
     'frame-ancestors': [{ source: NONE, reason: 'a checkout in a foreign frame can be clickjacked' }],
-    'require-trusted-types-for': [{ source: "'script'", reason: 'text becomes HTML only through the kit’s policy' }],
-    'trusted-types': [{ source: 'skerry', reason: 'that policy; it removes everything that runs' }],
+    ...(!legacy && {
+      'require-trusted-types-for': [{ source: "'script'", reason: 'text becomes HTML only through the kit’s policy' }],
+      'trusted-types': [{ source: 'skerry', reason: 'that policy; it removes everything that runs' }],
+    }),
   }
   return Object.entries(policy).map(([directive, sources]) => ({ directive, sources }))
 }
@@ -121,7 +170,14 @@ const toPolicy = ({ elements, own, base, importMapHash }: Page): Directive[] => 
 const toHeader = (directives: readonly Directive[]): string =>
   directives.map(({ directive, sources }) => `${directive} ${sources.map(({ source }) => source).join(' ')}`).join('; ')
 
-export const policy: Command = async (rest, flags, { out }) => {
+/** Why a directive of the kit's own policy is not in that of a page. */
+const whyLeftOut = ({ loader }: Legacy) =>
+  `require-trusted-types-for 'script' is left out: RequireJS (line ${loader}) gives scripts their addresses as text, which that directive refuses, and no component of Magento would start. It can be added once the page has neither.`
+
+const NO_PAGE =
+  'This is the policy of a page without RequireJS. For one of Magento’s own name it by --page: require-trusted-types-for would stop its scripts.'
+
+export const policy: Command = async (rest, flags, { out, error }) => {
   if (rest.length) throw new Problem('Name the page by --page.')
   const { page, flavour = 'preact' } = flags
   const base = baseOf(flags)
@@ -130,8 +186,12 @@ export const policy: Command = async (rest, flags, { out }) => {
     ? `sha256-${createHash('sha256').update(importMapOf(flavour, base)).digest('base64')}`
     : undefined
   const own = page && isAddress(page) ? new URL(page).origin : undefined
-  const directives = toPolicy({ elements, own, base, importMapHash })
+  const legacy = legacyOf(elements)
+  const directives = toPolicy({ elements, own, base, importMapHash, legacy })
+  const note = legacy ? whyLeftOut(legacy) : page ? undefined : NO_PAGE
   if (flags.header) {
+    // The answer is one line, to be used as it is.
+    if (note) error(note)
     out(toHeader(directives))
     return 0
   }
@@ -140,6 +200,7 @@ export const policy: Command = async (rest, flags, { out }) => {
     out(directive)
     for (const { source, reason } of sources) out(`  ${source.padEnd(width)}  ${reason}`)
   }
+  if (note) out(`\n${note}`)
   out(`\nContent-Security-Policy: ${toHeader(directives)}`)
   return 0
 }

@@ -1,5 +1,5 @@
 /** The release that the command belongs to, and the pages that it reads. */
-import { existsSync, readFileSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** A failure that the person at the terminal can fix: its message is printed without a stack. */
@@ -60,6 +60,7 @@ const reasonOf = (error: unknown): string =>
 
 /** Fetches an address, following redirects. */
 export const ask = async (address: string | URL): Promise<Response> => {
+  if (!URL.canParse(address)) throw new Problem(`${address} is no address.`)
   try {
     return await fetch(address, { signal: AbortSignal.timeout(30_000), headers: { accept: 'text/html,*/*;q=0.5' } })
   } catch (error) {
@@ -67,19 +68,38 @@ export const ask = async (address: string | URL): Promise<Response> => {
   }
 }
 
-/** A page's HTML from a file or an address. */
-export const readPage = async (place: string): Promise<string> => {
+/** A page's HTML from a file or an address, piece by piece. */
+export async function* readPieces(place: string): AsyncGenerator<string> {
   if (isAddress(place)) {
     const response = await ask(place)
     if (!response.ok) throw new Problem(`${place} answers with status ${response.status}.`)
-    return response.text()
+    const decoder = new TextDecoder()
+    try {
+      for await (const bytes of response.body ?? []) yield decoder.decode(bytes, { stream: true })
+    } catch (error) {
+      throw new Problem(`The answer of ${place} ends too early: ${reasonOf(error)}.`)
+    }
+    yield decoder.decode()
+    return
   }
   try {
-    return readFileSync(place, 'utf8')
-  } catch {
-    throw new Problem(`There is no file ${place}.`)
+    for await (const piece of createReadStream(place, 'utf8')) yield piece
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Problem(code === 'ENOENT' ? `There is no file ${place}.` : `${place} is no readable file: ${code}.`)
   }
 }
 
+/** A page's whole HTML from a file or an address. */
+export const readPage = async (place: string): Promise<string> => {
+  let html = ''
+  for await (const piece of readPieces(place)) html += piece
+  return html
+}
+
 /** The address of the kit's folder, always with a slash at its end. */
-export const baseOf = ({ base = '/skerry/' }: Flags): string => base.replace(/\/*$/, '/')
+export const baseOf = ({ base = '/skerry/' }: Flags): string => {
+  if (/[\s"'<>?#]/.test(base) || /\.\w+$/.test(base.replace(/^https?:\/\/[^/]*/i, '')) || base === '')
+    throw new Problem(`--base "${base}" is no address of a folder, such as /media/skerry/.`)
+  return base.replace(/\/*$/, '/')
+}

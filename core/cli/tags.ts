@@ -58,11 +58,11 @@ export const takenWidgets: readonly string[] = [...new Set(Object.values(replace
 
 /** The widgets named by `--widgets`, those on the page of `--page`, those that replace components of Magento, or all. */
 const choose = async ({ widgets: names, page, takeover }: Flags, { widgets: known }: Manifest): Promise<Moments> => {
-  if (names)
-    return chooseByName(
-      names.split(',').map(name => name.trim()),
-      known,
-    )
+  if (names !== undefined) {
+    const list = names.split(/[\s,]+/).filter(Boolean)
+    if (!list.length) throw new Problem('--widgets names no widget.')
+    return chooseByName(list, known)
+  }
   if (page) return chooseByPage(await readPage(page), known)
   if (takeover) return chooseByName(takenWidgets, known)
   return chooseByName(Object.keys(known), known)
@@ -101,7 +101,8 @@ const toTags = (manifest: Manifest, moments: Moments, { base, importMap, isAll, 
   return [...styles, ...map, script(entry.file, ` ${LATER}`), script(entry.takeover, takesOver), ...links].join('\n')
 }
 
-export const tags: Command = async (_, flags, { out, error }) => {
+export const tags: Command = async (rest, flags, { out, error }) => {
+  if (rest.length) throw new Problem(`"${rest[0]}" is no flag. Name the page by --page, widgets by --widgets a,b.`)
   const { flavour = 'preact' } = flags
   const manifest = readManifest(flavour)
   const moments = await choose(flags, manifest)
@@ -112,6 +113,13 @@ export const tags: Command = async (_, flags, { out, error }) => {
   const base = baseOf(flags)
   const isTakeover = !!flags.takeover
   const importMap = flags['import-map'] ? importMapOf(flavour, base) : undefined
-  out(toTags(manifest, moments, { base, importMap, isAll: !flags.widgets && !flags.page && !isTakeover, isTakeover }))
+  out(
+    toTags(manifest, moments, {
+      base,
+      importMap,
+      isAll: flags.widgets === undefined && !flags.page && !isTakeover,
+      isTakeover,
+    }),
+  )
   return 0
 }

@@ -1,6 +1,6 @@
 /** `skerry verify`: compares the served files with this release, byte by byte (PCI DSS 4.0 requires it in 11.6.1). */
 import { createHash } from 'node:crypto'
-import { readElements } from './html.ts'
+import { type PageElement, readElements } from './html.ts'
 import { ask, type Command, FLAVOURS, isAddress, type Manifest, Problem, readManifest } from './release.ts'
 
 const hashOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
@@ -8,20 +8,33 @@ const hashOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').upd
 /** Concurrent requests; few, so that monitoring puts no load on the shop. */
 const AT_A_TIME = 6
 
+/** A server may answer with a page wherever a file is missing. */
+const isScript = ({ headers }: Response) => /javascript/.test(headers.get('content-type') ?? '')
+
 const ENTRY = /\/skerry(-[A-Z0-9]{8})?\.js$/
+
+/** Named by its content, so that a page can name its integrity. */
+const HASHED = /-[A-Z0-9]{8}\.(js|css)$/
 
 type Fault = { file: string; fault: string }
 
 /** Faults of the tags of a page: files and integrity that are not this release's. */
-const faultsOfTags = (html: string, base: string, resolve: (path: string) => URL, files: Manifest['files']): Fault[] =>
-  readElements(html).elements.flatMap(({ name, attributes, at }) => {
+const faultsOfTags = (
+  elements: readonly PageElement[],
+  base: string,
+  resolve: (path: string) => URL,
+  files: Manifest['files'],
+): Fault[] =>
+  elements.flatMap(element => {
+    const { name, attributes } = element
     const source = attributes.get(name === 'link' ? 'href' : 'src')
-    if (!source || !resolve(source).href.startsWith(base)) return []
+    if (!source || !URL.canParse(source, base) || !resolve(source).href.startsWith(base)) return []
     const file = resolve(source).href.slice(base.length)
-    const { line } = at()
+    const { line } = element.at()
     const integrity = attributes.get('integrity')
     const released = files[file]
     if (!released) return [{ file, fault: `line ${line}: the page names a file that is not of this release` }]
+    if (!integrity && HASHED.test(file)) return [{ file, fault: `line ${line}: the page names no integrity` }]
     if (integrity && integrity !== released.integrity)
       return [{ file, fault: `line ${line}: the page names another integrity than the release's` }]
     return []
@@ -29,22 +42,36 @@ const faultsOfTags = (html: string, base: string, resolve: (path: string) => URL
 
 /** The kit's folder, and the faults of the tags if the address is that of a page. */
 const findKit = async (address: string, flavours: readonly string[]): Promise<{ base: string; faults: Fault[] }> => {
-  if (new URL(address).pathname.endsWith('/')) {
-    const first = await ask(new URL('skerry.js', address))
-    if (first.ok) return { base: address, faults: [] }
+  // A folder may be named without the slash at its end; a page's name has an ending.
+  const { origin, pathname } = new URL(address)
+  const folder = `${origin}${pathname.replace(/\/*$/, '/')}`
+  if (!/\.\w+$/.test(pathname)) {
+    const first = await ask(`${folder}skerry.js`)
+    if (first.ok && isScript(first)) return { base: folder, faults: [] }
   }
   const response = await ask(address)
   if (!response.ok) throw new Problem(`${address} answers with status ${response.status}.`)
-  const html = await response.text()
-  const resolve = (path: string) => new URL(path, response.url)
-  const [entry] = readElements(html)
-    .elements.filter(({ name, attributes }) => name === 'script' && attributes.has('src'))
+  const html = await response.text().catch(() => {
+    throw new Problem(`The answer of ${address} ends too early.`)
+  })
+  const { elements } = readElements(html)
+  const root = elements.find(({ name, attributes }) => name === 'base' && attributes.has('href'))
+  const resolve = (path: string) => new URL(path, new URL(root?.attributes.get('href') ?? '', response.url))
+  const [entry, ...others] = elements
+    .filter(({ name, attributes }) => name === 'script' && URL.canParse(attributes.get('src') ?? '', response.url))
     .map(({ attributes }) => resolve(attributes.get('src') ?? ''))
     .filter(({ pathname }) => ENTRY.test(pathname))
   if (!entry) throw new Problem(`${address} is neither the kit's folder nor a page with its script tag.`)
   const base = new URL('.', entry).href
   const files = Object.assign({}, ...flavours.map(flavour => readManifest(flavour).files))
-  return { base, faults: faultsOfTags(html, base, resolve, files) }
+  const second = others.find(({ href }) => href !== entry.href)
+  return {
+    base,
+    faults: [
+      ...(second ? [{ file: second.href, fault: 'a second kit on the page' }] : []),
+      ...faultsOfTags(elements, base, resolve, files),
+    ],
+  }
 }
 
 const compare = async (base: string, file: string, expected: Manifest['files'][string]): Promise<Fault[]> => {
@@ -52,12 +79,16 @@ const compare = async (base: string, file: string, expected: Manifest['files'][s
   const response = await ask(new URL(file, base)).catch((error: Error) => error.message)
   if (typeof response === 'string') return found(`not served: ${response}`)
   if (!response.ok) return found(`not served: ${response.status}`)
-  const bytes = Buffer.from(await response.arrayBuffer())
+  const bytes = await response.arrayBuffer().then(
+    body => Buffer.from(body),
+    () => undefined,
+  )
+  if (!bytes) return found('not served: the answer ends too early')
   const received = hashOf(bytes)
   if (received !== expected.integrity)
     return found(`served ${bytes.length} bytes (${received}), released ${expected.bytes} (${expected.integrity})`)
   const type = response.headers.get('content-type') ?? ''
-  const allowed = file.endsWith('.css') ? /^text\/css\b/ : /^(text|application)\/(x-)?javascript\b/
+  const allowed = file.endsWith('.css') ? /^text\/css\s*(;|$)/i : /^(text|application)\/(x-)?javascript\s*(;|$)/i
   return allowed.test(type) ? [] : found(`served as "${type}": a browser refuses it`)
 }
 
@@ -72,7 +103,7 @@ const compareAll = async (base: string, files: Manifest['files']): Promise<Fault
 }
 
 export const verify: Command = async ([address, ...more], { flavour, json }, { out }) => {
-  if (!address || more.length || !isAddress(address))
+  if (!address || more.length || !isAddress(address) || !URL.canParse(address))
     throw new Problem('Name one address: that of the folder which serves the kit, or of a page.')
   const flavours = flavour ? [flavour] : FLAVOURS
   const { base, faults } = await findKit(address, flavours)

@@ -41,6 +41,8 @@ export type Notes<Entries> = {
   options: { readonly [Name in keyof Entries]: OptionNotes }
   /** Options of which at least one is required. */
   needs?: readonly NoInfer<keyof Entries & string>[]
+  /** Selector of what the host has inside, or is itself → what it is; without it the island has nothing to work on. */
+  parts?: Readonly<Record<string, string>>
   /** Data attributes of the host that are no options → description. */
   hostAttributes?: Readonly<Record<string, string>>
   /** Event → when it is sent; its detail is declared in core/dom/emit.ts. */

@@ -15,12 +15,11 @@ let child: ChildProcess
 let address = ''
 let said = ''
 
-const freePort = () =>
+/** Stands on the port that the shop is asked to take. */
+const other = createServer()
+const takenPort = () =>
   new Promise<number>(resolve => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
+    other.listen(0, '127.0.0.1', () => resolve((other.address() as AddressInfo).port))
   })
 
 const says = (text: string) => vi.waitFor(() => expect(said).toContain(text), { timeout: 60_000, interval: 50 })
@@ -29,17 +28,18 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'skerry-start-'))
   for (const name of SOURCES) cpSync(name, join(folder, name), { recursive: true })
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
-  const port = await freePort()
-  address = `http://127.0.0.1:${port}`
+  const port = await takenPort()
   child = spawn(process.execPath, ['build.mjs', 'start', '--port', String(port), '--flavour', 'preact'], {
     cwd: folder,
   })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', text => (said += text))
-  await says(`runs at ${address}`)
+  await says('runs at http://127.0.0.1:')
+  address = /runs at (http:\S+)/.exec(said)?.[1] ?? ''
 }, 90_000)
 
 afterAll(() => {
   child?.kill('SIGKILL')
+  other.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -48,6 +48,13 @@ const textOf = async (path: string) => (await fetch(address + path)).text()
 /** The text of the script that a page names. */
 const kitOf = async (path: string) =>
   textOf(/src="(\/skerry\/preact\/skerry[^"]+)"/.exec(await textOf(path))?.[1] ?? '')
+
+test('npm start says in one line that its port is taken, and takes the next free one', () => {
+  const { port } = other.address() as AddressInfo
+  const taken = new URL(address).port
+  expect(Number(taken)).toBeGreaterThan(port)
+  expect(said.split('\n')[0]).toBe(`Port ${port} is taken: the shop takes ${taken}.`)
+})
 
 test('npm start serves the shop with the kit built into it, and says where to look and how long it took', async () => {
   expect(said).toMatch(/preact, ready after \d+\.\d s/)

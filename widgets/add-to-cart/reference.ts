@@ -6,6 +6,7 @@ import { AddToCartOptions } from './options.ts'
 
 export default describe(AddToCartOptions, {
   place: 'Product',
+  parts: { 'button, [type=submit], .tocart': 'a button that sends the form' },
   options: {
     textAdding: {
       about: 'The button’s text while the request is on its way',

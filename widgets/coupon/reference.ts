@@ -5,6 +5,7 @@ import { CouponOptions } from './options.ts'
 
 export default describe(CouponOptions, {
   place: 'Checkout',
+  parts: { '[name=coupon_code], [name=discount_code]': 'the field of the code' },
   options: {
     cartId: {
       about: 'Masked id of a guest’s cart',

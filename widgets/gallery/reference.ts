@@ -4,6 +4,7 @@ import { GalleryOptions } from './options.ts'
 
 export default describe(GalleryOptions, {
   place: 'Product',
+  parts: { img: 'the main picture' },
   options: {
     data: {
       about: 'The page’s own pictures, as Magento’s gallery has them',

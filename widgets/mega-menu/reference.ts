@@ -4,6 +4,7 @@ import { MegaMenuOptions } from './options.ts'
 
 export default describe(MegaMenuOptions, {
   place: 'Navigation',
+  parts: { ul: 'the list of the menu' },
   options: {
     hoverIn: { about: 'How long the pointer rests before a panel opens', example: '300', unit: 'milliseconds' },
     hoverOut: { about: 'How long after the pointer has left everything closes', example: '500', unit: 'milliseconds' },

@@ -4,6 +4,7 @@ import { labels } from './labels.ts'
 
 export default describe(v.object({}), {
   place: 'Visitor',
+  parts: { 'a.showcart': 'the link to the cart' },
   options: {},
   hostAttributes: { 'data-block': 'Magento’s own mark; fragments of answers find it by that' },
   events: { 'minicart:changed': 'the quantity of an item was changed, or the item removed (`to` is 0)' },

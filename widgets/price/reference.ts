@@ -4,6 +4,7 @@ import { PriceOptions } from './options.ts'
 
 export default describe(PriceOptions, {
   place: 'Product',
+  parts: { '[data-price-type]': 'an amount' },
   options: {
     priceConfig: {
       about: 'Magento’s own: prices by type, tier prices, and a price format for this box',

@@ -4,6 +4,7 @@ import { QuantityOptions } from './options.ts'
 
 export default describe(QuantityOptions, {
   place: 'Product',
+  parts: { 'input[name=qty], input.qty': 'the field of the quantity' },
   options: {
     min: {
       about: 'Minimum, set on the field; a smaller quantity is not corrected silently',

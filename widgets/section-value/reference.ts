@@ -3,6 +3,7 @@ import { SectionValueOptions } from './options.ts'
 
 export default describe(SectionValueOptions, {
   place: 'Visitor',
+  parts: { '[data-path]': 'a place for a value' },
   options: {
     section: { about: 'The section of customer data', example: 'cart' },
     path: {

@@ -3,6 +3,7 @@ import { TabsOptions } from './options.ts'
 
 export default describe(TabsOptions, {
   place: 'Theme',
+  parts: { '[data-role=collapsible]': 'a title', '[data-role=content]': 'its content' },
   options: {
     active: { about: 'Index, from 0, of the section that is open when the address names none', example: '1' },
   },

@@ -1,7 +1,9 @@
 // @vitest-environment node
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { findFaults } from '../../../core/cli/check.ts'
 import type { Finding } from '../../../core/cli/findings.ts'
@@ -12,7 +14,9 @@ import { PARKA, Visitor } from '../../demo-shop/visitor.ts'
 import { skerry } from './run.ts'
 
 const FACTS = '<script type="application/json" data-skerry-page>{}</script>'
-const faults = (html: string, options = {}): Finding[] => findFaults(`${FACTS}${html}`, options)
+/** Without missing parts, which the short hosts of these tests leave out. */
+const faults = (html: string, options = {}): Finding[] =>
+  findFaults(`${FACTS}${html}`, options).filter(({ message }) => !message.includes('A part is missing.'))
 const only = (html: string, options = {}): Finding => {
   const found = faults(html, options)
   expect(found.map(({ message }) => message)).toHaveLength(1)
@@ -20,7 +24,7 @@ const only = (html: string, options = {}): Finding => {
 }
 
 test('check accepts the markup of each reference', () => {
-  for (const name of widgetNames) expect(faults(referenceOf(name)?.markup ?? ''), name).toEqual([])
+  for (const name of widgetNames) expect(findFaults(`${FACTS}${referenceOf(name)?.markup ?? ''}`), name).toEqual([])
 })
 
 test.each([
@@ -122,7 +126,7 @@ test('check reports missing data', () => {
 })
 
 test('check requires the facts of the page, or Magento’s own blocks', () => {
-  const host = '<div data-widget="tabs"></div>'
+  const host = '<div data-widget="carousel"></div>'
   expect(findFaults(host)).toMatchObject([{ isWarning: true, attribute: 'data-skerry-page' }])
   expect(findFaults(`${host}<script type="text/x-magento-init">{}</script>`)).toEqual([])
   expect(findFaults(`${host}<script type="application/json" data-skerry-page>{\n"a": 1,}</script>`)).toMatchObject([
@@ -174,12 +178,114 @@ test('check requires the kit’s script to be a module', () => {
   expect(faults('<script type="module" src="/media/skerry/skerry-1A2B3C4D.js"></script>')).toEqual([])
 })
 
-test('check parses unclosed and truncated markup as browsers do', () => {
-  expect(only('<ul><li data-widget="tabs" data-activ="1">a<li>b<p>c<table><tr><td>d').suggestion).toBe('data-active')
+test('check parses unclosed and truncated markup as browsers do, and reports it', () => {
+  const found = faults('<ul><li data-widget="tabs" data-activ="1">a<li>b<p>c<table><tr><td>d')
+  expect(found.map(({ suggestion }) => suggestion).filter(Boolean)).toEqual(['data-active'])
+  expect(found.map(({ message }) => message)).toEqual([
+    '<ul> is not closed: a browser puts what follows into it.',
+    expect.stringContaining('data-activ'),
+    '<table> is not closed: a browser puts what follows into it.',
+  ])
+  expect(faults('<ul><li>a<li>b</ul><b>c<p>d</b>e</p><svg><path/></svg><br><select><option>f</select>')).toEqual([])
+  expect(only('<div data-widget="tabs" data-active="1').message).toContain('ends inside a tag')
+  expect(faults('<script type="text/x-magento-init">{').map(({ message }) => message)).toEqual([
+    '<script> is not closed: a browser puts what follows into it.',
+    'The page ends inside a tag, a comment or a script.',
+  ])
   expect(faults('<!-- <div data-widget="nobody"></div> --><textarea><div data-widget="nobody"></textarea>')).toEqual([])
   expect(only('<template><div data-widget="nobdy"></div></template>').line).toBe(1)
-  expect(faults('')).toEqual([])
 })
+
+test('check reports what is no page', () => {
+  expect(findFaults('').map(({ message }) => message)).toEqual(['The page is empty.'])
+  expect(findFaults(' \n').map(({ message }) => message)).toEqual(['The page is empty.'])
+  const bytes = Buffer.from(Array.from({ length: 400 }, (_, index) => (index * 37) % 256))
+  expect(findFaults(bytes.toString()).map(({ message }) => message)).toEqual(['The page is not text in UTF-8.'])
+  expect(findFaults('{"error": "Not found"}').map(({ message }) => message)).toEqual(['The page has no HTML.'])
+})
+
+test.each([
+  ['media screen and (min-width: 768px)', undefined],
+  ['media (min-width: 768px) and (orientation: landscape)', undefined],
+  ['media not print', undefined],
+  ['with swatches', undefined],
+  ['media', 'media'],
+  ['media wide', 'media'],
+  ['media (min-width: 768px', 'media'],
+  ['with swaches', 'with'],
+  ['Visible', 'visible'],
+  ['visible later', 'visible'],
+])('check judges the moment %j', (when, wrong) => {
+  const found = faults(`<div data-widget="tabs" data-when="${when}"></div>`)
+  expect(found.map(({ attribute }) => attribute)).toEqual(wrong ? ['data-when'] : [])
+})
+
+test('check compares the facts of the page with their shape', () => {
+  const facts = (value: object) =>
+    findFaults(`<script type="application/json" data-skerry-page>${JSON.stringify(value)}</script>`)
+  expect(facts({ locale: 'en_US', websiteId: 1, sections: [], dictionary: [], priceFormat: null })).toEqual([])
+  expect(facts({ locle: 'en_US' })).toMatchObject([{ attribute: 'data-skerry-page, locle', suggestion: 'locale' }])
+  expect(facts({ sections: { sectionNmes: ['cart'] } })).toMatchObject([
+    { attribute: 'data-skerry-page, sections.sectionNmes', suggestion: 'sectionNames' },
+  ])
+  expect(facts({ sections: { sections: { 'checkout/cart/add': 'cart' } } })).toMatchObject([
+    { attribute: 'data-skerry-page, sections.sections.checkout/cart/add', expected: 'a list', received: '"cart"' },
+  ])
+  expect(facts({ priceFormat: { requiredPrecision: 2 } })).toMatchObject([
+    { attribute: 'data-skerry-page, priceFormat.pattern', received: 'nothing' },
+  ])
+  expect(facts(['a'])).toMatchObject([{ attribute: 'data-skerry-page', expected: 'an object' }])
+})
+
+test('check names the parts that a host lacks', () => {
+  const [title, content] = findFaults(`${FACTS}<div data-widget="tabs"></div>`)
+  expect(title).toMatchObject({
+    isWarning: true,
+    message: expect.stringContaining('a title ([data-role=collapsible])'),
+  })
+  expect(content?.message).toContain('its content')
+  const price = '<div data-widget="price"><b><i data-price-type="finalPrice"></i></b></div>'
+  expect(findFaults(FACTS + price)).toEqual([])
+  expect(findFaults(`${FACTS}<span data-widget="section-value" data-section="cart" data-path="a"></span>`)).toEqual([])
+})
+
+test('check reads a page that is nested deeper than a browser allows, and one without an end', () => {
+  const deep = findFaults(`${FACTS}${'<div>'.repeat(6000)}<p data-widget="tbas"></p>${'</div>'.repeat(6000)}`)
+  expect(deep.map(({ message }) => message)).toEqual([
+    expect.stringContaining('more than 512 deep'),
+    expect.stringContaining('Did you mean tabs?'),
+  ])
+  const [first] = findFaults('<div>'.repeat(100_000)).filter(({ isWarning }) => !isWarning)
+  expect(first?.message).toContain('more than 10,000 deep')
+})
+
+test('check lists a thousand findings of a page that is all wrong, and says that there are more', () => {
+  const found = findFaults(`${FACTS}${'<i data-widget="tbas"></i>'.repeat(11_000)}`)
+  expect(found.length).toBeLessThan(1100)
+  expect(found.map(({ message }) => message).join()).toContain('more than 10,000 elements')
+  expect(found.at(-1)?.message).toMatch(/^\d+ more are not listed\.$/)
+})
+
+test('check reads a page of 12 MB, whose elements it cannot all keep, in less than 300 MB of memory', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'skerry-large-'))
+  const file = join(folder, 'large.html')
+  const rows = [
+    '<div class="a"><p id="b">Some text</p><br></div>\n'.repeat(9_000),
+    '<div class="a"><p>Some text</p><br></div>\n'.repeat(260_000),
+  ]
+  writeFileSync(file, `${FACTS}${rows.join('')}<p data-widget="tbas"></p>`)
+  const script = join(folder, 'run.mjs')
+  writeFileSync(
+    script,
+    `process.argv.splice(2, 9, 'check', ${JSON.stringify(file)})
+process.on('exit', () => console.log('most', process.resourceUsage().maxRSS))
+await import(${JSON.stringify(join(process.cwd(), 'dist/command/skerry.mjs'))})`,
+  )
+  const { stdout } = await promisify(execFile)(process.execPath, [script]).catch(error => error)
+  rmSync(folder, { recursive: true })
+  expect(stdout).toContain('Did you mean tabs?')
+  expect(Number(/most (\d+)/.exec(stdout)?.[1])).toBeLessThan(300 * 1024)
+}, 120_000)
 
 test.each([
   ['{}', undefined],
@@ -204,7 +310,7 @@ test('skerry check exits with 0, 1 or 2', async () => {
     writeFileSync(join(folder, name), `${FACTS}${html}`)
     return join(folder, name)
   }
-  const good = page('good.html', '<div data-widget="tabs"></div>')
+  const good = page('good.html', '<div data-widget="carousel"></div>')
   const bad = page('bad.html', '\n<div data-widget="tab"></div>')
   expect(await skerry('check', good)).toMatchObject({ code: 0, out: '1 page: 0 errors, 0 warnings\n' })
   const { code, out } = await skerry('check', good, bad)

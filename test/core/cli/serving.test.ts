@@ -38,6 +38,11 @@ const { entry, widgets, files } = readManifest('preact') as ReturnType<typeof re
   widgets: Record<string, { styles: string[] }>
 }
 
+const integrityOf = (file: string) =>
+  `sha384-${createHash('sha384')
+    .update(readFileSync(join('dist/preact', file)))
+    .digest('base64')}`
+
 const linked = (tags: string) => [...tags.matchAll(/(?:href|src)="([^"]+)" integrity="([^"]+)"/g)]
 
 test('tags name every file of a widget with its integrity', async () => {
@@ -113,6 +118,44 @@ test('tags suggest the right widget name, and report a page without widgets', as
   expect((await skerry('tags', '--flavour', 'vue')).error).toContain('There are: preact, react')
 })
 
+test.each([
+  [['--widgets', ''], '--widgets names no widget.'],
+  [['--widgets', ' , '], '--widgets names no widget.'],
+  [['tabs'], '"tabs" is no flag.'],
+  [['--base', ''], 'is no address of a folder'],
+  [['--base', '/skerry/skerry.js'], 'is no address of a folder'],
+  [['--base', '/sk"erry/'], 'is no address of a folder'],
+])('tags %j are refused in a sentence', async (args, said) => {
+  const { code, error } = await skerry('tags', ...args)
+  expect(code).toBe(2)
+  expect(error).toContain(said)
+})
+
+test('tags take a base with and without the slash at its end, and that of another host', async () => {
+  for (const base of ['/kit', '/kit/', 'https://cdn.example', 'https://cdn.example/v1.2/kit'])
+    expect((await skerry('tags', '--widgets', 'tabs', '--base', base)).out).toContain(
+      `src="${base.replace(/\/$/, '')}/${entry.file}"`,
+    )
+})
+
+test('policy of a page that keeps RequireJS lets it run, and says why', async () => {
+  const page = join(folder, 'luma.html')
+  writeFileSync(
+    page,
+    `<script>var BASE_URL = '/'</script>\n<script src="/static/requirejs/require.js"></script>
+<p style="color: red">Sale</p><script type="text/x-magento-init">{}</script>`,
+  )
+  const { out, error } = await skerry('policy', '--page', page, '--header')
+  expect(out).not.toContain('trusted-types')
+  expect(out).toContain("script-src 'self' 'unsafe-inline' 'unsafe-eval';")
+  expect(out).toContain("style-src 'self' 'unsafe-inline';")
+  expect(error).toMatch(/^require-trusted-types-for 'script' is left out: RequireJS \(line 2\)/)
+  const told = (await skerry('policy', '--page', page)).out
+  expect(told).toMatch(/'unsafe-inline' +the page’s own inline script, not the kit, line 1/)
+  expect(told).toContain('is left out: RequireJS')
+  expect((await skerry('policy', '--header')).error).toContain('For one of Magento’s own name it by --page')
+})
+
 test('policy prints the policy of the demo shop, with a reason for each part', async () => {
   const page = join(folder, 'videos.html')
   const data = ['https://youtu.be/abc', 'https://vimeo.com/12', '/media/fire.mp4'].map(videoUrl => ({ videoUrl }))
@@ -175,6 +218,56 @@ test('verify compares a folder with this release byte by byte', async () => {
   const { code, out } = await skerry('verify', `${url}/kit/`)
   expect(out).toContain(`(preact): ${Object.keys(files).length} files, byte by byte`)
   expect(code).toBe(0)
+})
+
+test('verify takes the folder without the slash at its end', async () => {
+  expect(await skerry('verify', `${url}/kit`)).toMatchObject({ code: 0 })
+})
+
+test.each([['http://'], ['http://127.0.0.1:99999/kit/'], ['https://']])(
+  'verify refuses %s in a sentence',
+  async address => {
+    expect(await skerry('verify', address)).toMatchObject({
+      code: 2,
+      error: expect.stringMatching(/^Name one address/),
+    })
+  },
+)
+
+test('verify reports a second kit, a tag without integrity and a moved base on the page', async () => {
+  const script = `<script type="module" src="/kit/${entry.file}"`
+  const verify = async (html: string) => {
+    writeFileSync(join(folder, 'tags.html'), `<!doctype html><head>${html}`)
+    return (await skerry('verify', `${url}/tags.html`)).out
+  }
+  expect(await verify(`${script}></script>`)).toContain('line 1: the page names no integrity')
+  const fine = `${script} integrity="${integrityOf(entry.file)}"></script>`
+  expect(await verify(fine)).toContain('byte by byte')
+  expect(await verify(`${fine}<script type="module" src="/other/skerry.js"></script>`)).toContain(
+    'a second kit on the page',
+  )
+  expect(await verify(`<base href="/elsewhere/">${fine.replace('src="/kit/', 'src="')}`)).toContain('/elsewhere/')
+})
+
+test('verify reports a type that no browser runs, and an answer that is cut', async () => {
+  const name = widgets['swatches']?.files.at(-1) ?? ''
+  const odd = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://any')
+    const body = readFileSync(join(folder, pathname))
+    const type = pathname.endsWith('.css') ? 'text/css' : 'text/javascript'
+    if (pathname.endsWith(name)) response.writeHead(200, { 'content-type': 'text/javascript-evil' }).end(body)
+    else if (pathname.endsWith('.css')) {
+      response
+        .writeHead(200, { 'content-type': type, 'content-length': body.length })
+        .write(body.subarray(0, 9), () => response.destroy())
+    } else response.writeHead(200, { 'content-type': type }).end(body)
+  })
+  await new Promise<void>(resolve => odd.listen(0, '127.0.0.1', resolve))
+  const { out, code } = await skerry('verify', `http://127.0.0.1:${(odd.address() as AddressInfo).port}/kit/`)
+  odd.close()
+  expect(code).toBe(1)
+  expect(out).toContain(`${name}: served as "text/javascript-evil"`)
+  expect(out).toContain('skerry.css: not served: the answer ends too early')
 })
 
 test('verify finds the folder by a page, and reports a page that names other files', async () => {
