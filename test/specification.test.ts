@@ -31,6 +31,10 @@ const NUMBERS: readonly (readonly [point: number, words: string, file: string, c
   [9, 'Gallery: autoplay at least 1.5 transitions', 'widgets/gallery/settings.ts', 'MIN_AUTOPLAY_FACTOR', 1.5],
   [9, 'Gallery: a transition grows to 2 times', 'widgets/gallery/settings.ts', 'MAX_TRANSITION_FACTOR', 2],
   [9, 'Gallery: touch timeout 250 ms', 'widgets/gallery/zoom.ts', 'TOUCH_TIMEOUT_MS', 250],
+  [9, 'Gallery: scroll lock 1400 ms', 'widgets/gallery/settings.ts', 'SCROLL_LOCK_MS', 1400],
+  [9, 'Gallery: default width 500', 'widgets/gallery/settings.ts', 'WIDTH_PX', 500],
+  [9, 'Base video fullscreen delay: 50 ms', 'widgets/gallery/settings.ts', 'BASE_VIDEO_MS', 50],
+  [9, 'Media queries: 768 px for video and fullscreen', 'widgets/gallery/settings.ts', 'BASE_VIDEO_OVER_PX', 768],
   [9, 'Gallery: long press 1', 'widgets/gallery/settings.ts', 'LONG_PRESS', 1],
   [9, 'Tooltip delay: 200 ms', 'core/view/tooltip.ts', 'TOOLTIP_DELAY_MS', 200],
   [9, 'Tooltip library default padding: 5', 'core/view/tooltip.ts', 'TOOLTIP_EDGE_PX', 5],
@@ -179,6 +183,10 @@ test('point 9: media queries: side menu at width >= 992, navigation min-width 76
 test('point 2: the drawer has three sections, and each category’s own page first in it', () => {
   const text = readFileSync('widgets/mobile-menu/labels.ts', 'utf8')
   for (const label of ['Menu', 'Account', 'Settings', 'All %1', 'Back']) expect(text).toContain(`'${label}'`)
+})
+
+test('point 9: gallery: max width 1200', () => {
+  expect(readFileSync('styles/gallery.css', 'utf8')).toContain('max-inline-size: 1200px')
 })
 
 test('point 9: tax display modes: both, including, excluding (1 excl, 2 incl, 3 both)', () => {

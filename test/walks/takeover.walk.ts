@@ -122,7 +122,7 @@ walk(
     walk.expectTrouble(/Failed to load resource/, /\[gallery\]/)
     const { context, open } = await walk.visitor()
     const shown = await open(page('all'))
-    await expect.poll(() => shown.locator('.skerry-gallery__thumb').count()).toBe(4)
+    await expect.poll(() => shown.locator('.skerry-gallery__thumb').count()).toBe(6)
     await choose(shown, { Colour: 'Amber' })
     await expect.poll(() => shown.locator('.gallery-placeholder__image').getAttribute('src')).toContain('amber')
     expect(await started(shown)).not.toContain(GALLERY)

@@ -16,6 +16,8 @@ export const startAutoplay = (strip: Strip): void => {
     pause.setAttribute('aria-label', translate(isPaused ? labels.play : labels.pause))
     pause.toggleAttribute('data-paused', isPaused)
   }
-  const step = () => strip.go(frameAfter(strip.index, 1, strip.frames.length, true), undefined, true)
+  const step = () => {
+    if (!root.dataset['playing']) strip.go(frameAfter(strip.index, 1, strip.frames.length, true), undefined, true)
+  }
   repeat(root, pause, strip.settings.autoplayMs, step, show, strip.signal)
 }

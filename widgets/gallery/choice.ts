@@ -5,7 +5,16 @@ import type { Image } from '../../core/product/images.ts'
 import { hasMedia, loadMedia } from '../../core/product/media.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
 import { $selection, type Pictures } from '../../core/product/selection.ts'
-import { type Frame, galleryFor, LOADER_CLASS, LOADER_MS, MEDIA_DEBOUNCE_MS, mainOf, sourcesOf } from './model.ts'
+import {
+  type Frame,
+  galleryFor,
+  LOADER_CLASS,
+  LOADER_MS,
+  MEDIA_DEBOUNCE_MS,
+  mainOf,
+  sourcesOf,
+  withVideos,
+} from './model.ts'
 
 /** The first of `sources` that is a picture; it is decoded, so that showing it does not flash. */
 const firstDecoded = async (sources: readonly string[]): Promise<string | undefined> => {
@@ -27,6 +36,7 @@ const firstDecoded = async (sources: readonly string[]): Promise<string | undefi
  * Shows the selection's main picture in the server's own `<img>`, which remains the page's largest paint.
  *
  * @param draw Called with all frames once the main one is shown.
+ * @param videos Child → list of its videos, beside its pictures.
  * @returns Shows other pictures in place of the selection's, until it changes.
  */
 export const followChoice = (
@@ -35,6 +45,7 @@ export const followChoice = (
   data: readonly Image[],
   draw: (frames: readonly Frame[]) => void,
   signal: AbortSignal,
+  videos: Readonly<Record<string, unknown>> = {},
 ): ((images: readonly Image[]) => Promise<void>) => {
   const productId = productIdOf(host)
   const $selected = $selection(productId)
@@ -49,7 +60,8 @@ export const followChoice = (
   let loaderTimer: ReturnType<typeof setTimeout> | undefined
 
   const show = async (pictures: Pictures, images: readonly Image[] | undefined) => {
-    const frames = galleryFor(initial, images, pictures.strategy)
+    const own = images && withVideos(images, videos[pictures.product ?? ''])
+    const frames = galleryFor(initial, own, pictures.strategy)
     const main = images && mainOf(frames)
     const source = main ? await firstDecoded(sourcesOf(main)) : src
     // The choice changed while the picture was loading, or no address is a picture.

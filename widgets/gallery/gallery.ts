@@ -1,7 +1,7 @@
 import { announce } from '../../core/dom/announce.ts'
 import { snapshot } from '../../core/dom/borrow.ts'
 import { setAttributes } from '../../core/dom/make.ts'
-import { onMedia } from '../../core/dom/media.ts'
+import { onMedia, prefersReducedMotion } from '../../core/dom/media.ts'
 import { publishGallery } from '../../core/legacy/gallery.ts'
 import { translate } from '../../core/page/translate.ts'
 import type { Image } from '../../core/product/images.ts'
@@ -16,12 +16,37 @@ import { connectKeys } from './keys.ts'
 import { labels } from './labels.ts'
 import { type Frame, galleryFor, isVideo, mainOf, picturesOf } from './model.ts'
 import type { GalleryOptions } from './options.ts'
-import { type Config, queryOf, settingsOf } from './settings.ts'
+import { BASE_VIDEO_MS, BASE_VIDEO_OVER_PX, type Config, queryOf, settingsOf } from './settings.ts'
 import { makeStrip, type Strip } from './strip.ts'
+import { connectThumbArrows } from './thumb-arrows.ts'
 import type { VideoSettings } from './video-url.ts'
 import { percentOf } from './zoom.ts'
 
 const indexOfMain = (frames: readonly Frame[]) => Math.max(0, frames.indexOf(mainOf(frames) as Frame))
+
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
+const begun = new WeakSet<Element>()
+
+/**
+ * Plays the video of the base picture, once, `BASE_VIDEO_MS` after the shopper's first sign: before that nothing is
+ * requested from a provider. Browsers refuse fullscreen without a press, so it is played in its place, without sound.
+ */
+const playBase = (host: HTMLElement, play: () => void, signal: AbortSignal) => {
+  if (begun.has(host) || prefersReducedMotion() || !matchMedia(`(width > ${BASE_VIDEO_OVER_PX}px)`).matches) return
+  const own = new AbortController()
+  const stop = () => own.abort()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const begin = () => {
+    stop()
+    begun.add(host)
+    timer = setTimeout(play, BASE_VIDEO_MS)
+  }
+  for (const sign of SIGNS) addEventListener(sign, begin, { signal: own.signal, passive: true })
+  signal.addEventListener('abort', () => {
+    stop()
+    clearTimeout(timer)
+  })
+}
 
 /** Without its chunk pictures are not magnified; fullscreen still enlarges them. */
 const loadMagnifier = async (strip: Strip, config: unknown) => {
@@ -48,6 +73,7 @@ const connectStrip = (
   const markup = adoptMarkup(host, own, read())
   const { root, stage, thumbs } = markup
   const strip = makeStrip(markup, galleryFor(data, undefined, 'replace'), read(), signal)
+  const showThumbArrows = connectThumbArrows(strip)
 
   const apply = () => {
     strip.settings = read()
@@ -55,6 +81,7 @@ const connectStrip = (
     setAttributes(root, { 'data-nav': nav, 'data-direction': direction })
     fitFrames(markup, strip.frames, strip.settings)
     strip.select(strip.index, true)
+    showThumbArrows()
   }
   const draw = (frames: readonly Frame[]) => {
     strip.frames = frames
@@ -101,6 +128,14 @@ const connectStrip = (
   if (isOn(magnifier['enabled']) && matchMedia('(hover: hover)').matches)
     loadMagnifier(strip, magnifier).catch(() => {})
   strip.onSelect.push(() => stop())
+  const videos = asMap<unknown>(options.videos)
+  const [videoSettings = {}] = asList<VideoSettings>(videos['videoSettings'])
+  const play = async (frame: Frame, isMuted = false) => {
+    const { playVideo } = await import('./video.ts')
+    if (signal.aborted || strip.frames[strip.index] !== frame) return
+    stop()
+    stop = playVideo(strip, host, frame, videoSettings, isMuted)
+  }
   const press = async (event: MouseEvent) => {
     const link = (event.target as Element).closest('a')
     const frame = strip.frames[strip.index]
@@ -110,16 +145,15 @@ const connectStrip = (
     event.preventDefault()
     // Without their chunk the browser shows the large picture, or the video's page.
     const leave = () => location.assign((isPlayed && frame.videoUrl) || link.href)
-    if (isPlayed)
-      await import('./video.ts').then(({ playVideo }) => {
-        stop()
-        stop = playVideo(strip, host, frame, asList<VideoSettings>(options.videoSettings)[0] ?? {})
-      }, leave)
+    if (isPlayed) await play(frame).catch(leave)
     else if (!isFullscreen)
       await import('./viewer.ts').then(({ openViewer }) => openViewer(strip, host, percent, setFullscreen), leave)
   }
   stage.addEventListener('click', press, { signal })
-  const replaceAll = followChoice(host, own, data, draw, signal)
+  const replaceAll = followChoice(host, own, data, draw, signal, asMap(videos['optionsVideoData']))
+  const base = strip.frames[strip.index]
+  if (base && isVideo(base) && Number(videoSettings.playIfBase) > 0)
+    playBase(host, () => void play(base, true).catch(() => {}), signal)
   if (strip.settings.autoplayMs && strip.frames.length > 1) startAutoplay(strip)
   const withdraw = publishGallery(
     host,
@@ -139,7 +173,7 @@ const connectStrip = (
 const connectGallery = async (host: HTMLElement, options: GalleryOptions, signal: AbortSignal) => {
   await loadStyle('gallery-controls')
   const own = host.querySelector<HTMLImageElement>('.gallery-placeholder__image') ?? host.querySelector('img')
-  const data = picturesOf(options.data)
+  const data = picturesOf(options.data, asMap(options.videos)['videoData'])
   return own && data.length && !signal.aborted ? connectStrip(host, own, data, options, signal) : undefined
 }
 

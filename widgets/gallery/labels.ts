@@ -5,6 +5,8 @@ export const labels = {
   imageWithCaption: 'Image %1 of %2: %3',
   next: 'Next',
   previous: 'Previous',
+  thumbsBefore: 'Previous thumbnails',
+  thumbsAfter: 'Next thumbnails',
   pause: 'Pause',
   play: 'Play',
   close: 'Close',

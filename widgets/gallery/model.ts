@@ -24,9 +24,23 @@ export const galleryFor = (
     (image, at) => ({ ...image, type: image.type ?? 'image', i: at + 1 }),
   )
 
-/** The pictures of the page's own list; an entry without any address is none. */
-export const picturesOf = (data: unknown): readonly Image[] =>
-  asList<Image | null>(data).filter((image): image is Image => !!(image?.full || image?.img || image?.thumb))
+/** An entry of Magento's lists of videos, which lie beside lists of pictures: each has its picture's place. */
+type VideoEntry = { readonly mediaType?: string; readonly videoUrl?: string | null }
+
+/** Pictures with the videos of the list beside them; a list that is missing or shorter leaves pictures. */
+export const withVideos = <Found extends Image | null>(images: readonly Found[], videos: unknown): readonly Found[] => {
+  const list = asList<VideoEntry | null>(videos)
+  return images.map((image, at) => {
+    const { mediaType: type = '', videoUrl = null } = list[at] ?? {}
+    return image && !isVideo(image) && isVideo({ type }) ? { ...image, type, videoUrl } : image
+  })
+}
+
+/** The pictures of the page's own list, with its videos; an entry without any address is none. */
+export const picturesOf = (data: unknown, videos?: unknown): readonly Image[] =>
+  withVideos(asList<Image | null>(data), videos).filter(
+    (image): image is Image => !!(image?.full || image?.img || image?.thumb),
+  )
 
 /** Addresses of a frame in the order in which they are tried. */
 export const sourcesOf = ({ full, img, thumb }: Image, isFullscreen = false): readonly string[] => [
@@ -41,4 +55,5 @@ export const mainOf = <Found extends Image>(frames: readonly Found[]): Found | u
 export const withoutNumbers = (frames: readonly Frame[]): readonly Image[] => frames.map(({ i: _, ...image }) => image)
 
 /** Whether a frame is a video: Magento calls those of a provider `external-video`, or `video` in the gallery's own list. */
-export const isVideo = ({ type, videoUrl }: Image): boolean => /video$/.test(type ?? '') || !!videoUrl
+export const isVideo = ({ type, videoUrl }: Pick<Image, 'type' | 'videoUrl'>): boolean =>
+  /video$/.test(type ?? '') || !!videoUrl

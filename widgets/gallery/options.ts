@@ -11,6 +11,6 @@ export const GalleryOptions = v.object({
   fullscreen: part,
   breakpoints: part,
   magnifierOpts: part,
-  videoSettings: part,
+  videos: part,
 })
 export type GalleryOptions = v.InferOutput<typeof GalleryOptions>

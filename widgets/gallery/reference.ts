@@ -40,11 +40,14 @@ export default describe(GalleryOptions, {
         "{ fullscreenzoom?: number | string; enabled?: boolean; eventType?: 'hover' | 'click'; mode?: 'outside' | 'inside'; top?: number | string; left?: number | string; width?: number | string; height?: number | string }",
       otherwise: '20 percent, and no magnifier',
     },
-    videoSettings: {
-      about: 'Whether a video is repeated, and whether YouTube shows others after it; the first entry counts',
-      example: '[{"playIfBase": "0", "showRelated": "0", "videoAutoRestart": "1"}]',
-      shape: '{ showRelated?: number | string; videoAutoRestart?: number | string }[]',
-      otherwise: 'neither',
+    videos: {
+      about:
+        'Magento’s configuration of its videos: lists beside `data` and beside the pictures of each child, and whether the first picture’s plays by itself, is repeated, and YouTube shows others after it',
+      example:
+        '{"videoData": [{"mediaType": "external-video", "videoUrl": "https://youtu.be/abc", "isBase": true}], "videoSettings": [{"playIfBase": "0", "showRelated": "0", "videoAutoRestart": "1"}], "optionsVideoData": {}}',
+      shape:
+        '{ videoData?: { mediaType: string; videoUrl: string | null }[]; optionsVideoData?: Record<string, { mediaType: string; videoUrl: string | null }[]>; videoSettings?: { playIfBase?: number | string; showRelated?: number | string; videoAutoRestart?: number | string }[] }',
+      otherwise: 'videos are entries of `data`, played by hand, once',
     },
   },
   hostAttributes: {

@@ -1,6 +1,7 @@
 /** How the gallery looks and moves: Magento's configuration, whose values may be texts, over the defaults. Pure. */
 import { isOn } from '../../core/schema/is-on.ts'
 import { asMap } from '../../core/schema/php.ts'
+import { TOUCH_TIMEOUT_MS } from './zoom.ts'
 
 /** Pixels of a thumbnail's sides. */
 export const THUMB_PX = 64
@@ -17,10 +18,13 @@ export const MIN_AUTOPLAY_FACTOR = 1.5
 /** Pixels whose ratio is the stage's. */
 export const WIDTH_PX = 500
 export const HEIGHT_PX = 333
-/** Pixels that the stage is never wider than. */
-export const MAX_WIDTH_PX = 1200
 /** Milliseconds of the movement of the thumbnails to another page of them. */
 export const THUMB_SLIDE_MS = 500 * 1.1
+/** Milliseconds in which a wheel that runs on does not change another frame. */
+export const SCROLL_LOCK_MS = 1400
+/** Milliseconds until the base picture's video begins by itself, in windows that are wider than so many pixels. */
+export const BASE_VIDEO_MS = 50
+export const BASE_VIDEO_OVER_PX = 768
 /** A key that repeats more often is held down: frames then change without a movement. */
 export const LONG_PRESS = 1
 
@@ -35,7 +39,8 @@ export type Key = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' 
 export type Settings = {
   readonly nav: 'thumbs' | 'dots' | 'none'
   readonly direction: 'horizontal' | 'vertical'
-  readonly hasThumbArrows: boolean
+  /** What arrows beside the thumbnails do: show others of them, or the next frame. */
+  readonly thumbArrows: 'slides' | 'thumbs' | 'none'
   readonly isLoop: boolean
   readonly hasArrows: boolean
   readonly hasCaptions: boolean
@@ -135,7 +140,7 @@ export const settingsOf = (config: Config, place: Place): Settings => {
   return {
     nav: navOf(own['nav']),
     direction: own['navdir'] === 'vertical' ? 'vertical' : 'horizontal',
-    hasThumbArrows: isSet('navarrows', true),
+    thumbArrows: isTouch || !isSet('navarrows', true) ? 'none' : own['navtype'] === 'slides' ? 'slides' : 'thumbs',
     isLoop: isSet('loop', false),
     hasArrows: !isTouch && isSet('arrows', true),
     hasCaptions: isSet('showCaption', true),
@@ -155,6 +160,16 @@ export const settingsOf = (config: Config, place: Place): Settings => {
 /** Milliseconds of the movement over so many frames. */
 export const movementMs = (transitionMs: number, frames: number): number =>
   transitionMs * Math.min(MAX_TRANSITION_FACTOR, Math.max(1, Math.abs(frames)))
+
+/** Pixels that a page of thumbnails moves: as many whole ones as there is room for. */
+export const thumbPage = (roomPx: number, stepPx: number): number => Math.max(1, Math.floor(roomPx / stepPx)) * stepPx
+
+/** A movement of the wheel: its direction and when. */
+export type Turn = { readonly sign: number; readonly ms: number }
+
+/** Whether a wheel only runs on in the direction in which it has changed the frame. */
+export const runsOn = (turn: Turn, before: Turn, changedMs: number): boolean =>
+  turn.sign === before.sign && turn.ms - before.ms < TOUCH_TIMEOUT_MS && turn.ms - changedMs < SCROLL_LOCK_MS
 
 /** The frame after a step; at the ends it stays, or goes round. */
 export const frameAfter = (from: number, step: number, count: number, isLoop: boolean): number =>

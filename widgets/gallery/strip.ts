@@ -7,7 +7,7 @@ import { translate } from '../../core/page/translate.ts'
 import { describe, type Markup, showThumb } from './frames.ts'
 import { labels } from './labels.ts'
 import type { Frame } from './model.ts'
-import { frameAfter, movementMs, type Settings, THUMB_SLIDE_MS } from './settings.ts'
+import { frameAfter, movementMs, runsOn, type Settings, THUMB_SLIDE_MS } from './settings.ts'
 import { playTransition } from './transition.ts'
 
 /** Milliseconds without scrolling after which a frame rests. */
@@ -46,6 +46,23 @@ const makeArrows = ({ root }: Markup, turn: (step: number) => void) => {
   const arrows = [arrow('previous', -1), arrow('next', 1)]
   root.append(...arrows)
   return arrows
+}
+
+/** A trackpad runs on after the fingers have left it: one turn of it changes one frame. */
+const holdWheel = ({ markup: { stage }, onSelect, signal }: Strip) => {
+  let before = { sign: 0, ms: 0 }
+  let changedMs = Number.NEGATIVE_INFINITY
+  onSelect.push(() => {
+    changedMs = performance.now()
+  })
+  const turn = (event: WheelEvent) => {
+    const { deltaX, deltaY, timeStamp: ms } = event
+    if (Math.abs(deltaX) <= Math.abs(deltaY)) return
+    const own = { sign: Math.sign(deltaX), ms }
+    if (runsOn(own, before, changedMs)) event.preventDefault()
+    before = own
+  }
+  stage.addEventListener('wheel', turn, { signal, passive: false })
 }
 
 /** Connects the markup; the frames are those that it has. */
@@ -105,6 +122,7 @@ export const makeStrip = (markup: Markup, frames: readonly Frame[], settings: Se
     align: () => void scrollTo(strip.index, 0),
   }
 
+  holdWheel(strip)
   const rest = debounce(() => {
     const to = position(stage)
     if (to !== strip.index && to < strip.frames.length && !stage.style.scrollSnapType) strip.select(to)

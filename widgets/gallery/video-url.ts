@@ -10,7 +10,11 @@ export type Video = {
 }
 
 /** As the shop prints them: integers, mostly as texts. */
-export type VideoSettings = { readonly showRelated?: unknown; readonly videoAutoRestart?: unknown }
+export type VideoSettings = {
+  readonly playIfBase?: unknown
+  readonly showRelated?: unknown
+  readonly videoAutoRestart?: unknown
+}
 
 const isHost = (host: string, name: string) => host === name || host.endsWith(`.${name}`)
 
@@ -61,19 +65,22 @@ export const parseVideoUrl = (address: string, isForced = false): Video | false 
   return isForced && { id: address, type: 'custom' }
 }
 
-/** The address of a provider's player, which starts at once. */
+/** The address of a provider's player, which starts at once; muted for one that starts by itself. */
 export const playerAddress = (
   { id, type, hash, useYoutubeNocookie }: Video,
   { showRelated, videoAutoRestart }: VideoSettings,
+  isMuted = false,
 ): string => {
   const isRound = Number(videoAutoRestart) > 0
   const query = new URLSearchParams({ autoplay: '1' })
   if (type === 'vimeo') {
     if (isRound) query.set('loop', '1')
     if (hash) query.set('h', hash)
+    if (isMuted) query.set('muted', '1')
     return `https://player.vimeo.com/video/${id}?${query}`
   }
   query.set('playsinline', '1')
+  if (isMuted) query.set('mute', '1')
   if (!(Number(showRelated) > 0)) query.set('rel', '0')
   // One video is repeated as a list of itself.
   if (isRound)

@@ -8,18 +8,31 @@ import type { Frame } from './model.ts'
 import type { Strip } from './strip.ts'
 import { parseVideoUrl, playerAddress, type Video, type VideoSettings } from './video-url.ts'
 
-const makePlayer = (video: Video, settings: VideoSettings, title: string) => {
+/** What themes and scripts read on Magento's player. */
+const marksOf = ({ id, type, useYoutubeNocookie }: Video, { showRelated, videoAutoRestart }: VideoSettings) => ({
+  'data-type': type,
+  'data-code': id,
+  'data-width': '100%',
+  'data-height': '100%',
+  'data-related': Number(showRelated) > 0 ? 1 : 0,
+  'data-loop': Number(videoAutoRestart) > 0 ? 1 : 0,
+  'data-youtubenocookie': useYoutubeNocookie ? 1 : 0,
+})
+
+const makePlayer = (video: Video, settings: VideoSettings, title: string, isMuted: boolean) => {
+  const own = { class: 'skerry-gallery__player', ...marksOf(video, settings) }
   if (video.type === 'file') {
-    const player = make('video', { class: 'skerry-gallery__player', src: video.id, controls: '', 'aria-label': title })
+    const player = make('video', { ...own, src: video.id, controls: '', 'aria-label': title })
     player.playsInline = true
+    player.muted = isMuted
     player.loop = Number(settings.videoAutoRestart) > 0
     // A browser may want another press; its controls are there.
     player.play?.().catch(() => {})
     return player
   }
   return make('iframe', {
-    class: 'skerry-gallery__player',
-    src: playerAddress(video, settings),
+    ...own,
+    src: playerAddress(video, settings, isMuted),
     title,
     allow: 'autoplay; fullscreen; picture-in-picture',
     allowfullscreen: '',
@@ -42,9 +55,16 @@ const showNote = ({ markup }: Strip, text: string) => {
  * Plays the video of a frame in the place of its picture, until another frame is shown or the shopper ends it. Nothing is
  * requested from its provider before that.
  *
+ * @param isMuted For a video that begins by itself, which leaves the focus where it is.
  * @returns Ends it; more calls do no harm.
  */
-export const playVideo = (strip: Strip, host: HTMLElement, frame: Frame, settings: VideoSettings): (() => void) => {
+export const playVideo = (
+  strip: Strip,
+  host: HTMLElement,
+  frame: Frame,
+  settings: VideoSettings,
+  isMuted = false,
+): (() => void) => {
   const { root, stage } = strip.markup
   const note = (text: string) => {
     const shown = showNote(strip, text)
@@ -56,7 +76,7 @@ export const playVideo = (strip: Strip, host: HTMLElement, frame: Frame, setting
   const { type: provider } = video
   // A shop that asks for consent keeps the player away until it has it.
   if (!emit(host, 'gallery:video', { productId: productIdOf(host), provider, url: frame.videoUrl })) return () => {}
-  const player = makePlayer(video, settings, frame.caption || translate(labels.video))
+  const player = makePlayer(video, settings, frame.caption || translate(labels.video), isMuted)
   const listeners = new AbortController()
   const { signal } = listeners
   const end = () => {
@@ -71,7 +91,7 @@ export const playVideo = (strip: Strip, host: HTMLElement, frame: Frame, setting
   const close = makeButton({ class: 'skerry-gallery__stop', 'aria-label': translate(labels.stop) }, end)
   root.append(player, close)
   root.dataset['playing'] = provider
-  close.focus({ preventScroll: true })
+  if (!isMuted) close.focus({ preventScroll: true })
   root.addEventListener(
     'keydown',
     event => {

@@ -119,6 +119,8 @@ export default {
   'Used last time': 'Viimati kasutatud',
   'Map of pickup points. Arrow keys move between points, Enter chooses, plus and minus zoom.':
     'Kättesaamiskohtade kaart. Nooleklahvid liiguvad punktide vahel, Enter valib, pluss ja miinus suurendavad.',
+  'Previous thumbnails': 'Eelmised pisipildid',
+  'Next thumbnails': 'Järgmised pisipildid',
   'Zoom in': 'Suurenda',
   'Zoom out': 'Vähenda',
   'Points here: %1': 'Punkte siin: %1',

@@ -118,6 +118,8 @@ export default {
   'Used last time': 'Viimeksi käytetty',
   'Map of pickup points. Arrow keys move between points, Enter chooses, plus and minus zoom.':
     'Noutopisteiden kartta. Nuolet siirtävät pisteestä toiseen, Enter valitsee, plus ja miinus zoomaavat.',
+  'Previous thumbnails': 'Edelliset pikkukuvat',
+  'Next thumbnails': 'Seuraavat pikkukuvat',
   'Zoom in': 'Lähennä',
   'Zoom out': 'Loitonna',
   'Points here: %1': 'Pisteitä tässä: %1',

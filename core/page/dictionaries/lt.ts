@@ -118,6 +118,8 @@ export default {
   'Used last time': 'Naudota praėjusį kartą',
   'Map of pickup points. Arrow keys move between points, Enter chooses, plus and minus zoom.':
     'Atsiėmimo taškų žemėlapis. Rodyklės perkelia tarp taškų, Enter pasirenka, pliusas ir minusas keičia mastelį.',
+  'Previous thumbnails': 'Ankstesnės miniatiūros',
+  'Next thumbnails': 'Kitos miniatiūros',
   'Zoom in': 'Priartinti',
   'Zoom out': 'Atitolinti',
   'Points here: %1': 'Taškų čia: %1',

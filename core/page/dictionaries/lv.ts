@@ -119,6 +119,8 @@ export default {
   'Used last time': 'Izmantots pagājušajā reizē',
   'Map of pickup points. Arrow keys move between points, Enter chooses, plus and minus zoom.':
     'Saņemšanas punktu karte. Bultiņas pārvieto starp punktiem, Enter izvēlas, pluss un mīnuss maina mērogu.',
+  'Previous thumbnails': 'Iepriekšējie sīktēli',
+  'Next thumbnails': 'Nākamie sīktēli',
   'Zoom in': 'Tuvināt',
   'Zoom out': 'Tālināt',
   'Points here: %1': 'Punkti šeit: %1',

@@ -119,6 +119,8 @@ export default {
   'Used last time': 'В прошлый раз',
   'Map of pickup points. Arrow keys move between points, Enter chooses, plus and minus zoom.':
     'Карта пунктов получения. Стрелки переходят между пунктами, Enter выбирает, плюс и минус меняют масштаб.',
+  'Previous thumbnails': 'Предыдущие миниатюры',
+  'Next thumbnails': 'Следующие миниатюры',
   'Zoom in': 'Приблизить',
   'Zoom out': 'Отдалить',
   'Points here: %1': 'Пунктов здесь: %1',

@@ -144,6 +144,31 @@ test('keeps the loader’s class until 300 ms after the answer', async () => {
   expect(isLoading()).toBe(false)
 })
 
+test('a child’s videos lie beside its own pictures, whatever comes after them', async () => {
+  connect({
+    data: [image('front'), image('back')],
+    videos: {
+      videoData: [{}, { mediaType: 'external-video', videoUrl: 'https://vimeo.com/1' }],
+      optionsVideoData: { 7: [{}, { mediaType: 'external-video', videoUrl: 'https://vimeo.com/7' }] },
+    },
+  })
+  await vi.dynamicImportSettled()
+  const videos = () =>
+    changes
+      .at(-1)
+      ?.images.map(each => (each as { videoUrl?: string }).videoUrl?.at(-1) ?? '-')
+      .join('')
+  await choose({ product: '7', images: [image('blue'), image('blue-2')] })
+  expect(videos()).toBe('-7')
+  await choose({ product: '7', images: [image('blue'), image('blue-2'), image('blue-3')], strategy: 'prepend' })
+  expect(videos()).toBe('-7--1')
+  // No list for this child.
+  await choose({ product: '8', images: [image('red')] })
+  expect(videos()).toBe('-')
+  await choose({})
+  expect(videos()).toBe('-1')
+})
+
 test('aborts the request of an earlier choice', async () => {
   connect()
   await choose(callback('31'))

@@ -273,3 +273,94 @@ test('a caption that is switched on stands on its picture', async () => {
   host().gallery?.updateOptions({ showCaption: 'false' })
   expect(frames().map(frame => frame.textContent)).toEqual(['', '', ''])
 })
+
+const base = (settings: object) => ({
+  videos: {
+    videoData: [{ mediaType: 'external-video', videoUrl: 'https://youtu.be/abc', isBase: true }],
+    videoSettings: [settings],
+  },
+})
+const player = () => document.querySelector('.skerry-gallery__player')
+const wide = (query: string) => ({ matches: query === '(width > 768px)', addEventListener() {} })
+
+test('the base picture’s video begins 50 ms after the shopper’s first sign, once, without sound', async () => {
+  vi.stubGlobal('matchMedia', wide)
+  await connect(base({ playIfBase: '1' }))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(player()).toBeNull()
+  dispatchEvent(new Event('pointermove'))
+  await vi.advanceTimersByTimeAsync(49)
+  expect(player()).toBeNull()
+  await vi.advanceTimersByTimeAsync(1)
+  await vi.dynamicImportSettled()
+  expect(player()?.getAttribute('src')).toContain('mute=1')
+  button('stop').click()
+  dispatchEvent(new Event('pointermove'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(player()).toBeNull()
+})
+
+test.each([
+  ['in a narrow window', '(width > 9999px)', '1'],
+  ['under reduced motion', '(prefers-reduced-motion: reduce)', '1'],
+  ['where the shop does not say so', '(width > 768px)', '0'],
+])('no video begins by itself %s', async (_case, matching, playIfBase) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === matching, addEventListener() {} }))
+  await connect(base({ playIfBase }))
+  dispatchEvent(new Event('pointermove'))
+  await vi.advanceTimersByTimeAsync(1000)
+  await vi.dynamicImportSettled()
+  expect(player()).toBeNull()
+})
+
+/** Thumbnails of which 90 px of 270 are seen. */
+const narrowThumbs = () => {
+  const row = find('.skerry-gallery__thumbs')
+  Object.defineProperties(row, { clientWidth: { value: 90 }, scrollWidth: { value: 270 } })
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduce'), addEventListener() {} }))
+  host().gallery?.updateOptions({ thumbwidth: 88 })
+  return row
+}
+const ends = () => ['thumbsbefore', 'thumbsafter'].map(name => button(name).getAttribute('aria-disabled'))
+
+test('arrows show the next thumbnails where these do not all fit, and end with them', async () => {
+  await connect({ options: { navtype: 'slides' } })
+  expect(button('thumbsafter').hidden).toBe(true)
+  const row = narrowThumbs()
+  expect([button('thumbsafter').hidden, ends()]).toEqual([false, ['true', 'false']])
+  button('thumbsafter').click()
+  expect([row.scrollLeft, current()]).toEqual([90, 0])
+  row.scrollLeft = 180
+  row.dispatchEvent(new Event('scroll'))
+  expect(ends()).toEqual(['false', 'true'])
+})
+
+test('arrows beside the thumbnails show the next frame where the shop says so', async () => {
+  await connect({ options: { navtype: 'thumbs' } })
+  narrowThumbs()
+  expect(ends()).toEqual(['true', 'false'])
+  button('thumbsafter').click()
+  button('thumbsafter').click()
+  expect([current(), ends()]).toEqual([2, ['false', 'true']])
+  host().gallery?.updateOptions({ navarrows: 'false' })
+  expect(button('thumbsafter').hidden).toBe(true)
+})
+
+test('a trackpad that runs on changes no other frame', async () => {
+  await connect()
+  const turn = (deltaX: number, deltaY = 0) => {
+    const event = new WheelEvent('wheel', { deltaX, deltaY, cancelable: true })
+    find('.skerry-gallery__stage').dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(turn(40)).toBe(false)
+  button('next').click()
+  expect([turn(40), turn(0, 40), turn(-40)]).toEqual([true, false, false])
+})
+
+test('frames do not change by themselves while a video plays', async () => {
+  await connect({ options: { autoplay: 'true' } })
+  find('.skerry-gallery').dataset['playing'] = 'youtube'
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(current()).toBe(0)
+})

@@ -40,13 +40,13 @@ test('Magento’s gallery and its videos become one widget with the configuratio
   const options = { nav: 'thumbs' }
   const own = adapted([
     [GALLERY, { data, options, mixins: ['magnifier/magnify'], magnifierOpts: { enabled: false } }],
-    [VIDEOS, { videoSettings: [{ showRelated: '0' }], videoData: [] }],
+    [VIDEOS, { videoSettings: [{ showRelated: '0' }], videoData: [], optionsVideoData: {} }],
   ])
   expect(own.options).toMatchObject({
     data,
     options,
     magnifierOpts: { enabled: false },
-    videoSettings: [{ showRelated: '0' }],
+    videos: { videoSettings: [{ showRelated: '0' }], videoData: [], optionsVideoData: {} },
   })
   expect(own.options).not.toHaveProperty('mixins')
 })
@@ -59,8 +59,8 @@ test('Magento’s loader leaves the picture, and comes back when the gallery is 
 })
 
 test('a page without videos, or with a configuration that is none, is read, too', () => {
-  expect(adapted([[GALLERY, null]]).options).toEqual({})
-  expect(adapted([]).options).toEqual({})
+  expect(adapted([[GALLERY, null]]).options).toEqual({ videos: {} })
+  expect(adapted([]).options).toEqual({ videos: {} })
 })
 
 test('the room of the thumbnails is kept on wide screens until they are drawn', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { galleryFor, mainOf } from '../../../widgets/gallery/model.ts'
+import { galleryFor, isVideo, mainOf, picturesOf, withVideos } from '../../../widgets/gallery/model.ts'
 
 const image = (name: string, isMain = false) => ({ full: `${name}-l`, img: name, thumb: `${name}-s`, isMain })
 const initial = [image('a', true), image('b')]
@@ -35,4 +35,28 @@ test('the main picture is the first that is marked, else the first', () => {
   expect(mainOf(galleryFor(initial, child, 'prepend'))?.img).toBe('d')
   expect(mainOf(galleryFor([], [image('c')], 'replace'))?.img).toBe('c')
   expect(mainOf([])).toBeUndefined()
+})
+
+const film = (videoUrl: string | null) => ({ mediaType: 'external-video', videoUrl, isBase: false })
+const still = { mediaType: 'image', videoUrl: null, isBase: true }
+
+test('a list of videos lies beside the pictures: each has its picture’s place', () => {
+  const [first, second] = withVideos(initial, [still, film('https://youtu.be/abc')])
+  expect(first).toBe(initial[0])
+  expect(second).toEqual({ ...initial[1], type: 'external-video', videoUrl: 'https://youtu.be/abc' })
+})
+
+test('a list that is missing, shorter or broken leaves pictures', () => {
+  for (const list of [undefined, [], {}, 'x', [null], [still]]) expect(withVideos(initial, list)).toEqual(initial)
+})
+
+test('a picture that names its video keeps it', () => {
+  const own = { ...image('a'), type: 'video', videoUrl: 'https://youtu.be/own' }
+  expect(withVideos([own], [film('https://youtu.be/other')])).toEqual([own])
+})
+
+test('an entry that is no picture takes no other’s video', () => {
+  const data = [image('a'), null, image('b')]
+  const pictures = picturesOf(data, [still, still, film('https://youtu.be/abc')])
+  expect(pictures.map(isVideo)).toEqual([false, true])
 })

@@ -6,7 +6,9 @@ import {
   movementMs,
   type Place,
   queryOf,
+  runsOn,
   settingsOf,
+  thumbPage,
 } from '../../../widgets/gallery/settings.ts'
 
 const desk: Place = { isFullscreen: false, isTouch: false, matches: () => false }
@@ -31,6 +33,7 @@ test('without a configuration the thumbnails are 64 by 64 with a margin of 2, th
     autoplayMs: 0,
     isLoop: false,
     hasArrows: true,
+    thumbArrows: 'thumbs',
     hasCaptions: true,
     canOpen: false,
   })
@@ -176,3 +179,26 @@ test.each([
   [0, undefined],
   ['x', undefined],
 ])('seek %j shows frame %j of four', (number, frame) => expect(frameSought(number, 4)).toBe(frame))
+
+test.each([
+  [{ navarrows: 'false', navtype: 'slides' }, 'none'],
+  [{ navarrows: 'true', navtype: 'slides' }, 'slides'],
+  [{ navarrows: true, navtype: 'thumbs' }, 'thumbs'],
+])('with %j arrows beside the thumbnails turn %s', (options, turned) =>
+  expect(settingsOf({ options }, desk).thumbArrows).toBe(turned),
+)
+
+test('a finger needs no arrows beside the thumbnails either', () => {
+  expect(settingsOf({ options: { navarrows: true } }, { ...desk, isTouch: true }).thumbArrows).toBe('none')
+})
+
+test('a page of thumbnails has as many whole ones as there is room for, and one at least', () => {
+  expect([thumbPage(420, 90), thumbPage(90, 90), thumbPage(50, 90)]).toEqual([360, 90, 90])
+})
+
+test.each([
+  ['runs on for 1400 ms after the frame has changed', { sign: 1, ms: 1300 }, { sign: 1, ms: 1280 }, true],
+  ['is turned anew later', { sign: 1, ms: 1400 }, { sign: 1, ms: 1380 }, false],
+  ['is turned anew in the other direction', { sign: -1, ms: 300 }, { sign: 1, ms: 280 }, false],
+  ['is turned anew after 250 ms of rest', { sign: 1, ms: 530 }, { sign: 1, ms: 280 }, false],
+])('a wheel %s', (_case, turn, before, expected) => expect(runsOn(turn, before, 0)).toBe(expected))

@@ -69,3 +69,8 @@ test('a private Vimeo video keeps its hash', () => {
 test('an id cannot lead to another address', () => {
   expect(playerAddress({ id: '../x?y', type: 'youtube' }, {})).toContain('/embed/..%2Fx%3Fy?')
 })
+
+test('a video that begins by itself has no sound', () => {
+  expect(playerAddress({ id: 'abc', type: 'youtube' }, {}, true)).toContain('mute=1')
+  expect(playerAddress({ id: '12', type: 'vimeo' }, {}, true)).toContain('muted=1')
+})

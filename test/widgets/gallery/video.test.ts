@@ -91,3 +91,28 @@ test.each([
   expect(document.querySelector('.skerry-gallery__note')).toBeNull()
   expect(player()).toBeNull()
 })
+
+test('a player says what it plays, as Magento’s does', () => {
+  play('https://www.youtube-nocookie.com/embed/abc', { showRelated: '1', videoAutoRestart: '0' })
+  expect({ ...player()?.dataset }).toEqual({
+    type: 'youtube',
+    code: 'abc',
+    width: '100%',
+    height: '100%',
+    related: '1',
+    loop: '0',
+    youtubenocookie: '1',
+  })
+})
+
+test('a video that begins by itself has no sound and leaves the focus where it is', () => {
+  find('.skerry-gallery a').focus()
+  playVideo(
+    { markup: { root: root(), stage: find('.skerry-gallery__stage') }, index: 0 } as unknown as Strip,
+    find('#host'),
+    frame('/media/fire.mp4'),
+    {},
+    true,
+  )
+  expect([(player() as HTMLVideoElement).muted, document.activeElement]).toEqual([true, find('.skerry-gallery a')])
+})
