@@ -109,7 +109,8 @@ const commands = {
     await size(widgets)
   },
   async policy() {
-    const { FLAVOURS, importMapHash } = await import('./.build/kit.mjs')
+    const { FLAVOURS } = await import('./.build/kit.mjs')
+    const { importMapHash } = await import('./.build/tags.mjs')
     for (const flavour of FLAVOURS)
       console.log(`${flavour}: script-src 'self' '${importMapHash(`dist/${flavour}`, values.base ?? '/skerry/')}'`)
   },

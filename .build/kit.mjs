@@ -7,9 +7,6 @@ import { digest, hash, measure, shortHash } from './hash.mjs'
 import { allStyles, bundledStyles } from './styles.mjs'
 import { headFiles } from './tags.mjs'
 
-export { PREACT } from './plugins.mjs'
-export { importMapHash } from './tags.mjs'
-
 export const FLAVOURS = ['react', 'preact']
 export const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 
@@ -111,6 +108,8 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
     chunks.find(chunk => chunk.isEntry && chunk.name === name),
   )
   const others = chunks.filter(({ isEntry }) => !isEntry)
+  const eager = others.filter(({ isEager }) => isEager)
+  const lazy = others.filter(({ isEager }) => !isEager)
   for (const { file, code } of others) write(file, code)
 
   // Two lists: what pages run untouched, and, found from there, everything else.
@@ -118,19 +117,15 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
     const text = listText(chunks, parts)
     return [write(`files-${shortHash(text)}.js`, text), digest(text, 'sha256')]
   }
-  const rest = list(others.filter(({ isEager }) => !isEager))
+  const rest = list(lazy)
   const sheetHashes = Object.entries(styles.files).map(([name, file]) => [name, file.slice(name.length + 1, -4)])
-  const start = list(
-    others.filter(({ isEager }) => isEager),
-    { styles: Object.fromEntries(sheetHashes), rest },
-  )
+  const start = list(eager, { styles: Object.fromEntries(sheetHashes), rest })
 
   // The entry has the list's address and hash in it, so its own name is made last.
   const entryText = entry.code.replace(FILES_INTEGRITY, start[1]).replace(FILES, start[0])
   entry.file = write(`skerry-${shortHash(entryText)}.js`, entryText)
   const taken = others.filter(({ loads }) => loads.some(source => TAKEOVER_LOADS.includes(source)))
-  const parts = [...new Set(taken.flatMap(chunk => [chunk, ...chunk.imports]))]
-  const takenFiles = filesText(parts.filter(({ isEager }) => !isEager))
+  const takenFiles = filesText(lazy.filter(chunk => taken.some(user => user === chunk || user.imports.includes(chunk))))
   const takeoverText = takeover.code.replace(new RegExp(`(["'\`])${TAKEOVER_FILES}\\1`), takenFiles)
   takeover.file = write(`takeover-${shortHash(takeoverText)}.js`, takeoverText)
   write('skerry.js', `export * from './${entry.file}'\nimport './${takeover.file}'\n`)
@@ -139,23 +134,16 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   const filesOf = chunk => (chunk ? [chunk, ...chunk.imports].map(({ file }) => file) : [])
   const chunkOf = source => others.find(({ loads }) => loads.includes(source))
   const stylesOf = name => (styles.sheetOf[name] ? [...new Set(['base', styles.sheetOf[name]])] : [])
+  const describe = ([name, { when, sections = [] }]) => {
+    const sheets = stylesOf(name).map(sheet => styles.files[sheet])
+    return [name, { when, files: filesOf(chunkOf(`widgets/${name}/index.ts`)), styles: sheets, sections }]
+  }
+  const kept = Object.entries(registry).filter(([name]) => !chosen || chosen.includes(name))
   const manifest = {
     version,
     flavour,
     entry: { file: entry.file, takeover: takeover.file, lists: [start[0], rest[0]], style: styles.all },
-    widgets: Object.fromEntries(
-      Object.entries(registry)
-        .filter(([name]) => !chosen || chosen.includes(name))
-        .map(([name, { when, sections = [] }]) => [
-          name,
-          {
-            when,
-            files: filesOf(chunkOf(`widgets/${name}/index.ts`)),
-            styles: stylesOf(name).map(sheet => styles.files[sheet]),
-            sections,
-          },
-        ]),
-    ),
+    widgets: Object.fromEntries(kept.map(describe)),
     chunks: Object.fromEntries(others.flatMap(chunk => chunk.loads.map(source => [source, filesOf(chunk)])).toSorted()),
     files: Object.fromEntries(Object.entries(files).toSorted()),
   }

@@ -1,6 +1,4 @@
-/**
- * Leaflet and its cluster plugin as modules that run under Trusted Types and leave no global behind. Both count what they replace, so an upgrade that looks different fails loudly.
- */
+/** Leaflet and its cluster plugin as modules that keep Trusted Types and leave no global; other versions fail loudly. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
@@ -38,19 +36,21 @@ export const MarkerCluster = module.exports.MarkerCluster
 `
 }
 
+const PATHS = new Map([
+  ['leaflet', LEAFLET],
+  ['leaflet.markercluster', CLUSTER],
+])
+const CLEAN = new Map([
+  [LEAFLET, cleanLeaflet],
+  [CLUSTER, cleanCluster],
+])
+const read = path => CLEAN.get(path)?.(readFileSync(path, 'utf8'))
+
 export const leafletPlugin = {
   name: 'leaflet',
   setup(build) {
-    build.onResolve({ filter: /^leaflet$/ }, () => ({ path: LEAFLET }))
-    build.onResolve({ filter: /^leaflet\.markercluster$/ }, () => ({ path: CLUSTER }))
-    build.onLoad({ filter: /leaflet-src\.esm\.js$/ }, ({ path }) => ({
-      contents: cleanLeaflet(readFileSync(path, 'utf8')),
-      loader: 'js',
-    }))
-    build.onLoad({ filter: /leaflet\.markercluster-src\.js$/ }, ({ path }) => ({
-      contents: cleanCluster(readFileSync(path, 'utf8')),
-      loader: 'js',
-    }))
+    build.onResolve({ filter: /^leaflet(\.markercluster)?$/ }, ({ path }) => ({ path: PATHS.get(path) }))
+    build.onLoad({ filter: /leaflet.*-src(\.esm)?\.js$/ }, ({ path }) => ({ contents: read(path), loader: 'js' }))
   },
 }
 
@@ -58,11 +58,6 @@ export const leafletPlugin = {
 export const leafletVite = {
   name: 'leaflet',
   enforce: 'pre',
-  resolveId: id => (id === 'leaflet' ? LEAFLET : id === 'leaflet.markercluster' ? CLUSTER : undefined),
-  load(id) {
-    const [file] = id.split('?')
-    if (file === LEAFLET) return cleanLeaflet(readFileSync(file, 'utf8'))
-    if (file === CLUSTER) return cleanCluster(readFileSync(file, 'utf8'))
-    return undefined
-  },
+  resolveId: id => PATHS.get(id),
+  load: id => read(id.split('?')[0]),
 }

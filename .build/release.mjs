@@ -67,8 +67,7 @@ const modulesOf = ({ outputs }) =>
 const buildForBundlers = async (flavour, out) => {
   const outdir = join(out, 'bundle', flavour)
   rmSync(outdir, { recursive: true, force: true })
-  const options = kitOptions(flavour, outdir)
-  await esbuild.build({ ...options, minifySyntax: true, minifyWhitespace: true })
+  await esbuild.build({ ...kitOptions(flavour, outdir), minifySyntax: true, minifyWhitespace: true })
 }
 
 const buildCommand = async out => {

@@ -30,12 +30,9 @@ const partsFor = (registry, chosen) =>
     .filter(name => !SHARED.includes(name))
     .filter(name => !chosen || chosen.includes(name) || !registry[name])
 
-/** In the head of pages that are taken over, by itself. */
-const TAKEOVER = 'takeover'
-
-/** All stylesheets of widgets in one. */
+/** All stylesheets of widgets in one; pages that are taken over have `takeover.css` in their head, by itself. */
 export const allStyles = (registry, { chosen, minify = true } = {}) =>
-  bundleStyles([...SHARED, ...partsFor(registry, chosen).filter(part => part !== TAKEOVER)], minify)
+  bundleStyles([...SHARED, ...partsFor(registry, chosen).filter(part => part !== 'takeover')], minify)
 
 /**
  * The stylesheets of the bundles. A part that is no widget's, as `dialog.css`, is a sheet by its own name.
