@@ -261,6 +261,34 @@ test('no function is longer than 120 lines', () =>
     ),
   ))
 
+/** The files of the first circle that following imports from `file` leads into; nothing where there is none. */
+const circleFrom = (file: string, path: readonly string[], done: Set<string>): readonly string[] | undefined => {
+  if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
+  if (done.has(file)) return undefined
+  for (const { from, to, isType } of own)
+    if (from === file && !isType) {
+      const circle = circleFrom(to, [...path, file], done)
+      if (circle) return circle
+    }
+  done.add(file)
+  return undefined
+}
+
+test('no file imports itself by way of others', () => {
+  const done = new Set<string>()
+  expectNone(
+    sources.flatMap(file => {
+      const circle = circleFrom(file, [], done)
+      return circle ? [`${circle.join(' → ')}: move what both need into a file of its own.`] : []
+    }),
+  )
+})
+
+test('what the bundler is taught fits into 800 lines', () => {
+  const scripts = readdirSync('.build').map(name => readFileSync(join('.build', name), 'utf8'))
+  expect(scripts.reduce((sum, text) => sum + text.split('\n').length - 1, 0)).toBeLessThanOrEqual(800)
+})
+
 const HOW_TO_REFER =
   'Write widgets/<name>/reference.ts as widgets/tabs/reference.ts is: describe(Schema, notes); tsc names what is missing.'
 
