@@ -1,7 +1,7 @@
 /** A visitor in a real browser: tabs of one browser context, with a log of errors. */
 
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 
 export type VisitorOptions = {
   /** CSS pixels. */
@@ -20,6 +20,8 @@ export type VisitorOptions = {
 
 export type Visitor = {
   context: BrowserContext
+  /** The tabs that are open. */
+  pages(): Page[]
   /** Opens an address in a new tab. */
   open(path: string, wait?: 'commit' | 'domcontentloaded' | 'load'): Promise<Page>
   /** Breaches of the page's policy, uncaught errors and console errors so far, one line each. */
@@ -58,7 +60,14 @@ const watchCalls = <Name extends string>(
   }
 }
 
-type Idle = { context: BrowserContext; trouble: string[]; hasLastingChange: () => boolean }
+type Idle = {
+  context: BrowserContext
+  /** An empty tab that stays open, and its connection: a reset without it would have to start a process. */
+  keeper: Page
+  session: CDPSession
+  trouble: string[]
+  hasLastingChange: () => boolean
+}
 
 /** Contexts that wait for their next visitor: their options → contexts. A new one takes as long as a short walk. */
 const idle = new Map<string, Idle[]>()
@@ -81,24 +90,23 @@ const newContext = async (browser: Browser, options: BrowserContextOptions): Pro
   }
   watchCalls(context as never, LASTING, remember)
   watchCalls(context.clock as never, LASTING_OF_CLOCK, remember)
-  return { context, trouble, hasLastingChange: () => hasLastingChange }
+  const keeper = await context.newPage()
+  const session = await context.newCDPSession(keeper)
+  return { context, keeper, session, trouble, hasLastingChange: () => hasLastingChange }
 }
 
 /** Closes all tabs and forgets cookies, storage and routes; the cache of files stays, as between two visits of a browser. */
-const reset = async (context: BrowserContext, baseURL: string) => {
+const reset = async ({ context, keeper, session }: Idle, baseURL: string) => {
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
   await Promise.all(
     context
       .pages()
-      .filter(other => other !== page)
-      .map(other => other.close()),
+      .filter(page => page !== keeper)
+      .map(page => page.close()),
   )
   await session.send('Storage.clearDataForOrigin', { origin: new URL(baseURL).origin, storageTypes: 'all' })
   await context.clearCookies()
-  await page.close()
   context.removeAllListeners('page')
   context.removeAllListeners('request')
   context.removeAllListeners('response')
@@ -120,10 +128,11 @@ export const openVisitor = async (
   }
   const key = JSON.stringify(options)
   const visit = (!fresh && idle.get(key)?.pop()) || (await newContext(browser, options))
-  const { context, trouble, hasLastingChange } = visit
+  const { context, keeper, trouble, hasLastingChange } = visit
   return {
     context,
     trouble,
+    pages: () => context.pages().filter(page => page !== keeper),
     async open(path, wait = 'load') {
       const page = await context.newPage()
       if (cpu && cpu > 1) {
@@ -136,7 +145,7 @@ export const openVisitor = async (
     async leave() {
       if (hasLastingChange()) return context.close()
       try {
-        await reset(context, baseURL)
+        await reset(visit, baseURL)
       } catch {
         return context.close()
       }

@@ -60,7 +60,7 @@ export const walk = (
       }
       let first: Promise<Visitor> | undefined
       const visitor = (options?: VisitorOptions) => (first ??= come(options))
-      const pages = () => visitors.flatMap(({ context }) => context.pages())
+      const pages = () => visitors.flatMap(visitor => visitor.pages())
       try {
         await take({
           flavour,
