@@ -36,20 +36,14 @@ export const MarkerCluster = module.exports.MarkerCluster
 `
 }
 
-const PATHS = new Map([
-  ['leaflet', LEAFLET],
-  ['leaflet.markercluster', CLUSTER],
-])
-const CLEAN = new Map([
-  [LEAFLET, cleanLeaflet],
-  [CLUSTER, cleanCluster],
-])
-const read = path => CLEAN.get(path)?.(readFileSync(path, 'utf8'))
+const PATHS = { __proto__: null, leaflet: LEAFLET, 'leaflet.markercluster': CLUSTER }
+const CLEAN = { __proto__: null, [LEAFLET]: cleanLeaflet, [CLUSTER]: cleanCluster }
+const read = path => CLEAN[path]?.(readFileSync(path, 'utf8'))
 
 export const leafletPlugin = {
   name: 'leaflet',
   setup(build) {
-    build.onResolve({ filter: /^leaflet(\.markercluster)?$/ }, ({ path }) => ({ path: PATHS.get(path) }))
+    build.onResolve({ filter: /^leaflet(\.markercluster)?$/ }, ({ path }) => ({ path: PATHS[path] }))
     build.onLoad({ filter: /leaflet.*-src(\.esm)?\.js$/ }, ({ path }) => ({ contents: read(path), loader: 'js' }))
   },
 }
@@ -58,6 +52,6 @@ export const leafletPlugin = {
 export const leafletVite = {
   name: 'leaflet',
   enforce: 'pre',
-  resolveId: id => PATHS.get(id),
+  resolveId: id => PATHS[id],
   load: id => read(id.split('?')[0]),
 }
