@@ -8,25 +8,31 @@ import { picturesOf, withoutNumbers } from './model.ts'
 import { frameSought } from './settings.ts'
 import type { Strip } from './strip.ts'
 
+/** Shows another picture in a frame. */
+export const showInFrame = (strip: Strip, at: number, image: Partial<Image> & { readonly img: string }): void => {
+  const { markup } = strip
+  const frame = strip.frames[at]
+  const picture = markup.stage.children[at]?.querySelector('img')
+  if (!frame || !picture) return
+  strip.frames = strip.frames.with(at, { ...frame, ...image })
+  setAttributes(picture, { src: image.img, srcset: null, alt: image.caption ?? picture.alt })
+  drawThumbs(markup.thumbs, strip.frames)
+  fitFrames(markup, strip.frames, strip.settings)
+  strip.select(strip.index, true)
+}
+
 /**
  * Replaces one frame once its picture answers; nothing changes when it does not.
  *
  * HEAD {img}
  */
 const replaceFrame = async (strip: Strip, at: number, image: Image) => {
-  const { markup, signal } = strip
+  const { signal } = strip
   const isThere = await requestText(image.img, { method: 'HEAD', signal }).then(
     () => true,
     () => false,
   )
-  const frame = strip.frames[at]
-  const picture = markup.stage.children[at]?.querySelector('img')
-  if (!isThere || !frame || !picture || signal.aborted) return
-  strip.frames = strip.frames.with(at, { ...frame, ...image })
-  setAttributes(picture, { src: image.img, srcset: null, alt: image.caption ?? picture.alt })
-  drawThumbs(markup.thumbs, strip.frames)
-  fitFrames(markup, strip.frames, strip.settings)
-  strip.select(strip.index, true)
+  if (isThere && !signal.aborted) showInFrame(strip, at, image)
 }
 
 export const methodsOf = (

@@ -28,7 +28,7 @@ export const describe = (frames: readonly Frame[], at: number): string => {
 const makeFrame = (frame: Frame) =>
   make(
     'a',
-    { class: 'skerry-gallery__frame', href: frame.full || frame.img },
+    { class: 'skerry-gallery__frame', href: frame.full || frame.img || frame.videoUrl },
     make('img', { loading: 'lazy', src: sourcesOf(frame)[0], alt: frame.caption ?? '' }),
   )
 
@@ -77,8 +77,8 @@ export const drawThumbs = (thumbs: HTMLElement, frames: readonly Frame[]): void 
     ...frames.map(frame =>
       make(
         'a',
-        { class: 'skerry-gallery__thumb', href: frame.full || frame.img },
-        make('img', { loading: 'lazy', src: frame.thumb || frame.img || frame.full, alt: '' }),
+        { class: 'skerry-gallery__thumb', href: frame.full || frame.img || frame.videoUrl },
+        make('img', { loading: 'lazy', src: frame.thumb || frame.img || frame.full || null, alt: '' }),
       ),
     ),
   )

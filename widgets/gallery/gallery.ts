@@ -1,13 +1,13 @@
 import { announce } from '../../core/dom/announce.ts'
 import { snapshot } from '../../core/dom/borrow.ts'
 import { setAttributes } from '../../core/dom/make.ts'
-import { onMedia, prefersReducedMotion } from '../../core/dom/media.ts'
+import { onMedia } from '../../core/dom/media.ts'
 import { publishGallery } from '../../core/legacy/gallery.ts'
 import { translate } from '../../core/page/translate.ts'
 import type { Image } from '../../core/product/images.ts'
 import { loadStyle } from '../../core/release/load-style.ts'
 import { isOn } from '../../core/schema/is-on.ts'
-import { asList, asMap } from '../../core/schema/php.ts'
+import { asMap } from '../../core/schema/php.ts'
 import { methodsOf } from './api.ts'
 import { startAutoplay } from './autoplay.ts'
 import { followChoice } from './choice.ts'
@@ -16,37 +16,13 @@ import { connectKeys } from './keys.ts'
 import { labels } from './labels.ts'
 import { type Frame, galleryFor, isVideo, mainOf, picturesOf } from './model.ts'
 import type { GalleryOptions } from './options.ts'
-import { BASE_VIDEO_MS, BASE_VIDEO_OVER_PX, type Config, queryOf, settingsOf } from './settings.ts'
+import { type Config, queryOf, settingsOf } from './settings.ts'
 import { makeStrip, type Strip } from './strip.ts'
 import { connectThumbArrows } from './thumb-arrows.ts'
-import type { VideoSettings } from './video-url.ts'
+import { connectVideos } from './videos.ts'
 import { percentOf } from './zoom.ts'
 
 const indexOfMain = (frames: readonly Frame[]) => Math.max(0, frames.indexOf(mainOf(frames) as Frame))
-
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
-const begun = new WeakSet<Element>()
-
-/**
- * Plays the video of the base picture, once, `BASE_VIDEO_MS` after the shopper's first sign: before that nothing is
- * requested from a provider. Browsers refuse fullscreen without a press, so it is played in its place, without sound.
- */
-const playBase = (host: HTMLElement, play: () => void, signal: AbortSignal) => {
-  if (begun.has(host) || prefersReducedMotion() || !matchMedia(`(width > ${BASE_VIDEO_OVER_PX}px)`).matches) return
-  const own = new AbortController()
-  const stop = () => own.abort()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const begin = () => {
-    stop()
-    begun.add(host)
-    timer = setTimeout(play, BASE_VIDEO_MS)
-  }
-  for (const sign of SIGNS) addEventListener(sign, begin, { signal: own.signal, passive: true })
-  signal.addEventListener('abort', () => {
-    stop()
-    clearTimeout(timer)
-  })
-}
 
 /** Without its chunk pictures are not magnified; fullscreen still enlarges them. */
 const loadMagnifier = async (strip: Strip, config: unknown) => {
@@ -116,10 +92,9 @@ const connectStrip = (
   }
   connectBroken(strip, remove)
   connectKeys(strip, host)
-  let stop = () => {}
   const setFullscreen = (is: boolean) => {
     isFullscreen = is
-    stop()
+    videos.stop()
     apply()
     strip.align()
   }
@@ -127,15 +102,8 @@ const connectStrip = (
   const percent = percentOf(magnifier['fullscreenzoom'])
   if (isOn(magnifier['enabled']) && matchMedia('(hover: hover)').matches)
     loadMagnifier(strip, magnifier).catch(() => {})
-  strip.onSelect.push(() => stop())
-  const videos = asMap<unknown>(options.videos)
-  const [videoSettings = {}] = asList<VideoSettings>(videos['videoSettings'])
-  const play = async (frame: Frame, isMuted = false) => {
-    const { playVideo } = await import('./video.ts')
-    if (signal.aborted || strip.frames[strip.index] !== frame) return
-    stop()
-    stop = playVideo(strip, host, frame, videoSettings, isMuted)
-  }
+  const lists = asMap<unknown>(options.videos)
+  const videos = connectVideos(strip, host, lists['videoSettings'])
   const press = async (event: MouseEvent) => {
     const link = (event.target as Element).closest('a')
     const frame = strip.frames[strip.index]
@@ -145,15 +113,12 @@ const connectStrip = (
     event.preventDefault()
     // Without their chunk the browser shows the large picture, or the video's page.
     const leave = () => location.assign((isPlayed && frame.videoUrl) || link.href)
-    if (isPlayed) await play(frame).catch(leave)
+    if (isPlayed) await videos.play(frame).catch(leave)
     else if (!isFullscreen)
       await import('./viewer.ts').then(({ openViewer }) => openViewer(strip, host, percent, setFullscreen), leave)
   }
   stage.addEventListener('click', press, { signal })
-  const replaceAll = followChoice(host, own, data, draw, signal, asMap(videos['optionsVideoData']))
-  const base = strip.frames[strip.index]
-  if (base && isVideo(base) && Number(videoSettings.playIfBase) > 0)
-    playBase(host, () => void play(base, true).catch(() => {}), signal)
+  const replaceAll = followChoice(host, own, data, draw, signal, asMap(lists['optionsVideoData']))
   if (strip.settings.autoplayMs && strip.frames.length > 1) startAutoplay(strip)
   const withdraw = publishGallery(
     host,
@@ -163,7 +128,7 @@ const connectStrip = (
     }),
   )
   return () => {
-    stop()
+    videos.stop()
     withdraw()
     restore()
   }

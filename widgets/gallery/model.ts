@@ -36,11 +36,13 @@ export const withVideos = <Found extends Image | null>(images: readonly Found[],
   })
 }
 
+/** Whether an entry has an address, of a picture or of a video. */
+const isShown = (image: Image | null): image is Image =>
+  !!(image && (image.full || image.img || image.thumb || (isVideo(image) && image.videoUrl)))
+
 /** The pictures of the page's own list, with its videos; an entry without any address is none. */
 export const picturesOf = (data: unknown, videos?: unknown): readonly Image[] =>
-  withVideos(asList<Image | null>(data), videos).filter(
-    (image): image is Image => !!(image?.full || image?.img || image?.thumb),
-  )
+  withVideos(asList<Image | null>(data), videos).filter(isShown)
 
 /** Addresses of a frame in the order in which they are tried. */
 export const sourcesOf = ({ full, img, thumb }: Image, isFullscreen = false): readonly string[] => [

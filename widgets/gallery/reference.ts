@@ -69,6 +69,7 @@ export default describe(GalleryOptions, {
     'aria-current': 'on the thumbnail of the frame that is shown',
   },
   calls: {
+    'GET {provider}/oembed?url=…': 'the picture of a shown video that has none: of YouTube or Vimeo',
     'GET {mediaCallback}?product_id=…':
       'pictures of the chosen child that are not on the page (address: option of `swatches`)',
   },

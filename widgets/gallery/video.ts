@@ -3,9 +3,11 @@ import { emit } from '../../core/dom/emit.ts'
 import { make, makeButton } from '../../core/dom/make.ts'
 import { translate } from '../../core/page/translate.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
+import { showInFrame } from './api.ts'
 import { labels } from './labels.ts'
 import type { Frame } from './model.ts'
 import type { Strip } from './strip.ts'
+import { thumbnailOf } from './thumbnail.ts'
 import { parseVideoUrl, playerAddress, type Video, type VideoSettings } from './video-url.ts'
 
 /** What themes and scripts read on Magento's player. */
@@ -41,6 +43,20 @@ const makePlayer = (video: Video, settings: VideoSettings, title: string, isMute
   })
 }
 
+/** A page that asks for consent keeps the provider away until it has it. */
+const isAllowed = (host: HTMLElement, provider: string, url: string) =>
+  emit(host, 'gallery:video', { productId: productIdOf(host), provider, url })
+
+/** Asks the provider of a video for the picture that the shop lacks. The frame stays empty where there is none. */
+export const showThumbnail = async (strip: Strip, host: HTMLElement, frame: Frame): Promise<void> => {
+  const { videoUrl } = frame
+  const video = parseVideoUrl(videoUrl ?? '')
+  if (!videoUrl || !video || !isAllowed(host, video.type, videoUrl)) return
+  const img = await thumbnailOf(videoUrl, strip.signal)
+  const at = strip.frames.indexOf(frame)
+  if (img && at >= 0 && !strip.signal.aborted) showInFrame(strip, at, { full: img, img, thumb: img })
+}
+
 /** A note that the shopper can close. */
 const showNote = ({ markup }: Strip, text: string) => {
   const close = makeButton({ class: 'skerry-gallery__stop', 'aria-label': translate(labels.close) }, () =>
@@ -74,8 +90,7 @@ export const playVideo = (
   const video = parseVideoUrl(frame.videoUrl)
   if (!video) return note(translate(labels.unknownVideo))
   const { type: provider } = video
-  // A shop that asks for consent keeps the player away until it has it.
-  if (!emit(host, 'gallery:video', { productId: productIdOf(host), provider, url: frame.videoUrl })) return () => {}
+  if (!isAllowed(host, provider, frame.videoUrl)) return () => {}
   const player = makePlayer(video, settings, frame.caption || translate(labels.video), isMuted)
   const listeners = new AbortController()
   const { signal } = listeners

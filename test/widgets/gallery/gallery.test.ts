@@ -364,3 +364,51 @@ test('frames do not change by themselves while a video plays', async () => {
   await vi.advanceTimersByTimeAsync(20_000)
   expect(current()).toBe(0)
 })
+
+const bare = { full: '', img: '', thumb: '', type: 'video', videoUrl: 'https://vimeo.com/12' }
+const answered = (answer: unknown) => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return Response.json(answer)
+  })
+  return asked
+}
+const showLast = async () => {
+  host().gallery?.last()
+  await vi.dynamicImportSettled()
+  await quiet()
+}
+
+test('a video without a picture has its provider’s, asked for once, when the shopper comes to it', async () => {
+  const asked = answered({ thumbnail_url: 'https://i.vimeocdn.com/video/12.jpg' })
+  await connect({ data: [...data, bare] }, alone)
+  expect(asked).toEqual([])
+  await showLast()
+  host().gallery?.first()
+  await showLast()
+  expect(asked).toEqual(['https://vimeo.com/api/oembed.json?url=https%3A%2F%2Fvimeo.com%2F12&format=json'])
+  expect([names().at(-1), thumbs()[3]?.querySelector('img')?.src]).toEqual(
+    Array(2).fill('https://i.vimeocdn.com/video/12.jpg'),
+  )
+})
+
+test.each([
+  ['names none', {}],
+  ['names no address', { thumbnail_url: 'javascript:alert(1)' }],
+  ['is no answer', null],
+])('a video stays without a picture where its provider %s', async (_case, answer) => {
+  answered(answer)
+  await connect({ data: [...data, bare] }, alone)
+  await showLast()
+  expect(frames().at(-1)?.getAttribute('aria-label')).toMatch(/^Play video/)
+  expect(frames().at(-1)?.querySelector('img')?.hasAttribute('src')).toBe(false)
+})
+
+test('a listener that refuses keeps the provider’s picture away, too', async () => {
+  const asked = answered({ thumbnail_url: 'https://i.vimeocdn.com/video/12.jpg' })
+  await connect({ data: [...data, bare] }, alone)
+  host().addEventListener('gallery:video', event => event.preventDefault(), { once: true })
+  await showLast()
+  expect(asked).toEqual([])
+})
