@@ -30,6 +30,7 @@ export const registry: Readonly<Record<string, Entry>> = {
   carousel: { when: 'visible', load: () => import('./carousel/index.ts') },
   'carrier-logo': { when: 'ready', bundle: 'checkout', load: () => import('./carrier-logo/index.ts') },
   coupon: { when: 'ready', bundle: 'cart', load: () => import('./coupon/index.ts') },
+  'custom-options': { when: 'ready', load: () => import('./custom-options/index.ts') },
   'free-payment': { when: 'ready', bundle: 'checkout', lazy: 'payment', load: () => import('./free-payment/index.ts') },
   gallery: { when: 'visible', bundle: 'base', load: () => import('./gallery/index.ts') },
   'gift-message': { when: 'visible', load: () => import('./gift-message/index.ts') },

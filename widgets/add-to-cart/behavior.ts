@@ -134,7 +134,8 @@ const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, signal: 
   form.addEventListener(
     'submit',
     event => {
-      if (event.defaultPrevented) return
+      // A button with an address of its own, such as that of the wish list, sends the form there.
+      if (event.defaultPrevented || event.submitter?.hasAttribute('formaction')) return
       event.preventDefault()
       // The request reports what it changed; a listener on the document would take a refused form for a sent one.
       event.stopPropagation()

@@ -14,7 +14,7 @@ import { interceptMessages } from '../../core/page/messages.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels as outcomeLabels } from '../../core/product/labels.ts'
 import { hideOutcome, type Outcome, prepareOutcome, showOutcome } from '../../core/product/outcome.ts'
-import { checkQuantity, readFields } from './choice.ts'
+import { checkQuantity, formWithFile, readFields } from './choice.ts'
 import { labels } from './labels.ts'
 import { callAddress, choiceOf, fieldsOf, fillPost, LINK, type Post, questionOf, readPost } from './model.ts'
 import type { ProductLinksOptions } from './options.ts'
@@ -37,6 +37,18 @@ const submit = (link: HTMLElement, { action, hasFiles }: Post, fields: Record<st
   }
   document.body.append(form)
   form.submit()
+}
+
+/** Sends a product's form to the link's address: only the form has its files. */
+const submitForm = (form: HTMLFormElement, { action, data }: Post) => {
+  const extra = Object.entries(data)
+    .filter(([name]) => !form.elements.namedItem(name))
+    .map(([name, value]) => make('input', { type: 'hidden', name, value }))
+  const formenctype = 'multipart/form-data'
+  const button = make('button', { formaction: action, formmethod: 'post', formenctype, formnovalidate: '', hidden: '' })
+  form.append(...extra, button)
+  form.requestSubmit(button)
+  for (const added of [...extra, button]) added.remove()
 }
 
 const isSignedIn = (option: boolean | undefined) =>
@@ -111,6 +123,11 @@ const follow = (link: HTMLElement, options: ProductLinksOptions): boolean => {
   const filled = fillPost(raw, location.href)
   const isWish = link.matches('.towishlist, [data-action="add-to-wishlist"]')
   if (isWish && !checkQuantity(link)) return true
+  const form = isWish && formWithFile(link)
+  if (form) {
+    submitForm(form, filled)
+    return true
+  }
   const post = isWish ? { ...filled, data: { ...filled.data, ...choiceOf(readFields(link)) } } : filled
   const question = questionOf(post)
   if (question !== undefined && !confirm(question || translate(labels.confirm))) return true

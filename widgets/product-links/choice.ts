@@ -31,6 +31,10 @@ export const checkQuantity = (link: Element): boolean => {
   return false
 }
 
+/** The form of the product beside a link, if a file is chosen in it. */
+export const formWithFile = (link: Element): HTMLFormElement | null | undefined =>
+  fieldsAround(link).find(({ type, files }) => type === 'file' && files?.length)?.form
+
 export const readFields = (link: Element): Field[] =>
   fieldsAround(link)
     .filter(field => field.type !== 'file' && (!isChoice(field) || field.checked))

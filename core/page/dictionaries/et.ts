@@ -247,4 +247,11 @@ export default {
   'HTML tags are not allowed.': 'HTML-märgendid ei ole lubatud.',
   'Please remove invalid characters: %1.': 'Eemaldage sobimatud märgid: %1.',
   'The first character cannot be a number, a dash or a dot.': 'Esimene märk ei tohi olla number, kriips ega punkt.',
+  "The field isn't complete.": 'Väli ei ole täielikult täidetud.',
+  'Please choose a file of one of these types: %1.': 'Valige üht neist tüüpidest fail: %1.',
+  'Please choose a file of at most %1.': 'Valige fail, mille suurus on kuni %1.',
+  'Please choose a picture that is at most %1 pixels wide.': 'Valige pilt, mille laius on kuni %1 pikslit.',
+  'Please choose a picture that is at most %1 pixels high.': 'Valige pilt, mille kõrgus on kuni %1 pikslit.',
+  '(%1 remaining)': '(jäänud: %1)',
+  '(%1 too many)': '(liiga palju: %1)',
 }

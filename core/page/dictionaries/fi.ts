@@ -247,4 +247,11 @@ export default {
   'HTML tags are not allowed.': 'HTML-tunnisteet eivät ole sallittuja.',
   'Please remove invalid characters: %1.': 'Poista kelpaamattomat merkit: %1.',
   'The first character cannot be a number, a dash or a dot.': 'Ensimmäinen merkki ei voi olla numero, viiva tai piste.',
+  "The field isn't complete.": 'Kenttä on täytetty vain osittain.',
+  'Please choose a file of one of these types: %1.': 'Valitse jokin näistä tiedostotyypeistä: %1.',
+  'Please choose a file of at most %1.': 'Valitse tiedosto, jonka koko on enintään %1.',
+  'Please choose a picture that is at most %1 pixels wide.': 'Valitse kuva, jonka leveys on enintään %1 kuvapistettä.',
+  'Please choose a picture that is at most %1 pixels high.': 'Valitse kuva, jonka korkeus on enintään %1 kuvapistettä.',
+  '(%1 remaining)': '(jäljellä: %1)',
+  '(%1 too many)': '(liikaa: %1)',
 }

@@ -248,4 +248,12 @@ export default {
   'Please remove invalid characters: %1.': 'Pašalinkite netinkamus ženklus: %1.',
   'The first character cannot be a number, a dash or a dot.':
     'Pirmasis ženklas negali būti skaitmuo, brūkšnys ar taškas.',
+  "The field isn't complete.": 'Laukas užpildytas ne visas.',
+  'Please choose a file of one of these types: %1.': 'Pasirinkite vieno iš šių tipų failą: %1.',
+  'Please choose a file of at most %1.': 'Pasirinkite failą, ne didesnį kaip %1.',
+  'Please choose a picture that is at most %1 pixels wide.': 'Pasirinkite ne daugiau kaip %1 taškų pločio paveikslėlį.',
+  'Please choose a picture that is at most %1 pixels high.':
+    'Pasirinkite ne daugiau kaip %1 taškų aukščio paveikslėlį.',
+  '(%1 remaining)': '(liko: %1)',
+  '(%1 too many)': '(per daug: %1)',
 }

@@ -248,4 +248,11 @@ export default {
   'Please remove invalid characters: %1.': 'Noņemiet nederīgās rakstzīmes: %1.',
   'The first character cannot be a number, a dash or a dot.':
     'Pirmā rakstzīme nedrīkst būt cipars, domuzīme vai punkts.',
+  "The field isn't complete.": 'Lauks nav aizpildīts pilnībā.',
+  'Please choose a file of one of these types: %1.': 'Izvēlieties failu ar vienu no šiem tipiem: %1.',
+  'Please choose a file of at most %1.': 'Izvēlieties failu, kas nav lielāks par %1.',
+  'Please choose a picture that is at most %1 pixels wide.': 'Izvēlieties attēlu, kas nav platāks par %1 pikseļiem.',
+  'Please choose a picture that is at most %1 pixels high.': 'Izvēlieties attēlu, kas nav augstāks par %1 pikseļiem.',
+  '(%1 remaining)': '(atlicis: %1)',
+  '(%1 too many)': '(par daudz: %1)',
 }

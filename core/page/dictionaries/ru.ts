@@ -247,4 +247,11 @@ export default {
   'HTML tags are not allowed.': 'HTML-теги не разрешены.',
   'Please remove invalid characters: %1.': 'Удалите недопустимые символы: %1.',
   'The first character cannot be a number, a dash or a dot.': 'Первый символ не может быть цифрой, тире или точкой.',
+  "The field isn't complete.": 'Поле заполнено не полностью.',
+  'Please choose a file of one of these types: %1.': 'Выберите файл одного из этих типов: %1.',
+  'Please choose a file of at most %1.': 'Выберите файл размером не более %1.',
+  'Please choose a picture that is at most %1 pixels wide.': 'Выберите изображение шириной не более %1 пикселей.',
+  'Please choose a picture that is at most %1 pixels high.': 'Выберите изображение высотой не более %1 пикселей.',
+  '(%1 remaining)': '(осталось: %1)',
+  '(%1 too many)': '(лишних: %1)',
 }

@@ -1,7 +1,7 @@
 import { batch } from 'nanostores'
 import { beforeEach, expect, test } from 'vitest'
-import { $prices } from '../../../core/product/price.ts'
 import { setPriceChanges, statePrices } from '../../../core/product/price-changes.ts'
+import { $prices } from '../../../core/product/prices.ts'
 import { $quantity } from '../../../core/product/quantity.ts'
 import { $selection } from '../../../core/product/selection.ts'
 

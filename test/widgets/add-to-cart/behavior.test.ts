@@ -210,6 +210,27 @@ test('add-to-cart ignores a submit that another script has prevented', async () 
   expect(requests).toEqual([])
 })
 
+test('a button with an address of its own sends the form there, without a check', async () => {
+  answerWith(json([]))
+  const form = connect(
+    FORM.replace('</form>', '<button id="wish" formaction="/wishlist/index/add/">Wish</button></form>'),
+  )
+  press()
+  await event('add-to-cart:added')
+  let isPrevented: boolean | undefined
+  addEventListener(
+    'submit',
+    submitted => {
+      isPrevented = submitted.defaultPrevented
+      submitted.preventDefault()
+    },
+    { once: true },
+  )
+  form.requestSubmit(find<HTMLButtonElement>('#wish'))
+  expect(isPrevented).toBe(false)
+  expect(requests).toHaveLength(1)
+})
+
 test('add-to-cart stops the propagation of its submit', async () => {
   answerWith(json([]))
   connect()

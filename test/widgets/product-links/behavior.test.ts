@@ -199,3 +199,25 @@ test.each([
   expect(document.activeElement).toBe(find('[name=qty]'))
   expect(server.asked).toHaveLength(0)
 })
+
+test('sends the product’s own form to the wish list when a file is chosen in it', async () => {
+  connect(`<div class="product-info-main"><form id="product_addtocart_form" action="/checkout/cart/add/">
+      <input type="hidden" name="product" value="12"><input type="file" class="product-custom-option" name="options_7_file"></form>
+    ${link('towishlist', post('/wishlist/index/add/', { product: '12', uenc: 'aHR0' }))}</div>`)
+  Object.defineProperty(find('[type=file]'), 'files', { value: [new File(['a'], 'me.png')] })
+  let sent: { address: string | null; type: string | null; uenc: unknown } | undefined
+  find('form').addEventListener('submit', submitting => {
+    submitting.preventDefault()
+    const { submitter, target } = submitting as SubmitEvent
+    sent = {
+      address: submitter?.getAttribute('formaction') ?? null,
+      type: submitter?.getAttribute('formenctype') ?? null,
+      uenc: new FormData(target as HTMLFormElement).get('uenc'),
+    }
+  })
+  find('a').click()
+  await vi.waitFor(() => expect(sent).toBeDefined())
+  expect(sent).toEqual({ address: '/wishlist/index/add/', type: 'multipart/form-data', uenc: 'aHR0' })
+  expect(submitted).toHaveLength(0)
+  expect(find('form').querySelectorAll('button, [name=uenc]')).toHaveLength(0)
+})

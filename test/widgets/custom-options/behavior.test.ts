@@ -1,0 +1,200 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page as facts } from '../../../core/page/config.ts'
+import { statePrices } from '../../../core/product/price-changes.ts'
+import { $prices } from '../../../core/product/prices.ts'
+import { $quantity } from '../../../core/product/quantity.ts'
+import widget from '../../../widgets/custom-options/index.ts'
+import '../../../widgets/custom-options/behavior.ts'
+import { ANNOUNCE_MS } from '../../../widgets/custom-options/counter.ts'
+import { connect, disconnectAll } from '../../support/behavior.ts'
+import { find } from '../../support/kernel.ts'
+
+let id = ''
+let product = 9000
+
+const priced = (amount: number, name: string, type = 'fixed') => ({ prices: { finalPrice: { amount } }, type, name })
+const CONFIG = {
+  1: priced(5, 'Engraving'),
+  3: { 1: priced(0, 'Screw'), 2: priced(3, 'Flip'), 3: priced(6, 'Birch', 'percent') },
+  7: priced(2, 'Day'),
+  8: priced(4, 'Drawing'),
+}
+
+const FILE = `<div class="field file"><div class="control" id="input-box-options_8_file">
+  <input type="file" class="product-custom-option" name="options_8_file" data-validate='{"validate-file-extensions":"png"}'>
+  <input type="hidden" class="product-custom-option" name="options_8_file_action" value="save_new"></div></div>`
+const KEPT = `<div class="field file"><div class="control"><span class="options_8_file_name">me.png</span>
+  <a href="#" id="change-options_8_file">Change</a><input type="checkbox" id="delete-options_8_file"><span>Delete</span></div>
+  ${FILE.slice(FILE.indexOf('<div class="control"'))
+    .replace('type="file"', 'type="file" disabled')
+    .replace('save_new', 'save_old')
+    .replace('<div class="control"', '<div class="control" hidden')}`
+const FIELDS = `
+  <div class="field"><input type="text" class="product-custom-option" name="options[1]" data-validate='{"maxlength":"10"}'>
+    <p class="note">At most 10 characters <span class="character-counter no-display"></span></p></div>
+  <select class="product-custom-option" name="options[3]"><option value="">Choose</option><option value="1">Screw</option>
+    <option value="2">Flip +  3.00</option><option value="3">Birch</option></select>
+  <select class="product-custom-option datetime-picker" name="options[7][month]"><option value="">-</option><option value="1">1</option><option value="2">2</option></select>
+  <select class="product-custom-option datetime-picker" name="options[7][day]"><option value="">-</option>${[
+    1, 28, 29, 30, 31,
+  ]
+    .map(day => `<option value="${day}">${day}</option>`)
+    .join('')}</select>`
+
+const arrange = (fields = FIELDS) => {
+  product += 1
+  id = `${product}`
+  facts.priceFormat = {
+    pattern: '€%s',
+    requiredPrecision: 2,
+    decimalSymbol: '.',
+    groupSymbol: ',',
+    groupLength: 3,
+  } as never
+  statePrices(id, { prices: { finalPrice: { amount: 40 } }, tierPrices: [{ qty: 3, price: 34 }] })
+  return connect(
+    widget,
+    'custom-options',
+    `<form><input type="hidden" name="product" value="${id}"><div data-widget="custom-options">
+      <script type="application/json" data-options>${JSON.stringify({ optionConfig: CONFIG })}</script>${fields}</div></form>`,
+  )
+}
+const touch = () => find('[data-widget]').dispatchEvent(new Event('pointerover', { bubbles: true }))
+const connected = async () => {
+  touch()
+  await vi.waitFor(() => expect(find<HTMLSelectElement>('[name="options[3]"]').options[2]?.text).toBe('Flip +€3.00'))
+}
+const change = (name: string, value: string) => {
+  const field = find<HTMLInputElement>(`[name="${name}"]`)
+  field.value = value
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+  return field
+}
+const price = () => $prices(id).get()['finalPrice']
+
+afterEach(() => {
+  disconnectAll()
+  vi.useRealTimers()
+  delete (facts as { priceFormat?: unknown }).priceFormat
+})
+
+test('the price follows each option, and loses them when the widget is removed', async () => {
+  const { disconnect } = arrange()
+  await connected()
+  change('options[1]', 'Nora')
+  change('options[3]', '2')
+  expect(price()).toBe(48)
+  change('options[1]', '')
+  expect(price()).toBe(43)
+  disconnect()
+  expect(price()).toBe(40)
+})
+
+test('a percentage follows the tier of the quantity', async () => {
+  arrange()
+  await connected()
+  change('options[3]', '3')
+  expect(price()).toBe(46)
+  $quantity(id).set(3)
+  expect(price()).toBe(39.1)
+  $quantity(id).set(1)
+  expect(price()).toBe(46)
+})
+
+test('what the server has filled in counts without a touch', async () => {
+  arrange(FIELDS.replace('name="options[1]"', 'name="options[1]" value="Nora"'))
+  await vi.waitFor(() => expect(price()).toBe(45))
+})
+
+test('texts in lists are put back when the widget is removed', async () => {
+  const { disconnect } = arrange()
+  await connected()
+  disconnect()
+  expect(find<HTMLSelectElement>('[name="options[3]"]').options[2]?.text).toBe('Flip +  3.00')
+})
+
+test('a counter shows what is left, is hidden while the field is empty, and is read out after a pause', async () => {
+  arrange()
+  await connected()
+  const counter = find('.character-counter')
+  expect(counter.className).toContain('no-display')
+  vi.useFakeTimers()
+  change('options[1]', 'Nora')
+  expect([counter.textContent, counter.className]).toEqual(['(6 remaining)', 'character-counter'])
+  change('options[1]', 'Nora and Tom')
+  expect(counter.textContent).toBe('(2 too many)')
+  expect(find('.note').className).toContain('mage-error')
+  expect(find('[role=status]').textContent).toBe('')
+  vi.advanceTimersByTime(ANNOUNCE_MS)
+  expect(find('[role=status]').textContent).toBe('(2 too many)')
+  expect(find(`#${find('[name="options[1]"]').getAttribute('aria-describedby')}`)).toBe(find('.note'))
+})
+
+test('days that the month lacks cannot be chosen', async () => {
+  arrange()
+  await connected()
+  change('options[7][day]', '31')
+  change('options[7][month]', '2')
+  const day = find<HTMLSelectElement>('[name="options[7][day]"]')
+  expect(day.value).toBe('')
+  expect([...day.options].filter(({ disabled }) => disabled).map(({ value }) => value)).toEqual(['30', '31'])
+  change('options[7][month]', '1')
+  expect([...day.options].some(({ disabled }) => disabled)).toBe(false)
+})
+
+const choose = (field: HTMLInputElement, file: File) => {
+  Object.defineProperty(field, 'files', { configurable: true, value: [file] })
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+test('a file of a wrong type is named as soon as it is chosen', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')))
+  arrange(FIELDS + FILE)
+  await connected()
+  choose(find('[name=options_8_file]'), new File(['a'], 'me.txt'))
+  await vi.waitFor(() =>
+    expect(find('div.mage-error').textContent).toBe('Please choose a file of one of these types: png.'),
+  )
+})
+
+test('a picture that is too wide is named once it was measured', async () => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 900, height: 20, close() {} }))
+  arrange(FIELDS + FILE.replace('"png"}', '"png","validate-image-width":800}'))
+  await connected()
+  choose(find('[name=options_8_file]'), new File(['a'], 'me.png'))
+  await vi.waitFor(() =>
+    expect(find('div.mage-error').textContent).toBe('Please choose a picture that is at most 800 pixels wide.'),
+  )
+})
+
+test('a kept file costs its price until it is deleted or replaced', async () => {
+  arrange(FIELDS + KEPT)
+  await vi.waitFor(() => expect(price()).toBe(44))
+  const action = find<HTMLInputElement>('[name=options_8_file_action]')
+  const field = find<HTMLInputElement>('[name=options_8_file]')
+  const remove = find<HTMLInputElement>('#delete-options_8_file')
+  remove.click()
+  expect([action.value, field.disabled, price()]).toEqual(['', true, 40])
+  remove.click()
+  expect([action.value, price()]).toEqual(['save_old', 44])
+  find('#change-options_8_file').click()
+  expect([action.value, field.disabled, find('#input-box-options_8_file').hidden]).toEqual(['save_new', false, false])
+  expect(document.activeElement).toBe(field)
+  find('#change-options_8_file').click()
+  expect([action.value, field.disabled, find('#input-box-options_8_file').hidden]).toEqual(['save_old', true, true])
+})
+
+test('options without a configuration cost nothing and stay usable', async () => {
+  product += 1
+  id = `${product}`
+  statePrices(id, { prices: { finalPrice: { amount: 40 } }, tierPrices: [] })
+  connect(
+    widget,
+    'custom-options',
+    `<form><input type="hidden" name="product" value="${id}"><div data-widget="custom-options" data-option-config="[]">${FIELDS}</div></form>`,
+  )
+  touch()
+  change('options[1]', 'A')
+  await vi.waitFor(() => expect(find('.character-counter').textContent).toBe('(9 remaining)'))
+  expect(price()).toBe(40)
+})

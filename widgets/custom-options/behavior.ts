@@ -1,0 +1,122 @@
+/** Prices, counters and files of custom options; the fields are the server's, and the form checks them. */
+import { snapshot } from '../../core/dom/borrow.ts'
+import { onFieldChange } from '../../core/dom/changes.ts'
+import { measurePicture } from '../../core/form/measured-pictures.ts'
+import { checkField } from '../../core/form/validate.ts'
+import type { Prices } from '../../core/product/price.ts'
+import { $statedPrices, setPriceChanges } from '../../core/product/price-changes.ts'
+import { formatFrom, formatOf, formatPrice } from '../../core/product/price-format.ts'
+import { $prices } from '../../core/product/prices.ts'
+import { productIdOf } from '../../core/product/product-id.ts'
+import { asMap } from '../../core/schema/php.ts'
+import { connectCounter } from './counter.ts'
+import { connectKeptFile } from './kept-file.ts'
+import {
+  changeOf,
+  costs,
+  daysIn,
+  type OptionField,
+  optionIdOf,
+  type Priced,
+  valueText,
+  withoutChanges,
+} from './model.ts'
+import type { CustomOptionsOptions } from './options.ts'
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const DATE_PART = 'datetime-picker'
+
+const fieldsOf = (host: HTMLElement) => [...host.querySelectorAll<Field>('.product-custom-option')]
+
+const read = (field: Field): OptionField => ({
+  name: field.name,
+  type: field.type,
+  value: field.disabled ? '' : field.value,
+  isChecked: 'checked' in field && field.checked,
+  chosen: 'selectedOptions' in field ? [...field.selectedOptions].map(({ value }) => value) : [],
+  isDatePart: field.classList.contains(DATE_PART),
+})
+
+/** The page's format, else the one in which the server has written the product's price. */
+const formatAt = (host: HTMLElement) => {
+  const printed = document.querySelector<HTMLElement>(
+    `[data-role=priceBox][data-product-id="${CSS.escape(productIdOf(host))}"] [data-price-amount]`,
+  )
+  const format = formatFrom({}) ?? formatOf(printed?.textContent ?? '', Number(printed?.dataset['priceAmount']))
+  return (amount: number) => formatPrice(amount, format)
+}
+
+/** Values in lists have their prices in their texts, in the format of the page's other prices. */
+const writeTexts = (host: HTMLElement, config: CustomOptionsOptions['optionConfig']) => {
+  const format = formatAt(host)
+  for (const field of fieldsOf(host)) {
+    if (!('options' in field)) continue
+    const values = asMap<Priced>(config[optionIdOf(field.name)])
+    for (const option of field.options) {
+      const value = values[option.value]
+      const text = value?.name && valueText(value, format)
+      if (text && option.text !== text) option.text = text
+    }
+  }
+}
+
+/** Days that a month does not have cannot be chosen. */
+const fitDays = (field: Field) => {
+  const part = (name: string) =>
+    field.form?.querySelector<HTMLSelectElement>(`select[name="options[${optionIdOf(field.name)}][${name}]"]`)
+  const day = part('day')
+  if (!day) return
+  const days = daysIn(Number(part('month')?.value), Number(part('year')?.value))
+  for (const option of day.options) option.hidden = option.disabled = Number(option.value) > days
+  if (Number(day.value) > days) day.value = ''
+}
+
+const checkFile = async (field: HTMLInputElement, signal: AbortSignal) => {
+  await Promise.all([...(field.files ?? [])].map(measurePicture))
+  if (!signal.aborted) checkField(field)
+}
+
+const connectCustomOptions = (host: HTMLElement, { optionConfig }: CustomOptionsOptions, signal: AbortSignal): void => {
+  signal.addEventListener('abort', snapshot(host.querySelectorAll<HTMLElement>('*')))
+  const productId = productIdOf(host)
+  let own: Readonly<Record<string, Prices>> = {}
+
+  const none = () => Object.fromEntries(Object.keys(own).map(source => [source, {}]))
+
+  const update = () => {
+    const original = $statedPrices(productId).get()[0]?.prices ?? {}
+    const product = withoutChanges($prices(productId).get(), own)
+    const changes = Object.entries(costs(fieldsOf(host).map(read), optionConfig)).map(
+      ([source, priced]) => [source, changeOf(priced, original, product)] as const,
+    )
+    const next = { ...none(), ...Object.fromEntries(changes) }
+    if (JSON.stringify(next) === JSON.stringify(own)) return
+    own = next
+    setPriceChanges(productId, own)
+  }
+
+  writeTexts(host, optionConfig)
+  for (const field of fieldsOf(host)) {
+    if (field.type === 'file') connectKeptFile(field as HTMLInputElement, update, signal)
+    if (/^text/.test(field.type)) connectCounter(field as HTMLInputElement, signal)
+    if (field.classList.contains(DATE_PART)) fitDays(field)
+  }
+  const follow = (field: Field) => {
+    if (field.classList.contains(DATE_PART)) fitDays(field)
+    update()
+  }
+  onFieldChange(host, follow, signal)
+  host.addEventListener(
+    'change',
+    ({ target }) => {
+      if ((target as Field).type === 'file') void checkFile(target as HTMLInputElement, signal)
+    },
+    { signal },
+  )
+  // Another variant or quantity changes what a percentage is of.
+  signal.addEventListener('abort', $prices(productId).subscribe(update))
+  signal.addEventListener('abort', () => setPriceChanges(productId, none()))
+}
+
+export default connectCustomOptions

@@ -1,0 +1,4 @@
+export const labels = {
+  remaining: '(%1 remaining)',
+  tooMany: '(%1 too many)',
+}
