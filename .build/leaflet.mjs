@@ -22,7 +22,7 @@ const cleanLeaflet = source => {
   return text.replace(/\.innerHTML(\s*=(?!=))/g, '.textContent$1')
 }
 
-/** The plugin wants a global `L`, also when it is called. */
+/** The plugin needs a global `L`, also when it is called. */
 const cleanCluster = source => {
   if (/\.innerHTML/.test(source)) fail('the cluster plugin writes innerHTML')
   if (!/exports\.MarkerClusterGroup = MarkerClusterGroup/.test(source)) fail('the cluster plugin exports otherwise')

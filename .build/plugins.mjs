@@ -121,7 +121,7 @@ export const inlineHelpers = {
   },
 }
 
-/** The views' small share of React, spoken by Preact. */
+/** The part of React that views import, over Preact. */
 export const PREACT = {
   react: './core/view/preact/react.ts',
   'react-dom': './core/view/preact/react-dom.ts',

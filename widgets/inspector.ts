@@ -4,7 +4,7 @@ import { openPanel, type Panel } from './inspector/panel.ts'
 import { listen, readFiles, readIslands, readRequests, readSections } from './inspector/read.ts'
 import { table } from './runtime.ts'
 
-/** Changes come in bursts; drawing waits for a pause. */
+/** Changes arrive in bursts; drawing waits for a pause. */
 const PAUSE_MS = 100
 
 let panel: Panel | undefined
@@ -38,7 +38,7 @@ const open = async () => {
   panel?.focus()
 }
 
-// The entry only brings this module; from then on its own key opens and closes.
+// The entry only loads this module; from then on its own key opens and closes.
 const key = document.querySelector<HTMLElement>('script[data-inspect]')?.dataset['inspect']
 addEventListener('keydown', event => {
   if (event.key !== key) return

@@ -34,14 +34,14 @@ export type Definition<Options = Record<string, unknown>> = {
 
 export type Skerry = {
   readonly version: string
-  /** Connects the hosts inside `root`, now and when they come; the whole page if nothing is said. */
+  /** Connects the hosts inside `root`, now and when they are added; the whole page without `root`. */
   start(root?: ParentNode): void
-  /** Undoes the islands inside `root`: the server's own nodes come back. */
+  /** Undoes the islands inside `root`: the server's own nodes are restored. */
   stop(root?: ParentNode): void
   /** Adds a widget; hosts that wait for its name connect. */
   define<Options = Record<string, unknown>>(name: string, definition: Definition<Options>): void
   section(name: string): SectionHandle
-  /** Resolves when the page has been looked at: every host is on its way. */
+  /** Resolves when every host of the page is found, and its widget is loading. */
   readonly ready: Promise<void>
 }
 
@@ -57,30 +57,30 @@ const HOST = '[data-widget]'
 const { hostOf } = handlers
 
 let kit: Kit | undefined
-let arrive: (found: Kit) => void
+let resolveKit: (found: Kit) => void
 const arrived = new Promise<Kit>(resolve => {
-  arrive = resolve
+  resolveKit = resolve
 })
-let isOnItsWay = false
-/** Whether the page has asked that nothing begins by itself. */
+let isLoading = false
+/** Whether the page has stopped the kit. */
 let isStopped = false
 
-/** Brings in the kernel; when it does not come, every host says so, and it is asked for again at the next sign of life. */
-const bring = () => {
-  if (kit || isOnItsWay) return
-  isOnItsWay = true
+/** Loads the kernel. When that fails, each host reports it, and the next press or `online` tries again. */
+const loadKernel = () => {
+  if (kit || isLoading) return
+  isLoading = true
   handlers.hostOf = hostOf
   import('./runtime.ts')
     .then(
       ({ runtime }) => {
         kit = runtime
-        arrive(kit)
+        resolveKit(kit)
       },
       error => {
-        handlers.onPress = bring
-        // Nobody is on the way: what is touched is the browser's.
+        handlers.onPress = loadKernel
+        // Nothing is loading: what is touched is the browser's.
         handlers.hostOf = () => null
-        addEventListener('online', bring, { once: true })
+        addEventListener('online', loadKernel, { once: true })
         for (const host of held.keys()) releaseToBrowser(host)
         for (const host of document.querySelectorAll<HTMLElement>(HOST))
           reportFailure({ host, name: host.dataset['widget'] ?? '', reason: 'load', error })
@@ -88,22 +88,22 @@ const bring = () => {
       },
     )
     .finally(() => {
-      isOnItsWay = false
+      isLoading = false
     })
 }
 
-/** Now if the kernel is there, else as soon as it is. */
+/** Now if the kernel is loaded, else as soon as it is. */
 const soon = (step: (found: Kit) => void) => {
-  bring()
+  loadKernel()
   if (kit) step(kit)
   else arrived.then(step)
 }
 
-/** The facts of the page are read: sections are called what the server calls them. */
+/** The kernel once the page's facts are read, which name the sections. */
 const prepared = arrived.then(found => found.prepare().then(() => found))
 
 const section = (name: string): SectionHandle => {
-  bring()
+  loadKernel()
   // Calling it marks the section as read, whatever is asked of it then.
   const found = prepared.then(({ section }) => section(name))
   found.catch(() => {})
@@ -124,21 +124,21 @@ const section = (name: string): SectionHandle => {
   }
 }
 
-/** The page's own first picture goes before the kit; a tab that nobody sees draws none. */
+/** The page's own first picture precedes the kit; a hidden tab draws none. */
 const afterPaint = (step: () => void) => {
   if (document.hidden) step()
   else requestAnimationFrame(() => setTimeout(step))
 }
 
 /** The takeover, and scripts of the theme, may have added hosts by then. */
-const loaded = () =>
+const pageLoaded = () =>
   new Promise<unknown>(resolve => {
     if (document.readyState === 'complete') resolve(undefined)
     else addEventListener('load', resolve, { once: true })
   })
 
-/** One query; without hosts nothing more happens until somebody adds one. */
-const look = () => {
+/** One query; without hosts nothing more happens until one is added. */
+const findHosts = () => {
   if (!document.querySelector(HOST) || !isSupported()) return false
   startHolding()
   // Luma prints its buttons disabled until script runs; without this the shop could not sell.
@@ -152,14 +152,14 @@ const begin = (): Skerry => {
   markLook()
   // Kept before Magento removes them.
   initBlocks()
-  let isFound = look()
+  let isFound = findHosts()
   const observer = new MutationObserver(() => {
-    isFound = look()
+    isFound = findHosts()
     if (isFound) observer.disconnect()
   })
   if (!isFound) observer.observe(document, { childList: true, subtree: true, attributeFilter: ['data-widget'] })
   const ready = async () => {
-    if (!isFound) await loaded()
+    if (!isFound) await pageLoaded()
     if (isFound) await prepared
   }
   const version = typeof __SKERRY_VERSION__ === 'undefined' ? 'source' : __SKERRY_VERSION__
@@ -182,7 +182,7 @@ const begin = (): Skerry => {
   return skerry
 }
 
-/** For whoever builds the page: never loaded unless the address asks for it, or the key that the script tag names. */
+/** For theme developers: loaded only by the address, or by the key that the script tag names. */
 const inspect = () => import('./inspector.ts')
 
 // An element with that id is no kit.
@@ -190,8 +190,8 @@ const first = window.skerry?.define && window.skerry
 // biome-ignore lint/suspicious/noConsole: two copies would mean two sets of stores.
 if (first) console.warn(`[skerry] ${first.version} runs already.`)
 
-const face = first ?? begin()
-export const { version, start, stop, define, ready } = face
-const { section: sectionOf } = face
+const api = first ?? begin()
+export const { version, start, stop, define, ready } = api
+const { section: sectionOf } = api
 
 export { sectionOf as section }

@@ -1,6 +1,6 @@
 /**
  * Places one order: checks everything, saves the parts, authorizes the payment and sends the order once. When no answer
- * arrives, the cart tells whether the order exists.
+ * arrives, the cart shows whether the order exists.
  */
 import { HttpError } from '../http/request.ts'
 import { translate } from '../page/translate.ts'

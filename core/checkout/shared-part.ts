@@ -1,7 +1,7 @@
 import { type OrderPart, registerOrderPart } from './order-parts.ts'
 import { $payment } from './payment.ts'
 
-/** The payment method that a host stands under: the one its option names, else the one of the block around it. */
+/** The payment method that a host is below: the one its option names, else the one of the block around it. */
 const methodAround = (host: Element): string =>
   host.closest('.payment-method')?.querySelector<HTMLInputElement>('[name="payment[method]"]')?.value ?? ''
 

@@ -33,7 +33,7 @@ const addressOf = (value: string) => {
 
 const isAllowed = (tag: string, name: string, value: string, schemes: RegExp) => {
   if (NEVER.test(name)) return false
-  // An image or a form of that name would stand in for the page's own (`document.cookie`).
+  // An image or a form of that name would shadow the page's own (`document.cookie`).
   if (/^(id|name)$/.test(name)) return !(/^(form|img)$/i.test(tag) && value in Document.prototype)
   if (name === 'srcset') return !/(^|,)(?!https?:)[a-z][\w+.-]*:/i.test(value.replace(/[\0- ]/g, ''))
   if (!ADDRESS.test(name)) return true

@@ -16,7 +16,7 @@ export const checkLeftFields = (root: HTMLElement, signal: AbortSignal, isChecke
       const check = () => {
         if (field.name && field.willValidate && isChecked(field) && !signal.aborted) checkField(field)
       }
-      // The click comes after `mouseup`.
+      // The click follows `mouseup`.
       if (isPressed) addEventListener('mouseup', () => setTimeout(check), { signal, once: true })
       else check()
     },

@@ -59,7 +59,7 @@ const send = async (
       method,
       headers: {
         Accept: 'application/json, */*;q=0.1',
-        // Without it the server forgets who is signed in on …/mine/… and answers forms with redirects. Other origins
+        // Without it the server ignores the session on …/mine/… and answers forms with redirects. Other origins
         // would have to be asked first whether they allow it.
         ...(isOwn && { 'X-Requested-With': 'XMLHttpRequest' }),
         ...(json !== undefined && { 'Content-Type': 'application/json' }),

@@ -38,7 +38,7 @@ export const takeHeld = (host: HTMLElement): readonly HeldEvent[] => {
 
 /**
  * The same control in a host that was redrawn: by `id`, by `name` and `value`, by `data-option-id`, or its summary, which
- * may stand for the title of Magento's own collapsible.
+ * may contain the title of Magento's own collapsible.
  */
 export const counterpart = <Found extends Element>(node: Found, host: HTMLElement): Found | null => {
   if (node.isConnected) return node

@@ -42,7 +42,7 @@ const interrupted = new WeakSet<HTMLElement>()
  * A widget whose code is loaded when it is needed. Until then, and if its chunk fails to load, the server's markup works
  * as it is.
  *
- * Clicks, submits and keys that come before the chunk are held and repeated once the widget is connected; after three
+ * Clicks, submits and keys before the chunk is loaded are held and repeated once the widget is connected; after three
  * seconds, or when the chunk fails, their native action happens. Focus and caret stay where they are. A chunk that failed
  * is loaded again at the next press inside the host, or when the browser is online again.
  */

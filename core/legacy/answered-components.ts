@@ -29,7 +29,7 @@ export const readComponents = (html: string): readonly Scopes[] =>
 
 /**
  * Adds the components of elements that are inside `root` now; those of the rest of a fetched page run already. Chosen
- * widgets replace theirs, and Magento's initialiser finds the others when it is told of the new content.
+ * widgets replace theirs, and Magento's initialiser finds the others when it is notified of the new content.
  */
 export const addComponents = (blocks: readonly Scopes[], root: Element): void => {
   const isOwn = ([selector, components]: [string, object]) =>

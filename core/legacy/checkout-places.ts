@@ -1,6 +1,6 @@
 /**
  * Puts widgets in the place of what Magento's own checkout and cart draw, each time Knockout draws it: the drawn nodes
- * become the host's own, which come back when the widget fails or is stopped.
+ * become the host's own, which are restored when the widget fails or is stopped.
  */
 import { giveBack, replaced } from './replaced.ts'
 import { requireModules } from './require.ts'

@@ -37,7 +37,7 @@ const MESSAGES = 'messages'
 
 /** What the bridge reports back. */
 export type Reports = {
-  /** A request of jQuery; only where Magento's script, which hears of them itself, is not there. */
+  /** A request of jQuery; only without Magento's script, which follows them itself. */
   onRequest(request: { url: string; method: string; state: 'sent' | 'done'; answer: unknown }): void
   onInvalidated(sections: string[]): void
   onReloaded(sections: string[], previous: Record<string, SectionData | undefined>): void
@@ -102,7 +102,7 @@ export const connectLegacy = async (
   }) as never)
   hear('customer-data-reload', ((_event: unknown, names: string[]) => {
     const previous = Object.fromEntries(names.map(name => [name, storesOf(name).$value.get()]))
-    // The event comes before the new values are written.
+    // The event fires before the new values are written.
     queueMicrotask(() => reports.onReloaded(names, previous))
   }) as never)
   return {

@@ -33,13 +33,13 @@ export const whenGallery = (
   }
   read()
   onTriggered(element, 'gallery:loaded', read, signal)
-  // jQuery may come, and the gallery with it, before anybody can listen to its events.
+  // jQuery may load, and the gallery with it, before its events can be listened to.
   addEventListener('load', read, { once: true, signal })
 }
 
 /**
  * Makes a gallery available as `element.gallery`, and as jQuery's data `gallery`, then raises `gallery:loaded`, which
- * jQuery's listeners hear, too. A listener that is late finds it on the element.
+ * jQuery's listeners are called, too. A later listener finds it on the element.
  *
  * @returns Takes it away.
  */

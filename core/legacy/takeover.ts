@@ -56,7 +56,7 @@ const removeName = (host: HTMLElement, widget: string) => {
   else host.removeAttribute('data-widget')
 }
 
-/** Magento's initialiser reads what was put back; without RequireJS nobody would. */
+/** Magento's initialiser reads what was put back; without RequireJS nothing would. */
 const apply = () => {
   const { require } = window as unknown as {
     require?: (ids: string[], found: (main: { apply(): void }) => void, missing: () => void) => void
@@ -86,7 +86,7 @@ const replace = (host: HTMLElement, widget: string): Replaced => {
 type Elements = readonly (Element | undefined)[]
 
 /**
- * Takes the components that a chosen widget replaces and that are in the page now; more calls take what has come since. A
+ * Takes the components that a chosen widget replaces and that are in the page now; further calls take what was added since. A
  * component whose host is missing stays Magento's.
  */
 export const takeOver = (replacements: Replacements, isChosen: (widget: string) => boolean): void => {

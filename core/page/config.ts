@@ -39,7 +39,7 @@ export type PageFacts = {
   currency: string
   websiteId: string
   storeId: string
-  /** `undefined` if the page does not tell. */
+  /** `undefined` if the page does not say. */
   isLoggedIn: boolean | undefined
   priceFormat: PriceFormat | undefined
   cookies: { path: string; secure: boolean; samesite: string }

@@ -1,7 +1,7 @@
 /**
  * The outcome of a press, on a card below the pressed button: what became of it and the ways on.
  *
- * The card lies over what is below and takes no space, so nothing on the page moves. There is one at a time; it stays until
+ * The card covers what is below and takes no space, so nothing on the page moves. There is one at a time; it stays until
  * it is dismissed, until the next press, or until the focus goes to something that it covers.
  */
 import { announce } from '../dom/announce.ts'

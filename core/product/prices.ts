@@ -17,7 +17,7 @@ export const $prices = perProduct(productId =>
       const original: Prices = Object.assign({}, ...stated.map(({ prices }) => prices).reverse())
       // A configurable product has the tiers of the chosen child.
       const tiers = isComplete === undefined ? stated.flatMap(own => own.tierPrices) : tierPrices
-      // A tier replaces the child's own price; what a custom option costs comes on top.
+      // A tier replaces the child's own price; what a custom option costs is added.
       const child = currentPrices(original, { prices: changes['prices'] ?? {} })
       const prices = currentPrices(original, { ...changes, tier: tierChange(child, tiers, quantity) })
       return Object.fromEntries(Object.entries(prices).map(([code, price]) => [code, finalAmount(price)]))

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { perProduct } from './per-product.ts'
 
-/** The number a quantity field's text stands for where it multiplies an amount; the text itself stays as it is. */
+/** A quantity field's text as the number that multiplies an amount; the text itself is not changed. */
 export const parseQuantity = (text: string, isGrouped = false): number => Number(text) || (isGrouped ? 0 : 1)
 
 /** The quantity field of a product's form, as the server printed it. */

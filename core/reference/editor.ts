@@ -79,7 +79,7 @@ const schemaOf = ({ type, values, shape }: OptionReference): OptionSchema => {
     case 'number':
       return { type: ['number', 'string'], pattern: '^\\s*[-+]?\\d*\\.?\\d+(e[-+]?\\d+)?\\s*$' }
     case 'json':
-      // PHP prints an empty map as [], and a list with holes as an object; either may come as JSON in a string.
+      // PHP prints an empty map as [], and a list with holes as an object; either may be JSON in a string.
       return { type: ['object', 'array', 'string', 'null'], ...(shape && { $comment: shape }) }
     default:
       return { type: ['string', 'number', 'boolean'] }

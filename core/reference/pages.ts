@@ -99,7 +99,7 @@ const PARTS: Readonly<Record<Part, (widget: WidgetFacts) => string>> = {
   events: ({ events }) => (events.length ? list(events.map(eventRow)) : '<p>It sends no events.</p>'),
 }
 
-/** A widget's README as HTML, its generated parts as a page shows them. Heading and summary stand at the page's top. */
+/** A widget's README as HTML, its generated parts as a page shows them. Heading and summary are at the page's top. */
 const readmeToHtml = (markdown: string, widget: WidgetFacts): string =>
   markdown
     .slice(markdown.indexOf('\n## '))

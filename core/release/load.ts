@@ -1,6 +1,6 @@
 /** Loads a release's files: the bytes of each are checked against the release before they run. */
 
-/** An address beside this one, and the hash of what lies there. */
+/** An address beside this one, and the hash of its bytes. */
 type Place = readonly [file: string, integrity: string]
 
 /** Chunk → the hash in its file's name, its sha256 in base64, and the chunks that it imports. */
@@ -31,7 +31,7 @@ export const addFiles = (files: Files): void => {
   named = files
 }
 
-/** Where links to modules tell nothing of their arrival (Safari 16), nothing could be checked: the page stays the server's. */
+/** Whether links to modules fire `load`. Without it (Safari 16) nothing can be checked: the page stays the server's. */
 export const isSupported = (): boolean => document.createElement('link').relList.supports('modulepreload')
 
 const addressOf = (file: string) => new URL(file, import.meta.url).href

@@ -45,7 +45,7 @@ export const productText = (form: Element): string => [nameOf(form), ...choiceOf
 
 export const showAnswer = (form: Element, { messages, minicart, product }: Answer, options: AddToCartOptions): void => {
   const place = document.querySelector(options.minicartSelector)
-  // If the chunk for HTML fails to load, the sections that reload bring the same.
+  // If the chunk for HTML fails to load, the sections that reload have the same.
   if (minicart && place) replaceWithServerHtml(place, minicart).catch(() => {})
   if (messages) showMessagesHtml(messages, document.querySelector(options.messagesSelector)).catch(() => {})
   const status = product?.statusText && productOf(form).querySelector(options.productStatusSelector)

@@ -30,7 +30,7 @@ export const hearServer = () => {
     /** The widget says itself that the product was added; anything else is the page's to show. */
     ignoreSuccess(signal: AbortSignal) {
       isAdded = true
-      // Data come with their reasons in a section, so these were waiting in the cookie for another change.
+      // A JSON answer has its reasons in a section; those in the cookie belong to another change.
       if (said.length) showMessages(said)
       const ended = new AbortController()
       signal.addEventListener('abort', () => ended.abort(), { signal: ended.signal })

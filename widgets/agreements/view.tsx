@@ -116,5 +116,5 @@ function AgreementRow({ agreement, id: box }: { agreement: Agreement; id: string
   )
 }
 
-/** The agreements that the shop wants accepted before an order, the same under every payment method. */
+/** The agreements that must be accepted before an order, the same under every payment method. */
 export default defineView(AgreementsOptions, Agreements)

@@ -24,13 +24,13 @@ export default defineBehavior(v.object({}), (host, _options, signal) => {
       disabled.push(button)
     }
   }
-  /** The second press of a double click comes before the buttons are disabled. */
+  /** The second press of a double click precedes the disabling of the buttons. */
   const refuse = (event: Event) => {
     if (!disabled || event.target !== form) return
     event.preventDefault()
     event.stopImmediatePropagation()
   }
-  /** The last listener of all: another one has refused the submit by now, or nobody does. */
+  /** The last listener of all: any other has refused the submit by now. */
   const noteSubmit = ({ target, submitter, defaultPrevented }: SubmitEvent) => {
     if (target !== form || defaultPrevented) return
     const own = form.getAttribute('target') ?? ''

@@ -31,16 +31,16 @@ export type RequestLine = { address: string; atMs: number; tookMs: number; bytes
 
 type Entries = Readonly<Record<string, { readonly type: string; readonly default?: unknown }>>
 
-/** Told by the kernel itself: what no schema knows. */
-const told = new WeakMap<Element, Map<string, string>>()
+/** Failures that the kernel reported, which no schema can find: host → widget → message. */
+const failures = new WeakMap<Element, Map<string, string>>()
 
-/** Listens from now on; what was told before is told again by checking once more. */
+/** Records failures from now on; earlier ones are found by checking the options again. */
 export const listen = (changed: () => void, signal: AbortSignal): void => {
   document.addEventListener(
     'island:failed',
     ({ target, detail }) => {
-      const known = told.get(target as Element) ?? new Map<string, string>()
-      told.set(target as Element, known.set(detail.widget, detail.message))
+      const known = failures.get(target as Element) ?? new Map<string, string>()
+      failures.set(target as Element, known.set(detail.widget, detail.message))
       changed()
     },
     { signal },
@@ -48,7 +48,7 @@ export const listen = (changed: () => void, signal: AbortSignal): void => {
   document.addEventListener(
     'island:connected',
     ({ target, detail }) => {
-      told.get(target as Element)?.delete(detail.widget)
+      failures.get(target as Element)?.delete(detail.widget)
       changed()
     },
     { signal },
@@ -68,7 +68,7 @@ const stateOf = (host: HTMLElement, name: string) => {
   )
 }
 
-/** The schema of a widget that has come; nothing is loaded to look at it. */
+/** The schema of a widget that is loaded; inspecting loads nothing. */
 const schemaOf = async (line: Line, state: string) => {
   if (state === 'waiting' || state === 'not seen') return undefined
   try {
@@ -96,7 +96,7 @@ const islandAt = async (host: HTMLElement, name: string, table: Table): Promise<
     options: [],
     faults: [],
   }
-  const message = told.get(host)?.get(name)
+  const message = failures.get(host)?.get(name)
   if (message) island.faults.push(message)
   if (!line) {
     const meant = nearest(name, Object.keys(table))

@@ -1,4 +1,4 @@
-/** What the inspector shows, as text to send to somebody. Pure but for the line of the page that it stands for. */
+/** What the inspector shows, as text to send to somebody. Pure but for the line about the page. */
 import type { IslandLine, RequestLine, SectionLine } from './read.ts'
 
 export type Facts = {
@@ -42,7 +42,7 @@ export const toReport = ({ version, address, browser, islands, sections, request
     ]),
     '',
     `Sections: ${sections.length}`,
-    // Names of fields alone: what stands in them is the visitor's.
+    // Names of fields alone: their values are the visitor's.
     ...sections.map(
       ({ name, loaded, bytes, isStale, keys }) =>
         `- ${name}: ${isStale ? 'stale, ' : ''}${loaded}, ${bytes} B: ${keys.join(', ')}`,

@@ -19,7 +19,7 @@ export const shouldIntercept = (href: string | null, target: string, origin: str
   (href as string).toLowerCase().startsWith(origin) &&
   !/^[\w.:-]/.test((href as string).slice(origin.length))
 
-/** The link that a use of `target` follows in place; a checkbox stands for the link in or beside it. */
+/** The link that a use of `target` follows in place; a checkbox follows the link in or beside it. */
 export const interceptedLink = (host: Element, target: Element): HTMLAnchorElement | undefined => {
   const box = target.closest(BOXES)
   const link = box

@@ -56,7 +56,7 @@ const whenIdle = (step: () => void) => {
   else setTimeout(step, 50)
 }
 
-/** Makes nodes the page's own before they are shown: the images that the server wants first begin to load. */
+/** Makes nodes the page's own before they are shown: images that the server marks as urgent begin to load. */
 const adoptNodes = ({ filters = [], products = [] }: Answer) => {
   for (const node of [...filters, ...products]) if (node.ownerDocument !== document) document.adoptNode(node)
 }

@@ -11,7 +11,7 @@ export const LINK = 'a.showcart'
 export const connectCounter = (host: HTMLElement): Disconnect => {
   const link = host.querySelector(LINK)
   const parts = [...host.querySelectorAll<HTMLElement>('.counter, .counter-number, .counter-label')]
-  // Magento's templates lie in them as comments, which the count replaces.
+  // They contain Magento's templates as comments, which the count replaces.
   const restore = snapshot(parts)
   link?.setAttribute('aria-haspopup', 'dialog')
   const write = (part: string, text: string | number) => {

@@ -30,7 +30,7 @@ export type CartItem = {
 /** Milliseconds in which a removed item can be brought back. */
 export const UNDO_MS = 10_000
 
-/** Lines drawn at first, and added each time the shopper comes near the end of the list. */
+/** Lines drawn at first, and added each time the list is scrolled near its end. */
 export const WINDOW = 50
 
 /** The amount of a line: its price as often as it is in the cart; `undefined` when the server names no price. */

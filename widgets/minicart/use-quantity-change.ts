@@ -55,7 +55,7 @@ export const useQuantityChange = (host: HTMLElement) => {
     } catch (refusal) {
       const now = $cart.get() ?? {}
       const current = itemsOf(now)[indexOf(now, item)]
-      // A newer value came from the server, and is right.
+      // The server sent a newer value, which is right.
       if (Number(current?.qty ?? 0) === quantity) setSection('cart', withItem(now, item, position))
       const text = plainText((refusal as Error).message)
       if (life.isOver) showMessage('error', text)
@@ -81,7 +81,7 @@ export const useQuantityChange = (host: HTMLElement) => {
 
   /** Tells the server of the removal. */
   const commit = useEvent(async () => {
-    // Only once, whichever comes first of all that ends the waiting.
+    // Only once, whatever ends the waiting first.
     if (!removed || !kept.has(removed.item.item_id)) return
     setRemoved(undefined)
     await save(removed, 0)
@@ -110,7 +110,7 @@ export const useQuantityChange = (host: HTMLElement) => {
       else void commit()
     }
     let timer = setTimeout(end, UNDO_MS)
-    // An answer that comes meanwhile has the item still.
+    // An answer that arrives meanwhile still has the item.
     const stop = $cart.listen(cart => {
       if (cart && kept.has(removed.item.item_id) && indexOf(cart, removed.item) >= 0)
         setSection('cart', withQuantity(cart, removed.item, 0))

@@ -108,7 +108,7 @@ export const connectPlacing = (
   addEventListener(
     'pageshow',
     ({ persisted }) => {
-      // The shopper came back from the page after the order, or from a payment site: this page is out of date.
+      // Restored after the order's page or a payment site: this page is out of date.
       if (persisted && /placing|placed|gone/.test($payment.get().status)) location.reload()
     },
     { signal },

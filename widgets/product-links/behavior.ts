@@ -94,7 +94,7 @@ const send = async (link: HTMLElement, post: Post, list: List, method: string) =
   const productId = post.data['product'] ?? ''
   link.ariaBusy = 'true'
   hideOutcome()
-  // An answer that is no data brings its message in the cookie.
+  // An answer that is no JSON has its message in the cookie.
   const stop = interceptMessages(messages => messages.filter(({ type }) => type !== 'success'))
   try {
     await request(callAddress(post.action, fieldsOf(post, formKey())), { method }).catch(error => {

@@ -96,7 +96,7 @@ export const useSave = ({ host, address, email, rates, customerData }: UseSave) 
       saveCheckoutData({ selectedShippingRate: method })
       emit(host, 'shipping:saved', { method, attributes })
       announce(translate(labels.saved))
-      // The next step is scrolled to where it stands below the folded one.
+      // The next step is scrolled to at its place below the folded one.
       renderNow(() => $checkout.setKey('isShippingFolded', !isPointMissing))
       $checkout.setKey('step', 'payment')
       // The heading of the payment step has the focus, and scrolled the message out of sight.

@@ -2,7 +2,7 @@
 export const BELOW_PX = 10
 
 /**
- * Pixels between the window's upper edge and a sticky element that stood at `topPx` before the page was scrolled by
+ * Pixels between the window's upper edge and a sticky element that was at `topPx` before the page was scrolled by
  * `byPx`. A summary taller than the window is scrolled along until its end, or its start, is visible.
  */
 export const followedTop = (

@@ -75,7 +75,7 @@ const changesPictures = (additional: unknown) => {
   }
 }
 
-/** Indexes Magento's configuration. Attributes come in the order of their position. */
+/** Indexes Magento's configuration. Attributes are in the order of their position. */
 export const indexVariants = (config: Config, swatchConfig: unknown = {}, onlySwatches = false): Variants => {
   const swatches = asMap(swatchConfig)
   // Read as it is: a copy of thousands of entries would cost more than all the rest.

@@ -64,7 +64,7 @@ const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: AbortSi
   for (const { trigger, content } of sections) trigger.id ||= `${content.id}-title`
 
   let isWide = true
-  // The titles lie between the contents; this empty element groups them without moving them.
+  // The titles are between the contents; this empty element groups them without moving them.
   const list = make('div', {
     role: 'tablist',
     'aria-label': host.getAttribute('aria-label') ?? false,
@@ -98,7 +98,7 @@ const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: AbortSi
   }
 
   /** Magento's own events, which load the reviews, and make what is sticky measure again. */
-  const tell = (some: readonly Section[], name: string, detail?: object) => {
+  const notify = (some: readonly Section[], name: string, detail?: object) => {
     for (const { title } of some) emitLegacy(title, name, detail)
   }
 
@@ -107,10 +107,10 @@ const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: AbortSi
     const closed = open.filter(section => !next.includes(section))
     const opened = next.filter(section => !open.includes(section))
     open = next
-    tell(opened, 'beforeOpen')
+    notify(opened, 'beforeOpen')
     draw()
-    tell(closed, 'dimensionsChanged', { opened: false })
-    tell(opened, 'dimensionsChanged', { opened: true })
+    notify(closed, 'dimensionsChanged', { opened: false })
+    notify(opened, 'dimensionsChanged', { opened: true })
     emit(host, 'tabs:changed', { id: (opened[0] ?? open.at(-1))?.content.id ?? '' })
   }
   const showAlso = (section: Section) => show(openWith(open, section, !isWide))
@@ -159,7 +159,7 @@ const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: AbortSi
 
   /** One as tabs, any number as an accordion. */
   let open: readonly Section[] = listOf(named() ?? sections[active])
-  tell(open, 'beforeOpen')
+  notify(open, 'beforeOpen')
   onMedia(
     wideQuery(),
     matches => {
@@ -169,7 +169,7 @@ const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: AbortSi
     },
     signal,
   )
-  tell(open, 'dimensionsChanged', { opened: true })
+  notify(open, 'dimensionsChanged', { opened: true })
   return () => {
     list.remove()
     delete host.dataset['tabs']

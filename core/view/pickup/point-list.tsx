@@ -183,7 +183,7 @@ export function PointList(props: PointListProps) {
           />
         ))}
       </div>
-      {/* A list box has options only: the details lie over the gap that is left for them, beside it. */}
+      {/* A list box has options only: the details are beside it, over the gap that is left for them. */}
       {openRow >= 0 && (
         <div
           ref={detailsBox}

@@ -98,7 +98,7 @@ function Search(props: SearchProps) {
       <SearchOptions carrier={carrier} />
       <div data-own="" className="skerry-search__found">
         <p
-          // An empty list has the text itself; screen readers hear it from here.
+          // An empty list has the text itself; screen readers read it from here.
           className={`skerry-search__line${isListed || isTrouble ? '' : ' skerry-sr-only'}`}
           role="status"
           data-notice={isTrouble || undefined}

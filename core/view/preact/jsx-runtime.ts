@@ -5,7 +5,7 @@ export { Fragment } from 'preact'
 
 type Props = Record<string, unknown>
 
-// React's focus and blur bubble, and its change comes with every letter; the DOM names these differently.
+// React's focus and blur bubble, and its change fires at every letter; the DOM names these differently.
 const EVENTS: Props = { onFocus: 'onFocusIn', onBlur: 'onFocusOut', onDoubleClick: 'onDblClick' }
 
 const renameEvents = (type: string, props: Props) => {
