@@ -64,7 +64,6 @@ const connectLazy = <Options>(
   const root = widget.root?.(host, options) ?? host
   const selector = (typeof targets === 'function' ? targets(options) : targets) || '*'
   const waiting = new AbortController()
-  const loading = new AbortController()
   const isTarget = (node: Element) => node === root || root.contains(node.closest(selector))
   let undo: Disconnect | void
   let isDone = false
@@ -93,7 +92,7 @@ const connectLazy = <Options>(
     isDone = true
     interrupted.delete(host)
     restoreFocus()
-    loading.abort()
+    holding?.abort()
     repeatHeld(root)
   }
   const wake = () => {
@@ -111,16 +110,16 @@ const connectLazy = <Options>(
       wake()
       return root
     })
-  let isHolding = false
+  let holding: AbortController | undefined
   const hold = () => {
-    if (isHolding) return
-    isHolding = true
-    for (const type of HELD) root.addEventListener(type, holdAndWake, { capture: true, signal: loading.signal })
+    if (holding) return
+    holding = new AbortController()
+    for (const type of HELD) root.addEventListener(type, holdAndWake, { capture: true, signal: holding.signal })
   }
 
   signal.addEventListener('abort', () => {
     waiting.abort()
-    loading.abort()
+    holding?.abort()
     if (!isDone) takeHeld(root)
   })
   reachOf.set(host, root)
