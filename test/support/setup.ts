@@ -18,16 +18,19 @@ afterAll(() => {
   for (const timer of timers) clearTimeout(timer)
 })
 
-/** Milliseconds that `vi.waitFor` waits; its own second is too short for the first import of a chunk on a busy machine. */
+/** Milliseconds that a wait lasts; Vitest's own second is too short for the first import of a chunk on a busy machine. */
 const WAIT_MS = 20_000
-/** Milliseconds between its looks; with its own 50 a quarter of all tests' time is spent waiting. */
+/** Milliseconds between its looks; with Vitest's own 50 a quarter of all tests' time is spent waiting. */
 const LOOK_MS = 5
-const { waitFor } = vi
-if (waitFor.name !== 'waitLong')
-  vi.waitFor = function waitLong(callback, options) {
-    return waitFor(
-      callback,
-      typeof options === 'number' ? options : { timeout: WAIT_MS, interval: LOOK_MS, ...options },
-    )
-  }
+const patient = <Wait extends typeof vi.waitFor | typeof vi.waitUntil>(wait: Wait): Wait =>
+  wait.name === 'waitLong'
+    ? wait
+    : (function waitLong(callback: never, options?: object | number) {
+        return wait(
+          callback,
+          typeof options === 'number' ? options : { timeout: WAIT_MS, interval: LOOK_MS, ...options },
+        )
+      } as Wait)
+vi.waitFor = patient(vi.waitFor)
+vi.waitUntil = patient(vi.waitUntil)
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
