@@ -24,8 +24,10 @@ export const expiredSections = (
     const lifetime =
       name === 'persistent' && persistent ? +persistent.expirationLifetime + 1 : expirableSectionLifetime * 60
     const { data_id: id = Infinity } = stored[name] ?? {}
-    const [known, cameAt] = arrivals[name] ?? []
-    return (id === known ? (cameAt as number) : id) + lifetime <= now
+    const found: unknown = arrivals[name]
+    // Any script can have written it, and no section has come in the future.
+    const [known, cameAt] = Array.isArray(found) ? found : []
+    return (id === known && cameAt <= now ? cameAt : id) + lifetime <= now
   }),
   ...Object.keys(ids).filter(name => stored[name]?.data_id !== ids[name]),
 ]

@@ -70,6 +70,8 @@ const claimMessages = (): void => {
 const noteChange = (affected: readonly string[]) => {
   if (!affected.length) return
   watch.hasChanged = true
+  // The answer may be lost, and the version with it.
+  if (!contentVersion()) writeText(VERSION_KEY, 'sent')
   if (affected.includes(MESSAGES)) claimMessages()
   invalidate(affected)
 }

@@ -94,6 +94,20 @@ const needed = (): string[] => {
   return [...new Set([...asked, ...old])]
 }
 
+/** Milliseconds that a tab waits for the requests of others. */
+const LOCK_MS = 10_000
+
+/** Runs a step under the lock of all tabs; without it where the browser refuses it or another tab keeps it. */
+const alone = async (step: () => Promise<void>): Promise<void> => {
+  let begun: Promise<void> | undefined
+  const begin = () => (begun ??= step())
+  const { locks } = navigator
+  const signal = AbortSignal.timeout(LOCK_MS)
+  // What the step itself throws is the caller's.
+  await locks?.request('skerry-customer-data', { signal }, begin).catch(() => {})
+  await begin()
+}
+
 const run = async (force: boolean) => {
   const wanted = [...asked]
   const names = needed()
@@ -114,7 +128,7 @@ const run = async (force: boolean) => {
   }
   for (const name of names) asking[name] = before[name]
   try {
-    await (navigator.locks?.request('skerry-customer-data', askNow) ?? askNow())
+    await alone(askNow)
   } finally {
     for (const name of names) delete asking[name]
   }

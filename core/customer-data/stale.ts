@@ -58,7 +58,7 @@ export const staleSections = (): string[] => {
 export const adopt = (): void => {
   const stored = sections.read()
   // Before a first change there is no private data that could be stale.
-  const stale = contentVersion() ? staleSections() : []
+  const stale = hasPrivateData() ? staleSections() : []
   for (const [name, { $value, $stale }] of stores) {
     const data = stored[name]
     const { value } = $value
@@ -71,9 +71,15 @@ export const adopt = (): void => {
 /** The server sets this cookie with the first change; without it there is no private data to load. */
 export const contentVersion = (): string => readCookie('private_content_version')
 
+/**
+ * Whether there may be private data: the server said so, or this browser sent a change. The answer to that, with the
+ * server's cookie, may have been lost.
+ */
+const hasPrivateData = () => watch.hasChanged || contentVersion() || readText(VERSION_KEY)
+
 /** The sections to request now: stale ones that are read here, once anything was ever changed. */
 export const neededSections = (): string[] =>
-  watch.hasChanged || contentVersion()
+  hasPrivateData()
     ? staleSections().filter(
         name =>
           readNames.has(name) &&

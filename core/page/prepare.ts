@@ -9,6 +9,9 @@ const readBlock = (): Record<string, unknown> | undefined => {
   }
 }
 
+/** Milliseconds that islands wait for their language. */
+const LANGUAGE_MS = 3000
+
 const readPage = async () => {
   let facts = readBlock()
   if (!facts && initBlocks().size)
@@ -17,12 +20,12 @@ const readPage = async () => {
       () => undefined,
     )
   readFacts(facts ?? {})
-  // English texts are the keys: without its dictionary a page of another language shows English.
+  // English texts are the keys: without its dictionary, or until that is there, a page of another language shows English.
   if (!page.locale.startsWith('en'))
-    await import('./language.ts').then(
-      ({ loadLanguage }) => loadLanguage(),
-      () => {},
-    )
+    await Promise.race([
+      import('./language.ts').then(({ loadLanguage }) => loadLanguage()),
+      new Promise(resolve => setTimeout(resolve, LANGUAGE_MS)),
+    ]).catch(() => {})
 }
 
 let prepared: Promise<void> | undefined

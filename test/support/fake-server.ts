@@ -227,7 +227,7 @@ export const fakeLocks = (): void => {
   vi.stubGlobal('navigator', {
     ...navigator,
     locks: {
-      request: (_name: string, run: () => Promise<unknown>) => {
+      request: (_name: string, _options: LockOptions, run: () => Promise<unknown>) => {
         const own = last.then(run)
         last = own.catch(() => {})
         return own

@@ -156,7 +156,9 @@ export function Item({ item, preview, change, remove }: ItemProps) {
             type="button"
             className="skerry-minicart__remove"
             aria-label={translate(labels.removeItem, name)}
-            onClick={() => {
+            onClick={({ detail }) => {
+              // The second press of a double click meets the next item, which has moved up.
+              if (detail > 1) return
               saveSoon.cancel()
               pending.current = undefined
               remove()

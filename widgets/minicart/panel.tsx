@@ -66,7 +66,7 @@ function Removed({ item, undo }: { item: CartItem; undo(): void }) {
         type="button"
         className="skerry-minicart__undo"
         aria-label={translate(labels.undoItem, name)}
-        onClick={undo}
+        onClick={({ detail }) => detail < 2 && undo()}
       >
         {translate(labels.undo)}
       </button>

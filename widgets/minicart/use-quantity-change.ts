@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { invalidate } from '../../core/customer-data/invalidation.ts'
 import { reload } from '../../core/customer-data/requests.ts'
 import { $section } from '../../core/customer-data/stores.ts'
 import { setSection } from '../../core/customer-data/writing.ts'
@@ -57,6 +58,8 @@ export const useQuantityChange = (host: HTMLElement) => {
       const current = itemsOf(now)[indexOf(now, item)]
       // The server sent a newer value, which is right.
       if (Number(current?.qty ?? 0) === quantity) setSection('cart', withItem(now, item, position))
+      // It may be the server's cart or not; a page that is being left never learns it, the next one has to.
+      invalidate(['cart'])
       const text = plainText((refusal as Error).message)
       if (life.isOver) showMessage('error', text)
       else setError(text)

@@ -44,3 +44,19 @@ test('compares websites and stores as text, and only those known to both sides',
   ])
   expect(isElsewhere({ cart: { storeId: '3' }, customer: { websiteId: '3' } }, '', '')).toEqual([])
 })
+
+test('an arrival that is garbage or in the future makes no section younger', () => {
+  const old = { cart: { data_id: NOW - 9000 } }
+  for (const arrival of [
+    7,
+    'x',
+    null,
+    {},
+    [],
+    [NOW - 9000],
+    [NOW - 9000, 'x'],
+    [NOW - 9000, null],
+    [NOW - 9000, NOW + 1e9],
+  ])
+    expect(expiredSections(old, { cart: NOW - 9000 }, facts, NOW, { cart: arrival } as never)).toEqual(['cart'])
+})

@@ -28,6 +28,18 @@ test('sends no section request for a visitor without changes', async () => {
   expect(asked).toEqual([])
 })
 
+test('loads what a first change has touched, also when its answer, and the cookie in it, was lost', async () => {
+  freeze()
+  const { asked } = fakeServer()
+  const first = await openPage({ read: ['cart'] })
+  first.request('checkout/cart/add', { form: {} }).catch(() => {})
+  dispatchEvent(new Event('pagehide'))
+  expect(document.cookie).not.toContain('private_content_version')
+  await openPage({ read: ['cart'] })
+  await settle()
+  expect(asked.filter(({ method }) => method === 'GET').map(({ sections }) => sections)).toEqual([['cart']])
+})
+
 test('marks nothing stale for a visitor without changes', async () => {
   freeze()
   fakeServer()
@@ -280,6 +292,28 @@ test('five tabs without locks make at most one request each', async () => {
   }
   await vi.advanceTimersByTimeAsync(2000)
   expect(asked.length).toBeLessThanOrEqual(5)
+})
+
+test.each([
+  ['are refused', () => Promise.reject(new DOMException('No.', 'SecurityError'))],
+  [
+    'are kept by another tab',
+    (_name: string, { signal }: LockOptions) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  ],
+])('sections are loaded without locks where these %s', async (_case, request) => {
+  freeze()
+  const timeout = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal)
+  vi.stubGlobal('navigator', { ...navigator, locks: { request } })
+  fakeServer(() => ({ cart: cart(NOW) }))
+  setCookie('private_content_version=first;path=/')
+  const page = await openPage({ read: ['cart'] })
+  await settle()
+  timeout.abort(new DOMException('Too late.', 'TimeoutError'))
+  await settle()
+  expect(page.$section('cart').get()).toEqual(cart(NOW))
+  vi.restoreAllMocks()
 })
 
 test('a section read later is loaded then, with all that the same moment reads', async () => {

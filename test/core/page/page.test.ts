@@ -81,6 +81,21 @@ test('prepare lives with a block that is not JSON', async () => {
   expect((await prepared()).page.storeCode).toBe('default')
 })
 
+test('islands start in English when the language fails to load, or does not arrive within three seconds', async () => {
+  const load = vi.hoisted(() => ({ language: (): Promise<void> => Promise.reject(new Error('404')) }))
+  vi.doMock('../../../core/page/language.ts', () => ({ loadLanguage: () => load.language() }))
+  script({ locale: 'lt_LT' })
+  expect((await prepared()).translate('Remove')).toBe('Remove')
+  vi.useFakeTimers()
+  load.language = () => new Promise(() => {})
+  const late = prepared()
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect((await late).translate('Remove')).toBe('Remove')
+  vi.useRealTimers()
+  vi.doUnmock('../../../core/page/language.ts')
+})
+
 test("the page's own words win over the language's", async () => {
   script({ locale: 'lt_LT', dictionary: { Remove: 'Šalin!' } })
   const { page, translate } = await prepared()

@@ -488,6 +488,46 @@ test.each([
   },
 )
 
+test('a cart that is put back after a change without an answer is not fresh: the next page asks for it', async () => {
+  facts.sections = {
+    sectionLoadUrl: '/customer/section/load/',
+    sectionNames: ['cart'],
+    baseUrls: [facts.baseUrl],
+    sections: {},
+    expirableSectionNames: [],
+    expirableSectionLifetime: 60,
+    cookieLifeTime: 3600,
+  }
+  await open()
+  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  type('Quantity of Parka & 7', '5')
+  await vi.waitFor(() => expect(find('dialog [role=alert]').textContent).toBe(GENERIC))
+  facts.sections = undefined
+  expect(storesOf('cart').$stale.get()).toBe(true)
+  expect(JSON.parse(localStorage.getItem('mage-cache-storage') ?? '{}')).not.toHaveProperty('cart')
+})
+
+test('the second press of a double click on Remove takes no other item, and nothing back', async () => {
+  await open()
+  const press = (label: string, detail: number) =>
+    named(label).dispatchEvent(new MouseEvent('click', { bubbles: true, detail }))
+  press('Remove Parka & 7', 1)
+  await vi.waitFor(() => expect(names()).toEqual(['Parka & 6']))
+  press('Remove Parka & 6', 2)
+  press('Undo: put Parka & 7 back into the cart', 2)
+  await settled()
+  expect(names()).toEqual(['Parka & 6'])
+  expect(document.querySelectorAll('.skerry-minicart__removed')).toHaveLength(1)
+})
+
+test('an item without a name, or with options that have no label, does not close the cart', async () => {
+  await open()
+  const bare = item('7', 2, { product_name: null, options: [{ label: null, value: null }] })
+  setSection('cart', { ...CART, items: [bare] })
+  await vi.waitFor(() => expect(names()).toEqual(['']))
+  expect(find('dialog').isConnected).toBe(true)
+})
+
 test('a refusal keeps a newer cart of the server', async () => {
   await open()
   answer = () => {
