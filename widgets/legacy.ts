@@ -1,6 +1,8 @@
 /** Makes hosts that replace components of Magento ready for their widgets; loaded only where declared ones are replaced. */
 import { giveBack, type Replaced, replaced } from '../core/legacy/replaced.ts'
+import { adapt as adaptCustomOptions } from './custom-options/legacy.ts'
 import { adapt as adaptGallery } from './gallery/legacy.ts'
+import { adapt as adaptGrouped } from './grouped/legacy.ts'
 import { adapt as adaptLayeredNav } from './layered-nav/legacy.ts'
 import { adapt as adaptMenu } from './mega-menu/legacy.ts'
 import { adapt as adaptMessages } from './messages/legacy.ts'
@@ -11,7 +13,9 @@ import { adapt as adaptTabs } from './tabs/legacy.ts'
 type Adapter = (host: HTMLElement, replaced: Replaced) => void
 
 const adapters: Readonly<Record<string, Adapter>> = {
+  'custom-options': adaptCustomOptions,
   gallery: adaptGallery,
+  grouped: adaptGrouped,
   'layered-nav': adaptLayeredNav,
   'mega-menu': adaptMenu,
   messages: adaptMessages,

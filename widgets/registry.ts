@@ -34,6 +34,7 @@ export const registry: Readonly<Record<string, Entry>> = {
   'free-payment': { when: 'ready', bundle: 'checkout', lazy: 'payment', load: () => import('./free-payment/index.ts') },
   gallery: { when: 'visible', bundle: 'base', load: () => import('./gallery/index.ts') },
   'gift-message': { when: 'visible', load: () => import('./gift-message/index.ts') },
+  grouped: { when: 'ready', load: () => import('./grouped/index.ts') },
   'layered-nav': { when: 'ready', bundle: 'listing', load: () => import('./layered-nav/index.ts') },
   'lazy-images': { when: 'ready', bundle: 'theme', load: () => import('./lazy-images/index.ts') },
   'load-more': { when: 'ready', bundle: 'listing', load: () => import('./load-more/index.ts') },

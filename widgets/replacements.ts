@@ -4,9 +4,11 @@ import type { Replacements } from '../core/legacy/takeover.ts'
 const FILTERS = '#layered-filter-block'
 const MESSAGES = '.page.messages [data-placeholder="messages"]'
 const MINICART = '[data-block="minicart"]'
-const OPTIONS = '#product_addtocart_form .product-options-wrapper > .fieldset'
+const FORM = '#product_addtocart_form'
+const CUSTOM_OPTIONS = `${FORM} .product-options-wrapper`
+const OPTIONS = `${CUSTOM_OPTIONS} > .fieldset`
 const TABS = '.product.data.items'
-const SWATCHES = '#product_addtocart_form [data-role="swatch-options"]'
+const SWATCHES = `${FORM} [data-role="swatch-options"]`
 
 /** Pixels of an attribute in Blank and Luma: its label and a row of swatches. */
 const ATTRIBUTE_PX = 67
@@ -34,9 +36,15 @@ export const replacements: Replacements = {
   configurable: ['swatches', OPTIONS],
   'Magento_ConfigurableProduct/js/catalog-add-to-cart': ['swatches', OPTIONS],
   priceBox: ['price'],
+  priceOptions: ['custom-options', CUSTOM_OPTIONS],
+  priceOptionDate: ['custom-options', CUSTOM_OPTIONS],
+  priceOptionFile: ['custom-options', CUSTOM_OPTIONS],
+  'Magento_Catalog/js/product/remaining-characters': ['custom-options', CUSTOM_OPTIONS],
+  'Magento_GroupedProduct/js/product-ids-resolver': ['grouped', '.table-wrapper.grouped'],
   'mage/gallery/gallery': ['gallery', undefined, galleryRoom],
   'Magento_ProductVideo/js/fotorama-add-video-events': ['gallery'],
   'Magento_Catalog/js/validate-product': ['add-to-cart'],
+  validation: ['add-to-cart', FORM],
   catalogAddToCart: ['add-to-cart'],
   'Magento_Theme/js/view/messages': ['messages', MESSAGES],
   'Magento_Checkout/js/view/minicart': ['minicart'],

@@ -3,9 +3,9 @@ import { snapshot } from '../../core/dom/borrow.ts'
 import { onFieldChange } from '../../core/dom/changes.ts'
 import { measurePicture } from '../../core/form/measured-pictures.ts'
 import { checkField } from '../../core/form/validate.ts'
+import { formatNear } from '../../core/product/format-near.ts'
 import type { Prices } from '../../core/product/price.ts'
 import { $statedPrices, setPriceChanges } from '../../core/product/price-changes.ts'
-import { formatFrom, formatOf, formatPrice } from '../../core/product/price-format.ts'
 import { $prices } from '../../core/product/prices.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
 import { asMap } from '../../core/schema/php.ts'
@@ -38,18 +38,12 @@ const read = (field: Field): OptionField => ({
   isDatePart: field.classList.contains(DATE_PART),
 })
 
-/** The page's format, else the one in which the server has written the product's price. */
-const formatAt = (host: HTMLElement) => {
+/** Values in lists have their prices in their texts, in the format of the page's other prices. */
+const writeTexts = (host: HTMLElement, config: CustomOptionsOptions['optionConfig']) => {
   const printed = document.querySelector<HTMLElement>(
     `[data-role=priceBox][data-product-id="${CSS.escape(productIdOf(host))}"] [data-price-amount]`,
   )
-  const format = formatFrom({}) ?? formatOf(printed?.textContent ?? '', Number(printed?.dataset['priceAmount']))
-  return (amount: number) => formatPrice(amount, format)
-}
-
-/** Values in lists have their prices in their texts, in the format of the page's other prices. */
-const writeTexts = (host: HTMLElement, config: CustomOptionsOptions['optionConfig']) => {
-  const format = formatAt(host)
+  const format = formatNear(printed)
   for (const field of fieldsOf(host)) {
     if (!('options' in field)) continue
     const values = asMap<Priced>(config[optionIdOf(field.name)])

@@ -1,11 +1,9 @@
 import { snapshot } from '../../core/dom/borrow.ts'
 import { onOutsideChange, writeField } from '../../core/dom/changes.ts'
-import { emit } from '../../core/dom/emit.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
 import { onCartItem } from '../../core/product/cart-item.ts'
-import { productIdOf } from '../../core/product/product-id.ts'
-import { $quantity, parseQuantity } from '../../core/product/quantity.ts'
+import { countQuantity } from '../../core/product/count-quantity.ts'
 import { labels } from './labels.ts'
 import { pressed } from './model.ts'
 import { QuantityOptions } from './options.ts'
@@ -28,8 +26,10 @@ const nameButtons = (host: HTMLElement, productName: string | undefined) => {
   const title = own ?? (area?.matches('.product-item') ? null : document.querySelector('.page-title'))
   const product = productName ?? title?.textContent?.trim() ?? ''
   for (const button of host.querySelectorAll<HTMLElement>(BUTTONS)) {
+    // A row of a grouped product has a name of its own.
+    const name = button.closest('tr')?.querySelector('.product-item-name')?.textContent?.trim() ?? product
     if (!button.hasAttribute('aria-label'))
-      button.setAttribute('aria-label', translate(button.matches(UP) ? labels.increase : labels.decrease, product))
+      button.setAttribute('aria-label', translate(button.matches(UP) ? labels.increase : labels.decrease, name))
     if (button.tagName === 'BUTTON') continue
     button.setAttribute('role', 'button')
     button.tabIndex = 0
@@ -48,28 +48,23 @@ const makeButton = (name: string, sign: string, signal: AbortSignal) => {
 /** Buttons and limits of quantity fields, which accept no minus sign; their quantity is in `$quantity`. */
 const connectQuantity = (host: HTMLElement, options: QuantityOptions, signal: AbortSignal): void => {
   const { min, max, step, buttons, productName } = options
-  const field = host.querySelector<HTMLInputElement>(FIELD)
-  const written = [...host.querySelectorAll<HTMLElement>(BUTTONS), ...(field ? [field] : [])]
+  const fields = [...host.querySelectorAll<HTMLInputElement>(FIELD)]
+  const [field] = fields
+  const hasButtons = !!host.querySelector(BUTTONS)
+  const written = [...host.querySelectorAll<HTMLElement>(BUTTONS), ...fields]
   signal.addEventListener('abort', snapshot(written))
-  if (field) {
-    if (min !== undefined) field.min = `${min}`
-    if (max !== undefined) field.max = `${max}`
-    if (step !== undefined) field.step = `${step}`
-    if (buttons ?? !host.querySelector(BUTTONS)) {
-      field.before(makeButton('dec', '−', signal))
-      field.after(makeButton('inc', '+', signal))
+  for (const each of fields) {
+    if (min !== undefined) each.min = `${min}`
+    if (max !== undefined) each.max = `${max}`
+    if (step !== undefined) each.step = `${step}`
+    if (buttons ?? !hasButtons) {
+      each.before(makeButton('dec', '−', signal))
+      each.after(makeButton('inc', '+', signal))
     }
   }
   nameButtons(host, productName)
 
-  const count = ({ name, value }: HTMLInputElement) => {
-    const grouped = /^super_group\[(.+)]/.exec(name)?.[1]
-    if (!grouped && name !== 'qty') return
-    const $count = $quantity(grouped ?? productIdOf(host))
-    const [from, to] = [$count.get(), parseQuantity(value, !!grouped)]
-    $count.set(to)
-    if (from !== to) emit(host, 'quantity:changed', { from, to })
-  }
+  const count = (counted: HTMLInputElement) => countQuantity(host, counted)
   const change = (changed: HTMLInputElement, value: string) => {
     if (changed.value === value) return
     changed.value = value

@@ -254,4 +254,5 @@ export default {
   'Please choose a picture that is at most %1 pixels high.': 'Valige pilt, mille kõrgus on kuni %1 pikslit.',
   '(%1 remaining)': '(jäänud: %1)',
   '(%1 too many)': '(liiga palju: %1)',
+  'Total: %1': 'Kokku: %1',
 }

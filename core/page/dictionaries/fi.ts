@@ -254,4 +254,5 @@ export default {
   'Please choose a picture that is at most %1 pixels high.': 'Valitse kuva, jonka korkeus on enintään %1 kuvapistettä.',
   '(%1 remaining)': '(jäljellä: %1)',
   '(%1 too many)': '(liikaa: %1)',
+  'Total: %1': 'Yhteensä: %1',
 }

@@ -256,4 +256,5 @@ export default {
     'Pasirinkite ne daugiau kaip %1 taškų aukščio paveikslėlį.',
   '(%1 remaining)': '(liko: %1)',
   '(%1 too many)': '(per daug: %1)',
+  'Total: %1': 'Iš viso: %1',
 }

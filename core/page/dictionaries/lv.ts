@@ -255,4 +255,5 @@ export default {
   'Please choose a picture that is at most %1 pixels high.': 'Izvēlieties attēlu, kas nav augstāks par %1 pikseļiem.',
   '(%1 remaining)': '(atlicis: %1)',
   '(%1 too many)': '(par daudz: %1)',
+  'Total: %1': 'Kopā: %1',
 }

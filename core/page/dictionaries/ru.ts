@@ -254,4 +254,5 @@ export default {
   'Please choose a picture that is at most %1 pixels high.': 'Выберите изображение высотой не более %1 пикселей.',
   '(%1 remaining)': '(осталось: %1)',
   '(%1 too many)': '(лишних: %1)',
+  'Total: %1': 'Итого: %1',
 }

@@ -1,0 +1,28 @@
+/** Fields of Magento's own product page: it names the limits of a file in notes alone. */
+import { snapshot } from '../../core/dom/borrow.ts'
+import { parseRules } from '../../core/form/rules.ts'
+import type { Replaced } from '../../core/legacy/replaced.ts'
+
+/** Rules by the notes of a file field: its types, and how many pixels wide and high a picture may be. */
+export const fileRules = (notes: readonly string[]): Record<string, string | number> => {
+  const sizes = notes.filter(note => /^\d+\s/.test(note)).map(note => Number.parseInt(note, 10))
+  const types = notes.find(note => !/^\d+\s/.test(note))
+  const [width, height] = sizes
+  return {
+    ...(types && { 'validate-file-extensions': types }),
+    ...(width && { 'validate-image-width': width }),
+    ...(height && { 'validate-image-height': height }),
+  }
+}
+
+export const adapt = (host: HTMLElement, replaced: Replaced): void => {
+  const { optionConfig } = Object(replaced.components.find(({ name }) => name === 'priceOptions')?.config)
+  const fields = [...host.querySelectorAll<HTMLInputElement>('input[type=file]')]
+  replaced.options = { optionConfig }
+  replaced.undo = snapshot(fields)
+  for (const field of fields) {
+    const notes = [...(field.parentElement?.querySelectorAll('.note strong') ?? [])]
+    const rules = fileRules(notes.map(({ textContent }) => textContent?.trim() ?? ''))
+    field.dataset['validate'] = JSON.stringify({ ...rules, ...parseRules(field.dataset['validate'] ?? '') })
+  }
+}

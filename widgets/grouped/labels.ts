@@ -1,0 +1,3 @@
+export const labels = {
+  total: 'Total: %1',
+}
