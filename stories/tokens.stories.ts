@@ -23,12 +23,12 @@ const draw = (): HTMLElement => {
     toTemplate(
       here(`<header class="tokens-head"><h1>Tokens</h1><p>Three tiers: the palette is what colours there are, the meaning what they are for, the part one place of one widget. A theme overrides meanings; a change here is in force at once, in this page. Take what you have changed along as CSS and load it after the kit’s sheet.</p></header>
   <div class="tokens-form"></div>
-  <div class="tokens-side">${preview}<section aria-labelledby="css"><h2 id="css">Your theme</h2><div class="tokens-actions"><button type="button" data-do="copy">Copy CSS</button><button type="button" data-do="save">Save as file</button><button type="button" data-do="undo">Undo all</button></div><p aria-live="polite" class="tokens-told"></p><textarea class="tokens-css" readonly aria-labelledby="css"></textarea></section></div>`),
+  <div class="tokens-side">${preview}<section aria-labelledby="css"><h2 id="css">Your theme</h2><div class="tokens-actions"><button type="button" data-do="copy">Copy CSS</button><button type="button" data-do="save">Save as file</button><button type="button" data-do="undo">Undo all</button></div><p aria-live="polite" class="tokens-status"></p><textarea class="tokens-css" readonly aria-labelledby="css"></textarea></section></div>`),
     ).content,
   )
   const part = <Kind extends HTMLElement>(selector: string) => page.querySelector(selector) as Kind
   const text = part<HTMLTextAreaElement>('.tokens-css')
-  const told = part('.tokens-told')
+  const status = part('.tokens-status')
   const fill = () => {
     const form = tokenForm(tokens, changes => {
       text.value = toCss(changes)
@@ -40,11 +40,11 @@ const draw = (): HTMLElement => {
     copy: async () => {
       try {
         await navigator.clipboard.writeText(text.value)
-        told.textContent = 'Copied.'
+        status.textContent = 'Copied.'
       } catch {
         // Without https, or without permission.
         text.select()
-        told.textContent = 'It is selected: copy it by hand.'
+        status.textContent = 'It is selected: copy it by hand.'
       }
     },
     save: () => {

@@ -305,15 +305,15 @@ test('every widget of the registry has a reference, and every reference a widget
   ])
 })
 
-test('every event that the kit sends is told by a reference', () => {
+test('every event that the kit sends is in a reference', () => {
   const [, list = ''] = /OutwardEvents = \{(.*?)^\}/ms.exec(readFileSync('core/dom/emit.ts', 'utf8')) ?? []
   const names = [...list.matchAll(/^ {2}'([^']+)':/gm)].map(([, name = '']) => name)
   expect(names.length).toBeGreaterThan(30)
-  const told = [kitEvents, ...Object.values(references).map(({ events = {} }) => events)].flatMap(Object.keys)
+  const described = [kitEvents, ...Object.values(references).map(({ events = {} }) => events)].flatMap(Object.keys)
   expectNone(
     names
-      .filter(name => !told.includes(name))
-      .map(name => `${name} is told nowhere. Say under events of its widget's reference.ts when it comes.`),
+      .filter(name => !described.includes(name))
+      .map(name => `${name} is described nowhere. Say under events of its widget's reference.ts when it is sent.`),
   )
 })
 

@@ -43,7 +43,7 @@ export const widget = (name: string, { snippet, ...place }: About = {}): Meta<Ar
       widget: name,
       snippet: snippet ?? markup,
       ...place,
-      told: referenceTablesOf(name),
+      tables: referenceTablesOf(name),
       docs: { description: { component: introOf(name) } },
     },
     render: (args: Args, { parameters, globals, loaded }: StoryContext<Args>) => {

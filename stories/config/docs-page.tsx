@@ -3,8 +3,8 @@ import { Controls, Description, Markdown, Primary, Title, useOf } from '@storybo
 /** The tables of the widget's reference, from the story's parameters. */
 const Told = () => {
   const found = useOf('meta', ['meta'])
-  const told = found.preparedMeta.parameters['told'] as string | undefined
-  return told ? <Markdown>{told}</Markdown> : null
+  const tables = found.preparedMeta.parameters['tables'] as string | undefined
+  return tables ? <Markdown>{tables}</Markdown> : null
 }
 
 /** A widget's page: description, live story, attributes and the tables of its reference. */

@@ -35,7 +35,7 @@ test('the Magento module has the files that Magento looks for, and the kit as it
 test('the module loads what the command prints for a page that is taken over, but for what reads Magento’s facts', async () => {
   let printed = ''
   await tags([], { takeover: true, base: '/' }, { out: (text: string) => (printed = text), error: () => {} } as never)
-  const told = new Set([...printed.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, file = '']) => file))
+  const linked = new Set([...printed.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, file = '']) => file))
   const { entry, takeover, places, first, widgets } = release
   const loaded = [
     entry,
@@ -44,8 +44,8 @@ test('the module loads what the command prints for a page that is taken over, bu
     ...first,
     ...Object.values<{ files: string[] }>(widgets).flatMap(one => one.files),
   ]
-  expect([...told].filter(file => !loaded.includes(file))).toEqual([expect.stringMatching(/^legacy-page-facts-/)])
-  expect(loaded.filter(file => !told.has(file))).toEqual([])
+  expect([...linked].filter(file => !loaded.includes(file))).toEqual([expect.stringMatching(/^legacy-page-facts-/)])
+  expect(loaded.filter(file => !linked.has(file))).toEqual([])
   expect(Object.keys(release.integrity)).toEqual(expect.arrayContaining(loaded))
   expect(printed).toContain(`data-takeover="${Object.keys(widgets).join(' ')}"`)
 })

@@ -63,7 +63,7 @@ test('npm start serves the shop with the kit built into it, and says where to lo
   expect(await textOf('/skerry/preact/skerry.css')).toContain('@layer skerry')
 })
 
-/** Waits until the shop tells an open page of a change. */
+/** Waits until the shop notifies an open page. */
 const change = async () => {
   const { body } = await fetch(`${address}/skerry/changes`)
   const reader = (body ?? new ReadableStream()).pipeThrough(new TextDecoderStream()).getReader()
@@ -72,7 +72,7 @@ const change = async () => {
   await reader.cancel()
 }
 
-test('npm start builds again when a script or a stylesheet changes, and tells open pages', async () => {
+test('npm start builds again when a script or a stylesheet changes, and notifies open pages', async () => {
   const changes = Promise.all([change(), change()])
   await textOf('/')
   appendFileSync(join(folder, 'widgets/main.ts'), '\nObject.assign(globalThis, { changed: true })\n')
@@ -107,7 +107,7 @@ test('npm start goes on when a file cannot be built, and says why', async () => 
   expect(await kitOf('/')).toBe(before)
 }, 90_000)
 
-test('npm start ends with its shop when it is told to', async () => {
+test('npm start ends with its shop when it is asked to', async () => {
   const ended = new Promise(resolve => child.once('exit', resolve))
   child.kill('SIGTERM')
   expect(await ended).toBe(0)

@@ -3,14 +3,14 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 
 export type StoryEntry = { id: string; title: string; name: string; type: 'story' | 'docs'; tags: string[] }
 
-/** What Storybook tells of a story that has been drawn, played and looked at by axe. */
+/** What Storybook reports of a story that has been drawn, played and looked at by axe. */
 type Finished = {
   status: 'success' | 'error'
   reporters: { type: string; status: string; result: { violations?: Violation[]; error?: unknown } }[]
 }
 type Violation = { id: string; help: string; nodes: { html: string }[] }
 type Channel = {
-  on(event: string, listener: (told: never) => void): void
+  on(event: string, listener: (detail: never) => void): void
   emit(event: string, detail: unknown): void
 }
 type Watched = typeof globalThis & {
@@ -21,7 +21,7 @@ type Watched = typeof globalThis & {
 
 const LIMIT_MS = 60_000
 
-/** Runs in the page before its own scripts: what Storybook tells is kept. */
+/** Runs in the page before its own scripts: Storybook’s events are kept. */
 const watch = () => {
   const window = globalThis as Watched
   window.book = { finished: [], trouble: [] }
@@ -38,15 +38,15 @@ const watch = () => {
     get: () => window.book.channel,
     set: (channel: Channel) => {
       window.book.channel = channel
-      channel.on('storyFinished', told => window.book.finished.push(told))
+      channel.on('storyFinished', result => window.book.finished.push(result))
       channel.on('storybook/docs/snippet-rendered', ({ source }: { source: string }) => {
         window.book.code = source
       })
       for (const event of ['storyThrewException', 'playFunctionThrewException', 'storyErrored', 'storyMissing'])
-        channel.on(event, (told: { message?: string; description?: string }) =>
+        channel.on(event, (error: { message?: string; description?: string }) =>
           window.book.trouble.push(
             // What is thrown by a question to the page has all of the page behind it.
-            `${event}: ${(told?.message ?? told?.description ?? JSON.stringify(told)).split('\n').slice(0, 4).join(' ').slice(0, 500)}`,
+            `${event}: ${(error?.message ?? error?.description ?? JSON.stringify(error)).split('\n').slice(0, 4).join(' ').slice(0, 500)}`,
           ),
         )
     },
@@ -89,7 +89,7 @@ const dressed = async (page: Page, { theme, direction, isFull }: Look, run: numb
     // The panel's own axe rests meanwhile; two of them cannot run at once.
     { theme, direction, a11y: { manual: true } },
   )
-  const told = await verdict(page, run, false)
+  const thrown = await verdict(page, run, false)
   const { violations } = await page.evaluate(
     ([exclude, rules]) =>
       (globalThis as Watched).axe.run(
@@ -104,7 +104,7 @@ const dressed = async (page: Page, { theme, direction, isFull }: Look, run: numb
       ),
     [OUTSIDE, isFull ? undefined : COLOURS] as const,
   )
-  return [...told, ...lines(violations)]
+  return [...thrown, ...lines(violations)]
 }
 
 /** How a story is looked at: with every rule, or with those about what tokens change. */

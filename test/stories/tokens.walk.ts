@@ -28,13 +28,13 @@ beforeEach(async () => {
   await page.getByLabel('--skerry-swatch-size').fill('56px')
 })
 
-const told = () => page.locator('.tokens-told').textContent()
+const status = () => page.locator('.tokens-status').textContent()
 const text = () => page.getByRole('textbox', { name: 'Your theme' }).inputValue()
 
 test('the changes are copied as CSS', async () => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy CSS' }).click()
-  await expect.poll(told).toBe('Copied.')
+  await expect.poll(status).toBe('Copied.')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(CSS)
 })
 
@@ -45,7 +45,7 @@ test('without clipboard permission, the CSS is selected for copying', async () =
     }),
   )
   await page.getByRole('button', { name: 'Copy CSS' }).click()
-  await expect.poll(told).toContain('by hand')
+  await expect.poll(status).toContain('by hand')
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(CSS)
 })
 

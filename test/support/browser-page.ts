@@ -266,5 +266,5 @@ export const holdBack = async (context: BrowserContext, file: string) => {
     // The page may be closed by then.
     await ((await ended) ? route.abort() : route.continue()).catch(() => {})
   })
-  return { letGo: () => end(false), lose: () => end(true) }
+  return { release: () => end(false), lose: () => end(true) }
 }

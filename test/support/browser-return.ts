@@ -29,7 +29,7 @@ export const allowKeeping = (context: BrowserContext): Promise<unknown> =>
     return route.fulfill({ response, headers: { ...response.headers(), 'cache-control': 'no-cache' } })
   })
 
-const tell = (page: Page, type: 'pagehide' | 'pageshow') =>
+const dispatch = (page: Page, type: 'pagehide' | 'pageshow') =>
   page.evaluate(type => dispatchEvent(new PageTransitionEvent(type, { persisted: true })), type)
 
 /** Leaves for another address while the browser keeps the page. */
@@ -38,7 +38,7 @@ export const leave = async (page: Page, path: string): Promise<void> => {
     addEventListener('pageshow', ({ persisted }) => Object.assign(window, { wasKept: persisted })),
   )
   if (keepsPages()) await page.goto(path)
-  else await tell(page, 'pagehide')
+  else await dispatch(page, 'pagehide')
 }
 
 /** Goes back to the page; what comes is the very page that was left, else this throws. */
@@ -48,6 +48,6 @@ export const comeBack = async (page: Page): Promise<void> => {
     // Playwright's own `goBack` waits for a load that a kept page does not have.
     await page.evaluate(() => setTimeout(() => history.back()))
     await until(page, address => location.href !== address, here)
-  } else await tell(page, 'pageshow')
+  } else await dispatch(page, 'pageshow')
   if (!(await page.evaluate(() => window.wasKept))) throw new Error('The browser did not keep the page.')
 }

@@ -16,7 +16,7 @@ export type Trial = {
   /** What was connected and undone, in order: `+name`, `-name`. */
   log: string[]
   optionsOf: Record<string, unknown>[]
-  /** Sections told, scan by scan. */
+  /** Sections reported, scan by scan. */
   seen: (readonly string[])[]
 }
 

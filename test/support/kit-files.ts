@@ -25,7 +25,7 @@ export const chunkOf = ({ widgets }: Manifest, widget: string): string => {
 /** The file of what is brought later, by its source. */
 export const lateFileOf = ({ chunks }: Manifest, source: string): string => {
   const [file] = chunks[source] ?? []
-  if (!file) throw new Error(`The kit brings no ${source} later.`)
+  if (!file) throw new Error(`The kit loads no ${source} later.`)
   return file
 }
 

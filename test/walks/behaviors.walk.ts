@@ -13,7 +13,7 @@ const shown = (page: Page) =>
   page
     .locator('[data-widget~=tabs] > [data-role=content]')
     .evaluateAll(contents => contents.filter(content => !content.hasAttribute('hidden')).map(({ id }) => id))
-/** The first sign of the shopper brings the tabs; until then the browser opens them by their links. */
+/** The first sign of the shopper loads the tabs; until then the browser opens them by their links. */
 const wakeTabs = async (page: Page) => {
   await page.locator('[data-widget~=tabs]').scrollIntoViewIfNeeded()
   await page.locator('[data-widget~=tabs] [data-toggle=trigger]').first().hover()
@@ -279,7 +279,7 @@ walk('a tooltip comes by hover and focus, can be hovered, and goes by Escape', a
   const hint = page.locator('[data-widget~=tooltip]')
   await hint.scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
-  // Scrolling hides a tooltip, and is told a frame later.
+  // Scrolling hides a tooltip, and is reported a frame later.
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   await hint.hover()
   const tooltip = page.locator('.swatch-option-tooltip')

@@ -65,7 +65,7 @@ walk('a double click adds once', async ({ open, visitor }) => {
   expect(sent).toHaveLength(1)
 })
 
-walk('a shopper who forgot the size is told at the size, and the focus goes there', async ({ open, visitor }) => {
+walk('a shopper who forgot the size sees the reason at the size, which has the focus', async ({ open, visitor }) => {
   const page = await open(PARKA)
   const sent = additions((await visitor()).context)
   await connected(page, 'swatches', 'add-to-cart')
@@ -93,12 +93,12 @@ walk('a form key that the server no longer knows is repaired once, and the form 
   await connected(page, 'swatches', 'add-to-cart', 'minicart')
   await choose(page, { Colour: 'Sea', Size: 'M' })
   await quantityField(page).fill('2')
-  // The body's key is spoilt on its way, as by a proxy with an old page: the server leads to a page and says why there.
+  // The body's key is changed on its way, as by a proxy with an old page: the server leads to a page and says why there.
   await context.route(
     ADD,
     (route: Route) =>
       route.continue({
-        postData: (route.request().postData() ?? '').replace(/(name="form_key"\s+)\w+/, '$1spoiltspoiltspoi'),
+        postData: (route.request().postData() ?? '').replace(/(name="form_key"\s+)\w+/, '$1changedchangedch'),
       }),
     { times: 1 },
   )
@@ -120,7 +120,7 @@ const troubles: [string, (route: Route) => Promise<void>, said?: string][] = [
 
 for (const [what, answer, said = GENERIC] of troubles)
   walk(
-    `${what} is told, the button comes back and the form keeps what was chosen`,
+    `${what} is shown, the button comes back and the form keeps what was chosen`,
     async ({ open, visitor, expectTrouble }) => {
       expectTrouble(/Failed to load resource/)
       const page = await open(PARKA)
@@ -158,7 +158,7 @@ walk('an answer that never comes ends after half a minute, and the form can be s
   await reads(cartCount(page), '1')
 })
 
-walk('a refusal is told below the button, in the server’s words, and the quantity stays', async ({ open }) => {
+walk('a refusal is shown below the button, in the server’s words, and the quantity stays', async ({ open }) => {
   const page = await open('/camp-axe.html')
   await connected(page, 'add-to-cart')
   // Nine are in the loft.

@@ -24,7 +24,7 @@ const fillCart = async (context: BrowserContext): Promise<void> => {
     form: { product: '201', qty: '2', form_key: PRINTED_KEY },
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
   })
-  // What was told of it is not what these walks look for.
+  // Its messages are not what these walks look for.
   await context.request.get('/customer/section/load/?sections=messages')
 }
 
@@ -140,11 +140,11 @@ walk('sums are marked as old until their answer comes, and the new total is said
     const region = document.querySelector('body > [role=status]')
     new MutationObserver(() => said.push(region?.textContent ?? '')).observe(region as Node, { childList: true })
   })
-  const { letGo } = await holdBack(context, 'payment-information')
+  const { release } = await holdBack(context, 'payment-information')
   await apply(page, 'SHORE10')
   await page.locator('.skerry-totals[data-stale][aria-busy=true]').waitFor()
   await reads(amount(page, 'grand'), '€128.00')
-  letGo()
+  release()
   await reads(amount(page, 'grand'), '€115.20')
   await expect.poll(() => page.locator('.skerry-totals[data-stale]').count()).toBe(0)
   expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual(['Total: €115.20'])
@@ -299,14 +299,14 @@ walk('a press on the box is not lost when it comes alive in the middle of it', a
   const { context } = await visitor()
   await fillCart(context)
   const view = lateFileOf(readManifest(flavour), 'widgets/coupon/view.tsx')
-  const { letGo } = await holdBack(context, view)
+  const { release } = await holdBack(context, view)
   const page = await open('/checkout/cart/')
   await connected(page, 'coupon')
   const summary = box(page).locator('summary')
   await summary.hover()
   await page.mouse.down()
   const answer = page.waitForResponse(response => response.url().endsWith(view))
-  letGo()
+  release()
   await (await answer).finished()
   await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 100)))
   await page.mouse.up()

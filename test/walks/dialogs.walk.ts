@@ -2,7 +2,17 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected, holdBack, until } from '../support/browser-page.ts'
 import { fault } from '../support/shop.ts'
-import { box, comeToCheckout, goOn, hasArrived, loader, methodIsTold, onlyOrder, placeButton, told } from './order.ts'
+import {
+  box,
+  checkoutMessages,
+  comeToCheckout,
+  goOn,
+  hasArrived,
+  loader,
+  methodIsSaved,
+  onlyOrder,
+  placeButton,
+} from './order.ts'
 import { walk } from './walk.ts'
 
 /** What the page behind a dialog can still do: nothing may be hit, focused or reached by Tab. */
@@ -79,13 +89,13 @@ walk(
     const page = await comeToCheckout(come, { rate: 'tidepost_COURIER' })
     await goOn(page)
     await box(page).check()
-    await methodIsTold(come.context)
+    await methodIsSaved(come.context)
     const gate = await holdBack(come.context, 'payment-information')
     await placeButton(page).click()
     await loader(page).waitFor()
     await expectInert(page, '.payment-method._active button.checkout')
     gate.lose()
-    await told(page).waitFor()
+    await checkoutMessages(page).waitFor()
     await expectFree(page)
     await isFocused(page, '.payment-method._active [data-role=checkout-messages]')
     await come.context.unroute('**/payment-information')

@@ -15,13 +15,13 @@ walk(
   'a click on a form whose island is on its way adds once, when the island is there',
   async ({ visitor, flavour }) => {
     const { context } = await visitor()
-    const { letGo } = await holdBack(context, chunk(flavour, 'add-to-cart'))
+    const { release } = await holdBack(context, chunk(flavour, 'add-to-cart'))
     const page = await context.newPage()
     await page.goto('/ember-candles.html', { waitUntil: 'commit' })
     await running(page)
     await addButton(page).click()
     expect(new URL(page.url()).pathname).toBe('/ember-candles.html')
-    letGo()
+    release()
     await reads(cartCount(page), '1')
     expect(new URL(page.url()).pathname).toBe('/ember-candles.html')
   },
@@ -31,7 +31,7 @@ walk(
   'a click before the kit has drawn is not lost on a button that the theme redraws under the same id',
   async ({ visitor, flavour }) => {
     const { context } = await visitor()
-    const { letGo } = await holdBack(context, chunk(flavour, 'add-to-cart'))
+    const { release } = await holdBack(context, chunk(flavour, 'add-to-cart'))
     const page = await context.newPage()
     await page.goto('/ember-candles.html', { waitUntil: 'commit' })
     await running(page)
@@ -40,7 +40,7 @@ walk(
       const button = document.querySelector('#product-addtocart-button')
       button?.replaceWith(button.cloneNode(true))
     })
-    letGo()
+    release()
     await reads(cartCount(page), '1')
   },
 )
@@ -90,12 +90,12 @@ walk(
   'what a shopper chose in the server’s own selects is kept when the choice is drawn',
   async ({ visitor, flavour }) => {
     const { context } = await visitor()
-    const { letGo } = await holdBack(context, chunk(flavour, 'swatches'))
+    const { release } = await holdBack(context, chunk(flavour, 'swatches'))
     const page = await context.newPage()
     await page.goto(PARKA, { waitUntil: 'commit' })
     await running(page)
     await page.locator('select[name="super_attribute[144]"]').selectOption({ label: 'XL' })
-    letGo()
+    release()
     await connected(page, 'swatches', 'price')
     await expect.poll(() => chosenValue(page, '144')).toBe('171')
     await reads(finalPrice(page), '€299.00')
@@ -104,10 +104,10 @@ walk(
 
 walk('a pointer that rests on the gallery before the kit is there wakes it', async ({ visitor }) => {
   const { context } = await visitor()
-  const { letGo } = await holdBack(context, 'skerry.js')
+  const { release } = await holdBack(context, 'skerry.js')
   const page = await context.newPage()
   await page.goto(PARKA, { waitUntil: 'commit' })
   await page.locator('.skerry-gallery__stage').hover()
-  letGo()
+  release()
   await page.getByRole('group', { name: 'Product images' }).waitFor()
 })

@@ -12,7 +12,7 @@ const lineOf = (page: Page, widget: string) =>
     .filter({ has: page.locator('summary strong', { hasText: new RegExp(`^${widget}$`) }) })
     .first()
 
-/** Serves the product page as a theme developer might spoil or dress it. */
+/** Serves the product page as a theme developer might break or style it. */
 const change = (context: BrowserContext, alter: (html: string) => string) =>
   context.route(`**${PARKA}*`, async route => {
     const response = await route.fetch()
@@ -98,7 +98,7 @@ walk(
 )
 
 walk(
-  'the inspector tells what is wrong with an island, and what was meant',
+  'the inspector shows what is wrong with an island, and what was meant',
   async ({ visitor, shop, expectTrouble }) => {
     expectTrouble(/\[quantity\] Invalid options/, /\[galery\] No widget/)
     const { context } = await visitor()

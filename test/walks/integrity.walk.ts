@@ -10,14 +10,14 @@ import { walk } from './walk.ts'
 
 const PARKA = '/aurora-parka.html'
 
-/** A copy of the kit that these walks may spoil; the shop that serves it lets nothing be cached. */
+/** A copy of the kit that these walks may change; the shop that serves it lets nothing be cached. */
 const { urls, dist } = inject('fragile')
 
 /** Changes a file of the copy for as long as `during` runs. */
 const changed = async (flavour: string, file: string, during: () => Promise<void>) => {
   const path = join(dist, flavour, file)
   const released = readFileSync(path)
-  // Changed code that would tell if it ever ran.
+  // Changed code that would show if it ever ran.
   appendFileSync(path, '\n;globalThis.changedCodeRan = true\n')
   try {
     await during()

@@ -158,7 +158,7 @@ walk(
   },
 )
 
-walk('stop gives back the server’s own nodes, and start brings the islands again', async ({ open }) => {
+walk('stop gives back the server’s own nodes, and start connects the islands again', async ({ open }) => {
   const page = await open('/aurora-parka.html')
   await connected(page, 'swatches')
   await page.evaluate(() => {
@@ -199,7 +199,7 @@ walk(
   'a host that leaves while its script is on its way connects to nothing, and connects when it comes back',
   async ({ visitor, flavour }) => {
     const { context } = await visitor()
-    const { letGo } = await holdBack(context, chunkOf(readManifest(flavour), 'swatches'))
+    const { release } = await holdBack(context, chunkOf(readManifest(flavour), 'swatches'))
     const page = await context.newPage()
     await page.addInitScript(() => {
       const connections: string[] = []
@@ -214,7 +214,7 @@ walk(
       host.remove()
       return { host, place }
     })
-    letGo()
+    release()
     await page.waitForLoadState('networkidle')
     const connections = () => page.evaluate(() => (window as unknown as { connections: string[] }).connections)
     expect(await connections()).not.toContain('swatches')
@@ -228,11 +228,11 @@ walk('a host that leaves while it is busy takes its requests along and disturbs 
   const page = await open('/ember-candles.html')
   const { context } = await visitor()
   await connected(page, 'add-to-cart', 'minicart')
-  const { letGo } = await holdBack(context, 'checkout/cart/add/**')
+  const { release } = await holdBack(context, 'checkout/cart/add/**')
   await addButton(page).click()
   await reads(addButton(page), 'Adding...')
   await page.evaluate(() => document.querySelector('#product_addtocart_form')?.remove())
-  letGo()
+  release()
   // What the server did, it did: the cart says so.
   await reads(cartCount(page), '1')
 })

@@ -62,7 +62,7 @@ const visiting = async ({ visitor, expectTrouble, shop: origin }: Walk, network:
     isFaulty,
     hasScript,
     turn,
-    /** What the server has of the visitor, whatever the page could be told. */
+    /** What the server has of the visitor, whatever the page could read. */
     state: async () => (await context.request.get('/__shop/state')).json(),
     asOpened,
     shown,
@@ -168,7 +168,7 @@ const narrow = async (visit: Visit, network: Network) => {
     await judge(page)
     addresses.push(page.url())
   }
-  // In place, unless the answers were spoilt: then each state is the page itself.
+  // In place, unless the answers were faulty: then each state is the page itself.
   expect(await pageLoads()).toBe(hasScript && !isFaulty ? 1 : 1 + steps.length)
   // Where answers are slow, as far as the page remembers by itself; each further state would only be waited for.
   const first = network === 'slow' ? addresses.length - 1 - KEPT_STATES : 0
@@ -235,7 +235,7 @@ const scroll = async (visit: Visit) => {
   return expect.poll(async () => (await shown(page)).names?.slice(0, all.length)).toEqual(all)
 }
 
-/** A tile's product into the cart: over a failing network the shopper is told, and buys once it recovers. */
+/** A tile's product into the cart: over a failing network the shopper sees a message, and buys once it recovers. */
 const buy = async (visit: Visit, network: Network) => {
   const { enter, andLand, judge, isFaulty, hasScript, state, turn } = visit
   const page = await enter()
@@ -265,7 +265,7 @@ const keep = async (
   list: 'compared' | 'wishlist',
 ) => {
   const { enter, andLand, judge, isFaulty, hasScript, state, turn } = visit
-  // A spoilt call is made by the form it stands for, which leaves the listing.
+  // A faulty call is made by the form it stands for, which leaves the listing.
   const isInPlace = hasScript && (!isFaulty || network === 'offline')
   const page = await enter()
   const { length } = (await state())[list]

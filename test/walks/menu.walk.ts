@@ -84,15 +84,15 @@ walk(
   'nothing opens by accident: a menu that comes alive under a resting mouse stays closed',
   async ({ visitor, flavour }) => {
     const { context } = await visitor()
-    const { letGo } = await holdBack(context, readManifest(flavour).entry.file)
+    const { release } = await holdBack(context, readManifest(flavour).entry.file)
     const page = await context.newPage()
     await page.clock.install()
     await page.goto(CATEGORY, { waitUntil: 'commit' })
     await glide(page, link(page, 'Footwear'))
-    letGo()
+    release()
     await wake(page)
     await page.waitForLoadState('networkidle')
-    // A browser tells a page time and again what lies under the mouse; that is no wish.
+    // A browser repeats to a page what is under the mouse; nothing was asked for.
     expect(await link(page, 'Footwear').evaluate(element => element.matches(':hover'))).toBe(true)
     await page.clock.runFor(LONG_MS)
     expect(await openPanels(page)).toEqual([])
@@ -105,13 +105,13 @@ walk(
   'nothing opens by accident: Escape closes for good what a resting mouse has opened when the menu came',
   async ({ visitor, flavour }) => {
     const { context } = await visitor()
-    const { letGo } = await holdBack(context, lateFileOf(readManifest(flavour), 'widgets/mega-menu/view.tsx'))
+    const { release } = await holdBack(context, lateFileOf(readManifest(flavour), 'widgets/mega-menu/view.tsx'))
     const page = await context.newPage()
     await page.clock.install()
     await page.goto(CATEGORY)
     await wake(page)
     await glide(page, link(page, 'Clothing'))
-    letGo()
+    release()
     await expect.poll(() => openPanels(page)).toEqual(['Clothing'])
     await page.keyboard.press('Escape')
     await expect.poll(() => openPanels(page)).toEqual([])
@@ -451,11 +451,11 @@ walk('nothing on a page moves while it comes alive, nor when a panel opens', asy
     for (const width of [1280, 1024, 375]) {
       const page = await context.newPage()
       await page.setViewportSize({ width, height: 900 })
-      const { letGo } = await holdBack(context, readManifest(flavour).entry.file)
+      const { release } = await holdBack(context, readManifest(flavour).entry.file)
       await page.goto(path, { waitUntil: 'commit' })
       await until(page, isPainted)
       await page.evaluate(watchShifts)
-      letGo()
+      release()
       await connected(page, 'mega-menu', 'minicart')
       await page.waitForLoadState('networkidle')
       if (width > 1200) {

@@ -136,7 +136,7 @@ walk(
       page.evaluate(summary_count => {
         const stored = JSON.stringify({ cart: { summary_count, items: [], data_id: Math.floor(Date.now() / 1000) } })
         localStorage.setItem('mage-cache-storage', stored)
-        // As another tab would tell it.
+        // As another tab would send it.
         dispatchEvent(new StorageEvent('storage', { key: 'mage-cache-storage', newValue: stored }))
       }, count)
     await cart(3)

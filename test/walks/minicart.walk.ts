@@ -42,18 +42,18 @@ walk('a changed quantity shows at once, before the server has answered, and stay
   await buy(page)
   await openCart(page)
   // What shows until the server has answered is the kit's own guess.
-  const { letGo } = await holdBack((await visitor()).context, UPDATE)
+  const { release } = await holdBack((await visitor()).context, UPDATE)
   await quantityIn(cartLines(page).first()).fill('3')
   await page.keyboard.press('Tab')
   await reads(cartCount(page), '3')
-  letGo()
+  release()
   // Three of them cost less each: the server's own price comes with its answer.
   await reads(subtotal(page), '€48.00')
   await reads(cartCount(page), '3')
   expect(await quantityIn(cartLines(page).first()).inputValue()).toBe('3')
 })
 
-walk('a quantity that the server refuses goes back, and the reason is told', async ({ open }) => {
+walk('a quantity that the server refuses goes back, and the reason is shown', async ({ open }) => {
   const page = await open('/')
   await buy(page, '/camp-axe.html')
   await openCart(page)
@@ -90,7 +90,7 @@ walk('a removed thing is gone at once, here and in a second tab', async ({ open,
   const other = await open('/')
   await reads(cartCount(other), '2')
   await openCart(page)
-  const { letGo } = await holdBack((await visitor()).context, REMOVE)
+  const { release } = await holdBack((await visitor()).context, REMOVE)
   await cartLines(page)
     .filter({ hasText: 'Steel Bottle' })
     .getByRole('button', { name: /^Remove/ })
@@ -98,12 +98,12 @@ walk('a removed thing is gone at once, here and in a second tab', async ({ open,
   await expect.poll(() => cartLines(page).count()).toBe(1)
   await reads(cartCount(page), '1')
   await reads(cartCount(other), '1')
-  letGo()
+  release()
   await expect.poll(() => cartPanel(page).evaluate(dialog => dialog.contains(document.activeElement))).toBe(true)
 })
 
 walk(
-  'a removal that the server refuses brings the thing back to its place',
+  'a removal that the server refuses puts the item back into its place',
   async ({ open, visitor, expectTrouble }) => {
     expectTrouble(/Failed to load resource/)
     const page = await open('/')

@@ -11,7 +11,7 @@ const EXPECTED = /Failed to load resource/
 // The shop's own switch: what a curious person chooses on the page holds for them by cookie.
 for (const network of ['offline', '500', 'html'])
   walk(
-    `with the network ${network} a shopper is told, keeps the choice, and buys once it recovers`,
+    `with the network ${network} a shopper sees a message, keeps the choice, and buys once it recovers`,
     async ({ open, expectTrouble }) => {
       expectTrouble(EXPECTED)
       const page = await open(`${PARKA}?network=${network}`)

@@ -8,7 +8,7 @@ import {
   comeToCheckout,
   GIFT,
   injectFault,
-  methodIsTold,
+  methodIsSaved,
   next,
   onlyOrder,
   POINT,
@@ -32,15 +32,15 @@ type Step = {
   name: string
   /** Of the cart, or a whole address. */
   call: string
-  /** The work is done, and only its answer spoilt. */
+  /** The work is done, and only its answer is faulty. */
   isAfter?: boolean
-  /** Besides, the first answer of another call is spoilt. */
+  /** Besides, the first answer of another call is faulty. */
   alsoLost?: string
 }
 
 const STEPS: readonly Step[] = [
   { name: 'shipping is saved', call: 'shipping-information' },
-  { name: 'the method is told', call: 'set-payment-information' },
+  { name: 'the method is saved', call: 'set-payment-information' },
   { name: 'the point is looked at once more', call: '/rest/default/V1/tidepost/get-parcel-terminal-list' },
   { name: 'the comment is saved', call: 'set-order-comment' },
   { name: 'the order is on its way', call: 'payment-information' },
@@ -149,7 +149,7 @@ const walkCell = async ({ otherVisitor }: Walk, step: Step, network: Network) =>
   await saveShipping(page)
   await writeComment(page, COMMENT)
   await box(page).check()
-  if (step.alsoLost) await methodIsTold(context)
+  if (step.alsoLost) await methodIsSaved(context)
   if (!isEarly) await injectStepFault(context, step, network)
   if (step.alsoLost) await injectFault(context, step.alsoLost, { kind: '500' })
   await Promise.all([order(page), isLost(step, network) && stopWaiting(page)])

@@ -114,14 +114,14 @@ const judge = (order: Order, { who, way, payment, gift, agreements, comment }: M
 
 /** The page after the order shows what is stored, and only that. */
 const shows = async (page: Page, { way, payment, gift, agreements, comment }: Mix) => {
-  const told = Object.fromEntries(
+  const saved = Object.fromEntries(
     await page
       .locator('[data-part]')
       .evaluateAll(rows =>
         rows.map(row => [row.getAttribute('data-part'), row.querySelector('dd')?.textContent?.replace(/\s+/g, ' ')]),
       ),
   )
-  expect(told).toEqual({
+  expect(saved).toEqual({
     total: expect.stringMatching(/^€/),
     method: payment === 'nothing left to pay' ? 'No Payment Information Required' : 'Bank Transfer Payment',
     ...(CODES[payment] && { coupon: CODES[payment] }),

@@ -121,7 +121,7 @@ export const comeToCheckout = async (
     form: { form_key: KEY, ...product },
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
   })
-  // What was told of it is not what these walks look for.
+  // Its messages are not what these walks look for.
   await context.request.get('/customer/section/load/?sections=messages')
   if (gift) await json(context, `${await cartOf(context)}/gift-message`, { gift_message: GIFT })
   const known: Parameters<typeof keep>[0] = [ADDRESS, 'guest@example.com', rate, point]
@@ -141,7 +141,7 @@ export const active = (page: Page): Locator => page.locator('.payment-method._ac
 export const placeButton = (page: Page): Locator => active(page).getByRole('button', { name: 'Place Order' })
 export const box = (page: Page): Locator =>
   active(page).getByRole('checkbox', { name: 'I agree to the terms & conditions' })
-export const told = (page: Page): Locator => active(page).locator('[data-role=checkout-messages] .message')
+export const checkoutMessages = (page: Page): Locator => active(page).locator('[data-role=checkout-messages] .message')
 export const loader = (page: Page): Locator => page.locator('dialog.skerry-loader')
 
 /** Comes back to the shipping step, which is folded once it is saved. */
@@ -176,7 +176,7 @@ export const onlyOrder = async (context: BrowserContext): Promise<Order> => {
 }
 
 /** The server knows the method, and the page what it costs by that. */
-export const methodIsTold = (context: BrowserContext): Promise<void> =>
+export const methodIsSaved = (context: BrowserContext): Promise<void> =>
   expect.poll(async () => (await shopLog(context)).some(({ path }) => path.endsWith('/totals'))).toBe(true)
 
 /** One fault for the next request to an address of the visitor's cart. */

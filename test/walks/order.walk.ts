@@ -8,19 +8,19 @@ import {
   COMMENT,
   cartOf,
   change,
+  checkoutMessages,
   comeToCheckout,
   goOn,
   hasArrived,
   injectFault,
   loader,
-  methodIsTold,
+  methodIsSaved,
   next,
   onlyOrder,
   ordersOf,
   PAYER,
   payment,
   placeButton,
-  told,
   writeComment,
 } from './order.ts'
 import { addButton, follow, reads } from './shopper.ts'
@@ -59,7 +59,7 @@ walk(
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     expect(await loader(page).evaluate(dialog => (dialog as HTMLDialogElement).open)).toBe(true)
-    gate.letGo()
+    gate.release()
     await hasArrived(page)
     await onlyOrder(come.context)
     expect(await sent(come.context, /\w\/payment-information$/)).toEqual(['POST'])
@@ -74,8 +74,8 @@ walk('shows all errors at once and focuses the first one', async ({ visitor }) =
   await writeComment(page, '12345')
   await overwriteEmail(page, 'nobody')
   await placeButton(page).click()
-  await told(page).waitFor()
-  expect(await told(page).locator('p').allTextContents()).toEqual([
+  await checkoutMessages(page).waitFor()
+  expect(await checkoutMessages(page).locator('p').allTextContents()).toEqual([
     'Please enter a valid email address (Ex: johndoe@domain.com).',
     'Please accept: I agree to the terms & conditions',
   ])
@@ -86,7 +86,7 @@ walk('shows all errors at once and focuses the first one', async ({ visitor }) =
   expect(await sent(come.context, /set-order-comment|\w\/payment-information$/)).toEqual([])
   await page.fill('#customer-email', 'guest@example.com')
   await placeButton(page).click()
-  await expect.poll(() => told(page).locator('p').allTextContents()).toHaveLength(1)
+  await expect.poll(() => checkoutMessages(page).locator('p').allTextContents()).toHaveLength(1)
   await expect.poll(() => focused(page)).toMatch(/^agreement_banktransfer_1$/)
   await page.keyboard.press('Space')
   await placeButton(page).click()
@@ -182,8 +182,8 @@ walk(
     // Somebody lowers the limit meanwhile.
     await come.context.request.get('/checkout/?limit=10')
     await placeButton(page).click()
-    await told(page).waitFor()
-    await reads(told(page).locator('p'), 'The order comment may have 10 characters.')
+    await checkoutMessages(page).waitFor()
+    await reads(checkoutMessages(page).locator('p'), 'The order comment may have 10 characters.')
     expect(await placeButton(page).isEnabled()).toBe(true)
     expect(await loader(page).count()).toBe(0)
     expect(await ordersOf(come.context)).toEqual([])
@@ -202,7 +202,7 @@ walk(
     const page = await comeToCheckout(come, { rate: COURIER })
     await goOn(page)
     await box(page).check()
-    await methodIsTold(come.context)
+    await methodIsSaved(come.context)
     const orders: string[] = []
     page.on('request', request => {
       if (request.method() === 'POST' && /\w\/payment-information$/.test(request.url())) orders.push(request.url())
@@ -210,11 +210,11 @@ walk(
     await injectFault(come.context, 'payment-information', { kind: 'offline', after: true })
     await injectFault(come.context, 'totals', { kind: '500' })
     await placeButton(page).click()
-    await told(page).waitFor()
-    expect(await told(page).textContent()).toMatch(/We do not know yet whether your order was placed/)
+    await checkoutMessages(page).waitFor()
+    expect(await checkoutMessages(page).textContent()).toMatch(/We do not know yet whether your order was placed/)
     expect(await placeButton(page).isDisabled()).toBe(true)
     await page.getByRole('button', { name: 'Check again' }).click()
-    await expect.poll(() => told(page).textContent()).toMatch(/Your cart is empty, so/)
+    await expect.poll(() => checkoutMessages(page).textContent()).toMatch(/Your cart is empty, so/)
     expect(await placeButton(page).isDisabled()).toBe(true)
     await page.getByRole('link', { name: 'Go to the order page' }).click()
     await hasArrived(page)
@@ -231,7 +231,7 @@ walk('a cart of downloads asks for the billing address and not for shipping', as
   await page.getByRole('radio', { name: 'New Address' }).check()
   await box(page).check()
   await placeButton(page).click()
-  await told(page).waitFor()
+  await checkoutMessages(page).waitFor()
   await expect.poll(() => focused(page)).toBe('billing-firstname')
   expect(await ordersOf(come.context)).toEqual([])
   for (const [name, text] of Object.entries(PAYER)) await page.fill(`#billing-new-address-form [name="${name}"]`, text)
@@ -242,7 +242,7 @@ walk('a cart of downloads asks for the billing address and not for shipping', as
   expect(billing).toMatchObject({ firstname: 'Ona', city: 'Klaipėda', countryId: 'LT', saveInAddressBook: 1 })
 })
 
-walk('the cart tells a guest with downloads that an account is needed', async ({ visitor }) => {
+walk('a guest with downloads reads in the cart that an account is needed', async ({ visitor }) => {
   const { context, open } = await visitor()
   await context.request.post('/checkout/cart/add/', {
     form: { ...GUIDE, form_key: PRINTED_KEY },
@@ -291,7 +291,7 @@ walk(
       const page = await comeToCheckout(come, { rate: COURIER, isCustomer: true })
       await goOn(page)
       await box(page).check()
-      await methodIsTold(come.context)
+      await methodIsSaved(come.context)
       // The server forgets the session while the page stays as it is.
       await come.context.clearCookies({ name: 'PHPSESSID' })
       await act(page)

@@ -93,7 +93,7 @@ for (const [how, { screen, press }] of Object.entries(INPUT_METHODS))
     if (how.includes('keyboard')) expect(await hasFocus(addButton(page))).toBe(true)
   })
 
-walk('a shopper whose train is in a tunnel is told so, and nothing moves', async ({ open, visitor, expectTrouble }) => {
+walk('a shopper who is offline sees it, and nothing moves', async ({ open, visitor, expectTrouble }) => {
   expectTrouble(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
   const page = await open('/ember-candles.html', { width: 375, height: 667 })
   await connected(page, 'add-to-cart', 'minicart')

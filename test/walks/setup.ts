@@ -9,7 +9,7 @@ import { startShops } from '../support/shop.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     shops: { preact: string; react: string }
-    /** A shop whose copy of the kit may be spoilt, and where that copy lies. */
+    /** A shop whose copy of the kit may be changed, and the folder of that copy. */
     fragile: { urls: { preact: string; react: string }; dist: string }
   }
 }

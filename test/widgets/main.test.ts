@@ -97,7 +97,7 @@ test('a section is read at once from ready on, followed until it is undone, and 
 test('what every object has is no widget', async () => {
   page('<b data-widget="constructor"></b>')
   const failed = event<{ reason: string }>('island:failed')
-  document.addEventListener('island:failed', told => told.preventDefault(), { once: true })
+  document.addEventListener('island:failed', event => event.preventDefault(), { once: true })
   await import('../../widgets/main.ts')
   await draw()
   expect((await failed).detail.reason).toBe('unknown')
@@ -108,7 +108,7 @@ test('a page whose kernel did not come has its clicks back until it is asked for
     ...(await importOriginal<object>()),
     load: () => Promise.reject(new Error('It did not arrive.')),
   }))
-  document.addEventListener('island:failed', told => told.preventDefault())
+  document.addEventListener('island:failed', event => event.preventDefault())
   await import('../../widgets/main.ts')
   const click = () => find('b').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   expect(click(), 'held').toBe(false)

@@ -51,8 +51,8 @@ test('checks every part and reports all problems by position, however many and h
       const wrong = row
         .filter(({ isWrong }) => isWrong)
         .sort((a, b) => POSITIONS.indexOf(a.position) - POSITIONS.indexOf(b.position))
-      const told = await withParts(parts, checkParts)
-      expect(told.map(({ text }) => text)).toEqual(wrong.map(({ name }) => name))
+      const found = await withParts(parts, checkParts)
+      expect(found.map(({ text }) => text)).toEqual(wrong.map(({ name }) => name))
       expect(asked.sort()).toEqual(row.map(({ name }) => name).sort())
     }),
   ))

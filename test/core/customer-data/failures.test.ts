@@ -155,19 +155,19 @@ test('a change is loaded when the browser is online again, if the requests chunk
       isOffline ? Promise.reject(new Error('It did not arrive.')) : importer(),
   }))
   const page = await openPage({ read: ['cart'] })
-  const told: unknown[] = []
-  document.addEventListener('customer-data:invalidated', ({ detail }) => told.push(detail.sections))
+  const events: unknown[] = []
+  document.addEventListener('customer-data:invalidated', ({ detail }) => events.push(detail.sections))
   const sent = page.request('checkout/cart/add', { form: {} })
   await asked[0]?.answer([])
   await sent
   await settle()
-  expect(told).toEqual([['messages', 'cart', 'directory-data']])
+  expect(events).toEqual([['messages', 'cart', 'directory-data']])
   expect(loads()).toEqual([])
   isOffline = false
   dispatchEvent(new Event('online'))
   await settle()
   vi.doUnmock('../../support/load-chunk.ts')
-  expect(told).toEqual([['messages', 'cart', 'directory-data']])
+  expect(events).toEqual([['messages', 'cart', 'directory-data']])
   expect(loads().map(({ sections }) => sections)).toEqual([['cart']])
 })
 

@@ -34,14 +34,14 @@ const openFresh = (read = ['cart', 'messages']) => {
 test('invalidating takes sections out of storage, marks them and raises their cookie id by 1000', async () => {
   fakeServer()
   const page = await openFresh()
-  const told = heard('customer-data:invalidated')
+  const events = heard('customer-data:invalidated')
   page.invalidate(['cart', 'captcha', 'checkout-data'])
   expect(stored()).toEqual({ customer: full.customer, wishlist: full.wishlist })
   expect(marked()).toEqual(['cart', 'captcha'])
   expect(cookies()['section_data_ids']).toBe(
     `{%22cart%22:${NOW + 1000}%2C%22customer%22:${NOW}%2C%22wishlist%22:${NOW}%2C%22captcha%22:null}`,
   )
-  expect(told).toEqual([{ sections: ['cart', 'captcha', 'checkout-data'] }])
+  expect(events).toEqual([{ sections: ['cart', 'captcha', 'checkout-data'] }])
   expect(page.$section('cart').get()).toEqual(full.cart)
   expect(page.$isStale('cart').get()).toBe(true)
 })
@@ -94,9 +94,9 @@ test('reloading everything requests the sections that are read and marks the oth
 test('reports a reload with the previous values', async () => {
   fakeServer(() => ({ cart: cart(NOW + 1, 5) }))
   const page = await openFresh()
-  const told = heard('customer-data:reloaded')
+  const events = heard('customer-data:reloaded')
   await page.reload(['cart'])
-  expect(told).toEqual([{ sections: ['cart'], previous: { cart: full.cart } }])
+  expect(events).toEqual([{ sections: ['cart'], previous: { cart: full.cart } }])
 })
 
 test('a page asks by events too', async () => {
@@ -138,14 +138,14 @@ test('takes messages out of storage and cookie after 3000 ms and leaves them on 
 test('a change invalidates at once and reloads the sections that are read, with a new timestamp', async () => {
   const { asked } = fakeServer()
   const page = await openFresh()
-  const told = heard('customer-data:invalidated')
+  const events = heard('customer-data:invalidated')
   const sent = page.request('checkout/cart/add', { form: {} })
   await asked[0]?.answer([])
   await sent
   expect(marked()).toEqual(['messages', 'cart', 'directory-data'])
   await settle()
   expect(asked[1]).toMatchObject({ sections: ['cart', 'messages'], isForced: true })
-  expect(told).toHaveLength(1)
+  expect(events).toHaveLength(1)
 })
 
 test.each([
@@ -206,7 +206,7 @@ test('a search form invalidates nothing', async () => {
 test('a form that a widget sends by itself invalidates once', async () => {
   const { asked } = fakeServer()
   const page = await openFresh()
-  const told = heard('customer-data:invalidated')
+  const events = heard('customer-data:invalidated')
   document.body.innerHTML = '<form method="post" action="/checkout/cart/add/"></form>'
   const form = document.forms[0] as HTMLFormElement
   form.addEventListener('submit', event => {
@@ -215,7 +215,7 @@ test('a form that a widget sends by itself invalidates once', async () => {
   })
   form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   await asked[0]?.answer([])
-  expect(told).toHaveLength(1)
+  expect(events).toHaveLength(1)
 })
 
 test.each([

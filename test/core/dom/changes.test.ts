@@ -10,7 +10,7 @@ const field = () => {
   return document.querySelector('input') as HTMLInputElement
 }
 
-test('onFieldChange tells of typing and of a choice, once each', () => {
+test('onFieldChange reports typing and a choice, once each', () => {
   const input = field()
   const heard = vi.fn()
   onFieldChange(document.body, heard, new AbortController().signal)
@@ -77,7 +77,7 @@ test('emitLegacy takes an element called jQuery for no jQuery', () => {
   expect(heard).toHaveBeenCalledOnce()
 })
 
-test('writeField tells the page’s scripts, and no listener of onOutsideChange', () => {
+test('writeField notifies the page’s scripts, and no listener of onOutsideChange', () => {
   const input = field()
   const heard = vi.fn()
   const outside = vi.fn()

@@ -47,7 +47,7 @@ test('puts the form key of the moment of sending into a form', async () => {
   expect(`${asked[1]?.body}`).toBe('item_id=3&form_key=Kit0FormKey12345')
 })
 
-test('tells another origin neither the key nor that a script asks', async () => {
+test('sends another origin neither the key nor that a script asks', async () => {
   const { asked } = fakeServer(() => [])
   await request('https://geo.test/find', { form: { text: 'Vilnius' } })
   expect(`${asked[0]?.body}`).toBe('text=Vilnius')
@@ -167,7 +167,7 @@ test('gives text as it comes', async () => {
   expect(await requestText('x')).toBe('{"a":1}')
 })
 
-test('tells of each change when it leaves and when it is over, and of nothing else', async () => {
+test('reports each change when it is sent and when it is over, and nothing else', async () => {
   const changes: Change[] = []
   const stop = onChange(change => changes.push(change))
   const { asked } = fakeServer()

@@ -225,7 +225,7 @@ test('counts touches of its targets only, and of a root around its host', async 
   expect(clicked).toHaveBeenCalledTimes(2)
 })
 
-test('holds nothing where it is told not to', async () => {
+test('holds nothing with `holds: false`', async () => {
   const load = await open(LINK, { holds: false })
   const clicked = vi.fn()
   find('a').addEventListener('click', clicked)

@@ -5,15 +5,15 @@ import { cssPath, logFailure, logWarnings, nearest } from '../../../core/island/
 import { defineBehavior } from '../../../core/island/widget.ts'
 import { find, page } from '../../support/kernel.ts'
 
-const told: OutwardEvents['island:failed'][] = []
+const failures: OutwardEvents['island:failed'][] = []
 const listen = (event: CustomEvent<OutwardEvents['island:failed']>) => {
-  told.push(event.detail)
+  failures.push(event.detail)
   event.preventDefault()
 }
 beforeEach(() => document.addEventListener('island:failed', listen))
 afterEach(() => {
   document.removeEventListener('island:failed', listen)
-  told.length = 0
+  failures.length = 0
 })
 
 const schema = v.object({
@@ -22,14 +22,14 @@ const schema = v.object({
 })
 const widget = defineBehavior(schema, () => {})
 
-/** What is told of a host whose options do not pass the schema. */
+/** What is reported of a host whose options do not pass the schema. */
 const faultOf = (html: string) => {
   page(html)
   const host = find('[data-widget]')
   const { widget: _, ...input } = { ...host.dataset }
   const result = schema['~standard'].validate(input) as { issues?: readonly unknown[] }
   logFailure({ host, name: 'swatches', reason: 'options', error: { issues: result.issues }, widget, names: [] })
-  return told.at(-1)
+  return failures.at(-1)
 }
 
 test.each([
@@ -71,7 +71,7 @@ test('names the path of a fault inside the JSON script', () => {
   const inner = v.object({ jsonConfig: v.object({ productId: v.string() }) })
   const result = inner['~standard'].validate({ jsonConfig: { productId: 5 } }) as { issues: readonly unknown[] }
   logFailure({ host: find('div'), name: 'a', reason: 'options', error: result, names: [] })
-  expect(told.at(-1)).toMatchObject({
+  expect(failures.at(-1)).toMatchObject({
     attribute: 'data-options, jsonConfig.productId',
     expected: 'string',
     received: '5',
@@ -81,13 +81,13 @@ test('names the path of a fault inside the JSON script', () => {
 test('says that the JSON script is not JSON', () => {
   page('<div data-widget="a"></div>')
   logFailure({ host: find('div'), name: 'a', reason: 'options', error: new SyntaxError('Unexpected token'), names: [] })
-  expect(told.at(-1)).toMatchObject({ attribute: 'data-options', expected: 'JSON', received: 'Unexpected token' })
+  expect(failures.at(-1)).toMatchObject({ attribute: 'data-options', expected: 'JSON', received: 'Unexpected token' })
 })
 
 test('names the nearest moment', () => {
   page('<div data-widget="a"></div>')
   logFailure({ host: find('div'), name: 'a', reason: 'options', error: { moment: 'visable' }, names: [] })
-  expect(told.at(-1)).toMatchObject({
+  expect(failures.at(-1)).toMatchObject({
     attribute: 'data-when',
     expected: 'ready, idle, visible, interaction or media (…)',
     received: '"visable"',
@@ -110,13 +110,13 @@ test('logs nothing when the page cancels the event', () => {
   page('<div data-widget="a"></div>')
   logFailure({ host: find('div'), name: 'a', reason: 'connect', error: new Error('no pictures'), names: [] })
   expect(log).not.toHaveBeenCalled()
-  expect(told.at(-1)?.message).toContain('no pictures')
+  expect(failures.at(-1)?.message).toContain('no pictures')
 })
 
 const warnings = vi.fn<(detail: OutwardEvents['island:warning']) => void>()
 const hear = (event: CustomEvent<OutwardEvents['island:warning']>) => warnings(event.detail)
 
-/** What is told of a live island, and what the console says. */
+/** What is reported of a connected island, and what the console says. */
 const warningsFor = async (html: string, input: Record<string, unknown>, more: Record<string, unknown> = {}) => {
   warnings.mockClear()
   document.addEventListener('island:warning', hear)
@@ -130,13 +130,13 @@ const warningsFor = async (html: string, input: Record<string, unknown>, more: R
   }
   await logWarnings({ host: find('[data-widget]'), name: 'swatches', input, table, ...more })
   document.removeEventListener('island:warning', hear)
-  return { log, told: warnings.mock.calls.map(([detail]) => detail) }
+  return { log, warnings: warnings.mock.calls.map(([detail]) => detail) }
 }
 
 test('names an option that is nearly one, on an island that lives', async () => {
   const html = '<div id="x" data-widget="swatches" data-product-id="5" data-galery-switch-strategy="prepend"></div>'
-  const { told, log } = await warningsFor(html, { productId: '5', galerySwitchStrategy: 'prepend' })
-  expect(told).toEqual([
+  const { warnings, log } = await warningsFor(html, { productId: '5', galerySwitchStrategy: 'prepend' })
+  expect(warnings).toEqual([
     {
       widget: 'swatches',
       element: '#x',
@@ -154,20 +154,20 @@ test('says the same sentence once, however many hosts a loop has printed', async
   const html = '<p data-widget="swatches" data-galery-switch-strategy="a"></p>'
   const first = await warningsFor(html, { galerySwitchStrategy: 'a' })
   const second = await warningsFor(html, { galerySwitchStrategy: 'a' })
-  expect([first.told.length, second.told.length]).toEqual([1, 1])
+  expect([first.warnings.length, second.warnings.length]).toEqual([1, 1])
   expect(second.log).toHaveBeenCalledTimes(1)
 })
 
 test('names a nearly right key of the JSON script, and little of what it holds', async () => {
-  const { told } = await warningsFor('<div data-widget="swatches"></div>', { productld: 'x'.repeat(5000) })
-  expect(told[0]).toMatchObject({ attribute: 'data-options, productld', suggestion: 'productId' })
-  expect(told[0]?.message.length).toBeLessThan(400)
+  const { warnings } = await warningsFor('<div data-widget="swatches"></div>', { productld: 'x'.repeat(5000) })
+  expect(warnings[0]).toMatchObject({ attribute: 'data-options, productld', suggestion: 'productId' })
+  expect(warnings[0]?.message.length).toBeLessThan(400)
 })
 
 test('names an attribute that is meant to win over the script', async () => {
   const html = '<div data-widget="swatches" data-galery-switch-strategy="prepend"></div>'
   const input = { galerySwitchStrategy: 'prepend', gallerySwitchStrategy: 'replace' }
-  expect((await warningsFor(html, input)).told).toMatchObject([{ suggestion: 'data-gallery-switch-strategy' }])
+  expect((await warningsFor(html, input)).warnings).toMatchObject([{ suggestion: 'data-gallery-switch-strategy' }])
 })
 
 test.each([
@@ -176,7 +176,7 @@ test.each([
   ['Magento’s own', 'data-product-sku="5"', { productSku: '5' }],
   ['an option of another widget on the host', 'data-gallery-switch-strateg="a"', { gallerySwitchStrateg: 'a' }],
 ])('leaves %s alone', async (_, attributes, input) => {
-  const { told, log } = await warningsFor(`<div data-widget="swatches theme own" ${attributes}></div>`, input)
-  expect(told).toEqual([])
+  const { warnings, log } = await warningsFor(`<div data-widget="swatches theme own" ${attributes}></div>`, input)
+  expect(warnings).toEqual([])
   expect(log).not.toHaveBeenCalled()
 })

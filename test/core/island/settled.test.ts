@@ -35,7 +35,7 @@ test('does not wait for what only a wider window starts, nor where nothing waits
 })
 
 test('resolves when what it started fails', async () => {
-  document.addEventListener('island:failed', told => told.preventDefault(), { once: true })
+  document.addEventListener('island:failed', event => event.preventDefault(), { once: true })
   start(
     { calm: { when: 'interaction', load: () => Promise.reject(new Error('gone')) } },
     '<p><i data-widget="calm"></i></p>',

@@ -9,9 +9,9 @@ class Observer {
   static last: Observer
   static margin: string | undefined
   readonly targets = new Set<Element>()
-  readonly tell: (entries: Entry[]) => void
-  constructor(tell: (entries: Entry[]) => void, { rootMargin }: { rootMargin?: string } = {}) {
-    this.tell = tell
+  readonly notify: (entries: Entry[]) => void
+  constructor(notify: (entries: Entry[]) => void, { rootMargin }: { rootMargin?: string } = {}) {
+    this.notify = notify
     Observer.last = this
     Observer.margin = rootMargin
   }
@@ -22,7 +22,7 @@ class Observer {
     this.targets.delete(element)
   }
   see(target: Element, isIntersecting: boolean, side = 100) {
-    this.tell([{ target, isIntersecting, boundingClientRect: { width: side, height: side } }])
+    this.notify([{ target, isIntersecting, boundingClientRect: { width: side, height: side } }])
   }
 }
 
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Begins to wait, and tells at any time whether the moment has come. */
+/** Begins to wait; the result says at any time whether the moment has come. */
 const wait = (when: string) => {
   const seen = vi.fn()
   moment(when, find('div'), seen, () => signal)
@@ -148,7 +148,7 @@ test('visible comes for all that wait for one host', () => {
   expect(both.map(came => came())).toEqual([true, true])
 })
 
-test.each(['interaction', 'media (min-width: 768px)'])('%s comes no more when the signal has told', when => {
+test.each(['interaction', 'media (min-width: 768px)'])('%s never starts once the signal is aborted', when => {
   const list = Object.assign(new EventTarget(), { matches: false })
   vi.stubGlobal('matchMedia', () => list)
   const came = wait(when)

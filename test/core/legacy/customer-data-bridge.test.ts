@@ -11,11 +11,11 @@ const open = async (answer: Parameters<typeof legacyPage>[0] = () => ({}), hasMo
   vi.stubGlobal('require', legacy.require)
   vi.stubGlobal('jQuery', legacy.jQuery)
   const server = fakeServer(() => [])
-  const told: [string, unknown][] = []
+  const events: [string, unknown][] = []
   for (const name of ['customer-data:invalidated', 'customer-data:reloaded'] as const)
-    document.addEventListener(name, event => told.push([name, event.detail]))
+    document.addEventListener(name, event => events.push([name, event.detail]))
   const page = await openPage({ read: ['cart', 'messages'] })
-  return { ...legacy, ...server, page, told }
+  return { ...legacy, ...server, page, events }
 }
 
 test("Magento's script stays the owner: the kit does no start-up and asks nothing", async () => {
@@ -75,14 +75,14 @@ test('a change reloads what only Magento reads with the rest, which its next pag
   expect(calls.at(-1)).toEqual(['reload', ['cart', 'directory-data'], true])
 })
 
-test("Magento's jQuery events are told as the kit's own, once", async () => {
-  const { page, module, told } = await open(() => ({ cart: cart(NOW, 2) }))
+test("Magento's jQuery events are events as the kit's own, once", async () => {
+  const { page, module, events } = await open(() => ({ cart: cart(NOW, 2) }))
   module.invalidate(['cart'])
   expect(page.$isStale('cart').get()).toBe(true)
   await module.reload(['cart'], true)
   await settle()
   expect(page.$isStale('cart').get()).toBe(false)
-  expect(told).toEqual([
+  expect(events).toEqual([
     ['customer-data:invalidated', { sections: ['cart'] }],
     ['customer-data:reloaded', { sections: ['cart'], previous: { cart: undefined } }],
   ])
@@ -133,13 +133,13 @@ test("without Magento's script the kit is the owner and hears what jQuery sends"
 
 test("without Magento's script its events are commands to the kit", async () => {
   returningVisitor({ sections: { cart: cart(NOW) } })
-  const { jQuery, page, loads, told } = await open(undefined, false)
+  const { jQuery, page, loads, events } = await open(undefined, false)
   jQuery(document).trigger('customer-data-invalidate', [['cart']])
   expect(page.$isStale('cart').get()).toBe(true)
   jQuery(document).trigger('customer-data-reload', [['cart']])
   await settle()
   expect(loads().map(({ sections }) => sections)).toEqual([['cart']])
-  expect(told.map(([name]) => name)).toContain('customer-data:invalidated')
+  expect(events.map(([name]) => name)).toContain('customer-data:invalidated')
 })
 
 test('a page with jQuery and without RequireJS is heard too, and waits for nothing', async () => {

@@ -349,7 +349,7 @@ test('ignores the late answer with the list of an earlier country', async () => 
   expect(carrier.picker.$state.get().set?.points[0]?.name).toBe('Tidepost Rīga')
 })
 
-test('tells an empty list from a failed one, and loads a failed one again', async () => {
+test('distinguishes an empty list from a failed one, and loads a failed one again', async () => {
   let isDown = true
   const { asked } = fakeServer(asked => {
     if (isDown) void asked.answer({ message: 'Down' }, { status: 500 })
@@ -574,7 +574,7 @@ test('looks for a missing row every 1000 ms, 60 times at most', async () => {
   open(`<div id="checkout-shipping-method-load"></div>${HOST}`)
   const look = vi.spyOn(document, 'getElementById')
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const told = event<{ widget: string; message: string }>('island:failed', find('#host'))
+  const failed = event<{ widget: string; message: string }>('island:failed', find('#host'))
   const looks = () => look.mock.calls.filter(([id]) => id === 's_method_tide_PARCEL_TERMINAL').length
   // The first look was at once.
   for (let second = 1; second < 5; second++) {
@@ -588,7 +588,7 @@ test('looks for a missing row every 1000 ms, 60 times at most', async () => {
   vi.useRealTimers()
   // The developer is told once, in the specification's words, and by an event.
   expect(said.mock.calls).toEqual([['No mount supplied to Tide']])
-  expect((await told).detail).toMatchObject({ widget: 'pickup-points', message: 'No mount supplied to Tide' })
+  expect((await failed).detail).toMatchObject({ widget: 'pickup-points', message: 'No mount supplied to Tide' })
   said.mockRestore()
 })
 

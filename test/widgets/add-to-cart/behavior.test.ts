@@ -67,7 +67,7 @@ const ways = () => [...document.querySelectorAll<HTMLAnchorElement>('.skerry-out
 const button = () => find<HTMLButtonElement>('.tocart')
 const press = () => button().click()
 
-const told = (name: string, target: EventTarget = document) => {
+const recorded = (name: string, target: EventTarget = document) => {
   const heard: unknown[] = []
   target.addEventListener(name, found => heard.push((found as CustomEvent).detail), { signal: life.signal })
   return heard as Record<string, unknown>[]
@@ -234,7 +234,7 @@ test('a button with an address of its own sends the form there, without a check'
 test('add-to-cart stops the propagation of its submit', async () => {
   answerWith(json([]))
   connect()
-  const heard = told('submit')
+  const heard = recorded('submit')
   press()
   await event('add-to-cart:added')
   expect(heard).toEqual([])
@@ -243,7 +243,7 @@ test('add-to-cart stops the propagation of its submit', async () => {
 test('add-to-cart sends the legacy event once, with product, options and answer', async () => {
   answerWith(json([]))
   const form = connect()
-  const heard = told('ajax:addToCart')
+  const heard = recorded('ajax:addToCart')
   press()
   await event('add-to-cart:added')
   expect(heard).toEqual([
@@ -256,7 +256,7 @@ test('add-to-cart sends legacy events through jQuery, with the form as a jQuery 
   vi.stubGlobal('jQuery', jQuery)
   answerWith(json([]))
   connect()
-  const native = told('ajax:addToCart')
+  const native = recorded('ajax:addToCart')
   const heard: Record<string, unknown>[] = []
   jQuery(document).on('ajax:addToCart', (_event, data) => heard.push(data as Record<string, unknown>))
   press()
@@ -285,7 +285,7 @@ test('add-to-cart goes to backUrl and stays busy', async () => {
   answerWith(json({ backUrl: `${location.origin}/aurora-parka.html` }))
   connect()
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
-  const redirect = told('catalogCategoryAddToCartRedirect')
+  const redirect = recorded('catalogCategoryAddToCartRedirect')
   press()
   expect((await event('add-to-cart:failed')).detail).toEqual({ reason: 'refused' })
   await settled()
@@ -395,11 +395,11 @@ test('add-to-cart says what the server says when the key is refused twice', asyn
   expect(document.cookie).not.toContain('expired')
 })
 
-test('add-to-cart reloads the page when the answer is HTML and no customer data could tell what happened', async () => {
+test('add-to-cart reloads the page when the answer is HTML and no customer data shows what happened', async () => {
   answerWith(html)
   connect()
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
-  const legacy = told('ajax:addToCart:error')
+  const legacy = recorded('ajax:addToCart:error')
   press()
   expect((await event('add-to-cart:failed')).detail).toEqual({ reason: 'server' })
   await settled()
@@ -426,7 +426,7 @@ test.each([
     answerWith(reply, json([]))
     connect()
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
-    const legacy = told('ajax:addToCart:error')
+    const legacy = recorded('ajax:addToCart:error')
     press()
     expect((await event('add-to-cart:failed')).detail).toEqual({ reason })
     await settled()
@@ -603,7 +603,7 @@ test('in a tile the outcome is at the tile, whose own parts a theme may hide', a
   expect(card()?.parentElement).toBe(find('li'))
 })
 
-test('a refusal of this page’s product is told in the server’s words, and the shopper stays', async () => {
+test('a refusal of this page’s product is shown in the server’s words, and the shopper stays', async () => {
   const { assign, reload } = await sell(json({ backUrl: HERE() }), {
     messages: [{ type: 'error', text: 'The requested qty is not available' }],
   })

@@ -62,13 +62,13 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       isOver = false
-      tell: (entries: { isIntersecting: boolean }[]) => void
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void, { rootMargin }: { rootMargin: string }) {
-        this.tell = tell
+      notify: (entries: { isIntersecting: boolean }[]) => void
+      constructor(notify: (entries: { isIntersecting: boolean }[]) => void, { rootMargin }: { rootMargin: string }) {
+        this.notify = notify
         expect(rootMargin).toBe('100px')
       }
       observe() {
-        seen.push(() => this.tell([{ isIntersecting: true }]))
+        seen.push(() => this.notify([{ isIntersecting: true }]))
       }
       disconnect() {
         seen.length = 0

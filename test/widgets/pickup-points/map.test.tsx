@@ -14,10 +14,10 @@ import { connect, disconnectAll } from '../../support/behavior.ts'
 import { fakeServer } from '../../support/fake-server.ts'
 import { find } from '../../support/kernel.ts'
 
-/** A map that records what it is told; happy-dom has no layout. */
+/** A map that records its calls; happy-dom has no layout. */
 const map = vi.hoisted(() => ({
   settings: undefined as unknown,
-  told: [] as unknown[][],
+  calls: [] as unknown[][],
   fitted: 16,
   drawn: [] as number[],
   /** The last points that were given to the map, with what lists them. */
@@ -26,16 +26,16 @@ const map = vi.hoisted(() => ({
 vi.mock('../../../core/map/point-map.ts', () => ({
   createPointMap(_mount: HTMLElement, settings: unknown) {
     map.settings = settings
-    const tell =
+    const record =
       (name: string) =>
       (...args: unknown[]) =>
-        void map.told.push([name, ...args])
+        void map.calls.push([name, ...args])
     return {
-      showPlace: tell('showPlace'),
-      show: tell('show'),
-      showAll: tell('showAll'),
+      showPlace: record('showPlace'),
+      show: record('show'),
+      showAll: record('showAll'),
       showTogether(...args: unknown[]) {
-        map.told.push(['showTogether', ...args])
+        map.calls.push(['showTogether', ...args])
         return map.fitted
       },
       setPoints(all: unknown[], listed?: ArrayLike<number>) {
@@ -86,7 +86,7 @@ const open = async (name: keyof typeof OPENERS, chosen = '') => {
   )
   await vi.waitFor(() => expect(byText(OPENERS[name])).toBeTruthy())
   byText(OPENERS[name]).click()
-  await vi.waitFor(() => expect(map.told.length).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(map.calls.length).toBeGreaterThan(0))
   return opened
 }
 
@@ -95,7 +95,7 @@ beforeEach(() => {
   readFacts({ baseUrl: 'https://shop.test/' })
   forgetPoints()
   localStorage.clear()
-  Object.assign(map, { told: [], drawn: [], fitted: 16 })
+  Object.assign(map, { calls: [], drawn: [], fitted: 16 })
 })
 afterEach(() => {
   disconnectAll()
@@ -107,17 +107,17 @@ test.each([
   ['pickup-points', '2', ['show', 1, 13]],
   ['pickup-terminals', '', ['showPlace', expect.objectContaining({ lat: 54.999921, lon: 23.96472 }), 8]],
   ['pickup-terminals', '02', ['show', 1, 14]],
-] as const)('the map of %s opens with "%s" chosen at its own zoom', async (name, chosen, told) => {
+] as const)('the map of %s opens with "%s" chosen at its own zoom', async (name, chosen, calls) => {
   await open(name, chosen)
-  expect(map.told).toEqual([told])
+  expect(map.calls).toEqual([calls])
 })
 
 test('a point of the list is shown at zoom 13, a marker at the zoom of the map', async () => {
   await open('pickup-points')
   find('[role=option]').click()
-  expect(map.told.at(-1)).toEqual(['show', 0, 13])
+  expect(map.calls.at(-1)).toEqual(['show', 0, 13])
   onPick(2)
-  expect(map.told.at(-1)).toEqual(['show', 2])
+  expect(map.calls.at(-1)).toEqual(['show', 2])
 })
 
 test('a marker that is pressed while the list is open shows its hours and contacts', async () => {
@@ -152,7 +152,7 @@ const search = async () => {
   set?.call(field, 'Kelmė')
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
-  await vi.waitFor(() => expect(map.told.at(-1)?.[0]).toBe('showTogether'))
+  await vi.waitFor(() => expect(map.calls.at(-1)?.[0]).toBe('showTogether'))
 }
 const places = (call: unknown[] = []) => (call[1] as { lat: number }[]).map(({ lat }) => lat)
 
@@ -161,13 +161,13 @@ const PICKERS = ['pickup-points', 'pickup-terminals'] as const
 test.each(PICKERS)('the map of %s is fitted to the place that was found and the first five of the list', async name => {
   await open(name)
   await search()
-  expect(map.told.slice(1).map(call => [...places(call), call[2]])).toEqual([[54.1, 54, 55, 56, 57, 58, 16]])
+  expect(map.calls.slice(1).map(call => [...places(call), call[2]])).toEqual([[54.1, 54, 55, 56, 57, 58, 16]])
 })
 
 test.each(PICKERS)('the map of %s opens at the typed address and the first five of the list', async name => {
   $quote.setKey('city', 'Vilnius')
   await open(name)
-  await vi.waitFor(() => expect(places(map.told.at(-1))).toEqual([54.1, 54, 55, 56, 57, 58]))
+  await vi.waitFor(() => expect(places(map.calls.at(-1))).toEqual([54.1, 54, 55, 56, 57, 58]))
   expect(find('.skerry-search__line').textContent).toBe('Nearest to your address: Vilnius')
   expect(document.querySelectorAll('dialog .skerry-points__km')).toHaveLength(6)
   $quote.setKey('city', '')
@@ -176,7 +176,7 @@ test.each(PICKERS)('the map of %s opens at the typed address and the first five 
 test.each(PICKERS)('the map of %s is fitted to the points of a typed name', async name => {
   await open(name)
   typeInto('dialog [role=combobox]', name === 'pickup-points' ? 'point 3' : 'terminal 3')
-  await vi.waitFor(() => expect(map.told.at(-1)).toEqual(['showTogether', [expect.objectContaining({ lat: 56 })], 16]))
+  await vi.waitFor(() => expect(map.calls.at(-1)).toEqual(['showTogether', [expect.objectContaining({ lat: 56 })], 16]))
   await vi.waitFor(() => expect(map.drawn.at(-1)).toBe(1))
 })
 
@@ -189,7 +189,7 @@ test.each([
   vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } })
   await open('pickup-terminals')
   byText('Use my location').click()
-  await vi.waitFor(() => expect(places(map.told.at(-1))).toEqual(shown))
+  await vi.waitFor(() => expect(places(map.calls.at(-1))).toEqual(shown))
 })
 
 test('a place that is known before the map is drawn is shown in the same way', async () => {
@@ -197,9 +197,9 @@ test('a place that is known before the map is drawn is shown in the same way', a
   await search()
   find<HTMLElement>('.skerry-points-dialog__close').click()
   await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull())
-  map.told = []
+  map.calls = []
   byText('Show in map').click()
-  await vi.waitFor(() => expect(places(map.told.at(-1))).toEqual([54.1, 54, 55, 56, 57, 58]))
+  await vi.waitFor(() => expect(places(map.calls.at(-1))).toEqual([54.1, 54, 55, 56, 57, 58]))
 })
 
 test.each(['pickup-points', 'pickup-terminals'] as const)(
@@ -241,7 +241,7 @@ test.each([
     await vi.waitFor(() => expect(byText(opener)).toBeTruthy())
     byText(opener).click()
     await vi.waitFor(() => expect(document.querySelector(`${box} [role=combobox]`)).toBeTruthy())
-    if (box === 'dialog') await vi.waitFor(() => expect(map.told.length).toBeGreaterThan(0))
+    if (box === 'dialog') await vi.waitFor(() => expect(map.calls.length).toBeGreaterThan(0))
     const asks = () => asked.filter(({ url }) => url.pathname.includes('/geocoder/'))
     vi.useFakeTimers()
     try {

@@ -129,9 +129,9 @@ test('"select" dispatches code and point as a manual choice, and closes the dial
   ;(all('[role=option]').find(option => option.textContent?.includes('Tidepost Two')) as HTMLElement).click()
   await vi.waitFor(() => expect(find('.skerry-points-card__select').textContent).toBe('select: Tidepost Two'))
   expect(find('.skerry-points-card__select').getAttribute('aria-disabled')).toBeNull()
-  const told = event<{ code: string; manual: boolean }>('pickup-points:selected', host)
+  const selected = event<{ code: string; manual: boolean }>('pickup-points:selected', host)
   find('.skerry-points-card__select').click()
-  expect((await told).detail).toMatchObject({ carrier: 'tide', code: '2', manual: true })
+  expect((await selected).detail).toMatchObject({ carrier: 'tide', code: '2', manual: true })
   await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull())
   expect(find('.tide-chosen-point').textContent).toBe('Tidepost Two, Jūros pr. 5')
   expect(find<HTMLSelectElement>('select').value).toBe('2')
@@ -160,9 +160,9 @@ test('a script of the page chooses by code or id, as a choice that is not manual
   fakeServer(() => LIST)
   const { host } = connect(widget, 'pickup-points', MARKUP('pickup-points'))
   await vi.waitFor(() => expect(byText('Select pickup point')).toBeTruthy())
-  const told = event<{ code: string; manual: boolean }>('pickup-points:selected', host)
+  const selected = event<{ code: string; manual: boolean }>('pickup-points:selected', host)
   host.dispatchEvent(new CustomEvent('pickup-points:select', { detail: { id: '12' } }))
-  expect((await told).detail).toMatchObject({ code: '2', manual: false })
+  expect((await selected).detail).toMatchObject({ code: '2', manual: false })
 })
 
 test('the point and its link are shown once points have loaded; an empty list says so', async () => {
@@ -184,9 +184,9 @@ test('reports to the developer that the map did not load; the list works', async
     MARKUP('pickup-points').replace('data-title', 'data-tiles="/t/{z}/{x}/{y}.png" data-title'),
   )
   await vi.waitFor(() => expect(byText('Select pickup point')).toBeTruthy())
-  const told = event<{ widget: string }>('island:failed', host)
+  const failed = event<{ widget: string }>('island:failed', host)
   byText('Select pickup point').click()
-  expect((await told).detail).toMatchObject({
+  expect((await failed).detail).toMatchObject({
     widget: 'pickup-points',
     message: 'Leaflet is required for Tide-Mapping',
   })
@@ -269,8 +269,8 @@ const found = { candidates: [{ address: 'Vilnius', location: { x: 25.2798, y: 54
 test('data-auto-select chooses the terminal nearest to the postcode', async () => {
   const { asked } = fakeServer(({ url }) => (url.pathname.startsWith('/geocoder') ? found : MANY))
   const { host } = connect(terminals, 'pickup-terminals', terminalMarkup('data-auto-select="1" data-postcode="01103"'))
-  const told = event<{ code: string; manual: boolean }>('pickup-terminals:selected', host)
-  expect((await told).detail).toMatchObject({ code: '70002', manual: false })
+  const selected = event<{ code: string; manual: boolean }>('pickup-terminals:selected', host)
+  expect((await selected).detail).toMatchObject({ code: '70002', manual: false })
   expect(find<HTMLSelectElement>('select').value).toBe('70002')
   disconnectAll()
   forgetPoints()

@@ -75,7 +75,7 @@ test('options of old themes are read from under their component’s name', () =>
 test('options without anything are Magento’s defaults', () =>
   expect(options({})).toMatchObject({ order: 'product_list_order', modeDefault: 'grid', limitDefault: '9' }))
 
-test('tells an address from a number', () => {
+test('distinguishes an address from a number', () => {
   expect(isAddress('https://shop.test/a?limit=5')).toBe(true)
   expect(isAddress('24')).toBe(false)
 })
