@@ -14,11 +14,15 @@ export type Asked = {
   fail(): Promise<void>
 }
 
-/** Runs everything that waits for promises and chunks, not for time. */
+/** Node's own, whatever clock a test sets. */
+const { setImmediate } = globalThis
+
+/** Runs everything that waits for promises, chunks and React, not for time. */
 export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 50; turn++) await Promise.resolve()
   await vi.dynamicImportSettled()
-  for (let turn = 0; turn < 50; turn++) await Promise.resolve()
+  // React pauses its work after 5 ms, on a busy machine again and again.
+  for (let turn = 0; turn < 10; turn++) await new Promise(resolve => setImmediate(resolve))
 }
 
 /**

@@ -308,7 +308,7 @@ walk('a press on the box is not lost when it comes alive in the middle of it', a
   const answer = page.waitForResponse(response => response.url().endsWith(view))
   release()
   await (await answer).finished()
-  await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 100)))
+  await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await page.mouse.up()
   await page.locator('.skerry-coupon[open]').waitFor()
 })
