@@ -84,8 +84,9 @@ const toTags = (manifest: Manifest, moments: Moments, { base, importMap, isAll, 
   const sheets = isAll ? [entry.style] : [...new Set(names.flatMap(name => widgets[name]?.styles ?? []))]
   // Widgets that wait for interaction are not preloaded.
   const early = names.filter(name => moments[name] !== 'interaction')
+  // Islands wait for these: first among files of equal priority, which share few connections.
   const more = isTakeover ? chunksOfTakeover(sources, false) : []
-  const chunks = [...new Set([...early.flatMap(name => widgets[name]?.files ?? []), ...more])]
+  const chunks = [...new Set([...more, ...early.flatMap(name => widgets[name]?.files ?? [])])]
   const preloads = chunks.length ? [...new Set([...entry.lists.slice(0, 1), ...chunks])] : []
   const links = importMap ? [] : preloads.map(file => `<link rel="modulepreload" ${LATER} href="${at(file)}">`)
   // Nothing that the kit styles is on the page yet.

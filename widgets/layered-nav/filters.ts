@@ -1,6 +1,6 @@
 /** Finishes the filter block after each insertion, in place of the server's inline scripts, which don't run then. */
 
-export const GROUP = '.filter-options-item'
+const GROUP = '.filter-options-item'
 const LAYERED = '.swatch-layered .swatch-option, .swatch-option-link-layered .swatch-option'
 
 /** Paints swatches from their attributes: the server's inline scripts do not run in inserted HTML. */

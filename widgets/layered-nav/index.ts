@@ -10,6 +10,7 @@ import type { LayeredNav } from './connect.ts'
 import { FILTER_TITLE, interceptedLink, isBox } from './links.ts'
 import { PHONE } from './model.ts'
 import { LayeredNavOptions } from './options.ts'
+import { wrapList } from './own-list.ts'
 import { type AnswerPrefetch, createPrefetch } from './prefetch.ts'
 
 /** Parts that old themes leave to script: groups and branches that only script opens, swatches without a colour. */
@@ -47,6 +48,8 @@ const prefetchOnHover = (
 
 /** Filters and pages without a reload, on the server's own links. The React view is loaded with the first touch. */
 export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
+  // Magento's own pages have no element around the list.
+  if (options.method === 'page') signal.addEventListener('abort', wrapList())
   const isPhone = () => matchMedia(PHONE).matches
   // Finished filters (native disclosures, coloured swatches) need no script before they are touched.
   if (host.querySelector(UNFINISHED) || Object.keys({ ...options.params, ...options.active }).length)

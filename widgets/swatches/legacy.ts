@@ -1,33 +1,25 @@
 /** Hosts that replace Magento's swatch renderer or its dropdowns, and the pictures that follow their choice. */
-import { type Gallery, whenGallery } from '../../core/legacy/gallery.ts'
 import { giveBack, type Replaced } from '../../core/legacy/replaced.ts'
-import type { Image } from '../../core/product/images.ts'
-import { loadMedia } from '../../core/product/media.ts'
+import { whenGallery } from '../../core/legacy/when-gallery.ts'
 import { mainProductForm, productIdOf } from '../../core/product/product-id.ts'
-import { $selection, type Pictures } from '../../core/product/selection.ts'
+import { $selection } from '../../core/product/selection.ts'
 
 const PLACEHOLDER = '[data-gallery-role="gallery-placeholder"]'
-
-const picturesOf = async ({ images, mediaCallback, product }: Pictures, signal: AbortSignal) =>
-  images ?? (mediaCallback && product ? loadMedia(mediaCallback, product, signal) : undefined)
 
 /** Magento's own gallery shows the pictures of the choice, where it is not replaced. */
 const followChoice = (productId: string, signal: AbortSignal) => {
   const placeholder = document.querySelector(PLACEHOLDER)
   if (!placeholder) return
-  let shown = $selection(productId).get().pictures
-  const follow = (gallery: Gallery) => {
-    const initial = gallery.returnCurrentImages() as readonly Image[]
-    const show = async ({ pictures }: { readonly pictures: Pictures }) => {
-      if (pictures === shown) return
-      shown = pictures
-      const images = await picturesOf(pictures, signal).catch(() => undefined)
-      if (shown !== pictures || signal.aborted) return
-      gallery.updateData(!images ? initial : pictures.strategy === 'prepend' ? [...images, ...initial] : images)
-    }
-    signal.addEventListener('abort', $selection(productId).subscribe(show))
-  }
-  whenGallery(placeholder, follow, signal)
+  const { pictures } = $selection(productId).get()
+  whenGallery(
+    placeholder,
+    gallery =>
+      import('./magento-gallery.ts').then(
+        ({ showChoice }) => showChoice(gallery, productId, pictures, signal),
+        () => {},
+      ),
+    signal,
+  )
 }
 
 /** The photo of a tile is a host of `gallery`. */

@@ -1,6 +1,5 @@
 /** Hosts that replace the tabs of Magento's product page, and the reviews that Magento loads into one of them. */
 import { onParsed } from '../../core/dom/parsed.ts'
-import { scrollToElement } from '../../core/dom/scroll.ts'
 import type { Replaced } from '../../core/legacy/replaced.ts'
 
 const REVIEWS = 'Magento_Review/js/process-reviews'
@@ -65,8 +64,8 @@ export const adapt = (host: HTMLElement, replaced: Replaced): void => {
     if (!named()) return
     host.dispatchEvent(new Event('pointerover'))
     connected.then(() => {
-      const place = target()
-      if (place && !signal.aborted) scrollToElement(place)
+      // The browser could not: the section was closed.
+      if (!signal.aborted) target()?.scrollIntoView()
       loadReviews(named()?.content?.id ?? '')
     })
   }

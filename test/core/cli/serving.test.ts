@@ -108,6 +108,15 @@ test('what a takeover preloads is requested after the theme’s own files, and i
   expect(rest.findIndex(line => line.startsWith('<link'))).toBe(2)
 })
 
+test('what every island of a page that is taken over waits for is preloaded before what only some of them need', async () => {
+  const { out } = await skerry('tags', '--takeover')
+  const links = linked(out).map(([, file = '']) => file)
+  const at = (name: string) => links.findIndex(file => file.includes(name))
+  expect(at('widgets-legacy-')).toBeGreaterThan(0)
+  for (const adapter of ['widgets-legacy-', 'legacy-page-facts-', 'swatches-tile-'])
+    for (const bundle of ['product-', 'listing-', 'shared-']) expect(at(adapter)).toBeLessThan(at(bundle))
+})
+
 test('tags suggest the right widget name, and report a page without widgets', async () => {
   expect(await skerry('tags', '--widgets', 'tabz')).toMatchObject({
     code: 2,

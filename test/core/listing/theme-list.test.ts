@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listNodes, sizePictures } from '../../../core/listing/theme-list.ts'
+import { listNodes } from '../../../core/listing/theme-list.ts'
 
 const page = (html: string) => {
   document.body.innerHTML = html
@@ -21,12 +21,3 @@ test('a list without products is its message', () =>
 
 test('a page that lists nothing has no list', () =>
   expect(listNodes(page('<div class="column main"></div>'))).toEqual([]))
-
-test('pictures get the sizes that style elements would have given them', () => {
-  const root =
-    page(`<span class="product-image-container product-image-container-7"><span class="product-image-wrapper">
-    <img width="240" height="300"></span></span>`)
-  sizePictures(root)
-  expect(root.querySelector<HTMLElement>('.product-image-container')?.style.width).toBe('240px')
-  expect(root.querySelector<HTMLElement>('.product-image-wrapper')?.style.paddingBottom).toBe('125%')
-})

@@ -102,6 +102,18 @@ test('a link to a section counts as the first touch', () => {
   expect(touched).toHaveBeenCalledOnce()
 })
 
+test('a link to a closed section leads to it once the widget has opened it', async () => {
+  open()
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  history.replaceState(null, '', '#review-form')
+  dispatchEvent(new Event('hashchange'))
+  await settle()
+  expect(scrolled).not.toHaveBeenCalled()
+  connected()
+  await settle()
+  expect(scrolled).toHaveBeenCalled()
+})
+
 test('a host that is given back has the server’s markup', () => {
   open()
   own.undo?.()
