@@ -62,6 +62,7 @@ const GIVEN_BACK: readonly [widget: string, chunk: string, path: string, touch: 
     ['minicart', 'base', BAG, undefined, runs('.block-minicart', 'mageDropdownDialog')],
     ['messages', 'base', BAG, undefined, view('messages')],
     ['toolbar', 'listing', CATEGORY, undefined, runs('.toolbar-products', 'mageProductListToolbarForm')],
+    ['layered-nav', 'listing', CATEGORY, undefined, runs('#layered-filter-block', 'mageCollapsible')],
     ['mega-menu', 'base', BAG, undefined, runs('.navigation > ul', 'mageMenu')],
     ['mega-menu', 'mega-menu-view', BAG, '.navigation .parent > a', runs('.navigation > ul', 'mageMenu')],
     ['tabs', 'tabs', BAG, '#tab-label-reviews', runs('.product.data.items', 'mageTabs')],
@@ -207,7 +208,7 @@ describe.each(FLAVOURS)('%s', flavour => {
   test.each(GIVEN_BACK)(
     '%s is Magento’s again when its chunk is blocked',
     async (_widget, chunk, path, touch, isBack) => {
-      const walker = await visit(flavour, TAKEOVER)
+      const walker = await visit(flavour, `${TAKEOVER} layered-nav`)
       walker.block(new RegExp(`/${chunk}-[0-9A-Z]+\\.js`))
       const { page, close } = walker
       await page.goto(STORE + path, { waitUntil: 'domcontentloaded' })
