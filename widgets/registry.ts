@@ -45,6 +45,7 @@ export const registry: Readonly<Record<string, Entry>> = {
   'mobile-menu': { when: 'interaction', load: () => import('./mobile-menu/index.ts') },
   'offline-payment': { when: 'ready', bundle: 'checkout', lazy: 'payment', load: () => import('./offline-payment/index.ts') },
   'order-comment': { when: 'ready', bundle: 'checkout', lazy: 'payment', load: () => import('./order-comment/index.ts') },
+  'pay-later': { when: 'visible', load: () => import('./pay-later/index.ts') },
   'payment-step': { when: 'ready', bundle: 'checkout', lazy: 'payment', load: () => import('./payment-step/index.ts') },
   'pickup-points': { when: 'ready', bundle: 'cart', lazy: 'pickup', load: () => import('./pickup-points/index.ts') },
   'pickup-terminals': { when: 'ready', bundle: 'cart', lazy: 'pickup', load: () => import('./pickup-terminals/index.ts') },

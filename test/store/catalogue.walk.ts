@@ -4,10 +4,12 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { closeBrowser, FLAVOURS, STORE, visit } from './luma.ts'
 
 const WITHOUT_GALLERY = 'swatches price add-to-cart minicart messages toolbar mega-menu tabs section-value'
-const TAKEOVER = `${WITHOUT_GALLERY} gallery`
+const TAKEOVER = `${WITHOUT_GALLERY} gallery custom-options grouped`
 const HOODIE = '/chaz-kangeroo-hoodie.html'
 const CATEGORY = '/men/tops-men/hoodies-and-sweatshirts-men.html'
 const BAG = '/joust-duffle-bag.html'
+const BOTTLE = '/luma-engraved-bottle.html'
+const STRAPS = '/set-of-sprite-yoga-straps.html'
 const VIEWS = { wide: { width: 1280, height: 900 }, phone: { width: 375, height: 760 } } as const
 
 const swatch = (root: Page | ReturnType<Page['locator']>, label: string) =>
@@ -48,6 +50,8 @@ const countShifts = async (page: Page) => {
 /** What jQuery keeps on an element shows which component of Magento runs on it. */
 const runs = (selector: string, component: string) =>
   `window.jQuery?.('${selector}').data('${component}') !== undefined`
+/** Magento's list of the page's products, which its script of a grouped table fills. */
+const LISTED = `window.require?.defined?.('Magento_Catalog/js/product/view/product-ids') && window.require('Magento_Catalog/js/product/view/product-ids')().includes('33')`
 /** Views of Knockout are in a registry by their scope. */
 const view = (scope: string) =>
   `window.require?.defined?.('uiRegistry') && window.require('uiRegistry').get('${scope}') !== undefined`
@@ -67,6 +71,16 @@ const GIVEN_BACK: readonly [widget: string, chunk: string, path: string, touch: 
     ['mega-menu', 'mega-menu-view', BAG, '.navigation .parent > a', runs('.navigation > ul', 'mageMenu')],
     ['tabs', 'tabs', BAG, '#tab-label-reviews', runs('.product.data.items', 'mageTabs')],
     ['section-value', 'base', BAG, undefined, view('customer')],
+    ['custom-options', 'custom-options', BOTTLE, undefined, runs('#product_addtocart_form', 'magePriceOptions')],
+    [
+      'custom-options',
+      'custom-options-behavior',
+      BOTTLE,
+      '#options_1_text',
+      runs('#product_addtocart_form', 'magePriceOptions'),
+    ],
+    ['grouped', 'grouped', STRAPS, undefined, LISTED],
+    ['grouped', 'grouped-behavior', STRAPS, '[name="super_group[33]"]', LISTED],
   ]
 
 afterAll(closeBrowser)
@@ -185,6 +199,49 @@ describe.each(FLAVOURS)('%s', flavour => {
     await page.locator('.navigation > ul > .parent > a', { hasText: 'Gear' }).click()
     await page.getByRole('link', { name: 'All Gear' }).click()
     await page.waitForURL('**/gear.html')
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('custom options are counted, priced, checked as one form, and charged as shown', async () => {
+    const { page, errors, close } = await visit(flavour, TAKEOVER)
+    await page.goto(STORE + BOTTLE, { waitUntil: 'domcontentloaded' })
+    await connected(page, 'custom-options').waitFor()
+    const price = page.locator('.product-info-main [data-price-type=finalPrice] .price').first()
+    await page.fill('#options_1_text', 'Nora')
+    await page.getByText('(16 remaining)').waitFor()
+    await page.selectOption('#options_7_month', '2')
+    await page.click('#product-addtocart-button')
+    await page.getByText("The field isn't complete.").waitFor()
+    await page.getByText('This is a required field.').waitFor()
+    expect(await page.locator('div.mage-error').count()).toBe(2)
+    await page.selectOption('#options_7_month', '')
+    await page.selectOption('#select_3', '3')
+    await page.check('#options_4_3')
+    await page.check('#options_5_2')
+    await page.selectOption('#select_6', ['8', '10'])
+    await expect.poll(() => price.textContent()).toBe('$34.25')
+    await page.click('#product-addtocart-button')
+    await outcome(page, 'Added to cart: Luma Engraved Bottle').waitFor()
+    await page.locator('a.showcart').click()
+    await expect.poll(() => page.locator('.skerry-minicart__amount').textContent()).toBe('$34.25')
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('the rows of a grouped product are summed, asked for and bought', async () => {
+    const { page, errors, close } = await visit(flavour, TAKEOVER)
+    await page.goto(STORE + STRAPS, { waitUntil: 'domcontentloaded' })
+    await connected(page, 'grouped').waitFor()
+    await page.click('#product-addtocart-button')
+    await page.getByText('Please specify the quantity of product(s).').waitFor()
+    await page.fill('[name="super_group[33]"]', '2')
+    await page.fill('[name="super_group[35]"]', '1')
+    await page.getByText('Total: $49.00').waitFor()
+    await page.click('#product-addtocart-button')
+    await outcome(page, 'Added to cart: Set of Sprite Yoga Straps').waitFor()
+    await page.locator('a.showcart').click()
+    await expect.poll(() => page.locator('.skerry-minicart__amount').textContent()).toBe('$49.00')
     expect(errors).toEqual([])
     await close()
   })

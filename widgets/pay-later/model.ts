@@ -1,0 +1,24 @@
+/** Rules of the message: its amount and its attributes. Pure. */
+
+type Amounts = Readonly<Record<string, number>>
+
+/** What the chosen quantity of a product costs; `undefined` where it is nothing, so that the last amount stays. */
+export const productAmount = (prices: Amounts, quantity: number): number | undefined =>
+  cents((prices['finalPrice'] ?? prices['basePrice'] ?? 0) * quantity) || undefined
+
+/** What the cart costs in the shop's own currency. */
+export const cartAmount = (totals: Readonly<Record<string, unknown>> | undefined): number | undefined => {
+  const total = totals?.['base_grand_total'] ?? totals?.['grand_total']
+  return total === undefined ? undefined : cents(Number(total))
+}
+
+/** Without the noise of doubles: 3 × 1.1 is 3.3. */
+const cents = (amount: number) => Math.round((Number(amount) || 0) * 1e6) / 1e6
+
+/** The attributes that a provider reads; no other ones, such as those that run code, are taken from a page's data. */
+export const safeAttributes = (attributes: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(attributes)
+      .filter(([name]) => /^(class|data-[\w-]+)$/.test(name))
+      .map(([name, value]) => [name, `${value ?? ''}`]),
+  )

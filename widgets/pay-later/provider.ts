@@ -1,0 +1,42 @@
+/** The provider's own script: loaded once per address. */
+import { make } from '../../core/dom/make.ts'
+import { safeAttributes } from './model.ts'
+import type { PayLaterOptions } from './options.ts'
+
+const loading = new Map<string, Promise<void>>()
+
+/** A script that the server has printed without running it needs no permission of Trusted Types. */
+const scriptOf = (host: HTMLElement, { sdkUrl, dataAttributes }: PayLaterOptions): HTMLScriptElement | undefined => {
+  const printed = host.querySelector<HTMLScriptElement>('script[type="text/plain"][src]')
+  if (printed) printed.type = 'text/javascript'
+  return printed ?? (sdkUrl ? make('script', { ...safeAttributes(dataAttributes), src: sdkUrl }) : undefined)
+}
+
+const load = (script: HTMLScriptElement): Promise<void> =>
+  new Promise((resolve, reject) => {
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => {
+      loading.delete(script.src)
+      script.remove()
+      reject(new Error(`The provider's script did not load: ${script.src}`))
+    })
+    document.head.append(script)
+  })
+
+/** Runs the provider's script; without one, the page has its own. */
+export const loadProvider = async (host: HTMLElement, options: PayLaterOptions): Promise<void> => {
+  const script = scriptOf(host, options)
+  if (!script) return
+  const known = loading.get(script.src) ?? load(script)
+  loading.set(script.src, known)
+  await known
+}
+
+type Provider = { readonly Messages?: { render?(): void } }
+
+/** Asks the provider to draw its messages again; before its script runs there is nothing to ask. */
+export const refreshMessages = ({ dataAttributes }: PayLaterOptions): void => {
+  const name = `${dataAttributes['data-namespace'] ?? 'paypal'}`
+  const { [name]: provider } = window as unknown as Record<string, Provider | undefined>
+  provider?.Messages?.render?.()
+}
