@@ -4,7 +4,7 @@ import { parseSync } from 'rolldown/utils'
 import { expect, test } from 'vitest'
 import { kitEvents, references, widgetNames } from '../widgets/references.ts'
 
-const FLOORS: readonly (readonly string[])[] = [
+const LAYERS: readonly (readonly string[])[] = [
   ['core/release'],
   ['core/async', 'core/schema', 'core/legacy'],
   ['core/dom', 'core/page'],
@@ -72,11 +72,11 @@ const imports = sources.flatMap(importsOf)
 const own = imports.filter(({ to }) => /^(core|widgets)\//.test(to))
 
 const folderOf = (file: string) => dirname(file)
-const floorOf = (file: string): number => {
+const layerOf = (file: string): number => {
   const folder = folderOf(file)
-  if (folder === 'widgets') return FLOORS.length - 1
-  if (folder.startsWith('widgets/')) return FLOORS.indexOf(FLOORS.find(([first]) => first === 'widgets/*') ?? [])
-  return FLOORS.findLastIndex(floor => floor.some(name => folder === name || folder.startsWith(`${name}/`)))
+  if (folder === 'widgets') return LAYERS.length - 1
+  if (folder.startsWith('widgets/')) return LAYERS.indexOf(LAYERS.find(([first]) => first === 'widgets/*') ?? [])
+  return LAYERS.findLastIndex(layer => layer.some(name => folder === name || folder.startsWith(`${name}/`)))
 }
 
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g
@@ -84,22 +84,22 @@ const COMMENTS = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g
 /** Findings as sentences, so that a failure says what to do. */
 const expectNone = (sentences: readonly string[]) => expect(sentences.join('\n')).toBe('')
 
-test('every file stands on a floor of the house', () =>
+test('every file is in a layer', () =>
   expectNone(
     sources
-      .filter(file => floorOf(file) < 0 && !isTool(file))
-      .map(file => `${file} is on no floor. Put it into a folder that house.md names.`),
+      .filter(file => layerOf(file) < 0 && !isTool(file))
+      .map(file => `${file} is in no layer. Put it into one of the folders that .github/CONTRIBUTING.md lists.`),
   ))
 
-test('a file imports from lower floors or from its own folder', () =>
+test('a file imports from lower layers or from its own folder', () =>
   expectNone(
     own
       .filter(({ from, to, isType }) => {
         if (isTool(from)) return false
         if (isType || to.startsWith(`${folderOf(from)}/`)) return false
-        return floorOf(to) >= floorOf(from) && floorOf(from) !== FLOORS.length - 1
+        return layerOf(to) >= layerOf(from) && layerOf(from) !== LAYERS.length - 1
       })
-      .map(({ from, to }) => `${from} imports ${to}, which is not on a lower floor. Move the shared part down.`),
+      .map(({ from, to }) => `${from} imports ${to}, which is not in a lower layer. Move the shared part down.`),
   ))
 
 test('nothing that a shopper loads imports a tool', () =>

@@ -1,6 +1,6 @@
 /**
  * A page without instrumentation, as a shopper's is. Playwright's own pages report the network, the console and every
- * frame told to it, and that is a tenth to a half of what a kit's start takes the main thread.
+ * frame reported to it, and that is a tenth to a half of what a kit's start takes the main thread.
  */
 
 import type { Browser, CDPSession } from 'playwright-core'
@@ -17,7 +17,7 @@ export type BarePage = {
   traced(act: () => Promise<unknown>): Promise<(from: string, to: string) => number>
 }
 
-// Timings alone: the categories that tell what each task did make the page half as slow again.
+// Timings alone: the categories that say what each task did make the page half as slow again.
 const CATEGORIES = ['blink.user_timing', 'toplevel']
 
 /** Milliseconds between moving, pressing and releasing, in which the page renders each change. */

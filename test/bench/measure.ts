@@ -44,7 +44,7 @@ export const mount = (bench: Bench, path: string): Promise<Numbers> =>
 /**
  * The same, and then script time until a change of the cart section has reached every island.
  *
- * The change comes as from another tab: written to the browser's storage, told by a `storage` event.
+ * The change comes as from another tab: written to the browser's storage, announced by a `storage` event.
  */
 export const mountAndSpread = (bench: Bench, path: string): Promise<Numbers> =>
   fresh(bench, path, async page => {
@@ -161,7 +161,7 @@ const readLook = async () => {
         observer.disconnect()
         resolve(list.getEntries())
       }).observe({ type, buffered: true })
-      // A page that never moved has no entry to tell.
+      // A page that never moved has no entry.
       setTimeout(() => resolve([]), 100)
     })
   const paints = await entriesOf('largest-contentful-paint')

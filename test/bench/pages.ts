@@ -43,7 +43,7 @@ ${body}
 </main></body></html>`
 
 /**
- * Starts the kit when told, and marks when the entry starts and when the last island that can start has connected.
+ * Starts the kit when called, and marks when the entry starts and when the last island that can start has connected.
  * Hosts that are visible-only and far away are not waited for. The page has the ready tags that `skerry tags` prints;
  * only the entry's own waits. It is imported behind the mark: both are there before either of them runs.
  */

@@ -205,7 +205,7 @@ test('the package exports the example themes by name', async () => {
 })
 
 test.each(['react', 'preact'])(
-  'a page bundled by esbuild comes alive with %s',
+  'a page bundled by esbuild starts its islands with %s',
   async flavour => {
     writeFileSync(project('esbuild.js'), ENTRY(flavour))
     const { warnings } = await esbuild({
@@ -231,7 +231,7 @@ test.each(['react', 'preact'])(
 )
 
 test.each(['react', 'preact'])(
-  'a page bundled by Vite comes alive with %s',
+  'a page bundled by Vite starts its islands with %s',
   async flavour => {
     const root = project(`vite-${flavour}`)
     mkdirSync(root)
@@ -250,7 +250,7 @@ test.each(['react', 'preact'])(
 )
 
 test.each(['react', 'preact'])(
-  'a page with one bare script tag comes alive with %s',
+  'a page with one bare script tag starts its islands with %s',
   async flavour => {
     cpSync(project('node_modules/skerry/dist', flavour), project('public/bare', flavour), { recursive: true })
     const base = `/bare/${flavour}`

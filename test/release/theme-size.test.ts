@@ -57,7 +57,7 @@ type Manifest = {
   files: Record<string, { gzip: number }>
 }
 
-test('both menus weigh at most 1.5 kB before they are touched, and 6 kB with all that a touch brings', async () => {
+test('both menus weigh at most 1.5 kB before they are touched, and 6 kB with all that a touch loads', async () => {
   const { chunks, files }: Manifest = JSON.parse(readFileSync('dist/preact/manifest.json', 'utf8'))
   // A source's own chunk bears its name; the others that it asks for are shared with other widgets.
   const late = ['widgets/mega-menu/view.tsx', 'widgets/mobile-menu/index.ts'].map(source => {

@@ -295,7 +295,7 @@ walk('sums that do not come stay marked, and are fetched by a button', async ({ 
   expect(await page.locator('.skerry-totals[data-stale]').count()).toBe(0)
 })
 
-walk('a press on the box is not lost when it comes alive in the middle of it', async ({ visitor, open, flavour }) => {
+walk('a press on the box is not lost when its view loads meanwhile', async ({ visitor, open, flavour }) => {
   const { context } = await visitor()
   await fillCart(context)
   const view = lateFileOf(readManifest(flavour), 'widgets/coupon/view.tsx')
@@ -332,7 +332,7 @@ walk('a theme adds headers to a code’s call, or stops it', async ({ open, visi
   expect(request.headers()['x-recaptcha']).toBe('token')
 })
 
-walk('at the checkout a code brings the rates anew, and sums follow the way of shipping', async ({ open, visitor }) => {
+walk('at the checkout a code loads the rates anew, and sums follow the way of shipping', async ({ open, visitor }) => {
   const { context } = await visitor()
   await fillCart(context)
   const page = await open('/checkout/cart/')
@@ -544,7 +544,7 @@ walk(
 )
 
 walk(
-  'the cart comes alive without moving anything, and prices show tax as the shop says',
+  'the cart’s islands start without moving anything, and prices show tax as the shop says',
   async ({ open, visitor }) => {
     const { context } = await visitor()
     await fillCart(context)

@@ -153,7 +153,7 @@ const useImportMap = async (context: BrowserContext, flavour: 'preact' | 'react'
 }
 
 walk(
-  'the import-map form brings the page alive under its policy, and refuses a changed file',
+  'the import-map form starts the islands under its policy, and refuses a changed file',
   async ({ visitor, flavour, expectTrouble }) => {
     expectTrouble(REFUSED)
     const { context } = await visitor()

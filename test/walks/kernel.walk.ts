@@ -37,7 +37,7 @@ const addHost = (page: Page, attributes: Record<string, string>, id = 'probe') =
     [id, attributes] as const,
   )
 
-walk('a host that a theme adds later comes alive, and takes its island along when it leaves', async ({ open }) => {
+walk('a host that a theme adds later is connected, and undone when it is removed', async ({ open }) => {
   const page = await open('/')
   await defineProbe(page)
   await addHost(page, { 'data-widget': 'probe', 'data-name': 'late' })
@@ -109,7 +109,7 @@ walk(
 )
 
 walk(
-  'a widget that nobody knows is named after the page has loaded, with the nearest name',
+  'an unknown widget is named after the page has loaded, with the nearest name',
   async ({ visitor, expectTrouble }) => {
     expectTrouble(/\[swatch\]/)
     const { context } = await visitor()
@@ -224,18 +224,21 @@ walk(
   },
 )
 
-walk('a host that leaves while it is busy takes its requests along and disturbs nobody', async ({ open, visitor }) => {
-  const page = await open('/ember-candles.html')
-  const { context } = await visitor()
-  await connected(page, 'add-to-cart', 'minicart')
-  const { release } = await holdBack(context, 'checkout/cart/add/**')
-  await addButton(page).click()
-  await reads(addButton(page), 'Adding...')
-  await page.evaluate(() => document.querySelector('#product_addtocart_form')?.remove())
-  release()
-  // What the server did, it did: the cart says so.
-  await reads(cartCount(page), '1')
-})
+walk(
+  'a host that is removed while it is busy ends its requests, and no other island notices',
+  async ({ open, visitor }) => {
+    const page = await open('/ember-candles.html')
+    const { context } = await visitor()
+    await connected(page, 'add-to-cart', 'minicart')
+    const { release } = await holdBack(context, 'checkout/cart/add/**')
+    await addButton(page).click()
+    await reads(addButton(page), 'Adding...')
+    await page.evaluate(() => document.querySelector('#product_addtocart_form')?.remove())
+    release()
+    // What the server did, it did: the cart says so.
+    await reads(cartCount(page), '1')
+  },
+)
 
 walk(
   'a page that comes back from the browser’s memory goes on with the islands and the choice it had',
@@ -258,7 +261,7 @@ walk(
   },
 )
 
-walk('a page without hosts loads nothing but the entry until somebody adds one', async ({ visitor, shop }) => {
+walk('a page without hosts loads nothing but the entry until one is added', async ({ visitor, shop }) => {
   const { context } = await visitor()
   const page = await context.newPage()
   const html = await (await fetch(shop)).text()
@@ -281,7 +284,7 @@ walk('a page without hosts loads nothing but the entry until somebody adds one',
   expect(scripts.length).toBeGreaterThan(before)
 })
 
-walk('several widgets on one host live side by side, and the host lists their states', async ({ open }) => {
+walk('several widgets on one host work side by side, and the host lists their states', async ({ open }) => {
   const page = await open('/')
   await defineProbe(page)
   await addHost(page, {

@@ -20,7 +20,7 @@ const pressPrinted = async (swatch: Locator) => {
 }
 const pressed = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-option-id'))
 
-walk('a tile that nobody touched has its swatches without any script of theirs', async ({ open }) => {
+walk('an untouched tile has its swatches without any script of theirs', async ({ open }) => {
   const page = await open(SHELF)
   await connected(page, 'layered-nav')
   expect(await jacket(page).locator('a.swatch-option').count()).toBeGreaterThan(2)
@@ -86,7 +86,7 @@ walk(
   { axe: false },
 )
 
-walk('of 200 tiles with swatches only those come alive that come into view', async ({ open }) => {
+walk('of 200 tiles with swatches only those in view start', async ({ open }) => {
   const page = await open(`${SHELF}?product_list_limit=200&color=49`)
   await connected(page, 'swatches')
   const hosts = page.locator('[data-widget=swatches]')

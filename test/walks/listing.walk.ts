@@ -263,7 +263,7 @@ walk('pages that were appended leave nothing behind once a filter has taken thei
 })
 
 walk(
-  'a filter without network opens the page it stands for, and the shop goes on when it is back',
+  'a filter without network opens the page that it links to, and filters work again online',
   async ({ open, visitor, expectTrouble }) => {
     expectTrouble(/Failed to load resource|ERR_/, /\[.*\]/)
     const page = await open(SHELF)

@@ -81,7 +81,7 @@ walk('nothing opens by accident: not in passing, not on the way through by Tab, 
 })
 
 walk(
-  'nothing opens by accident: a menu that comes alive under a resting mouse stays closed',
+  'nothing opens by accident: a menu that starts under a resting mouse stays closed',
   async ({ visitor, flavour }) => {
     const { context } = await visitor()
     const { release } = await holdBack(context, readManifest(flavour).entry.file)
@@ -214,34 +214,31 @@ walk('a panel takes another’s place at once, and a panel in a panel opens besi
   await page.waitForURL('**/tents.html')
 })
 
-walk(
-  'what does not fit stands under More, whatever the width, and every panel stays in the window',
-  async ({ open }) => {
-    const page = await open(CATEGORY, { width: 1280 })
-    await wake(page)
-    await link(page, 'Clothing').focus()
-    await toggle(page, 'Clothing').waitFor()
-    for (const width of [1600, 1100, 900, 780]) {
-      await page.setViewportSize({ width, height: 900 })
-      await until(page, () => {
-        const list = document.querySelector('#store-menu > ul')
-        const end = list?.lastElementChild?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY
-        return list && end <= list.getBoundingClientRect().right + 1
-      })
-      const items = await menu(page).locator('> ul > li').count()
-      expect(items).toBeGreaterThan(1)
-      const buttons = await menu(page).locator('> ul > li > .skerry-mega-menu__spot > button').all()
-      expect(buttons.length).toBeGreaterThan(1)
-      for (const button of buttons) {
-        await button.click()
-        const box = await button.locator('xpath=../following-sibling::*[@data-panel]').boundingBox()
-        expect(box?.x, `${width}`).toBeGreaterThanOrEqual(-1)
-        expect((box?.x ?? 0) + (box?.width ?? 0), `${width}`).toBeLessThanOrEqual(width + 1)
-      }
-      await page.keyboard.press('Escape')
+walk('what does not fit is under More, whatever the width, and every panel stays in the window', async ({ open }) => {
+  const page = await open(CATEGORY, { width: 1280 })
+  await wake(page)
+  await link(page, 'Clothing').focus()
+  await toggle(page, 'Clothing').waitFor()
+  for (const width of [1600, 1100, 900, 780]) {
+    await page.setViewportSize({ width, height: 900 })
+    await until(page, () => {
+      const list = document.querySelector('#store-menu > ul')
+      const end = list?.lastElementChild?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY
+      return list && end <= list.getBoundingClientRect().right + 1
+    })
+    const items = await menu(page).locator('> ul > li').count()
+    expect(items).toBeGreaterThan(1)
+    const buttons = await menu(page).locator('> ul > li > .skerry-mega-menu__spot > button').all()
+    expect(buttons.length).toBeGreaterThan(1)
+    for (const button of buttons) {
+      await button.click()
+      const box = await button.locator('xpath=../following-sibling::*[@data-panel]').boundingBox()
+      expect(box?.x, `${width}`).toBeGreaterThanOrEqual(-1)
+      expect((box?.x ?? 0) + (box?.width ?? 0), `${width}`).toBeLessThanOrEqual(width + 1)
     }
-  },
-)
+    await page.keyboard.press('Escape')
+  }
+})
 
 walk('a finger on a wide screen opens first and follows second', async ({ open }) => {
   const page = await open(CATEGORY, { width: 1024, touch: true })
@@ -259,7 +256,7 @@ walk('a finger on a wide screen opens first and follows second', async ({ open }
   await page.waitForURL('**/footwear.html')
 })
 
-walk('a product page’s menu is alive from the start, and the first touch of a finger counts', async ({ open }) => {
+walk('a product page’s menu works from the start, and the first touch of a finger counts', async ({ open }) => {
   const page = await open('/aurora-parka.html', { width: 1024, touch: true })
   await wake(page)
   expect(await menu(page).locator('> ul > .more').count()).toBe(1)
@@ -315,7 +312,7 @@ walk('Back finds the menu closed, and Forward too', async ({ open }) => {
   expect(await openPanels(page)).toEqual([])
 })
 
-walk('a page that the browser kept shows its menu closed and alive', async ({ visitor }) => {
+walk('a page that the browser kept shows its menu closed and working', async ({ visitor }) => {
   const { context } = await visitor()
   await allowKeeping(context)
   const page = await context.newPage()
@@ -350,7 +347,7 @@ walk('language and currency change on a wide screen, each keeping the other', as
   expect(new URL(page.url()).pathname).toBe('/lt/ember-candles.html')
 })
 
-walk('a panel that may open next is laid out before, takes no room and is in nobody’s way', async walk => {
+walk('a panel that may open next is laid out before, takes no room and covers nothing', async walk => {
   const { page, hold } = await openHeld(walk)
   await hold()
   const width = () => page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight])
@@ -392,7 +389,7 @@ walk('with wide text the row keeps what fits, and its panels stay in the window'
   expect(cut).toEqual([])
 })
 
-walk('the item of this page is marked in cached HTML, and those that it stands in', async ({ open }) => {
+walk('the item of this page is marked in cached HTML, and its ancestors', async ({ open }) => {
   const page = await open(CATEGORY)
   await wake(page)
   expect(await menu(page).locator('[aria-current=page]').allTextContents()).toEqual(['Jackets'])
@@ -445,7 +442,7 @@ const isPainted = async () => {
   return true
 }
 
-walk('nothing on a page moves while it comes alive, nor when a panel opens', async ({ visitor, flavour }) => {
+walk('nothing on a page moves while its islands start, nor when a panel opens', async ({ visitor, flavour }) => {
   const { context } = await visitor()
   for (const path of ['/', CATEGORY, '/aurora-parka.html', '/long-shelf'])
     for (const width of [1280, 1024, 375]) {

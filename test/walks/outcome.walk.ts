@@ -69,7 +69,7 @@ for (const [width, screen] of Object.entries(SCREENS)) {
     await expect.poll(() => isInSight(outcome(page))).toBe(true)
   })
 
-  walk(`on ${screen} a refusal stands where the shopper pressed`, async ({ open }) => {
+  walk(`on ${screen} a refusal is shown where the shopper pressed`, async ({ open }) => {
     const page = await open('/camp-axe.html', visit)
     await connected(page, 'add-to-cart', 'minicart')
     await quantityField(page).fill('50')

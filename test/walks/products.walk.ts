@@ -66,7 +66,7 @@ walk('a downloadable product says why it was refused, and is bought with its lin
   await reads(cartCount(page), '1')
 })
 
-walk('what an answer brings for the minicart and the stock is shown in their places', async ({ open, visitor }) => {
+walk('what an answer has for the minicart and the stock is shown in their places', async ({ open, visitor }) => {
   const page = await open(CANDLES)
   const { context } = await visitor()
   await connected(page, 'add-to-cart', 'minicart')

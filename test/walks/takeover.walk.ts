@@ -65,7 +65,7 @@ walk('one tag takes over a page that Magento has printed, and Magento starts the
   expect(names.filter(name => TAKEN.includes(name))).toEqual([])
 })
 
-walk('what the tag does not name stays Magento’s, and both live on one page', async ({ open }) => {
+walk('what the tag does not name stays Magento’s, and both work on one page', async ({ open }) => {
   const shown = await open(page('minicart+messages'))
   await connected(shown, 'minicart', 'messages')
   const names = await started(shown)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { event, find, page, settled } from '../support/kernel.ts'
 
-/** Callbacks that wait for a frame, each told once the test draws one. */
+/** Callbacks that wait for a frame, each called once the test draws one. */
 let frames: (() => void)[]
 
 const draw = async () => {
@@ -20,7 +20,7 @@ afterEach(() => {
   delete window.skerry
 })
 
-test('the entry leaves the page’s first picture to the browser, then brings the kernel', async () => {
+test('the entry leaves the page’s first picture to the browser, then loads the kernel', async () => {
   const kit = await import('../../widgets/main.ts')
   await settled()
   expect(find('b').dataset['islandState']).toBeUndefined()
@@ -31,7 +31,7 @@ test('the entry leaves the page’s first picture to the browser, then brings th
   expect(find('b').dataset['islandState']).toBe('connected')
 })
 
-test('the entry waits for no picture in a tab that nobody sees', async () => {
+test('the entry waits for no picture in a hidden tab', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const connected = event('island:connected')
   await import('../../widgets/main.ts')
@@ -47,7 +47,7 @@ test('the entry waits for no picture when the page asks for the kit itself', asy
   expect(frames).toHaveLength(1)
 })
 
-test('a page that stops the kit as soon as it hears of it stays the server’s', async () => {
+test('a page that stops the kit at once stays the server’s', async () => {
   document.addEventListener('skerry:started', () => window.skerry?.stop(), { once: true })
   await import('../../widgets/main.ts')
   await draw()

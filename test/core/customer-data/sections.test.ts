@@ -111,7 +111,7 @@ test('a page asks by events too', async () => {
   expect(page.$isStale('wishlist').get()).toBe(true)
 })
 
-test('sections of the browser alone live in the same storage and in no cookie', async () => {
+test('sections of the browser alone are in the same storage and in no cookie', async () => {
   fakeServer()
   const page = await openFresh()
   page.setSection('checkout-data', { email: 'ona@example.test' })

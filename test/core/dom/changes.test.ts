@@ -20,7 +20,7 @@ test('onFieldChange reports typing and a choice, once each', () => {
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
-test('onFieldChange hears jQuery set a field, and hears a native change no second time through it', () => {
+test('onFieldChange reports a field that jQuery sets, and a native change only once', () => {
   const input = field()
   vi.stubGlobal('jQuery', jQueryStandIn())
   const heard = vi.fn()
@@ -31,7 +31,7 @@ test('onFieldChange hears jQuery set a field, and hears a native change no secon
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
-test('onFieldChange hears a jQuery that RequireJS brought later', () => {
+test('onFieldChange follows a jQuery that RequireJS loads later', () => {
   const input = field()
   const heard = vi.fn()
   onFieldChange(document.body, heard, new AbortController().signal)
@@ -41,7 +41,7 @@ test('onFieldChange hears a jQuery that RequireJS brought later', () => {
   expect(heard.mock.calls).toEqual([[input]])
 })
 
-test('onFieldChange hears nothing once its signal has aborted', () => {
+test('onFieldChange reports nothing once its signal is aborted', () => {
   const input = field()
   vi.stubGlobal('jQuery', jQueryStandIn())
   const heard = vi.fn()

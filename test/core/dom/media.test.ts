@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { onMedia, prefersReducedMotion } from '../../../core/dom/media.ts'
 import { isPageHidden, onPageHidden } from '../../../core/dom/page-hidden.ts'
 
-test('a listener hears at once and at every change whether the window fits, until it is done', () => {
+test('a listener is called at once and at every change with whether the window fits, until it is removed', () => {
   const list = Object.assign(new EventTarget(), { matches: true })
   vi.stubGlobal('matchMedia', () => list)
   const over = new AbortController()

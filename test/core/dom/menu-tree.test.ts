@@ -19,7 +19,7 @@ test('a menu is read as deep as it goes, from lists and from boxes with lists', 
     ),
   ).toEqual([['Jackets', [['Parkas', ['Down']]]], ['Boots', ['Rubber']], 'Sale']))
 
-test('columns of a panel are one list, and what stands beside them are blocks', () => {
+test('columns of a panel are one list, and what is beside them are blocks', () => {
   const [item] = read(
     '<li class="fullwidth"><a href="/a.html">Camp</a><div class="submenu"><div class="columns"><ul><li><a href="/b.html">Tents</a></li></ul><ul><li><a href="/c.html">Mugs</a></li></ul></div><div class="promo"><p>New</p></div></div></li>',
   )

@@ -95,7 +95,7 @@ test('names the nearest moment', () => {
   })
 })
 
-test('logs one message when nobody cancels, with everything in one line', () => {
+test('logs one message when no listener cancels, with everything in one line', () => {
   document.removeEventListener('island:failed', listen)
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   page('<div data-widget="prise" id="x"></div>')
@@ -133,7 +133,7 @@ const warningsFor = async (html: string, input: Record<string, unknown>, more: R
   return { log, warnings: warnings.mock.calls.map(([detail]) => detail) }
 }
 
-test('names an option that is nearly one, on an island that lives', async () => {
+test('names an option that is nearly one, on a connected island', async () => {
   const html = '<div id="x" data-widget="swatches" data-product-id="5" data-galery-switch-strategy="prepend"></div>'
   const { warnings, log } = await warningsFor(html, { productId: '5', galerySwitchStrategy: 'prepend' })
   expect(warnings).toEqual([

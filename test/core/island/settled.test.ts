@@ -16,7 +16,7 @@ const start = (lines: Parameters<typeof trial>[0], html: string) => {
   return running.log
 }
 
-test('starts what waits for a touch inside an element, and resolves once it lives', async () => {
+test('starts what waits for a touch inside an element, and resolves once it is connected', async () => {
   const log = start(
     { calm: { when: 'interaction' }, other: { when: 'interaction' } },
     '<ol><li><i data-widget="calm"></i></li><li><i data-widget="other"></i></li></ol>',
@@ -57,7 +57,7 @@ const pending = () => {
   return { widget, arrive: (undo: () => void) => arrive(undo) }
 }
 
-test('an island whose connect brings something first is on its way until it is there, and holds its touches', async () => {
+test('an island whose connect loads something first is waiting until then, and holds its touches', async () => {
   const { widget, arrive } = pending()
   start({ slow: { load: () => widget } }, '<p data-widget="slow"><button type="button">Blue</button></p>')
   await turn()

@@ -117,7 +117,7 @@ test('visible watches nothing any more when the host has left', () => {
   expect(came()).toBe(false)
 })
 
-test('visible comes for a host without a box, and for the host inside that stands for it', () => {
+test('visible starts a host without a box by its first host inside', () => {
   page('<div data-widget="a"><p data-widget="b"></p></div>')
   const came = wait('visible')
   const inner = vi.fn()
@@ -130,7 +130,7 @@ test('visible comes for a host without a box, and for the host inside that stand
   expect(Observer.last.targets.size).toBe(0)
 })
 
-test('visible comes for a host without a box when the host inside that stands for it waits no more', () => {
+test('visible starts a host without a box when the host inside waits no more', () => {
   page('<div data-widget="a"><p data-widget="b"></p></div>')
   const came = wait('visible')
   const inner = vi.fn()

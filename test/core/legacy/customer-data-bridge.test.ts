@@ -29,7 +29,7 @@ test("Magento's script stays the owner: the kit does no start-up and asks nothin
   expect(page.$section('cart').get()).toEqual(cart(1))
 })
 
-test("what Magento's script brings reaches the kit's stores", async () => {
+test("what Magento's script loads reaches the kit's stores", async () => {
   const { page, module } = await open(() => ({ cart: cart(NOW, 4) }))
   expect(page.$section('cart').get()).toBeUndefined()
   await module.reload(['cart'], true)
@@ -115,7 +115,7 @@ test('rejects when the reload of Magento fails', async () => {
   expect(page.$isStale('cart').get()).toBe(true)
 })
 
-test("without Magento's script the kit is the owner and hears what jQuery sends", async () => {
+test("without Magento's script the kit is the owner and follows what jQuery sends", async () => {
   returningVisitor({ sections: { cart: cart(NOW) } })
   const { jQuery, page, loads } = await open(undefined, false)
   const settings = { type: 'POST', url: '/checkout/cart/add' }

@@ -8,7 +8,7 @@ test('an answer of either variant is its navigation and its products', () =>
     products: '<ol>',
   }))
 
-test('an answer of a search may bring products only', () =>
+test('an answer of a search may have products only', () =>
   expect(partsOf('{"products":"<ol>"}')).toMatchObject({ products: '<ol>', filters: undefined }))
 
 test('reads backUrl of an answer', () =>

@@ -19,7 +19,7 @@ const prepared = async () => {
   return { ...modules[0], ...modules[1] }
 }
 
-test('a page that says nothing speaks for its document', () => {
+test('a page without facts has those of its document', () => {
   readFacts({})
   expect(page).toMatchObject({
     storeCode: 'default',
@@ -76,7 +76,7 @@ test('prepare reads the block of the page', async () => {
   expect((await prepared()).page).toMatchObject({ storeCode: 'ee', currency: 'EUR' })
 })
 
-test('prepare lives with a block that is not JSON', async () => {
+test('prepare ignores a block that is not JSON', async () => {
   script('{oops')
   expect((await prepared()).page.storeCode).toBe('default')
 })

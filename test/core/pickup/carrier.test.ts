@@ -586,7 +586,7 @@ test('looks for a missing row every 1000 ms, 60 times at most', async () => {
   await vi.advanceTimersByTimeAsync(ROW_RETRY_MS * (ROW_TRIES + 30))
   expect(looks()).toBe(59)
   vi.useRealTimers()
-  // The developer is told once, in the specification's words, and by an event.
+  // The developer reads it once, in the specification's words, and gets an event.
   expect(said.mock.calls).toEqual([['No mount supplied to Tide']])
   expect((await failed).detail).toMatchObject({ widget: 'pickup-points', message: 'No mount supplied to Tide' })
   said.mockRestore()

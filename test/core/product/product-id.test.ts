@@ -7,7 +7,7 @@ test.each([
   ['the nearest ancestor’s', '<div data-product-id="1"><i></i></div>', '1'],
   ['its form’s product', '<form><input name="product" value="3"><i></i></form>', '3'],
   [
-    'the main product where it stands in no form',
+    'the main product where it is in no form',
     '<i></i><form id="product_addtocart_form"><input name="product" value="4"></form>',
     '4',
   ],

@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 afterEach(() => document.head.replaceChildren())
 
-test('checks every file that a chunk brings along before it is imported', async () => {
+test('checks every file that a chunk imports before it is imported', async () => {
   kit.setFiles(LIST, 'sha384-list')
   expect(await load('a')).toMatchObject({ name: 'a' })
   expect(links().map(link => [link.rel, nameOf(link), link.integrity])).toEqual([

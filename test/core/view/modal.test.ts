@@ -71,7 +71,7 @@ test('a dialog gives the focus back, also to a button that was off meanwhile', a
   expect(document.activeElement).toBe(opener())
 })
 
-test('a dialog leaves the focus where somebody else has put it', async () => {
+test('a dialog leaves the focus where another script has put it', async () => {
   const modal = openModal([], { label: 'One', className: 'test' })
   opener().blur()
   modal.close()
@@ -82,7 +82,7 @@ test('a dialog leaves the focus where somebody else has put it', async () => {
   expect(document.activeElement).toBe(other)
 })
 
-test('the page stands still while a dialog is open', () => {
+test('the page does not scroll while a dialog is open', () => {
   const modal = openModal([], { label: 'One', className: 'test' })
   expect(document.documentElement.style.overflow).toBe('hidden')
   modal.close()

@@ -547,7 +547,7 @@ test('what was added is named by a title above the productâ€™s details; a listâ€
   expect(find('.skerry-outcome__text').textContent).not.toContain('Outdoor')
 })
 
-test('what was added stands below the button with the ways to cart and checkout, and stays', async () => {
+test('what was added is shown below the button with the ways to cart and checkout, and stays', async () => {
   answerWith(json([]))
   connect(
     FORM.replace(

@@ -43,7 +43,7 @@ const errorOf = (name: string) =>
   document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent ?? ''
 const warning = () => document.querySelector('.message.warning')?.textContent
 
-test('a postcode that matches no pattern brings a notice with examples 500 ms after the last key', async () => {
+test('a postcode that matches no pattern shows a notice with examples 500 ms after the last key', async () => {
   vi.useFakeTimers()
   connect(widget, 'address-fields', MARKUP)
   type('postcode', '0110')

@@ -339,7 +339,7 @@ test('a link in the cart waits until the server knows of the removal', async () 
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(`${facts.baseUrl}checkout/`))
 })
 
-test('an answer that comes before the server knows of a removal does not bring the item back', async () => {
+test('an answer from before a removal does not show the item again', async () => {
   await removed()
   vi.useRealTimers()
   setSection('cart', CART)
@@ -348,7 +348,7 @@ test('an answer that comes before the server knows of a removal does not bring t
   expect(counter()[1]).toBe('1')
 })
 
-test('a removal that the server refuses brings the item back to its place, with the reason', async () => {
+test('a removal that the server refuses puts the item back into its place, with the reason', async () => {
   await removed()
   answer = json({ success: false, error_message: 'The item is needed.' })
   vi.advanceTimersByTime(UNDO_MS)

@@ -83,7 +83,7 @@ test('Back closes that level only, and the focus returns to the parent', async (
   expect(document.activeElement?.textContent).toBe('Jackets')
 })
 
-test('a block of the wide panel stands in the drawer’s level, the same node, and goes back', async () => {
+test('a block of the wide panel is in the drawer’s level, the same node, and goes back', async () => {
   const { disconnect } = await open()
   const promo = find('.promo')
   await press('Camp')

@@ -271,7 +271,7 @@ test('ignores changes when disconnected', () => {
 })
 
 test.each([false, true])(
-  'old scripts change the price, and hear the new one, natively or with jQuery (%s)',
+  'legacy scripts change the price, and get the new one, natively or with jQuery (%s)',
   async hasJQuery => {
     const jQuery = jQueryStandIn()
     vi.stubGlobal('jQuery', hasJQuery ? jQuery : undefined)

@@ -79,7 +79,7 @@ test('pauses while the page is hidden or the words are out of view', () => {
   expect(strip.style.translate).toBe('')
 })
 
-test('the first word stands under reduced motion, and one word never moves', () => {
+test('the first word stays under reduced motion, and one word never moves', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   expect(open().button).toBe(null)
   vi.unstubAllGlobals()
