@@ -45,7 +45,7 @@ const chunksOf = ({ output }) => {
 export const bundle = async (flavour, { registry, builtOn, chosen, styled, define }) => {
   const alias = Object.entries(flavour === 'preact' ? PREACT : {}).map(([id, path]) => [id, resolve(path)])
   const options = chunkOptimization => ({
-    input: { skerry: 'widgets/main.ts', takeover: 'widgets/takeover.ts' },
+    input: { skerry: 'widgets/main.ts', takeover: 'widgets/takeover.ts', react: 'widgets/react.ts' },
     platform: 'browser',
     preserveEntrySignatures: 'allow-extension',
     resolve: { alias: Object.fromEntries(alias) },

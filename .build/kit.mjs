@@ -104,7 +104,7 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   mkdirSync('.cache', { recursive: true })
   // For the bill of materials.
   writeFileSync(`.cache/${flavour}.modules.json`, JSON.stringify(chunks.flatMap(({ modules }) => modules)))
-  const [entry, takeover] = ['skerry', 'takeover'].map(name =>
+  const [entry, takeover, react] = ['skerry', 'takeover', 'react'].map(name =>
     chunks.find(chunk => chunk.isEntry && chunk.name === name),
   )
   const others = chunks.filter(({ isEntry }) => !isEntry)
@@ -128,6 +128,9 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   const takenFiles = filesText(lazy.filter(chunk => taken.some(user => user === chunk || user.imports.includes(chunk))))
   const takeoverText = takeover.code.replace(new RegExp(`(["'\`])${TAKEOVER_FILES}\\1`), takenFiles)
   takeover.file = write(`takeover-${shortHash(takeoverText)}.js`, takeoverText)
+  react.file = write(`react-${shortHash(react.code)}.js`, react.code)
+  // A second name for the module that a theme's own islands import.
+  write('react.js', `export * from './${react.file}'\n`)
   write('skerry.js', `export * from './${entry.file}'\nimport './${takeover.file}'\n`)
   for (const { file, map } of chunks) if (map) writeFileSync(join(out, `${file}.map`), JSON.stringify(map))
 

@@ -25,8 +25,9 @@ const isTool = (file: string) => TOOLS.includes(dirname(file))
 
 // What a heavy or framework package may be imported by, and nothing else.
 const PACKAGES: Readonly<Record<string, RegExp>> = {
-  react: /^(core\/view|widgets\/[^/]+)\//,
-  'react-dom': /^core\/view\//,
+  // `widgets/react.ts` hands it to a theme's own islands.
+  react: /^((core\/view|widgets\/[^/]+)\/|widgets\/react\.ts$)/,
+  'react-dom': /^(core\/view\/|widgets\/react\.ts$)/,
   '@nanostores/react': /^(core\/view|widgets\/[^/]+)\//,
   nanostores: /^(core|widgets)\//,
   preact: /^core\/view\/preact\//,

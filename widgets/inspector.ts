@@ -1,7 +1,8 @@
 /** The on-page inspector: opened by `?skerry=inspect`, or by the key that the script tag names in `data-inspect`. */
 import { debounce } from '../core/async/debounce.ts'
+import { page } from '../core/page/config.ts'
 import { openPanel, type Panel } from './inspector/panel.ts'
-import { listen, readFiles, readIslands, readRequests, readSections } from './inspector/read.ts'
+import { listen, readFactLines, readFiles, readIslands, readRequests, readSections } from './inspector/read.ts'
 import { table } from './runtime.ts'
 
 /** Changes arrive in bursts; drawing waits for a pause. */
@@ -19,6 +20,7 @@ const open = async () => {
       address: location.href,
       browser: navigator.userAgent,
       islands: await readIslands(table),
+      facts: readFactLines(page),
       sections: readSections(),
       requests: readRequests(),
       files: readFiles(new URL('.', import.meta.url).href),

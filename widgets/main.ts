@@ -1,4 +1,6 @@
 /** The script tag: starts by itself, and gives themes its public face as exports and as `window.skerry`. */
+
+import type { SectionData, SectionName } from '../core/customer-data/known-sections.ts'
 import { emit } from '../core/dom/emit.ts'
 import { handlers, held, releaseToBrowser, startHolding } from '../core/island/early-events.ts'
 import { reportFailure } from '../core/island/report-failure.ts'
@@ -14,11 +16,11 @@ declare const __SKERRY_FILES__: string
 declare const __SKERRY_FILES_INTEGRITY__: string
 
 /** A visitor's section as a theme reads it. */
-export type SectionHandle = {
+export type SectionHandle<Data = unknown> = {
   /** The section's data, at once where the browser has it, from `ready` on; `undefined` until it is known. */
-  get(): unknown
+  get(): Data | undefined
   /** Calls at once with what is known, then with every change. */
-  subscribe(listener: (data: unknown) => void): Disconnect
+  subscribe(listener: (data: Data | undefined) => void): Disconnect
   /** Asks the server anew. Rejects when it does not answer; what was known stays. */
   reload(): Promise<void>
 }
@@ -40,7 +42,7 @@ export type Skerry = {
   stop(root?: ParentNode): void
   /** Adds a widget; hosts that wait for its name connect. */
   define<Options = Record<string, unknown>>(name: string, definition: Definition<Options>): void
-  section(name: string): SectionHandle
+  section<Name extends SectionName>(name: Name): SectionHandle<SectionData<Name>>
   /** Resolves when every host of the page is found, and its widget is loading. */
   readonly ready: Promise<void>
 }
@@ -51,7 +53,10 @@ declare global {
   }
 }
 
-type Kit = Pick<Skerry, 'start' | 'stop' | 'define' | 'section'> & { prepare(): Promise<void> }
+type Kit = Pick<Skerry, 'start' | 'stop' | 'define'> & {
+  section(name: string): SectionHandle
+  prepare(): Promise<void>
+}
 
 const HOST = '[data-widget]'
 const { hostOf } = handlers
@@ -171,7 +176,7 @@ const begin = (): Skerry => {
       soon(({ stop }) => stop(root))
     },
     define: (name: string, definition: Definition<never>) => soon(({ define }) => define(name, definition)),
-    section,
+    section: section as Skerry['section'],
     ready: ready(),
   })
   const key = document.querySelector<HTMLElement>('[data-inspect]')?.dataset['inspect']

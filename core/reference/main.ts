@@ -3,13 +3,14 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path'
 import { zipSync } from 'fflate'
 import type { Manifest } from '../cli/release.ts'
+import { toContract } from './contract.ts'
 import { toCustomData, toJsonSchema } from './editor.ts'
 import { type Facts, gatherFacts } from './facts.ts'
 import { toMagentoModule } from './magento-module.ts'
 import { toPages } from './pages.ts'
 import { toSbom } from './sbom.ts'
 import { toHeadTemplate, toLayout, toTemplate } from './snippets.ts'
-import { toTypes } from './types.ts'
+import { toReactTypes, toTypes } from './types.ts'
 
 export { renewPages, stalePages } from './readme.ts'
 export { gatherFacts }
@@ -48,7 +49,9 @@ export const generate = (facts: Facts): Files => ({
     Object.fromEntries(facts.widgets.map(widget => [`${widget.name}.schema.json`, json(toJsonSchema(widget))])),
   ),
   ...prefixed('themes', readThemes()),
+  ...prefixed('contract', toContract()),
   'types/skerry.d.ts': toTypes(facts),
+  'types/react.d.ts': toReactTypes(),
   // A stylesheet is imported for its effect only.
   'types/style.d.ts': 'export {}\n',
   ...prefixed(
@@ -90,7 +93,7 @@ export const writeRelease = (
   modules: Readonly<Record<string, readonly string[]>>,
 ): { facts: Facts; files: Files } => {
   const facts = gatherFacts(manifests)
-  for (const folder of ['reference', 'editor', 'types', 'themes', 'snippets', 'magento'])
+  for (const folder of ['reference', 'editor', 'types', 'themes', 'snippets', 'magento', 'contract'])
     rmSync(join(out, folder), { recursive: true, force: true })
   const files = generate(facts)
   const binary = {

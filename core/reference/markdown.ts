@@ -57,6 +57,8 @@ const toBlock = (block: string): string => {
 export const toHtml = (markdown: string): string =>
   markdown
     .replace(/^# .*\n/, '')
+    // Marks around what is generated.
+    .replace(/^<!-- .* -->\n?/gm, '\n')
     // Every second part is what a fence holds.
     .split(/^```\w*\n([\s\S]*?)^```$/m)
     .map((part, index) =>

@@ -1,6 +1,7 @@
 /** The generated parts of the committed READMEs: between two marks, made from the references. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { type OptionReference, parseReadme } from '../schema/reference.ts'
+import { toCallTable, toFactsTable } from './contract.ts'
 import { defaultOf } from './editor.ts'
 import type { Facts, WidgetFacts } from './facts.ts'
 
@@ -9,7 +10,11 @@ const INDEX = 'widgets/README.md'
 export const readmeOf = (name: string): string => `widgets/${name}/README.md`
 
 /** Every committed page that has generated parts. */
-const pagesOf = (widgets: readonly WidgetFacts[]): string[] => [INDEX, ...widgets.map(({ name }) => readmeOf(name))]
+const pagesOf = (widgets: readonly WidgetFacts[]): string[] => [
+  INDEX,
+  GUIDE,
+  ...widgets.map(({ name }) => readmeOf(name)),
+]
 
 const typeOf = ({ values, type, name }: OptionReference): string =>
   values.length
@@ -73,6 +78,12 @@ const PARTS: Readonly<Record<Part, (widget: WidgetFacts) => string>> = {
 /** A marked part of a page; splitting a page by it gives text, part, name, text, part, name … */
 export const MARKED = new RegExp(`<!-- (${Object.keys(PARTS).join('|')}): ([a-z-]+) -->\\n[\\s\\S]*?<!-- /\\1 -->`)
 
+const GUIDE = '.github/guides/6-any-server.md'
+
+/** Generated part of the guide for any server → its Markdown. */
+const CONTRACT: Readonly<Record<string, () => string>> = { facts: toFactsTable, calls: toCallTable }
+const CONTRACT_MARKED = /<!-- (facts|calls) -->\n[\s\S]*?<!-- \/\1 -->/g
+
 const INDEX_MARKED = /<!-- widgets -->\n[\s\S]*?<!-- \/widgets -->/
 
 /** A page with its generated parts renewed. */
@@ -83,6 +94,7 @@ export const renew = (text: string, widgets: readonly WidgetFacts[]): string =>
       if (!widget) throw new Error(`There is no widget ${name} to generate "${part}" for.`)
       return `<!-- ${part}: ${name} -->\n${PARTS[part](widget)}\n<!-- /${part} -->`
     })
+    .replace(CONTRACT_MARKED, (_, part: string) => `<!-- ${part} -->\n${CONTRACT[part]?.()}\n<!-- /${part} -->`)
     .replace(INDEX_MARKED, () => `<!-- widgets -->\n${toIndex(widgets)}\n<!-- /widgets -->`)
 
 /** The README that a widget without one begins with. */

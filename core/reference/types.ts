@@ -1,6 +1,8 @@
 /** The public interface as one declaration file: `window.skerry`, the module's exports, events and options. */
 import { readFileSync } from 'node:fs'
+import { FACTS_SHAPE } from '../page/facts-shape.ts'
 import type { OptionReference } from '../schema/reference.ts'
+import { toTypeOf } from '../schema/shape.ts'
 import { defaultOf } from './editor.ts'
 import type { Facts, WidgetFacts } from './facts.ts'
 
@@ -56,6 +58,7 @@ export const toTypes = ({ widgets }: Facts): string => {
     '// Generated from the sources by `npm run build`.',
     ...from('core/island/when.ts', 'When'),
     ...from('core/island/widget.ts', 'Disconnect', 'OptionsSchema', 'SchemaResult', 'SchemaIssue'),
+    ...from('core/customer-data/known-sections.ts', 'CartLine', 'Sections', 'SectionName', 'SectionData'),
     ...from('widgets/main.ts', 'SectionHandle', 'Definition', 'Skerry'),
     ...from(
       'core/dom/emit.ts',
@@ -66,6 +69,7 @@ export const toTypes = ({ widgets }: Facts): string => {
     '/** Each event of the kit as a listener gets it. */\nexport type OutwardEventMap = { [Name in keyof OutwardEvents]: CustomEvent<OutwardEvents[Name]> }',
     "/** Yes and no as attributes, JSON and PHP write them. */\nexport type Flag = boolean | 0 | 1 | '1' | '0' | 'true' | 'false' | 'yes' | 'no' | ''",
     `/** Options of each widget, as \`data-options\` takes them. */\nexport interface WidgetOptions {\n${widgets.map(interfaceOf).join('\n')}\n}`,
+    `/** What \`script[data-skerry-page]\` holds. */\nexport interface PageFacts ${toTypeOf(FACTS_SHAPE)}`,
     'export type WidgetName = keyof WidgetOptions',
     [
       "export declare const version: Skerry['version']",
@@ -78,3 +82,19 @@ export const toTypes = ({ widgets }: Facts): string => {
     'declare global {\n  interface Window {\n    skerry?: Skerry\n  }\n  interface HTMLElementEventMap extends OutwardEventMap {}\n  interface DocumentEventMap extends OutwardEventMap {}\n}',
   ].join('\n\n')}\n`
 }
+
+/** Names that `widgets/react.ts` exports from React's own modules, as it does it. */
+const reexports = (): string[] =>
+  readFileSync('widgets/react.ts', 'utf8').match(/^export \{[^}]*\} from 'react[^']*'$/gm) ?? []
+
+/** The declaration file of `react.js`: React's own types, which `@types/react` and `@types/react-dom` bring. */
+export const toReactTypes = (): string =>
+  `${[
+    '// Generated from the sources by `npm run build`.',
+    "import type { ComponentType } from 'react'\nimport type { Definition, SectionData, SectionName } from './skerry.js'",
+    ...reexports(),
+    declaration('core/view/define-view.tsx', 'ViewProps'),
+    declaration('widgets/react.ts', 'ReactDefinition'),
+    '/** Adds a widget that React renders inside its host. */\nexport declare const defineReact: <Options = Record<string, unknown>>(\n  name: string,\n  definition: ReactDefinition<Options>,\n) => void',
+    '/** A section of the visitor’s data, `undefined` until it is known; the view is drawn again with every change. */\nexport declare const useSection: <Name extends SectionName>(name: Name) => SectionData<Name> | undefined',
+  ].join('\n\n')}\n`

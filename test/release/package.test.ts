@@ -24,6 +24,7 @@ import { build as vite } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 // @ts-expect-error The build's own scripts are plain JavaScript.
 import { buildKit } from '../../.build/kit.mjs'
+import { findFaults } from '../../core/cli/check.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { findAxeViolations } from '../support/browser-page.ts'
 
@@ -294,6 +295,18 @@ document.addEventListener('swatches:selected', event => event.detail.child?.toUp
 document.body.addEventListener('price:changed', ({ detail }) => detail.final.toFixed(2))
 const detail: OutwardEvents['tabs:changed'] = { id: '' }
 const cart = section('cart')
+const lines: number | undefined = cart.get()?.items?.length
+// @ts-expect-error No field of the cart.
+cart.get()?.itmes
+declare module 'skerry' {
+  interface Sections {
+    loyalty: { points: number }
+  }
+}
+const points: number | undefined = section('loyalty').get()?.points
+const unknown: unknown = section('anything').get()?.['key']
+// @ts-expect-error No detail of the event.
+document.addEventListener('swatches:selected', event => event.detail.children)
 const undo: () => void = cart.subscribe(data => data)
 define('stock-light', {
   when: 'visible',
@@ -304,7 +317,7 @@ define('stock-light', {
 })
 // @ts-expect-error A moment that is none.
 define('never', { when: 'later', connect() {} })
-export const all = [options, wrong, missing, detail, undo, ready.then(() => version), light.start, window.skerry?.stop]
+export const all = [options, wrong, missing, detail, undo, lines, points, unknown, ready.then(() => version), light.start, window.skerry?.stop]
 `
 
 test.each([
@@ -340,6 +353,80 @@ test.each([
   30_000,
 )
 
+test('the package does nothing in Node, where there is no page', async () => {
+  const script = `import { define, ready, section, start, stop, version } from 'skerry'
+import { defineReact } from 'skerry/preact/react'
+start(); stop(); define('a', { connect() {} }); defineReact('b', { view: () => null })
+section('cart').subscribe(() => {})()
+console.log(version, section('cart').get(), ready instanceof Promise, await import('skerry/react').then(kit => kit.version))`
+  writeFileSync(project('node.mjs'), script)
+  const { stdout } = await run('node', ['node.mjs'], { cwd: project() })
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  expect(stdout.trim()).toBe(`${version} undefined true ${version}`)
+})
+
+/** Code blocks of the guides and the README in a language. */
+const blocksOf = (language: string) =>
+  ['README.md', ...readdirSync('.github/guides').map(name => join('.github/guides', name))].flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(new RegExp(`^ *\`\`\`${language}\\n([\\s\\S]*?)^ *\`\`\`$`, 'gm'))].map(
+      ([, code = '']) => ({ file, code }),
+    ),
+  )
+
+test('TypeScript, JavaScript and JSON of the README and the guides are what they say', async () => {
+  const root = project('blocks')
+  mkdirSync(join(root, 'node_modules/@types'), { recursive: true })
+  for (const name of ['react', 'react-dom'])
+    symlinkSync(join(process.cwd(), 'node_modules/@types', name), join(root, 'node_modules/@types', name))
+  // A script of a page may rely on the kit being there.
+  const typed = [...blocksOf('tsx'), ...blocksOf('ts'), ...blocksOf('js')].map(({ file, code }) => ({
+    file,
+    code: code.replace(/window\.skerry\.(?=define|section)/g, 'window.skerry!.'),
+  }))
+  expect(typed.length).toBeGreaterThanOrEqual(5)
+  for (const [index, { code }] of typed.entries())
+    writeFileSync(join(root, `${index}.tsx`), code.includes('import ') ? code : `${code}\nexport {}\n`)
+  writeFileSync(join(root, 'style.d.ts'), '')
+  writeFileSync(
+    join(root, 'tsconfig.json'),
+    JSON.stringify({
+      compilerOptions: {
+        strict: true,
+        noEmit: true,
+        skipLibCheck: true,
+        jsx: 'react-jsx',
+        target: 'es2022',
+        lib: ['es2022', 'dom', 'dom.iterable'],
+        module: 'esnext',
+        moduleResolution: 'bundler',
+        types: [],
+        paths: { react: ['./node_modules/@types/react'], 'react/*': ['./node_modules/@types/react/*'] },
+      },
+      include: ['*.tsx'],
+    }),
+  )
+  const { stdout } = await run(bin('tsc'), ['-p', root]).catch(error => error)
+  expect(stdout, typed.map(({ file }, index) => `${index}: ${file}`).join('\n')).toBe('')
+  for (const { file, code } of blocksOf('json')) expect(() => JSON.parse(code), `${file}\n${code}`).not.toThrow()
+}, 60_000)
+
+test('HTML of the README and the guides has no faults but what it leaves out', () => {
+  const facts = '<script type="application/json" data-skerry-page>{}</script>'
+  const blocks = blocksOf('html')
+  expect(blocks.length).toBeGreaterThanOrEqual(8)
+  for (const { file, code } of blocks) {
+    // An ellipsis stands for what a shop prints.
+    const html = code.replaceAll('{…}', '{}').replaceAll('…/', '/')
+    const found = findFaults(html.includes('data-skerry-page') ? html : facts + html, {
+      define: ['stock-light', 'wool-note'],
+    })
+    expect(
+      found.map(({ message }) => message),
+      `${file}\n${code}`,
+    ).toEqual([])
+  }
+})
+
 test('the types of the package match the sources', async () => {
   const root = project('types-source')
   mkdirSync(root)
@@ -348,11 +435,13 @@ test('the types of the package match the sources', async () => {
     join(root, 'main.ts'),
     `import type * as Source from '${source('widgets/main.ts')}'
 import type { OutwardEvents } from '${source('core/dom/emit.ts')}'
+import type * as Known from '${source('core/customer-data/known-sections.ts')}'
 import type * as Packed from 'skerry'
 type Same<A, B> = [A, B] extends [B, A] ? true : never
 export const face: Same<Source.Skerry, Packed.Skerry> = true
 export const definition: Same<Source.Definition, Packed.Definition> = true
 export const section: Same<Source.SectionHandle, Packed.SectionHandle> = true
+export const sections: Same<Known.Sections, Packed.Sections> = true
 export const events: Same<OutwardEvents, Packed.OutwardEvents> = true
 export const exported: Same<Omit<typeof Packed, never>, Omit<typeof Source, never>> = true
 `,

@@ -174,3 +174,40 @@ walk(
     await expect.poll(() => dialog(page).getByRole('textbox', { name: 'Report' }).inputValue()).toContain('Skerry')
   },
 )
+
+walk(
+  'the inspector opens what is wrong, finds a host by a word, and copies the corrected tag',
+  async ({ visitor, shop }) => {
+    const { context } = await visitor()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await change(context, html =>
+      html.replace(
+        '</main>',
+        '<div data-widget="carousel" data-itms="3" class="mine"><div><p>One</p></div></div><div data-widget="carousel" class="mine"><div><p>Two</p></div></div></main>',
+      ),
+    )
+    const page = await context.newPage()
+    await page.goto(`${shop}${PARKA}?skerry=inspect`)
+    await page.locator('.mine').first().scrollIntoViewIfNeeded()
+    await connected(page, 'carousel')
+    const faulty = lineOf(page, 'carousel')
+    await faulty.getByText('Did you mean data-items?').waitFor()
+    expect(await faulty.getAttribute('open')).not.toBeNull()
+    await dialog(page).getByRole('searchbox').fill('carousel mine')
+    const shown = dialog(page).locator('details[data-words]:visible')
+    await expect.poll(() => shown.count()).toBe(2)
+    expect(await shown.nth(1).locator('.path').textContent()).toMatch(/\(2\)$/)
+    await faulty.getByRole('button', { name: 'Copy what to paste' }).click()
+    await dialog(page).getByText('The start tag of carousel is copied.').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      '<div data-widget="carousel" data-items="3" class="mine">',
+    )
+    await dialog(page)
+      .getByText(/^Facts of the page: \d+$/)
+      .click()
+    const facts = dialog(page).getByRole('table', { name: 'Facts of the page' })
+    expect(await facts.getByRole('row', { name: 'sections.sectionLoadUrl' }).textContent()).toContain(
+      '/customer/section/load',
+    )
+  },
+)

@@ -26,19 +26,26 @@ const requestRows = (lines: readonly RequestLine[]) =>
 
 const REQUEST_HEADS = ['Address', 'At', 'Took', 'Bytes']
 
-/** One island as a disclosure; `point` marks its host on the page, or removes the mark. */
-const islandDetails = (line: IslandLine, isOpen: boolean, point: (host?: HTMLElement) => void) => {
-  const { name, state, atMs, element, when, sections, options, faults, host } = line
+type IslandTools = {
+  /** Marks a host on the page, or removes the mark. */
+  point(host?: HTMLElement): void
+  copy(text: string, done: string): void
+}
+
+/** One island as a disclosure. */
+const islandDetails = (line: IslandLine, key: string, isOpen: boolean, { point, copy }: IslandTools) => {
+  const { name, state, atMs, element, when, sections, options, faults, host, tag } = line
+  const [, number] = / #(\d+)$/.exec(key) ?? []
   const box = make(
     'details',
-    { 'data-key': `${name} ${element}` },
+    { 'data-key': key, 'data-words': `${name} ${state} ${element} ${tag}`.toLowerCase() },
     make(
       'summary',
       {},
       make('strong', {}, name),
       make('span', { class: `state ${state}` }, state),
       ...(faults.length ? [make('span', { class: 'fault' }, `${faults.length} faults`)] : []),
-      make('span', { class: 'path' }, element),
+      make('span', { class: 'path' }, number ? `${element} (${number})` : element),
     ),
     ...faults.map(fault => make('p', { class: 'fault' }, fault)),
     make(
@@ -53,6 +60,7 @@ const islandDetails = (line: IslandLine, isOpen: boolean, point: (host?: HTMLEle
         host.scrollIntoView({ block: 'center' })
         point(host)
       }),
+      button('Copy what to paste', () => copy(tag, `The start tag of ${name} is copied.`)),
       tableOf(
         `Options of ${name}`,
         ['Option', 'Value', 'Source'],
@@ -79,7 +87,17 @@ const group = (key: string, text: string, isOpen: boolean, ...content: Child[]) 
 }
 
 /** Sections, requests and files, each group as a disclosure. */
-const groupsOf = ({ sections, requests, files }: Facts, isOpen: (key: string) => boolean) => [
+const groupsOf = ({ facts, sections, requests, files }: Facts, isOpen: (key: string) => boolean) => [
+  group(
+    'facts',
+    `Facts of the page: ${facts.length}`,
+    isOpen('facts'),
+    tableOf(
+      'Facts of the page',
+      ['Fact', 'Value'],
+      facts.map(({ name, value }) => [make('code', {}, name), make('code', {}, short(value))]),
+    ),
+  ),
   group(
     'sections',
     `Sections: ${sections.length}`,
@@ -111,6 +129,17 @@ const groupsOf = ({ sections, requests, files }: Facts, isOpen: (key: string) =>
 
 export type Panel = { show(facts: Facts): void; focus(): void; close(): void }
 
+/** A key for each line; a host that looks like one before it gets its number. */
+const keysOf = (islands: readonly IslandLine[]): string[] => {
+  const counts = new Map<string, number>()
+  return islands.map(({ name, element }) => {
+    const key = `${name} ${element}`
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count > 1 ? `${key} #${count}` : key
+  })
+}
+
 /** @param again Asked for by "Refresh". */
 export const openPanel = (again: () => void, closed: () => void): Panel => {
   const outer = make('div', { 'data-skerry-inspector': '' })
@@ -122,8 +151,11 @@ export const openPanel = (again: () => void, closed: () => void): Panel => {
   const title = make('h2', { id: 'title', tabindex: '-1' }, 'Skerry')
   const said = make('p', { role: 'status', class: 'quiet' })
   const body = make('div', { class: 'body' })
+  const search = make('input', { type: 'search', placeholder: 'name, state, class …' })
   const before = document.activeElement
   let report = ''
+  /** Keys of lines that had a fault when they were drawn. */
+  const faulty = new Set<string>()
   let marked: HTMLElement | undefined
 
   const point = (host?: HTMLElement) => {
@@ -138,18 +170,24 @@ export const openPanel = (again: () => void, closed: () => void): Panel => {
   for (const name of ['scroll', 'resize'])
     addEventListener(name, follow, { signal: end.signal, capture: true, passive: true })
 
-  const copy = async () => {
+  const copy = async (content: string, done: string) => {
     try {
-      await navigator.clipboard.writeText(report)
-      said.textContent = 'The report is copied.'
+      await navigator.clipboard.writeText(content)
+      said.textContent = done
     } catch {
       // Without https, or without leave, it is there to be copied by hand.
       const text = make('textarea', { 'aria-label': 'Report', readonly: '' })
-      text.value = report
+      text.value = content
       said.replaceChildren('Copy it by hand: ', text)
       text.select()
     }
   }
+  const filter = () => {
+    const words = search.value.toLowerCase().match(/\S+/g) ?? []
+    for (const box of body.querySelectorAll<HTMLElement>('details[data-words]'))
+      box.hidden = !words.every(word => box.dataset['words']?.includes(word))
+  }
+  search.addEventListener('input', filter)
   const close = () => {
     end.abort()
     outer.remove()
@@ -165,10 +203,11 @@ export const openPanel = (again: () => void, closed: () => void): Panel => {
       { class: 'bar' },
       title,
       button('Refresh', again),
-      button('Copy report', copy),
+      button('Copy report', () => copy(report, 'The report is copied.')),
       button('Other side', () => section.classList.toggle('left')),
       button('Close', close),
     ),
+    make('label', { class: 'search' }, 'Search ', search),
     said,
     body,
   )
@@ -185,11 +224,21 @@ export const openPanel = (again: () => void, closed: () => void): Panel => {
       const open = new Set(
         [...body.querySelectorAll<HTMLElement>('details[open]')].map(({ dataset }) => dataset['key']),
       )
+      const closed = new Set(
+        [...body.querySelectorAll<HTMLElement>('details:not([open])')].map(({ dataset }) => dataset['key']),
+      )
+      const keys = keysOf(islands)
       const at = root.activeElement?.closest<HTMLElement>('details')?.dataset['key']
       const failed = islands.filter(({ state }) => state === 'failed').length
       title.textContent = `Skerry ${version}: ${islands.length} islands${failed ? `, ${failed} failed` : ''}`
       body.replaceChildren(
-        ...islands.map(line => islandDetails(line, open.has(`${line.name} ${line.element}`), point)),
+        ...islands.map((line, index) => {
+          const key = keys[index] ?? ''
+          // What is wrong is open until it is closed.
+          const isOpen = open.has(key) || (line.faults.length > 0 && (!closed.has(key) || !faulty.has(key)))
+          if (line.faults.length) faulty.add(key)
+          return islandDetails(line, key, isOpen, { point, copy })
+        }),
         ...groupsOf(facts, key => open.has(key)),
       )
       if (at !== undefined)
@@ -197,6 +246,7 @@ export const openPanel = (again: () => void, closed: () => void): Panel => {
           .find(({ dataset }) => dataset['key'] === at)
           ?.querySelector('summary')
           ?.focus()
+      filter()
       follow()
     },
     focus: () => title.focus(),

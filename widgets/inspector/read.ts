@@ -24,7 +24,11 @@ export type IslandLine = {
   options: OptionLine[]
   /** What is wrong with it, a sentence each. */
   faults: string[]
+  /** The host's start tag with the right spellings, to paste. */
+  tag: string
 }
+
+export type FactLine = { name: string; value: string }
 
 export type SectionLine = { name: string; loaded: string; bytes: number; isStale: boolean; keys: readonly string[] }
 export type RequestLine = { address: string; atMs: number; tookMs: number; bytes: number }
@@ -78,6 +82,28 @@ const schemaOf = async (line: Line, state: string) => {
   }
 }
 
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' }
+
+/** A host's start tag as a template has it, with misspelt attributes and names corrected. */
+export const tagOf = (host: Element, corrections: ReadonlyMap<string, string>): string => {
+  const attributes = [...host.attributes]
+    // What a template says; islands add roles and labels of their own.
+    .filter(({ name }) => /^(id|class|data-(?!island-state$).*)$/.test(name) || corrections.has(name))
+    .map(({ name, value }) => {
+      const words = name === 'data-widget' ? value.replace(/\S+/g, word => corrections.get(word) ?? word) : value
+      return `${corrections.get(name) ?? name}="${words.replace(/[&"<]/g, sign => SIGNS[sign] ?? sign)}"`
+    })
+  return `<${[host.localName, ...attributes].join(' ')}>`
+}
+
+/** The facts of the page, one line for each that is not itself a list of facts. */
+export const readFactLines = (facts: object, path = ''): FactLine[] =>
+  Object.entries(facts).flatMap(([key, value]) =>
+    value && typeof value === 'object' && !Array.isArray(value) && !path
+      ? readFactLines(value, `${key}.`)
+      : [{ name: path + key, value: written(value) }],
+  )
+
 const faultOf = ({ path = [], message }: SchemaIssue) =>
   `${path.map(step => String(typeof step === 'object' && 'key' in step ? step.key : step)).join('.') || 'data-options'}: ${message}`
 
@@ -95,11 +121,15 @@ const islandAt = async (host: HTMLElement, name: string, table: Table): Promise<
     sections: line?.sections ?? [],
     options: [],
     faults: [],
+    tag: '',
   }
+  const corrections = new Map<string, string>()
+  island.tag = tagOf(host, corrections)
   const message = failures.get(host)?.get(name)
   if (message) island.faults.push(message)
   if (!line) {
     const meant = nearest(name, Object.keys(table))
+    if (meant) island.tag = tagOf(host, corrections.set(name, meant))
     if (!message) island.faults.push(`No widget has this name.${meant ? ` Did you mean ${meant}?` : ''}`)
     return island
   }
@@ -141,8 +171,11 @@ const islandAt = async (host: HTMLElement, name: string, table: Table): Promise<
     { host, input },
     Object.keys(entries),
     others.flatMap(names => names ?? []),
-  ))
+  )) {
     island.faults.push(`${attribute}: Did you mean ${suggestion}?`)
+    corrections.set(attribute, suggestion)
+  }
+  island.tag = tagOf(host, corrections)
   return island
 }
 

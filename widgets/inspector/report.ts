@@ -1,11 +1,13 @@
 /** What the inspector shows, as text to send to somebody. Pure but for the line about the page. */
-import type { IslandLine, RequestLine, SectionLine } from './read.ts'
+import type { FactLine, IslandLine, RequestLine, SectionLine } from './read.ts'
 
 export type Facts = {
   version: string
   address: string
   browser: string
   islands: readonly IslandLine[]
+  /** Of the page. */
+  facts: readonly FactLine[]
   sections: readonly SectionLine[]
   requests: readonly RequestLine[]
   files: readonly RequestLine[]
