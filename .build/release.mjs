@@ -70,6 +70,13 @@ const buildForBundlers = async (flavour, out) => {
   await esbuild.build({ ...kitOptions(flavour, outdir), minifySyntax: true, minifyWhitespace: true })
 }
 
+/** What Node imports by the package's name, such as a server that renders pages. */
+const buildForNode = out => {
+  const { define } = kitOptions('preact', out)
+  const entryPoints = { skerry: 'widgets/without-page.ts' }
+  return esbuild.build({ entryPoints, outdir: join(out, 'bundle/node'), format: 'esm', bundle: true, define })
+}
+
 const buildCommand = async out => {
   rmSync(join(out, 'command'), { recursive: true, force: true })
   const { metafile } = await esbuild.build({
@@ -82,6 +89,15 @@ const buildCommand = async out => {
     legalComments: 'none',
     banner: { js: '#!/usr/bin/env node' },
   })
+  // The bar that `skerry preview` puts into pages.
+  await esbuild.build({
+    entryPoints: ['core/cli/preview-bar.ts'],
+    outdir: join(out, 'command'),
+    bundle: true,
+    format: 'esm',
+    minify: true,
+    target: 'es2022',
+  })
   return metafile
 }
 
@@ -91,6 +107,7 @@ export const buildRelease = async (out = 'dist') => {
   const [{ writeRelease }, command] = await Promise.all([
     importReference(),
     buildCommand(out),
+    buildForNode(out),
     ...FLAVOURS.map(flavour => buildForBundlers(flavour, out)),
   ])
   const modules = {

@@ -60,7 +60,12 @@ export const isInHost = (element: PageElement): boolean => isHost(element) || !!
 
 /** Attributes that a command looks at on any element. */
 const isLookedAt = ({ name, value }: { name: string; value: string }) =>
-  name === 'id' || name === 'data-widget' || name === 'style' || /^on[a-z]/.test(name) || /^\s*javascript:/i.test(value)
+  name === 'id' ||
+  name === 'data-widget' ||
+  name === 'data-mage-init' ||
+  name === 'style' ||
+  /^on[a-z]/.test(name) ||
+  /^\s*javascript:/i.test(value)
 
 /** Ends the parser. */
 class TooDeep extends Error {}

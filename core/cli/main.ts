@@ -1,12 +1,13 @@
-/** `npx skerry`: tags, policy, verify, check. Exit codes: 0 success, 1 findings, 2 the command failed. */
+/** `npx skerry`: tags, policy, verify, check, preview. Exit codes: 0 success, 1 findings, 2 the command failed. */
 import { parseArgs } from 'node:util'
 import { check } from './check.ts'
 import { policy } from './policy.ts'
+import { preview } from './preview.ts'
 import { type Command, type Flags, Problem, type Terminal, version } from './release.ts'
 import { tags } from './tags.ts'
 import { verify } from './verify.ts'
 
-const commands: Readonly<Record<string, Command>> = { tags, policy, verify, check }
+const commands: Readonly<Record<string, Command>> = { tags, policy, verify, check, preview }
 
 const help = () => `skerry ${version()}
 
@@ -20,6 +21,8 @@ const help = () => `skerry ${version()}
   skerry check    <file|url …> [--define name,name] [--json]
                   reads rendered pages: unknown widgets, misspelt and wrong attributes, missing data, duplicate ids,
                   inline handlers
+  skerry preview  <url of a running shop> [--port 4180] [--flavour preact|react]
+                  shows the shop on this machine with the kit on it, nothing deployed
 
   Exit codes: 0 success, 1 findings, 2 the command failed.
 `
@@ -33,6 +36,7 @@ const options = {
   'import-map': { type: 'boolean' },
   header: { type: 'boolean' },
   takeover: { type: 'boolean' },
+  port: { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },

@@ -18,6 +18,7 @@ export type Flags = {
   'import-map'?: boolean
   header?: boolean
   takeover?: boolean
+  port?: string
   json?: boolean
 }
 
@@ -50,6 +51,9 @@ export const readManifest = (flavour = 'preact'): Manifest => {
 }
 
 export const readReleased = (flavour: string, file: string): string => readFileSync(`${root}${flavour}/${file}`, 'utf8')
+
+/** A file beside the command itself. */
+export const readCommandFile = (file: string): string => readFileSync(`${root}command/${file}`, 'utf8')
 
 export const version = (): string => readManifest().version
 

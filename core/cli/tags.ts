@@ -102,6 +102,13 @@ const toTags = (manifest: Manifest, moments: Moments, { base, importMap, isAll, 
   return [...styles, ...map, script(entry.file, ` ${LATER}`), script(entry.takeover, takesOver), ...links].join('\n')
 }
 
+/** The tags of a page that is taken over, for chosen widgets. */
+export const tagsOf = ({ widgets = '', flavour, base = '' }: Flags): string => {
+  const manifest = readManifest(flavour)
+  const moments = chooseByName(widgets.split(','), manifest.widgets)
+  return toTags(manifest, moments, { base, importMap: undefined, isAll: false, isTakeover: true })
+}
+
 export const tags: Command = async (rest, flags, { out, error }) => {
   if (rest.length) throw new Problem(`"${rest[0]}" is no flag. Name the page by --page, widgets by --widgets a,b.`)
   const { flavour = 'preact' } = flags

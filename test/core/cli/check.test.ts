@@ -324,7 +324,7 @@ test('skerry check exits with 0, 1 or 2', async () => {
     error: expect.stringContaining('no file'),
   })
   expect((await skerry('check')).code).toBe(2)
-  expect((await skerry('chek')).error).toContain('There are: tags, policy, verify, check')
+  expect((await skerry('chek')).error).toContain('There are: tags, policy, verify, check, preview')
   expect((await skerry('check', bad, '--strict')).code).toBe(2)
   expect((await skerry('--help')).out).toContain('skerry verify')
 })
