@@ -2,7 +2,8 @@
  * React for a theme's own islands: the one that the kit itself renders with, so that a page has one. `react.js` of a
  * release; in the Preact flavour it is Preact under the same names.
  */
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type createElement as CreateElement, useEffect, useState } from 'react'
+import { jsx } from 'react/jsx-runtime'
 import type { SectionData, SectionName } from '../core/customer-data/known-sections.ts'
 import type { OptionsSchema } from '../core/island/widget.ts'
 import { defineView, type ViewProps } from '../core/view/define-view.tsx'
@@ -10,7 +11,6 @@ import type { Definition, Skerry } from './main.ts'
 
 export {
   Component,
-  createElement,
   Fragment,
   memo,
   useCallback,
@@ -34,6 +34,13 @@ export type ReactDefinition<Options = Record<string, unknown>> = Pick<
   /** Gets the server's own nodes of the host as `server`; they are put back when the island ends. */
   view: ComponentType<ViewProps<Options>>
 }
+
+/** React's own, made of `jsx`, which names events as React does in the Preact flavour, too. */
+export const createElement = ((type: never, props: { key?: string } | null, ...children: unknown[]) => {
+  const { key, ...rest } = props ?? {}
+  const content = children.length > 1 ? children : children[0]
+  return jsx(type, content === undefined ? rest : { ...rest, children: content }, key)
+}) as typeof CreateElement
 
 /** Accepts everything: the view gets what the host says, unchecked. */
 const unchecked: OptionsSchema<never> = { '~standard': { validate: value => ({ value: value as never }) } }

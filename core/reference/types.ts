@@ -93,6 +93,7 @@ export const toReactTypes = (): string =>
     '// Generated from the sources by `npm run build`.',
     "import type { ComponentType } from 'react'\nimport type { Definition, SectionData, SectionName } from './skerry.js'",
     ...reexports(),
+    "export { createElement } from 'react'",
     declaration('core/view/define-view.tsx', 'ViewProps'),
     declaration('widgets/react.ts', 'ReactDefinition'),
     '/** Adds a widget that React renders inside its host. */\nexport declare const defineReact: <Options = Record<string, unknown>>(\n  name: string,\n  definition: ReactDefinition<Options>,\n) => void',
