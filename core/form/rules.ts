@@ -41,8 +41,8 @@ const quantityFailure: Rule = (value, parameter) => {
   const quantity = parseNumber(value)
   const { minAllowed, maxAllowed, qtyIncrements } = Object(parameter) as Record<string, number | string>
   if (!(quantity > 0)) return [labels.positive]
-  if (minAllowed && quantity < +minAllowed) return [labels.fewest, minAllowed]
-  if (maxAllowed && quantity > +maxAllowed) return [labels.most, maxAllowed]
+  if (minAllowed && quantity < +minAllowed) return [labels.min, minAllowed]
+  if (maxAllowed && quantity > +maxAllowed) return [labels.max, maxAllowed]
   if (!qtyIncrements) return undefined
   // 0.3 is three times 0.1 although 0.3 % 0.1 is not 0.
   const times = quantity / +qtyIncrements

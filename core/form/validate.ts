@@ -59,8 +59,8 @@ const messageOf = ({ name, value, validity, min, max, step, validationMessage }:
   if (validity.valueMissing) return translate(labels.required)
   if (!/qty|super_group/.test(name)) return validationMessage
   if (validity.badInput) return translate(labels.number)
-  if (validity.rangeUnderflow) return Number(value) > 0 ? translate(labels.fewest, min) : translate(labels.positive)
-  if (validity.rangeOverflow) return translate(labels.most, max)
+  if (validity.rangeUnderflow) return Number(value) > 0 ? translate(labels.min, min) : translate(labels.positive)
+  if (validity.rangeOverflow) return translate(labels.max, max)
   return validity.stepMismatch ? translate(labels.increments, step) : validationMessage
 }
 

@@ -4,7 +4,7 @@ import { held, releaseToBrowser, repeatHeld } from './early-events.ts'
 import { keepFocus } from './keep-focus.ts'
 import { checkOptions, hasMisspelt, type Input, readInput } from './options.ts'
 import { type FailureReason, reportFailure, reportWarnings } from './report-failure.ts'
-import { moment, type When } from './when.ts'
+import { schedule, type When } from './when.ts'
 import type { AnyWidget, Disconnect } from './widget.ts'
 
 /** A widget's line in the registry. */
@@ -26,7 +26,7 @@ export type Island = {
   reason?: FailureReason | undefined
   /** When it connected, in milliseconds since navigation. */
   atMs?: number
-  /** Starts it, at its moment or at a touch; more calls do nothing. */
+  /** Starts it, when its line says or at a touch; more calls do nothing. */
   start(): void
   /** Islands `with` this one. */
   followers?: readonly (() => void)[]
@@ -150,11 +150,11 @@ const leaderOf = (host: HTMLElement, name: string, { hosts }: Context): Island |
   return undefined
 }
 
-/** The moment of an island; `with` shares that of another widget for the same product. */
+/** Schedules the start of an island; `with` shares that of another widget for the same product. */
 const waitFor = (island: Island, when: string, start: () => void, context: Context): void => {
   const name = when.startsWith('with ') ? when.slice(5) : ''
   const leader = name && leaderOf(island.host, name, context)
-  if (!leader) moment(name ? 'visible' : when, island.host, start, () => signalOf(island))
+  if (!leader) schedule(name ? 'visible' : when, island.host, start, () => signalOf(island))
   // An island without a definition never starts.
   else if (!context.table[name] || leader.start === started) start()
   else leader.followers = [...(leader.followers ?? []), start]

@@ -4,7 +4,7 @@ import { namesOf } from './options.ts'
 import type { Failure, FailureReason, GivenOptions } from './report-failure.ts'
 import type { OptionsSchema, SchemaIssue } from './widget.ts'
 
-const MOMENTS = ['ready', 'idle', 'visible', 'interaction']
+const WHEN = ['ready', 'idle', 'visible', 'interaction']
 
 /** One wrong option: the attribute as written in HTML, the expected and the received value. */
 type Fault = { attribute?: string; expected?: string; received?: string; suggestion?: string }
@@ -95,7 +95,7 @@ const optionFault = ({ host, widget }: Failure, issue: SchemaIssue): Fault => {
 
 const faultOf = (failure: Failure): Fault => {
   const { name, names = [], reason, error } = failure
-  const { issues, moment } = (error ?? {}) as { issues?: readonly SchemaIssue[]; moment?: string }
+  const { issues, when } = (error ?? {}) as { issues?: readonly SchemaIssue[]; when?: string }
   if (reason === 'unknown') {
     const suggestion = nearest(name, names)
     return {
@@ -107,10 +107,10 @@ const faultOf = (failure: Failure): Fault => {
   }
   if (reason !== 'options') return {}
   if (issues?.[0]) return optionFault(failure, issues[0])
-  if (moment) {
-    const suggestion = nearest(moment, MOMENTS)
-    const expected = `${MOMENTS.join(', ')} or media (…)`
-    return { attribute: 'data-when', expected, received: `"${moment}"`, ...(suggestion && { suggestion }) }
+  if (when) {
+    const suggestion = nearest(when, WHEN)
+    const expected = `${WHEN.join(', ')} or media (…)`
+    return { attribute: 'data-when', expected, received: `"${when}"`, ...(suggestion && { suggestion }) }
   }
   return { attribute: 'data-options', expected: 'JSON', received: String((error as Error).message) }
 }

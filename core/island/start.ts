@@ -46,9 +46,9 @@ const startAround = (node: Element, alive: ReadonlySet<HTMLElement>, table: Tabl
     host;
     host = host.parentElement?.closest<HTMLElement>(HOST) ?? null
   ) {
-    const moment = (name: string) => host?.dataset['when'] || table[name]?.when
+    const whenOf = (name: string) => host?.dataset['when'] || table[name]?.when
     const waiting = islandsOf(host).filter(
-      ({ name, state }) => state === 'waiting' && table[name] && !moment(name)?.startsWith('media '),
+      ({ name, state }) => state === 'waiting' && table[name] && !whenOf(name)?.startsWith('media '),
     )
     for (const island of waiting) island.start()
     if (alive.has(host) && waiting.length) return host

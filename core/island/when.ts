@@ -64,13 +64,13 @@ const visible = (host: HTMLElement, start: () => void) => {
 }
 
 /**
- * Calls `start` at the host's moment, perhaps more than once.
+ * Calls `start` when a word of `data-when` says, perhaps more than once.
  *
  * @param signalOf Gives the signal that ends the waiting; called only where a listener needs it. `visible` is ended by
  *   `unwatch`.
- * @throws {TypeError} For any other word, with it as `moment`.
+ * @throws {TypeError} For any other word, with it as `when`.
  */
-export const moment = (when: string, host: HTMLElement, start: () => void, signalOf: () => AbortSignal): void => {
+export const schedule = (when: string, host: HTMLElement, start: () => void, signalOf: () => AbortSignal): void => {
   if (when === 'visible') visible(host, start)
   else if (when === 'ready') {
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start, { signal: signalOf() })
@@ -86,5 +86,5 @@ export const moment = (when: string, host: HTMLElement, start: () => void, signa
     const list = matchMedia(when.slice(6))
     if (list.matches) start()
     else list.addEventListener('change', () => list.matches && start(), { signal: signalOf() })
-  } else throw Object.assign(new TypeError(when), { moment: when })
+  } else throw Object.assign(new TypeError(when), { when })
 }

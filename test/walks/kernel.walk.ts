@@ -299,7 +299,7 @@ walk('several widgets on one host work side by side, and the host lists their st
     .toBe('probe:connected section-value:connected')
 })
 
-walk('a host’s own moment wins over the kit’s', async ({ open }) => {
+walk('a host’s `data-when` wins over the kit’s', async ({ open }) => {
   const page = await open('/')
   await defineProbe(page)
   await addHost(page, { 'data-widget': 'probe', 'data-name': 'narrow', 'data-when': 'media (max-width: 500px)' })

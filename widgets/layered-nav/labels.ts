@@ -2,7 +2,7 @@ export const labels = {
   show: 'Show %1 products',
   filters: 'Filters',
   close: 'Close',
-  least: 'Lowest price',
-  most: 'Highest price',
+  lowest: 'Lowest price',
+  highest: 'Highest price',
   count: '%1 products',
 }

@@ -12,7 +12,7 @@ import { KEY_PAUSE_MS, moved, type Range, rangeAddress } from './slider-range.ts
 export type Navigate = (address: string, control?: Element) => void
 type End = 'from' | 'to'
 
-const labelOf = (end: End) => translate(end === 'from' ? labels.least : labels.most)
+const labelOf = (end: End) => translate(end === 'from' ? labels.lowest : labels.highest)
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   amount: number

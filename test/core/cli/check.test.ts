@@ -98,7 +98,7 @@ test.each([
     'data-responsive',
     undefined,
   ],
-  ['a wrong moment', '<div data-widget="tabs" data-when="visable"></div>', 'data-when', 'visible'],
+  ['a wrong word in data-when', '<div data-widget="tabs" data-when="visable"></div>', 'data-when', 'visible'],
 ])('check reports %s', (_, html, attribute, suggestion) =>
   expect(only(html)).toMatchObject({ attribute, ...(suggestion && { suggestion }) }),
 )

@@ -84,9 +84,9 @@ test('says that the JSON script is not JSON', () => {
   expect(failures.at(-1)).toMatchObject({ attribute: 'data-options', expected: 'JSON', received: 'Unexpected token' })
 })
 
-test('names the nearest moment', () => {
+test('names the nearest word of data-when', () => {
   page('<div data-widget="a"></div>')
-  logFailure({ host: find('div'), name: 'a', reason: 'options', error: { moment: 'visable' }, names: [] })
+  logFailure({ host: find('div'), name: 'a', reason: 'options', error: { when: 'visable' }, names: [] })
   expect(failures.at(-1)).toMatchObject({
     attribute: 'data-when',
     expected: 'ready, idle, visible, interaction or media (…)',

@@ -26,7 +26,7 @@ class Observer {
   }
 }
 
-let moment: typeof import('../../../core/island/when.ts').moment
+let schedule: typeof import('../../../core/island/when.ts').schedule
 let unwatch: typeof import('../../../core/island/when.ts').unwatch
 let signal: AbortSignal
 let abort: () => void
@@ -38,7 +38,7 @@ beforeEach(async () => {
     return (this.matches('p') ? [{}] : []) as never
   })
   vi.resetModules()
-  ;({ moment, unwatch } = await import('../../../core/island/when.ts'))
+  ;({ schedule, unwatch } = await import('../../../core/island/when.ts'))
   const controller = new AbortController()
   signal = controller.signal
   abort = () => controller.abort()
@@ -49,10 +49,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Begins to wait; the result says at any time whether the moment has come. */
+/** Begins to wait; the result says at any time whether it has started. */
 const wait = (when: string) => {
   const seen = vi.fn()
-  moment(when, find('div'), seen, () => signal)
+  schedule(when, find('div'), seen, () => signal)
   return () => seen.mock.calls.length > 0
 }
 
@@ -121,7 +121,7 @@ test('visible starts a host without a box by its first host inside', () => {
   page('<div data-widget="a"><p data-widget="b"></p></div>')
   const came = wait('visible')
   const inner = vi.fn()
-  moment('visible', find('p'), inner, () => signal)
+  schedule('visible', find('p'), inner, () => signal)
   Observer.last.see(find('div'), false, 0)
   Observer.last.see(find('p'), false)
   expect([came(), inner.mock.calls.length]).toEqual([false, 0])
@@ -134,7 +134,7 @@ test('visible starts a host without a box when the host inside waits no more', (
   page('<div data-widget="a"><p data-widget="b"></p></div>')
   const came = wait('visible')
   const inner = vi.fn()
-  moment('visible', find('p'), inner, () => signal)
+  schedule('visible', find('p'), inner, () => signal)
   Observer.last.see(find('div'), false, 0)
   unwatch(find('p'))
   Observer.last.see(find('p'), true)
@@ -195,12 +195,12 @@ test('media comes when its query begins to match', async () => {
   expect(came()).toBe(true)
 })
 
-test('any other moment is a fault of data-when', () =>
+test('any other word is a fault of data-when', () =>
   expect(() =>
-    moment(
+    schedule(
       'visable',
       find('div'),
       () => {},
       () => signal,
     ),
-  ).toThrow(expect.objectContaining({ moment: 'visable' })))
+  ).toThrow(expect.objectContaining({ when: 'visable' })))
