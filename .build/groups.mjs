@@ -15,6 +15,9 @@ const RUNTIME = 'widgets/runtime.ts'
 // Loaded with the bundle `shared` by every page of a visitor who has data, untouched.
 const DATA = 'core/customer-data/start.ts'
 const RENDERER = /\/node_modules\/(react|react-dom|scheduler|preact|@nanostores\/react)\/|\/core\/view\//
+// Loaded with presses on pages of several kinds, without the renderer.
+const DIALOG = /\/core\/(view\/(labels|modal)\.ts|customer\/sign-in-popup|dom\/own-address)/
+const ACCOUNT = /\/core\/(customer\/|view\/(captcha|credentials)|form\/show-password)/
 
 const beside = (bundle, suffix) => (['base', suffix].includes(bundle) ? suffix : `${bundle}-${suffix}`)
 
@@ -70,6 +73,8 @@ export const planFiles = (chunks, { registry, builtOn }) => {
     const eager = all.filter(isEager).map(bundlesOf)
     const bundle = commonOf(all.map(bundlesOf)).at(-1)
     const needs = name => all.some(entry => bundlesOf(entry).at(-1) === name)
+    if (!eager.length && DIALOG.test(id)) return 'dialog'
+    if (!eager.length && ACCOUNT.test(id)) return 'account'
     const isView = RENDERER.test(id)
     if (isView && eager.length) return 'view'
     if (needs(bundle)) return named.has(bundle) ? bundle : undefined

@@ -97,11 +97,11 @@ export const checkedImports = {
 }
 
 const COMMON_JS =
-  'const __commonJSMin = (run, module) => () => (module || run((module = { exports: {} }).exports, module), module.exports)'
+  'const __commonJSMin = (run, module) => () => (module || run((module = { exports: {} }).exports, module), module.exports), __toESM = exports => ({ default: exports })'
 
 /**
  * Writes in each chunk what the bundler's helpers would do, which are a file of their own: the object that `import()`
- * gives of a module that shares its chunk with others, and the wrapper of a CommonJS package.
+ * gives of a module that shares its chunk with others, and the wrappers of a CommonJS package.
  */
 export const inlineHelpers = {
   name: 'inline-helpers',
@@ -113,7 +113,7 @@ export const inlineHelpers = {
     for (const { 0: statement, 1: names, index } of code.matchAll(
       /^import \{(.*)\} from "\.\/rolldown-runtime-.*$/gm,
     )) {
-      const others = names.replace(/\w+ as (__exportAll|__commonJSMin)\b/g, '').match(/\w.*/)
+      const others = names.replace(/\w+ as (__exportAll|__commonJSMin|__toESM)\b/g, '').match(/\w.*/)
       if (others) throw new Error(`The chunk ${name} needs a helper that .build/plugins.mjs does not write: ${others}`)
       magicString.overwrite(index, index + statement.length, names.includes('__commonJSMin') ? COMMON_JS : '')
     }

@@ -100,6 +100,8 @@ const MESSAGES: readonly (readonly [point: number, words: string, file: string])
   [8, 'Nothing found', 'core/pickup/labels.ts'],
   [8, 'No points to select', 'core/pickup/labels.ts'],
   [8, 'No information', 'core/pickup/labels.ts'],
+  [8, 'Could not authenticate. Please try again later.', 'core/customer/sign-in-labels.ts'],
+  [8, 'Guest checkout is disabled', 'widgets/guest-gate/labels.ts'],
   [8, 'Your coupon was successfully applied.', 'widgets/coupon/labels.ts'],
   [8, 'Your coupon was successfully removed.', 'widgets/coupon/labels.ts'],
 ]

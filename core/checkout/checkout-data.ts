@@ -1,4 +1,5 @@
 /** The section `checkout-data`: what the shopper typed and chose, kept in the browser under Magento's own keys. */
+import { readText, writeText } from '../customer-data/storage.ts'
 import { $section } from '../customer-data/stores.ts'
 import { setSection } from '../customer-data/writing.ts'
 
@@ -15,6 +16,9 @@ export type CheckoutData = {
 }
 
 const NAME = 'checkout-data'
+
+/** In the place of a stored address: the one that is typed. */
+export const NEW_ADDRESS = 'new-customer-address'
 
 /** Payment data is never stored. */
 const EMPTY = {
@@ -35,3 +39,20 @@ export const saveCheckoutData = (part: CheckoutData): void =>
 
 /** Called after an order, so that the next one starts empty. */
 export const clearCheckoutData = (): void => setSection(NAME, EMPTY)
+
+/** The kit's own key, for one page. */
+const CARRIED = 'skerry-checkout-data'
+
+/** Carries what was typed to the next page of this tab, although signing in empties the visitor's storage. */
+export const carryCheckoutData = (): void => writeText(CARRIED, JSON.stringify(readCheckoutData()), 'sessionStorage')
+
+/** Puts back what the page before has carried; the typed address is the selected one. */
+export const restoreCarried = (): void => {
+  const text = readText(CARRIED, 'sessionStorage')
+  if (!text) return
+  writeText(CARRIED, '', 'sessionStorage')
+  const carried = JSON.parse(text) as CheckoutData
+  const { shippingAddressFromData } = carried
+  const isTyped = ['street[0]', 'postcode', 'city'].some(name => shippingAddressFromData?.[name])
+  saveCheckoutData({ ...carried, ...(isTyped && { selectedShippingAddress: NEW_ADDRESS }) })
+}

@@ -27,7 +27,7 @@ export const watch: { onRead?: () => void; onWrite?: () => void; hasChanged?: bo
  * @throws {TypeError} For a name with a dot, which Magento's script takes for a path.
  */
 export const spell = (name: string): string => {
-  if (name.includes('.')) throw new TypeError(`[customer-data] A section's name has no dot; received "${name}".`)
+  if (name.includes('.')) throw new TypeError(`A dot in "${name}"`)
   return page.sections?.sectionNames.find(known => known.toLowerCase() === name.toLowerCase()) ?? name
 }
 

@@ -1,36 +1,19 @@
-/** Calls about the customer's account: one function for each. */
+import { formKey } from '../http/form-key.ts'
 import { request } from '../http/request.ts'
-import { restUrl } from '../http/rest.ts'
+import { asMap } from '../schema/php.ts'
 
-/**
- * Whether no account has this address.
- *
- * POST customers/isEmailAvailable. A shop may always say yes.
- *
- * @throws {HttpError}
- */
-export const isEmailAvailable = async (customerEmail: string, signal: AbortSignal): Promise<boolean> => {
-  const answer = await request<unknown>(restUrl('customers/isEmailAvailable'), {
-    json: { customerEmail },
-    signal,
-    quiet: true,
-  })
-  return answer !== false
-}
+/** The named fields of a sign-in form: `username`, `password`, a captcha's answer … */
+export type Credentials = Readonly<Record<string, string>>
 
-type Credentials = { username: string; password: string; context: 'checkout' }
+export const SIGN_IN_ADDRESS = 'customer/ajax/login'
 
 /**
  * Signs a customer in.
  *
- * POST customer/ajax/login.
+ * POST customer/ajax/login, with a form key although the server asks for none.
  *
- * @returns The reason of a refusal; `undefined` once the customer is signed in.
+ * @returns The answer's own fields, whatever they are.
  * @throws {HttpError}
  */
-export const signIn = async (credentials: Credentials): Promise<string | undefined> => {
-  const { errors, message = '' } = await request<{ errors?: boolean; message?: string }>('customer/ajax/login', {
-    json: credentials,
-  })
-  return errors ? message : undefined
-}
+export const postSignIn = async (credentials: Credentials, address: string): Promise<Record<string, unknown>> =>
+  asMap(await request(address, { json: { ...credentials, form_key: formKey() }, quiet: true }))

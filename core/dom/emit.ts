@@ -92,6 +92,13 @@ export type OutwardEvents = {
   'coupon:canceled': { code: string }
   /** The text that the shopper reads. */
   'coupon:failed': { code: string; reason: string }
+  /** The part with the password, for what a captcha service draws into it. */
+  'sign-in:opened': { form: HTMLElement }
+  /** Cancelable; what a listener puts into `fields` is sent along, such as the token of a captcha service. */
+  'sign-in:submitting': { fields: Record<string, string> }
+  'sign-in:succeeded': object
+  /** The text that the shopper reads. */
+  'sign-in:failed': { reason: string }
   /** The amount to pay now. */
   'totals:changed': { total: number; formatted: string }
   /** Item id, or `orderLevel`. */

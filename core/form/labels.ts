@@ -21,4 +21,5 @@ export const labels = {
   fileSize: 'Please choose a file of at most %1.',
   imageWidth: 'Please choose a picture that is at most %1 pixels wide.',
   imageHeight: 'Please choose a picture that is at most %1 pixels high.',
+  showPassword: 'Show Password',
 }

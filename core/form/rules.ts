@@ -23,8 +23,12 @@ export type RuleContext = {
   readonly entries: readonly Entry[]
   /** Whether a field of the form that matches the selector is checked. */
   isChecked(selector: string): boolean
+  /** The value of the form's field that matches the selector. */
+  readValue(selector: string): string | undefined
+  /** The field's own data attributes. */
+  readonly data: Readonly<Record<string, string | undefined>>
 }
-type Rule = (value: string, parameter: unknown, context: RuleContext) => Failure | undefined
+export type Rule = (value: string, parameter: unknown, context: RuleContext) => Failure | undefined
 
 /** An address with a dot in its domain, which browsers do not ask for. */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text.trim())
@@ -85,7 +89,7 @@ export const sizeText = (bytes: number): string => {
 }
 
 /** Every rule by its name, in the order in which they are checked. */
-const RULES: Readonly<Record<string, Rule>> = {
+const RULES: Record<string, Rule> = {
   'validate-one-required-by-name': oneRequired,
   'validate-one-required': oneRequired,
   /** Of downloads, whose parameter is the list's id. */
@@ -129,9 +133,18 @@ const RULES: Readonly<Record<string, Rule>> = {
   'validate-not-number-first': when(value => /^[\d.-]/.test(value), labels.numberFirst),
 }
 
+/** Adds rules that few forms have, after the others. */
+export const addRules = (rules: Readonly<Record<string, Rule>>): void => void Object.assign(RULES, rules)
+
 export const isRule = (name: string): boolean => Object.hasOwn(RULES, name)
 
-const NO_CONTEXT: RuleContext = { name: '', entries: [], isChecked: () => false }
+const NO_CONTEXT: RuleContext = {
+  name: '',
+  entries: [],
+  isChecked: () => false,
+  readValue: () => undefined,
+  data: {},
+}
 
 /** The first rule that a value breaks: its name and message. */
 export const failureOf = (

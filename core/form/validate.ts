@@ -43,6 +43,8 @@ const ruleMessage = (field: Field): string => {
     files: [...(field.files ?? [])].map(file => ({ name: file.name, bytes: file.size, ...sizeOf(file) })),
     entries: fields.map(each => ({ name: each.name, value: entryValue(each, fields) })),
     isChecked: selector => fields.some(each => each.checked && each.matches(selector)),
+    readValue: selector => fields.find(each => each.matches(selector))?.value,
+    data: field.dataset,
   })
   return found ? field.getAttribute(`data-msg-${found.rule}`) || translate(...found.failure) : ''
 }

@@ -45,8 +45,17 @@ export type PageFacts = {
   cookies: { path: string; secure: boolean; samesite: string }
   /** Without it, storage is read and no section is ever requested. */
   sections: SectionFacts | undefined
-  /** Magento's `window.checkout`, as far as the minicart needs it. */
-  checkout: { updateItemQtyUrl?: string; removeItemUrl?: string; maxItemsToDisplay?: number | string }
+  /** Magento's `window.checkout`, as far as widgets need it. */
+  checkout: {
+    updateItemQtyUrl?: string
+    removeItemUrl?: string
+    maxItemsToDisplay?: number | string
+    checkoutUrl?: string
+    customerLoginUrl?: string
+    isRedirectRequired?: boolean
+    /** Name of a form → its captcha. */
+    captcha?: unknown
+  }
   /** English text → text of the page's language. */
   dictionary: Readonly<Record<string, string>>
 }

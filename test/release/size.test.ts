@@ -69,6 +69,20 @@ test.each(FLAVOURS)('a page of %s with behaviors alone downloads no renderer', f
       expect(text(flavour, file)).not.toMatch(/createRoot|onUncaughtError|componentDidCatch/)
 })
 
+// What else a press needs, such as the rules of forms, other widgets need as well.
+test.each(FLAVOURS)('the sign-in popup of %s weighs at most 5 kB, and needs no renderer', flavour => {
+  const manifest = read(flavour)
+  const files = manifest.widgets['sign-in']?.files ?? []
+  expect(
+    gzipOf(
+      manifest,
+      files.filter(file => /^(sign-in|account|dialog)-/.test(file)),
+    ),
+  ).toBeLessThanOrEqual(5000)
+  for (const file of [...files, ...(manifest.widgets['guest-gate']?.files ?? [])])
+    expect(text(flavour, file), file).not.toMatch(/createRoot|onUncaughtError|componentDidCatch/)
+})
+
 test.each(FLAVOURS)('the heavy packages are in no chunk of %s that a page begins with', flavour => {
   const { widgets, entry } = read(flavour)
   const first = new Set([entry.file, ...Object.values(widgets).flatMap(({ files }) => files)])

@@ -245,7 +245,7 @@ for (const place of BOXES) {
       await answer.waitFor()
       await reads(error(page), 'Incorrect CAPTCHA')
       await button(page).click()
-      await reads(error(page), 'This is a required field.')
+      await reads(box(page).locator('.captcha .mage-error'), 'This is a required field.')
       await expect.poll(() => answer.evaluate(each => each === document.activeElement)).toBe(true)
       const picture = box(page).locator('.captcha-img')
       const first = await picture.getAttribute('src')

@@ -90,7 +90,7 @@ test('a section is read at once from ready on, followed until it is undone, and 
   await settled()
   expect(seen.at(-1)).toEqual({ summary_count: 3, data_id: 1 })
   expect(early).toEqual([])
-  await expect(kit.section('a.b').reload()).rejects.toThrow('no dot')
+  await expect(kit.section('a.b').reload()).rejects.toThrow('A dot in')
   localStorage.clear()
 })
 

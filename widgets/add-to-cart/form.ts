@@ -3,7 +3,7 @@ import type { AddToCartOptions } from './options.ts'
 
 export const formOf = (host: HTMLElement): HTMLFormElement => {
   const form = host.closest('form') ?? host.querySelector('form')
-  if (!form) throw new Error('No form around it or inside.')
+  if (!form) throw new Error('No form.')
   return form
 }
 

@@ -3,7 +3,6 @@ import { cartUrl } from '../../core/checkout/api.ts'
 import { $quote, invalidateRates } from '../../core/checkout/quote.ts'
 import { markTotalsStale, refreshPayment } from '../../core/checkout/refresh-totals.ts'
 import { invalidate, refresh } from '../../core/customer-data/invalidation.ts'
-import { reload } from '../../core/customer-data/requests.ts'
 import { HttpError, request } from '../../core/http/request.ts'
 
 type Headers = Record<string, string>
@@ -45,6 +44,3 @@ export const applyCode = (code: string, headers: Headers): Promise<void> =>
 /** Takes the code away: DELETE …/coupons/. */
 export const cancelCode = (headers: Headers): Promise<void> =>
   change(() => request(cartUrl('coupons/'), { method: 'DELETE', headers, ...QUIET }), '')
-
-/** After some failures the shop requires a captcha: the section says so. */
-export const reloadCaptcha = (): void => void reload(['captcha']).catch(() => {})

@@ -2,8 +2,9 @@ import { $quote, seedQuote } from '../../core/checkout/quote.ts'
 import { couponCodeOf } from '../../core/checkout/segments.ts'
 import { followThemeScripts } from '../../core/checkout/theme-checkout.ts'
 import { lazy } from '../../core/island/lazy.ts'
-import { captchaOf } from './model.ts'
-import { CouponOptions } from './options.ts'
+import { isOn } from '../../core/schema/is-on.ts'
+import { asMap } from '../../core/schema/php.ts'
+import { CAPTCHA_FORM, CouponOptions } from './options.ts'
 
 /**
  * The box for a discount code, on the cart page and at the checkout. Until it is touched, or a code is in use, the
@@ -23,7 +24,7 @@ export default lazy({
       }
       signal.addEventListener('abort', $quote.listen(wakeWithCode))
       wakeWithCode()
-      if (couponCode || captchaOf(captcha)?.isRequired) wake()
+      if (couponCode || isOn(asMap(captcha[CAPTCHA_FORM])['isRequired'])) wake()
     },
   ],
   load: () => import('./view.tsx'),

@@ -5,8 +5,4 @@ export const labels = {
   cancel: 'Cancel coupon',
   applied: 'Your coupon was successfully applied.',
   canceled: 'Your coupon was successfully removed.',
-  captcha: 'Please type the letters and numbers below',
-  picture: 'Letters and numbers in a picture',
-  reload: 'Reload captcha',
-  reloaded: 'A new picture is shown.',
 }

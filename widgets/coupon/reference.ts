@@ -1,3 +1,4 @@
+import { labels as captchaLabels } from '../../core/customer/captcha-labels.ts'
 import { labels as formLabels } from '../../core/form/labels.ts'
 import { describe } from '../../core/schema/reference.ts'
 import { labels } from './labels.ts'
@@ -38,6 +39,6 @@ export default describe(CouponOptions, {
     'GET rest/{store}/V1/{cart}/payment-information': 'after both: payment methods and totals',
     'POST {refreshUrl}': 'a new picture: by its button, after a refusal, and when the captcha becomes required',
   },
-  texts: { ...labels, required: formLabels.required },
+  texts: { ...labels, ...captchaLabels, required: formLabels.required },
   states: { 'aria-busy': 'on the content during a call', disabled: 'on the field while a code is in use' },
 })

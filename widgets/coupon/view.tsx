@@ -7,35 +7,32 @@ import { emit } from '../../core/dom/emit.ts'
 import { errorAttributes } from '../../core/form/error-markup.ts'
 import { labels as formLabels } from '../../core/form/labels.ts'
 import { translate } from '../../core/page/translate.ts'
+import { Adopt } from '../../core/view/adopt.tsx'
+import { makeCaptcha } from '../../core/view/captcha.ts'
 import { defineView, type ViewProps } from '../../core/view/define-view.tsx'
 import { Spinner } from '../../core/view/spinner.tsx'
 import { useEvent } from '../../core/view/use-event.ts'
 import { useUid } from '../../core/view/use-uid.ts'
-import { applyCode, cancelCode, reloadCaptcha } from './api.ts'
-import { CaptchaField } from './captcha.tsx'
+import { applyCode, cancelCode } from './api.ts'
 import { labels } from './labels.ts'
-import { captchaOf } from './model.ts'
-import { CouponOptions } from './options.ts'
-import { useCaptcha } from './use-captcha.ts'
+import { CAPTCHA_FORM, CouponOptions } from './options.ts'
 
-/** The last message: an error at a field, or a success. */
-type Message = { at: 'code' | 'captcha' | ''; text: string }
-const NO_MESSAGE: Message = { at: '', text: '' }
+/** The last message: an error at the field, or a success. */
+type Message = { isError: boolean; text: string }
+const NO_MESSAGE: Message = { isError: false, text: '' }
 
 const printedField = (server: ParentNode) =>
   server.querySelector<HTMLInputElement>('[name=coupon_code], [name=discount_code]')
 
 /** The code, typed or in use, and the call that applies or removes it. */
-const useCoupon = ({ options, host, server }: ViewProps<CouponOptions>) => {
+const useCoupon = ({ options, host, server, signal }: ViewProps<CouponOptions>) => {
   const { totals } = useStore($quote)
-  const registered = useMemo(() => captchaOf(options.captcha), [options])
-  const captcha = useCaptcha(registered)
+  const [captcha] = useState(() => makeCaptcha(CAPTCHA_FORM, options.captcha, signal))
   const [typed, setTyped] = useState(() => (options.couponCode ? '' : (printedField(server)?.value ?? '')))
   const [message, setMessage] = useState(NO_MESSAGE)
   const [isBusy, setBusy] = useState(false)
   // A code that the totals no longer have is not in use any more.
   const code = totals ? couponCodeOf(totals) : options.couponCode
-  const isCaptchaShown = captcha.isRequired && !code
 
   const type = (text: string) => {
     setTyped(text)
@@ -44,33 +41,32 @@ const useCoupon = ({ options, host, server }: ViewProps<CouponOptions>) => {
   const submit = useEvent(async (onChanged: () => void) => {
     if (isBusy) return
     const wanted = code || typed.trim()
-    const answer = captcha.answer.trim()
     setMessage(NO_MESSAGE)
-    const missing = wanted ? isCaptchaShown && !answer && 'captcha' : 'code'
-    if (missing) return setMessage({ at: missing, text: translate(formLabels.required) })
-    const headers: Record<string, string> = isCaptchaShown ? { 'X-Captcha': answer } : {}
+    if (!wanted) return setMessage({ isError: true, text: translate(formLabels.required) })
+    if (!code && captcha?.check() === false) return
+    const answer = code ? undefined : captcha?.answer()
+    const headers: Record<string, string> = answer === undefined ? {} : { 'X-Captcha': answer }
     if (!emit(host, 'coupon:changing', { code: wanted, isRemoval: !!code, headers })) return
     setBusy(true)
     try {
       await (code ? cancelCode(headers) : applyCode(wanted, headers))
       onChanged()
       setTyped('')
-      captcha.setAnswer('')
-      setMessage({ at: '', text: translate(code ? labels.canceled : labels.applied) })
+      captcha?.reset(false)
+      setMessage({ isError: false, text: translate(code ? labels.canceled : labels.applied) })
       if (code) emit(host, 'coupon:canceled', { code })
       else emit(host, 'coupon:applied', { code: couponCodeOf($quote.get().totals) || wanted })
     } catch (error) {
       const reason = failureText(error)
-      setMessage({ at: 'code', text: reason })
+      setMessage({ isError: true, text: reason })
       emit(host, 'coupon:failed', { code: wanted, reason })
-      if (isCaptchaShown) void captcha.refresh()
-      if (registered) reloadCaptcha()
+      captcha?.reset(true)
     } finally {
       setBusy(false)
     }
   })
 
-  return { code, typed, type, captcha: isCaptchaShown ? captcha : undefined, message, isBusy, submit }
+  return { code, typed, type, captcha, message, isBusy, submit }
 }
 
 /** The box for a discount code; without JavaScript the form around it is posted. */
@@ -93,11 +89,10 @@ function Coupon(props: ViewProps<CouponOptions>) {
   }, [wasOpen])
 
   useLayoutEffect(() => {
-    if (!message.at || !details.current) return
+    if (!message.isError || !details.current) return
     details.current.open = true
-    const field = message.at === 'captcha' ? document.getElementById(`${uid}-captcha`) : input.current
-    field?.focus()
-  }, [message, uid])
+    input.current?.focus()
+  }, [message])
 
   useLayoutEffect(() => {
     const form = host as HTMLFormElement
@@ -111,7 +106,7 @@ function Coupon(props: ViewProps<CouponOptions>) {
     return () => form.removeEventListener('submit', listener)
   }, [host, submit])
 
-  const errorId = (at: Message['at']) => (message.at === at ? `${uid}-error` : undefined)
+  const picture = useMemo(() => (captcha ? [captcha.element] : []), [captcha])
   return (
     <details ref={details} className="payment-option discount-code skerry-coupon">
       <summary className="skerry-coupon__title payment-option-title">{translate(labels.title)}</summary>
@@ -133,7 +128,7 @@ function Coupon(props: ViewProps<CouponOptions>) {
               value={code || typed}
               disabled={!!code}
               aria-required="true"
-              {...errorAttributes(errorId('code'))}
+              {...errorAttributes(message.isError ? `${uid}-error` : undefined)}
               onChange={event => type(event.target.value)}
             />
             <button
@@ -148,12 +143,12 @@ function Coupon(props: ViewProps<CouponOptions>) {
             </button>
           </div>
         </div>
-        {captcha && <CaptchaField captcha={captcha} id={`${uid}-captcha`} errorId={errorId('captcha')} />}
+        {!code && <Adopt nodes={picture} />}
         <p id={`${uid}-error`} className="skerry-coupon__error" role="alert">
-          {message.at && message.text}
+          {message.isError && message.text}
         </p>
         <p className="skerry-coupon__done" role="status">
-          {!message.at && message.text}
+          {!message.isError && message.text}
         </p>
       </div>
     </details>

@@ -37,6 +37,7 @@ function Foot({ cart, isStale, cartUrl }: { cart: Cart | undefined; isStale: boo
       {cart?.possible_onepage_checkout !== false && (
         <a
           id="top-cart-btn-checkout"
+          data-widget="guest-gate"
           className="skerry-minicart__action skerry-minicart__action--main"
           href={`${page.baseUrl}checkout/`}
         >

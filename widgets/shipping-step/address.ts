@@ -1,15 +1,14 @@
 import { debounce } from '../../core/async/debounce.ts'
 import type { AddressForm } from '../../core/checkout/address-form.ts'
-import { readCheckoutData, saveCheckoutData } from '../../core/checkout/checkout-data.ts'
+import { NEW_ADDRESS, readCheckoutData, restoreCarried, saveCheckoutData } from '../../core/checkout/checkout-data.ts'
 import { $quote } from '../../core/checkout/quote.ts'
 import { onFieldChange } from '../../core/dom/changes.ts'
 import { fillFields, readFields } from '../../core/form/fields.ts'
 import { RATES_MS } from './model.ts'
 
-const NEW_ADDRESS = 'new-customer-address'
-
 /** Restores the address that the browser has kept of an earlier visit. */
 export const restoreAddress = ({ fieldset, radios, showFields }: AddressForm): void => {
+  restoreCarried()
   const { shippingAddressFromData, selectedShippingAddress } = readCheckoutData()
   const id = selectedShippingAddress?.replace(/^customer-address/, '')
   for (const radio of radios()) if ((radio.value || NEW_ADDRESS) === id) radio.checked = true

@@ -3,8 +3,6 @@ import { asMap } from '../../core/schema/php.ts'
 
 /** Milliseconds without typing before rates are requested. */
 export const RATES_MS = 500
-/** Milliseconds without typing before an e-mail address is looked up. */
-export const EMAIL_MS = 2000
 
 /**
  * When a method delivers, from one of its extension attributes: a date by the page's language, any other text as the

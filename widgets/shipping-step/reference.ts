@@ -45,8 +45,6 @@ export default describe(ShippingStepOptions, {
     'POST rest/{store}/V1/carts/mine/estimate-shipping-methods-by-address-id': 'a stored address is selected',
     'POST rest/{store}/V1/{cart}/totals-information': 'a method is chosen, for the totals before Continue',
     'POST rest/{store}/V1/{cart}/shipping-information': 'Continue',
-    'POST rest/{store}/V1/customers/isEmailAvailable': 'an email address was typed',
-    'POST customer/ajax/login': 'Sign in',
   },
   texts: { ...labels, noPoint: orderLabels.noPoint, required: formLabels.required, email: formLabels.email },
 })

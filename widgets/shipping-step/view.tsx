@@ -13,7 +13,6 @@ import { translate } from '../../core/page/translate.ts'
 import { asList } from '../../core/schema/php.ts'
 import type { ViewProps } from '../../core/view/define-view.tsx'
 import { restoreAddress, watchAddress } from './address.ts'
-import { Account } from './email.tsx'
 import { labels } from './labels.ts'
 import { Methods } from './methods.tsx'
 import type { ShippingStepOptions } from './options.ts'
@@ -141,7 +140,6 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
         onChoose={choose}
         onRetry={() => void rates.ask(address.read(), true)}
       />
-      {email && <Account field={email} />}
       <p ref={problemLine} className="skerry-shipping__problem" role="alert" tabIndex={-1}>
         {problem.text}
       </p>

@@ -169,7 +169,6 @@ export default {
   'You already have an account with us. Sign in or continue as guest.':
     'Sul on juba konto. Logi sisse või jätka külalisena.',
   Password: 'Parool',
-  'Sign in': 'Logi sisse',
   'Select %1 parcel terminal!': 'Vali %1 pakiautomaat!',
   'Shipping is saved. Choose how to pay.': 'Tarne on salvestatud. Vali makseviis.',
   Change: 'Muuda',
@@ -255,4 +254,34 @@ export default {
   '(%1 remaining)': '(jäänud: %1)',
   '(%1 too many)': '(liiga palju: %1)',
   'Total: %1': 'Kokku: %1',
+  'Show Password': 'Näita parooli',
+  'Sign In': 'Logi sisse',
+  'Could not authenticate. Please try again later.': 'Sisselogimine ebaõnnestus. Proovige hiljem uuesti.',
+  'Checkout as a new customer': 'Osta uue kliendina',
+  'Creating an account has many benefits:': 'Kontol on palju eeliseid:',
+  'See order and shipping status': 'Näete tellimuse ja tarne seisu',
+  'Track order history': 'Näete varasemaid tellimusi',
+  'Check out faster': 'Ostate kiiremini',
+  'Create an Account': 'Loo konto',
+  'Checkout using your account': 'Osta oma kontoga',
+  'Email Address': 'E-posti aadress',
+  'Forgot Your Password?': 'Unustasite parooli?',
+  'Guest checkout is disabled': 'Osta saavad ainult sisseloginud kliendid',
+  'No Password': 'Parool puudub',
+  Weak: 'Nõrk',
+  Medium: 'Keskmine',
+  Strong: 'Tugev',
+  'Very Strong': 'Väga tugev',
+  'Minimum length of this field must be equal or greater than %1 symbols. Leading and trailing spaces will be ignored.':
+    'Vähemalt %1 märki; tühikuid alguses ja lõpus ei arvestata.',
+  'Minimum of different classes of characters in password is %1. Classes of characters: Lower Case, Upper Case, Digits, Special Characters.':
+    'Kasutage vähemalt %1 liiki märke: väiketähti, suurtähti, numbreid, muid märke.',
+  "The password can't be the same as the email address. Create a new password and try again.":
+    'Parool ei tohi olla sama mis e-posti aadress.',
+  'Please enter the same value again.': 'Sisestage sama uuesti.',
+  'Invalid date': 'Vigane kuupäev',
+  'The Date of Birth should not be greater than today.': 'Sünnikuupäev ei saa olla tänasest hilisem.',
+  "The password can't begin or end with a space. Verify the password and try again.":
+    'Parool ei tohi alata ega lõppeda tühikuga.',
+  'Please enter a password with at most %1 characters.': 'Parool võib olla kuni %1 märki.',
 }

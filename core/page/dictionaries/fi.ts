@@ -168,7 +168,6 @@ export default {
   'You already have an account with us. Sign in or continue as guest.':
     'Sinulla on jo tili. Kirjaudu tai jatka vieraana.',
   Password: 'Salasana',
-  'Sign in': 'Kirjaudu',
   'Select %1 parcel terminal!': 'Valitse %1-pakettiautomaatti!',
   'Shipping is saved. Choose how to pay.': 'Toimitus tallennettu. Valitse maksutapa.',
   Change: 'Muuta',
@@ -255,4 +254,34 @@ export default {
   '(%1 remaining)': '(jäljellä: %1)',
   '(%1 too many)': '(liikaa: %1)',
   'Total: %1': 'Yhteensä: %1',
+  'Show Password': 'Näytä salasana',
+  'Sign In': 'Kirjaudu sisään',
+  'Could not authenticate. Please try again later.': 'Kirjautuminen ei onnistunut. Yritä myöhemmin uudelleen.',
+  'Checkout as a new customer': 'Tilaa uutena asiakkaana',
+  'Creating an account has many benefits:': 'Tilistä on monta etua:',
+  'See order and shipping status': 'Näet tilauksen ja toimituksen tilan',
+  'Track order history': 'Näet aiemmat tilaukset',
+  'Check out faster': 'Maksat nopeammin',
+  'Create an Account': 'Luo tili',
+  'Checkout using your account': 'Tilaa omalla tilillä',
+  'Email Address': 'Sähköpostiosoite',
+  'Forgot Your Password?': 'Unohditko salasanan?',
+  'Guest checkout is disabled': 'Vain kirjautuneet asiakkaat voivat tilata',
+  'No Password': 'Ei salasanaa',
+  Weak: 'Heikko',
+  Medium: 'Keskitasoinen',
+  Strong: 'Vahva',
+  'Very Strong': 'Erittäin vahva',
+  'Minimum length of this field must be equal or greater than %1 symbols. Leading and trailing spaces will be ignored.':
+    'Vähintään %1 merkkiä; alun ja lopun välilyöntejä ei lasketa.',
+  'Minimum of different classes of characters in password is %1. Classes of characters: Lower Case, Upper Case, Digits, Special Characters.':
+    'Käytä vähintään %1 eri merkkilajia: pieniä kirjaimia, isoja kirjaimia, numeroita, muita merkkejä.',
+  "The password can't be the same as the email address. Create a new password and try again.":
+    'Salasana ei voi olla sama kuin sähköpostiosoite.',
+  'Please enter the same value again.': 'Kirjoita sama uudelleen.',
+  'Invalid date': 'Virheellinen päivämäärä',
+  'The Date of Birth should not be greater than today.': 'Syntymäaika ei voi olla tämän päivän jälkeen.',
+  "The password can't begin or end with a space. Verify the password and try again.":
+    'Salasana ei voi alkaa tai päättyä välilyöntiin.',
+  'Please enter a password with at most %1 characters.': 'Salasanassa on enintään %1 merkkiä.',
 }

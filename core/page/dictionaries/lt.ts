@@ -169,7 +169,6 @@ export default {
   'You already have an account with us. Sign in or continue as guest.':
     'Jau turite paskyrą. Prisijunkite arba tęskite kaip svečias.',
   Password: 'Slaptažodis',
-  'Sign in': 'Prisijungti',
   'Select %1 parcel terminal!': 'Pasirinkite „%1“ siuntų terminalą!',
   'Shipping is saved. Choose how to pay.': 'Pristatymas išsaugotas. Pasirinkite mokėjimo būdą.',
   Change: 'Keisti',
@@ -257,4 +256,34 @@ export default {
   '(%1 remaining)': '(liko: %1)',
   '(%1 too many)': '(per daug: %1)',
   'Total: %1': 'Iš viso: %1',
+  'Show Password': 'Rodyti slaptažodį',
+  'Sign In': 'Prisijungti',
+  'Could not authenticate. Please try again later.': 'Nepavyko prisijungti. Bandykite vėliau.',
+  'Checkout as a new customer': 'Pirkti kaip naujam klientui',
+  'Creating an account has many benefits:': 'Paskyra turi daug privalumų:',
+  'See order and shipping status': 'Matysite užsakymo ir pristatymo būseną',
+  'Track order history': 'Matysite ankstesnius užsakymus',
+  'Check out faster': 'Apmokėsite greičiau',
+  'Create an Account': 'Sukurti paskyrą',
+  'Checkout using your account': 'Pirkti su savo paskyra',
+  'Email Address': 'El. pašto adresas',
+  'Forgot Your Password?': 'Pamiršote slaptažodį?',
+  'Guest checkout is disabled': 'Pirkti gali tik prisijungę klientai',
+  'No Password': 'Slaptažodžio nėra',
+  Weak: 'Silpnas',
+  Medium: 'Vidutinis',
+  Strong: 'Stiprus',
+  'Very Strong': 'Labai stiprus',
+  'Minimum length of this field must be equal or greater than %1 symbols. Leading and trailing spaces will be ignored.':
+    'Bent %1 ženklai; tarpai pradžioje ir pabaigoje neskaičiuojami.',
+  'Minimum of different classes of characters in password is %1. Classes of characters: Lower Case, Upper Case, Digits, Special Characters.':
+    'Naudokite bent %1 rūšių ženklus: mažąsias raides, didžiąsias raides, skaitmenis, kitus ženklus.',
+  "The password can't be the same as the email address. Create a new password and try again.":
+    'Slaptažodis negali būti toks pat kaip el. pašto adresas.',
+  'Please enter the same value again.': 'Įveskite tą patį dar kartą.',
+  'Invalid date': 'Netinkama data',
+  'The Date of Birth should not be greater than today.': 'Gimimo data negali būti vėlesnė už šiandieną.',
+  "The password can't begin or end with a space. Verify the password and try again.":
+    'Slaptažodis negali prasidėti ar baigtis tarpu.',
+  'Please enter a password with at most %1 characters.': 'Slaptažodį sudaro ne daugiau kaip %1 ženklai.',
 }

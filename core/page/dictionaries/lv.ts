@@ -170,7 +170,6 @@ export default {
   'You already have an account with us. Sign in or continue as guest.':
     'Jums jau ir konts. Piesakieties vai turpiniet kā viesis.',
   Password: 'Parole',
-  'Sign in': 'Pieteikties',
   'Select %1 parcel terminal!': 'Izvēlieties %1 paku termināli!',
   'Shipping is saved. Choose how to pay.': 'Piegāde saglabāta. Izvēlieties apmaksas veidu.',
   Change: 'Mainīt',
@@ -256,4 +255,34 @@ export default {
   '(%1 remaining)': '(atlicis: %1)',
   '(%1 too many)': '(par daudz: %1)',
   'Total: %1': 'Kopā: %1',
+  'Show Password': 'Rādīt paroli',
+  'Sign In': 'Pieslēgties',
+  'Could not authenticate. Please try again later.': 'Neizdevās pieslēgties. Lūdzu, mēģiniet vēlāk.',
+  'Checkout as a new customer': 'Pirkt kā jaunam klientam',
+  'Creating an account has many benefits:': 'Kontam ir daudz priekšrocību:',
+  'See order and shipping status': 'Redzēsiet pasūtījuma un piegādes statusu',
+  'Track order history': 'Redzēsiet iepriekšējos pasūtījumus',
+  'Check out faster': 'Noformēsiet pirkumu ātrāk',
+  'Create an Account': 'Izveidot kontu',
+  'Checkout using your account': 'Pirkt ar savu kontu',
+  'Email Address': 'E-pasta adrese',
+  'Forgot Your Password?': 'Aizmirsāt paroli?',
+  'Guest checkout is disabled': 'Pirkt var tikai reģistrēti klienti',
+  'No Password': 'Nav paroles',
+  Weak: 'Vāja',
+  Medium: 'Vidēja',
+  Strong: 'Stipra',
+  'Very Strong': 'Ļoti stipra',
+  'Minimum length of this field must be equal or greater than %1 symbols. Leading and trailing spaces will be ignored.':
+    'Vismaz %1 rakstzīmes; atstarpes sākumā un beigās neskaita.',
+  'Minimum of different classes of characters in password is %1. Classes of characters: Lower Case, Upper Case, Digits, Special Characters.':
+    'Izmantojiet vismaz %1 veidu rakstzīmes: mazos burtus, lielos burtus, ciparus, citas zīmes.',
+  "The password can't be the same as the email address. Create a new password and try again.":
+    'Parole nedrīkst būt tāda pati kā e-pasta adrese.',
+  'Please enter the same value again.': 'Ievadiet to pašu vēlreiz.',
+  'Invalid date': 'Nederīgs datums',
+  'The Date of Birth should not be greater than today.': 'Dzimšanas datums nevar būt vēlāks par šodienu.',
+  "The password can't begin or end with a space. Verify the password and try again.":
+    'Parole nedrīkst sākties vai beigties ar atstarpi.',
+  'Please enter a password with at most %1 characters.': 'Parolē ir ne vairāk kā %1 rakstzīmes.',
 }

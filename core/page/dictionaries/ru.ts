@@ -169,7 +169,6 @@ export default {
   'You already have an account with us. Sign in or continue as guest.':
     'У вас уже есть учётная запись. Войдите или продолжите как гость.',
   Password: 'Пароль',
-  'Sign in': 'Войти',
   'Select %1 parcel terminal!': 'Выберите посылочный терминал %1!',
   'Shipping is saved. Choose how to pay.': 'Доставка сохранена. Выберите способ оплаты.',
   Change: 'Изменить',
@@ -255,4 +254,34 @@ export default {
   '(%1 remaining)': '(осталось: %1)',
   '(%1 too many)': '(лишних: %1)',
   'Total: %1': 'Итого: %1',
+  'Show Password': 'Показать пароль',
+  'Sign In': 'Войти',
+  'Could not authenticate. Please try again later.': 'Не удалось войти. Попробуйте позже.',
+  'Checkout as a new customer': 'Оформить как новый покупатель',
+  'Creating an account has many benefits:': 'У учётной записи много преимуществ:',
+  'See order and shipping status': 'Статус заказа и доставки',
+  'Track order history': 'История заказов',
+  'Check out faster': 'Быстрое оформление',
+  'Create an Account': 'Создать учётную запись',
+  'Checkout using your account': 'Оформить со своей учётной записью',
+  'Email Address': 'Адрес эл. почты',
+  'Forgot Your Password?': 'Забыли пароль?',
+  'Guest checkout is disabled': 'Покупать могут только вошедшие покупатели',
+  'No Password': 'Нет пароля',
+  Weak: 'Слабый',
+  Medium: 'Средний',
+  Strong: 'Надёжный',
+  'Very Strong': 'Очень надёжный',
+  'Minimum length of this field must be equal or greater than %1 symbols. Leading and trailing spaces will be ignored.':
+    'Не менее %1 символов; пробелы в начале и в конце не считаются.',
+  'Minimum of different classes of characters in password is %1. Classes of characters: Lower Case, Upper Case, Digits, Special Characters.':
+    'Используйте не менее %1 видов символов: строчные буквы, прописные буквы, цифры, другие знаки.',
+  "The password can't be the same as the email address. Create a new password and try again.":
+    'Пароль не должен совпадать с адресом эл. почты.',
+  'Please enter the same value again.': 'Введите то же самое ещё раз.',
+  'Invalid date': 'Неверная дата',
+  'The Date of Birth should not be greater than today.': 'Дата рождения не может быть позже сегодняшнего дня.',
+  "The password can't begin or end with a space. Verify the password and try again.":
+    'Пароль не может начинаться или заканчиваться пробелом.',
+  'Please enter a password with at most %1 characters.': 'Пароль — не более %1 символов.',
 }

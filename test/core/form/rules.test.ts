@@ -40,6 +40,8 @@ test.each([
   ['4,0', undefined],
 ])('a quantity of %j breaks %j', (value, failure) => expect(broken(quantity, value)).toEqual(failure))
 
+const NOTHING_ELSE = { readValue: () => undefined, data: {} }
+
 test('a quantity of 0.3 is three steps of 0.1', () =>
   expect(broken({ 'validate-item-quantity': { qtyIncrements: 0.1 } }, '0.3')).toBe(undefined))
 
@@ -110,7 +112,9 @@ test('only names of the table are rules', () =>
 test('a group of products without any quantity has one message, at its first field', () => {
   const rules = { 'validate-grouped-qty': '#super-product-table' }
   const check = (entries: { name: string; value: string }[]) =>
-    entries.map(({ name, value }) => failureOf(rules, value, { name, entries, isChecked: () => false })?.failure)
+    entries.map(
+      ({ name, value }) => failureOf(rules, value, { name, entries, isChecked: () => false, ...NOTHING_ELSE })?.failure,
+    )
   const entries = ['0', ''].map((value, index) => ({ name: `super_group[${index}]`, value }))
   expect(check(entries)).toEqual([[labels.grouped], undefined])
   expect(check([...entries, { name: 'super_group[9]', value: '1' }])).toEqual([undefined, undefined, undefined])
@@ -121,7 +125,7 @@ test.each([
   [false, undefined],
 ])('one required of checkboxes that a selector names: none of them is checked (%s)', (isNone, failure) => {
   const rules = { 'validate-one-required-by-name': 'input[name^="bundle_option[7]"]:checked' }
-  const context = { name: 'bundle_option[7][1]', entries: [], isChecked: () => !isNone }
+  const context = { name: 'bundle_option[7][1]', entries: [], isChecked: () => !isNone, ...NOTHING_ELSE }
   expect(failureOf(rules, '', context)?.failure).toEqual(failure)
 })
 
@@ -142,7 +146,10 @@ const parts = (day: string, year: string) => [
   { name: 'options[7][day_part]', value: 'am' },
 ]
 const brokenParts = (rule: string, entries: { name: string; value: string }[]) =>
-  entries.map(({ name, value }) => failureOf({ [rule]: 7 }, value, { name, entries, isChecked: () => false })?.failure)
+  entries.map(
+    ({ name, value }) =>
+      failureOf({ [rule]: 7 }, value, { name, entries, isChecked: () => false, ...NOTHING_ELSE })?.failure,
+  )
 
 test.each([
   ['validate-required-datetime', '', '', [[labels.required], undefined, undefined]],
@@ -161,6 +168,7 @@ const brokenFile = (rules: Record<string, unknown>, file: Partial<ChosenFile>) =
     files: [{ name: 'me.PNG', bytes: 500, ...file }],
     entries: [],
     isChecked: () => false,
+    ...NOTHING_ELSE,
   })?.failure
 
 test.each<[Record<string, unknown>, Partial<ChosenFile>, unknown]>([

@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $checkout, $quote } from '../../../core/checkout/quote.ts'
 import { $chosenPoints, choosePoint, registerPickup } from '../../../core/checkout/shipping.ts'
-import { $section } from '../../../core/customer-data/stores.ts'
 import { setSection } from '../../../core/customer-data/writing.ts'
 import { readFacts } from '../../../core/page/config.ts'
 import { $messages } from '../../../core/page/messages.ts'
 import widget from '../../../widgets/shipping-step/index.ts'
-import { EMAIL_MS } from '../../../widgets/shipping-step/model.ts'
 import { connect, disconnectAll } from '../../support/behavior.ts'
 import { type Asked, fakeServer } from '../../support/fake-server.ts'
 import { event, find } from '../../support/kernel.ts'
@@ -290,7 +288,6 @@ test('a refusal is shown in place, and typed text stays, also after a reload', a
   $quote.setKey('method', '')
   connect(widget, 'shipping-step', markup())
   expect(Object.keys(FIELDS).map(name => field(name).value)).toEqual(Object.values(FIELDS))
-  expect(field('username').value).toBe('ona@example.com')
   await vi.waitFor(() => expect(radio('gull_COURIER')?.checked).toBe(true))
 })
 
@@ -334,67 +331,4 @@ test('a stored address is sent by its id, and the fields of a new one are hidden
     regionId: '477',
     city: 'Klaipėda',
   })
-})
-
-test('an e-mail is looked up 2000 ms after the last key; a known customer can sign in', async () => {
-  vi.useFakeTimers()
-  try {
-    const { asked } = fakeServer()
-    connect(widget, 'shipping-step', markup())
-    const looked = () => asked.filter(({ url }) => url.pathname.endsWith('/customers/isEmailAvailable'))
-    for (const text of ['o', 'ona@example.c', 'ona@example.co', 'ona@example.com']) type('username', text)
-    expect($section<Record<string, unknown>>('checkout-data').get()).toMatchObject({
-      inputFieldEmailValue: 'ona@example.com',
-      validatedEmailValue: 'ona@example.com',
-    })
-    await vi.advanceTimersByTimeAsync(EMAIL_MS - 1)
-    expect(looked()).toHaveLength(0)
-    await vi.advanceTimersByTimeAsync(1)
-    expect(looked()).toHaveLength(1)
-    expect(JSON.parse(looked()[0]?.body as string)).toEqual({ customerEmail: 'ona@example.com' })
-    // Another address during the first request: the older answer is ignored.
-    type('username', 'jonas@example.com')
-    await vi.advanceTimersByTimeAsync(EMAIL_MS)
-    await looked()[0]?.answer(false)
-    expect(document.querySelector('[type=password]')).toBeNull()
-    await looked()[1]?.answer(false)
-    await vi.advanceTimersByTimeAsync(0)
-    expect($section<Record<string, unknown>>('checkout-data').get()).toMatchObject({
-      checkedEmailValue: 'jonas@example.com',
-    })
-    await vi.dynamicImportSettled()
-    await vi.advanceTimersByTimeAsync(0)
-    const password = find<HTMLInputElement>('[type=password]')
-    // It belongs to no form, so it is never submitted.
-    expect(password.getAttribute('form')).toBe('skerry-none')
-    password.value = 'Secret-1'
-    find<HTMLButtonElement>('.skerry-shipping__account button').click()
-    const login = asked.at(-1)
-    expect(login?.url.pathname).toMatch(/customer\/ajax\/login/)
-    expect(JSON.parse(login?.body as string)).toEqual({
-      username: 'jonas@example.com',
-      password: 'Secret-1',
-      context: 'checkout',
-    })
-    await login?.answer({ errors: true, message: 'Wrong <b>password</b>.' })
-    await vi.advanceTimersByTimeAsync(0)
-    expect(find('.skerry-shipping__account [role=alert]').textContent).toBe('Wrong <b>password</b>.')
-  } finally {
-    vi.useRealTimers()
-  }
-})
-
-test('a failed look-up asks for no password', async () => {
-  vi.useFakeTimers()
-  try {
-    const { asked } = fakeServer()
-    connect(widget, 'shipping-step', markup())
-    type('username', 'ona@example.com')
-    await vi.advanceTimersByTimeAsync(EMAIL_MS)
-    await asked.at(-1)?.answer({ message: 'Down' }, { status: 500 })
-    await vi.advanceTimersByTimeAsync(0)
-    expect(document.querySelector('[type=password]')).toBeNull()
-  } finally {
-    vi.useRealTimers()
-  }
 })

@@ -1,0 +1,6 @@
+/** An address of this shop's own origin, absolute; `''` for any other, and for one that runs code. */
+export const ownAddress = (address: unknown, base: string = document.baseURI): string => {
+  if (typeof address !== 'string' || !address || !URL.canParse(address, base)) return ''
+  const url = new URL(address, base)
+  return url.origin === location.origin ? url.href : ''
+}

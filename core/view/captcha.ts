@@ -1,0 +1,91 @@
+/** The one captcha of the coupon, the sign-in forms and the payment: a picture, a field for its letters, another picture. */
+import { createPicture, followCaptcha, readCaptcha, reloadCaptcha } from '../customer/captcha.ts'
+import { labels } from '../customer/captcha-labels.ts'
+import { announce } from '../dom/announce.ts'
+import { make, makeButton } from '../dom/make.ts'
+import { showError } from '../form/field-error.ts'
+import type { Field } from '../form/fields.ts'
+import { checkFields } from '../form/validate.ts'
+import { translate } from '../page/translate.ts'
+import { loadStyle } from '../release/load-style.ts'
+
+export type Captcha = {
+  /** Label, picture and field; hidden while no captcha is required. */
+  readonly element: HTMLElement
+  /** The trimmed answer; `undefined` while none is required. */
+  answer(): string | undefined
+  /** Whether there is an answer where one is required; else the field says so and has the focus. */
+  check(): boolean
+  /** Empties the field; after a refusal with another picture, and the shop is asked whether a captcha is required now. */
+  reset(isRefused: boolean): void
+}
+
+let last = 0
+
+/**
+ * The captcha of a form, `undefined` where the page does not register one.
+ *
+ * @param captchas Magento's `captcha`: name of a form → its captcha.
+ * @param signal Ends it with its host.
+ */
+export const makeCaptcha = (formId: string, captchas: unknown, signal: AbortSignal): Captcha | undefined => {
+  const facts = readCaptcha(captchas, formId)
+  if (!facts) return undefined
+  const { imageSrc, imageHeight } = facts
+  const id = `skerry-captcha-${++last}`
+  const { $picture, refresh } = createPicture(facts, formId)
+
+  const image = make('img', { class: 'captcha-img', height: imageHeight, alt: translate(labels.picture) })
+  const renew = async () => {
+    input.value = ''
+    if (await refresh()) announce(translate(labels.reloaded))
+  }
+  const reload = makeButton({ class: 'action reload captcha-reload' }, () => void renew(), translate(labels.reload))
+  const frame = make('div', { class: 'control captcha-image' }, image, reload)
+  const input: HTMLInputElement = make('input', {
+    id,
+    class: 'input-text required-entry',
+    type: 'text',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    'aria-required': 'true',
+  })
+  const element = make(
+    'div',
+    { class: 'field captcha required skerry-captcha', hidden: '' },
+    make('label', { class: 'label', for: id }, translate(labels.captcha)),
+    frame,
+    make('div', { class: 'control' }, input),
+  )
+  void loadStyle('account')
+
+  /** Only the shop's newest picture has an answer. */
+  let isFresh = facts.isRequired && !!imageSrc
+  const stops = [
+    $picture.subscribe(({ picture, isLoading }) => {
+      if (picture) image.src = picture
+      frame.setAttribute('aria-busy', `${isLoading}`)
+    }),
+    followCaptcha(facts, formId, isRequired => {
+      if (isRequired && element.hidden && !isFresh) void refresh()
+      isFresh = false
+      element.hidden = !isRequired
+    }),
+  ]
+  input.addEventListener('input', () => input.value && showError(input, ''), { signal })
+  signal.addEventListener('abort', () => {
+    for (const stop of stops) stop()
+    showError(input, '')
+  })
+  return {
+    element,
+    answer: () => (element.hidden ? undefined : input.value.trim()),
+    check: () => !!element.hidden || checkFields([input as Field]),
+    reset(isRefused) {
+      input.value = ''
+      if (!isRefused) return
+      if (!element.hidden) void refresh()
+      reloadCaptcha()
+    },
+  }
+}

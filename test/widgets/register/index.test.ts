@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readFacts } from '../../../core/page/config.ts'
+import widget from '../../../widgets/register/index.ts'
+import { ESTIMATE_MS } from '../../../widgets/register/meter.ts'
+// Loaded beforehand: reading it takes turns of its own.
+import '../../../core/form/estimate.ts'
+import { connect, disconnectAll } from '../../support/behavior.ts'
+import { fakeServer, settle } from '../../support/fake-server.ts'
+import { find } from '../../support/kernel.ts'
+
+const MARKUP = `<form data-widget="register" action="/customer/account/createpost/" method="post">
+  <input name="firstname" required><input name="lastname" required>
+  <input name="dob" data-validate='{"validate-date":{"dateFormat":"MM/dd/y"},"validate-dob":{"dateFormat":"MM/dd/y"}}'>
+  <input type="checkbox" name="is_subscribed" value="1">
+  <input name="email" type="email" data-validate="{required:true, 'validate-email':true}">
+  <div class="field password"><input id="password" name="password" type="password" data-password-min-length="8" data-password-min-character-sets="3" data-validate="{required:true, 'validate-customer-password':true}">
+    <div data-role="password-strength-meter" class="password-strength-meter password-none">Strength: <span data-role="password-strength-meter-label">No Password</span></div></div>
+  <div class="field confirmation"><input name="password_confirmation" type="password" data-validate="{required:true, equalTo:'#password'}"></div>
+  <button type="submit">Create</button></form>`
+
+beforeEach(() => readFacts({ baseUrl: 'https://shop.test/' }))
+afterEach(() => {
+  disconnectAll()
+  vi.useRealTimers()
+})
+
+const field = (name: string) => find<HTMLInputElement>(`[name="${name}"]`)
+const type = (name: string, text: string, event = 'input') => {
+  field(name).value = text
+  field(name).dispatchEvent(new Event(event, { bubbles: true }))
+}
+const submit = () => {
+  const event = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+  find('form').dispatchEvent(event)
+  return !event.defaultPrevented
+}
+const messages = () => [...document.querySelectorAll('.mage-error')].map(({ textContent }) => textContent)
+const fill = () => {
+  for (const [name, text] of Object.entries({
+    firstname: 'Ona',
+    lastname: 'Pavyzdė',
+    email: ' ona@example.com ',
+    password: 'Kaldrand-78',
+    password_confirmation: 'Kaldrand-78',
+  }))
+    type(name, text)
+}
+const strength = async () => {
+  await vi.advanceTimersByTimeAsync(ESTIMATE_MS)
+  await settle()
+  const meter = find('[data-role="password-strength-meter"]')
+  return [meter.className, find('[data-role="password-strength-meter-label"]').textContent]
+}
+
+test('a complete form is sent, with a trimmed address', () => {
+  fakeServer()
+  connect(widget, 'register', MARKUP)
+  fill()
+  expect([submit(), field('email').value, messages()]).toEqual([true, 'ona@example.com', []])
+})
+
+test('an empty form says at each field what is missing, and focuses the first', () => {
+  fakeServer()
+  connect(widget, 'register', MARKUP)
+  expect(submit()).toBe(false)
+  expect(messages()).toEqual(Array(5).fill('This is a required field.'))
+  expect(document.activeElement).toBe(field('firstname'))
+})
+
+test.each([
+  ['email', 'ona', 'Please enter a valid email address (Ex: johndoe@domain.com).'],
+  [
+    'password',
+    'short',
+    'Minimum length of this field must be equal or greater than 8 symbols. Leading and trailing spaces will be ignored.',
+  ],
+  ['password', ' Kaldrand-78', "The password can't begin or end with a space. Verify the password and try again."],
+  [
+    'password',
+    'Ona@example.com',
+    "The password can't be the same as the email address. Create a new password and try again.",
+  ],
+  ['password_confirmation', 'Kaldrand-77', 'Please enter the same value again.'],
+  ['dob', '2/9/2000', 'Invalid date'],
+  ['dob', '02/09/2999', 'The Date of Birth should not be greater than today.'],
+])('%s %j is refused in words', (name, text, message) => {
+  fakeServer()
+  connect(widget, 'register', MARKUP)
+  fill()
+  type(name, text)
+  if (name === 'password') type('password_confirmation', text)
+  expect([submit(), messages()]).toEqual([false, [message]])
+  expect(field(name).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a field is checked when it is left, not while it is typed', () => {
+  fakeServer()
+  connect(widget, 'register', MARKUP)
+  type('email', 'ona')
+  expect(messages()).toEqual([])
+  field('email').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  expect(messages()).toHaveLength(1)
+  type('email', 'ona@example.com')
+  expect(messages()).toEqual([])
+})
+
+test('says how strong the password is, 100 ms after the last key, and marks nothing as wrong', async () => {
+  vi.useFakeTimers()
+  fakeServer()
+  connect(widget, 'register', MARKUP)
+  type('password', 'Kal')
+  expect(await strength()).toEqual(['password-strength-meter password-weak', 'Weak'])
+  type('password', 'Kaldrand-lantern-78')
+  expect(await strength()).toEqual(['password-strength-meter password-very-strong', 'Very Strong'])
+  type('password', '')
+  expect(await strength()).toEqual(['password-strength-meter password-none', 'No Password'])
+  expect(messages()).toEqual([])
+})
+
+test('shows both passwords on demand, and hides them before the form is sent', () => {
+  fakeServer()
+  connect(widget, 'register', MARKUP)
+  const button = find<HTMLButtonElement>('.skerry-register__show')
+  const types = () => [field('password').type, field('password_confirmation').type, button.getAttribute('aria-pressed')]
+  button.click()
+  expect(types()).toEqual(['text', 'text', 'true'])
+  find('form').dispatchEvent(new Event('formdata'))
+  expect(types()).toEqual(['password', 'password', 'false'])
+})
+
+test.each([
+  ['a subscriber', { errors: false, subscribed: true }, true],
+  ['anybody else', { errors: false, subscribed: false }, false],
+  ['nobody, with an error', { errors: true }, false],
+  ['nobody, with an empty map of PHP', [], false],
+])('the newsletter is ticked for %s, and the form waits for the answer', async (_name, answer, isTicked) => {
+  const { asked } = fakeServer()
+  connect(widget, 'register', MARKUP)
+  const button = find<HTMLButtonElement>('[type=submit]')
+  type('email', 'ona', 'change')
+  expect(asked).toEqual([])
+  type('email', 'ona@example.com', 'change')
+  expect([asked[0]?.url.pathname, asked[0]?.url.searchParams.get('email'), button.disabled]).toEqual([
+    '/newsletter/ajax/status',
+    'ona@example.com',
+    true,
+  ])
+  await asked[0]?.answer(answer)
+  expect([field('is_subscribed').checked, button.disabled]).toEqual([isTicked, false])
+})
+
+test('without an answer about the newsletter the form can be sent; a ticked box asks nothing', async () => {
+  const { asked } = fakeServer()
+  connect(widget, 'register', MARKUP)
+  type('email', 'ona@example.com', 'change')
+  await asked[0]?.fail()
+  expect(find<HTMLButtonElement>('[type=submit]').disabled).toBe(false)
+  field('is_subscribed').checked = true
+  type('email', 'jonas@example.com', 'change')
+  expect(asked).toHaveLength(1)
+})
+
+test('removed, the form is the server’s', async () => {
+  fakeServer()
+  const { host, disconnect } = connect(widget, 'register', MARKUP)
+  find<HTMLButtonElement>('.skerry-register__show').click()
+  disconnect()
+  expect(document.querySelector('.skerry-register__show')).toBeNull()
+  expect([field('password').type, (host as HTMLFormElement).noValidate]).toEqual(['password', false])
+})

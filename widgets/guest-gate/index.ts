@@ -1,0 +1,98 @@
+import { openSignIn } from '../../core/customer/sign-in-popup.ts'
+import { startNow } from '../../core/customer-data/on-demand.ts'
+import { LOGIN_KEY } from '../../core/customer-data/stale.ts'
+import { readText } from '../../core/customer-data/storage.ts'
+import { $isStale, $section } from '../../core/customer-data/stores.ts'
+import { ownAddress } from '../../core/dom/own-address.ts'
+import { isPlainClick } from '../../core/dom/plain-click.ts'
+import { defineBehavior } from '../../core/island/widget.ts'
+import { page } from '../../core/page/config.ts'
+import { writeCookie } from '../../core/page/cookies.ts'
+import { translate } from '../../core/page/translate.ts'
+import { labels } from './labels.ts'
+import { signInVerdictOf, type Verdict, verdictOf } from './model.ts'
+import { GuestGateOptions } from './options.ts'
+
+/** Milliseconds that a press waits for the visitor's sections. */
+export const SECTIONS_MS = 1000
+
+/** Loads the sections again, for as long as the shopper may wait. */
+const reload = async () => {
+  const { reload } = await import('../../core/customer-data/requests.ts')
+  await Promise.race([reload(['customer', 'cart']), new Promise(resolve => setTimeout(resolve, SECTIONS_MS))])
+}
+
+/** Whether something else than the section says that a customer is signed in, or the section may be out of date. */
+const isDoubtful = () => page.isLoggedIn || readText(LOGIN_KEY) === '1' || $isStale('customer').get()
+
+/** Reads the sections, and loads them once where they are unknown or doubtful. */
+const decide = async (read: () => Verdict): Promise<Verdict> => {
+  try {
+    await startNow()
+    const verdict = read()
+    if (verdict === 'pass' || (verdict === 'ask' && !isDoubtful())) return verdict
+    await reload()
+  } catch {
+    // Without an answer the stored sections decide.
+  }
+  return read()
+}
+
+/** Lets customers and permitted guests through to the checkout, and asks the others to sign in. */
+export default defineBehavior(GuestGateOptions, (host, options, signal) => {
+  const { checkout } = page
+  const isAsking = options.open === 'sign-in'
+  const link = host.getAttribute('href')
+  const target = ownAddress(options.checkoutUrl || link || checkout.checkoutUrl) || `${page.baseUrl}checkout/`
+  const loginUrl =
+    ownAddress(options.customerLoginUrl || checkout.customerLoginUrl) || `${page.baseUrl}customer/account/login/`
+  const $customer = $section<Record<string, unknown>>('customer')
+  const $cart = $section<Record<string, unknown>>('cart')
+  let isBusy = false
+
+  const setBusy = (next: boolean) => {
+    isBusy = next
+    if (host instanceof HTMLButtonElement) host.disabled = next
+    host.setAttribute('aria-busy', `${next}`)
+  }
+  /** The button stays off until the next page. */
+  const leave = (url: string) => location.assign(url)
+  const ask = async () => {
+    if (!isAsking) {
+      // The server sends the customer on to it.
+      writeCookie('login_redirect', target)
+      if (options.isRedirectRequired ?? checkout.isRedirectRequired) return leave(loginUrl)
+    }
+    const outcome = await openSignIn({ opener: host, redirectUrl: isAsking ? '' : target })
+    if (signal.aborted) return
+    if (outcome === 'open' || (outcome === 'none' && !isAsking)) setBusy(false)
+    if (outcome === 'open') return
+    // The sign-in page asks the same.
+    if (isAsking || outcome === 'failed') return leave(isAsking && link ? target : loginUrl)
+    const { showAlert } = await import('../../core/view/alert.ts')
+    showAlert(translate(labels.disabled))
+  }
+  const pass = async () => {
+    if (isBusy) return
+    setBusy(true)
+    const read = () => (isAsking ? signInVerdictOf($customer.get()) : verdictOf($customer.get(), $cart.get()))
+    const verdict = await decide(read)
+    if (signal.aborted) return
+    if (verdict === 'pass') leave(target)
+    else await ask()
+  }
+  host.addEventListener(
+    'click',
+    event => {
+      if (!isPlainClick(event)) return
+      event.preventDefault()
+      void pass()
+    },
+    { signal },
+  )
+  addEventListener('pageshow', ({ persisted }) => persisted && setBusy(false), { signal })
+  return () => {
+    if (isBusy) setBusy(false)
+    host.removeAttribute('aria-busy')
+  }
+})

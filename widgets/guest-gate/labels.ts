@@ -1,0 +1,3 @@
+export const labels = {
+  disabled: 'Guest checkout is disabled',
+}

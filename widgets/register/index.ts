@@ -1,0 +1,93 @@
+import { latest } from '../../core/async/latest.ts'
+import { addAccountRules } from '../../core/form/account-rules.ts'
+import { checkLeftFields } from '../../core/form/check-left.ts'
+import { type Field, fieldOf, fieldsIn } from '../../core/form/fields.ts'
+import { isEmail } from '../../core/form/rules.ts'
+import { makeShowPassword } from '../../core/form/show-password.ts'
+import { checkFields, clearErrors } from '../../core/form/validate.ts'
+import { request } from '../../core/http/request.ts'
+import { defineBehavior } from '../../core/island/widget.ts'
+import { loadStyle } from '../../core/release/load-style.ts'
+import { asMap } from '../../core/schema/php.ts'
+import { connectMeter } from './meter.ts'
+import { RegisterOptions } from './options.ts'
+
+const ROLE = 'password-strength-meter'
+
+/** Ticks the newsletter of a subscriber; the form waits for the answer. */
+const connectNewsletter = (form: HTMLFormElement, url: string, signal: AbortSignal) => {
+  const email = fieldOf(form, 'email')
+  const box = fieldOf(form, 'is_subscribed')
+  const button = form.querySelector<HTMLButtonElement>('[type=submit]')
+  if (!email || !box || !button) return
+  const newest = latest()
+  email.addEventListener(
+    'change',
+    async () => {
+      const address = email.value.trim()
+      if (box.checked || !isEmail(address)) return
+      button.disabled = true
+      const query = new URLSearchParams({ email: address })
+      const answer = await newest(each => request(`${url}?${query}`, { signal: each })).catch(() => null)
+      // A newer request waits on.
+      if (answer === undefined) return
+      button.disabled = false
+      if (!signal.aborted && asMap(answer)['subscribed'] === true) box.checked = true
+    },
+    { signal },
+  )
+  signal.addEventListener('abort', () => {
+    void newest(async () => {})
+    button.disabled = false
+  })
+}
+
+/** The registration form: says at each field what is wrong, how strong the password is, and shows it on demand. */
+export default defineBehavior(RegisterOptions, (host, { newsletterStatusUrl }, signal) => {
+  const form = host as HTMLFormElement
+  const { noValidate } = form
+  const password = fieldOf(form, 'password')
+  const email = fieldOf(form, 'email')
+  addAccountRules()
+  void loadStyle('account')
+  form.noValidate = true
+  checkLeftFields(form, signal, ({ value }) => !!value)
+  clearErrors(form, signal)
+  form.addEventListener(
+    'submit',
+    event => {
+      if (email) email.value = email.value.trim()
+      if (!event.defaultPrevented && !checkFields(fieldsIn(form))) event.preventDefault()
+    },
+    { signal },
+  )
+  connectNewsletter(form, newsletterStatusUrl, signal)
+
+  const passwords = [...form.querySelectorAll<Field>('[type=password]')]
+  const { button, hide } = makeShowPassword(passwords, 'skerry-register__show')
+  if (passwords.length) {
+    const last = passwords.at(-1)
+    const place = last?.closest('.field') ?? last
+    place?.after(button)
+  }
+  const meter = form.querySelector<HTMLElement>(`[data-role="${ROLE}"]`)
+  const label = form.querySelector<HTMLElement>(`[data-role="${ROLE}-label"]`)
+  if (password && meter && label)
+    connectMeter({
+      password,
+      meter,
+      label,
+      signal,
+      readKnown: () => ({
+        email: email?.value.trim() ?? '',
+        names: ['firstname', 'lastname'].map(name => fieldOf(form, name)?.value ?? ''),
+      }),
+    })
+  // The form is sent with a password, never with one that is shown: browsers keep the text of other fields.
+  form.addEventListener('formdata', hide, { signal })
+  return () => {
+    hide()
+    button.remove()
+    form.noValidate = noValidate
+  }
+})
