@@ -3,9 +3,10 @@ import { nearest } from '../island/report.ts'
 import { FACTS_SHAPE } from '../page/facts-shape.ts'
 import { findShapeFaults, findUnknownKeys } from '../schema/shape.ts'
 import { checkHost, faultLine } from './check-host.ts'
+import { findStyleFaults } from './check-style.ts'
 import { type Finding, type Report, toFinding } from './findings.ts'
 import { isHost, isInHost, type PageElement, PageReader, readElements, type TextFault } from './html.ts'
-import { type Command, Problem, readPieces } from './release.ts'
+import { type Command, Problem, readPage, readPieces, readTokenNames } from './release.ts'
 
 const isScript = ({ name }: PageElement) => name === 'script'
 
@@ -187,6 +188,7 @@ const judge = (reader: PageReader, { define = [] }: CheckOptions): Finding[] => 
 }
 
 const findFaultsIn = async (page: string, options: CheckOptions): Promise<Finding[]> => {
+  if (/\.css(\?|$)/i.test(page)) return findStyleFaults(await readPage(page), readTokenNames())
   const reader = new PageReader()
   for await (const piece of readPieces(page)) reader.write(piece)
   reader.write('', true)

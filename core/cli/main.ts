@@ -19,7 +19,7 @@ const help = () => `skerry ${version()}
   skerry verify   <url of the kit's folder, or of a page> [--flavour preact|react] [--json]
                   compares what is served with this release, byte by byte
   skerry check    <file|url …> [--define name,name] [--json]
-                  reads rendered pages: unknown widgets, misspelt and wrong attributes, missing data, duplicate ids,
+                  reads rendered pages, and a theme's stylesheets for misspelt tokens: unknown widgets, misspelt and wrong attributes, missing data, duplicate ids,
                   inline handlers
   skerry preview  <url of a running shop> [--port 4180] [--flavour preact|react]
                   shows the shop on this machine with the kit on it, nothing deployed

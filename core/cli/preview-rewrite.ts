@@ -9,10 +9,18 @@ type Addresses = { shop: URL; local: string }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Addresses of the shop as its pages write them, with http or https, also in JSON; they become those of the proxy. */
+/** A text as Magento writes it into scripts: `http\u003A\u002F\u002Fshop.example`. */
+const inScript = (text: string) =>
+  text.replace(/[^\w,.]/g, sign => `\\u${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`)
+
+/** Addresses of the shop as its pages write them, with http or https, also in JSON and scripts; they become those of the proxy. */
 export const moveAddresses = (text: string, { shop, local }: Addresses): string => {
   const jsonLocal = local.replaceAll('/', '\\/')
   return text
+    .replace(
+      new RegExp(`https?${escaped(inScript(`://${shop.host}`))}(?![\\w.]|\\\\u003A)`, 'gi'),
+      inScript(local).replaceAll('$', '$$$$'),
+    )
     .replace(new RegExp(`https?://${escaped(shop.host)}(?![\\w.:-])`, 'gi'), local)
     .replace(new RegExp(`https?:\\\\/\\\\/${escaped(shop.host)}(?![\\w.:-])`, 'gi'), jsonLocal)
 }

@@ -52,6 +52,13 @@ export const readManifest = (flavour = 'preact'): Manifest => {
 
 export const readReleased = (flavour: string, file: string): string => readFileSync(`${root}${flavour}/${file}`, 'utf8')
 
+/** Names of all tokens of this release. */
+export const readTokenNames = (): string[] => {
+  const file = `${root}tokens/tokens.json`
+  if (!root || !existsSync(file)) throw new Problem(`${file} is missing. From source: npm run build.`)
+  return (JSON.parse(readFileSync(file, 'utf8')) as { name: string }[]).map(({ name }) => name)
+}
+
 /** A file beside the command itself. */
 export const readCommandFile = (file: string): string => readFileSync(`${root}command/${file}`, 'utf8')
 

@@ -10,7 +10,9 @@ import { toMagentoModule } from './magento-module.ts'
 import { toPages } from './pages.ts'
 import { toSbom } from './sbom.ts'
 import { toHeadTemplate, toLayout, toTemplate } from './snippets.ts'
+import { readTokens, toCssData, toTokenPage } from './tokens.ts'
 import { toReactTypes, toTypes } from './types.ts'
+import { toWebTypes } from './web-types.ts'
 
 export { renewPages, stalePages } from './readme.ts'
 export { gatherFacts }
@@ -39,11 +41,15 @@ const prefixed = <Content>(folder: string, files: Record<string, Content>): Reco
 /** Path inside `dist` → content of everything that is made from the references alone. */
 export const generate = (facts: Facts): Files => ({
   ...prefixed('reference', {
-    ...toPages(facts, readGuides()),
+    ...toPages(facts, [...readGuides(), { name: 'tokens.md', text: toTokenPage(readTokens()) }]),
     'reference.css': readFileSync('core/reference/reference.css', 'utf8'),
     'reference.json': json(facts),
   }),
   'editor/html-custom-data.json': json(toCustomData(facts)),
+  'editor/css-custom-data.json': json(toCssData(readTokens())),
+  'editor/web-types.json': json(toWebTypes(facts, readTokens())),
+  'tokens/tokens.json': json(readTokens()),
+  'tokens/tokens.css': readFileSync('styles/tokens.css', 'utf8'),
   ...prefixed(
     'editor/options',
     Object.fromEntries(facts.widgets.map(widget => [`${widget.name}.schema.json`, json(toJsonSchema(widget))])),
@@ -93,7 +99,7 @@ export const writeRelease = (
   modules: Readonly<Record<string, readonly string[]>>,
 ): { facts: Facts; files: Files } => {
   const facts = gatherFacts(manifests)
-  for (const folder of ['reference', 'editor', 'types', 'themes', 'snippets', 'magento', 'contract'])
+  for (const folder of ['reference', 'editor', 'types', 'themes', 'snippets', 'magento', 'contract', 'tokens'])
     rmSync(join(out, folder), { recursive: true, force: true })
   const files = generate(facts)
   const binary = {

@@ -339,3 +339,21 @@ test('skerry check reads a page from its address, and reports a server that does
   }
   expect((await skerry('check', url)).error).toContain('does not answer')
 })
+
+test('check finds tokens that there are not in a theme’s stylesheet, and accepts the example themes', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'skerry-style-'))
+  const file = join(folder, 'theme.css')
+  writeFileSync(
+    file,
+    ':root {\n  --skerry-acent: red; /* --skerry-nothing */\n  color: var(--skerry-surfaces, "--skerry-no");\n  --my-skerry-x: 1;\n}\n',
+  )
+  const { code, out } = await skerry('check', file)
+  expect(code).toBe(1)
+  expect(out.replaceAll(file, 'theme.css')).toBe(
+    'theme.css:2:3: error: No token has the name --skerry-acent. Did you mean --skerry-accent?\ntheme.css:3:14: error: No token has the name --skerry-surfaces. Did you mean --skerry-surface?\n1 page: 2 errors, 0 warnings\n',
+  )
+  rmSync(folder, { recursive: true })
+  expect(
+    await skerry('check', 'styles/themes/luma.css', 'styles/themes/bold.css', 'styles/themes/contrast.css'),
+  ).toMatchObject({ code: 0 })
+})

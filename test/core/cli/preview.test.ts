@@ -25,6 +25,9 @@ test('addresses of the shop become those of the proxy, in HTML and in JSON, and 
   expect(moveAddresses('{"url":"http:\\/\\/shop.example\\/a"}', addresses)).toBe(
     '{"url":"http:\\/\\/127.0.0.1:4180\\/a"}',
   )
+  expect(moveAddresses("'http\\u003A\\u002F\\u002Fshop.example\\u002Fstatic'", addresses)).toBe(
+    "'http\\u003A\\u002F\\u002F127.0.0.1\\u003A4180\\u002Fstatic'",
+  )
   for (const other of [
     'https://shop.example.org/',
     'https://my-shop.example/',
