@@ -128,8 +128,18 @@ test('the package installs offline and has no dependencies', async () => {
 
 test('the package contains no source, no test and no source map', () => {
   const files = readdirSync(project('node_modules/skerry'), { recursive: true }).map(String)
-  expect(files.filter(file => /\.(map|tsx)$|(?<!\.d)\.ts$|^(test|core|widgets|fixtures)\//.test(file))).toEqual([])
+  expect(
+    files.filter(file => /\.(map|tsx)$|(?<!\.d)\.ts$|^(test|core|widgets|fixtures)\/.*\.(?!md$|png$)\w+$/.test(file)),
+  ).toEqual([])
   expect(files).toEqual(expect.arrayContaining(['CHANGELOG.md', 'LICENSE', 'README.md']))
+})
+
+test('every link and picture of the package’s README leads to a file of the package', () => {
+  const readme = readFileSync(project('node_modules/skerry/README.md'), 'utf8')
+  const targets = [...readme.matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, target = '']) => target)
+  expect(targets.length).toBeGreaterThan(8)
+  for (const target of targets.filter(target => !/^https?:/.test(target)))
+    expect(existsSync(project('node_modules/skerry', target)), target).toBe(true)
 })
 
 test.each(['react', 'preact'])('the package holds the hashed files of one release of %s, and all of them', flavour => {
@@ -451,7 +461,8 @@ export const exported: Same<Omit<typeof Packed, never>, Omit<typeof Source, neve
     JSON.stringify({
       extends: source('tsconfig.json'),
       compilerOptions: { types: [], noUnusedLocals: false, skipLibCheck: true },
-      include: ['main.ts'],
+      // Packages without types are declared in the sources.
+      include: ['main.ts', source('core/**/*.d.ts')],
     }),
   )
   const { stdout } = await run(bin('tsc'), ['-p', root]).catch(error => error)
