@@ -22,6 +22,7 @@ export default describe(PayLaterOptions, {
     refreshSelector: {
       about: 'Elements whose press asks the provider to draw its messages again',
       example: '.tab.payments',
+      otherwise: 'none',
     },
     displayAmount: { about: 'Whether the message is about an amount', example: '0' },
     amount: {
