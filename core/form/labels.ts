@@ -16,10 +16,5 @@ export const labels = {
   html: 'HTML tags are not allowed.',
   characters: 'Please remove invalid characters: %1.',
   numberFirst: 'The first character cannot be a number, a dash or a dot.',
-  incomplete: "The field isn't complete.",
-  extension: 'Please choose a file of one of these types: %1.',
-  fileSize: 'Please choose a file of at most %1.',
-  imageWidth: 'Please choose a picture that is at most %1 pixels wide.',
-  imageHeight: 'Please choose a picture that is at most %1 pixels high.',
   showPassword: 'Show Password',
 }

@@ -6,19 +6,11 @@ export type Entry = { readonly name: string; readonly value: string }
 export type Failure = readonly [label: string, ...values: (string | number)[]]
 export type RuleParameters = Readonly<Record<string, unknown>>
 
-/** A file that was chosen; its size in pixels if it is a picture that has been measured. */
-export type ChosenFile = {
-  readonly name: string
-  readonly bytes: number
-  readonly width?: number
-  readonly height?: number
-}
-
 /** The field's surroundings, for rules that look at more than its value. */
 export type RuleContext = {
   readonly name: string
   /** Of a file field. */
-  readonly files?: readonly ChosenFile[]
+  readonly files?: readonly File[]
   /** All fields of the form. */
   readonly entries: readonly Entry[]
   /** Whether a field of the form that matches the selector is checked. */
@@ -68,26 +60,6 @@ const oneRequired: Rule = (value, parameter, { isChecked }) =>
     ? undefined
     : [labels.selectOne]
 
-/**
- * One message for all parts of a date, at the first empty one; the parameter is the option's id. The half of the day has no
- * empty value.
- */
-const dateRule =
-  (isRequired: boolean, label: string): Rule =>
-  (_, option, { name, entries }) => {
-    const parts = entries.filter(
-      entry => entry.name.startsWith(`options[${option}][`) && !/day_part]$/.test(entry.name),
-    )
-    const empty = parts.filter(({ value }) => !value)
-    return empty[0]?.name === name && (isRequired || empty.length < parts.length) ? [label] : undefined
-  }
-
-/** A file's size in words: 28912 is `28 KB`. */
-export const sizeText = (bytes: number): string => {
-  const power = bytes < 1024 ? 0 : bytes < 1024 ** 2 ? 1 : 2
-  return `${Number((bytes / 1024 ** power).toFixed(power === 2 ? 1 : 0))} ${['bytes', 'KB', 'MB'][power]}`
-}
-
 /** Every rule by its name, in the order in which they are checked. */
 const RULES: Record<string, Rule> = {
   'validate-one-required-by-name': oneRequired,
@@ -117,19 +89,6 @@ const RULES: Record<string, Rule> = {
     const found = value.match(EMOJI)
     return found ? [labels.characters, found.join('')] : undefined
   },
-  'validate-required-datetime': dateRule(true, labels.required),
-  'validate-optional-datetime': dateRule(false, labels.incomplete),
-  'validate-file-extensions': (_, allowed, { files = [] }) => {
-    const list = String(allowed).toLowerCase().match(/\w+/g) ?? []
-    const isAllowed = ({ name }: ChosenFile) => list.some(extension => name.toLowerCase().endsWith(`.${extension}`))
-    return files.every(isAllowed) ? undefined : [labels.extension, list.join(', ')]
-  },
-  'validate-file-size': (_, max, { files = [] }) =>
-    files.some(({ bytes }) => bytes > Number(max)) ? [labels.fileSize, sizeText(Number(max))] : undefined,
-  'validate-image-width': (_, max, { files = [] }) =>
-    files.some(({ width = 0 }) => width > Number(max)) ? [labels.imageWidth, Number(max)] : undefined,
-  'validate-image-height': (_, max, { files = [] }) =>
-    files.some(({ height = 0 }) => height > Number(max)) ? [labels.imageHeight, Number(max)] : undefined,
   'validate-not-number-first': when(value => /^[\d.-]/.test(value), labels.numberFirst),
 }
 

@@ -4,30 +4,16 @@ import { translate } from '../page/translate.ts'
 import { hasError, showError } from './field-error.ts'
 import { type Field, fieldsIn, isChoice } from './fields.ts'
 import { labels } from './labels.ts'
-import { sizeOf } from './measured-pictures.ts'
 import { failureOf, isRule, parseRules, type RuleParameters } from './rules.ts'
 
-const DATE_PART = 'datetime-picker'
-
-/** The rules that Magento prints at a hidden field beside the parts of a date, which have none of their own. */
-const dateRules = ({ name, form }: Field): RuleParameters => {
-  const [, option] = /\[(\d+)]/.exec(name) ?? []
-  return parseRules(form?.querySelector<HTMLElement>(`[name="validate_datetime_${option}"]`)?.dataset['validate'] ?? '')
-}
-
 /** Rules of a field by its attributes, classes, `data-rule-*` and `data-validate`; the later ones win. */
-const rulesOf = (field: Field): RuleParameters => {
-  const { required, type, classList, attributes, dataset } = field
+const rulesOf = ({ required, type, classList, attributes, dataset }: Field): RuleParameters => {
   const rules: Record<string, unknown> = { required, 'validate-email': type === 'email' }
   for (const name of classList) if (isRule(name)) rules[name] = true
   for (const { name, value } of attributes)
     if (name.startsWith('data-rule-'))
       rules[name.slice('data-rule-'.length)] = value.startsWith('{') ? parseRules(value) : value || true
-  return {
-    ...rules,
-    ...parseRules(dataset['validate'] ?? ''),
-    ...(classList.contains(DATE_PART) && dateRules(field)),
-  }
+  return { ...rules, ...parseRules(dataset['validate'] ?? '') }
 }
 
 const entryValue = (field: Field, fields: readonly Field[]): string =>
@@ -40,7 +26,7 @@ const ruleMessage = (field: Field): string => {
   if (isChoice(field) && fields.find(({ name }) => name === field.name) !== field) return ''
   const found = failureOf(rulesOf(field), entryValue(field, fields), {
     name: field.name,
-    files: [...(field.files ?? [])].map(file => ({ name: file.name, bytes: file.size, ...sizeOf(file) })),
+    files: [...(field.files ?? [])],
     entries: fields.map(each => ({ name: each.name, value: entryValue(each, fields) })),
     isChecked: selector => fields.some(each => each.checked && each.matches(selector)),
     readValue: selector => fields.find(each => each.matches(selector))?.value,
@@ -70,9 +56,7 @@ const messageOf = ({ name, value, validity, min, max, step, validationMessage }:
 export const checkField = (field: Field, listSelector = '.nested'): boolean => {
   const isFine = isValid(field)
   const list = isChoice(field) ? field.closest(listSelector) : null
-  const parts = field.parentElement?.querySelectorAll(`:scope > .${DATE_PART}`)
-  const anchor = field.classList.contains(DATE_PART) ? parts?.[parts.length - 1] : list
-  showError(field, isFine ? '' : messageOf(field), anchor ?? undefined)
+  showError(field, isFine ? '' : messageOf(field), list ?? undefined)
   return isFine
 }
 

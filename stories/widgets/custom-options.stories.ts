@@ -54,7 +54,7 @@ export const KeptFile: Story = {
         `<div class="custom-options" data-widget="custom-options">${html
           .replace(
             '<div class="control"',
-            '<div class="control"><span class="options_7_file_name">drawing.png</span> <button type="button" class="action change" id="change-options_7_file">Change</button><input type="checkbox" id="delete-options_7_file"><label class="label" for="delete-options_7_file">Delete</label></div><div class="control" hidden',
+            '<div class="control"><span class="options_7_file_name">drawing.png</span> <a href="#" class="label" id="change-options_7_file">Change</a><input type="checkbox" id="delete-options_7_file"><label class="label" for="delete-options_7_file">Delete</label></div><div class="control" hidden',
           )
           .replace('type="file"', 'type="file" disabled')
           .replace('save_new', 'save_old')}</div>`,

@@ -1,7 +1,6 @@
 /** Prices, counters and files of custom options; the fields are the server's, and the form checks them. */
 import { snapshot } from '../../core/dom/borrow.ts'
 import { onFieldChange } from '../../core/dom/changes.ts'
-import { measurePicture } from '../../core/form/measured-pictures.ts'
 import { checkField } from '../../core/form/validate.ts'
 import { formatNear } from '../../core/product/format-near.ts'
 import type { Prices } from '../../core/product/price.ts'
@@ -11,6 +10,7 @@ import { productIdOf } from '../../core/product/product-id.ts'
 import { asMap } from '../../core/schema/php.ts'
 import { connectCounter } from './counter.ts'
 import { connectKeptFile } from './kept-file.ts'
+import { measurePicture } from './measured-pictures.ts'
 import {
   changeOf,
   costs,
@@ -22,6 +22,7 @@ import {
   withoutChanges,
 } from './model.ts'
 import type { CustomOptionsOptions } from './options.ts'
+import { addOptionRules } from './rules.ts'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -53,6 +54,16 @@ const writeTexts = (host: HTMLElement, config: CustomOptionsOptions['optionConfi
       if (text && option.text !== text) option.text = text
     }
   }
+}
+
+/** Gives the parts of a date the rule that Magento prints at a hidden field beside them, and one place for its message. */
+const addDateRule = (field: Field) => {
+  const id = optionIdOf(field.name)
+  const rule = field.form?.querySelector<HTMLElement>(`[name="validate_datetime_${id}"]`)?.dataset['validate']
+  const place = field.parentElement
+  if (!rule || !place) return
+  place.id ||= `skerry-date-${id}`
+  Object.assign(field.dataset, { validate: rule, errorsMessageBox: `#${place.id}` })
 }
 
 /** Days that a month does not have cannot be chosen. */
@@ -90,11 +101,14 @@ const connectCustomOptions = (host: HTMLElement, { optionConfig }: CustomOptions
     setPriceChanges(productId, own)
   }
 
+  addOptionRules()
   writeTexts(host, optionConfig)
   for (const field of fieldsOf(host)) {
     if (field.type === 'file') connectKeptFile(field as HTMLInputElement, update, signal)
     if (/^text/.test(field.type)) connectCounter(field as HTMLInputElement, signal)
-    if (field.classList.contains(DATE_PART)) fitDays(field)
+    if (!field.classList.contains(DATE_PART)) continue
+    addDateRule(field)
+    fitDays(field)
   }
   const follow = (field: Field) => {
     if (field.classList.contains(DATE_PART)) fitDays(field)

@@ -198,23 +198,3 @@ test('messages and the browser’s own validity are reset at the end', () => {
   expect(input('#qty').hasAttribute('aria-invalid')).toBe(false)
   expect(input('#qty').validity.valid).toBe(true)
 })
-
-test('a date of which a part is missing has one message behind its parts, and the focus at the missing one', () => {
-  const part = (name: string, value: string) =>
-    `<select class="datetime-picker" id="${name}" name="options[7][${name}]"><option value="${value}">${value}</option></select>`
-  show(
-    `<div>${part('month', '4')}${part('day', '')}${part('year', '')}<input type="hidden" name="validate_datetime_7" data-validate="{'validate-optional-datetime':7}"></div>`,
-  )
-  expect(check()).toBe(false)
-  expect(messages()).toEqual(["The field isn't complete."])
-  expect(document.activeElement?.id).toBe('day')
-  expect(find('#year').nextElementSibling?.className).toContain('mage-error')
-})
-
-test('the rules of a file field see what was chosen', () => {
-  show(`<input type="file" id="file" name="options_8_file" data-validate='{"validate-file-size":2}'>`)
-  expect(check()).toBe(true)
-  Object.defineProperty(input('#file'), 'files', { value: [new File(['abc'], 'me.png')] })
-  expect(check()).toBe(false)
-  expect(messages()).toEqual(['Please choose a file of at most 2 bytes.'])
-})

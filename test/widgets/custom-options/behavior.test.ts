@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { fieldsIn } from '../../../core/form/fields.ts'
+import { checkFields } from '../../../core/form/validate.ts'
 import { page as facts } from '../../../core/page/config.ts'
 import { statePrices } from '../../../core/product/price-changes.ts'
 import { $prices } from '../../../core/product/prices.ts'
@@ -197,4 +199,27 @@ test('options without a configuration cost nothing and stay usable', async () =>
   change('options[1]', 'A')
   await vi.waitFor(() => expect(find('.character-counter').textContent).toBe('(9 remaining)'))
   expect(price()).toBe(40)
+})
+
+test('a date of which a part is missing has one message behind its parts, and the focus at the missing one', async () => {
+  arrange(
+    `<div class="control">${FIELDS}<input type="hidden" name="validate_datetime_7" data-validate="{'validate-optional-datetime':7}"></div>`,
+  )
+  await connected()
+  change('options[7][month]', '2')
+  expect(checkFields(fieldsIn(find('form')))).toBe(false)
+  expect([...document.querySelectorAll('div.mage-error')].map(({ textContent }) => textContent)).toEqual([
+    "The field isn't complete.",
+  ])
+  expect(document.activeElement).toBe(find('[name="options[7][day]"]'))
+  expect(find('.control').lastElementChild).toBe(find('div.mage-error'))
+  change('options[7][day]', '28')
+  expect(checkFields(fieldsIn(find('form')))).toBe(true)
+})
+
+test('a date that must be chosen is asked for although nothing was touched', async () => {
+  arrange(`${FIELDS}<input type="hidden" name="validate_datetime_7" data-validate="{'validate-required-datetime':7}">`)
+  await vi.waitFor(() => expect(find('[name="options[7][month]"]').dataset['validate']).toContain('required-datetime'))
+  expect(checkFields(fieldsIn(find('form')))).toBe(false)
+  expect(document.activeElement).toBe(find('[name="options[7][month]"]'))
 })
