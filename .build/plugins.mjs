@@ -8,8 +8,8 @@ const TAKEOVER = 'widgets/takeover.ts'
 const REGISTRY = 'widgets/registry.ts'
 
 /**
- * The registry as pages need it: only the `chosen` widgets, no `lazy`, which the build alone reads, and a `bundle` only where
- * the widget is `styled`, because a page loads the bundle's stylesheet for it.
+ * The registry as pages need it: only the `chosen` widgets, no `lazy`, which the build alone reads, no `when` that is the
+ * kernel's default, and a `bundle` only where the widget is `styled`, because a page loads the bundle's stylesheet for it.
  */
 export const shippedRegistry = (chosen, styled) => ({
   name: 'shipped-registry',
@@ -18,7 +18,9 @@ export const shippedRegistry = (chosen, styled) => ({
     for (const { 0: line, 1: name, index } of code.matchAll(
       /^ {2}'?([a-z-]+)'?: \{(?: .*|\n(?: {4}.*\n)+ {2})\},\n/gm,
     )) {
-      const unread = styled.includes(name) ? /\blazy: '[a-z-]+',\s*/g : /\b(?:bundle|lazy): '[a-z-]+',\s*/g
+      const unread = styled.includes(name)
+        ? /\b(?:lazy: '[a-z-]+'|when: 'visible'),\s*/g
+        : /\b(?:(?:bundle|lazy): '[a-z-]+'|when: 'visible'),\s*/g
       if (chosen && !chosen.includes(name)) magicString.remove(index, index + line.length)
       else
         for (const { 0: part, index: at } of line.matchAll(unread))
