@@ -95,10 +95,12 @@ const connectPrice = (host: HTMLElement, options: PriceOptions, signal: AbortSig
   const format = (amount: number) => formatPrice(amount, formatFrom(options))
   const wrappers = wrappersOf(host)
   const say = announcer(host, productId, signal)
-  const printed = Object.entries(printedPrices(host, options))
-  let shown: Readonly<Record<string, number>> = Object.fromEntries(
-    printed.map(([code, price]) => [code, finalAmount(price)]),
-  )
+  const stated = Object.entries(printedPrices(host, options)).map(([code, price]) => [code, finalAmount(price)])
+  // Both boxes of a bundle have one configuration, but only one of them shows what is chosen.
+  const printed = wrappers
+    .filter(({ dataset }) => dataset['priceAmount'])
+    .map(wrapper => [codeOf(wrapper), Number(wrapper.dataset['priceAmount'])])
+  let shown: Readonly<Record<string, number>> = Object.fromEntries([...stated, ...printed])
 
   const writeAmounts = (next: Readonly<Record<string, number>>) => {
     const before = shown

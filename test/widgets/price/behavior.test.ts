@@ -65,6 +65,12 @@ test('writes nothing while no price changes, whatever format the server used', (
   expect(changes).toEqual([])
 })
 
+test('writes an amount that the configuration knows where the server has printed another', () => {
+  arrange()
+  connect({ priceFormat, prices: { finalPrice: { amount: 30 }, oldPrice: { amount: 30 } } })
+  expect(amount('finalPrice')).toBe('€30.00')
+})
+
 test('writes changed amounts only', () => {
   arrange()
   connect()
