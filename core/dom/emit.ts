@@ -34,6 +34,11 @@ export type OutwardEvents = {
   'swatches:cleared': SwatchesDetail
   /** Amounts in the page's currency, tax as the page shows it. */
   'price:changed': { productId: string; final: number; old: number; formatted: string }
+  /** Option id → the selections that are chosen of it. */
+  'bundle:changed': {
+    productId: string
+    selected: Readonly<Record<string, readonly { readonly id: string; readonly qty: number }[]>>
+  }
   'quantity:changed': { from: number; to: number }
   'gallery:changed': { productId: string; images: readonly { full: string; img: string; thumb: string }[] }
   /** Cancelable: a listener that calls `preventDefault()` keeps the player, and its provider, away. */

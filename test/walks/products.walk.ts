@@ -37,23 +37,6 @@ walk('of a grouped product a shopper takes what is wanted, each in its own numbe
   await cartPanel(page).getByText('€146.00').first().waitFor()
 })
 
-walk('a bundle is bought with one choice for each of its parts', async ({ open }) => {
-  const page = await open('/first-night-kit.html')
-  await connected(page, 'add-to-cart', 'minicart')
-  await addButton(page).click()
-  await form(page).getByText('This is a required field.').first().waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('bundle-option-1')
-  for (const [part, selection] of [
-    ['Sleeping bag', '1'],
-    ['Mat', '4'],
-    ['Light', '5'],
-  ] as const)
-    await form(page).getByLabel(part, { exact: true }).selectOption(selection)
-  await addButton(page).click()
-  await reads(cartCount(page), '1')
-  await outcome(page).filter({ hasText: 'Added to cart: First Night Kit' }).waitFor()
-})
-
 walk('a downloadable product says why it was refused, and is bought with its link', async ({ open }) => {
   const page = await open('/coast-path-guide.html')
   await connected(page, 'add-to-cart', 'minicart')

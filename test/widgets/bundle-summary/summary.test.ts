@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $arePartsWanted, $parts } from '../../../core/product/parts.ts'
+import widget from '../../../widgets/bundle-summary/index.ts'
+import { ANNOUNCE_MS } from '../../../widgets/bundle-summary/model.ts'
+import { connect, disconnectAll } from '../../support/behavior.ts'
+import { find } from '../../support/kernel.ts'
+
+let product = 800
+let id = ''
+
+const open = (items = '<li>Mat: 1 x Cork Mat</li>') => {
+  product += 1
+  id = `${product}`
+  return connect(
+    widget,
+    'bundle-summary',
+    `<form><input type="hidden" name="product" value="${id}"><div data-widget="bundle-summary"><strong>Summary</strong><ul>${items}</ul></div></form>`,
+  )
+}
+const part = (title: string, qty: number, name: string) => ({ title, chosen: [{ qty, name }] })
+const lines = () => [...find('ul').children].map(({ textContent }) => textContent)
+const said = () => find('[role=status]').textContent
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  disconnectAll()
+  vi.useRealTimers()
+})
+
+test('keeps the server’s list until the choice has been read', () => {
+  open()
+  expect(lines()).toEqual(['Mat: 1 x Cork Mat'])
+  expect($arePartsWanted(id).get()).toBe(false)
+})
+
+test('asks for the choice where the server has printed an empty list', () => {
+  const { disconnect } = open('')
+  expect($arePartsWanted(id).get()).toBe(true)
+  disconnect()
+  expect($arePartsWanted(id).get()).toBe(false)
+})
+
+test('lists every part with its selections, and names are text', () => {
+  open()
+  $parts(id).set([
+    part('Light', 2, '<b>Lamp</b>'),
+    {
+      title: 'Food',
+      chosen: [
+        { qty: 1, name: 'Soup' },
+        { qty: 3, name: 'Bread' },
+      ],
+    },
+  ])
+  expect(lines()).toEqual(['Light: 2 x <b>Lamp</b>', 'Food: 1 x Soup3 x Bread'])
+  expect(find('ul').querySelector('b')).toBeNull()
+})
+
+test('is marked as empty while nothing is chosen', () => {
+  const { host } = open()
+  $parts(id).set([])
+  expect(host.className).toBe('empty')
+  expect(lines()).toEqual([])
+  $parts(id).set([part('Light', 1, 'Lamp')])
+  expect(host.className).toBe('')
+})
+
+test('reads out what has changed once it stays as it is, and not what the page opens with', () => {
+  open()
+  $parts(id).set([part('Light', 1, 'Lamp'), part('Mat', 1, 'Cork Mat')])
+  vi.advanceTimersByTime(ANNOUNCE_MS)
+  expect(said()).toBe('')
+  for (const qty of [1, 12, 123]) {
+    $parts(id).set([part('Light', qty, 'Lamp'), part('Mat', 1, 'Cork Mat')])
+    vi.advanceTimersByTime(ANNOUNCE_MS - 1)
+    expect(said()).toBe('')
+  }
+  vi.advanceTimersByTime(1)
+  expect(said()).toBe('Light: 123 x Lamp')
+  $parts(id).set([part('Light', 123, 'Lamp')])
+  vi.advanceTimersByTime(ANNOUNCE_MS)
+  expect(said()).toBe('Mat: nothing chosen')
+})
+
+test('restores the server’s list when it is disconnected, and says nothing more', () => {
+  const { host, disconnect } = open()
+  $parts(id).set([])
+  $parts(id).set([part('Light', 1, 'Lamp')])
+  disconnect()
+  const left = '<strong>Summary</strong><ul><li>Mat: 1 x Cork Mat</li></ul>'
+  expect([host.innerHTML, host.className]).toEqual([left, ''])
+  $parts(id).set([])
+  vi.advanceTimersByTime(ANNOUNCE_MS)
+  expect(host.innerHTML).toBe(left)
+})
+
+test('adds a list where the server has printed none', () => {
+  connect(
+    widget,
+    'bundle-summary',
+    `<form><input type="hidden" name="product" value="899"><div data-widget="bundle-summary"></div></form>`,
+  )
+  $parts('899').set([part('Light', 1, 'Lamp')])
+  expect(lines()).toEqual(['Light: 1 x Lamp'])
+})

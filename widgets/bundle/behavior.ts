@@ -1,0 +1,123 @@
+import { batch } from 'nanostores'
+import { snapshot } from '../../core/dom/borrow.ts'
+import { onOutsideChange, writeField } from '../../core/dom/changes.ts'
+import { emit } from '../../core/dom/emit.ts'
+import { emitLegacy } from '../../core/legacy/legacy-event.ts'
+import type { PriceFormat } from '../../core/page/config.ts'
+import { $parts } from '../../core/product/parts.ts'
+import { $statedPrices, setPriceChanges } from '../../core/product/price-changes.ts'
+import { formatFrom, formatPrice } from '../../core/product/price-format.ts'
+import { productIdOf } from '../../core/product/product-id.ts'
+import { isChanged, optionIdOf } from './fields.ts'
+import { entriesOf, type Group, groupsIn, nameQuantity, preselect, selectedIn, writeEntries } from './groups.ts'
+import { bundleFrom, type Choice, type Chosen, changesOf, configWith, isWithin, parsePieces, partsOf } from './model.ts'
+import type { BundleOptions } from './options.ts'
+
+const isSame = (one: Chosen, other: Chosen) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Pieces of each selection: the shopper's own, else the shop's. */
+const keepQuantities = () => {
+  const entered = new Map<Group, Map<string, number>>()
+  return {
+    of: (group: Group, id: string) => entered.get(group)?.get(id) ?? group.option.selections[id]?.qty ?? 0,
+    enter: (group: Group, id: string, qty: number) =>
+      entered.set(group, new Map([...(entered.get(group) ?? []), [id, qty]])),
+  }
+}
+
+/** Price, summary and texts of a bundle follow what is chosen in the server's fields. */
+const connectBundle = (host: HTMLElement, { optionConfig }: BundleOptions, signal: AbortSignal): void => {
+  const productId = productIdOf(host)
+  const bundle = bundleFrom(optionConfig)
+  const groups = groupsIn(host, bundle)
+  const all = [...groups.values()]
+  const form = host.closest('form') ?? host
+  const priceFormat = formatFrom({ priceFormat: optionConfig['priceFormat'] as PriceFormat | undefined })
+  const quantities = keepQuantities()
+  const undo = snapshot(
+    all.flatMap(group => [...entriesOf(group), ...group.tierBlocks, ...(group.quantity ? [group.quantity] : [])]),
+  )
+  let choice: Choice = {}
+
+  const chosenOf = (group: Group): Chosen => selectedIn(group).map(id => ({ id, qty: quantities.of(group, id) }))
+
+  /** A quantity is that of the chosen selection, and can be entered only where the shop allows it. */
+  const showSelection = (group: Group) => {
+    if (group.isMultiple) return
+    const [id] = selectedIn(group)
+    for (const block of group.tierBlocks) block.hidden = block.dataset['selectionId'] !== id
+    if (!group.quantity) return
+    const selection = group.option.selections[id ?? '']
+    const value = `${id === undefined ? 0 : quantities.of(group, id)}`
+    group.quantity.disabled = !selection?.isQtyFree
+    group.quantity.classList.toggle('qty-disabled', !selection?.isQtyFree)
+    nameQuantity(group.quantity, selection?.name)
+    if (group.quantity.value !== value) writeField(group.quantity, value)
+  }
+
+  /** Brings prices and summary to what is chosen of some options; the others stay. */
+  const apply = (changed: Choice) => {
+    const before = choice
+    choice = { ...before, ...changed }
+    const changes = Object.entries(changed).map(([id, chosen]) => {
+      const { option, source } = groups.get(id) as Group
+      return changesOf(option, source, before[id] ?? [], chosen)
+    })
+    batch(() => {
+      setPriceChanges(productId, Object.assign({}, ...changes))
+      $parts(productId).set(partsOf(bundle, choice))
+    })
+  }
+
+  const tellScripts = () => emitLegacy(form, 'updateProductSummary', { config: configWith(optionConfig, choice) })
+
+  const start = (group: Group): readonly [string, Chosen] => {
+    preselect(group)
+    writeEntries(group, amount => formatPrice(amount, priceFormat))
+    const [id] = selectedIn(group)
+    const { quantity, limits } = group
+    // Entered before this script has started.
+    if (id !== undefined && quantity && !quantity.disabled && isChanged(quantity)) {
+      const qty = parsePieces(quantity.value)
+      if (isWithin(qty, limits)) quantities.enter(group, id, qty)
+    }
+    showSelection(group)
+    return [group.id, chosenOf(group)]
+  }
+
+  const follow = (field: HTMLInputElement) => {
+    const group = groups.get(optionIdOf(field))
+    if (!group) return
+    if (field === group.quantity) {
+      const [id] = selectedIn(group)
+      if (id !== undefined) quantities.enter(group, id, parsePieces(field.value))
+    } else showSelection(group)
+    const chosen = chosenOf(group)
+    if (isSame(chosen, choice[group.id] ?? [])) return
+    // The field's own validation says what is wrong; until then the last right choice stays shown.
+    if (group.quantity && chosen.some(({ qty }) => !isWithin(qty, group.limits))) return
+    apply({ [group.id]: chosen })
+    tellScripts()
+    emit(host, 'bundle:changed', { productId, selected: choice })
+  }
+
+  // The parts make up the price: what the boxes state contains the server's own choice already.
+  const stated = { prices: bundle.prices, tierPrices: [] }
+  const $stated = $statedPrices(productId)
+  batch(() => {
+    $stated.set([stated, ...$stated.get()])
+    apply(Object.fromEntries(all.map(start)))
+  })
+  tellScripts()
+  onOutsideChange(host, follow, signal)
+  signal.addEventListener('abort', () => {
+    batch(() => {
+      $stated.set($stated.get().filter(other => other !== stated))
+      apply(Object.fromEntries(all.map(({ id }) => [id, []])))
+      $parts(productId).set(undefined)
+    })
+    undo()
+  })
+}
+
+export default connectBundle

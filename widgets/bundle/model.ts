@@ -1,0 +1,167 @@
+/** Rules of a bundle: what each of its options costs, and what is chosen. Pure. */
+import type { Part } from '../../core/product/parts.ts'
+import { type Amount, finalAmount, type Prices } from '../../core/product/price.ts'
+import { isOn } from '../../core/schema/is-on.ts'
+import { asList, asMap } from '../../core/schema/php.ts'
+
+type Tier = { readonly qty: number; readonly prices: Prices }
+
+export type Selection = {
+  readonly name: string
+  /** Pieces, unless the shopper enters their own. */
+  readonly qty: number
+  readonly isQtyFree: boolean
+  readonly prices: Prices
+  /** By ascending quantity. */
+  readonly tiers: readonly Tier[]
+}
+
+export type Option = {
+  readonly title: string
+  readonly selections: Readonly<Record<string, Selection>>
+  /** Selections that the page opens with. */
+  readonly selected: readonly string[]
+}
+
+export type Bundle = {
+  /** Option ids in their order on the page. */
+  readonly positions: readonly string[]
+  readonly options: Readonly<Record<string, Option>>
+  /** What it costs before anything is chosen; zero where the sum of the parts is the price. */
+  readonly prices: Prices
+}
+
+/** What is chosen of one option: several selections where the shopper may tick more than one. */
+export type Chosen = readonly { readonly id: string; readonly qty: number }[]
+
+/** Option id → what is chosen of it. */
+export type Choice = Readonly<Record<string, Chosen>>
+
+type Raw = Readonly<Record<string, unknown>>
+
+/** A quantity as configuration and fields write it; a text that is none counts as 0. */
+export const parsePieces = (value: unknown): number => Math.max(0, Number(value) || 0)
+
+const selectionFrom = ({ name, qty, customQty, prices, tierPrice }: Raw): Selection => ({
+  name: `${name ?? ''}`,
+  qty: parsePieces(qty),
+  isQtyFree: isOn(`${customQty}`),
+  prices: asMap<Amount>(prices),
+  tiers: asList<Raw>(tierPrice)
+    .map(({ price_qty, prices }) => ({ qty: Number(price_qty), prices: asMap<Amount>(prices) }))
+    .sort((one, other) => one.qty - other.qty),
+})
+
+const mapValues = <From, To>(map: Readonly<Record<string, From>>, change: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]))
+
+/** Reads Magento's `optionConfig` once. Nothing of it is kept, so that the page's own object is never changed. */
+export const bundleFrom = (config: Raw): Bundle => {
+  const chosen = { ...asMap(config['defaultValues']), ...asMap(config['selected']) }
+  const options = asMap<Raw>(config['options'])
+  const ids = asList<unknown>(config['positions']).map(String)
+  return {
+    positions: ids.length ? ids : Object.keys(options),
+    prices: asMap<Amount>(config['prices']),
+    options: Object.fromEntries(
+      Object.entries(options).map(([id, { title, selections }]) => [
+        id,
+        {
+          title: `${title ?? ''}`,
+          selections: mapValues(asMap<Raw>(selections), selectionFrom),
+          // A list, also of one, or the selection itself; `[null]` for none.
+          selected: [chosen[id]].flat().flatMap(value => (value || value === 0 ? [`${value}`] : [])),
+        },
+      ]),
+    ),
+  }
+}
+
+/**
+ * Prices of one piece when `qty` of them are taken: of the tiers that are reached, the lowest. A tier never makes it
+ * dearer, as on Magento's server.
+ */
+export const unitPrices = ({ prices, tiers }: Selection, qty: number): Prices =>
+  tiers.reduce(
+    (unit, tier) =>
+      tier.qty <= qty && finalAmount(tier.prices['finalPrice']) < finalAmount(unit['finalPrice']) ? tier.prices : unit,
+    prices,
+  )
+
+const times = ({ amount, adjustments = {} }: Amount, qty: number): Amount => ({
+  amount: Number(amount) * qty,
+  adjustments: mapValues(asMap<number>(adjustments), adjustment => Number(adjustment) * qty),
+})
+
+/** What `qty` pieces of a selection add to the bundle's prices. */
+export const changeOf = (selection: Selection | undefined, qty: number): Prices =>
+  selection ? mapValues(unitPrices(selection, qty), price => times(price, qty)) : {}
+
+/** Magento's key of what a control adds: that of its name, and of the selection where several can be ticked. */
+export const sourceOf = (name: string, selectionId?: string): string =>
+  `bundle-option-${name}${selectionId === undefined ? '' : `##${selectionId}`}`
+
+/**
+ * Price changes by source when what is chosen of an option changes; what is no longer chosen adds nothing.
+ *
+ * @param source The key of a selection.
+ */
+export const changesOf = (
+  { selections }: Option,
+  source: (selectionId: string) => string,
+  before: Chosen,
+  after: Chosen,
+): Record<string, Prices> =>
+  Object.fromEntries([
+    ...before.map(({ id }) => [source(id), {}]),
+    ...after.map(({ id, qty }) => [source(id), changeOf(selections[id], qty)]),
+  ])
+
+/** Whether a quantity is inside the limits of its field; without limits everything is. */
+export const isWithin = (qty: number, limits: unknown): boolean => {
+  const { minAllowed, maxAllowed } = asMap<unknown>(limits)
+  return !(qty < Number(minAllowed)) && !(maxAllowed && qty > Number(maxAllowed))
+}
+
+/** The bundle's parts in their order, without those of which nothing is chosen. */
+export const partsOf = ({ positions, options }: Bundle, choice: Choice): Part[] =>
+  positions.flatMap(id => {
+    const option = options[id]
+    const chosen = choice[id] ?? []
+    return option && chosen.length
+      ? [
+          {
+            title: option.title,
+            chosen: chosen.map(({ id, qty }) => ({ qty, name: option.selections[id]?.name ?? '' })),
+          },
+        ]
+      : []
+  })
+
+/** The text of a selection in a dropdown: its name and what one piece adds. */
+export const optionText = ({ name, prices }: Selection, format: (amount: number) => string): string => {
+  const amount = finalAmount(prices['finalPrice'])
+  return amount ? `${name} +${format(amount)}` : name
+}
+
+/** A copy of Magento's `optionConfig` with the choice in it, for the page's own scripts. */
+export const configWith = (config: Raw, choice: Choice): Raw => ({
+  ...config,
+  selected: mapValues(choice, chosen => (chosen.length ? chosen.map(({ id }) => id) : [null])),
+  options: Object.fromEntries(
+    Object.entries(asMap<Raw>(config['options'])).map(([optionId, option]) => {
+      const selections = asMap<Raw>(option['selections'])
+      const taken = (choice[optionId] ?? []).filter(({ id }) => selections[id])
+      return [
+        optionId,
+        {
+          ...option,
+          selections: {
+            ...selections,
+            ...Object.fromEntries(taken.map(({ id, qty }) => [id, { ...selections[id], qty }])),
+          },
+        },
+      ]
+    }),
+  ),
+})
