@@ -3,10 +3,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { closeBrowser, FLAVOURS, STORE, visit } from './luma.ts'
 
-const WITHOUT_GALLERY = 'swatches price add-to-cart minicart messages toolbar mega-menu tabs section-value'
+const WITHOUT_GALLERY =
+  'swatches price bundle bundle-summary slide add-to-cart minicart messages toolbar mega-menu tabs section-value'
 const TAKEOVER = `${WITHOUT_GALLERY} gallery custom-options grouped`
 const HOODIE = '/chaz-kangeroo-hoodie.html'
 const CATEGORY = '/men/tops-men/hoodies-and-sweatshirts-men.html'
+const KIT = '/sprite-yoga-companion-kit.html'
+const OPENED_KIT = `${KIT}?startcustomization=1`
 const BAG = '/joust-duffle-bag.html'
 const BOTTLE = '/luma-engraved-bottle.html'
 const STRAPS = '/set-of-sprite-yoga-straps.html'
@@ -63,6 +66,10 @@ const GIVEN_BACK: readonly [widget: string, chunk: string, path: string, touch: 
     ['price', 'base', BAG, undefined, runs('.product-info-main [data-role=priceBox]', 'magePriceBox')],
     ['gallery', 'gallery-[a-z]+', HOODIE, undefined, runs('[data-gallery-role=gallery-placeholder]', 'gallery')],
     ['add-to-cart', 'base', BAG, undefined, runs('#product_addtocart_form', 'mageValidation')],
+    ['bundle', 'bundle', OPENED_KIT, undefined, runs('#product_addtocart_form', 'magePriceBundle')],
+    ['bundle', 'bundle-behavior', OPENED_KIT, undefined, runs('#product_addtocart_form', 'magePriceBundle')],
+    ['bundle-summary', 'bundle', OPENED_KIT, undefined, runs('.bundle.items', 'mageProductSummary')],
+    ['slide', 'bundle', KIT, undefined, runs('.product-add-form', 'mageSlide')],
     ['minicart', 'base', BAG, undefined, runs('.block-minicart', 'mageDropdownDialog')],
     ['messages', 'base', BAG, undefined, view('messages')],
     ['toolbar', 'listing', CATEGORY, undefined, runs('.toolbar-products', 'mageProductListToolbarForm')],
@@ -146,6 +153,31 @@ describe.each(FLAVOURS)('%s', flavour => {
     await page.goto(STORE + HOODIE, { waitUntil: 'domcontentloaded' })
     await page.locator('.fotorama__active img').first().waitFor()
     expect(await page.getAttribute('body', 'data-tops')).toBe('0,0')
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('a bundle is opened, put together and bought for the price it shows', async () => {
+    const { page, errors, close } = await visit(flavour, TAKEOVER)
+    await page.goto(STORE + KIT, { waitUntil: 'domcontentloaded' })
+    await connected(page, 'slide').waitFor({ state: 'attached' })
+    const button = page.locator('#bundle-slide')
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')
+    await button.click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('customizeTitle')
+    const total = page.locator('.price-configured_price .price')
+    // Luma’s list is empty until it is filled by script.
+    await page.locator('.bundle-summary li', { hasText: '1 x Sprite Stasis Ball 55 cm' }).waitFor()
+    await expect.poll(() => total.textContent()).toBe('$61.00')
+    await page.locator('label', { hasText: 'Sprite Stasis Ball 75 cm' }).click()
+    await expect.poll(() => total.textContent()).toBe('$70.00')
+    await page.fill('#bundle-option-2-qty-input', '3')
+    await expect.poll(() => total.textContent()).toBe('$80.00')
+    await page.locator('.bundle-summary li', { hasText: '3 x Sprite Foam Yoga Brick' }).waitFor()
+    await page.click('#product-addtocart-button')
+    await expect.poll(() => count(page).textContent()).toBe('1')
+    await page.locator('a.showcart').click()
+    await expect.poll(() => page.locator('.skerry-minicart__amount').textContent()).toBe('$80.00')
     expect(errors).toEqual([])
     await close()
   })
