@@ -4,7 +4,7 @@ import type { BrowserContext, Response } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
 import { comeToCheckout, goOn } from './order.ts'
-import { buy, cartLink, cartPanel, optionOf } from './shopper.ts'
+import { buy, cartLink, cartPanel, form, optionOf } from './shopper.ts'
 import { walk } from './walk.ts'
 
 // Bytes of gzip −9, each response by itself. What a visitor without data need not load comes with a touch or the data.
@@ -67,6 +67,18 @@ walk('the product page’s script is as light as promised, untouched and touched
   expect(touched.bytes - untouched.bytes, touched.list).toBeLessThanOrEqual(TOUCHED_BYTES)
   const style = await weigh('stylesheet', /\/skerry\//)
   expect(style.bytes, style.list).toBeLessThanOrEqual(STYLE_BYTES)
+})
+
+walk('a bundle’s script is as light as promised, untouched', async ({ visitor, flavour }) => {
+  const { context } = await visitor({ fresh: true })
+  const weigh = listen(context)
+  const page = await context.newPage()
+  await page.goto('/first-night-kit.html', { waitUntil: 'networkidle' })
+  await form(page).scrollIntoViewIfNeeded()
+  await connected(page, 'bundle', 'price', 'gallery', 'add-to-cart', 'minicart')
+  const { bytes, files, list } = await weigh('script')
+  expect(bytes, list).toBeLessThanOrEqual(SCRIPT_BYTES[flavour])
+  expect(files, list).toBeLessThanOrEqual(SCRIPT_FILES)
 })
 
 walk(
