@@ -19,7 +19,7 @@ export type Gallery = {
 
 /**
  * Makes a gallery available as `element.gallery`, and as jQuery's data `gallery`, then raises `gallery:loaded`, which
- * jQuery's listeners are called, too. A later listener finds it on the element.
+ * jQuery's own listeners receive, too. A later listener finds it on the element.
  *
  * @returns Takes it away.
  */

@@ -30,6 +30,17 @@ test.each(FLAVOURS)('what takes over Magento’s components in %s weighs at most
   expect(gzipOf(manifest, [manifest.entry.takeover])).toBeLessThanOrEqual(2700)
 })
 
+// Every file more waits for one of a browser's few connections, and all islands with it.
+test.each(FLAVOURS)('islands of a page taken over wait for one file of adapters beside the kernel in %s', flavour => {
+  const { widgets, chunks } = read(flavour)
+  const kernel = widgets['price']?.files ?? []
+  expect(kernel).toHaveLength(1)
+  for (const source of ['widgets/legacy.ts', 'core/legacy/page-facts.ts']) {
+    expect(chunks[source]).toHaveLength(2)
+    expect(chunks[source]).toEqual(expect.arrayContaining(kernel))
+  }
+})
+
 // The widgets of the demo shop's product page; a page links the styles of what it has.
 const PRODUCT_PAGE = [
   'add-to-cart',

@@ -137,7 +137,7 @@ describe.each(FLAVOURS)('%s', flavour => {
     await other.close()
   })
 
-  test('a visit of ten pages requests sections less often than without the kit', async () => {
+  test('a visit of ten pages requests sections less often than without the kit', { timeout: 400_000 }, async () => {
     const [without, withKit] = [await countSections(undefined, flavour), await countSections(TAKEOVER, flavour)]
     console.log(`section requests in ten pages: ${without} without the kit, ${withKit} with it (${flavour})`)
     expect(withKit).toBeLessThan(without)

@@ -1,6 +1,5 @@
 /** Fields of Magento's own product page: it names the limits of a file in notes alone. */
 import { snapshot } from '../../core/dom/borrow.ts'
-import { parseRules } from '../../core/form/rules.ts'
 import type { Replaced } from '../../core/legacy/replaced.ts'
 
 /** Rules by the notes of a file field: its types, and how many pixels wide and high a picture may be. */
@@ -23,6 +22,6 @@ export const adapt = (host: HTMLElement, replaced: Replaced): void => {
   for (const field of fields) {
     const notes = [...(field.parentElement?.querySelectorAll('.note strong') ?? [])]
     const rules = fileRules(notes.map(({ textContent }) => textContent?.trim() ?? ''))
-    field.dataset['validate'] = JSON.stringify({ ...rules, ...parseRules(field.dataset['validate'] ?? '') })
+    for (const [rule, limit] of Object.entries(rules)) field.setAttribute(`data-rule-${rule}`, `${limit}`)
   }
 }

@@ -21,7 +21,7 @@ test('a file field has the rules of its notes, until Magento has the options aga
   } as Replaced
   adapt(find('.product-options-wrapper'), replaced)
   expect(replaced.options).toEqual({ optionConfig: { 1: {} } })
-  expect(JSON.parse(find('input').dataset['validate'] ?? '')).toEqual({ 'validate-file-extensions': 'jpg' })
+  expect(find('input').getAttribute('data-rule-validate-file-extensions')).toBe('jpg')
   replaced.undo?.()
-  expect(find('input').hasAttribute('data-validate')).toBe(false)
+  expect(find('input').hasAttribute('data-rule-validate-file-extensions')).toBe(false)
 })
