@@ -105,7 +105,7 @@ const commands = {
     await bench(process.argv.slice(3))
   },
   async size() {
-    const { size } = await import('./.build/size.mjs')
+    const { size } = await import('./test/bench/size.mjs')
     await size(widgets)
   },
   async policy() {

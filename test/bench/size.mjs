@@ -1,5 +1,5 @@
 /** `npm run size`: what a release weighs, by file, entry and widget. */
-import { buildKit, FLAVOURS } from './kit.mjs'
+import { buildKit, FLAVOURS } from '../../.build/kit.mjs'
 
 const PRODUCT_PAGE = ['swatches', 'price', 'gallery', 'add-to-cart', 'minicart', 'messages', 'section-value']
 
