@@ -32,6 +32,8 @@ const NO_DOM = [
   'test/{core,widgets}/**/!(pickup-points|swatches)/model.test.ts',
   'test/core/{async,map,schema}/**/*.test.ts',
 ]
+/** Customer data writes to storage after its last test, too, so that its files have workers of their own. */
+const OWN_WORKER = ['test/core/customer-data/**/*.test.ts']
 // Tests of the command and of the markup door in a browser are slow; they run with the builds.
 const SLOW = ['test/core/cli/**/*.test.ts', 'test/**/*.browser.test.ts']
 const UNIT = ['test/{core,widgets}/**/*.test.{ts,tsx}']
@@ -80,8 +82,12 @@ export default defineConfig({
           environment: PAGE,
           isolate: false,
           include: UNIT,
-          exclude: [...NO_DOM, ...SLOW],
+          exclude: [...NO_DOM, ...SLOW, ...OWN_WORKER],
         },
+      },
+      {
+        plugins,
+        test: { ...options, name: 'unit-worker', environment: PAGE, include: OWN_WORKER },
       },
       {
         plugins: [...plugins, withoutShop],

@@ -271,7 +271,8 @@ walk('after signing out one may stay; the page to tell a friend leads back to wh
   await page.locator('[data-widget~=back-link]').scrollIntoViewIfNeeded()
   await connected(page, 'back-link')
   await page.locator('[data-widget~=back-link]').click()
-  await page.waitForURL(`**${PRODUCT}`)
+  // Chromium may restore the page before Playwright hears of its load.
+  await page.waitForURL(`**${PRODUCT}`, { waitUntil: 'commit' })
 })
 
 walk('a tooltip comes by hover and focus, can be hovered, and goes by Escape', async ({ open }) => {

@@ -307,7 +307,8 @@ walk('Back finds the menu closed, and Forward too', async ({ open }) => {
   await page.goBack()
   await connected(page, 'mega-menu')
   expect(await openPanels(page)).toEqual([])
-  await page.goForward()
+  // Chromium may restore the page before Playwright hears of its load.
+  await page.goForward({ waitUntil: 'commit' })
   await connected(page, 'mega-menu')
   expect(await openPanels(page)).toEqual([])
 })
