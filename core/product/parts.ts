@@ -3,6 +3,7 @@ import { perProduct } from './per-product.ts'
 
 /** One part of a product that is put together, with what is chosen for it. */
 export type Part = {
+  readonly id: string
   readonly title: string
   readonly chosen: readonly { readonly qty: number; readonly name: string }[]
 }

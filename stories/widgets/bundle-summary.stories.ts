@@ -15,6 +15,7 @@ export default {
 export const Unselected: Story = {}
 export const Selected: Story = {
   play: after(async ({ canvasElement }) => {
+    canvasElement.querySelector('.bundle-summary')?.scrollIntoView()
     await userEvent.click(within(canvasElement).getByLabelText(/Ember Candles/))
     await waitFor(() => expect(within(canvasElement).getByText('3 x Ember Candles, six')).toBeInTheDocument())
   }),

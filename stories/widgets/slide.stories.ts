@@ -3,13 +3,18 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { ALWAYS_FULL, NEVER_OFF, NO_WAIT } from '../book/states.ts'
 import { after, changed, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
+/** The options without widgets of their own, which start only when they are seen. */
+const form = changed(set, html =>
+  html.replaceAll(/ data-widget="(?!slide")[a-z-]+"/g, '').replaceAll(/<script[^>]*data-options>.*?<\/script>/gs, ''),
+)
+
 const button = (text: string) =>
   `<a id="bundle-slide" class="action primary customize" href="#product-options-wrapper"><span>${text}</span></a>%1`
 
 export default {
   title: 'Product/slide',
   ...widget('slide', {
-    snippet: set,
+    snippet: form,
     around: button('Customize and Add to Cart'),
     width: 960,
     absent: { disabled: NEVER_OFF, loading: NO_WAIT, empty: ALWAYS_FULL },
@@ -30,7 +35,7 @@ export const LongText: Story = {
   args: { autostart: true },
   parameters: {
     width: 320,
-    snippet: changed(set, html =>
+    snippet: changed(form, html =>
       html.replaceAll('Breakfast Set', 'Set for breakfasts beside a lake that nobody has named yet'),
     ),
   },

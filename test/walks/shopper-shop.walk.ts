@@ -127,7 +127,7 @@ const LINES: Record<string, (walk: Walk, method: InputMethod, how: string) => Pr
   'sees how many more there are, and has them shown': async ({ open }, { screen, press }) => {
     const page = await open(`${SHELF}?scroll=button`, screen)
     const more = page.locator('.btn-load-more')
-    await reads(more, 'Show 12 more of 308')
+    await reads(more, 'Show 12 more of 309')
     // Who has looked at the last product is there.
     await page.locator('.product-items > .item .product-item-link').last().focus()
     await press(more)

@@ -23,6 +23,19 @@ const item = ({ title, chosen }: Part) =>
 const sentence = ({ title, chosen }: Part) =>
   chosen.length ? `${translate(labels.title, title)} ${chosen.map(line).join(', ')}` : translate(labels.none, title)
 
+/** Brings the list to `parts`; what has not changed stays the same node, so that only the rest is laid out. */
+const redraw = (list: HTMLElement, drawn: ReadonlyMap<string, Element>, parts: readonly Part[]) => {
+  const items = new Map(parts.map(part => [JSON.stringify(part), part]))
+  const next = new Map([...items].map(([key, part]) => [key, drawn.get(key) ?? item(part)]))
+  const kept = new Set(next.values())
+  for (const old of [...list.childNodes]) if (!kept.has(old as Element)) old.remove()
+  let place = list.firstChild
+  for (const node of kept)
+    if (node === place) place = place.nextSibling
+    else list.insertBefore(node, place)
+  return next
+}
+
 /** The list of what is chosen of a bundle, read out politely once it stays as it is. */
 export default defineBehavior(BundleSummaryOptions, (host, _, signal) => {
   const productId = productIdOf(host)
@@ -30,6 +43,7 @@ export default defineBehavior(BundleSummaryOptions, (host, _, signal) => {
   const undo = snapshot([host, list])
   const status = make('div', { class: 'skerry-sr-only', role: 'status' })
   host.append(status)
+  let drawn: ReadonlyMap<string, Element> = new Map()
   let announced: readonly Part[] | undefined
   const announce = debounce((parts: readonly Part[]) => {
     status.textContent = changedParts(announced ?? [], parts)
@@ -40,7 +54,7 @@ export default defineBehavior(BundleSummaryOptions, (host, _, signal) => {
 
   const draw = (parts: readonly Part[] | undefined) => {
     if (!parts) return
-    list.replaceChildren(...parts.map(item))
+    drawn = redraw(list, drawn, parts)
     host.classList.toggle('empty', !parts.length)
     // What the page opens with is read in its place.
     if (announced) announce(parts)

@@ -8,7 +8,7 @@ const textOf = ({ chosen }: Part) => JSON.stringify(chosen)
 
 /** Parts that differ from what was read out last; one of which nothing is chosen any more is empty. */
 export const changedParts = (before: readonly Part[], after: readonly Part[]): Part[] => {
-  const isSame = (part: Part) => before.some(other => other.title === part.title && textOf(other) === textOf(part))
-  const isGone = ({ title }: Part) => !after.some(other => other.title === title)
-  return [...after.filter(part => !isSame(part)), ...before.filter(isGone).map(({ title }) => ({ title, chosen: [] }))]
+  const isSame = (part: Part) => before.some(other => other.id === part.id && textOf(other) === textOf(part))
+  const isGone = ({ id }: Part) => !after.some(other => other.id === id)
+  return [...after.filter(part => !isSame(part)), ...before.filter(isGone).map(part => ({ ...part, chosen: [] }))]
 }

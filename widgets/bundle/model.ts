@@ -131,8 +131,9 @@ export const partsOf = ({ positions, options }: Bundle, choice: Choice): Part[] 
     return option && chosen.length
       ? [
           {
+            id,
             title: option.title,
-            chosen: chosen.map(({ id, qty }) => ({ qty, name: option.selections[id]?.name ?? '' })),
+            chosen: chosen.map(own => ({ qty: own.qty, name: option.selections[own.id]?.name ?? '' })),
           },
         ]
       : []

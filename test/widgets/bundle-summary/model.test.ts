@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedParts } from '../../../widgets/bundle-summary/model.ts'
 
-const part = (title: string, qty: number, name = 'Lamp') => ({ title, chosen: [{ qty, name }] })
+const part = (title: string, qty: number, name = 'Lamp') => ({ id: title, title, chosen: [{ qty, name }] })
 
 test('what is read out are the parts that have changed, and those that are gone', () => {
   const before = [part('Light', 1), part('Mat', 1), part('Bag', 1)]
@@ -10,6 +10,6 @@ test('what is read out are the parts that have changed, and those that are gone'
   expect(changedParts(before, [part('Light', 1), part('Bag', 1, 'Stove'), part('Food', 1)])).toEqual([
     part('Bag', 1, 'Stove'),
     part('Food', 1),
-    { title: 'Mat', chosen: [] },
+    { id: 'Mat', title: 'Mat', chosen: [] },
   ])
 })

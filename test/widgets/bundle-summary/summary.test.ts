@@ -17,7 +17,7 @@ const open = (items = '<li>Mat: 1 x Cork Mat</li>') => {
     `<form><input type="hidden" name="product" value="${id}"><div data-widget="bundle-summary"><strong>Summary</strong><ul>${items}</ul></div></form>`,
   )
 }
-const part = (title: string, qty: number, name: string) => ({ title, chosen: [{ qty, name }] })
+const part = (title: string, qty: number, name: string) => ({ id: title, title, chosen: [{ qty, name }] })
 const lines = () => [...find('ul').children].map(({ textContent }) => textContent)
 const said = () => find('[role=status]').textContent
 
@@ -45,6 +45,7 @@ test('lists every part with its selections, and names are text', () => {
   $parts(id).set([
     part('Light', 2, '<b>Lamp</b>'),
     {
+      id: 'Food',
       title: 'Food',
       chosen: [
         { qty: 1, name: 'Soup' },
@@ -54,6 +55,24 @@ test('lists every part with its selections, and names are text', () => {
   ])
   expect(lines()).toEqual(['Light: 2 x <b>Lamp</b>', 'Food: 1 x Soup3 x Bread'])
   expect(find('ul').querySelector('b')).toBeNull()
+})
+
+test('redraws only the parts that have changed, in their order', () => {
+  open()
+  $parts(id).set([part('Bag', 1, 'Summer bag'), part('Mat', 1, 'Cork Mat'), part('Light', 1, 'Lamp')])
+  const [bag, mat, light] = find('ul').children
+  $parts(id).set([part('Mat', 2, 'Cork Mat'), part('Food', 1, 'Soup'), part('Light', 1, 'Lamp')])
+  expect(lines()).toEqual(['Mat: 2 x Cork Mat', 'Food: 1 x Soup', 'Light: 1 x Lamp'])
+  expect(find('ul').children[2]).toBe(light)
+  expect([bag?.isConnected, mat?.isConnected]).toEqual([false, false])
+  $parts(id).set([part('Light', 1, 'Lamp'), part('Mat', 2, 'Cork Mat')])
+  expect(lines()).toEqual(['Light: 1 x Lamp', 'Mat: 2 x Cork Mat'])
+})
+
+test('lists two parts that have the same name and the same selection', () => {
+  open()
+  $parts(id).set([part('Light', 1, 'Lamp'), { ...part('Light', 1, 'Lamp'), id: 'second' }])
+  expect(lines()).toEqual(['Light: 1 x Lamp', 'Light: 1 x Lamp'])
 })
 
 test('is marked as empty while nothing is chosen', () => {

@@ -207,8 +207,8 @@ test.each([
 
 test('the summary has the parts in the page’s order, with the pieces of each selection', () => {
   expect(partsOf(bundle, { '1': [{ id: '1', qty: 2 }], '2': [{ id: '7', qty: 3 }] })).toEqual([
-    { title: 'Extras', chosen: [{ qty: 3, name: 'Pump' }] },
-    { title: 'Ball', chosen: [{ qty: 2, name: 'Ball 55 cm' }] },
+    { id: '2', title: 'Extras', chosen: [{ qty: 3, name: 'Pump' }] },
+    { id: '1', title: 'Ball', chosen: [{ qty: 2, name: 'Ball 55 cm' }] },
   ])
   expect(partsOf(bundle, { '1': [], '2': [] })).toEqual([])
 })
