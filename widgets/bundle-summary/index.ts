@@ -1,73 +1,23 @@
-import { debounce } from '../../core/async/debounce.ts'
-import { snapshot } from '../../core/dom/borrow.ts'
-import { make } from '../../core/dom/make.ts'
-import { defineBehavior } from '../../core/island/widget.ts'
-import { translate } from '../../core/page/translate.ts'
-import { $arePartsWanted, $parts, type Part } from '../../core/product/parts.ts'
+import { lazy } from '../../core/island/lazy.ts'
+import { $arePartsWanted, $parts } from '../../core/product/parts.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
-import { labels } from './labels.ts'
-import { ANNOUNCE_MS, changedParts } from './model.ts'
 import { BundleSummaryOptions } from './options.ts'
 
-const line = ({ qty, name }: Part['chosen'][number]) => translate(labels.line, qty, name)
-
-const item = ({ title, chosen }: Part) =>
-  make(
-    'li',
-    {},
-    make('strong', { class: 'label' }, translate(labels.title, title)),
-    ' ',
-    make('div', { 'data-container': 'options' }, ...chosen.map(own => make('div', {}, line(own)))),
-  )
-
-const sentence = ({ title, chosen }: Part) =>
-  chosen.length ? `${translate(labels.title, title)} ${chosen.map(line).join(', ')}` : translate(labels.none, title)
-
-/** Brings the list to `parts`; what has not changed stays the same node, so that only the rest is laid out. */
-const redraw = (list: HTMLElement, drawn: ReadonlyMap<string, Element>, parts: readonly Part[]) => {
-  const items = new Map(parts.map(part => [JSON.stringify(part), part]))
-  const next = new Map([...items].map(([key, part]) => [key, drawn.get(key) ?? item(part)]))
-  const kept = new Set(next.values())
-  for (const old of [...list.childNodes]) if (!kept.has(old as Element)) old.remove()
-  let place = list.firstChild
-  for (const node of kept)
-    if (node === place) place = place.nextSibling
-    else list.insertBefore(node, place)
-  return next
-}
-
-/** The list of what is chosen of a bundle, read out politely once it stays as it is. */
-export default defineBehavior(BundleSummaryOptions, (host, _, signal) => {
-  const productId = productIdOf(host)
-  const list = host.querySelector('ul') ?? host.appendChild(make('ul', { class: 'bundle items' }))
-  const undo = snapshot([host, list])
-  const status = make('div', { class: 'skerry-sr-only', role: 'status' })
-  host.append(status)
-  let drawn: ReadonlyMap<string, Element> = new Map()
-  let announced: readonly Part[] | undefined
-  const announce = debounce((parts: readonly Part[]) => {
-    status.textContent = changedParts(announced ?? [], parts)
-      .map(sentence)
-      .join('. ')
-    announced = parts
-  }, ANNOUNCE_MS)
-
-  const draw = (parts: readonly Part[] | undefined) => {
-    if (!parts) return
-    drawn = redraw(list, drawn, parts)
-    host.classList.toggle('empty', !parts.length)
-    // What the page opens with is read in its place.
-    if (announced) announce(parts)
-    else announced = parts
-  }
-
-  signal.addEventListener('abort', announce.cancel)
-  signal.addEventListener('abort', $parts(productId).subscribe(draw))
-  // Luma's own server prints an empty list.
-  if (!list.children.length) $arePartsWanted(productId).set(true)
-  return () => {
-    status.remove()
-    $arePartsWanted(productId).set(false)
-    undo()
-  }
+/** The list of what is chosen of a bundle; the server's own is right until the choice has been read. */
+export default lazy({
+  options: BundleSummaryOptions,
+  setup(host) {
+    const $areWanted = $arePartsWanted(productIdOf(host))
+    // Luma's own server prints an empty list.
+    $areWanted.set(!host.querySelector('li'))
+    return () => $areWanted.set(false)
+  },
+  wakeOn(host, _, wake, signal) {
+    signal.addEventListener(
+      'abort',
+      $parts(productIdOf(host)).subscribe(parts => parts && wake()),
+    )
+  },
+  holds: false,
+  load: () => import('./behavior.ts'),
 })

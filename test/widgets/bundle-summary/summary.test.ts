@@ -1,18 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { defineBehavior, type Widget } from '../../../core/island/widget.ts'
 import { $arePartsWanted, $parts } from '../../../core/product/parts.ts'
+import connectSummary from '../../../widgets/bundle-summary/behavior.ts'
 import widget from '../../../widgets/bundle-summary/index.ts'
 import { ANNOUNCE_MS } from '../../../widgets/bundle-summary/model.ts'
+import { BundleSummaryOptions } from '../../../widgets/bundle-summary/options.ts'
 import { connect, disconnectAll } from '../../support/behavior.ts'
 import { find } from '../../support/kernel.ts'
+
+const drawing: Widget<BundleSummaryOptions> = defineBehavior(BundleSummaryOptions, connectSummary)
 
 let product = 800
 let id = ''
 
-const open = (items = '<li>Mat: 1 x Cork Mat</li>') => {
+const open = (items = '<li>Mat: 1 x Cork Mat</li>', own = drawing) => {
   product += 1
   id = `${product}`
   return connect(
-    widget,
+    own,
     'bundle-summary',
     `<form><input type="hidden" name="product" value="${id}"><div data-widget="bundle-summary"><strong>Summary</strong><ul>${items}</ul></div></form>`,
   )
@@ -27,14 +32,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('keeps the server’s list until the choice has been read', () => {
-  open()
+test('keeps the server’s list until the choice has been read, and follows it then', async () => {
+  open(undefined, widget)
   expect(lines()).toEqual(['Mat: 1 x Cork Mat'])
   expect($arePartsWanted(id).get()).toBe(false)
+  $parts(id).set([part('Light', 2, 'Lamp')])
+  await vi.waitFor(() => expect(lines()).toEqual(['Light: 2 x Lamp']))
 })
 
 test('asks for the choice where the server has printed an empty list', () => {
-  const { disconnect } = open('')
+  const { disconnect } = open('', widget)
   expect($arePartsWanted(id).get()).toBe(true)
   disconnect()
   expect($arePartsWanted(id).get()).toBe(false)
@@ -115,7 +122,7 @@ test('restores the server’s list when it is disconnected, and says nothing mor
 
 test('adds a list where the server has printed none', () => {
   connect(
-    widget,
+    drawing,
     'bundle-summary',
     `<form><input type="hidden" name="product" value="899"><div data-widget="bundle-summary"></div></form>`,
   )
