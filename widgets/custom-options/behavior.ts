@@ -104,7 +104,11 @@ const connectCustomOptions = (host: HTMLElement, { optionConfig }: CustomOptions
   addOptionRules()
   writeTexts(host, optionConfig)
   for (const field of fieldsOf(host)) {
-    if (field.type === 'file') connectKeptFile(field as HTMLInputElement, update, signal)
+    if ('files' in field && field.type === 'file') {
+      connectKeptFile(field, update, signal)
+      // A file that was chosen while this chunk was loading.
+      if (field.files?.length) void checkFile(field, signal)
+    }
     if (/^text/.test(field.type)) connectCounter(field as HTMLInputElement, signal)
     if (!field.classList.contains(DATE_PART)) continue
     addDateRule(field)

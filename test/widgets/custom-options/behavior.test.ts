@@ -159,6 +159,16 @@ test('a file of a wrong type is named as soon as it is chosen', async () => {
   )
 })
 
+test('a file of a wrong type is named, too, when it was chosen while the script was loading', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')))
+  arrange(FIELDS + FILE)
+  choose(find('[name=options_8_file]'), new File(['a'], 'me.txt'))
+  await connected()
+  await vi.waitFor(() =>
+    expect(find('div.mage-error').textContent).toBe('Please choose a file of one of these types: png.'),
+  )
+})
+
 test('a picture that is too wide is named once it was measured', async () => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 900, height: 20, close() {} }))
   arrange(FIELDS + FILE.replace('"png"}', '"png","validate-image-width":800}'))
