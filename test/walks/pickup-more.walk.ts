@@ -64,11 +64,11 @@ walk('a known e-mail may sign in at the checkout without losing what was typed',
   await page.goto('/checkout/')
   await connected(page, 'shipping-step', 'address-fields')
   await page.fill('#customer-email', 'shopper@example.com')
-  const password = page.locator('.skerry-shipping__account input')
+  const password = page.locator('.skerry-checkout-email input[type=password]')
   await password.waitFor()
   await password.fill('Wrong-1')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect.poll(() => page.locator('.skerry-shipping__account [role=alert]').textContent()).not.toBe('')
+  await expect.poll(() => page.locator('.skerry-checkout-email [role=alert]').textContent()).not.toBe('')
   await password.fill('Shopper123!')
   await page.getByRole('button', { name: 'Sign in' }).click()
   // The page comes again with the customer's address book.
