@@ -247,6 +247,8 @@ walk(
     const page = await open('/aurora-parka.html')
     await connected(page, 'swatches', 'price', 'minicart')
     await choose(page, { Colour: 'Sea' })
+    // The page is left with everything that the choice has loaded.
+    await page.waitForLoadState('networkidle')
     await page.evaluate(() => {
       const again: string[] = []
       Object.assign(window, { again })
