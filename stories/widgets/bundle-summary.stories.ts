@@ -15,9 +15,12 @@ export default {
 export const Unselected: Story = {}
 export const Selected: Story = {
   play: after(async ({ canvasElement }) => {
-    canvasElement.querySelector('.bundle-summary')?.scrollIntoView()
     await userEvent.click(within(canvasElement).getByLabelText(/Ember Candles/))
-    await waitFor(() => expect(within(canvasElement).getByText('3 x Ember Candles, six')).toBeInTheDocument())
+    await waitFor(() => {
+      // It starts when it is in view, and moves until the page's styles have loaded.
+      canvasElement.querySelector('.bundle-summary')?.scrollIntoView()
+      expect(within(canvasElement).getByText('3 x Ember Candles, six')).toBeInTheDocument()
+    })
   }),
 }
 /** Luma prints no parts: the list is written when it becomes visible. */

@@ -14,11 +14,13 @@ export const Unselected: Story = {}
 export const Selected: Story = {
   play: after(async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    // The summary starts when it is in view.
-    canvasElement.querySelector('.bundle-summary')?.scrollIntoView()
     await userEvent.selectOptions(canvas.getByLabelText(/^Sleeping bag/), '1')
     await userEvent.click(canvas.getByLabelText(/Lantern No. 3/))
-    await waitFor(() => expect(canvas.getByText('1 x Lantern No. 3')).toBeInTheDocument())
+    await waitFor(() => {
+      // The summary starts when it is in view, and moves until the page's styles have loaded.
+      canvasElement.querySelector('.bundle-summary')?.scrollIntoView()
+      expect(canvas.getByText('1 x Lantern No. 3')).toBeInTheDocument()
+    })
   }),
 }
 export const FixedPrice: Story = { parameters: { snippet: fixed } }
