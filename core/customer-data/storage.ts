@@ -90,7 +90,9 @@ const openRecord = <T>(key: string, isKept: (entry: [string, unknown]) => boolea
       const all = { ...read(), ...changes }
       unsaved = { ...unsaved, ...changes }
       const save = (isSaved: (entry: [string, unknown]) => boolean) => {
-        const isDone = saveText(key, JSON.stringify(Object.fromEntries(Object.entries(all).filter(isSaved))))
+        const text = JSON.stringify(Object.fromEntries(Object.entries(all).filter(isSaved)))
+        // What is stored already is not written again: another tab may have written since it was read.
+        const isDone = text === readText(key) || saveText(key, text)
         if (isDone) unsaved = Object.fromEntries(Object.entries(unsaved).filter(entry => !isSaved(entry)))
         return isDone
       }

@@ -266,7 +266,10 @@ test('check lists a thousand findings of a page that is all wrong, and says that
   expect(found.at(-1)?.message).toMatch(/^\d+ more are not listed\.$/)
 })
 
-test('check reads a page of 12 MB, whose elements it cannot all keep, in less than 300 MB of memory', async () => {
+/** Megabytes of heap that the command is given; what collects its garbage takes as much again. */
+const HEAP = 100
+
+test(`check reads a page of 12 MB, whose elements it cannot all keep, in ${HEAP} MB of heap`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'skerry-large-'))
   const file = join(folder, 'large.html')
   const rows = [
@@ -278,13 +281,13 @@ test('check reads a page of 12 MB, whose elements it cannot all keep, in less th
   writeFileSync(
     script,
     `process.argv.splice(2, 9, 'check', ${JSON.stringify(file)})
-process.on('exit', () => console.log('most', process.resourceUsage().maxRSS))
 await import(${JSON.stringify(join(process.cwd(), 'dist/command/skerry.mjs'))})`,
   )
-  const { stdout } = await promisify(execFile)(process.execPath, [script]).catch(error => error)
+  const { stdout } = await promisify(execFile)(process.execPath, [`--max-old-space-size=${HEAP}`, script]).catch(
+    error => error,
+  )
   rmSync(folder, { recursive: true })
   expect(stdout).toContain('Did you mean tabs?')
-  expect(Number(/most (\d+)/.exec(stdout)?.[1])).toBeLessThan(300 * 1024)
 }, 120_000)
 
 test.each([

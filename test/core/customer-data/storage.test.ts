@@ -64,6 +64,21 @@ test('writes only changed entries, so that those of another tab are kept', async
   expect(stored()).toEqual({ cart: cart(NOW, 8), other: { own: 1 }, 'checkout-data': { email: 'a' } })
 })
 
+test('writes nothing that is stored already, since another tab may have written after this one read', async () => {
+  freeze()
+  fakeServer()
+  returningVisitor({ sections: { cart: cart(NOW) } })
+  const storage = localStorage
+  const written: string[] = []
+  replaceStorage((key, text) => {
+    written.push(key)
+    storage.setItem(key, text)
+  })
+  await openPage({ read: ['cart'] })
+  await settle()
+  expect(written.filter(key => key.startsWith('mage-cache-storage'))).toEqual([])
+})
+
 test('works from memory when storage is full, and keeps cart, customer and local sections before others', async () => {
   freeze()
   const reasons = heard()
