@@ -31,9 +31,9 @@ const loadSections = async (names: readonly string[], force: boolean): Promise<R
 
 /** Milliseconds that a reload waits for changes being sent, and between two reloads after changes. */
 const WAIT_MS = 1000
-/** Another tab's storage arrives a little later than its lock. */
+/** Milliseconds between two looks: what another tab has stored arrives later than its cookie, on a busy machine much later. */
 const ARRIVAL_MS = 25
-const ARRIVAL_TRIES = 8
+const ARRIVAL_TRIES = 40
 
 const asked = new Set<string>()
 const answered: Record<string, number> = {}
