@@ -17,6 +17,8 @@ const DATA = 'core/customer-data/start.ts'
 const RENDERER = /\/node_modules\/(react|react-dom|scheduler|preact|@nanostores\/react)\/|\/core\/view\//
 // Loaded with presses on pages of several kinds, without the renderer.
 const DIALOG = /\/core\/(view\/(labels|modal)\.ts|customer\/sign-in-popup|dom\/own-address)/
+// Whole forms are checked on pages of an account alone.
+const FORMS = /\/core\/form\/(account-|check-form|dates|password|summary)/
 const ACCOUNT = /\/core\/(customer\/|view\/(captcha|credentials)|form\/show-password)/
 
 const beside = (bundle, suffix) => (['base', suffix].includes(bundle) ? suffix : `${bundle}-${suffix}`)
@@ -74,6 +76,7 @@ export const planFiles = (chunks, { registry, builtOn }) => {
     const bundle = commonOf(all.map(bundlesOf)).at(-1)
     const needs = name => all.some(entry => bundlesOf(entry).at(-1) === name)
     if (!eager.length && DIALOG.test(id)) return 'dialog'
+    if (!eager.length && FORMS.test(id)) return 'forms'
     if (!eager.length && ACCOUNT.test(id)) return 'account'
     const isView = RENDERER.test(id)
     if (isView && eager.length) return 'view'

@@ -46,4 +46,5 @@ export const showError = (field: HTMLElement, text: string, anchor = anchorOf(fi
   shown.set(field, { line, described })
 }
 
-export const hasError = (field: Element): boolean => shown.has(field)
+/** The message at a field; empty when there is none. */
+export const errorOf = (field: Element): string => shown.get(field)?.line.textContent ?? ''

@@ -20,7 +20,13 @@ export type RuleContext = {
   /** The field's own data attributes. */
   readonly data: Readonly<Record<string, string | undefined>>
 }
-export type Rule = (value: string, parameter: unknown, context: RuleContext) => Failure | undefined
+/** @param rules All names that the field has, its classes among them: some have limits, as `maximum-length-255`. */
+export type Rule = (
+  value: string,
+  parameter: unknown,
+  context: RuleContext,
+  rules: RuleParameters,
+) => Failure | undefined
 
 /** An address with a dot in its domain, which browsers do not ask for. */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text.trim())
@@ -28,7 +34,7 @@ export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}
 const EMOJI = /[\u{10000}-\u{10ffff}]/gu
 
 /** A number with or without groups, in English or continental notation; NaN where the text is none. */
-const parseNumber = (text: string): number => {
+export const parseNumber = (text: string): number => {
   const isContinental = text.lastIndexOf(',') > text.lastIndexOf('.')
   return parseFloat(isContinental ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', ''))
 }
@@ -51,9 +57,10 @@ const when =
   value =>
     isBroken(value) ? [label] : undefined
 /** A rule with one message that an empty field passes; blanks alone do not make a field empty. */
-const filled = (isBroken: (value: string) => boolean, label: string) => when(value => !!value && isBroken(value), label)
+export const filled = (isBroken: (value: string) => boolean, label: string) =>
+  when(value => !!value && isBroken(value), label)
 
-const required = when(value => !value.trim(), labels.required)
+export const required = when(value => !value.trim(), labels.required)
 /** With a selector the rule asks for any checked field that matches: checkboxes of a bundle differ in their names. */
 const oneRequired: Rule = (value, parameter, { isChecked }) =>
   value || (typeof parameter === 'string' && parameter !== 'true' && isChecked(parameter))
@@ -113,7 +120,7 @@ export const failureOf = (
 ): { rule: string; failure: Failure } | undefined => {
   for (const [rule, check] of Object.entries(RULES)) {
     const parameter = rules[rule]
-    const failure = parameter && parameter !== 'false' ? check(value, parameter, context) : undefined
+    const failure = parameter && parameter !== 'false' ? check(value, parameter, context, rules) : undefined
     if (failure) return { rule, failure }
   }
   return undefined

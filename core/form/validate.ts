@@ -1,15 +1,18 @@
 /** Checks fields by Magento's rules on top of the browser's own, and shows messages at them. */
 import { onFieldChange } from '../dom/changes.ts'
 import { translate } from '../page/translate.ts'
-import { hasError, showError } from './field-error.ts'
+import { errorOf, showError } from './field-error.ts'
 import { type Field, fieldsIn, isChoice } from './fields.ts'
 import { labels } from './labels.ts'
-import { failureOf, isRule, parseRules, type RuleParameters } from './rules.ts'
+import { failureOf, parseRules, type RuleParameters } from './rules.ts'
 
-/** Rules of a field by its attributes, classes, `data-rule-*` and `data-validate`; the later ones win. */
-const rulesOf = ({ required, type, classList, attributes, dataset }: Field): RuleParameters => {
+/**
+ * Rules of a field by its attributes, classes, `data-rule-*` and `data-validate`; the later ones win. Classes that are no rule
+ * are among them.
+ */
+export const rulesOf = ({ required, type, classList, attributes, dataset }: Field): RuleParameters => {
   const rules: Record<string, unknown> = { required, 'validate-email': type === 'email' }
-  for (const name of classList) if (isRule(name)) rules[name] = true
+  for (const name of classList) rules[name] = true
   for (const { name, value } of attributes)
     if (name.startsWith('data-rule-'))
       rules[name.slice('data-rule-'.length)] = value.startsWith('{') ? parseRules(value) : value || true
@@ -88,7 +91,7 @@ export const checkFields = (fields: readonly Field[], listSelector?: string): bo
 export const clearErrors = (root: HTMLElement, signal: AbortSignal): void => {
   const clear = (isOver: boolean) => {
     for (const field of root.querySelectorAll<Field>('[aria-invalid]'))
-      if (hasError(field) && (isOver || isValid(field))) showError(field, '')
+      if (errorOf(field) && (isOver || isValid(field))) showError(field, '')
   }
   onFieldChange(root, () => clear(false), signal)
   signal.addEventListener('abort', () => {

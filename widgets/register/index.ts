@@ -1,10 +1,9 @@
 import { latest } from '../../core/async/latest.ts'
 import { addAccountRules } from '../../core/form/account-rules.ts'
-import { checkLeftFields } from '../../core/form/check-left.ts'
-import { type Field, fieldOf, fieldsIn } from '../../core/form/fields.ts'
+import { checkForm } from '../../core/form/check-form.ts'
+import { type Field, fieldOf } from '../../core/form/fields.ts'
 import { isEmail } from '../../core/form/rules.ts'
 import { makeShowPassword } from '../../core/form/show-password.ts'
-import { checkFields, clearErrors } from '../../core/form/validate.ts'
 import { request } from '../../core/http/request.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { loadStyle } from '../../core/release/load-style.ts'
@@ -45,22 +44,16 @@ const connectNewsletter = (form: HTMLFormElement, url: string, signal: AbortSign
 /** The registration form: says at each field what is wrong, how strong the password is, and shows it on demand. */
 export default defineBehavior(RegisterOptions, (host, { newsletterStatusUrl }, signal) => {
   const form = host as HTMLFormElement
-  const { noValidate } = form
   const password = fieldOf(form, 'password')
   const email = fieldOf(form, 'email')
   addAccountRules()
   void loadStyle('account')
-  form.noValidate = true
-  checkLeftFields(form, signal, ({ value }) => !!value)
-  clearErrors(form, signal)
-  form.addEventListener(
-    'submit',
-    event => {
-      if (email) email.value = email.value.trim()
-      if (!event.defaultPrevented && !checkFields(fieldsIn(form))) event.preventDefault()
-    },
-    { signal },
-  )
+  // Before it is checked.
+  const trim = () => {
+    if (email) email.value = email.value.trim()
+  }
+  form.addEventListener('submit', trim, { signal, capture: true })
+  checkForm(form, signal)
   connectNewsletter(form, newsletterStatusUrl, signal)
 
   const passwords = [...form.querySelectorAll<Field>('[type=password]')]
@@ -88,6 +81,5 @@ export default defineBehavior(RegisterOptions, (host, { newsletterStatusUrl }, s
   return () => {
     hide()
     button.remove()
-    form.noValidate = noValidate
   }
 })

@@ -1,5 +1,6 @@
 import { labels as accountLabels } from '../../core/form/account-labels.ts'
 import { labels as formLabels } from '../../core/form/labels.ts'
+import { labels as summaryLabels } from '../../core/form/summary-labels.ts'
 import { describe } from '../../core/schema/reference.ts'
 import { RegisterOptions } from './options.ts'
 
@@ -14,6 +15,7 @@ export default describe(RegisterOptions, {
   calls: { 'GET newsletter/ajax/status': 'an address is typed, and the newsletter’s box is empty' },
   texts: {
     ...accountLabels,
+    ...summaryLabels,
     required: formLabels.required,
     email: formLabels.email,
     show: formLabels.showPassword,

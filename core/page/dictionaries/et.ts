@@ -284,4 +284,70 @@ export default {
   "The password can't begin or end with a space. Verify the password and try again.":
     'Parool ei tohi alata ega lõppeda tühikuga.',
   'Please enter a password with at most %1 characters.': 'Parool võib olla kuni %1 märki.',
+  'Please use letters only (a-z or A-Z) in this field.': 'Ainult tähed (a–z).',
+  'Please use only letters (a-z or A-Z) or numbers (0-9) in this field. No spaces or other characters are allowed.':
+    'Ainult tähed (a–z) ja numbrid, tühikuteta.',
+  'Please use only letters (a-z or A-Z), numbers (0-9) or spaces only in this field.':
+    'Ainult tähed (a–z), numbrid ja tühikud.',
+  'Make sure the To Date is later than or the same as the From Date.': 'Lõppkuupäev ei tohi olla enne alguskuupäeva.',
+  'Please enter 7 or more characters, using both numeric and alphabetic.':
+    'Vähemalt 7 märki: nii tähti kui ka numbreid.',
+  'Please enter a value greater than or equal to %1.': 'Sisestage vähemalt %1.',
+  'Please enter a value less than or equal to %1.': 'Sisestage kuni %1.',
+  'Please enter a value between %1 and %2.': 'Sisestage %1 kuni %2.',
+  'Please enter a value between %1 and %2 characters long.': 'Sisestage %1 kuni %2 märki.',
+  'Please enter between %1 and %2 words.': 'Sisestage %1 kuni %2 sõna.',
+  'Please use only letters (a-z or A-Z), numbers (0-9) or underscore (_) in this field, and the first character should be a letter.':
+    'Ainult tähed (a–z), numbrid ja alakriips (_); esimene on täht.',
+  'Please input a valid CSS-length (Ex: 100px, 77pt, 20em, .5ex or 50%).':
+    'Vigane CSS-i pikkus (nt 100px, 77pt, 20em, .5ex või 50%).',
+  'Please enter a valid date (ISO).': 'Vigane kuupäev (nt 2026-11-24).',
+  'Please use this date format: dd/mm/yyyy. For example 17/03/2006 for the 17th of March, 2006.':
+    'Sisestage kuupäev kujul pp/kk/aaaa, nt 17/03/2006.',
+  'Please enter only digits.': 'Ainult numbrid.',
+  'Please enter a valid $ amount. For example $100.00.': 'Sisestage summa dollarites, nt $100.00.',
+  'Please enter valid email addresses, separated by commas. For example, johndoe@domain.com, johnsmith@domain.com.':
+    'Sisestage komadega eraldatud e-posti aadressid, nt johndoe@domain.com, johnsmith@domain.com.',
+  'Forbidden extensions has been used. Avoid usage of %1': 'Neid laiendeid ei tohi kasutada: %1',
+  'Please enter a valid fax number (Ex: 123-456-7890).': 'Sisestage faksinumber (nt 123-456-7890).',
+  'Please select a file.': 'Valige fail.',
+  'Invalid format.': 'Vigane vorming.',
+  'Please enter a valid URL Key (Ex: "example-page", "example-page.html" or "anotherlevel/example-page").':
+    'Sisestage URL-i võti (nt „example-page“, „example-page.html“ või „anotherlevel/example-page“).',
+  'A positive or negative non-decimal number please': 'Sisestage täisarv.',
+  'Letters only please': 'Ainult tähed.',
+  'Letters or punctuation only please': 'Ainult tähed ja kirjavahemärgid.',
+  'Please enter a valid value, ex: 10,20,30': 'Sisestage loend, nt 10,20,30',
+  'Please enter more or equal than %1 symbols.': 'Sisestage vähemalt %1 märki.',
+  'Please enter %1 words or less.': 'Kuni %1 sõna.',
+  'Please enter at least %1 words.': 'Vähemalt %1 sõna.',
+  'Please specify a valid mobile number': 'Sisestage mobiilinumber.',
+  'No white space please': 'Ilma tühikuteta.',
+  'No marginal white space please': 'Ilma tühikuteta alguses ja lõpus.',
+  'Please enter a valid number.': 'Sisestage arv.',
+  'Please enter 6 or more characters. Leading and trailing spaces will be ignored.':
+    'Vähemalt 6 märki; tühikuid alguses ja lõpus ei arvestata.',
+  'Please make sure your passwords match.': 'Paroolid ei kattu.',
+  'Please enter a valid phone number. For example (123) 456-7890 or 123-456-7890.':
+    'Sisestage telefoninumber, nt (123) 456-7890 või 123-456-7890.',
+  'Please enter positive number in this field.': 'Sisestage positiivne arv.',
+  'The value is not within the specified range.': 'Väärtus on väljaspool lubatud vahemikku.',
+  'Please enter less or equal than %1 symbols.': 'Sisestage kuni %1 märki.',
+  'Please enter a valid social security number (Ex: 123-45-6789).':
+    'Sisestage sotsiaalkindlustusnumber (nt 123-45-6789).',
+  'Please select State/Province.': 'Valige piirkond.',
+  'Please use only letters (a-z or A-Z), numbers (0-9), spaces and "#" in this field.':
+    'Ainult tähed (a–z), numbrid, tühikud ja „#“.',
+  'Please enter a valid time, between 00:00 and 23:59': 'Sisestage kellaaeg 00:00–23:59.',
+  'Please enter a valid time, between 00:00 am and 12:00 pm': 'Sisestage kellaaeg 00:00 am – 12:00 pm.',
+  'Please enter a valid URL. Protocol is required (http://, https:// or ftp://).':
+    'Sisestage aadress koos protokolliga (http://, https:// või ftp://).',
+  'Please specify a valid phone number': 'Sisestage telefoninumber.',
+  'Please enter a valid URL. For example http://www.example.com or www.example.com.':
+    'Sisestage aadress, nt http://www.example.com või www.example.com.',
+  'Letters, numbers, spaces or underscores only please': 'Ainult tähed, numbrid ja alakriipsud.',
+  'Please enter a valid XML-identifier (Ex: something_1, block5, id-4).':
+    'Sisestage XML-i identifikaator (nt something_1, block5, id-4).',
+  'Please enter a valid zip code (Ex: 90602 or 90602-1234).': 'Sisestage sihtnumber (nt 90602 või 90602-1234).',
+  'Please correct these fields:': 'Parandage need väljad:',
 }

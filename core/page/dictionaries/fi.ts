@@ -284,4 +284,70 @@ export default {
   "The password can't begin or end with a space. Verify the password and try again.":
     'Salasana ei voi alkaa tai päättyä välilyöntiin.',
   'Please enter a password with at most %1 characters.': 'Salasanassa on enintään %1 merkkiä.',
+  'Please use letters only (a-z or A-Z) in this field.': 'Vain kirjaimia (a–z).',
+  'Please use only letters (a-z or A-Z) or numbers (0-9) in this field. No spaces or other characters are allowed.':
+    'Vain kirjaimia (a–z) ja numeroita, ei välilyöntejä.',
+  'Please use only letters (a-z or A-Z), numbers (0-9) or spaces only in this field.':
+    'Vain kirjaimia (a–z), numeroita ja välilyöntejä.',
+  'Make sure the To Date is later than or the same as the From Date.':
+    'Päättymispäivä ei voi olla ennen alkamispäivää.',
+  'Please enter 7 or more characters, using both numeric and alphabetic.':
+    'Vähintään 7 merkkiä: sekä kirjaimia että numeroita.',
+  'Please enter a value greater than or equal to %1.': 'Anna vähintään %1.',
+  'Please enter a value less than or equal to %1.': 'Anna enintään %1.',
+  'Please enter a value between %1 and %2.': 'Anna arvo väliltä %1–%2.',
+  'Please enter a value between %1 and %2 characters long.': 'Anna %1–%2 merkkiä.',
+  'Please enter between %1 and %2 words.': 'Anna %1–%2 sanaa.',
+  'Please use only letters (a-z or A-Z), numbers (0-9) or underscore (_) in this field, and the first character should be a letter.':
+    'Vain kirjaimia (a–z), numeroita ja alaviivoja (_); ensimmäinen on kirjain.',
+  'Please input a valid CSS-length (Ex: 100px, 77pt, 20em, .5ex or 50%).':
+    'Virheellinen CSS-pituus (esim. 100px, 77pt, 20em, .5ex tai 50%).',
+  'Please enter a valid date (ISO).': 'Virheellinen päivämäärä (esim. 2026-11-24).',
+  'Please use this date format: dd/mm/yyyy. For example 17/03/2006 for the 17th of March, 2006.':
+    'Anna päivä muodossa pp/kk/vvvv, esim. 17/03/2006.',
+  'Please enter only digits.': 'Vain numeroita.',
+  'Please enter a valid $ amount. For example $100.00.': 'Anna dollarimäärä, esim. $100.00.',
+  'Please enter valid email addresses, separated by commas. For example, johndoe@domain.com, johnsmith@domain.com.':
+    'Anna sähköpostiosoitteet pilkuin erotettuina, esim. johndoe@domain.com, johnsmith@domain.com.',
+  'Forbidden extensions has been used. Avoid usage of %1': 'Näitä päätteitä ei saa käyttää: %1',
+  'Please enter a valid fax number (Ex: 123-456-7890).': 'Anna faksinumero (esim. 123-456-7890).',
+  'Please select a file.': 'Valitse tiedosto.',
+  'Invalid format.': 'Virheellinen muoto.',
+  'Please enter a valid URL Key (Ex: "example-page", "example-page.html" or "anotherlevel/example-page").':
+    'Anna URL-avain (esim. ”example-page”, ”example-page.html” tai ”anotherlevel/example-page”).',
+  'A positive or negative non-decimal number please': 'Anna kokonaisluku.',
+  'Letters only please': 'Vain kirjaimia.',
+  'Letters or punctuation only please': 'Vain kirjaimia ja välimerkkejä.',
+  'Please enter a valid value, ex: 10,20,30': 'Anna luettelo, esim. 10,20,30',
+  'Please enter more or equal than %1 symbols.': 'Anna vähintään %1 merkkiä.',
+  'Please enter %1 words or less.': 'Enintään %1 sanaa.',
+  'Please enter at least %1 words.': 'Vähintään %1 sanaa.',
+  'Please specify a valid mobile number': 'Anna matkapuhelinnumero.',
+  'No white space please': 'Ei välilyöntejä.',
+  'No marginal white space please': 'Ei välilyöntejä alussa eikä lopussa.',
+  'Please enter a valid number.': 'Anna luku.',
+  'Please enter 6 or more characters. Leading and trailing spaces will be ignored.':
+    'Vähintään 6 merkkiä; välilyöntejä alussa ja lopussa ei lasketa.',
+  'Please make sure your passwords match.': 'Salasanat eivät täsmää.',
+  'Please enter a valid phone number. For example (123) 456-7890 or 123-456-7890.':
+    'Anna puhelinnumero, esim. (123) 456-7890 tai 123-456-7890.',
+  'Please enter positive number in this field.': 'Anna positiivinen luku.',
+  'The value is not within the specified range.': 'Arvo ei ole sallitulla välillä.',
+  'Please enter less or equal than %1 symbols.': 'Anna enintään %1 merkkiä.',
+  'Please enter a valid social security number (Ex: 123-45-6789).': 'Anna sosiaaliturvatunnus (esim. 123-45-6789).',
+  'Please select State/Province.': 'Valitse alue.',
+  'Please use only letters (a-z or A-Z), numbers (0-9), spaces and "#" in this field.':
+    'Vain kirjaimia (a–z), numeroita, välilyöntejä ja ”#”.',
+  'Please enter a valid time, between 00:00 and 23:59': 'Anna kellonaika 00:00–23:59.',
+  'Please enter a valid time, between 00:00 am and 12:00 pm': 'Anna kellonaika 00:00 am – 12:00 pm.',
+  'Please enter a valid URL. Protocol is required (http://, https:// or ftp://).':
+    'Anna osoite ja protokolla (http://, https:// tai ftp://).',
+  'Please specify a valid phone number': 'Anna puhelinnumero.',
+  'Please enter a valid URL. For example http://www.example.com or www.example.com.':
+    'Anna osoite, esim. http://www.example.com tai www.example.com.',
+  'Letters, numbers, spaces or underscores only please': 'Vain kirjaimia, numeroita ja alaviivoja.',
+  'Please enter a valid XML-identifier (Ex: something_1, block5, id-4).':
+    'Anna XML-tunniste (esim. something_1, block5, id-4).',
+  'Please enter a valid zip code (Ex: 90602 or 90602-1234).': 'Anna postinumero (esim. 90602 tai 90602-1234).',
+  'Please correct these fields:': 'Korjaa nämä kentät:',
 }

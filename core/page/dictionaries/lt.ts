@@ -286,4 +286,70 @@ export default {
   "The password can't begin or end with a space. Verify the password and try again.":
     'Slaptažodis negali prasidėti ar baigtis tarpu.',
   'Please enter a password with at most %1 characters.': 'Slaptažodį sudaro ne daugiau kaip %1 ženklai.',
+  'Please use letters only (a-z or A-Z) in this field.': 'Tik raidės (a–z).',
+  'Please use only letters (a-z or A-Z) or numbers (0-9) in this field. No spaces or other characters are allowed.':
+    'Tik raidės (a–z) ir skaitmenys, be tarpų.',
+  'Please use only letters (a-z or A-Z), numbers (0-9) or spaces only in this field.':
+    'Tik raidės (a–z), skaitmenys ir tarpai.',
+  'Make sure the To Date is later than or the same as the From Date.':
+    'Pabaigos data negali būti ankstesnė už pradžios.',
+  'Please enter 7 or more characters, using both numeric and alphabetic.': 'Bent 7 ženklai: ir raidės, ir skaitmenys.',
+  'Please enter a value greater than or equal to %1.': 'Įveskite ne mažiau kaip %1.',
+  'Please enter a value less than or equal to %1.': 'Įveskite ne daugiau kaip %1.',
+  'Please enter a value between %1 and %2.': 'Įveskite nuo %1 iki %2.',
+  'Please enter a value between %1 and %2 characters long.': 'Įveskite nuo %1 iki %2 ženklų.',
+  'Please enter between %1 and %2 words.': 'Įveskite nuo %1 iki %2 žodžių.',
+  'Please use only letters (a-z or A-Z), numbers (0-9) or underscore (_) in this field, and the first character should be a letter.':
+    'Tik raidės (a–z), skaitmenys ir pabraukimo ženklas (_); pirmoji – raidė.',
+  'Please input a valid CSS-length (Ex: 100px, 77pt, 20em, .5ex or 50%).':
+    'Netinkamas CSS ilgis (pvz., 100px, 77pt, 20em, .5ex ar 50%).',
+  'Please enter a valid date (ISO).': 'Netinkama data (pvz., 2026-11-24).',
+  'Please use this date format: dd/mm/yyyy. For example 17/03/2006 for the 17th of March, 2006.':
+    'Įveskite datą kaip dd/mm/mmmm, pvz., 17/03/2006.',
+  'Please enter only digits.': 'Tik skaitmenys.',
+  'Please enter a valid $ amount. For example $100.00.': 'Įveskite sumą doleriais, pvz., $100.00.',
+  'Please enter valid email addresses, separated by commas. For example, johndoe@domain.com, johnsmith@domain.com.':
+    'Įveskite el. pašto adresus, atskirtus kableliais, pvz., johndoe@domain.com, johnsmith@domain.com.',
+  'Forbidden extensions has been used. Avoid usage of %1': 'Šių plėtinių naudoti negalima: %1',
+  'Please enter a valid fax number (Ex: 123-456-7890).': 'Įveskite fakso numerį (pvz., 123-456-7890).',
+  'Please select a file.': 'Pasirinkite failą.',
+  'Invalid format.': 'Netinkamas formatas.',
+  'Please enter a valid URL Key (Ex: "example-page", "example-page.html" or "anotherlevel/example-page").':
+    'Įveskite URL raktą (pvz., „example-page“, „example-page.html“ ar „anotherlevel/example-page“).',
+  'A positive or negative non-decimal number please': 'Įveskite sveikąjį skaičių.',
+  'Letters only please': 'Tik raidės.',
+  'Letters or punctuation only please': 'Tik raidės ir skyrybos ženklai.',
+  'Please enter a valid value, ex: 10,20,30': 'Įveskite tinkamą sąrašą, pvz., 10,20,30',
+  'Please enter more or equal than %1 symbols.': 'Įveskite bent %1 ženklų.',
+  'Please enter %1 words or less.': 'Ne daugiau kaip %1 žodžiai.',
+  'Please enter at least %1 words.': 'Bent %1 žodžiai.',
+  'Please specify a valid mobile number': 'Įveskite mobiliojo telefono numerį.',
+  'No white space please': 'Be tarpų.',
+  'No marginal white space please': 'Be tarpų pradžioje ir pabaigoje.',
+  'Please enter a valid number.': 'Įveskite skaičių.',
+  'Please enter 6 or more characters. Leading and trailing spaces will be ignored.':
+    'Bent 6 ženklai; tarpai pradžioje ir pabaigoje neskaičiuojami.',
+  'Please make sure your passwords match.': 'Slaptažodžiai nesutampa.',
+  'Please enter a valid phone number. For example (123) 456-7890 or 123-456-7890.':
+    'Įveskite telefono numerį, pvz., (123) 456-7890 ar 123-456-7890.',
+  'Please enter positive number in this field.': 'Įveskite teigiamą skaičių.',
+  'The value is not within the specified range.': 'Reikšmė už leistinų ribų.',
+  'Please enter less or equal than %1 symbols.': 'Įveskite ne daugiau kaip %1 ženklų.',
+  'Please enter a valid social security number (Ex: 123-45-6789).':
+    'Įveskite socialinio draudimo numerį (pvz., 123-45-6789).',
+  'Please select State/Province.': 'Pasirinkite regioną.',
+  'Please use only letters (a-z or A-Z), numbers (0-9), spaces and "#" in this field.':
+    'Tik raidės (a–z), skaitmenys, tarpai ir „#“.',
+  'Please enter a valid time, between 00:00 and 23:59': 'Įveskite laiką nuo 00:00 iki 23:59.',
+  'Please enter a valid time, between 00:00 am and 12:00 pm': 'Įveskite laiką nuo 00:00 am iki 12:00 pm.',
+  'Please enter a valid URL. Protocol is required (http://, https:// or ftp://).':
+    'Įveskite adresą su protokolu (http://, https:// ar ftp://).',
+  'Please specify a valid phone number': 'Įveskite telefono numerį.',
+  'Please enter a valid URL. For example http://www.example.com or www.example.com.':
+    'Įveskite adresą, pvz., http://www.example.com ar www.example.com.',
+  'Letters, numbers, spaces or underscores only please': 'Tik raidės, skaitmenys ir pabraukimo ženklai.',
+  'Please enter a valid XML-identifier (Ex: something_1, block5, id-4).':
+    'Įveskite XML identifikatorių (pvz., something_1, block5, id-4).',
+  'Please enter a valid zip code (Ex: 90602 or 90602-1234).': 'Įveskite pašto kodą (pvz., 90602 ar 90602-1234).',
+  'Please correct these fields:': 'Pataisykite šiuos laukus:',
 }

@@ -285,4 +285,70 @@ export default {
   "The password can't begin or end with a space. Verify the password and try again.":
     'Parole nedrīkst sākties vai beigties ar atstarpi.',
   'Please enter a password with at most %1 characters.': 'Parolē ir ne vairāk kā %1 rakstzīmes.',
+  'Please use letters only (a-z or A-Z) in this field.': 'Tikai burti (a–z).',
+  'Please use only letters (a-z or A-Z) or numbers (0-9) in this field. No spaces or other characters are allowed.':
+    'Tikai burti (a–z) un cipari, bez atstarpēm.',
+  'Please use only letters (a-z or A-Z), numbers (0-9) or spaces only in this field.':
+    'Tikai burti (a–z), cipari un atstarpes.',
+  'Make sure the To Date is later than or the same as the From Date.': 'Beigu datums nedrīkst būt pirms sākuma datuma.',
+  'Please enter 7 or more characters, using both numeric and alphabetic.':
+    'Vismaz 7 rakstzīmes: gan burti, gan cipari.',
+  'Please enter a value greater than or equal to %1.': 'Ievadiet vismaz %1.',
+  'Please enter a value less than or equal to %1.': 'Ievadiet ne vairāk kā %1.',
+  'Please enter a value between %1 and %2.': 'Ievadiet no %1 līdz %2.',
+  'Please enter a value between %1 and %2 characters long.': 'Ievadiet no %1 līdz %2 rakstzīmēm.',
+  'Please enter between %1 and %2 words.': 'Ievadiet no %1 līdz %2 vārdiem.',
+  'Please use only letters (a-z or A-Z), numbers (0-9) or underscore (_) in this field, and the first character should be a letter.':
+    'Tikai burti (a–z), cipari un pasvītra (_); pirmais ir burts.',
+  'Please input a valid CSS-length (Ex: 100px, 77pt, 20em, .5ex or 50%).':
+    'Nederīgs CSS garums (piem., 100px, 77pt, 20em, .5ex vai 50%).',
+  'Please enter a valid date (ISO).': 'Nederīgs datums (piem., 2026-11-24).',
+  'Please use this date format: dd/mm/yyyy. For example 17/03/2006 for the 17th of March, 2006.':
+    'Ievadiet datumu kā dd/mm/gggg, piem., 17/03/2006.',
+  'Please enter only digits.': 'Tikai cipari.',
+  'Please enter a valid $ amount. For example $100.00.': 'Ievadiet summu dolāros, piem., $100.00.',
+  'Please enter valid email addresses, separated by commas. For example, johndoe@domain.com, johnsmith@domain.com.':
+    'Ievadiet e-pasta adreses, atdalītas ar komatiem, piem., johndoe@domain.com, johnsmith@domain.com.',
+  'Forbidden extensions has been used. Avoid usage of %1': 'Šos paplašinājumus lietot nedrīkst: %1',
+  'Please enter a valid fax number (Ex: 123-456-7890).': 'Ievadiet faksa numuru (piem., 123-456-7890).',
+  'Please select a file.': 'Izvēlieties failu.',
+  'Invalid format.': 'Nederīgs formāts.',
+  'Please enter a valid URL Key (Ex: "example-page", "example-page.html" or "anotherlevel/example-page").':
+    'Ievadiet URL atslēgu (piem., “example-page”, “example-page.html” vai “anotherlevel/example-page”).',
+  'A positive or negative non-decimal number please': 'Ievadiet veselu skaitli.',
+  'Letters only please': 'Tikai burti.',
+  'Letters or punctuation only please': 'Tikai burti un pieturzīmes.',
+  'Please enter a valid value, ex: 10,20,30': 'Ievadiet derīgu sarakstu, piem., 10,20,30',
+  'Please enter more or equal than %1 symbols.': 'Ievadiet vismaz %1 rakstzīmes.',
+  'Please enter %1 words or less.': 'Ne vairāk kā %1 vārdi.',
+  'Please enter at least %1 words.': 'Vismaz %1 vārdi.',
+  'Please specify a valid mobile number': 'Ievadiet mobilā tālruņa numuru.',
+  'No white space please': 'Bez atstarpēm.',
+  'No marginal white space please': 'Bez atstarpēm sākumā un beigās.',
+  'Please enter a valid number.': 'Ievadiet skaitli.',
+  'Please enter 6 or more characters. Leading and trailing spaces will be ignored.':
+    'Vismaz 6 rakstzīmes; atstarpes sākumā un beigās neskaita.',
+  'Please make sure your passwords match.': 'Paroles nesakrīt.',
+  'Please enter a valid phone number. For example (123) 456-7890 or 123-456-7890.':
+    'Ievadiet tālruņa numuru, piem., (123) 456-7890 vai 123-456-7890.',
+  'Please enter positive number in this field.': 'Ievadiet pozitīvu skaitli.',
+  'The value is not within the specified range.': 'Vērtība ir ārpus robežām.',
+  'Please enter less or equal than %1 symbols.': 'Ievadiet ne vairāk kā %1 rakstzīmes.',
+  'Please enter a valid social security number (Ex: 123-45-6789).':
+    'Ievadiet sociālās apdrošināšanas numuru (piem., 123-45-6789).',
+  'Please select State/Province.': 'Izvēlieties reģionu.',
+  'Please use only letters (a-z or A-Z), numbers (0-9), spaces and "#" in this field.':
+    'Tikai burti (a–z), cipari, atstarpes un “#”.',
+  'Please enter a valid time, between 00:00 and 23:59': 'Ievadiet laiku no 00:00 līdz 23:59.',
+  'Please enter a valid time, between 00:00 am and 12:00 pm': 'Ievadiet laiku no 00:00 am līdz 12:00 pm.',
+  'Please enter a valid URL. Protocol is required (http://, https:// or ftp://).':
+    'Ievadiet adresi ar protokolu (http://, https:// vai ftp://).',
+  'Please specify a valid phone number': 'Ievadiet tālruņa numuru.',
+  'Please enter a valid URL. For example http://www.example.com or www.example.com.':
+    'Ievadiet adresi, piem., http://www.example.com vai www.example.com.',
+  'Letters, numbers, spaces or underscores only please': 'Tikai burti, cipari un pasvītras.',
+  'Please enter a valid XML-identifier (Ex: something_1, block5, id-4).':
+    'Ievadiet XML identifikatoru (piem., something_1, block5, id-4).',
+  'Please enter a valid zip code (Ex: 90602 or 90602-1234).': 'Ievadiet pasta indeksu (piem., 90602 vai 90602-1234).',
+  'Please correct these fields:': 'Izlabojiet šos laukus:',
 }

@@ -284,4 +284,70 @@ export default {
   "The password can't begin or end with a space. Verify the password and try again.":
     'Пароль не может начинаться или заканчиваться пробелом.',
   'Please enter a password with at most %1 characters.': 'Пароль — не более %1 символов.',
+  'Please use letters only (a-z or A-Z) in this field.': 'Только буквы (a–z).',
+  'Please use only letters (a-z or A-Z) or numbers (0-9) in this field. No spaces or other characters are allowed.':
+    'Только буквы (a–z) и цифры, без пробелов.',
+  'Please use only letters (a-z or A-Z), numbers (0-9) or spaces only in this field.':
+    'Только буквы (a–z), цифры и пробелы.',
+  'Make sure the To Date is later than or the same as the From Date.':
+    'Дата окончания не может быть раньше даты начала.',
+  'Please enter 7 or more characters, using both numeric and alphabetic.': 'Не менее 7 знаков: и буквы, и цифры.',
+  'Please enter a value greater than or equal to %1.': 'Введите не менее %1.',
+  'Please enter a value less than or equal to %1.': 'Введите не более %1.',
+  'Please enter a value between %1 and %2.': 'Введите число от %1 до %2.',
+  'Please enter a value between %1 and %2 characters long.': 'Введите от %1 до %2 знаков.',
+  'Please enter between %1 and %2 words.': 'Введите от %1 до %2 слов.',
+  'Please use only letters (a-z or A-Z), numbers (0-9) or underscore (_) in this field, and the first character should be a letter.':
+    'Только буквы (a–z), цифры и подчёркивание (_); первый знак – буква.',
+  'Please input a valid CSS-length (Ex: 100px, 77pt, 20em, .5ex or 50%).':
+    'Неверная длина CSS (напр., 100px, 77pt, 20em, .5ex или 50%).',
+  'Please enter a valid date (ISO).': 'Неверная дата (напр., 2026-11-24).',
+  'Please use this date format: dd/mm/yyyy. For example 17/03/2006 for the 17th of March, 2006.':
+    'Введите дату как дд/мм/гггг, напр., 17/03/2006.',
+  'Please enter only digits.': 'Только цифры.',
+  'Please enter a valid $ amount. For example $100.00.': 'Введите сумму в долларах, напр., $100.00.',
+  'Please enter valid email addresses, separated by commas. For example, johndoe@domain.com, johnsmith@domain.com.':
+    'Введите адреса эл. почты через запятую, напр., johndoe@domain.com, johnsmith@domain.com.',
+  'Forbidden extensions has been used. Avoid usage of %1': 'Эти расширения использовать нельзя: %1',
+  'Please enter a valid fax number (Ex: 123-456-7890).': 'Введите номер факса (напр., 123-456-7890).',
+  'Please select a file.': 'Выберите файл.',
+  'Invalid format.': 'Неверный формат.',
+  'Please enter a valid URL Key (Ex: "example-page", "example-page.html" or "anotherlevel/example-page").':
+    'Введите ключ URL (напр., «example-page», «example-page.html» или «anotherlevel/example-page»).',
+  'A positive or negative non-decimal number please': 'Введите целое число.',
+  'Letters only please': 'Только буквы.',
+  'Letters or punctuation only please': 'Только буквы и знаки препинания.',
+  'Please enter a valid value, ex: 10,20,30': 'Введите список, напр., 10,20,30',
+  'Please enter more or equal than %1 symbols.': 'Введите не менее %1 знаков.',
+  'Please enter %1 words or less.': 'Не более %1 слов.',
+  'Please enter at least %1 words.': 'Не менее %1 слов.',
+  'Please specify a valid mobile number': 'Введите номер мобильного телефона.',
+  'No white space please': 'Без пробелов.',
+  'No marginal white space please': 'Без пробелов в начале и в конце.',
+  'Please enter a valid number.': 'Введите число.',
+  'Please enter 6 or more characters. Leading and trailing spaces will be ignored.':
+    'Не менее 6 знаков; пробелы в начале и в конце не считаются.',
+  'Please make sure your passwords match.': 'Пароли не совпадают.',
+  'Please enter a valid phone number. For example (123) 456-7890 or 123-456-7890.':
+    'Введите номер телефона, напр., (123) 456-7890 или 123-456-7890.',
+  'Please enter positive number in this field.': 'Введите положительное число.',
+  'The value is not within the specified range.': 'Значение вне допустимых пределов.',
+  'Please enter less or equal than %1 symbols.': 'Введите не более %1 знаков.',
+  'Please enter a valid social security number (Ex: 123-45-6789).':
+    'Введите номер социального страхования (напр., 123-45-6789).',
+  'Please select State/Province.': 'Выберите регион.',
+  'Please use only letters (a-z or A-Z), numbers (0-9), spaces and "#" in this field.':
+    'Только буквы (a–z), цифры, пробелы и «#».',
+  'Please enter a valid time, between 00:00 and 23:59': 'Введите время от 00:00 до 23:59.',
+  'Please enter a valid time, between 00:00 am and 12:00 pm': 'Введите время от 00:00 am до 12:00 pm.',
+  'Please enter a valid URL. Protocol is required (http://, https:// or ftp://).':
+    'Введите адрес с протоколом (http://, https:// или ftp://).',
+  'Please specify a valid phone number': 'Введите номер телефона.',
+  'Please enter a valid URL. For example http://www.example.com or www.example.com.':
+    'Введите адрес, напр., http://www.example.com или www.example.com.',
+  'Letters, numbers, spaces or underscores only please': 'Только буквы, цифры и подчёркивания.',
+  'Please enter a valid XML-identifier (Ex: something_1, block5, id-4).':
+    'Введите идентификатор XML (напр., something_1, block5, id-4).',
+  'Please enter a valid zip code (Ex: 90602 or 90602-1234).': 'Введите почтовый индекс (напр., 90602 или 90602-1234).',
+  'Please correct these fields:': 'Исправьте эти поля:',
 }

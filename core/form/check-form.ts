@@ -1,0 +1,42 @@
+/** The one way in which a form of the server is checked: at each field when it is left, and as a whole when it is sent. */
+import { loadStyle } from '../release/load-style.ts'
+import { checkLeftFields } from './check-left.ts'
+import { errorOf } from './field-error.ts'
+import { type Field, fieldsIn } from './fields.ts'
+import { connectSummary } from './summary.ts'
+import { checkFields, clearErrors } from './validate.ts'
+
+/** The element after which a message of radio buttons or of a checkbox is put. */
+const LIST = '.nested, .field.choice, .control'
+
+/** Fields that a shopper can see: a theme hides others with rules of its own. */
+const isShown = (field: Field) => field.checkVisibility?.() ?? true
+
+/**
+ * Checks a form until the signal aborts. A submit of an invalid form is stopped before any other listener of the form has it;
+ * a button with `formnovalidate` is not.
+ */
+export const checkForm = (form: HTMLFormElement, signal: AbortSignal): void => {
+  const { noValidate } = form
+  void loadStyle('form')
+  form.noValidate = true
+  // A field that was passed over is said to be required when the form is sent.
+  checkLeftFields(form, signal, field => !!field.value || !!errorOf(field))
+  clearErrors(form, signal)
+  const summarise = connectSummary(form, signal)
+  form.addEventListener(
+    'submit',
+    event => {
+      const { submitter } = event
+      if (event.target !== form || (submitter as HTMLButtonElement | null)?.formNoValidate) return
+      const fields = fieldsIn(form).filter(isShown)
+      const isFine = checkFields(fields, LIST)
+      summarise(fields)
+      if (isFine) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    },
+    { signal, capture: true },
+  )
+  signal.addEventListener('abort', () => (form.noValidate = noValidate))
+}

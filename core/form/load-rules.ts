@@ -1,0 +1,21 @@
+import { type Field, fieldsIn } from './fields.ts'
+import { isRule } from './rules.ts'
+import { rulesOf } from './validate.ts'
+
+/** Names of rules in classes; any other class is a theme's. */
+const CLASS = /^(validate|required)-/
+
+const namesRule = (field: Field) =>
+  Object.keys(rulesOf(field)).some(name => !isRule(name) && (CLASS.test(name) || !field.classList.contains(name)))
+
+/**
+ * Loads Magento's less common rules if a field names one that is unknown until then; without their chunk the server alone
+ * checks them.
+ */
+export const loadRules = async (root: ParentNode): Promise<void> => {
+  if (!fieldsIn(root).some(namesRule)) return
+  await import('./magento-rules.ts').then(
+    ({ addMagentoRules }) => addMagentoRules(),
+    () => {},
+  )
+}

@@ -1,0 +1,3 @@
+export const labels = {
+  correct: 'Please correct these fields:',
+}

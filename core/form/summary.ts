@@ -1,0 +1,63 @@
+/** The list of all fields with a message, at the top of their form: a shopper sees at once what is left to do. */
+import { onFieldChange } from '../dom/changes.ts'
+import { make } from '../dom/make.ts'
+import { translate } from '../page/translate.ts'
+import { errorOf } from './field-error.ts'
+import { type Field, isChoice, labelOf } from './fields.ts'
+import { labels } from './summary-labels.ts'
+
+let last = 0
+
+/** Radio buttons and checkboxes are named by their group. */
+const nameOf = (field: Field) => {
+  const legend = isChoice(field) ? field.closest('fieldset, [role=group]')?.querySelector('legend, .legend') : null
+  return (legend?.textContent || labelOf(field)).replace(/\s+/g, ' ').trim()
+}
+
+const makeItem = (field: Field) => {
+  field.id ||= `skerry-field-${++last}`
+  const link = make('a', { href: `#${field.id}` }, `${nameOf(field)}: ${errorOf(field)}`)
+  link.addEventListener('click', event => {
+    event.preventDefault()
+    field.focus()
+  })
+  return make('li', {}, link)
+}
+
+/**
+ * Shows the list when at least two fields have a message; each leaves it once it is valid.
+ *
+ * @returns Shows the list anew, for the fields of a check.
+ */
+export const connectSummary = (form: HTMLFormElement, signal: AbortSignal): ((fields: readonly Field[]) => void) => {
+  let items = new Map<Field, HTMLElement>()
+  let summary: HTMLElement | undefined
+  const remove = () => {
+    summary?.remove()
+    summary = undefined
+    items = new Map()
+  }
+  const update = () => {
+    for (const [field, item] of items)
+      if (!errorOf(field)) {
+        item.remove()
+        items.delete(field)
+      }
+    if (!items.size) remove()
+  }
+  onFieldChange(form, update, signal)
+  signal.addEventListener('abort', remove)
+  return fields => {
+    remove()
+    const invalid = fields.filter(errorOf)
+    if (invalid.length < 2) return
+    items = new Map(invalid.map(field => [field, makeItem(field)]))
+    summary = make(
+      'div',
+      { class: 'skerry-form-summary', role: 'alert', 'data-own': '' },
+      make('p', {}, translate(labels.correct)),
+      make('ul', {}, ...items.values()),
+    )
+    form.prepend(summary)
+  }
+}

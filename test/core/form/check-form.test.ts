@@ -1,0 +1,141 @@
+import { afterEach, expect, test } from 'vitest'
+import { checkForm } from '../../../core/form/check-form.ts'
+import { fieldsIn } from '../../../core/form/fields.ts'
+import { loadRules } from '../../../core/form/load-rules.ts'
+import { isRule } from '../../../core/form/rules.ts'
+import { find, page } from '../../support/kernel.ts'
+
+let life = new AbortController()
+afterEach(() => life.abort())
+
+const show = (fields: string) => {
+  page(`<form>${fields}<button type="submit">Send</button></form>`)
+  life = new AbortController()
+  checkForm(form(), life.signal)
+}
+const form = () => find<HTMLFormElement>('form')
+const input = (selector: string) => find<HTMLInputElement>(selector)
+const submit = (submitter?: HTMLElement | null) => {
+  const event = new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: submitter ?? null })
+  form().dispatchEvent(event)
+  return !event.defaultPrevented
+}
+const type = (selector: string, text: string) => {
+  input(selector).value = text
+  input(selector).dispatchEvent(new Event('input', { bubbles: true }))
+}
+const leave = (selector: string) => input(selector).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+const messages = () => [...document.querySelectorAll('.mage-error')].map(({ textContent }) => textContent)
+const summary = () => [...document.querySelectorAll('.skerry-form-summary li')].map(({ textContent }) => textContent)
+
+const NAME = '<label for="a">Name</label><input id="a" name="a" required>'
+const EMAIL = '<label for="b">Email</label><input id="b" name="b" type="email" required>'
+
+test('a valid form is sent', () => {
+  show(NAME)
+  type('#a', 'Ona')
+  expect([submit(), messages()]).toEqual([true, []])
+})
+
+test('an invalid form is stopped before other listeners have it', () => {
+  show(NAME)
+  let heard = 0
+  form().addEventListener('submit', () => heard++)
+  expect([submit(), heard, messages()]).toEqual([false, 0, ['This is a required field.']])
+  expect(document.activeElement).toBe(input('#a'))
+})
+
+test('a button with formnovalidate sends it as it is', () => {
+  show(`${NAME}<button id="draft" type="submit" formnovalidate>Save</button>`)
+  expect(submit(find('#draft'))).toBe(true)
+})
+
+test('one message needs no list', () => {
+  show(NAME)
+  submit()
+  expect(summary()).toEqual([])
+})
+
+test('several messages are listed at the top; a link leads to its field', () => {
+  show(NAME + EMAIL)
+  submit()
+  expect(form().firstElementChild?.getAttribute('role')).toBe('alert')
+  expect(summary()).toEqual(['Name: This is a required field.', 'Email: This is a required field.'])
+  find('.skerry-form-summary li:last-child a').click()
+  expect(document.activeElement).toBe(input('#b'))
+})
+
+test('a corrected field leaves the list, and the list leaves with the last one', () => {
+  show(NAME + EMAIL)
+  submit()
+  type('#a', 'Ona')
+  expect(summary()).toEqual(['Email: This is a required field.'])
+  type('#b', 'ona@example.com')
+  expect(document.querySelector('.skerry-form-summary')).toBeNull()
+})
+
+test('the list shows text, whatever a label has in it', () => {
+  show(`<label for="a">&lt;img src=x&gt;</label><input id="a" name="a" required>${EMAIL}`)
+  submit()
+  expect(summary()[0]).toBe('<img src=x>: This is a required field.')
+  expect(document.querySelector('img')).toBeNull()
+})
+
+test('a group of radio buttons is named by its legend, and has one message after it', () => {
+  show(
+    `<fieldset><legend>Size</legend><div class="control" id="control"><input type="radio" name="s" value="1" required><input type="radio" name="s" value="2" required></div></fieldset>${EMAIL}`,
+  )
+  submit()
+  expect(summary()[0]).toBe('Size: This is a required field.')
+  expect(find('#control').nextElementSibling?.textContent).toBe('This is a required field.')
+})
+
+test('nothing is said while typing, and the message is shown when the field is left', () => {
+  show(EMAIL)
+  type('#b', 'ona')
+  expect(messages()).toEqual([])
+  leave('#b')
+  expect(messages()).toEqual(['Please enter a valid email address (Ex: johndoe@domain.com).'])
+})
+
+test('an empty field that is passed over is not scolded', () => {
+  show(NAME)
+  leave('#a')
+  expect(messages()).toEqual([])
+})
+
+test('a field with a message is checked again when it is left empty', () => {
+  show(EMAIL)
+  type('#b', 'ona')
+  leave('#b')
+  type('#b', '')
+  leave('#b')
+  expect(messages()).toEqual(['This is a required field.'])
+})
+
+test('a field that a theme hides is not checked', () => {
+  show(NAME)
+  Object.assign(input('#a'), { checkVisibility: () => false })
+  expect(submit()).toBe(true)
+})
+
+test('at the end the form is as it was', () => {
+  show(NAME + EMAIL)
+  submit()
+  life.abort()
+  expect([form().noValidate, messages(), summary()]).toEqual([false, [], []])
+  expect(submit()).toBe(true)
+})
+
+test('rules that few forms have are loaded when a field names one', async () => {
+  page('<form><input name="a" class="input-text required-entry"></form>')
+  await loadRules(form())
+  expect(isRule('validate-alpha')).toBe(false)
+  page('<form><input name="a" class="validate-alpha" value="a1"></form>')
+  await loadRules(form())
+  expect(isRule('validate-alpha')).toBe(true)
+  life = new AbortController()
+  checkForm(form(), life.signal)
+  submit()
+  expect([fieldsIn(form()).length, messages()]).toEqual([1, ['Please use letters only (a-z or A-Z) in this field.']])
+})
