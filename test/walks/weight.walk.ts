@@ -17,6 +17,9 @@ const LISTING_BYTES = 29_000
 const LISTING_TOUCHED_BYTES = { preact: 27_800, react: 89_700 }
 // The row of pictures has its place before any script of its own.
 const STYLE_BYTES = 6_600
+// What comes with fullscreen, its zoom and a video, and the pictures' own code with fullscreen.
+const GALLERY_OPENED_BYTES = 5_200
+const GALLERY_BYTES = 8_000
 // On each of the three pages, as long as nothing is touched.
 const SCRIPT_FILES = 8
 // A checkout as a shopper finds it: address, methods, sums, code, and the waiting for pickers and payment.
@@ -68,6 +71,33 @@ walk('the product page’s script is as light as promised, untouched and touched
   const style = await weigh('stylesheet', /\/skerry\//)
   expect(style.bytes, style.list).toBeLessThanOrEqual(STYLE_BYTES)
 })
+
+walk(
+  'the pictures’ script is as light as promised, touched, over the whole window, and with a video',
+  async ({ visitor }) => {
+    const { context } = await visitor({ fresh: true })
+    const weigh = listen(context)
+    await context.route('https://www.youtube.com/**', route => route.fulfill({ contentType: 'text/html', body: '' }))
+    const page = await context.newPage()
+    await page.goto('/first-night-kit.html', { waitUntil: 'networkidle' })
+    await page.locator('.skerry-gallery__stage').hover()
+    await page.locator('.skerry-gallery[role=group]').waitFor()
+    await page.waitForLoadState('networkidle')
+    const touched = await weigh('script')
+    await page.locator('.skerry-gallery__stage').click()
+    await page.getByRole('dialog', { name: 'Product images' }).waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page
+      .getByRole('button', { name: /^Play video/ })
+      .first()
+      .click()
+    await page.locator('.skerry-gallery__player').waitFor()
+    const opened = await weigh('script')
+    expect(opened.bytes - touched.bytes, opened.list).toBeLessThanOrEqual(GALLERY_OPENED_BYTES)
+    const own = await weigh('script', /\/gallery-(behavior|gallery|viewer)-/)
+    expect(own.bytes, own.list).toBeLessThanOrEqual(GALLERY_BYTES)
+  },
+)
 
 walk('a bundle’s script is as light as promised, untouched', async ({ visitor, flavour }) => {
   const { context } = await visitor({ fresh: true })

@@ -3,7 +3,6 @@ import { prefersReducedMotion } from '../../core/dom/media.ts'
 import { repeat } from '../../core/dom/repeat.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
-import { frameAfter } from './settings.ts'
 import type { Strip } from './strip.ts'
 
 /** Changes frames until the shopper pauses, hovers or focuses the gallery; never under reduced motion. */
@@ -17,7 +16,7 @@ export const startAutoplay = (strip: Strip): void => {
     pause.toggleAttribute('data-paused', isPaused)
   }
   const step = () => {
-    if (!root.dataset['playing']) strip.go(frameAfter(strip.index, 1, strip.frames.length, true), undefined, true)
+    if (!root.dataset['playing']) strip.go((strip.index + 1) % strip.frames.length, undefined, true)
   }
   repeat(root, pause, strip.settings.autoplayMs, step, show, strip.signal)
 }

@@ -1,20 +1,9 @@
-import { debounce } from '../../core/async/debounce.ts'
 import { snapshot } from '../../core/dom/borrow.ts'
 import { emit } from '../../core/dom/emit.ts'
 import type { Image } from '../../core/product/images.ts'
-import { hasMedia, loadMedia } from '../../core/product/media.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
 import { $selection, type Pictures } from '../../core/product/selection.ts'
-import {
-  type Frame,
-  galleryFor,
-  LOADER_CLASS,
-  LOADER_MS,
-  MEDIA_DEBOUNCE_MS,
-  mainOf,
-  sourcesOf,
-  withVideos,
-} from './model.ts'
+import { type Frame, galleryFor, mainOf, sourcesOf, withVideos } from './model.ts'
 
 /** The first of `sources` that is a picture; it is decoded, so that showing it does not flash. */
 const firstDecoded = async (sources: readonly string[]): Promise<string | undefined> => {
@@ -57,7 +46,6 @@ export const followChoice = (
   const restore = snapshot([image, ...sources.map(([source]) => source)])
   let shown: Pictures | undefined
   let request = new AbortController()
-  let loaderTimer: ReturnType<typeof setTimeout> | undefined
 
   const show = async (pictures: Pictures, images: readonly Image[] | undefined) => {
     const own = images && withVideos(images, videos[pictures.product ?? ''])
@@ -75,49 +63,35 @@ export const followChoice = (
     emit(host, 'gallery:changed', { productId, images: frames })
   }
 
-  const ask = debounce(async (pictures: Pictures) => {
-    request = new AbortController()
-    clearTimeout(loaderTimer)
-    image.classList.add(LOADER_CLASS)
-    const { mediaCallback = '', product = '' } = pictures
-    // If the request fails the picture stays; the next choice requests again.
-    await loadMedia(mediaCallback, product, request.signal).then(
-      images => show(pictures, images),
-      () => {},
-    )
-    if (shown === pictures) loaderTimer = setTimeout(() => image.classList.remove(LOADER_CLASS), LOADER_MS)
-  }, MEDIA_DEBOUNCE_MS)
+  /** If the request fails the picture stays; the next choice requests again. */
+  const ask = async (pictures: Pictures, own: AbortSignal) => {
+    const { askMedia } = await import('./ask-media.ts')
+    if (!own.aborted) await askMedia(image, pictures, images => show(pictures, images), own)
+  }
 
   const follow = () => {
     const { pictures } = $selected.get()
     if (pictures === shown) return
     const isInitial = !shown?.product && !pictures.product
     shown = pictures
-    ask.cancel()
     request.abort()
-    image.classList.remove(LOADER_CLASS)
     // The server's own picture is shown already.
     if (isInitial) return
+    request = new AbortController()
     const { images, mediaCallback, product } = pictures
-    if (!images && mediaCallback && product) {
-      if (hasMedia(product)) loadMedia(mediaCallback, product, signal).then(cached => show(pictures, cached))
-      else ask(pictures)
-    } else show(pictures, images)
+    if (!images && mediaCallback && product) ask(pictures, request.signal).catch(() => {})
+    else void show(pictures, images)
   }
 
   const stop = $selected.subscribe(follow)
   signal.addEventListener('abort', () => {
     stop()
-    ask.cancel()
     request.abort()
-    clearTimeout(loaderTimer)
     restore()
   })
   return images => {
     shown = { strategy: 'replace' }
-    ask.cancel()
     request.abort()
-    image.classList.remove(LOADER_CLASS)
     return show(shown, images)
   }
 }

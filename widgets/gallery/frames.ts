@@ -5,7 +5,6 @@ import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 import { type Frame, isVideo, sourcesOf } from './model.ts'
 import type { Settings } from './settings.ts'
-import type { Strip } from './strip.ts'
 
 export type Markup = {
   readonly root: HTMLElement
@@ -111,32 +110,4 @@ export const fitFrames = ({ stage, thumbs, isDrawn }: Markup, frames: readonly F
     const image = element.querySelector('img')
     if (image) setAttributes(image, { width: thumbWidthPx, height: thumbHeightPx })
   }
-}
-
-/** A picture that fails is tried from its other addresses; then its frame is removed, or says so if it is the last one. */
-export const connectBroken = (strip: Strip, remove: (at: number) => void): void => {
-  const { stage } = strip.markup
-  const tryNext = (image: HTMLImageElement) => {
-    const at = [...stage.children].findIndex(child => child.contains(image))
-    const frame = strip.frames[at]
-    if (!frame) return
-    const sources = sourcesOf(frame, !!strip.isHeld).map(source => new URL(source, document.baseURI).href)
-    const next = sources[sources.indexOf(image.src) + 1]
-    if (next) {
-      setAttributes(image, { srcset: null })
-      image.src = next
-    } else if (strip.frames.length > 1) remove(at)
-    else {
-      const element = stage.children[at] as HTMLElement
-      element.dataset['failed'] = ''
-      element.append(make('span', { class: 'skerry-gallery__failed' }, translate(labels.broken)))
-    }
-  }
-  stage.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && tryNext(target), {
-    capture: true,
-    signal: strip.signal,
-  })
-  // One that failed before anybody listened; a drawing without a size has no width either.
-  for (const image of stage.querySelectorAll('img'))
-    if (image.complete && !image.naturalWidth) image.decode().catch(() => tryNext(image))
 }

@@ -9,26 +9,18 @@ import { loadStyle } from '../../core/release/load-style.ts'
 import { isOn } from '../../core/schema/is-on.ts'
 import { asMap } from '../../core/schema/php.ts'
 import { methodsOf } from './api.ts'
-import { startAutoplay } from './autoplay.ts'
 import { followChoice } from './choice.ts'
-import { adoptMarkup, connectBroken, drawFrames, drawThumbs, fitFrames } from './frames.ts'
+import { adoptMarkup, drawFrames, drawThumbs, fitFrames } from './frames.ts'
 import { connectKeys } from './keys.ts'
 import { labels } from './labels.ts'
-import { type Frame, galleryFor, isVideo, mainOf, picturesOf } from './model.ts'
+import { connectBroken, loadAutoplay, loadMagnifier, loadTransition, makeThumbArrows, makeVideos } from './later.ts'
+import { type Frame, galleryFor, isVideo, leadsTo, mainOf, picturesOf } from './model.ts'
 import type { GalleryOptions } from './options.ts'
 import { type Config, queryOf, settingsOf } from './settings.ts'
-import { makeStrip, type Strip } from './strip.ts'
-import { connectThumbArrows } from './thumb-arrows.ts'
-import { connectVideos } from './videos.ts'
+import { makeStrip } from './strip.ts'
 import { percentOf } from './zoom.ts'
 
 const indexOfMain = (frames: readonly Frame[]) => Math.max(0, frames.indexOf(mainOf(frames) as Frame))
-
-/** Without its chunk pictures are not magnified; fullscreen still enlarges them. */
-const loadMagnifier = async (strip: Strip, config: unknown) => {
-  const { connectMagnifier } = await import('./magnifier.ts')
-  if (!strip.signal.aborted) connectMagnifier(strip, config)
-}
 
 const connectStrip = (
   host: HTMLElement,
@@ -49,7 +41,9 @@ const connectStrip = (
   const markup = adoptMarkup(host, own, read())
   const { root, stage, thumbs } = markup
   const strip = makeStrip(markup, galleryFor(data, undefined, 'replace'), read(), signal)
-  const showThumbArrows = connectThumbArrows(strip)
+  const lists = asMap<unknown>(options.videos)
+  const loadVideos = makeVideos(strip, host, lists['videoSettings'])
+  const showThumbArrows = makeThumbArrows(strip)
 
   const apply = () => {
     strip.settings = read()
@@ -58,6 +52,8 @@ const connectStrip = (
     fitFrames(markup, strip.frames, strip.settings)
     strip.select(strip.index, true)
     showThumbArrows()
+    if (strip.frames.some(isVideo)) loadVideos().catch(() => {})
+    if (strip.settings.transition !== 'slide') loadTransition(strip).catch(() => {})
   }
   const draw = (frames: readonly Frame[]) => {
     strip.frames = frames
@@ -94,7 +90,7 @@ const connectStrip = (
   connectKeys(strip, host)
   const setFullscreen = (is: boolean) => {
     isFullscreen = is
-    videos.stop()
+    strip.endVideo?.()
     apply()
     strip.align()
   }
@@ -102,8 +98,6 @@ const connectStrip = (
   const percent = percentOf(magnifier['fullscreenzoom'])
   if (isOn(magnifier['enabled']) && matchMedia('(hover: hover)').matches)
     loadMagnifier(strip, magnifier).catch(() => {})
-  const lists = asMap<unknown>(options.videos)
-  const videos = connectVideos(strip, host, lists['videoSettings'])
   const press = async (event: MouseEvent) => {
     const link = (event.target as Element).closest('a')
     const frame = strip.frames[strip.index]
@@ -112,14 +106,17 @@ const connectStrip = (
     if (!isPlayed && !strip.settings.canOpen && !isFullscreen) return
     event.preventDefault()
     // Without their chunk the browser shows the large picture, or the video's page.
-    const leave = () => location.assign((isPlayed && frame.videoUrl) || link.href)
-    if (isPlayed) await videos.play(frame).catch(leave)
+    const leave = () => {
+      const address = leadsTo(frame, link.href, location.href)
+      if (address) location.assign(address)
+    }
+    if (isPlayed) await loadVideos().then(play => play(frame), leave)
     else if (!isFullscreen)
       await import('./viewer.ts').then(({ openViewer }) => openViewer(strip, host, percent, setFullscreen), leave)
   }
   stage.addEventListener('click', press, { signal })
   const replaceAll = followChoice(host, own, data, draw, signal, asMap(lists['optionsVideoData']))
-  if (strip.settings.autoplayMs && strip.frames.length > 1) startAutoplay(strip)
+  if (strip.settings.autoplayMs && strip.frames.length > 1) loadAutoplay(strip).catch(() => {})
   const withdraw = publishGallery(
     host,
     methodsOf(strip, replaceAll, own => {
@@ -128,7 +125,7 @@ const connectStrip = (
     }),
   )
   return () => {
-    videos.stop()
+    strip.endVideo?.()
     withdraw()
     restore()
   }

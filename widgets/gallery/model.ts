@@ -59,3 +59,19 @@ export const withoutNumbers = (frames: readonly Frame[]): readonly Image[] => fr
 /** Whether a frame is a video: Magento calls those of a provider `external-video`, or `video` in the gallery's own list. */
 export const isVideo = ({ type, videoUrl }: Pick<Image, 'type' | 'videoUrl'>): boolean =>
   /video$/.test(type ?? '') || !!videoUrl
+
+const PROVIDERS = /(^|\.)(youtube(-nocookie)?\.com|youtu\.be|vimeo\.com)$/
+
+/**
+ * Where a press on a frame leads while its code does not load: to the video, which a known provider or this shop has, or to the
+ * large picture. Data may name anything: only pages of the web are followed.
+ *
+ * @param page The address of the page.
+ */
+export const leadsTo = (frame: Pick<Frame, 'type' | 'videoUrl'>, picture: string, page: string): string | undefined => {
+  const address = isVideo(frame) ? frame.videoUrl || '' : picture
+  if (!address || !URL.canParse(address, page)) return undefined
+  const { href, protocol, hostname, origin } = new URL(address, page)
+  const isKnown = !isVideo(frame) || origin === new URL(page).origin || PROVIDERS.test(hostname)
+  return /^https?:$/.test(protocol) && isKnown ? href : undefined
+}

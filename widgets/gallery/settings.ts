@@ -22,9 +22,6 @@ export const HEIGHT_PX = 333
 export const THUMB_SLIDE_MS = 500 * 1.1
 /** Milliseconds in which a wheel that runs on does not change another frame. */
 export const SCROLL_LOCK_MS = 1400
-/** Milliseconds until the base picture's video begins by itself, in windows that are wider than so many pixels. */
-export const BASE_VIDEO_MS = 50
-export const BASE_VIDEO_OVER_PX = 768
 /** A key that repeats more often is held down: frames then change without a movement. */
 export const LONG_PRESS = 1
 
@@ -34,7 +31,7 @@ export type Config = Readonly<{
   breakpoints?: unknown
 }>
 
-export type Key = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End' | 'Space'
+export type Key = (typeof KEYS)[number]
 
 export type Settings = {
   readonly nav: 'thumbs' | 'dots' | 'none'
@@ -90,23 +87,15 @@ const breakpointFor = (breakpoints: unknown, { matches }: Place) => {
   return asMap<unknown>(active?.options)
 }
 
-const NAMES: Readonly<Record<string, readonly Key[]>> = {
-  left: ['ArrowLeft'],
-  right: ['ArrowRight'],
-  up: ['ArrowUp'],
-  down: ['ArrowDown'],
-  home: ['Home'],
-  end: ['End'],
-  space: ['Space'],
-}
+const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'Space'] as const
 
 /** In fullscreen every key works unless it is switched off by itself; inline Home, End and Space are switched on. */
 const keysOf = (keyboard: unknown, isFullscreen: boolean): ReadonlySet<Key> => {
   const single = asMap<unknown>(keyboard)
   const isOnAtAll = isFullscreen || typeof keyboard === 'object' || isOn(keyboard ?? true)
-  const isUsed = (name: string) =>
-    name in single ? isOn(single[name]) : isFullscreen || !['home', 'end', 'space'].includes(name)
-  return new Set(isOnAtAll ? Object.keys(NAMES).flatMap(name => (isUsed(name) ? (NAMES[name] ?? []) : [])) : [])
+  const isUsed = (key: Key) =>
+    isOn(single[key.replace('Arrow', '').toLowerCase()] ?? (isFullscreen || key.startsWith('Arrow')))
+  return new Set(isOnAtAll ? KEYS.filter(isUsed) : [])
 }
 
 const navOf = (nav: unknown): Settings['nav'] =>
@@ -160,9 +149,6 @@ export const settingsOf = (config: Config, place: Place): Settings => {
 /** Milliseconds of the movement over so many frames. */
 export const movementMs = (transitionMs: number, frames: number): number =>
   transitionMs * Math.min(MAX_TRANSITION_FACTOR, Math.max(1, Math.abs(frames)))
-
-/** Pixels that a page of thumbnails moves: as many whole ones as there is room for. */
-export const thumbPage = (roomPx: number, stepPx: number): number => Math.max(1, Math.floor(roomPx / stepPx)) * stepPx
 
 /** A movement of the wheel: its direction and when. */
 export type Turn = { readonly sign: number; readonly ms: number }

@@ -4,11 +4,12 @@ import { announce } from '../../core/dom/announce.ts'
 import { makeButton, setAttributes } from '../../core/dom/make.ts'
 import { scrollSmoothly } from '../../core/dom/scroll.ts'
 import { translate } from '../../core/page/translate.ts'
-import { describe, type Markup, showThumb } from './frames.ts'
+import type { Image } from '../../core/product/images.ts'
+import { describe, drawThumbs, fitFrames, type Markup, showThumb } from './frames.ts'
 import { labels } from './labels.ts'
 import type { Frame } from './model.ts'
 import { frameAfter, movementMs, runsOn, type Settings, THUMB_SLIDE_MS } from './settings.ts'
-import { playTransition } from './transition.ts'
+import type { playTransition } from './transition.ts'
 
 /** Milliseconds without scrolling after which a frame rests. */
 const REST_MS = 100
@@ -26,6 +27,10 @@ export type Strip = {
   onSelect: (() => void)[]
   /** Set in fullscreen: whether the picture is enlarged, so that keys do not leave it. */
   isHeld?: (() => boolean) | undefined
+  /** Shows a change without a movement; set once its code is loaded. */
+  fade?: typeof playTransition
+  /** Ends the video that plays; more calls do no harm. */
+  endVideo?: () => void
   /** Marks a frame as the shown one; it does not move. A quiet change is not announced. */
   select(to: number, isQuiet?: boolean): void
   /** Moves to a frame. Without `ms` it takes as long as the settings say. */
@@ -34,6 +39,8 @@ export type Strip = {
   turn(step: number): void
   /** Puts the stage where its frame is, without a movement. */
   align(): void
+  /** Shows another picture in a frame. */
+  replace(at: number, image: Partial<Image> & { readonly img: string }): void
 }
 
 const isMirrored = (element: Element) => getComputedStyle(element).direction === 'rtl'
@@ -114,12 +121,22 @@ export const makeStrip = (markup: Markup, frames: readonly Frame[], settings: Se
       const { index: from, settings } = strip
       const duration = ms ?? movementMs(settings.transitionMs, to - from)
       const isSlide = settings.transition === 'slide' || !duration
-      if (!isSlide && to !== from) playTransition(stage.children[from], stage, settings.transition, duration)
+      if (!isSlide && to !== from) strip.fade?.(stage.children[from], stage, settings.transition, duration)
       strip.select(to, isQuiet)
       void scrollTo(to, isSlide ? duration : 0)
     },
     turn: step => strip.go(frameAfter(strip.index, step, strip.frames.length, strip.settings.isLoop)),
     align: () => void scrollTo(strip.index, 0),
+    replace(at, image) {
+      const frame = strip.frames[at]
+      const picture = stage.children[at]?.querySelector('img')
+      if (!frame || !picture) return
+      strip.frames = strip.frames.with(at, { ...frame, ...image })
+      setAttributes(picture, { src: image.img, srcset: null, alt: image.caption ?? picture.alt })
+      drawThumbs(thumbs, strip.frames)
+      fitFrames(markup, strip.frames, strip.settings)
+      strip.select(strip.index, true)
+    },
   }
 
   holdWheel(strip)

@@ -3,8 +3,11 @@ import { makeButton } from '../../core/dom/make.ts'
 import { scrollSmoothly } from '../../core/dom/scroll.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
-import { THUMB_SLIDE_MS, thumbPage } from './settings.ts'
+import { THUMB_SLIDE_MS } from './settings.ts'
 import type { Strip } from './strip.ts'
+
+/** Pixels that a page of thumbnails moves: as many whole ones as there is room for. */
+export const thumbPage = (roomPx: number, stepPx: number): number => Math.max(1, Math.floor(roomPx / stepPx)) * stepPx
 
 /** Where a row of thumbnails is scrolled to, its room, and how much is out of sight. */
 const measure = ({ markup: { thumbs }, settings }: Strip) => {

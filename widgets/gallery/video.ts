@@ -3,7 +3,6 @@ import { emit } from '../../core/dom/emit.ts'
 import { make, makeButton } from '../../core/dom/make.ts'
 import { translate } from '../../core/page/translate.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
-import { showInFrame } from './api.ts'
 import { labels } from './labels.ts'
 import type { Frame } from './model.ts'
 import type { Strip } from './strip.ts'
@@ -54,7 +53,7 @@ export const showThumbnail = async (strip: Strip, host: HTMLElement, frame: Fram
   if (!videoUrl || !video || !isAllowed(host, video.type, videoUrl)) return
   const img = await thumbnailOf(videoUrl, strip.signal)
   const at = strip.frames.indexOf(frame)
-  if (img && at >= 0 && !strip.signal.aborted) showInFrame(strip, at, { full: img, img, thumb: img })
+  if (img && at >= 0 && !strip.signal.aborted) strip.replace(at, { full: img, img, thumb: img })
 }
 
 /** A note that the shopper can close. */

@@ -2,15 +2,13 @@
 import { prefersReducedMotion } from '../../core/dom/media.ts'
 import { asList } from '../../core/schema/php.ts'
 import { type Frame, isVideo, sourcesOf } from './model.ts'
-import { BASE_VIDEO_MS, BASE_VIDEO_OVER_PX } from './settings.ts'
 import type { Strip } from './strip.ts'
+import { playVideo, showThumbnail } from './video.ts'
 import type { VideoSettings } from './video-url.ts'
 
-type Videos = {
-  /** Plays a frame's video. @throws When its chunk fails to load. */
-  play(frame: Frame): Promise<void>
-  stop(): void
-}
+/** Milliseconds until the base picture's video begins by itself, in windows that are wider than so many pixels. */
+export const BASE_VIDEO_MS = 50
+export const BASE_VIDEO_OVER_PX = 768
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 const begun = new WeakSet<Element>()
@@ -35,29 +33,28 @@ const playBase = (host: HTMLElement, play: () => void, signal: AbortSignal) => {
   })
 }
 
-export const connectVideos = (strip: Strip, host: HTMLElement, videoSettings: unknown): Videos => {
+/** Connects the videos among a strip's frames. Returns what plays that of the shown frame. */
+export const connectVideos = (strip: Strip, host: HTMLElement, videoSettings: unknown): ((frame: Frame) => void) => {
   const { signal } = strip
   const [settings = {}] = asList<VideoSettings>(videoSettings)
-  let end = () => {}
-  const stop = () => end()
-  const play = async (frame: Frame, isMuted = false) => {
-    const { playVideo } = await import('./video.ts')
+  const play = (frame: Frame, isMuted = false) => {
     if (signal.aborted || strip.frames[strip.index] !== frame) return
-    stop()
-    end = playVideo(strip, host, frame, settings, isMuted)
+    strip.endVideo?.()
+    strip.endVideo = playVideo(strip, host, frame, settings, isMuted)
   }
   const asked = new Set<string>()
   const findThumbnail = async () => {
     const frame = strip.frames[strip.index]
     if (!frame?.videoUrl || sourcesOf(frame).length || asked.has(frame.videoUrl)) return
     asked.add(frame.videoUrl)
-    const { showThumbnail } = await import('./video.ts')
     await showThumbnail(strip, host, frame)
   }
-  // Without its picture the video can be played all the same.
-  strip.onSelect.push(stop, () => findThumbnail().catch(() => {}))
+  strip.onSelect.push(
+    () => strip.endVideo?.(),
+    // Without its picture the video can be played all the same.
+    () => findThumbnail().catch(() => {}),
+  )
   const base = strip.frames[strip.index]
-  if (base && isVideo(base) && Number(settings.playIfBase) > 0)
-    playBase(host, () => void play(base, true).catch(() => {}), signal)
-  return { play, stop }
+  if (base && isVideo(base) && Number(settings.playIfBase) > 0) playBase(host, () => play(base, true), signal)
+  return play
 }

@@ -29,10 +29,11 @@ const shown = () => find<HTMLImageElement>('img').src.replace(`${origin}/`, '')
 const quiet = () => vi.advanceTimersByTimeAsync(0)
 const isLoading = () => find('img').classList.contains(LOADER_CLASS)
 
-const choose = (pictures: Partial<Pictures>) => {
+const choose = async (pictures: Partial<Pictures>) => {
   const $chosen = $selection(String(product))
   $chosen.set({ ...$chosen.get(), pictures: { strategy: 'replace', ...pictures } })
-  return quiet()
+  await vi.dynamicImportSettled()
+  await quiet()
 }
 
 const connect = (options: object = {}) => {

@@ -36,7 +36,10 @@ const names = () => frames().map(frame => frame.querySelector('img')?.src.replac
 const current = () => thumbs().findIndex(thumb => thumb.getAttribute('aria-current') === 'true')
 const button = (name: string) => find(`.skerry-gallery__${name}`)
 const quiet = () => vi.advanceTimersByTimeAsync(0)
-const fail = (at: number) => frames()[at]?.querySelector('img')?.dispatchEvent(new Event('error'))
+const fail = (at: number) => {
+  frames()[at]?.querySelector('img')?.dispatchEvent(new Event('error'))
+  return vi.dynamicImportSettled()
+}
 const press = (key: string, target: Element = document.body, init: KeyboardEventInit = {}) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }))
 
@@ -49,6 +52,7 @@ const connect = async (options: object = {}, markup = printed()) => {
   const connecting = connectGallery(host(), v.parse(GalleryOptions, { data, ...options }), life.signal)
   await quiet()
   undo = await connecting
+  await vi.dynamicImportSettled()
 }
 const choose = (pictures: Partial<Pictures>) => {
   const $chosen = $selection(String(product))
@@ -148,17 +152,17 @@ test('the space key presses a thumbnail, and the focus follows the frame', async
 
 test('a picture that fails is tried in its other sizes, then left out', async () => {
   await connect()
-  fail(1)
+  await fail(1)
   expect(names()).toEqual(['front', 'back-s', 'detail'])
-  fail(1)
+  await fail(1)
   expect(names()).toEqual(['front', 'back-l', 'detail'])
-  fail(1)
+  await fail(1)
   expect([names(), thumbs().length]).toEqual([['front', 'detail'], 2])
 })
 
 test('the last picture that fails says so', async () => {
   await connect({ data: [image('front')] }, alone)
-  for (let times = 0; times < 3; times++) fail(0)
+  for (let times = 0; times < 3; times++) await fail(0)
   expect(frames()[0]?.textContent).toContain('This image could not be loaded.')
   expect(find('.skerry-gallery__thumbs').hidden).toBe(true)
 })
@@ -218,6 +222,7 @@ test('replaces one frame once its picture answers', async () => {
   })
   host().gallery?.updateDataByIndex(1, image('blue'))
   host().gallery?.updateDataByIndex(2, image('missing'))
+  await vi.dynamicImportSettled()
   await quiet()
   expect(asked).toEqual([`HEAD ${origin}/blue`, `HEAD ${origin}/missing`])
   expect(names()).toEqual(['front', 'blue', 'detail'])
@@ -314,19 +319,20 @@ test.each([
 })
 
 /** Thumbnails of which 90 px of 270 are seen. */
-const narrowThumbs = () => {
+const narrowThumbs = async () => {
   const row = find('.skerry-gallery__thumbs')
   Object.defineProperties(row, { clientWidth: { value: 90 }, scrollWidth: { value: 270 } })
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduce'), addEventListener() {} }))
   host().gallery?.updateOptions({ thumbwidth: 88 })
+  await vi.dynamicImportSettled()
   return row
 }
 const ends = () => ['thumbsbefore', 'thumbsafter'].map(name => button(name).getAttribute('aria-disabled'))
 
 test('arrows show the next thumbnails where these do not all fit, and end with them', async () => {
   await connect({ options: { navtype: 'slides' } })
-  expect(button('thumbsafter').hidden).toBe(true)
-  const row = narrowThumbs()
+  expect(document.querySelector('.skerry-gallery__thumbsafter')).toBeNull()
+  const row = await narrowThumbs()
   expect([button('thumbsafter').hidden, ends()]).toEqual([false, ['true', 'false']])
   button('thumbsafter').click()
   expect([row.scrollLeft, current()]).toEqual([90, 0])
@@ -337,7 +343,7 @@ test('arrows show the next thumbnails where these do not all fit, and end with t
 
 test('arrows beside the thumbnails show the next frame where the shop says so', async () => {
   await connect({ options: { navtype: 'thumbs' } })
-  narrowThumbs()
+  await narrowThumbs()
   expect(ends()).toEqual(['true', 'false'])
   button('thumbsafter').click()
   button('thumbsafter').click()
@@ -345,6 +351,31 @@ test('arrows beside the thumbnails show the next frame where the shop says so', 
   host().gallery?.updateOptions({ navarrows: 'false' })
   expect(button('thumbsafter').hidden).toBe(true)
 })
+
+test.each([
+  ['dissolve', 1],
+  ['crossfade', 2],
+])(
+  '%s fades the old picture over the new one, in at most twice the time on a longer way',
+  async (transition, count) => {
+    const times: unknown[] = []
+    vi.spyOn(Element.prototype, 'animate').mockImplementation((_, options) => {
+      times.push(options)
+      return { finished: Promise.resolve() } as unknown as Animation
+    })
+    await connect({ options: { transition, transitionduration: '400' } })
+    host().gallery?.next()
+    expect([current(), document.querySelector('.skerry-gallery__ghost')?.getAttribute('src')]).toEqual([
+      1,
+      `${origin}/front`,
+    ])
+    await quiet()
+    expect(document.querySelector('.skerry-gallery__ghost')).toBeNull()
+    host().gallery?.first()
+    host().gallery?.last()
+    expect(times).toEqual([...Array(2 * count).fill(400), ...Array(count).fill(800)])
+  },
+)
 
 test('a trackpad that runs on changes no other frame', async () => {
   await connect()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { galleryFor, isVideo, mainOf, picturesOf, withVideos } from '../../../widgets/gallery/model.ts'
+import { galleryFor, isVideo, leadsTo, mainOf, picturesOf, withVideos } from '../../../widgets/gallery/model.ts'
 
 const image = (name: string, isMain = false) => ({ full: `${name}-l`, img: name, thumb: `${name}-s`, isMain })
 const initial = [image('a', true), image('b')]
@@ -60,3 +60,31 @@ test('an entry that is no picture takes no other’s video', () => {
   const pictures = picturesOf(data, [still, still, film('https://youtu.be/abc')])
   expect(pictures.map(isVideo)).toEqual([false, true])
 })
+
+const PAGE = 'https://shop.test/kit.html'
+const PICTURE = 'https://media.test/kit.jpg'
+
+test.each([
+  ['https://youtu.be/abc', 'https://youtu.be/abc'],
+  ['https://www.youtube-nocookie.com/embed/abc', 'https://www.youtube-nocookie.com/embed/abc'],
+  ['https://player.vimeo.com/video/12', 'https://player.vimeo.com/video/12'],
+  ['/media/fire.mp4', 'https://shop.test/media/fire.mp4'],
+  ['https://youtu.be.evil.test/abc', undefined],
+  ['https://evilyoutube.com/abc', undefined],
+  ['https://films.test/abc', undefined],
+  ['javascript:alert(1)', undefined],
+  ['data:text/html,x', undefined],
+  ['http://', undefined],
+  ['', undefined],
+  [null, undefined],
+])('without its code a video at %j leads to %j', (videoUrl, to) =>
+  expect(leadsTo({ type: 'external-video', videoUrl }, PICTURE, PAGE)).toBe(to),
+)
+
+test.each([
+  [PICTURE, PICTURE],
+  ['javascript:alert(1)', undefined],
+  ['', undefined],
+])('without its code a picture at %j leads to %j', (picture, to) =>
+  expect(leadsTo({ type: 'image' }, picture, PAGE)).toBe(to),
+)

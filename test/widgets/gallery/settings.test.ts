@@ -8,8 +8,8 @@ import {
   queryOf,
   runsOn,
   settingsOf,
-  thumbPage,
 } from '../../../widgets/gallery/settings.ts'
+import { thumbPage } from '../../../widgets/gallery/thumb-arrows.ts'
 
 const desk: Place = { isFullscreen: false, isTouch: false, matches: () => false }
 const fullscreen: Place = { ...desk, isFullscreen: true }

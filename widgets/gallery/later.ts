@@ -1,0 +1,81 @@
+/** Parts of the gallery that load where its page or its shopper needs them; without them it works all the same. */
+import type { Frame } from './model.ts'
+import type { Strip } from './strip.ts'
+
+/** Without its chunk frames change at once. */
+export const loadTransition = async (strip: Strip) => {
+  const { playTransition } = await import('./transition.ts')
+  strip.fade = playTransition
+}
+
+/** Without its chunk frames change by hand. */
+export const loadAutoplay = async (strip: Strip) => {
+  const { startAutoplay } = await import('./autoplay.ts')
+  if (!strip.signal.aborted) startAutoplay(strip)
+}
+
+/** Arrows beside the thumbnails, which load once these have no room for all. Returns what shows or hides them. */
+export const makeThumbArrows = (strip: Strip) => {
+  const { markup, signal } = strip
+  const { thumbs } = markup
+  const look = () => {
+    if (thumbs.scrollWidth <= thumbs.clientWidth && thumbs.scrollHeight <= thumbs.clientHeight) return
+    observer.disconnect()
+    show = () => {}
+    import('./thumb-arrows.ts').then(
+      ({ connectThumbArrows }) => {
+        if (signal.aborted) return
+        show = connectThumbArrows(strip)
+        show()
+      },
+      // The thumbnails scroll without arrows, too.
+      () => {},
+    )
+  }
+  let show = look
+  const observer = new ResizeObserver(look)
+  observer.observe(thumbs)
+  signal.addEventListener('abort', () => observer.disconnect())
+  return () => show()
+}
+
+/** Without its chunk a picture that fails stays as the browser shows it. */
+export const connectBroken = (strip: Strip, remove: (at: number) => void) => {
+  const { markup, signal } = strip
+  const { stage } = markup
+  const retry = (image: HTMLImageElement) => {
+    const failed = image.src
+    import('./broken.ts').then(
+      ({ tryNext }) => !signal.aborted && image.src === failed && tryNext(strip, image, remove),
+      () => {},
+    )
+  }
+  stage.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && retry(target), {
+    capture: true,
+    signal,
+  })
+  // One that failed before anybody listened; a drawing without a size has no width either.
+  for (const image of stage.querySelectorAll('img'))
+    if (image.complete && !image.naturalWidth) image.decode().catch(() => retry(image))
+}
+
+/** Loads what plays videos, with the first frame that is one; a call after a failure tries again. */
+export const makeVideos = (strip: Strip, host: HTMLElement, settings: unknown) => {
+  let loading: Promise<(frame: Frame) => void> | undefined
+  return () => {
+    loading ??= import('./videos.ts').then(
+      ({ connectVideos }) => connectVideos(strip, host, settings),
+      error => {
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
+  }
+}
+
+/** Without its chunk pictures are not magnified; fullscreen still enlarges them. */
+export const loadMagnifier = async (strip: Strip, config: unknown) => {
+  const { connectMagnifier } = await import('./magnifier.ts')
+  if (!strip.signal.aborted) connectMagnifier(strip, config)
+}
