@@ -4,7 +4,7 @@ import { leafletPlugin } from './leaflet.mjs'
 import { PREACT } from './plugins.mjs'
 
 export const kitOptions = (flavour, outdir) => ({
-  entryPoints: { skerry: 'widgets/skerry.ts', react: 'widgets/react.ts' },
+  entryPoints: { skerry: 'widgets/skerry.ts', react: 'widgets/react.ts', 'skerry-admin': 'widgets/admin.ts' },
   outdir,
   bundle: true,
   splitting: true,

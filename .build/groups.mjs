@@ -2,9 +2,9 @@
 import { relative } from 'node:path'
 import * as esbuild from 'esbuild'
 
-/** `widgets/registry.ts` as a module that Node can run. */
-export const importRegistry = async () => {
-  const { outputFiles } = await esbuild.build({ entryPoints: ['widgets/registry.ts'], format: 'esm', write: false })
+/** A registry as a module that Node can run. */
+export const importRegistry = async (source = 'widgets/registry.ts') => {
+  const { outputFiles } = await esbuild.build({ entryPoints: [source], format: 'esm', write: false })
   return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)
 }
 

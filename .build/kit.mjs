@@ -1,10 +1,11 @@
 /** Builds one flavour of the kit into `dist/<flavour>/`: a release, its manifest and its ready tags. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as esbuild from 'esbuild'
 import { bundle } from './bundle.mjs'
 import { importRegistry } from './groups.mjs'
 import { digest, hash, measure, shortHash } from './hash.mjs'
-import { allStyles, bundledStyles } from './styles.mjs'
+import { ADMIN_WIDGETS, adminStyles, allStyles, bundledStyles } from './styles.mjs'
 import { headFiles } from './tags.mjs'
 
 export const FLAVOURS = ['react', 'preact']
@@ -66,6 +67,25 @@ const buildStyles = async (write, registry, chosen) => {
     files: Object.fromEntries(Object.entries(sheets).map(([name, bytes]) => [name, named(name, bytes)])),
     sheetOf,
   }
+}
+
+/** The script of the shop's admin, one file with all that it imports, and its sheet; they draw without a renderer. */
+const buildAdmin = async write => {
+  const { outputFiles } = await esbuild.build({
+    entryPoints: ['widgets/admin.ts'],
+    bundle: true,
+    format: 'esm',
+    minify: true,
+    target: 'es2022',
+    legalComments: 'none',
+    write: false,
+  })
+  const sheet = await adminStyles()
+  const file = write(`skerry-admin-${shortHash(outputFiles[0].contents)}.js`, outputFiles[0].contents)
+  const style = write(`skerry-admin-${shortHash(sheet)}.css`, sheet)
+  write('skerry-admin.js', `import './${file}'\n`)
+  write('skerry-admin.css', sheet)
+  return { file, style, widgets: ADMIN_WIDGETS }
 }
 
 /**
@@ -146,6 +166,7 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
     version,
     flavour,
     entry: { file: entry.file, takeover: takeover.file, lists: [start[0], rest[0]], style: styles.all },
+    ...(chosen ? {} : { admin: await buildAdmin(write) }),
     widgets: Object.fromEntries(kept.map(describe)),
     chunks: Object.fromEntries(others.flatMap(chunk => chunk.loads.map(source => [source, filesOf(chunk)])).toSorted()),
     files: Object.fromEntries(Object.entries(files).toSorted()),

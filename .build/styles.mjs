@@ -1,9 +1,13 @@
 /** The stylesheets of a release: one for each bundle, and `skerry.css` with all of them. */
 import { readdirSync } from 'node:fs'
 import * as esbuild from 'esbuild'
+import { importRegistry } from './groups.mjs'
 
 /** Sheets that every other builds on. */
 const SHARED = ['tokens', 'base']
+
+const { adminRegistry } = await importRegistry('widgets/admin-registry.ts')
+export const ADMIN_WIDGETS = Object.keys(adminRegistry)
 
 const bundleStyles = async (parts, minify) => {
   const { outputFiles } = await esbuild.build({
@@ -27,12 +31,15 @@ const partsFor = (registry, chosen) =>
   readdirSync('styles')
     .filter(name => name.endsWith('.css'))
     .map(name => name.replace('.css', ''))
-    .filter(name => !SHARED.includes(name))
+    .filter(name => ![...SHARED, ...ADMIN_WIDGETS].includes(name))
     .filter(name => !chosen || chosen.includes(name) || !registry[name])
 
 /** All stylesheets of widgets in one; pages that are taken over have `takeover.css` in their head, by itself. */
 export const allStyles = (registry, { chosen, minify = true } = {}) =>
   bundleStyles([...SHARED, ...partsFor(registry, chosen).filter(part => part !== 'takeover')], minify)
+
+/** The one stylesheet of the admin. */
+export const adminStyles = (minify = true) => bundleStyles([...SHARED, 'dialog', ...ADMIN_WIDGETS], minify)
 
 /**
  * The stylesheets of the bundles. A part that is no widget's, as `dialog.css`, is a sheet by its own name.

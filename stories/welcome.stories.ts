@@ -6,7 +6,7 @@ import type { Globals } from './book/globals.ts'
 import { settled } from './book/settled.ts'
 import { inLanguage } from './book/widget.ts'
 
-const PLACES = ['Product', 'Listing', 'Navigation', 'Theme', 'Visitor', 'Checkout'] as const
+const PLACES = ['Product', 'Listing', 'Navigation', 'Theme', 'Visitor', 'Checkout', 'Account', 'Admin'] as const
 
 const linkTo = (place: string, name: string) => `./?path=/docs/${place.toLowerCase()}-${name}--docs`
 

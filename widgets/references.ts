@@ -2,7 +2,8 @@
 import type { OutwardEvents } from '../core/dom/emit.ts'
 import type { When } from '../core/island/when.ts'
 import { type Described, type OptionReference, parseReadme, type Reference } from '../core/schema/reference.ts'
-import { registry } from './registry.ts'
+import { adminRegistry } from './admin-registry.ts'
+import { type Entry, registry } from './registry.ts'
 
 declare global {
   interface ImportMeta {
@@ -50,15 +51,17 @@ export type WidgetReference = Reference &
     loads: readonly string[]
   }
 
+const lines: Readonly<Record<string, Entry>> = { ...registry, ...adminRegistry }
+
 /** A widget's reference with its line of the registry; `undefined` for a name that is none. */
 export const referenceOf = (name: string): WidgetReference | undefined => {
   const reference = references[name]
-  const line = registry[name]
+  const line = lines[name]
   return reference && line && { ...reference, name, when: line.when, loads: line.sections ?? [] }
 }
 
 /** Every widget of the kit, by name. */
-export const widgetNames: readonly string[] = Object.keys(registry).toSorted()
+export const widgetNames: readonly string[] = Object.keys(lines).toSorted()
 
 /** The options of a widget, for forms with one control per option. */
 export const controlsOf = (name: string): readonly OptionReference[] => references[name]?.options ?? []

@@ -29,6 +29,8 @@ export type Manifest = {
   version: string
   /** The first of `lists` names what pages run untouched, and the takeover names its own chunks: others are asked for later. */
   entry: { file: string; takeover: string; style: string; lists: string[] }
+  /** The script and the sheet of the shop's admin, and its widgets; a narrowed build has none. */
+  admin?: { file: string; style: string; widgets: string[] }
   widgets: Record<string, { when: string; files: string[]; styles: string[] }>
   /** Source that is imported by `import()` → its file and those that this imports. */
   chunks: Record<string, string[]>

@@ -69,8 +69,9 @@ export const readEvents = (
   )
 }
 
-const sizesOf = ({ files, widgets }: Manifest, name: string) => {
-  const { files: scripts = [], styles = [] } = widgets[name] ?? {}
+const sizesOf = ({ files, widgets, admin }: Manifest, name: string) => {
+  const own = admin?.widgets.includes(name) ? { files: [admin.file], styles: [admin.style] } : widgets[name]
+  const { files: scripts = [], styles = [] } = own ?? {}
   const gzip = (names: readonly string[]) => names.reduce((sum, file) => sum + (files[file]?.gzip ?? 0), 0)
   return { script: gzip(scripts), style: gzip(styles), files: scripts.length }
 }

@@ -52,7 +52,7 @@ const toEvents = ({ events, legacyEvents = {}, listens = {} }: WidgetFacts): str
   return rows.length ? table(['Event', 'When', 'Detail'], rows) : 'It sends no events.'
 }
 
-const PLACES = ['Product', 'Listing', 'Navigation', 'Visitor', 'Checkout', 'Account', 'Theme']
+const PLACES = ['Product', 'Listing', 'Navigation', 'Visitor', 'Checkout', 'Account', 'Theme', 'Admin']
 
 /** Widgets by the part of the shop that they belong to. */
 export const byPlace = (widgets: readonly WidgetFacts[]): (readonly [string, WidgetFacts[]])[] =>

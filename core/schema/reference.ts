@@ -37,7 +37,7 @@ export type Described = {
 
 /** Notes on a widget beside its README. */
 export type Notes<Entries> = {
-  place: 'Product' | 'Listing' | 'Navigation' | 'Theme' | 'Visitor' | 'Checkout'
+  place: 'Product' | 'Listing' | 'Navigation' | 'Theme' | 'Visitor' | 'Checkout' | 'Account' | 'Admin'
   options: { readonly [Name in keyof Entries]: OptionNotes }
   /** Options of which at least one is required. */
   needs?: readonly NoInfer<keyof Entries & string>[]

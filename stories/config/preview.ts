@@ -58,6 +58,8 @@ export default {
           'Theme',
           'Visitor',
           'Checkout',
+          'Account',
+          'Admin',
           'Shop',
         ],
       },

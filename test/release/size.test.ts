@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 // What a page really loads is counted in the browser (test/walks); this holds what a release is made of.
 type Manifest = {
   entry: { file: string; takeover: string; lists: string[]; style: string }
+  admin: { file: string; style: string }
   widgets: Record<string, { when: string; files: string[]; styles: string[] }>
   chunks: Record<string, string[]>
   files: Record<string, { bytes: number; gzip: number }>
@@ -71,6 +72,25 @@ test.each(FLAVOURS)('the menu of %s can be seen, and so touched, with the sheets
   expect(sheets.map(file => text(flavour, file)).join()).toMatch(
     /mega-menu\]?"?\]?\[popover\]\{[^}]*display:block!important/,
   )
+})
+
+test.each(FLAVOURS)(
+  'the admin’s script of %s is one file of at most 16 kB, without code of the storefront',
+  flavour => {
+    const { admin, files } = read(flavour)
+    expect(files[admin.file]?.gzip).toBeLessThanOrEqual(16_000)
+    const code = text(flavour, admin.file)
+    expect(code).toContain('generateCouponCodes')
+    expect(/mage-cache|private_content|checkoutConfig|createRoot|^import/.test(code)).toBe(false)
+    expect(text(flavour, 'skerry-admin.js')).toBe(`import './${admin.file}'\n`)
+  },
+)
+
+test.each(FLAVOURS)('no shopper of %s loads what the admin has', flavour => {
+  const { chunks, files } = read(flavour)
+  expect(Object.keys(chunks).filter(source => source.includes('sales-rule'))).toEqual([])
+  for (const file of Object.keys(files).filter(name => name.endsWith('.css') && !name.includes('admin')))
+    expect(text(flavour, file)).not.toContain('sales-rule')
 })
 
 test.each(FLAVOURS)('a page of %s with behaviors alone downloads no renderer', flavour => {
