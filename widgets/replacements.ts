@@ -5,6 +5,9 @@ const FILTERS = '#layered-filter-block'
 const MESSAGES = '.page.messages [data-placeholder="messages"]'
 const MINICART = '[data-block="minicart"]'
 const FORM = '#product_addtocart_form'
+/** Forms that no other script of Magento asks whether they are valid. */
+const SERVER_FORMS =
+  '.form-login, .form.password, .form.send, .form.contact, .form.subscribe, .form.share, .form.advanced, .form-orders-search'
 const CUSTOM_OPTIONS = `${FORM} .product-options-wrapper`
 const OPTIONS = `${CUSTOM_OPTIONS} > .fieldset`
 const TABS = '.product.data.items'
@@ -44,7 +47,7 @@ export const replacements: Replacements = {
   'mage/gallery/gallery': ['gallery', undefined, galleryRoom],
   'Magento_ProductVideo/js/fotorama-add-video-events': ['gallery'],
   'Magento_Catalog/js/validate-product': ['add-to-cart'],
-  validation: ['add-to-cart', FORM],
+  validation: [['add-to-cart', FORM], ['form-validation', SERVER_FORMS]],
   catalogAddToCart: ['add-to-cart'],
   priceBundle: ['bundle'],
   productSummary: ['bundle-summary', '.bundle-summary'],

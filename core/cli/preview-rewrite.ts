@@ -1,5 +1,7 @@
 /** What changes in an answer of a shop on its way through `skerry preview`: addresses, cookies, the policy, and the kit's tags. */
+
 import { replacements } from '../../widgets/replacements.ts'
+import { candidatesOf } from '../legacy/takeover.ts'
 import { readElements } from './html.ts'
 
 /** Where the proxy's own files are. */
@@ -121,7 +123,7 @@ export const readComponents = (html: string): Component[] => {
     for (const component of Object.keys(readJson(attributes.get('data-mage-init') ?? ''))) names.add(component)
   }
   return [...names].toSorted().map(name => {
-    const [widget] = replacements[name] ?? []
+    const widget = candidatesOf(replacements, name)[0]?.[0]
     const [, reason] = REASONS.find(([pattern]) => pattern.test(name)) ?? []
     return { name, widget, why: widget ? '' : (reason ?? 'no widget replaces it') }
   })

@@ -1,6 +1,8 @@
 /** `skerry tags`: style, preload and script tags of chosen widgets, of a page, or of the whole kit. */
+
 import { replacements } from '../../widgets/replacements.ts'
 import { nearest } from '../island/report.ts'
+import { candidatesOf } from '../legacy/takeover.ts'
 import { isHost, namesOf, readElements } from './html.ts'
 import {
   baseOf,
@@ -54,7 +56,9 @@ export const chunksOfTakeover = (chunks: Manifest['chunks'], hasFacts: boolean):
   )
 
 /** The widgets that replace components of Magento. */
-export const takenWidgets: readonly string[] = [...new Set(Object.values(replacements).map(([widget]) => widget))]
+export const takenWidgets: readonly string[] = [
+  ...new Set(Object.keys(replacements).flatMap(name => candidatesOf(replacements, name).map(([widget]) => widget))),
+]
 
 /** The widgets named by `--widgets`, those on the page of `--page`, those that replace components of Magento, or all. */
 const choose = async ({ widgets: names, page, takeover }: Flags, { widgets: known }: Manifest): Promise<Moments> => {

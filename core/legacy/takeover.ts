@@ -10,12 +10,18 @@ import { type Component, declarations, initBlocks, type Replaced, replaced } fro
 type Room = { readonly minBlockSize?: string; readonly paddingBlockEnd?: string }
 
 /**
- * Component → the widget that replaces it, a selector of the host around or inside the component's own element where that is
+ * The widget that replaces a component, a selector of the host around or inside the component's own element where that is
  * another, and the room that the widget will take.
  */
-export type Replacements = Readonly<
-  Record<string, readonly [widget: string, host?: string | undefined, roomFor?: (config: unknown) => Room]>
->
+type Replacement = readonly [widget: string, host?: string | undefined, roomFor?: (config: unknown) => Room]
+
+/** By component; of several the first one whose host is in the page. */
+export type Replacements = Readonly<Record<string, Replacement | readonly Replacement[]>>
+
+export const candidatesOf = (replacements: Replacements, component: string): readonly Replacement[] => {
+  const found = Object.hasOwn(replacements, component) ? replacements[component] : undefined
+  return (Array.isArray(found?.[0]) ? found : found ? [found] : []) as readonly Replacement[]
+}
 
 type Settings = Record<string, unknown>
 
@@ -95,23 +101,23 @@ export const takeOver = (replacements: Replacements, isChosen: (widget: string) 
     takeOver(replacements, isChosen)
   }
   /** Whether a widget replaces the component, which then waits for it. */
-  const take = (key: unknown, name: string, config: unknown, elements: Elements) => {
-    const [widget, selector, roomFor] = (Object.hasOwn(replacements, `${key}`) && replacements[`${key}`]) || []
-    if (!widget || !isChosen(widget)) return false
-    const hosts = selector
-      ? elements.map(own => own?.closest(selector) ?? (own ?? document).querySelector(selector))
-      : elements
-    if (!hosts.length || !hosts.every(host => host instanceof HTMLElement)) return false
-    declarations.areReplaced = true
-    for (const [index, host] of hosts.entries()) {
-      const widgets = replaced.get(host) ?? {}
-      replaced.set(host, widgets)
-      widgets[widget] ??= replace(host, widget)
-      widgets[widget].components.push({ name, config, element: elements[index] })
-      Object.assign(host.style, roomFor?.(config))
-    }
-    return true
-  }
+  const take = (key: unknown, name: string, config: unknown, elements: Elements) =>
+    candidatesOf(replacements, `${key}`).some(([widget, selector, roomFor]) => {
+      if (!isChosen(widget)) return false
+      const hosts = selector
+        ? elements.map(own => own?.closest(selector) ?? (own ?? document).querySelector(selector))
+        : elements
+      if (!hosts.length || !hosts.every(host => host instanceof HTMLElement)) return false
+      declarations.areReplaced = true
+      for (const [index, host] of hosts.entries()) {
+        const widgets = replaced.get(host) ?? {}
+        replaced.set(host, widgets)
+        widgets[widget] ??= replace(host, widget)
+        widgets[widget].components.push({ name, config, element: elements[index] })
+        Object.assign(host.style, roomFor?.(config))
+      }
+      return true
+    })
   /** Whether some of these settings have left. */
   const takeFrom = (settings: Settings, elements: Elements) => {
     let isChanged = false

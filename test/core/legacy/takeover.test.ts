@@ -9,6 +9,10 @@ const replacements: Replacements = {
   listener: ['swatches', '.swatch-opt'],
   'view/messages': ['messages', '.messages-host'],
   'view/minicart': ['minicart'],
+  validation: [
+    ['add-to-cart', '#product'],
+    ['form-validation', '.form-login'],
+  ],
 }
 
 const all = () => true
@@ -43,6 +47,16 @@ test('a component of a block becomes a host with its configuration, and the othe
   expect(replaced.get(host)?.['swatches']?.components).toEqual([
     { name: 'renderer', config: { jsonConfig: { id: 1 } }, element: host },
   ])
+})
+
+test.each([
+  ['<form id="product" data-mage-init=\'{"validation":{}}\'></form>', 'add-to-cart'],
+  ['<form class="form-login" data-mage-init=\'{"validation":{}}\'></form>', 'form-validation'],
+  ['<form class="other" data-mage-init=\'{"validation":{}}\'></form>', undefined],
+])('of several widgets that replace a component the one whose host is there has it: %s', (html, widget) => {
+  page(html)
+  takeOver(replacements, all)
+  expect(element('form').dataset['widget']).toBe(widget)
 })
 
 test('adapters load where a widget replaces a declared component, and nowhere else', () => {

@@ -1,0 +1,57 @@
+import { afterEach, expect, test } from 'vitest'
+import widget from '../../../widgets/form-validation/index.ts'
+import { connect, disconnectAll } from '../../support/behavior.ts'
+import { find } from '../../support/kernel.ts'
+
+afterEach(disconnectAll)
+
+const FIELDS = `<label for="n">Name</label><input id="n" name="name" data-validate="{required:true}">
+  <label for="p">Phone</label><input id="p" name="telephone" class="input-text validate-phoneLax">`
+const FORM = `<form data-widget="form-validation" action="/contact/index/post/" method="post">${FIELDS}<button type="submit">Send</button></form>`
+
+const field = (name: string) => find<HTMLInputElement>(`[name="${name}"]`)
+const submit = () => {
+  const event = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+  find('form').dispatchEvent(event)
+  return !event.defaultPrevented
+}
+const messages = () => [...document.querySelectorAll('.mage-error')].map(({ textContent }) => textContent)
+
+test('a form of the server is checked by the rules of its markup', () => {
+  connect(widget, 'form-validation', FORM)
+  field('telephone').value = 'call me'
+  expect(submit()).toBe(false)
+  expect(messages()).toEqual([
+    'This is a required field.',
+    'Please enter a valid phone number. For example (123) 456-7890 or 123-456-7890.',
+  ])
+  field('name').value = 'Ona'
+  field('telephone').value = '512-123-1234'
+  expect([submit(), messages()]).toEqual([true, []])
+})
+
+test('the host may be around the form', () => {
+  connect(widget, 'form-validation', `<div data-widget="form-validation"><form>${FIELDS}</form></div>`)
+  expect(submit()).toBe(false)
+})
+
+test('a host without a form does nothing', () => {
+  const { host } = connect(widget, 'form-validation', '<div data-widget="form-validation"><p>Closed</p></div>')
+  expect(host.innerHTML).toBe('<p>Closed</p>')
+})
+
+test.each([['{required:alert(1)}'], ['<b>'], ['[]'], ['{"required":'], ['null']])(
+  'the unreadable rules %s refuse nothing',
+  rules => {
+    connect(widget, 'form-validation', FORM)
+    field('name').dataset['validate'] = rules
+    expect(submit()).toBe(true)
+  },
+)
+
+test('a disconnected form is the server’s again', () => {
+  connect(widget, 'form-validation', FORM)
+  submit()
+  disconnectAll()
+  expect([messages(), find<HTMLFormElement>('form').noValidate, submit()]).toEqual([[], false, true])
+})
