@@ -8,7 +8,8 @@ export type Numbers = Record<string, number>
 
 export type Bench = { browser: Browser; pages: string; cpu: number }
 
-const fresh = ({ browser, pages, cpu }: Bench, path: string, measure: (page: BarePage) => Promise<Numbers>) =>
+/** Opens a fresh page, measures and closes it. */
+export const fresh = ({ browser, pages, cpu }: Bench, path: string, measure: (page: BarePage) => Promise<Numbers>) =>
   withBarePage(browser, cpu, async page => {
     await page.open(pages + path)
     return measure(page)
@@ -84,6 +85,22 @@ export const mountAndSpread = (bench: Bench, path: string): Promise<Numbers> =>
     return { mount: between('start:begin', 'start:end'), spread: between('spread:begin', 'spread:end') }
   })
 
+/** Runs in the page: milliseconds from the next event of this name to the paint after it. */
+export const paintAfter = (name: string): Promise<number> =>
+  new Promise(resolve =>
+    addEventListener(
+      name,
+      ({ timeStamp }) =>
+        requestAnimationFrame(() => {
+          // A message sent while a frame is made arrives after it was painted.
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve(performance.now() - timeStamp)
+          port2.postMessage(0)
+        }),
+      { capture: true, once: true },
+    ),
+  )
+
 /** Where the bench pages find the kit's own index of variants, by itself. */
 export const INDEX_SCRIPT = '/variants.js'
 
@@ -109,22 +126,7 @@ export const choose = (bench: Bench, path: string): Promise<Numbers> =>
       return groups.map(group => radios.findIndex(radio => group.contains(radio)) + 1)
     })
     for (const second of seconds) {
-      const painted = page.evaluate(
-        () =>
-          new Promise<number>(resolve =>
-            addEventListener(
-              'click',
-              ({ timeStamp }) =>
-                requestAnimationFrame(() => {
-                  // A message sent while a frame is made arrives after it was painted.
-                  const { port1, port2 } = new MessageChannel()
-                  port1.onmessage = () => resolve(performance.now() - timeStamp)
-                  port2.postMessage(0)
-                }),
-              { capture: true, once: true },
-            ),
-          ),
-      )
+      const painted = page.evaluate(paintAfter, 'click')
       await page.press('[role=radio]', second)
       clicks.push(await painted)
     }

@@ -7,7 +7,13 @@ import { KIT_BASE, kitFile, kitMark, withKit } from '../../fixtures/shop/kit.ts'
 export const FLAVOURS = ['preact', 'react'] as const
 export type Flavour = (typeof FLAVOURS)[number]
 
-const PRICE_FORMAT = { pattern: '€%s', requiredPrecision: 2, decimalSymbol: '.', groupSymbol: ',', groupLength: 3 }
+export const PRICE_FORMAT = {
+  pattern: '€%s',
+  requiredPrecision: 2,
+  decimalSymbol: '.',
+  groupSymbol: ',',
+  groupLength: 3,
+}
 
 /** No cookie `private_content_version` is ever set here, so no section is requested. */
 const FACTS = {
@@ -30,7 +36,7 @@ const FACTS = {
   },
 }
 
-const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+export const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 export const html = (flavour: Flavour, body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Bench</title>

@@ -1,5 +1,6 @@
 /** Every row of the bench table: page, measured values and aims. */
 
+import { bundlePage, chooseParts } from './bundle.ts'
 import { listingTrials } from './listing.ts'
 import { type Bench, choose, look, machine, mount, mountAndSpread, type Numbers } from './measure.ts'
 import { menuPage, openDrawer, openPanel } from './menus.ts'
@@ -87,6 +88,15 @@ const kitTrials = (bench: Omit<Bench, 'cpu'>, flavour: Flavour, cpu: number): Tr
       ),
     ),
     line(
+      'bundle clicks',
+      'bundle',
+      {
+        click: { what: 'a bundle of 20 options × 50 selections: click to paint', unit: 'ms', aim: 50 },
+        slowest: { what: 'a bundle of 20 options × 50 selections: slowest click to paint', unit: 'ms' },
+      },
+      chooseParts,
+    ),
+    line(
       'menu panel',
       'menu',
       { panel: { what: 'opening a panel of 1,000 links, press to paint', unit: 'ms', aim: 50 } },
@@ -158,6 +168,7 @@ export const pageAt = (path: string): string | undefined => {
   if (!FLAVOURS.includes(flavour as Flavour)) return undefined
   if (kind === 'count') return countPage(flavour as Flavour, Number(number), when ?? 'ready')
   if (kind === 'chooser') return chooserPage(flavour as Flavour, Number(number), when ?? 'ready')
+  if (kind === 'bundle') return bundlePage(flavour as Flavour)
   if (kind === 'menu') return menuPage(flavour as Flavour)
   if (kind === 'variants') return variantsPage(flavour as Flavour, Number(number) as Variants)
   return undefined

@@ -38,20 +38,21 @@ const connectBundle = (host: HTMLElement, { optionConfig }: BundleOptions, signa
     all.flatMap(group => [...entriesOf(group), ...group.tierBlocks, ...(group.quantity ? [group.quantity] : [])]),
   )
   let choice: Choice = {}
+  let told: Readonly<Record<string, unknown>> = optionConfig
 
-  const chosenOf = (group: Group): Chosen => selectedIn(group).map(id => ({ id, qty: quantities.of(group, id) }))
+  const chosenOf = (group: Group, ids = selectedIn(group)): Chosen =>
+    ids.map(id => ({ id, qty: quantities.of(group, id) }))
 
   /** A quantity is that of the chosen selection, and can be entered only where the shop allows it. */
-  const showSelection = (group: Group) => {
+  const showSelection = (group: Group, [id]: readonly string[]) => {
     if (group.isMultiple) return
-    const [id] = selectedIn(group)
     for (const block of group.tierBlocks) block.hidden = block.dataset['selectionId'] !== id
     if (!group.quantity) return
     const selection = group.option.selections[id ?? '']
     const value = `${id === undefined ? 0 : quantities.of(group, id)}`
     group.quantity.disabled = !selection?.isQtyFree
     group.quantity.classList.toggle('qty-disabled', !selection?.isQtyFree)
-    nameQuantity(group.quantity, selection?.name)
+    nameQuantity(group, selection?.name)
     if (group.quantity.value !== value) writeField(group.quantity, value)
   }
 
@@ -69,35 +70,43 @@ const connectBundle = (host: HTMLElement, { optionConfig }: BundleOptions, signa
     })
   }
 
-  const tellScripts = () => emitLegacy(form, 'updateProductSummary', { config: configWith(optionConfig, choice) })
+  const tellScripts = (changed: Choice) => {
+    told = configWith(told, changed)
+    emitLegacy(form, 'updateProductSummary', { config: told })
+  }
 
   const start = (group: Group): readonly [string, Chosen] => {
     preselect(group)
     writeEntries(group, amount => formatPrice(amount, priceFormat))
-    const [id] = selectedIn(group)
+    const ids = selectedIn(group)
+    const [id] = ids
     const { quantity, limits } = group
     // Entered before this script has started.
     if (id !== undefined && quantity && !quantity.disabled && isChanged(quantity)) {
       const qty = parsePieces(quantity.value)
       if (isWithin(qty, limits)) quantities.enter(group, id, qty)
     }
-    showSelection(group)
-    return [group.id, chosenOf(group)]
+    showSelection(group, ids)
+    return [group.id, chosenOf(group, ids)]
   }
 
   const follow = (field: HTMLInputElement) => {
     const group = groups.get(optionIdOf(field))
     if (!group) return
-    if (field === group.quantity) {
-      const [id] = selectedIn(group)
-      if (id !== undefined) quantities.enter(group, id, parsePieces(field.value))
-    } else showSelection(group)
-    const chosen = chosenOf(group)
-    if (isSame(chosen, choice[group.id] ?? [])) return
+    const before = choice[group.id] ?? []
+    const ids = selectedIn(group)
+    const [id] = ids
+    if (field !== group.quantity) {
+      // A click raises two events.
+      if (ids.length === before.length && ids.every((own, at) => own === before[at]?.id)) return
+      showSelection(group, ids)
+    } else if (id !== undefined) quantities.enter(group, id, parsePieces(field.value))
+    const chosen = chosenOf(group, ids)
+    if (isSame(chosen, before)) return
     // The field's own validation says what is wrong; until then the last right choice stays shown.
     if (group.quantity && chosen.some(({ qty }) => !isWithin(qty, group.limits))) return
     apply({ [group.id]: chosen })
-    tellScripts()
+    tellScripts({ [group.id]: chosen })
     emit(host, 'bundle:changed', { productId, selected: choice })
   }
 
@@ -108,7 +117,7 @@ const connectBundle = (host: HTMLElement, { optionConfig }: BundleOptions, signa
     $stated.set([stated, ...$stated.get()])
     apply(Object.fromEntries(all.map(start)))
   })
-  tellScripts()
+  tellScripts(choice)
   onOutsideChange(host, follow, signal)
   signal.addEventListener('abort', () => {
     batch(() => {

@@ -11,6 +11,8 @@ export type Group = {
   readonly isMultiple: boolean
   /** For the one selection that is chosen. */
   readonly quantity: HTMLInputElement | undefined
+  /** The quantity's label, as it is read on the page. */
+  readonly quantityLabel: string | undefined
   /** What the quantity's rule allows. */
   readonly limits: unknown
   /** Tier prices of a dropdown's selections, which the server prints one below the other. */
@@ -25,7 +27,23 @@ const tierBlocksOf = (id: string) => [
     ?.querySelectorAll<HTMLElement>('[data-role="selection-tier-prices"]') ?? []),
 ]
 
-const groupOf = (id: string, option: Option, controls: readonly Control[], field?: HTMLInputElement): Group => {
+/** Texts of the labels of these fields: a field's own list of labels looks through the whole page each time. */
+const labelsOf = (host: HTMLElement, fields: Iterable<HTMLInputElement>): ReadonlyMap<HTMLInputElement, string> => {
+  const byId = new Map([...fields].map(field => [field.id, field]))
+  const found = [...host.querySelectorAll('label')].flatMap(label => {
+    const field = byId.get(label.htmlFor)
+    return field ? [[field, label.textContent?.trim() ?? ''] as const] : []
+  })
+  return new Map(found)
+}
+
+const groupOf = (
+  id: string,
+  option: Option,
+  controls: readonly Control[],
+  field: HTMLInputElement | undefined,
+  label: string | undefined,
+): Group => {
   const [{ name, type } = { name: '', type: '' }] = controls
   const isMultiple = type === 'checkbox' || type === 'select-multiple'
   const quantity = isMultiple ? undefined : field
@@ -36,6 +54,7 @@ const groupOf = (id: string, option: Option, controls: readonly Control[], field
     controls,
     isMultiple,
     quantity,
+    quantityLabel: label,
     limits: parseRules(quantity?.dataset['validate'] ?? '')['validate-item-quantity'],
     tierBlocks: type === 'select-one' ? tierBlocksOf(id) : [],
     source: selectionId => (isMultiple ? sourceOf(names.get(selectionId) ?? name, selectionId) : sourceOf(name)),
@@ -50,10 +69,12 @@ export const groupsIn = (host: HTMLElement, { options }: Bundle): ReadonlyMap<st
     controls.set(id, [...(controls.get(id) ?? []), control])
   }
   const quantities = new Map(quantitiesIn(host).map(field => [optionIdOf(field), field]))
+  const labels = labelsOf(host, quantities.values())
   const groups = new Map<string, Group>()
   for (const [id, own] of controls) {
     const option = options[id]
-    if (option) groups.set(id, groupOf(id, option, own, quantities.get(id)))
+    const field = quantities.get(id)
+    if (option) groups.set(id, groupOf(id, option, own, field, field && labels.get(field)))
   }
   return groups
 }
@@ -84,7 +105,6 @@ export const writeEntries = (group: Group, format: (amount: number) => string): 
 }
 
 /** Names the quantity after what it counts; its label comes first, as it is read on the page. */
-export const nameQuantity = (field: HTMLInputElement, name: string | undefined): void => {
-  const label = field.labels?.[0]?.textContent?.trim()
-  if (label) field.setAttribute('aria-label', name ? `${label}: ${name}` : label)
+export const nameQuantity = ({ quantity, quantityLabel: label }: Group, name: string | undefined): void => {
+  if (label) quantity?.setAttribute('aria-label', name ? `${label}: ${name}` : label)
 }

@@ -145,24 +145,29 @@ export const optionText = ({ name, prices }: Selection, format: (amount: number)
   return amount ? `${name} +${format(amount)}` : name
 }
 
-/** A copy of Magento's `optionConfig` with the choice in it, for the page's own scripts. */
-export const configWith = (config: Raw, choice: Choice): Raw => ({
-  ...config,
-  selected: mapValues(choice, chosen => (chosen.length ? chosen.map(({ id }) => id) : [null])),
-  options: Object.fromEntries(
-    Object.entries(asMap<Raw>(config['options'])).map(([optionId, option]) => {
-      const selections = asMap<Raw>(option['selections'])
-      const taken = (choice[optionId] ?? []).filter(({ id }) => selections[id])
-      return [
-        optionId,
-        {
-          ...option,
-          selections: {
-            ...selections,
-            ...Object.fromEntries(taken.map(({ id, qty }) => [id, { ...selections[id], qty }])),
-          },
-        },
-      ]
-    }),
-  ),
-})
+/** A copy of Magento's `optionConfig` with what is chosen of some options in it, for the page's own scripts. */
+export const configWith = (config: Raw, changed: Choice): Raw => {
+  const options = asMap<Raw>(config['options'])
+  const optionWith = (option: Raw, chosen: Chosen) => {
+    const selections = asMap<Raw>(option['selections'])
+    const taken = chosen.filter(({ id }) => selections[id])
+    return {
+      ...option,
+      selections: {
+        ...selections,
+        ...Object.fromEntries(taken.map(({ id, qty }) => [id, { ...selections[id], qty }])),
+      },
+    }
+  }
+  return {
+    ...config,
+    selected: {
+      ...asMap(config['selected']),
+      ...mapValues(changed, chosen => (chosen.length ? chosen.map(({ id }) => id) : [null])),
+    },
+    options: {
+      ...options,
+      ...Object.fromEntries(Object.entries(changed).map(([id, chosen]) => [id, optionWith(options[id] ?? {}, chosen)])),
+    },
+  }
+}

@@ -353,3 +353,49 @@ test('leaves the server’s texts, quantities and price when it is disconnected'
   expect($parts(id).get()).toBeUndefined()
   expect(host.innerHTML).toBe(before)
 })
+
+const MANY_OPTIONS = 20
+const MANY_SELECTIONS = 50
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+const manyIds = (option: number) => upTo(MANY_SELECTIONS).map(each => option * 100 + each)
+const MANY = {
+  ...CONFIG,
+  positions: upTo(MANY_OPTIONS).map(String),
+  options: Object.fromEntries(
+    upTo(MANY_OPTIONS).map(option => [
+      option,
+      {
+        title: `Part ${option}`,
+        selections: Object.fromEntries(manyIds(option).map(own => [own, selection(`Thing ${own}`, own)])),
+      },
+    ]),
+  ),
+}
+const manyFields = upTo(MANY_OPTIONS)
+  .map(
+    option =>
+      `${manyIds(option)
+        .map(own => `<label><input type="radio" name="bundle_option[${option}]" value="${own}">Thing</label>`)
+        .join('')}${quantity(option)}`,
+  )
+  .join('')
+
+test('of 20 options with 50 selections each a click reads and writes those of its own option alone', async () => {
+  const { host } = await start(MANY, html => html.replace(FIELDS, manyFields))
+  const labels = vi.spyOn(HTMLInputElement.prototype, 'labels', 'get')
+  const reads = vi.spyOn(HTMLInputElement.prototype, 'checked', 'get')
+  const written = new MutationObserver(() => {})
+  written.observe(host, { attributes: true, characterData: true, childList: true, subtree: true })
+  const chosen = field('input[value="703"]')
+  chosen.checked = true
+  // A browser raises both.
+  raise(chosen, 'input')
+  raise(chosen, 'change')
+  expect(summary()).toEqual(['Part 7: 1 x Thing 703'])
+  expect([labels.mock.calls.length, reads.mock.calls.length]).toEqual([0, 2 * MANY_SELECTIONS])
+  const touched = new Set(written.takeRecords().map(({ target }) => (target as HTMLInputElement).name))
+  expect([...touched]).toEqual(['bundle_option_qty[7]'])
+  const { config } = told.at(-1) as never as { config: typeof MANY }
+  expect(config.options['8']).toBe((told[0] as never as { config: typeof MANY }).config.options['8'])
+  vi.restoreAllMocks()
+})
