@@ -10,9 +10,12 @@ type JQuery = (target: EventTarget) => {
   trigger(name: string, args: readonly unknown[]): void
 }
 
-/** The page's jQuery; read each time, because RequireJS may load it at any moment. An element with that id is none. */
+/**
+ * The page's jQuery; read each time, because RequireJS may load it at any moment. For a name that the window itself lacks the
+ * browser looks through the whole page for an element that has it.
+ */
 export const jQueryOf = (): JQuery | undefined => {
-  const { jQuery } = window as { jQuery?: unknown }
+  const jQuery = Object.hasOwn(window, 'jQuery') && (window as { jQuery?: unknown }).jQuery
   return typeof jQuery === 'function' ? (jQuery as JQuery) : undefined
 }
 
