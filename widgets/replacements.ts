@@ -59,6 +59,8 @@ export const replacements: Replacements = {
   menu: ['mega-menu', '[data-action="navigation"]'],
   tabs: ['tabs', TABS],
   'Magento_Review/js/process-reviews': ['tabs', TABS],
+  'Magento_Customer/js/view/authentication-popup': ['sign-in'],
+  'Magento_Checkout/js/proceed-to-checkout': ['guest-gate'],
   'Magento_Customer/js/view/customer': ['section-value', '.greet.welcome'],
   collapsible: ['layered-nav', FILTERS],
   accordion: ['layered-nav', FILTERS],
