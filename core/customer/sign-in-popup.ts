@@ -23,6 +23,12 @@ const LEGACY_POPUP = 'Magento_Customer/js/model/authentication-popup'
 /** `none`: the page has no popup. `failed`: its code does not load. */
 export type Opening = 'open' | 'none' | 'failed'
 
+/** Asks the popup, which starts if it has not: a press starts the island that waits on the host, and a chunk that failed loads again. */
+export const requestSignIn = (host: HTMLElement, request: SignInRequest): void => {
+  $signInRequest.set(request)
+  for (const type of ['pointerdown', 'focusin']) host.dispatchEvent(new Event(type, { bubbles: true }))
+}
+
 /** Opens Magento's own popup, on a page that has kept it. */
 const openLegacy = async (): Promise<Opening> => {
   if (!('requirejs' in window)) return 'none'
@@ -53,8 +59,6 @@ export const openSignIn = async (request: SignInRequest): Promise<Opening> => {
     const timer = setTimeout(end, POPUP_MS, 'failed')
     const stop = $signInRequest.listen(current => current === request || end('open'))
     host.addEventListener('island:failed', () => end('failed'), { signal: life.signal })
-    $signInRequest.set(request)
-    // A press starts the island that waits on the host, and loads a chunk again that has failed before.
-    for (const type of ['pointerdown', 'focusin']) host.dispatchEvent(new Event(type, { bubbles: true }))
+    requestSignIn(host, request)
   })
 }
