@@ -1,5 +1,9 @@
+import { startNow } from '../../core/customer-data/on-demand.ts'
+import { $section } from '../../core/customer-data/stores.ts'
 import { makeButton } from '../../core/dom/make.ts'
+import { ownAddress } from '../../core/dom/own-address.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
+import { page } from '../../core/page/config.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 import { LogoutRedirectOptions } from './options.ts'
@@ -7,9 +11,22 @@ import { LogoutRedirectOptions } from './options.ts'
 /** Milliseconds between signing out and the next page. */
 export const REDIRECT_MS = 5000
 
+/** A browser that still has the customer's data after it has started (the server's cookies were lost) has none of it any more. */
+const forgetCustomer = async () => {
+  const $customer = $section<Readonly<Record<string, unknown>>>('customer')
+  await startNow()
+  if (!$customer.get()?.['firstname']) return
+  const { forgetVisitor } = await import('../../core/customer-data/forget.ts')
+  await forgetVisitor()
+}
+
 /** Leaves the logout page after five seconds, unless the shopper chooses to stay. */
 export default defineBehavior(LogoutRedirectOptions, (host, { url }, signal) => {
-  const timer = setTimeout(() => location.assign(url), REDIRECT_MS)
+  // Without an answer the storage is empty all the same.
+  forgetCustomer().catch(() => {})
+  const target = ownAddress(url, page.baseUrl)
+  if (!target) return
+  const timer = setTimeout(() => location.assign(target), REDIRECT_MS)
   const end = () => {
     clearTimeout(timer)
     stay.remove()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import widget, { REDIRECT_MS } from '../../../widgets/logout-redirect/index.ts'
 import { connect, disconnectAll } from '../../support/behavior.ts'
 
-const MARKUP = '<p data-widget="logout-redirect" data-url="https://shop.test/">You are signed out.</p>'
+const MARKUP = '<p data-widget="logout-redirect" data-url="/home">You are signed out.</p>'
 let assign: ReturnType<typeof vi.fn>
 
 beforeEach(() => {
@@ -21,8 +21,18 @@ test('leaves the logout page after 5000 ms', () => {
   vi.advanceTimersByTime(4999)
   expect(assign).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(assign).toHaveBeenCalledWith('https://shop.test/')
+  expect(assign).toHaveBeenCalledWith(`${location.origin}/home`)
 })
+
+test.each(['https://other.test/', '//other.test/', 'javascript:alert(1)', `blob:${location.origin}/0f6c`])(
+  'never leads to %s, and has no button for it',
+  url => {
+    const { host } = connect(widget, 'logout-redirect', MARKUP.replace('/home', url))
+    vi.advanceTimersByTime(60_000)
+    expect(assign).not.toHaveBeenCalled()
+    expect(host.querySelector('button')).toBe(null)
+  },
+)
 
 test('stays after a press on Stay, and keeps the focus', () => {
   const { host } = connect(widget, 'logout-redirect', MARKUP)
