@@ -1,5 +1,6 @@
 /** Bundles one flavour for a release: every chunk with its final bytes, what it imports and what it is made of. */
 import { resolve } from 'node:path'
+import * as esbuild from 'esbuild'
 import { rolldown } from 'rolldown'
 import { planFiles, sourceOf } from './groups.mjs'
 import { leafletVite } from './leaflet.mjs'
@@ -101,4 +102,18 @@ export const bundle = async (flavour, { registry, builtOn, chosen, styled, defin
   for (const [index, { closure }] of scripts.entries())
     chunks[index].imports = [...closure].slice(1).map(({ fileName }) => chunks[files.indexOf(fileName)])
   return chunks
+}
+
+export const ESTIMATOR = 'core/form/estimate-worker.ts'
+
+/** One file with all that an entry imports, for what shares no module with the shop's pages: a worker, the shop's admin. */
+export const bundleAlone = async entry => {
+  const options = { bundle: true, format: 'esm', minify: true, target: 'es2022', legalComments: 'none' }
+  const { outputFiles, metafile } = await esbuild.build({
+    ...options,
+    entryPoints: [entry],
+    metafile: true,
+    write: false,
+  })
+  return { text: outputFiles[0].text, modules: Object.keys(metafile.inputs) }
 }

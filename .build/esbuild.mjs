@@ -1,10 +1,16 @@
 /** What esbuild is asked of the kit where nothing needs a hash: the dev server, and bundles for other bundlers. */
+import { ESTIMATOR } from './bundle.mjs'
 import { version } from './kit.mjs'
 import { leafletPlugin } from './leaflet.mjs'
 import { PREACT } from './plugins.mjs'
 
 export const kitOptions = (flavour, outdir) => ({
-  entryPoints: { skerry: 'widgets/skerry.ts', react: 'widgets/react.ts', 'skerry-admin': 'widgets/admin.ts' },
+  entryPoints: {
+    skerry: 'widgets/skerry.ts',
+    react: 'widgets/react.ts',
+    'skerry-admin': 'widgets/admin.ts',
+    estimator: ESTIMATOR,
+  },
   outdir,
   bundle: true,
   splitting: true,

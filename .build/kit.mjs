@@ -1,8 +1,7 @@
 /** Builds one flavour of the kit into `dist/<flavour>/`: a release, its manifest and its ready tags. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as esbuild from 'esbuild'
-import { bundle } from './bundle.mjs'
+import { bundle, bundleAlone, ESTIMATOR } from './bundle.mjs'
 import { importRegistry } from './groups.mjs'
 import { digest, hash, measure, shortHash } from './hash.mjs'
 import { ADMIN_WIDGETS, adminStyles, allStyles, bundledStyles } from './styles.mjs'
@@ -71,17 +70,9 @@ const buildStyles = async (write, registry, chosen) => {
 
 /** The script of the shop's admin, one file with all that it imports, and its sheet; they draw without a renderer. */
 const buildAdmin = async write => {
-  const { outputFiles } = await esbuild.build({
-    entryPoints: ['widgets/admin.ts'],
-    bundle: true,
-    format: 'esm',
-    minify: true,
-    target: 'es2022',
-    legalComments: 'none',
-    write: false,
-  })
+  const { text } = await bundleAlone('widgets/admin.ts')
   const sheet = await adminStyles()
-  const file = write(`skerry-admin-${shortHash(outputFiles[0].contents)}.js`, outputFiles[0].contents)
+  const file = write(`skerry-admin-${shortHash(text)}.js`, text)
   const style = write(`skerry-admin-${shortHash(sheet)}.css`, sheet)
   write('skerry-admin.js', `import './${file}'\n`)
   write('skerry-admin.css', sheet)
@@ -108,6 +99,8 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
     return file
   }
   const styles = await buildStyles(write, registry, chosen)
+  const estimator = await bundleAlone(ESTIMATOR)
+  const estimatorFile = write(`estimator-${shortHash(estimator.text)}.js`, estimator.text)
   const chunks = await bundle(flavour, {
     registry,
     builtOn,
@@ -119,11 +112,13 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
       __SKERRY_FILES__: JSON.stringify(FILES),
       __SKERRY_FILES_INTEGRITY__: JSON.stringify(FILES_INTEGRITY),
       __SKERRY_TAKEOVER_FILES__: JSON.stringify(TAKEOVER_FILES),
+      __SKERRY_ESTIMATOR__: JSON.stringify([estimatorFile, digest(estimator.text, 'sha256')]),
     },
   })
   mkdirSync('.cache', { recursive: true })
   // For the bill of materials.
-  writeFileSync(`.cache/${flavour}.modules.json`, JSON.stringify(chunks.flatMap(({ modules }) => modules)))
+  const modules = [estimator, ...chunks].flatMap(each => each.modules)
+  writeFileSync(`.cache/${flavour}.modules.json`, JSON.stringify(modules))
   const [entry, takeover, react] = ['skerry', 'takeover', 'react'].map(name =>
     chunks.find(chunk => chunk.isEntry && chunk.name === name),
   )

@@ -161,7 +161,10 @@ const toPolicy = ({ elements, own, base, importMapHash, legacy }: Page): Directi
     'frame-ancestors': [{ source: NONE, reason: 'a checkout in a foreign frame can be clickjacked' }],
     ...(!legacy && {
       'require-trusted-types-for': [{ source: "'script'", reason: 'text becomes HTML only through the kit’s policy' }],
-      'trusted-types': [{ source: 'skerry', reason: 'that policy; it removes everything that runs' }],
+      'trusted-types': [
+        { source: 'skerry', reason: 'that policy; it removes everything that runs' },
+        { source: 'skerry-worker', reason: 'the address of the worker that estimates passwords, a file of the kit' },
+      ],
     }),
   }
   return Object.entries(policy).map(([directive, sources]) => ({ directive, sources }))

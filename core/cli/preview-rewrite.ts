@@ -82,10 +82,11 @@ export const openPolicy = (text: string, addresses: Addresses): Policy => {
   if (directives.has('script-src-elem')) need('script-src-elem', "'self'")
   if (directives.has('style-src-elem')) need('style-src-elem', "'self'")
   need('img-src', 'data:')
-  const types = directives.get('trusted-types')
-  if (types && !types.includes('skerry') && !types.includes('*')) {
-    directives.set('trusted-types', [...types.filter(name => name !== "'none'"), 'skerry'])
-    added.push('trusted-types skerry')
+  for (const own of ['skerry', 'skerry-worker']) {
+    const named = directives.get('trusted-types')
+    if (!named || named.includes(own) || named.includes('*')) continue
+    directives.set('trusted-types', [...named.filter(name => name !== "'none'"), own])
+    added.push(`trusted-types ${own}`)
   }
   const [, nonce] = /'nonce-([^']+)'/.exec((directives.get('script-src') ?? standard ?? []).join(' ')) ?? []
   const all = [...directives].map(([name, sources]) => [name, ...sources].join(' '))

@@ -43,7 +43,7 @@ const TYPES: Record<string, string> = {
 
 // All markup passes a Trusted Types policy: the kit's own, or the book's, which accepts what the shop prints.
 // `default` is for Storybook itself, and the tests keep it narrow.
-const POLICY = "require-trusted-types-for 'script'; trusted-types skerry book default"
+const POLICY = "require-trusted-types-for 'script'; trusted-types skerry skerry-worker book default"
 
 const headersOf = (file: string) => ({
   ...(file.endsWith('iframe.html') && { 'Content-Security-Policy': POLICY }),

@@ -60,10 +60,16 @@ test('a policy is opened as far as the kit and the bar need it, and says so', ()
     addresses,
   )
   expect(text).toBe(
-    "default-src 'none'; script-src 'nonce-abc' http://127.0.0.1:4180 'self'; img-src *; trusted-types magento skerry; style-src 'self'; connect-src 'self'",
+    "default-src 'none'; script-src 'nonce-abc' http://127.0.0.1:4180 'self'; img-src *; trusted-types magento skerry skerry-worker; style-src 'self'; connect-src 'self'",
   )
   expect(nonce).toBe('abc')
-  expect(added).toEqual(["script-src 'self'", "style-src 'self'", "connect-src 'self'", 'trusted-types skerry'])
+  expect(added).toEqual([
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    'trusted-types skerry',
+    'trusted-types skerry-worker',
+  ])
   expect(openPolicy("script-src 'self'", addresses).added).toEqual([])
 })
 

@@ -1,12 +1,16 @@
 /** The strength meter of a new password: its estimator is loaded when the field has the focus for the first time. */
-import { debounce } from '../../core/async/debounce.ts'
-import { readLimits, STRENGTHS, type Strength, strengthOf } from '../../core/form/password.ts'
-import { translate } from '../../core/page/translate.ts'
+import { debounce } from '../async/debounce.ts'
+import { translate } from '../page/translate.ts'
+import { makeEstimator } from './estimator.ts'
+import { readLimits, STRENGTHS, type Strength, strengthOf } from './password.ts'
 
 /** Milliseconds without typing before the strength is estimated. */
 export const ESTIMATE_MS = 100
 
-type MeterParts = {
+/** What counts without the estimator: a password that the rules accept is medium. */
+const UNKNOWN = 2
+
+export type MeterParts = {
   password: HTMLInputElement
   /** The element whose class is the strength. */
   meter: HTMLElement
@@ -20,14 +24,7 @@ type MeterParts = {
 /** Shows how strong the password is, in words; nothing is said while it is typed but this. */
 export const connectMeter = ({ password, meter, label, readKnown, signal }: MeterParts): void => {
   const { className, textContent: before } = { className: meter.className, textContent: label.textContent }
-  let estimator: Promise<typeof import('../../core/form/estimate.ts')> | undefined
-  const loadEstimator = () => {
-    estimator ??= import('../../core/form/estimate.ts').catch(error => {
-      estimator = undefined
-      throw error
-    })
-    return estimator
-  }
+  const estimator = makeEstimator(signal)
   const show = (strength: Strength) => {
     for (const each of STRENGTHS) meter.classList.remove(each.className)
     meter.classList.add(STRENGTHS[strength]?.className ?? '')
@@ -39,16 +36,13 @@ export const connectMeter = ({ password, meter, label, readKnown, signal }: Mete
     const { value } = password
     const { email, names } = readKnown()
     const limits = readLimits(password.dataset)
-    // Without its file the rules alone tell a weak password from another.
-    const score = value
-      ? await loadEstimator().then(
-          ({ estimate }) => estimate(value, [email, ...names]),
-          () => 2,
-        )
-      : 0
-    if (!signal.aborted && password.value === value) show(strengthOf(value, { limits, email, estimate: score }))
+    const rate = (estimate: number) => strengthOf(value, { limits, email, estimate })
+    // None at all, or one that is refused: nothing has to be estimated.
+    if (rate(UNKNOWN) < UNKNOWN) return show(rate(UNKNOWN))
+    const score = await estimator.estimate(value, [email, ...names]).catch(() => UNKNOWN)
+    if (!signal.aborted && password.value === value) show(rate(score))
   }, ESTIMATE_MS)
-  password.addEventListener('focus', () => void loadEstimator().catch(() => {}), { signal, once: true })
+  password.addEventListener('focus', () => estimator.load(), { signal })
   password.addEventListener('input', () => judge(), { signal })
   signal.addEventListener('abort', () => {
     judge.cancel()
@@ -56,5 +50,5 @@ export const connectMeter = ({ password, meter, label, readKnown, signal }: Mete
     label.textContent = before
   })
   if (password.value) judge()
-  if (document.activeElement === password) void loadEstimator().catch(() => {})
+  if (document.activeElement === password) estimator.load()
 }
