@@ -34,6 +34,7 @@ export const registry: Readonly<Record<string, Entry>> = {
   'checkout-email': { when: 'ready', bundle: 'checkout', load: () => import('./checkout-email/index.ts') },
   coupon: { when: 'ready', bundle: 'cart', load: () => import('./coupon/index.ts') },
   'custom-options': { when: 'ready', load: () => import('./custom-options/index.ts') },
+  'date-field': { when: 'visible', load: () => import('./date-field/index.ts') },
   'form-validation': { when: 'interaction', load: () => import('./form-validation/index.ts') },
   'free-payment': { when: 'ready', bundle: 'checkout', lazy: 'payment', load: () => import('./free-payment/index.ts') },
   gallery: { when: 'visible', bundle: 'base', load: () => import('./gallery/index.ts') },

@@ -1,6 +1,6 @@
 /** Dates as the server's formats write them: letters of ICU, of which `y`, `M` and `d` stand for year, month and day. */
 
-type Day = { readonly year: number; readonly month: number; readonly day: number }
+export type Day = { readonly year: number; readonly month: number; readonly day: number }
 
 /** Letter run → its digits, strictly; `D` is the day of the year, and no date of a form has it. */
 const STRICT: Readonly<Record<string, string>> = {
@@ -58,3 +58,26 @@ export const parseLoosely = (text: string, format: string): Day | undefined => {
 
 /** Whether a day has begun, by this browser's clock. */
 export const hasBegun = ({ year, month, day }: Day, now: Date): boolean => new Date(year, month - 1, day) < now
+
+const padded = (value: number, length: number) => `${value}`.padStart(length, '0')
+
+/** Whether a format has a year, a month and a day: anything else is no date of a form. */
+export const isDateFormat = (format: string): boolean =>
+  new Set(tokensOf(format).flatMap(token => partOf(token) ?? [])).size === 3
+
+/**
+ * A day as Magento's own picker writes it in a format: the year always with four digits, the day with two, the month as the
+ * format has it; text in the format stays.
+ */
+export const formatDate = ({ year, month, day }: Day, format: string): string =>
+  tokensOf(format)
+    .map(token => {
+      const part = partOf(token)
+      if (part === 'year') return padded(year, 4)
+      if (part === 'month') return padded(month, token.length)
+      return part === 'day' ? padded(day, 2) : token.replace(/^'|'$/g, '')
+    })
+    .join('')
+
+/** The format of a native date field's value. */
+export const ISO = 'y-MM-dd'

@@ -24,6 +24,8 @@ const entryValue = (field: Field, fields: readonly Field[]): string =>
 
 /** The message of the first rule that a field breaks, its own `data-msg-{rule}` if it has one. */
 const ruleMessage = (field: Field): string => {
+  // What is typed is no value of this type: a part of a date, for example.
+  if (field.validity.badInput) return field.dataset['msgBadInput'] ?? ''
   const fields = fieldsIn(field.form ?? field.ownerDocument)
   // Fields of one name are one choice, and its first one has the message.
   if (isChoice(field) && fields.find(({ name }) => name === field.name) !== field) return ''
