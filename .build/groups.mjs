@@ -18,7 +18,7 @@ const RENDERER = /\/node_modules\/(react|react-dom|scheduler|preact|@nanostores\
 // Loaded with presses on pages of several kinds, without the renderer.
 const DIALOG = /\/core\/(view\/(labels|modal)\.ts|customer\/sign-in-popup|dom\/own-address)/
 // Whole forms are checked on pages of an account alone.
-const FORMS = /\/core\/form\/(account-|check-form|dates|password|summary)/
+const FORMS = /\/core\/form\/(account-|check-form|dates|load-rules|password|summary)/
 const ACCOUNT = /\/core\/(customer\/|view\/(captcha|credentials)|form\/show-password)/
 
 const beside = (bundle, suffix) => (['base', suffix].includes(bundle) ? suffix : `${bundle}-${suffix}`)

@@ -1,6 +1,5 @@
 /**
- * The rules of Magento that few forms have. A chunk of its own: product pages and the checkout do without until a field names
- * one of them.
+ * The rules of Magento that few forms have. A chunk of its own: an account's form loads it when a field names one of them.
  */
 import { addAccountRules } from './account-rules.ts'
 import { parseDate, parseLoosely } from './dates.ts'

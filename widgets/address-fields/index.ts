@@ -5,7 +5,6 @@ import { make } from '../../core/dom/make.ts'
 import { checkLeftFields } from '../../core/form/check-left.ts'
 import { showError } from '../../core/form/field-error.ts'
 import { fieldOf, labelOf } from '../../core/form/fields.ts'
-import { loadRules } from '../../core/form/load-rules.ts'
 import { clearErrors } from '../../core/form/validate.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
@@ -115,7 +114,6 @@ const connectAddressFields = (host: HTMLElement, options: AddressFieldsOptions, 
     signal,
   )
   checkLeftFields(host, signal)
-  void loadRules(host)
   clearErrors(host, signal)
   // Magento prints the button of an address form disabled until its regions are ready.
   for (const button of host.closest('form')?.querySelectorAll<HTMLButtonElement>('[data-action=save-address]') ?? [])
