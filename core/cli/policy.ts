@@ -12,13 +12,24 @@ const ADDRESSES = {
   'connect-src': ['data-list', 'data-geocoder', 'data-media-callback', 'data-url'],
   'img-src': ['data-tiles', 'data-marker', 'data-logo', 'data-fallback', 'data-src', 'src'],
 } as const
-/** An address of a video → where its player is. */
-const PLAYERS: readonly (readonly [address: RegExp, player: string])[] = [
-  [/^(https?:)?\/\/([\w-]+\.)*(youtube\.com|youtu\.be)\//, 'https://www.youtube.com'],
-  [/^(https?:)?\/\/([\w-]+\.)*youtube-nocookie\.com\//, 'https://www.youtube-nocookie.com'],
-  [/^(https?:)?\/\/([\w-]+\.)*vimeo\.com\//, 'https://player.vimeo.com'],
+/** An address of a video → its player, where its provider tells which picture it has, and where that picture is. */
+const PROVIDERS: readonly (readonly [address: RegExp, player: string, answers: string, pictures: string])[] = [
+  [
+    /^(https?:)?\/\/([\w-]+\.)*(youtube\.com|youtu\.be)\//,
+    'https://www.youtube.com',
+    'https://www.youtube.com',
+    'https://i.ytimg.com',
+  ],
+  [
+    /^(https?:)?\/\/([\w-]+\.)*youtube-nocookie\.com\//,
+    'https://www.youtube-nocookie.com',
+    'https://www.youtube.com',
+    'https://i.ytimg.com',
+  ],
+  [/^(https?:)?\/\/([\w-]+\.)*vimeo\.com\//, 'https://player.vimeo.com', 'https://vimeo.com', 'https://i.vimeocdn.com'],
 ]
-const VIDEO = 'a video in data-options, once the shopper plays it'
+const VIDEO = 'a video of the page, once the shopper plays it'
+const PICTURE = 'a video of the page without a picture, once the shopper comes to it'
 /** Counted on `<img>` only. */
 const IMAGE_ATTRIBUTES = ['src', 'data-src']
 
@@ -36,9 +47,13 @@ const originOf = (address: string, own: string | undefined): string | undefined 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
 
+/** Of the kit's hosts, and of Magento's components, which the kit may replace. */
 const optionsIn = (elements: readonly PageElement[]): string[] =>
   elements
-    .filter(({ name, attributes }) => name === 'script' && attributes.has('data-options'))
+    .filter(
+      ({ name, attributes }) =>
+        name === 'script' && (attributes.has('data-options') || attributes.get('type') === 'text/x-magento-init'),
+    )
     .flatMap(({ text }) => {
       try {
         return textsIn(JSON.parse(text))
@@ -69,8 +84,14 @@ const foreignOrigins = (elements: readonly PageElement[], own: string | undefine
         add(directive, value, `${namesOf(element).join(' ') || 'a picture'}: ${name}, line ${element.at(name).line}`)
       }
   for (const address of optionsIn(elements)) {
-    if (/\.(png|jpe?g|gif|webp|avif|svg)([?#]|$)/i.test(address)) add('img-src', address, 'pictures in data-options')
-    for (const [video, player] of PLAYERS) if (video.test(address)) add('frame-src', player, VIDEO)
+    if (/\.(png|jpe?g|gif|webp|avif|svg)([?#]|$)/i.test(address))
+      add('img-src', address, 'pictures in the page’s options')
+    for (const [video, player, answers, pictures] of PROVIDERS)
+      if (video.test(address)) {
+        add('frame-src', player, VIDEO)
+        add('connect-src', answers, PICTURE)
+        add('img-src', pictures, PICTURE)
+      }
     if (/\.(mp4|m4v|webm|ogv)([?#]|$)/i.test(address))
       found['media-src'].set(originOf(address.replace(/^\/\//, 'https://'), own) ?? "'self'", VIDEO)
   }

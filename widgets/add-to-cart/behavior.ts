@@ -55,7 +55,11 @@ const connectEvents = (form: HTMLFormElement, { processStart, processStop }: Add
     start: () => hasProcess && emitLegacy(document.body, `${processStart}`),
     stop: () => hasProcess && emitLegacy(document.body, `${processStop}`),
     emitResponse(name: 'ajax:addToCart' | 'ajax:addToCart:error', fields: FormData, response: unknown) {
-      const productInfo = productInfoOf(fields)
+      const named = [...form.querySelectorAll<HTMLElement>('[data-product-id]')]
+      const productInfo = productInfoOf(
+        fields,
+        named.map(({ dataset }) => dataset['productId'] ?? ''),
+      )
       const productIds = productInfo.map(({ id }) => id)
       const sku = form.dataset['productSku'] ?? ''
       emitLegacy(document, name, { sku, productIds, productInfo, form: legacyForm, response })

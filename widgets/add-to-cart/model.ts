@@ -40,17 +40,18 @@ export const isAddedByPage = (
 
 type ProductInfo = { id: string; optionValues?: string[] }
 
-/** Products of the form, with the option ids of a configurable one, as analytics expect them in the legacy event. */
-export const productInfoOf = (fields: Iterable<[string, unknown]>): ProductInfo[] => {
+/**
+ * Products of a form, each once, with the option ids of a configurable one, as analytics expect them in the legacy event.
+ *
+ * @param named Those that the form's markup names: every row of a grouped product, also one that is not taken.
+ */
+export const productInfoOf = (fields: Iterable<[string, unknown]>, named: readonly string[] = []): ProductInfo[] => {
   let product = ''
   const optionValues: string[] = []
-  const grouped: ProductInfo[] = []
   for (const [name, value] of fields) {
-    const [, kind, id = ''] = /^(super_attribute|super_group)\[(\d+)\]$/.exec(name) ?? []
     if (name === 'product') product = `${value}`
-    else if (kind === 'super_attribute') optionValues.push(`${value}`)
-    else if (kind && Number(value) > 0) grouped.push({ id })
+    else if (/^super_attribute\[\d+\]$/.test(name)) optionValues.push(`${value}`)
   }
-  if (grouped.length || !product) return grouped
-  return [optionValues.length ? { id: product, optionValues } : { id: product }]
+  const ids = new Set([...named, product].filter(Boolean))
+  return [...ids].map(id => (id === product && optionValues.length ? { id, optionValues } : { id }))
 }

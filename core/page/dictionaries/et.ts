@@ -253,6 +253,7 @@ export default {
   'Please choose a picture that is at most %1 pixels high.': 'Valige pilt, mille kõrgus on kuni %1 pikslit.',
   '(%1 remaining)': '(jäänud: %1)',
   '(%1 too many)': '(liiga palju: %1)',
+  '%1: nothing chosen': '%1: midagi pole valitud',
   'Total: %1': 'Kokku: %1',
   'Show Password': 'Näita parooli',
   'Sign In': 'Logi sisse',

@@ -253,6 +253,7 @@ export default {
   'Please choose a picture that is at most %1 pixels high.': 'Valitse kuva, jonka korkeus on enintään %1 kuvapistettä.',
   '(%1 remaining)': '(jäljellä: %1)',
   '(%1 too many)': '(liikaa: %1)',
+  '%1: nothing chosen': '%1: ei valintaa',
   'Total: %1': 'Yhteensä: %1',
   'Show Password': 'Näytä salasana',
   'Sign In': 'Kirjaudu sisään',

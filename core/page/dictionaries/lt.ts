@@ -255,6 +255,7 @@ export default {
     'Pasirinkite ne daugiau kaip %1 taškų aukščio paveikslėlį.',
   '(%1 remaining)': '(liko: %1)',
   '(%1 too many)': '(per daug: %1)',
+  '%1: nothing chosen': '%1: nieko nepasirinkta',
   'Total: %1': 'Iš viso: %1',
   'Show Password': 'Rodyti slaptažodį',
   'Sign In': 'Prisijungti',

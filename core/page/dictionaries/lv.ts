@@ -254,6 +254,7 @@ export default {
   'Please choose a picture that is at most %1 pixels high.': 'Izvēlieties attēlu, kas nav augstāks par %1 pikseļiem.',
   '(%1 remaining)': '(atlicis: %1)',
   '(%1 too many)': '(par daudz: %1)',
+  '%1: nothing chosen': '%1: nekas nav izvēlēts',
   'Total: %1': 'Kopā: %1',
   'Show Password': 'Rādīt paroli',
   'Sign In': 'Pieslēgties',

@@ -253,6 +253,7 @@ export default {
   'Please choose a picture that is at most %1 pixels high.': 'Выберите изображение высотой не более %1 пикселей.',
   '(%1 remaining)': '(осталось: %1)',
   '(%1 too many)': '(лишних: %1)',
+  '%1: nothing chosen': '%1: ничего не выбрано',
   'Total: %1': 'Итого: %1',
   'Show Password': 'Показать пароль',
   'Sign In': 'Войти',

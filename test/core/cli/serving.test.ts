@@ -195,24 +195,30 @@ test('policy of a page includes the foreign hosts in its attributes and options'
   expect(out).not.toContain('geocoder')
 })
 
-test('policy of a page with videos names their players, and of no other page', async () => {
+test.each([
+  ['the kit', (data: string) => `<script type="application/json" data-options>{"data": ${data}}</script>`],
+  [
+    'Magento',
+    (data: string) =>
+      `<script type="text/x-magento-init">{"*": {"Magento_ProductVideo/js/fotorama-add-video-events": {"videoData": ${data}}}}</script>`,
+  ],
+])('policy of a page with videos as %s has them names their players and who knows their pictures', async (_, of) => {
   const page = join(folder, 'video.html')
   const write = (address: string) =>
-    writeFileSync(
-      page,
-      `<div data-widget="gallery"><script type="application/json" data-options>{"data": [{"videoUrl": "${address}"}]}</script></div>`,
-    )
+    writeFileSync(page, `<div data-widget="gallery">${of(`[{"videoUrl": "${address}"}]`)}</div>`)
   const header = async () => (await skerry('policy', '--page', page, '--header')).out
   write('https://youtu.be/abc')
   expect(await header()).toContain('frame-src https://www.youtube.com;')
   write('https://vimeo.com/12')
   expect(await header()).toContain('frame-src https://player.vimeo.com;')
+  expect(await header()).toContain("connect-src 'self' https://vimeo.com;")
+  expect(await header()).toContain("img-src 'self' data: https://i.vimeocdn.com;")
   write('https://www.youtube-nocookie.com/embed/abc')
   expect(await header()).toContain('frame-src https://www.youtube-nocookie.com;')
   write('https://cdn.example/fire.webm?v=2')
   expect(await header()).toContain('media-src https://cdn.example;')
   write('https://shop.example/a.jpg')
-  expect(await header()).not.toMatch(/frame-src|media-src/)
+  expect(await header()).not.toMatch(/frame-src|media-src|youtube|vimeo|ytimg/)
 })
 
 test('policy includes the hash of the import map that tags print', async () => {

@@ -10,7 +10,7 @@ import { labels as swatches } from '../../../widgets/swatches/labels.ts'
 
 // Whose labels are spoken so far; a widget joins the list with its translations.
 const SPOKEN =
-  /core\/(checkout|customer|form|product|view)\/[\w-]*labels|widgets\/(address-fields|agreements|checkout-email|coupon|guest-gate|sign-in|gift-message|totals|free-payment|offline-payment|order-comment|payment-step|add-to-cart|carousel|custom-options|gallery|grouped|layered-nav|logout-redirect|mega-menu|messages|minicart|price|quantity|shipping-step|swatches|word-rotation)\//
+  /core\/(checkout|customer|form|product|view)\/[\w-]*labels|widgets\/(address-fields|agreements|checkout-email|coupon|guest-gate|sign-in|gift-message|totals|free-payment|offline-payment|order-comment|payment-step|add-to-cart|bundle-summary|carousel|custom-options|gallery|grouped|layered-nav|logout-redirect|mega-menu|messages|minicart|price|quantity|shipping-step|swatches|word-rotation)\//
 
 const files = ['core', 'widgets'].flatMap(folder =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -25,9 +25,9 @@ const textsOf = async (paths: readonly string[]) => {
       .filter(text => typeof text === 'string'),
   )
 }
-// One label is for the developer's console.
+// One label is for the developer's console, and one without a word is the same in every language.
 const spoken = [FAILED, ...(await textsOf(files.filter(path => SPOKEN.test(path))))].filter(
-  text => text !== swatches.noData,
+  text => text !== swatches.noData && /\p{L}{2}/u.test(text),
 )
 const known = [FAILED, ...(await textsOf(files))]
 

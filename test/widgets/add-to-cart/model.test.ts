@@ -36,19 +36,13 @@ test.each([
     ],
     [{ id: '68', optionValues: ['168', '49'] }],
   ],
-  [
-    [
-      ['product', '7'],
-      ['super_group[1]', '2'],
-      ['super_group[2]', '0'],
-      ['super_group[3]', ''],
-    ],
-    [{ id: '1' }],
-  ],
   [[], []],
 ] as [[string, string][], unknown][])('productInfoOf reads %j', (fields, info) =>
   expect(productInfoOf(fields)).toEqual(info),
 )
+
+test('productInfoOf lists every row of a grouped product and the product itself, each once', () =>
+  expect(productInfoOf([['product', '1']], ['2', '3', '2', '1', ''])).toEqual([{ id: '2' }, { id: '3' }, { id: '1' }]))
 
 const HERE = 'https://shop.test/parka.html?color=49'
 
