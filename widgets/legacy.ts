@@ -7,6 +7,7 @@ import { adapt as adaptGrouped } from './grouped/legacy.ts'
 import { adapt as adaptLayeredNav } from './layered-nav/legacy.ts'
 import { adapt as adaptMenu } from './mega-menu/legacy.ts'
 import { adapt as adaptMessages } from './messages/legacy.ts'
+import { adapt as adaptPayLater } from './pay-later/legacy.ts'
 import { adapt as adaptSectionValue } from './section-value/legacy.ts'
 import { adapt as adaptSignIn } from './sign-in/legacy.ts'
 import { adapt as adaptSwatches } from './swatches/legacy.ts'
@@ -23,6 +24,7 @@ const adapters: Readonly<Record<string, Adapter>> = {
   'layered-nav': adaptLayeredNav,
   'mega-menu': adaptMenu,
   messages: adaptMessages,
+  'pay-later': adaptPayLater,
   'section-value': adaptSectionValue,
   'sign-in': adaptSignIn,
   swatches: adaptSwatches,

@@ -52,6 +52,7 @@ export const replacements: Replacements = {
   priceBundle: ['bundle'],
   productSummary: ['bundle-summary', '.bundle-summary'],
   slide: ['slide'],
+  'Magento_Paypal/js/view/paylater': ['pay-later'],
   'Magento_Theme/js/view/messages': ['messages', MESSAGES],
   'Magento_Checkout/js/view/minicart': ['minicart'],
   dropdownDialog: ['minicart', MINICART],

@@ -5,7 +5,7 @@ import { closeBrowser, FLAVOURS, STORE, visit } from './luma.ts'
 
 const WITHOUT_GALLERY =
   'swatches price bundle bundle-summary slide add-to-cart minicart messages toolbar mega-menu tabs section-value'
-const TAKEOVER = `${WITHOUT_GALLERY} gallery custom-options grouped`
+const TAKEOVER = `${WITHOUT_GALLERY} gallery custom-options grouped pay-later`
 const HOODIE = '/chaz-kangeroo-hoodie.html'
 const CATEGORY = '/men/tops-men/hoodies-and-sweatshirts-men.html'
 const KIT = '/sprite-yoga-companion-kit.html'
@@ -59,6 +59,19 @@ const LISTED = `window.require?.defined?.('Magento_Catalog/js/product/view/produ
 const view = (scope: string) =>
   `window.require?.defined?.('uiRegistry') && window.require('uiRegistry').get('${scope}') !== undefined`
 
+const PROVIDER = 'https://www.paypal.com/sdk/js?client-id=test'
+/** What Magento prints above a product once PayPal is set up, which the sample store is not; word for word, but for its address. */
+const PAY_LATER = `<div id="pay-later" data-bind="scope: 'payLater'">
+        <!-- ko template: getTemplate() --><!-- /ko -->
+        <script type="text/x-magento-init">
+            {
+                "#pay-later": {
+                    "Magento_Ui/js/core/app": {"components":{"payLater":{"component":"Magento_Paypal\\/js\\/view\\/paylater","config":{"sdkUrl":"${PROVIDER}","displayAmount":true,"amountComponentConfig":{"component":"Magento_Paypal\\/js\\/view\\/amountProviders\\/product"},"dataAttributes":{"data-partner-attribution-id":"Magento_2_Community"},"attributes":{"data-pp-style-layout":"text","data-pp-style-logo-type":"primary","data-pp-style-logo-position":"left","data-pp-style-text-color":"black","data-pp-style-text-size":"12","data-pp-style-color":null,"data-pp-style-ratio":null,"data-pp-placement":"product"}}}}}                }
+            }
+        </script>
+    </div>`
+const withPayLater = (html: string) => html.replace('<div class="product-add-form">', `${PAY_LATER}$&`)
+
 /** Widget, the chunk that is blocked, a page that has it, what touches it, and the sign that Magento's own runs. */
 const GIVEN_BACK: readonly [widget: string, chunk: string, path: string, touch: string | undefined, isBack: string][] =
   [
@@ -88,6 +101,7 @@ const GIVEN_BACK: readonly [widget: string, chunk: string, path: string, touch: 
     ],
     ['grouped', 'grouped', STRAPS, undefined, LISTED],
     ['grouped', 'grouped-behavior', STRAPS, '[name="super_group[33]"]', LISTED],
+    ['pay-later', 'pay-later', BAG, undefined, view('payLater')],
   ]
 
 afterAll(closeBrowser)
@@ -278,6 +292,25 @@ describe.each(FLAVOURS)('%s', flavour => {
     await close()
   })
 
+  test('what it costs later follows the quantity, and its provider is asked once the message is in the window', async () => {
+    const { page, errors, close } = await visit(flavour, TAKEOVER, { edit: withPayLater })
+    const asked: string[] = []
+    await page.route('https://www.paypal.com/**', route => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/javascript', body: 'window.paypal = { Messages: { render() {} } }' })
+    })
+    await page.goto(STORE + BAG, { waitUntil: 'domcontentloaded' })
+    const message = page.locator('#pay-later > [data-pp-message]')
+    await expect.poll(() => message.getAttribute('data-pp-amount')).toBe('34')
+    await page.fill('#qty', '3')
+    await expect.poll(() => message.getAttribute('data-pp-amount')).toBe('102')
+    expect(await message.getAttribute('data-pp-placement')).toBe('product')
+    expect(await message.getAttribute('data-pp-style-color')).toBeNull()
+    await expect.poll(() => asked).toEqual([PROVIDER])
+    expect(errors).toEqual([])
+    await close()
+  })
+
   test('a product’s tabs open by a press, and its reviews by their link', async () => {
     const { page, errors, close } = await visit(flavour, TAKEOVER)
     await page.goto(STORE + BAG, { waitUntil: 'domcontentloaded' })
@@ -297,7 +330,7 @@ describe.each(FLAVOURS)('%s', flavour => {
   test.each(GIVEN_BACK)(
     '%s is Magento’s again when its chunk is blocked',
     async (_widget, chunk, path, touch, isBack) => {
-      const walker = await visit(flavour, `${TAKEOVER} layered-nav`)
+      const walker = await visit(flavour, `${TAKEOVER} layered-nav`, { edit: withPayLater })
       walker.block(new RegExp(`/${chunk}-[0-9A-Z]+\\.js`))
       const { page, close } = walker
       await page.goto(STORE + path, { waitUntil: 'domcontentloaded' })

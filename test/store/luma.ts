@@ -49,11 +49,19 @@ export type Visit = {
   close(): Promise<void>
 }
 
-/** A page of a new visitor; every document has the kit's tag with `data-takeover`, or none at all. */
+/**
+ * A page of a new visitor; every document has the kit's tag with `data-takeover`, or none at all.
+ *
+ * @param edit Adds what the store prints only with other settings.
+ */
 export const visit = async (
   flavour: Flavour,
   takeover: string | undefined,
-  { isAsync = false, ...options }: BrowserContextOptions & { isAsync?: boolean } = {},
+  {
+    isAsync = false,
+    edit = html => html,
+    ...options
+  }: BrowserContextOptions & { isAsync?: boolean; edit?: (html: string) => string } = {},
 ): Promise<Visit> => {
   const context = await (await openBrowser()).newContext({ viewport: { width: 1280, height: 900 }, ...options })
   const page = await context.newPage()
@@ -100,7 +108,7 @@ export const visit = async (
       if (!type.includes('html')) return route.fulfill({ response })
       if (takeover === undefined) return route.fulfill({ response })
       const tag = `<script type="module"${isAsync ? ' async' : ''} src="${FILES}/skerry.js" data-takeover="${takeover}" data-takeover-options='${MORE}'></script>`
-      return route.fulfill({ response, body: (await response.text()).replace('</head>', `${sheet}${tag}</head>`) })
+      return route.fulfill({ response, body: edit(await response.text()).replace('</head>', `${sheet}${tag}</head>`) })
     },
   )
   return {

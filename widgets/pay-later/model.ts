@@ -19,6 +19,6 @@ const cents = (amount: number) => Math.round((Number(amount) || 0) * 1e6) / 1e6
 export const safeAttributes = (attributes: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(attributes)
-      .filter(([name]) => /^(class|data-[\w-]+)$/.test(name))
-      .map(([name, value]) => [name, `${value ?? ''}`]),
+      .filter(([name, value]) => /^(class|data-[\w-]+)$/.test(name) && value !== null)
+      .map(([name, value]) => [name, `${value}`]),
   )

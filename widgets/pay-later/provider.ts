@@ -27,6 +27,11 @@ const load = (script: HTMLScriptElement): Promise<void> =>
 export const loadProvider = async (host: HTMLElement, options: PayLaterOptions): Promise<void> => {
   const script = scriptOf(host, options)
   if (!script) return
+  // Magento's own buttons load it, too: one that has run already looks for messages when it is asked to.
+  const isThere = [...document.querySelectorAll<HTMLScriptElement>('head script[src]')].some(
+    other => other.src === script.src && !loading.has(other.src),
+  )
+  if (isThere) return refreshMessages(options)
   const known = loading.get(script.src) ?? load(script)
   loading.set(script.src, known)
   await known

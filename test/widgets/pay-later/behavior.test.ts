@@ -157,6 +157,18 @@ test('two messages load their provider once', async () => {
   expect(appended).toHaveLength(1)
 })
 
+test('a provider whose script the page has already is asked to draw, and loaded no second time', async () => {
+  productPage('')
+  const render = vi.fn()
+  vi.stubGlobal('paypal', { Messages: { render } })
+  const url = 'https://provider.test/page-own.js'
+  document.head.insertAdjacentHTML('beforeend', `<script type="text/plain" src="${url}"></script>`)
+  await shown({ sdkUrl: url })
+  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(1))
+  expect(appended).toEqual([])
+  document.head.querySelector(`[src="${url}"]`)?.remove()
+})
+
 test('a press on the page’s own element asks the provider to draw again, once it is there', async () => {
   productPage('')
   connect({ refreshSelector: '[name=qty]', dataAttributes: { 'data-namespace': 'later' } })

@@ -16,7 +16,7 @@ test.each([
   [undefined, undefined],
 ])('the totals %j are an amount of %j', (totals, amount) => expect(cartAmount(totals)).toBe(amount))
 
-test('only classes and data attributes are taken', () =>
+test('only classes and data attributes are taken, and of PHP’s null none', () =>
   expect(
     safeAttributes({ class: 'a', 'data-pp-style-layout': 'text', onclick: 'x()', style: 'color:red', 'data-x': null }),
-  ).toEqual({ class: 'a', 'data-pp-style-layout': 'text', 'data-x': '' }))
+  ).toEqual({ class: 'a', 'data-pp-style-layout': 'text' }))
