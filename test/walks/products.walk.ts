@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
-import { addButton, cartCount, cartLink, cartPanel, form, outcome, reads } from './shopper.ts'
+import { addButton, cartCount, cartLink, cartPanel, follow, form, outcome, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const CANDLES = '/ember-candles.html'
@@ -36,6 +36,27 @@ walk('of a grouped product a shopper takes what is wanted, each in its own numbe
   expect(await cartPanel(page).getByRole('link', { name: 'Stew Pot 2.5 l' }).count()).toBe(0)
   await cartPanel(page).getByText('€146.00').first().waitFor()
 })
+
+walk(
+  'without script a grouped product is refused or bought by the server, and nothing of the instalments’ provider is asked for',
+  async ({ visitor }) => {
+    const { context, open } = await visitor({ script: false })
+    const asked: string[] = []
+    context.on('request', request => asked.push(new URL(request.url()).pathname))
+    const page = await open('/fireside-table.html')
+    await follow(addButton(page))
+    expect(new URL(page.url()).pathname).toBe('/fireside-table.html')
+    await page.locator('.pay-later').scrollIntoViewIfNeeded()
+    expect(await page.locator('.pay-later').innerText()).toBe('')
+    await page.getByLabel('Qty: Coffee Kettle').fill('2')
+    await page.getByLabel('Qty: Spirit Burner').fill('2')
+    await follow(addButton(page))
+    await page.goto('/checkout/cart/')
+    expect((await page.locator('.cart.item .col.subtotal').allInnerTexts()).sort()).toEqual(['€54.00', '€92.00'])
+    expect(asked.filter(path => path === '/media/pay-later.js')).toEqual([])
+  },
+  { axe: false },
+)
 
 walk('a downloadable product says why it was refused, and is bought with its link', async ({ open }) => {
   const page = await open('/coast-path-guide.html')
