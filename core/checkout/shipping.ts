@@ -64,6 +64,12 @@ const $pickup = computed([$quote, $pickups], ({ method }, pickups) =>
   Object.values(pickups).find(pickup => pickup && isPickupMethod(pickup, method)),
 )
 
+/** Name and address of the chosen point by carrier, while its list is loaded. */
+export const $pointTexts = map<Record<string, string | undefined>>({})
+
+/** That of the point that the chosen shipping method delivers to; empty: none, or not known. */
+export const $pointText = computed([$pickup, $pointTexts], (pickup, texts) => (pickup && texts[pickup.carrier]) ?? '')
+
 /** That carrier, while no point is chosen. */
 export const $missingPoint = computed([$pickup, $chosenPoints], (pickup, chosen) =>
   pickup && !chosen[pickup.carrier] ? pickup : undefined,

@@ -1,7 +1,7 @@
 /** One carrier's picker on a checkout, without its views: the list of points, the chosen one and what follows it. */
 import { atom, computed } from 'nanostores'
 import { $quote } from '../checkout/quote.ts'
-import { $chosenPoint, type ChosenPoint, choosePoint, registerPickup } from '../checkout/shipping.ts'
+import { $chosenPoint, $pointTexts, type ChosenPoint, choosePoint, registerPickup } from '../checkout/shipping.ts'
 import { announce } from '../dom/announce.ts'
 import { showMessages } from '../page/messages.ts'
 import { translate } from '../page/translate.ts'
@@ -178,6 +178,7 @@ export const connectCarrier = (carrier: Carrier, host: HTMLElement, islandSignal
   const undo = [
     registerPickup({ ...toPickup(options), showMissing: carrier.showMissing, revalidate: carrier.revalidate }),
     $point.subscribe(point => {
+      $pointTexts.setKey(options.carrier, point && chosenText(point))
       if (point) field.write(point.code, `${point.name}, ${point.street}`)
     }),
     $chosen.listen(chosen => {

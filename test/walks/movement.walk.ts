@@ -2,8 +2,22 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
-import { staysPut } from './shift.ts'
-import { addButton, cartCount, centre, optionOf, outcome, plus, quantityField, reads } from './shopper.ts'
+import { box, checkoutMessages, comeToCheckout, next, payment, placeButton, TYPED } from './order.ts'
+import { SHIFT_LIMIT, shiftDuring, staysPut, staysUnderPress } from './shift.ts'
+import {
+  addButton,
+  buy,
+  cartCount,
+  cartLines,
+  cartLink,
+  cartPanel,
+  centre,
+  optionOf,
+  outcome,
+  plus,
+  quantityField,
+  reads,
+} from './shopper.ts'
 import { walk } from './walk.ts'
 
 const SCREENS = {
@@ -124,6 +138,201 @@ for (const [where, screen] of Object.entries(SCREENS)) {
         await reads(cartCount(page), '1')
       })
     })
+
+  walk(`${where} neither messages nor another choice move what is pressed at the checkout`, async ({ visitor }) => {
+    // As high as a laptop's window: where nothing is above the window, nothing can be scrolled to keep a place.
+    const page = await comeToCheckout(await visitor({ ...screen, height: 667 }), { isKnown: false })
+    const field = (name: string) => page.locator(`#shipping-new-address-form [name="${name}"]`)
+    // Into a field, out of it again with nothing in it, and then what is wanted.
+    for (const [name, text, empty] of [
+      ['firstname', TYPED.firstname, 'Enter your first name.'],
+      ['lastname', TYPED.lastname, 'Enter your last name.'],
+      ['street[0]', TYPED['street[0]'], 'Enter your street address.'],
+      ['city', TYPED.city, 'Enter your city.'],
+      ['telephone', TYPED.telephone, 'Enter your phone number.'],
+    ] as const) {
+      await centre(field(name))
+      await field(name).focus()
+      await staysPut(field(name), async () => {
+        await field(name).blur()
+        await page.getByText(empty).waitFor()
+      })
+      await staysPut(field(name), async () => {
+        await field(name).fill(text)
+        await expect.poll(() => page.getByText(empty).count()).toBe(0)
+      })
+    }
+    const postcode = field('postcode')
+    const notice = page.getByText('Provided Zip/Postal Code seems to be invalid.')
+    await centre(postcode)
+    await staysPut(postcode, async () => {
+      await press(postcode)
+      await postcode.fill('abc')
+      await page.getByText('If you believe it is the right one you can ignore this notice').waitFor()
+    })
+    await staysPut(postcode, async () => {
+      await postcode.fill(TYPED.postcode)
+      await expect.poll(() => notice.count()).toBe(0)
+    })
+    await page.fill('#customer-email', 'guest@example.com')
+
+    const row = (code: string) => page.locator('tr.row', { has: page.locator(`#s_method_${code}`) })
+    const picker = (name: string) => page.locator(`[data-carrier=${name}]`).getByRole('button').first()
+    await press(row('gullbox_PARCEL_TERMINAL'))
+    await picker('gullbox').waitFor()
+    await centre(row('tidepost_PARCEL_TERMINAL'))
+    await staysUnderPress(row('tidepost_PARCEL_TERMINAL'), async () => {
+      await press(row('tidepost_PARCEL_TERMINAL'))
+      await picker('tidepost').waitFor()
+    })
+    await centre(row('tidepost_COURIER'))
+    await staysUnderPress(row('tidepost_COURIER'), async () => {
+      await press(row('tidepost_COURIER'))
+      await picker('tidepost').waitFor({ state: 'hidden' })
+    })
+    await press(next(page))
+    await payment(page).waitFor()
+
+    const methods = page.locator('.payment-method:not([hidden]) input[type=radio]')
+    await methods.last().waitFor()
+    const other = (await methods.last().isChecked()) ? methods.first() : methods.last()
+    await centre(other)
+    await staysUnderPress(other, async () => {
+      await press(other)
+      await placeButton(page).waitFor()
+      await box(page).waitFor()
+    })
+    await centre(placeButton(page))
+    await staysPut(placeButton(page), async () => {
+      await press(placeButton(page))
+      await checkoutMessages(page).first().waitFor()
+    })
+    await centre(box(page))
+    await staysPut(box(page), async () => {
+      await press(box(page))
+      await expect.poll(() => page.getByText('This is a required field.').count()).toBe(0)
+    })
+  })
+
+  walk(`${where} what is said in the opened cart moves no item and no button`, async ({ open }) => {
+    const page = await open('/', screen)
+    await buy(page)
+    await buy(page, '/camp-axe.html')
+    await page.reload()
+    await connected(page, 'minicart')
+    await staysPut(cartLink(page), async () => {
+      await press(cartLink(page))
+      await cartLines(page).nth(1).waitFor()
+    })
+    const checkout = cartPanel(page).getByRole('link', { name: 'Proceed to Checkout' })
+    // The panel has faded in.
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+    const more = cartLines(page)
+      .first()
+      .getByRole('button', { name: /^Increase/ })
+    await staysPut(checkout, async () => {
+      await press(more)
+      await reads(cartCount(page), '3')
+    })
+    const quantity = cartLines(page).first().getByRole('spinbutton')
+    await staysPut(checkout, async () => {
+      await quantity.fill('50')
+      await page.keyboard.press('Tab')
+      await cartPanel(page).getByRole('alert').getByText('The requested qty is not available').waitFor()
+    })
+    const remove = cartLines(page)
+      .last()
+      .getByRole('button', { name: /^Remove/ })
+    await staysPut(checkout, async () => {
+      await press(remove)
+      await cartPanel(page).getByRole('button', { name: /^Undo/ }).waitFor()
+    })
+  })
+
+  walk(
+    `${where} a code that is refused or taken moves neither its field nor its button`,
+    async ({ open, expectTrouble }) => {
+      expectTrouble(/Failed to load resource.*404/)
+      const page = await open('/', screen)
+      await buy(page)
+      await page.goto(new URL('/checkout/cart/', page.url()).href)
+      await connected(page, 'coupon', 'totals')
+      const field = page.locator('#coupon_code')
+      const button = page.locator('[data-widget=coupon] button[type=submit]')
+      const title = page.locator('[data-widget=coupon] summary')
+      await title.hover()
+      await page.locator('.skerry-coupon').waitFor()
+      await press(title)
+      await centre(button)
+      await staysPut(button, async () => {
+        await field.fill('NO-SUCH-CODE')
+        await press(button)
+        await page.locator('[data-widget=coupon]').getByRole('alert').getByText("isn't valid").waitFor()
+      })
+      await staysUnderPress(button, async () => {
+        await field.fill('SHORE10')
+        await press(button)
+        await reads(button, 'Cancel coupon')
+      })
+    },
+  )
+
+  for (const [path, text] of [
+    ['/first-night-kit.html', 'This is a required field.'],
+    ['/fireside-table.html', 'Please specify the quantity of product(s).'],
+  ] as const)
+    walk(`${where} a message at the options of ${path} moves nothing`, async ({ open }) => {
+      const page = await open(path, screen)
+      await connected(page, 'add-to-cart')
+      await centre(addButton(page))
+      const shift = await shiftDuring(page, async () => {
+        await press(addButton(page))
+        await page.getByText(text).first().waitFor()
+      })
+      expect(shift).toBeLessThanOrEqual(SHIFT_LIMIT)
+    })
+
+  walk(`${where} more products and a moved price slider move nothing above them`, async ({ open }) => {
+    const page = await open('/outdoor.html?scroll=button', screen)
+    await connected(page, 'layered-nav')
+    const more = page.locator('.btn-load-more')
+    await reads(more, 'Show 12 more of 309')
+    const last = page.locator('.product-items > .item').nth(11)
+    // Tiles that come into view for the first time have the room that was guessed for them.
+    const top = async () => {
+      await centre(more)
+      return last.evaluate(item => Math.round(item.getBoundingClientRect().top))
+    }
+    let before = Number.NaN
+    await expect
+      .poll(async () => {
+        const moved = (await top()) - before
+        before = await top()
+        return moved
+      })
+      .toBe(0)
+    await staysPut(
+      last,
+      async () => {
+        await press(more)
+        await expect.poll(() => page.locator('.product-items > .item').count()).toBe(24)
+      },
+      { opens: true },
+    )
+    if (screen.touch) return
+    const least = page.getByRole('slider', { name: 'Lowest price' })
+    const price = page.locator('.filter-options-title').getByText('Price', { exact: true })
+    await centre(price)
+    await press(price)
+    await least.waitFor()
+    await centre(least)
+    await staysPut(least, async () => {
+      await least.focus()
+      await page.keyboard.press('PageUp')
+      await expect.poll(() => new URL(page.url()).search).toContain('price=')
+      await expect.poll(() => page.locator('#layer-product-list[aria-busy]').count()).toBe(0)
+    })
+  })
 }
 
 /** The filters in the page or, on a phone, in their sheet. */

@@ -46,6 +46,17 @@ const movedPlaces = () =>
       : []
   })
 
+/** Asserts that the pressed element stays under the finger while `press` closes something above it and opens something below. */
+export const staysUnderPress = async (target: Locator, press: () => Promise<unknown>): Promise<void> => {
+  const top = () => target.evaluate(element => element.getBoundingClientRect().top)
+  const before = await top()
+  await press()
+  await target.evaluate(async () => {
+    for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame)
+  })
+  expect(Math.abs((await top()) - before), `pixels that ${target} moves`).toBeLessThanOrEqual(1)
+}
+
 /**
  * Asserts that neither the pressed element nor anything in sight above it moves while `press` runs.
  *

@@ -13,8 +13,10 @@ import {
   cartLink,
   cartPanel,
   centre,
+  groupOf,
   isInSight,
   isUncovered,
+  optionOf,
   outcome,
   quantityField,
   reads,
@@ -29,6 +31,32 @@ const overlaps = async (one: Locator, other: Locator): Promise<boolean> => {
   if (!a || !b) throw new Error(`${one} or ${other} is not on the page.`)
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
+
+/** Runs in the page: texts of an attribute's label line that lie over each other or over an option. */
+const overlaidTexts = (attributes: Element[]) =>
+  attributes.flatMap(attribute => {
+    const parts = [
+      ...attribute.querySelectorAll(
+        '.swatch-attribute-label, .swatch-attribute-selected-option, .mage-error, .swatch-option',
+      ),
+    ]
+    const boxes = parts.flatMap(part => {
+      const range = document.createRange()
+      range.selectNodeContents(part)
+      const { left, right, top, bottom } = part.matches('.swatch-option')
+        ? part.getBoundingClientRect()
+        : range.getBoundingClientRect()
+      return right > left ? [{ text: part.textContent, left, right, top: top + 1, bottom: bottom - 1 }] : []
+    })
+    return boxes.flatMap((one, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          other => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+        )
+        .map(other => `${one.text} / ${other.text}`),
+    )
+  })
 
 /** A tile of the listing by the product's name. */
 const tileOf = (page: Page, name: string) => page.locator('.product-item', { hasText: name }).first()
@@ -81,6 +109,55 @@ const LINES: Record<string, (walk: Walk, method: InputMethod, how: string) => Pr
     await outcome(page).getByText('The requested qty is not available').waitFor()
     await expect.poll(() => isInSight(outcome(page))).toBe(true)
     expect(await quantityField(page).inputValue()).toBe('50')
+  },
+
+  'reads beside each label what is missing, and is at the first option that can be had': async (
+    { open },
+    { screen, press },
+  ) => {
+    const page = await open('/gale-smock.html', screen)
+    await connected(page, 'add-to-cart', 'minicart')
+    await press(addButton(page))
+    const colour = groupOf(page, 'Colour')
+    const missing = page.locator('.swatch-attribute').filter({ has: colour }).getByText('This is a required field.')
+    await missing.waitFor()
+    // Neither the label nor the option under the focus is written over, and no option is covered.
+    expect(await page.locator('.swatch-attribute').evaluateAll(overlaidTexts)).toEqual([])
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[role=radiogroup]') !== null))
+      .toBe(true)
+    const focused = page.locator('.swatch-option:focus')
+    expect(await focused.getAttribute('aria-disabled')).toBe(null)
+    expect(await isUncovered(addButton(page))).toBe(true)
+    expect(await outcome(page).count()).toBe(0)
+  },
+
+  'tells the option under the focus from the chosen one, and reads its name in the label': async (
+    { open },
+    { screen, press },
+  ) => {
+    const page = await open('/aurora-parka.html', screen)
+    await page.locator('[data-widget~=swatches]').first().scrollIntoViewIfNeeded()
+    const [pine, night] = [optionOf(page, 'Colour', 'Pine'), optionOf(page, 'Colour', 'Night')]
+    await pine.waitFor()
+    await press(pine)
+    await expect.poll(() => pine.getAttribute('aria-checked')).toBe('true')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowLeft')
+    const ring = (option: Locator) =>
+      option.evaluate(each => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each)
+        return { outlineStyle, outlineWidth, boxShadow }
+      })
+    await expect.poll(() => hasFocus(pine)).toBe(true)
+    const focused = await ring(pine)
+    await addButton(page).focus()
+    const chosen = await ring(pine)
+    expect(focused).not.toEqual(chosen)
+    expect(await ring(night)).not.toEqual(chosen)
+    await night.hover()
+    await page.locator('.swatch-attribute.color .swatch-attribute-selected-option').getByText('Night').waitFor()
+    expect(await page.getByRole('tooltip').count()).toBe(0)
   },
 
   'changes the opened cart, takes a removal back and is asked at 0': async ({ open }, { screen, press, write }) => {

@@ -78,12 +78,12 @@ const connectAddressFields = (host: HTMLElement, options: AddressFieldsOptions, 
     const line = known ?? document.createElement('div')
     line.className = 'message warning'
     line.setAttribute('role', 'alert')
-    const text = document.createElement('span')
     const list = examples.length ? `${translate(labels.example)}${examples.join('; ')}. ` : ' '
     // The key of Magento's dictionaries ends in a full stop, the note does not.
-    text.textContent = `${translate(labels.postcode)}${list}${translate(labels.ignore).replace(/\.$/, '')}`
+    const more = `${list}${translate(labels.ignore).replace(/\.$/, '')}`
+    const text = make('span', {}, translate(labels.postcode), make('span', { class: 'skerry-postcode__more' }, more))
     line.replaceChildren(text)
-    if (!known) control.append(line)
+    if (!known) field.after(line)
   }
   const noticeSoon = debounce(notice, POSTCODE_MS)
 

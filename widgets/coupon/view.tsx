@@ -144,12 +144,14 @@ function Coupon(props: ViewProps<CouponOptions>) {
           </div>
         </div>
         {!code && <Adopt nodes={picture} />}
-        <p id={`${uid}-error`} className="skerry-coupon__error" role="alert">
-          {message.isError && message.text}
-        </p>
-        <p className="skerry-coupon__done" role="status">
-          {!message.isError && message.text}
-        </p>
+        <div className="skerry-coupon__message">
+          <p id={`${uid}-error`} className="skerry-coupon__error" role="alert">
+            {message.isError && message.text}
+          </p>
+          <p className="skerry-coupon__done" role="status">
+            {!message.isError && message.text}
+          </p>
+        </div>
       </div>
     </details>
   )

@@ -26,14 +26,19 @@ function Empty() {
   )
 }
 
-function Foot({ cart, isStale, cartUrl }: { cart: Cart | undefined; isStale: boolean; cartUrl: string }) {
+type FootProps = { cart: Cart | undefined; isStale: boolean; error: string; cartUrl: string }
+
+/** The sums and the ways on; what is said here moves no item. */
+function Foot({ cart, isStale, error, cartUrl }: FootProps) {
   return (
     <div className="skerry-minicart__foot">
+      <div className="skerry-minicart__error" role="alert">
+        {error}
+      </div>
       <p data-own="" className="skerry-minicart__subtotal">
         <span>{translate(labels.subtotal)}</span>{' '}
         <span className="skerry-minicart__amount">{priceText(Number(cart?.subtotalAmount), itemsOf(cart)[0])}</span>
       </p>
-      {isStale && <p className="skerry-minicart__stale">{translate(labels.stale)}</p>}
       {cart?.possible_onepage_checkout !== false && (
         <a
           id="top-cart-btn-checkout"
@@ -47,6 +52,7 @@ function Foot({ cart, isStale, cartUrl }: { cart: Cart | undefined; isStale: boo
       <a className="skerry-minicart__action" href={cartUrl}>
         {translate(labels.cart)}
       </a>
+      <p className="skerry-minicart__stale">{isStale && translate(labels.stale)}</p>
     </div>
   )
 }
@@ -144,9 +150,6 @@ export function Panel({ host, cartUrl, opener, onClose }: PanelProps) {
             onClick={onClose}
           />
         </div>
-        <div className="skerry-minicart__error" role="alert">
-          {error}
-        </div>
         <div className="skerry-sr-only" role="status">
           {status}
         </div>
@@ -161,7 +164,7 @@ export function Panel({ host, cartUrl, opener, onClose }: PanelProps) {
             }}
           />
         )}
-        {items.length ? <Foot cart={cart} isStale={isStale} cartUrl={cartUrl} /> : <Empty />}
+        {items.length ? <Foot cart={cart} isStale={isStale} error={error} cartUrl={cartUrl} /> : <Empty />}
       </div>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { baseCode, chooseMethod, methodsToChoose } from '../../core/checkout/pay
 import { $quote } from '../../core/checkout/quote.ts'
 import { refreshTotals } from '../../core/checkout/refresh-totals.ts'
 import { emit } from '../../core/dom/emit.ts'
+import { keepPlace } from '../../core/dom/keep-place.ts'
 import { HttpError } from '../../core/http/request.ts'
 import { translate } from '../../core/page/translate.ts'
 import { guestEmail } from './billing.ts'
@@ -70,8 +71,10 @@ export const connectMethods = (form: HTMLFormElement, options: PaymentStepOption
   form.addEventListener(
     'change',
     ({ target }) => {
-      const { name, value } = target as HTMLInputElement
-      if (name === 'payment[method]') choose(value)
+      const radio = target as HTMLInputElement
+      if (radio.name !== 'payment[method]') return
+      keepPlace(radio)
+      choose(radio.value)
     },
     { signal },
   )

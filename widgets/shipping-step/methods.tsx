@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type CellPart, cellId, METHOD_LIST_ID, METHODS_ID, radioId } from '../../core/checkout/markup.ts'
 import type { Rate } from '../../core/checkout/quote.ts'
 import { rateCode } from '../../core/checkout/rates.ts'
+import { keepPlace } from '../../core/dom/keep-place.ts'
 import { page } from '../../core/page/config.ts'
 import { translate } from '../../core/page/translate.ts'
 import { formatPrice } from '../../core/product/price-format.ts'
@@ -60,7 +61,10 @@ function MethodTable({ rates, method, options, onChoose }: TableProps) {
                     value={code}
                     checked={code === method}
                     aria-labelledby={`${idOf('method')} ${idOf('carrier')} ${idOf('price')}`}
-                    onChange={() => onChoose(code)}
+                    onChange={({ currentTarget }) => {
+                      keepPlace(currentTarget)
+                      onChoose(code)
+                    }}
                   />
                 )}
               </td>

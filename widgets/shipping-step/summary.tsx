@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react'
 import { $checkout, type QuoteAddress, type Rate } from '../../core/checkout/quote.ts'
+import { $pointText } from '../../core/checkout/shipping.ts'
 import { translate } from '../../core/page/translate.ts'
 import { renderNow } from '../../core/view/render-now.ts'
 import { labels } from './labels.ts'
@@ -15,11 +17,13 @@ const join = (separator: string, ...parts: unknown[]) => parts.filter(Boolean).j
 /** What the shopper has filled in, in place of the finished step, and the way back to it. */
 export function Summary({ form, email, address, rate }: SummaryProps) {
   const { firstname, lastname, street, postcode, city } = address
+  const pointText = useStore($pointText)
   const lines = [
     email,
     join(' ', firstname, lastname),
     join(', ', ...street, join(' ', postcode, city)),
     rate && join(' · ', rate.carrier_title, rate.method_title),
+    pointText,
   ]
   const change = () => {
     renderNow(() => $checkout.set({ ...$checkout.get(), step: 'shipping', isShippingFolded: false }))

@@ -5,6 +5,7 @@ import {
   $chosenPoints,
   $extensionAttributes,
   $missingPoint,
+  $pointText,
   revalidatePoint,
 } from '../../../core/checkout/shipping.ts'
 import { $section } from '../../../core/customer-data/stores.ts'
@@ -479,6 +480,19 @@ test('writes the choice to the select and dispatches one change event, which it 
   carrier.confirm('500000001', true)
   expect(heard).toEqual(['500000001'])
   expect(onChosen).toHaveBeenCalledTimes(1)
+})
+
+test('names the point of the chosen method for the rest of the checkout', async () => {
+  fakeServer(lists)
+  open()
+  await choose('tide_PARCEL_TERMINAL')
+  await ready()
+  carrier.confirm('500000001', true)
+  const { name = '', street = '' } = carrier.$point.get() ?? {}
+  expect(name).not.toBe('')
+  expect($pointText.get()).toBe(`${name}, ${street}`)
+  $quote.setKey('method', 'gull_COURIER')
+  expect($pointText.get()).toBe('')
 })
 
 test('keeps a list of radios up to date, too', async () => {
