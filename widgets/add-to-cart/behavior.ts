@@ -73,9 +73,9 @@ const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, signal: 
   const { showAdded, showFailure } = connectOutcome(form, options)
   let isRunning = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  // Swatches of a tile are loaded at a touch of their own; their choice is part of the form.
   const tile = form.closest('.product-item')
-  const neighbours = tile && settled(tile)
+  // Options that are still loading take the place of the server's fields; their choice is part of the form.
+  const neighbours = settled(tile ?? form)
 
   const reset = () => {
     clearTimeout(timer)
@@ -118,7 +118,7 @@ const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, signal: 
   const submit = async (submitter: HTMLElement | null) => {
     if (isRunning) return
     isRunning = true
-    if (neighbours) await neighbours
+    await neighbours
     if (!checkFields(fieldsIn(form), options.radioCheckboxClosest)) {
       isRunning = false
       // The options of a tile are not in its form, and have no room for words.

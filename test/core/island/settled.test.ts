@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { HOLD_MS } from '../../../core/island/early-events.ts'
 import { settled } from '../../../core/island/settled.ts'
 import type { AnyWidget } from '../../../core/island/widget.ts'
 import { event, find, page, type Trial, trial, settled as turn } from '../../support/kernel.ts'
@@ -82,4 +83,18 @@ test('an island whose host leaves while it connects is undone when it is there',
   arrive(() => undone++)
   await turn()
   expect(undone).toBe(1)
+})
+
+test('waits for a chunk that does not load no longer than a press is held', async () => {
+  const log = start({ lost: { load: () => new Promise(() => {}) } }, '<p><i data-widget="lost"></i></p>')
+  await turn()
+  vi.useFakeTimers()
+  try {
+    const waiting = settled(find('p'))
+    await vi.advanceTimersByTimeAsync(HOLD_MS)
+    await waiting
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(log).toEqual([])
 })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startNow } from '../../../core/customer-data/on-demand.ts'
 import { storesOf } from '../../../core/customer-data/stores.ts'
 import { onChange } from '../../../core/http/change.ts'
+import type { Widget } from '../../../core/island/widget.ts'
 import { page as facts, readFacts } from '../../../core/page/config.ts'
 import { $messages, checkMessageCookie, messagesShown, showMessages } from '../../../core/page/messages.ts'
 import { $isCartWanted } from '../../../core/product/cart-panel.ts'
@@ -10,7 +11,7 @@ import widget from '../../../widgets/add-to-cart/index.ts'
 import { ADDED_MS } from '../../../widgets/add-to-cart/model.ts'
 import { AddToCartOptions } from '../../../widgets/add-to-cart/options.ts'
 import { jQueryStandIn } from '../../support/jquery-stand-in.ts'
-import { event, find, page, settled } from '../../support/kernel.ts'
+import { event, find, page, settled, trial } from '../../support/kernel.ts'
 
 const FORM = `
   <div class="product-info-main">
@@ -117,6 +118,31 @@ test.each([
   press()
   const { detail } = await event('add-to-cart:added')
   expect(detail).toEqual({ productId: '52', sku: 'AP-1', form, response: body })
+})
+
+test('add-to-cart checks the form once its options have taken the place of the server’s fields', async () => {
+  answerWith(json([]))
+  const running = trial({
+    'add-to-cart': { load: () => widget as Widget },
+    options: { load: () => drawn.then(() => ({ connect: host => host.replaceChildren() }) as Widget) },
+  })
+  let draw = () => {}
+  const drawn = new Promise<void>(resolve => (draw = resolve))
+  page(
+    FORM.replace('<form', '<form data-widget="add-to-cart"').replace(
+      '<input type="file"',
+      '<div data-widget="options"><select name="super_attribute[7]" required><option value="">-</option></select></div>$&',
+    ),
+  )
+  life = new AbortController()
+  running.kernel.start()
+  await settled()
+  button().click()
+  await settled()
+  expect([requests.length, find('form').querySelector('.mage-error')]).toEqual([0, null])
+  draw()
+  await event('add-to-cart:added')
+  running.kernel.stop()
 })
 
 test("add-to-cart's button is busy, keeps the focus, shows Added for a second, and is restored", async () => {
@@ -592,6 +618,8 @@ test('the next press removes the last outcome at once', async () => {
   vi.advanceTimersByTime(ADDED_MS)
   answerWith(() => new Promise(() => {}))
   press()
+  await event('add-to-cart:started')
+  await settled()
   expect(card()).toBe(null)
 })
 
