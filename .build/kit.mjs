@@ -132,9 +132,16 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
     const text = listText(chunks, parts)
     return [write(`files-${shortHash(text)}.js`, text), digest(text, 'sha256')]
   }
-  const rest = list(lazy)
-  const sheetHashes = Object.entries(styles.files).map(([name, file]) => [name, file.slice(name.length + 1, -4)])
-  const start = list(eager, { styles: Object.fromEntries(sheetHashes), rest })
+  // A sheet is in the list of the chunk that needs it.
+  const firstSheets = ['takeover', ...eager.map(({ name }) => name)]
+  const sheetsOf = isFirst =>
+    Object.fromEntries(
+      Object.entries(styles.files)
+        .filter(([name]) => firstSheets.includes(name) === isFirst)
+        .map(([name, file]) => [name, file.slice(name.length + 1, -4)]),
+    )
+  const rest = list(lazy, { styles: sheetsOf(false) })
+  const start = list(eager, { styles: sheetsOf(true), rest })
 
   // The entry has the list's address and hash in it, so its own name is made last.
   const entryText = entry.code.replace(FILES_INTEGRITY, start[1]).replace(FILES, start[0])

@@ -1,5 +1,5 @@
 /** Loads a release's stylesheets for islands whose page does not link them. */
-import { firstList, once, verify } from './load.ts'
+import { knownStyles, once, verify } from './load.ts'
 
 const sheets = new Map<string, Promise<void>>()
 
@@ -15,7 +15,8 @@ const isLinked = (sheet: string) =>
   )
 
 /**
- * Adds a stylesheet, and the base one, unless the page links them already.
+ * Adds a stylesheet, and the base one, unless the page links them already. Called after the import of the chunk that needs
+ * it, which finds the list that has both.
  *
  * A widget works without its styles, so a stylesheet that fails to load stops nothing, and a slow one delays nothing for
  * longer than `STYLESHEET_TIMEOUT_MS`.
@@ -24,7 +25,7 @@ export const loadStyle = (sheet: string): Promise<unknown> =>
   once(sheets, sheet, async () => {
     const missing = [...new Set(['base', sheet])].filter(name => !isLinked(name))
     if (!missing.length) return
-    const { styles = {} } = (await firstList()) ?? {}
+    const styles = await knownStyles()
     // A widget without a sheet of its own draws nothing.
     if (!styles[sheet]) return
     const files = missing.flatMap(name => (styles[name] ? [`${name}-${styles[name]}.css`] : []))

@@ -9,8 +9,8 @@ export type Files = Readonly<Record<string, readonly string[]>>
 /** One of the release's lists of files, as the build writes it. */
 type List = {
   readonly files: Files
-  /** Stylesheet → the hash in its file's name. */
-  readonly styles?: Readonly<Record<string, string>>
+  /** Stylesheet → the hash in its file's name; a chunk's sheet is in the chunk's list. */
+  readonly styles: Readonly<Record<string, string>>
   /** The next list: the chunks that no page begins with. */
   readonly rest?: Place
 }
@@ -83,8 +83,12 @@ const open = ([file, integrity]: Place): Promise<List> =>
     return import(/* @vite-ignore */ addressOf(file))
   })
 
-/** The release's first list; from source there is none. */
-export const firstList = async (): Promise<List | undefined> => first && open(first)
+/** The release's stylesheets, as far as the lists that are loaded, or that a chunk is waiting for, name them. */
+export const knownStyles = async (): Promise<List['styles']> => {
+  if (first) await open(first)
+  const known = await Promise.all(lists.values())
+  return Object.assign({}, ...known.map(({ styles }) => styles))
+}
 
 const chunks = new Map<string, Promise<unknown>>()
 

@@ -67,7 +67,7 @@ const wait = (option: HTMLElement) => {
  * itself, and Escape, a tap elsewhere, scrolling, or the option's removal hide it (WCAG 1.4.13).
  */
 export const connectTooltip = (root: HTMLElement, selector: string, signal: AbortSignal): void => {
-  loadStyle('tooltip')
+  loadStyle('option-tooltip')
   const optionAt = (target: EventTarget | null) => {
     const option = target instanceof Element ? target.closest<HTMLElement>(selector) : null
     return option?.matches('.disabled, [data-option-empty]') ? null : option
