@@ -134,12 +134,8 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   }
   // A sheet is in the list of the chunk that needs it.
   const firstSheets = ['takeover', ...eager.map(({ name }) => name)]
-  const sheetsOf = isFirst =>
-    Object.fromEntries(
-      Object.entries(styles.files)
-        .filter(([name]) => firstSheets.includes(name) === isFirst)
-        .map(([name, file]) => [name, file.slice(name.length + 1, -4)]),
-    )
+  const sheets = Object.entries(styles.files).map(([name, file]) => [name, file.slice(name.length + 1, -4)])
+  const sheetsOf = isFirst => Object.fromEntries(sheets.filter(([name]) => firstSheets.includes(name) === isFirst))
   const rest = list(lazy, { styles: sheetsOf(false) })
   const start = list(eager, { styles: sheetsOf(true), rest })
 

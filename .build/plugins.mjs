@@ -94,7 +94,10 @@ export const checkedImports = {
     const calls = [...code.matchAll(/\bimport\(["'`]\.\/([\w-]+)-!~\{[\w$]+\}~\.js["'`]\)/g)]
     for (const { 0: call, 1: name, index } of calls)
       magicString.overwrite(index, index + call.length, `__load("${name}")`)
-    return calls.length ? magicString.prepend(`const __load = name => ${SHARED}.load(name);\n`) : undefined
+    // What shares the chunk needs no function to be read from it.
+    for (const { 0: call, 1: name, index } of code.matchAll(/Promise\.resolve\(\)\.then\(\(\) => ([\w$]+)\)/g))
+      magicString.overwrite(index, index + call.length, `Promise.resolve(${name})`)
+    return calls.length ? magicString.prepend(`const __load = name => ${SHARED}.load(name);\n`) : magicString
   },
 }
 

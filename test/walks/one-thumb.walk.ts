@@ -46,7 +46,9 @@ walk('a guest buys a parka with a pickup point with one thumb, in 25 taps beside
   await tap(next(page))
   await payment(page).waitFor()
   const done = page.getByRole('region', { name: 'Shipping' })
-  expect(await done.textContent(), 'the point is named').toMatch(/Tidepost · Parcel terminal\s*Tidepost Vilnius [^,]+, /)
+  expect(await done.textContent(), 'the point is named').toMatch(
+    /Tidepost · Parcel terminal\s*Tidepost Vilnius [^,]+, /,
+  )
 
   const method = page.locator('.payment-method input[type=radio]').first()
   if (!(await method.isChecked())) await tap(method)
