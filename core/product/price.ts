@@ -59,10 +59,12 @@ export const tierFor = (tiers: readonly TierPrice[], quantity: number): TierPric
  */
 export const tierChange = (prices: Prices, tiers: readonly TierPrice[], quantity: number): Prices => {
   const tier = tierFor(tiers, quantity)
+  const price = amountIn(tier?.price)
   const final = amountIn(prices['finalPrice']?.amount)
-  if (!tier || amountIn(tier.price) >= final) return {}
+  // Magento states 0 for a bundle whose parts make up the price: its tiers take a share off them.
+  if (!price || price >= final) return {}
   const base = amountIn(prices['basePrice']?.amount)
   // A tier without a base price has the same share of tax.
-  const tierBase = amountIn(tier.basePrice) || (amountIn(tier.price) * base) / final
-  return { finalPrice: { amount: amountIn(tier.price) - final }, basePrice: { amount: tierBase - base } }
+  const tierBase = amountIn(tier?.basePrice) || (price * base) / final
+  return { finalPrice: { amount: price - final }, basePrice: { amount: tierBase - base } }
 }

@@ -1,11 +1,12 @@
 /** What the kit shows for a bundle and what the shop's cart charges, by rules that were written apart. */
 import { expect, test } from 'vitest'
-import { currentPrices, finalAmount } from '../../core/product/price.ts'
+import { currentPrices, finalAmount, tierChange } from '../../core/product/price.ts'
 import { breakfastSet, firstNightKit } from '../../fixtures/shop/catalogue/bundles.ts'
+import { priceConfig } from '../../fixtures/shop/catalogue/magento-json.ts'
 import type { Bundle } from '../../fixtures/shop/catalogue/model.ts'
-import { stores } from '../../fixtures/shop/catalogue/store.ts'
+import { round, stores } from '../../fixtures/shop/catalogue/store.ts'
 import { bundlePrice, isMultiple, optionConfig, partsOf } from '../../fixtures/shop/magento/bundle.ts'
-import { bundleFrom, type Choice, changesOf, sourceOf } from '../../widgets/bundle/model.ts'
+import { bundleFrom, type Choice, changesOf, orderFor, sourceOf } from '../../widgets/bundle/model.ts'
 
 const CHOICES = 10_000
 
@@ -36,28 +37,37 @@ const chooseFrom = ({ options }: Bundle, random: () => number) => {
   return { fields, choice }
 }
 
-const shownFor = (config: object, choice: Choice) => {
+type Tiers = ReturnType<typeof priceConfig>['tierPrices']
+
+const shownFor = (config: object, choice: Choice, count: number, tiers: Tiers) => {
   const bundle = bundleFrom({ ...config })
+  const order = orderFor(count, tiers, [], bundle)
   const changes = Object.entries(bundle.options).map(([id, option]) =>
-    changesOf(option, own => sourceOf(`bundle_option[${id}]`, own), [], choice[id] ?? []),
+    changesOf(option, own => sourceOf(`bundle_option[${id}]`, own), [], choice[id] ?? [], bundle.isFixed, order),
   )
-  return finalAmount(currentPrices(bundle.prices, Object.assign({}, ...changes))['finalPrice'])
+  const tier = tierChange(bundle.prices, tiers, count)
+  return round(finalAmount(currentPrices(bundle.prices, Object.assign({ tier }, ...changes))['finalPrice']))
 }
 
-test.each([firstNightKit, breakfastSet])('the cart charges for $slug what the kit shows, at 10,000 choices', bundle => {
-  const [store] = stores
-  if (!store) throw new Error('There is no store.')
-  const config = optionConfig(bundle, store)
-  const random = randomFrom(bundle.id)
-  const wrong: object[] = []
-  const totals = new Set<number>()
-  for (let count = 0; count < CHOICES; count += 1) {
-    const { fields, choice } = chooseFrom(bundle, random)
-    const charged = bundlePrice(bundle.price, partsOf(bundle, fields) ?? [])
-    const shown = shownFor(config, choice)
-    totals.add(charged)
-    if (!(Math.abs(shown - charged) < 0.005)) wrong.push({ shown, charged, choice })
-  }
-  expect(wrong.slice(0, 3)).toEqual([])
-  expect(totals.size).toBeGreaterThan(10)
-})
+test.each([firstNightKit, breakfastSet])(
+  'the cart charges for $slug what the kit shows, at 10,000 choices and up to six of them',
+  bundle => {
+    const [store] = stores
+    if (!store) throw new Error('There is no store.')
+    const config = optionConfig(bundle, store)
+    const { tierPrices } = priceConfig(bundle, store)
+    const random = randomFrom(bundle.id)
+    const wrong: object[] = []
+    const totals = new Set<number>()
+    for (let count = 0; count < CHOICES; count += 1) {
+      const { fields, choice } = chooseFrom(bundle, random)
+      const taken = 1 + Math.floor(random() * 6)
+      const charged = bundlePrice(bundle, partsOf(bundle, fields) ?? [], taken)
+      const shown = shownFor(config, choice, taken, tierPrices)
+      totals.add(charged)
+      if (!(Math.abs(shown - charged) < 0.005)) wrong.push({ shown, charged, taken, choice })
+    }
+    expect(wrong.slice(0, 3)).toEqual([])
+    expect(totals.size).toBeGreaterThan(10)
+  },
+)

@@ -93,9 +93,12 @@ walk('with keys alone a shopper opens the options, puts a set together and goes 
   await page.goto(`${SET}?startcustomization=1`)
   await connected(page, 'slide', 'add-to-cart')
   await form(page).waitFor()
+  // Two sets and more cost less each.
+  await form(page).getByLabel('Qty', { exact: true }).fill('2')
+  await reads(chosenPrice(page), '€84.55')
   await addButton(page).click()
-  await reads(cartCount(page), '1')
-  expect(await cartPrices(page)).toEqual([89])
+  await reads(cartCount(page), '2')
+  expect(await cartPrices(page)).toEqual([84.55])
 })
 
 walk(

@@ -1,4 +1,4 @@
-import { batch } from 'nanostores'
+import { batch, computed } from 'nanostores'
 import { snapshot } from '../../core/dom/borrow.ts'
 import { onOutsideChange, writeField } from '../../core/dom/changes.ts'
 import { emit } from '../../core/dom/emit.ts'
@@ -8,10 +8,23 @@ import { $parts } from '../../core/product/parts.ts'
 import { $statedPrices, setPriceChanges } from '../../core/product/price-changes.ts'
 import { formatFrom, formatPrice } from '../../core/product/price-format.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
+import { $quantity } from '../../core/product/quantity.ts'
 import { isChanged, optionIdOf } from './fields.ts'
 import { entriesOf, type Group, groupsIn, nameQuantity, preselect, selectedIn, writeEntries } from './groups.ts'
-import { bundleFrom, type Choice, type Chosen, changesOf, configWith, isWithin, parsePieces, partsOf } from './model.ts'
+import {
+  bundleFrom,
+  type Choice,
+  type Chosen,
+  changesOf,
+  configWith,
+  isWithin,
+  ONE,
+  orderFor,
+  parsePieces,
+  partsOf,
+} from './model.ts'
 import type { BundleOptions } from './options.ts'
+import { printedTiers } from './printed-tiers.ts'
 
 const isSame = (one: Chosen, other: Chosen) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -38,6 +51,7 @@ const connectBundle = (host: HTMLElement, { optionConfig }: BundleOptions, signa
     all.flatMap(group => [...entriesOf(group), ...group.tierBlocks, ...(group.quantity ? [group.quantity] : [])]),
   )
   let choice: Choice = {}
+  let order = ONE
   let told: Readonly<Record<string, unknown>> = optionConfig
 
   const chosenOf = (group: Group, ids = selectedIn(group)): Chosen =>
@@ -62,7 +76,7 @@ const connectBundle = (host: HTMLElement, { optionConfig }: BundleOptions, signa
     choice = { ...before, ...changed }
     const changes = Object.entries(changed).map(([id, chosen]) => {
       const { option, source } = groups.get(id) as Group
-      return changesOf(option, source, before[id] ?? [], chosen)
+      return changesOf(option, source, before[id] ?? [], chosen, bundle.isFixed, order)
     })
     batch(() => {
       setPriceChanges(productId, Object.assign({}, ...changes))
@@ -113,6 +127,21 @@ const connectBundle = (host: HTMLElement, { optionConfig }: BundleOptions, signa
   // The parts make up the price: what the boxes state contains the server's own choice already.
   const stated = { prices: bundle.prices, tierPrices: [] }
   const $stated = $statedPrices(productId)
+  const printed = printedTiers()
+  const $order = computed([$quantity(productId), $stated], (count, boxes) =>
+    orderFor(
+      count,
+      boxes.flatMap(({ tierPrices }) => tierPrices),
+      printed,
+      bundle,
+    ),
+  )
+  const followOrder = (next: typeof order) => {
+    const isSame = next.count === order.count && next.share === order.share
+    order = next
+    if (!isSame) apply(choice)
+  }
+  signal.addEventListener('abort', $order.subscribe(followOrder))
   batch(() => {
     $stated.set([stated, ...$stated.get()])
     apply(Object.fromEntries(all.map(start)))

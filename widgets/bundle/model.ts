@@ -1,6 +1,6 @@
 /** Rules of a bundle: what each of its options costs, and what is chosen. Pure. */
 import type { Part } from '../../core/product/parts.ts'
-import { type Amount, finalAmount, type Prices } from '../../core/product/price.ts'
+import { type Amount, finalAmount, type Prices, type TierPrice } from '../../core/product/price.ts'
 import { isOn } from '../../core/schema/is-on.ts'
 import { asList, asMap } from '../../core/schema/php.ts'
 
@@ -29,7 +29,14 @@ export type Bundle = {
   readonly options: Readonly<Record<string, Option>>
   /** What it costs before anything is chosen; zero where the sum of the parts is the price. */
   readonly prices: Prices
+  /** Whether its parts have prices of their own in it, which their products' tiers do not change. */
+  readonly isFixed: boolean
 }
+
+/** How many bundles are taken, and the share of every price that its own tiers leave then. */
+export type Order = { readonly count: number; readonly share: number }
+
+export const ONE: Order = { count: 1, share: 1 }
 
 /** What is chosen of one option: several selections where the shopper may tick more than one. */
 export type Chosen = readonly { readonly id: string; readonly qty: number }[]
@@ -63,6 +70,7 @@ export const bundleFrom = (config: Raw): Bundle => {
   return {
     positions: ids.length ? ids : Object.keys(options),
     prices: asMap<Amount>(config['prices']),
+    isFixed: isOn(`${config['isFixedPrice']}`),
     options: Object.fromEntries(
       Object.entries(options).map(([id, { title, selections }]) => [
         id,
@@ -93,9 +101,55 @@ const times = ({ amount, adjustments = {} }: Amount, qty: number): Amount => ({
   adjustments: mapValues(asMap<number>(adjustments), adjustment => Number(adjustment) * qty),
 })
 
-/** What `qty` pieces of a selection add to the bundle's prices. */
-export const changeOf = (selection: Selection | undefined, qty: number): Prices =>
-  selection ? mapValues(unitPrices(selection, qty), price => times(price, qty)) : {}
+/** A bundle's own tier as the server prints it in words: `Buy 5 with 10% discount each`. */
+export type PrintedTier = { readonly qty: number; readonly percent: number }
+
+/**
+ * What is left of every price when so many bundles are taken: of the tiers that are reached, the least.
+ *
+ * @param tiers As price boxes state them. Magento names no percentage: it is in the price of a bundle that has one, and else only
+ *   in what is printed.
+ */
+export const orderFor = (
+  count: number,
+  tiers: readonly TierPrice[],
+  printed: readonly PrintedTier[],
+  { prices, isFixed }: Bundle,
+): Order => {
+  const full = isFixed ? finalAmount(prices['oldPrice'] ?? prices['finalPrice']) : 0
+  const shares = tiers
+    .filter(({ qty }) => Number(qty) <= count)
+    .map(({ qty, price, percentage }) => {
+      const percent = percentage ?? printed.find(tier => tier.qty === Number(qty))?.percent ?? 0
+      return percentage === undefined && full && Number(price) ? Number(price) / full : 1 - Number(percent) / 100
+    })
+  return { count, share: Math.min(1, ...shares) }
+}
+
+/** What the bundle's own tier leaves of a piece; the cart rounds a part that is charged by itself. */
+const discounted = (unit: Prices, { share }: Order, isFixed: boolean): Prices => {
+  const final = finalAmount(unit['finalPrice'])
+  if (share === 1 || !final) return unit
+  // A special price that is lower stays.
+  const left = isFixed ? Math.min(1, (share * finalAmount(unit['oldPrice'] ?? unit['finalPrice'])) / final) : share
+  const cut = (amount: number) => (isFixed ? amount * left : Math.round(amount * left * 100) / 100)
+  return Object.fromEntries(
+    Object.entries(unit).map(([code, { amount, adjustments = {} }]) => [
+      code,
+      /^(base|final)Price$/.test(code)
+        ? { amount: cut(Number(amount)), adjustments: mapValues(asMap<number>(adjustments), own => cut(Number(own))) }
+        : { amount, adjustments },
+    ]),
+  )
+}
+
+/** What `qty` pieces of a selection add to the prices of one bundle. */
+export const changeOf = (selection: Selection | undefined, qty: number, isFixed = false, order = ONE): Prices => {
+  if (!selection) return {}
+  // The cart counts the pieces of all bundles.
+  const unit = discounted(unitPrices(selection, isFixed ? qty : qty * order.count), order, isFixed)
+  return mapValues(unit, price => times(price, qty))
+}
 
 /** Magento's key of what a control adds: that of its name, and of the selection where several can be ticked. */
 export const sourceOf = (name: string, selectionId?: string): string =>
@@ -111,10 +165,12 @@ export const changesOf = (
   source: (selectionId: string) => string,
   before: Chosen,
   after: Chosen,
+  isFixed = false,
+  order = ONE,
 ): Record<string, Prices> =>
   Object.fromEntries([
     ...before.map(({ id }) => [source(id), {}]),
-    ...after.map(({ id, qty }) => [source(id), changeOf(selections[id], qty)]),
+    ...after.map(({ id, qty }) => [source(id), changeOf(selections[id], qty, isFixed, order)]),
   ])
 
 /** Whether a quantity is inside the limits of its field; without limits everything is. */

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { $arePartsWanted, $parts } from '../../../core/product/parts.ts'
 import { setPriceChanges, statePrices } from '../../../core/product/price-changes.ts'
 import { $prices } from '../../../core/product/prices.ts'
+import { $quantity } from '../../../core/product/quantity.ts'
 // Loaded beforehand: the first import of a test takes long on a busy machine.
 import '../../../widgets/bundle/behavior.ts'
 import widget from '../../../widgets/bundle/index.ts'
@@ -352,6 +353,45 @@ test('leaves the server’s texts, quantities and price when it is disconnected'
   expect(total()).toBe(61)
   expect($parts(id).get()).toBeUndefined()
   expect(host.innerHTML).toBe(before)
+})
+
+const take = (count: number) => {
+  field('[name=qty]').value = `${count}`
+  raise(field('[name=qty]'), 'input')
+  $quantity(id).set(count)
+}
+
+test('more bundles cost less each by the bundle’s own tiers, as the server says them in words', async () => {
+  await start(CONFIG, html =>
+    html.replace(
+      '<fieldset',
+      `<ul class="prices-tier items"><li class="item">Buy 3 with <strong class="benefit">10%</strong> discount each</li></ul>
+       <div class="field option"><ul class="prices-tier"><li class="item">Buy 2 with <strong class="benefit">50%</strong></li></ul></div><fieldset`,
+    ),
+  )
+  const withdraw = statePrices(id, { prices: prices(61), tierPrices: [{ qty: 3, price: 0 }] })
+  select(1, '1')
+  expect(total()).toBe(100)
+  take(2)
+  expect(total()).toBe(100)
+  // The bag’s own tier is reached by three of them, too.
+  take(3)
+  expect(total()).toBe(81)
+  tick('3')
+  expect(total()).toBe(108)
+  take(1)
+  expect(total()).toBe(130)
+  withdraw()
+})
+
+test('of a fixed bundle its own price and its parts have the tier', async () => {
+  await start({ ...CONFIG, isFixedPrice: true, prices: prices(200) })
+  const withdraw = statePrices(id, { prices: prices(200), tierPrices: [{ qty: 2, price: 180 }] })
+  tick('3')
+  expect(total()).toBe(240)
+  take(2)
+  expect(total()).toBe(216)
+  withdraw()
 })
 
 const MANY_OPTIONS = 20

@@ -9,6 +9,7 @@ import {
   configWith,
   isWithin,
   optionText,
+  orderFor,
   parsePieces,
   partsOf,
   type Selection,
@@ -66,7 +67,7 @@ const totalOf = (choice: Choice, own = bundle) => {
 }
 
 test('reads PHP’s lists for maps, texts for numbers, and nothing at all', () => {
-  expect(bundleFrom({})).toEqual({ positions: [], options: {}, prices: {} })
+  expect(bundleFrom({})).toEqual({ positions: [], options: {}, prices: {}, isFixed: false })
   expect(bundleFrom({ options: [], positions: [], selected: [], prices: [], defaultValues: [] })).toEqual(
     bundleFrom({}),
   )
@@ -252,4 +253,44 @@ test('Magento’s own kit costs what its shop printed', () => {
   expect(totalOf(chosen(opened), kit)).toBe(61)
   expect(totalOf(chosen({ ...opened, '1': '3', '3': '7' }), kit)).toBe(77)
   expect(totalOf(chosen(opened, 3), kit)).toBe(183)
+})
+
+const fixed = { ...bundle, isFixed: true, prices: prices(80) }
+const summed = { ...bundle, isFixed: false, prices: prices(0) }
+
+test.each([
+  ['the template’s percentage', 3, [{ qty: 3, price: 0, percentage: 12.5 }], [], summed, 0.875],
+  ['Magento’s price of a fixed one', 5, [{ qty: '5', price: '72' }], [{ qty: 5, percent: 10 }], fixed, 0.9],
+  ['Magento’s words, where it states 0', 5, [{ qty: 5, price: 0 }], [{ qty: 5, percent: 10 }], summed, 0.9],
+  [
+    'the least of those that are reached',
+    9,
+    [
+      { qty: 2, price: 60 },
+      { qty: 5, price: 72 },
+    ],
+    [],
+    fixed,
+    0.75,
+  ],
+  ['none below the first', 1, [{ qty: 2, price: 60 }], [], fixed, 1],
+  ['none where nothing says how much', 5, [{ qty: 5, price: 0 }], [{ qty: 9, percent: 10 }], summed, 1],
+])('a bundle’s own tier: %s', (_, count, tiers, printed, own, share) =>
+  expect(orderFor(count, tiers, printed, own)).toEqual({ count, share }),
+)
+
+test('the own tier takes its share off each part: to the cent where parts are charged by themselves', () => {
+  const own = selection({ prices: prices(27.99, 30, 23.33) })
+  expect(changeOf(own, 2, false, { count: 5, share: 0.875 })).toMatchObject({
+    finalPrice: { amount: 48.98 },
+    oldPrice: { amount: 60 },
+  })
+  expect(finalAmount(changeOf(own, 1, true, { count: 5, share: 0.95 })['finalPrice'])).toBe(27.99)
+  expect(finalAmount(changeOf(own, 1, true, { count: 5, share: 0.875 })['finalPrice'])).toBeCloseTo(26.25, 9)
+})
+
+test('a part’s own tier counts the pieces of all bundles, unless the bundle’s price is fixed', () => {
+  const own = selection({ prices: prices(20), tiers: [{ qty: 6, prices: prices(15) }] })
+  const amount = (isFixed: boolean) => finalAmount(changeOf(own, 2, isFixed, { count: 3, share: 1 })['finalPrice'])
+  expect([amount(false), amount(true)]).toEqual([30, 40])
 })
