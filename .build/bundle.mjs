@@ -88,6 +88,8 @@ export const bundle = async (flavour, { registry, builtOn, chosen, styled, defin
     isEntry,
     /** Whether pages run it untouched. */
     isEager: isEager(moduleIds),
+    /** Whether only rare widgets load it. */
+    isRare: moduleIds.every(id => plan.rare.has(id)),
     code: files.reduce((text, file) => text.replaceAll(`./${file}`, `./${inCapitals(file)}`), code),
     map,
     /** Sources that are imported by `import()`. */

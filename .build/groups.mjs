@@ -37,12 +37,17 @@ const commonOf = ([first = ['base'], ...others]) =>
  *
  * @param chunks The bundler's own, without groups: whoever needs a module imports its chunk.
  * @returns `fileOf`: module → the name of its file, or `undefined` for a chunk of its own; `eager`: modules that a page
- *   runs untouched; `loaded`: modules that are imported by `import()`.
+ *   runs untouched; `rare`: those of rare widgets alone; `loaded`: modules that are imported by `import()`.
  */
 export const planFiles = (chunks, { registry, builtOn }) => {
   const entries = chunks.filter(({ isDynamicEntry }) => isDynamicEntry)
   const loaded = new Set(entries.map(({ facadeModuleId }) => facadeModuleId))
   const known = new Map()
+
+  const importersOf = ({ fileName }) => {
+    const importers = chunks.filter(({ dynamicImports }) => dynamicImports.includes(fileName))
+    return entries.filter(({ closure }) => importers.some(chunk => closure.has(chunk)))
+  }
 
   /** The bundles that a page has when it runs a chunk: by the registry, or else those of whatever imports it, and its own. */
   const bundlesOf = entry => {
@@ -54,9 +59,7 @@ export const planFiles = (chunks, { registry, builtOn }) => {
     if (source === DATA) known.set(entry, ['base', 'shared'])
     else if (file === 'index.ts') known.set(entry, [...new Set(['base', builtOn[bundle] ?? 'base', bundle])])
     else if (source !== RUNTIME) {
-      const importers = chunks.filter(({ dynamicImports }) => dynamicImports.includes(entry.fileName))
-      const users = entries.filter(({ closure }) => importers.some(chunk => closure.has(chunk)))
-      known.set(entry, [...commonOf(users.map(bundlesOf)), lazy])
+      known.set(entry, [...commonOf(importersOf(entry).map(bundlesOf)), lazy])
     }
     return known.get(entry)
   }
@@ -64,6 +67,11 @@ export const planFiles = (chunks, { registry, builtOn }) => {
     const source = sourceOf(facadeModuleId)
     const { bundle, when } = registry[source.match(/^widgets\/([^/]+)\/index\.ts$/)?.[1]] ?? {}
     return [RUNTIME, DATA].includes(source) || (bundle && when !== 'interaction')
+  }
+  const isRare = entry => {
+    const line = registry[sourceOf(entry.facadeModuleId).match(/^widgets\/([^/]+)\/index\.ts$/)?.[1]]
+    const importers = importersOf(entry).filter(user => user !== entry)
+    return line ? Boolean(line.isRare) : importers.length > 0 && importers.every(isRare)
   }
 
   const users = new Map()
@@ -91,6 +99,7 @@ export const planFiles = (chunks, { registry, builtOn }) => {
   return {
     fileOf: new Map([...users].map(([id, all]) => [id, fileOf(id, all)])),
     eager: new Set([...users].filter(([, all]) => all.some(isEager)).map(([id]) => id)),
+    rare: new Set([...users].filter(([, all]) => all.every(isRare)).map(([id]) => id)),
     loaded,
   }
 }

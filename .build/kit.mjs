@@ -125,19 +125,22 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   const others = chunks.filter(({ isEntry }) => !isEntry)
   const eager = others.filter(({ isEager }) => isEager)
   const lazy = others.filter(({ isEager }) => !isEager)
+  const [rare, common] = [true, false].map(isRare => lazy.filter(chunk => chunk.isRare === isRare))
   for (const { file, code } of others) write(file, code)
 
-  // Two lists: what pages run untouched, and, found from there, everything else.
+  // Three lists, each found from the one before: what pages run untouched, what they load later, and what few pages have.
   const list = (chunks, parts = {}) => {
     const text = listText(chunks, parts)
     return [write(`files-${shortHash(text)}.js`, text), digest(text, 'sha256')]
   }
   // A sheet is in the list of the chunk that needs it.
-  const firstSheets = ['takeover', ...eager.map(({ name }) => name)]
   const sheets = Object.entries(styles.files).map(([name, file]) => [name, file.slice(name.length + 1, -4)])
-  const sheetsOf = isFirst => Object.fromEntries(sheets.filter(([name]) => firstSheets.includes(name) === isFirst))
-  const rest = list(lazy, { styles: sheetsOf(false) })
-  const start = list(eager, { styles: sheetsOf(true), rest })
+  const isFirst = name => ['takeover', ...eager.map(chunk => chunk.name)].includes(name)
+  const isRare = name => Boolean(registry[name]?.isRare)
+  const stylesIn = isHere => ({ styles: Object.fromEntries(sheets.filter(([name]) => isHere(name))) })
+  const last = list(rare, stylesIn(isRare))
+  const rest = list(common, { ...stylesIn(name => !isFirst(name) && !isRare(name)), rest: last })
+  const start = list(eager, { ...stylesIn(isFirst), rest })
 
   // The entry has the list's address and hash in it, so its own name is made last.
   const entryText = entry.code.replace(FILES_INTEGRITY, start[1]).replace(FILES, start[0])
@@ -163,7 +166,7 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   const manifest = {
     version,
     flavour,
-    entry: { file: entry.file, takeover: takeover.file, lists: [start[0], rest[0]], style: styles.all },
+    entry: { file: entry.file, takeover: takeover.file, lists: [start[0], rest[0], last[0]], style: styles.all },
     ...(chosen ? {} : { admin: await buildAdmin(write) }),
     widgets: Object.fromEntries(kept.map(describe)),
     chunks: Object.fromEntries(others.flatMap(chunk => chunk.loads.map(source => [source, filesOf(chunk)])).toSorted()),

@@ -8,7 +8,7 @@ const TAKEOVER = 'widgets/takeover.ts'
 const REGISTRY = 'widgets/registry.ts'
 
 /**
- * The registry as pages need it: only the `chosen` widgets, no `lazy`, which the build alone reads, no `when` that is the
+ * The registry as pages need it: only the `chosen` widgets, no `lazy` and `isRare`, which the build alone reads, no `when` that is the
  * kernel's default, and a `bundle` only where the widget is `styled`, because a page loads the bundle's stylesheet for it.
  */
 export const shippedRegistry = (chosen, styled) => ({
@@ -19,8 +19,8 @@ export const shippedRegistry = (chosen, styled) => ({
       /^ {2}'?([a-z-]+)'?: \{(?: .*|\n(?: {4}.*\n)+ {2})\},\n/gm,
     )) {
       const unread = styled.includes(name)
-        ? /\b(?:lazy: '[a-z-]+'|when: 'visible'),\s*/g
-        : /\b(?:(?:bundle|lazy): '[a-z-]+'|when: 'visible'),\s*/g
+        ? /\b(?:lazy: '[a-z-]+'|isRare: true|when: 'visible'),\s*/g
+        : /\b(?:(?:bundle|lazy): '[a-z-]+'|isRare: true|when: 'visible'),\s*/g
       if (chosen && !chosen.includes(name)) magicString.remove(index, index + line.length)
       else
         for (const { 0: part, index: at } of line.matchAll(unread))

@@ -286,9 +286,9 @@ test('no file imports itself by way of others', () => {
   )
 })
 
-test('what the bundler is taught fits into 840 lines', () => {
+test('what the bundler is taught fits into 860 lines', () => {
   const scripts = readdirSync('.build').map(name => readFileSync(join('.build', name), 'utf8'))
-  expect(scripts.reduce((sum, text) => sum + text.split('\n').length - 1, 0)).toBeLessThanOrEqual(840)
+  expect(scripts.reduce((sum, text) => sum + text.split('\n').length - 1, 0)).toBeLessThanOrEqual(860)
 })
 
 const HOW_TO_REFER =

@@ -5,6 +5,7 @@ export type Entry = {
   when: When
   bundle?: string
   lazy?: string
+  isRare?: true
   sections?: readonly string[]
   load(): Promise<{ default: AnyWidget }>
 }
@@ -19,6 +20,9 @@ export const builtOn: Readonly<Record<string, string>> = { checkout: 'cart', 'gi
  * widget without one has its own. What such a widget imports later is a file of its own, unless the line names the
  * `lazy` that it shares with others. The pickers are in `cart`, because Magento's own checkout has them without the kit's
  * steps, and needs no renderer before their method is chosen.
+ *
+ * Widgets of pages that few visits load, such as those of the account, are `isRare`: other pages do not load the list of
+ * their files.
  */
 // biome-ignore format: one line for each widget.
 export const registry: Readonly<Record<string, Entry>> = {
@@ -34,8 +38,8 @@ export const registry: Readonly<Record<string, Entry>> = {
   'checkout-email': { when: 'ready', bundle: 'checkout', load: () => import('./checkout-email/index.ts') },
   coupon: { when: 'ready', bundle: 'cart', load: () => import('./coupon/index.ts') },
   'custom-options': { when: 'ready', load: () => import('./custom-options/index.ts') },
-  'date-field': { when: 'visible', load: () => import('./date-field/index.ts') },
-  'form-validation': { when: 'interaction', load: () => import('./form-validation/index.ts') },
+  'date-field': { when: 'visible', isRare: true, load: () => import('./date-field/index.ts') },
+  'form-validation': { when: 'interaction', isRare: true, load: () => import('./form-validation/index.ts') },
   'free-payment': { when: 'ready', bundle: 'checkout', lazy: 'payment', load: () => import('./free-payment/index.ts') },
   gallery: { when: 'visible', bundle: 'base', load: () => import('./gallery/index.ts') },
   'gift-message': { when: 'visible', load: () => import('./gift-message/index.ts') },
@@ -58,7 +62,7 @@ export const registry: Readonly<Record<string, Entry>> = {
   price: { when: 'with swatches', bundle: 'base', load: () => import('./price/index.ts') },
   'product-links': { when: 'ready', bundle: 'listing', load: () => import('./product-links/index.ts') },
   quantity: { when: 'interaction', load: () => import('./quantity/index.ts') },
-  register: { when: 'interaction', load: () => import('./register/index.ts') },
+  register: { when: 'interaction', isRare: true, load: () => import('./register/index.ts') },
   'scroll-to-top': { when: 'idle', bundle: 'shared', load: () => import('./scroll-to-top/index.ts') },
   'section-value': { when: 'ready', bundle: 'base', lazy: 'shared', load: () => import('./section-value/index.ts') },
   'shipping-step': { when: 'ready', bundle: 'checkout', load: () => import('./shipping-step/index.ts') },
