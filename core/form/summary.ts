@@ -6,8 +6,6 @@ import { errorOf } from './field-error.ts'
 import { type Field, isChoice, labelOf } from './fields.ts'
 import { labels } from './summary-labels.ts'
 
-let last = 0
-
 /** Radio buttons and checkboxes are named by their group. */
 const nameOf = (field: Field) => {
   const legend = isChoice(field) ? field.closest('fieldset, [role=group]')?.querySelector('legend, .legend') : null
@@ -15,7 +13,6 @@ const nameOf = (field: Field) => {
 }
 
 const makeItem = (field: Field) => {
-  field.id ||= `skerry-field-${++last}`
   const link = make('a', { href: `#${field.id}` }, `${nameOf(field)}: ${errorOf(field)}`)
   link.addEventListener('click', event => {
     event.preventDefault()

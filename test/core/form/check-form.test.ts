@@ -139,3 +139,16 @@ test('rules that few forms have are loaded when a field names one', async () => 
   submit()
   expect([fieldsIn(form()).length, messages()]).toEqual([1, ['Please use letters only (a-z or A-Z) in this field.']])
 })
+
+test('jQuery’s validation of the same form checks nothing, and is as it was at the end', () => {
+  show(NAME)
+  const settings = { ignore: ':hidden' }
+  const target = { data: () => ({ settings }), on: () => {}, off: () => {} }
+  Object.assign(window, { jQuery: () => target })
+  submit()
+  expect(settings.ignore).toBe('*')
+  submit()
+  life.abort()
+  Object.assign(window, { jQuery: undefined })
+  expect(settings.ignore).toBe(':hidden')
+})
