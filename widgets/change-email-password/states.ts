@@ -40,7 +40,7 @@ export const connectStates = (
   const id = block.id
   const { textContent: printedTitle } = title ?? {}
   const undo = [
-    keep(block, 'hidden', 'id'),
+    keep(block, 'hidden', 'id', 'style'),
     ...boxes.map(box => keep(box, 'aria-controls', 'aria-expanded')),
     ...fields.flatMap(({ field, row }) => [keep(field, 'disabled', 'required', 'data-validate'), keep(row, 'hidden')]),
   ]
@@ -60,6 +60,9 @@ export const connectStates = (
       if (row) row.hidden = !isShown
     }
     block.hidden = !shown.length
+    // Luma hides it by a rule of its own until a script shows it.
+    block.style.display = ''
+    if (shown.length && getComputedStyle(block).display === 'none') block.style.display = 'block'
     const text = titleFor(choice, options)
     if (title && text !== undefined && title.textContent !== text) title.textContent = text
     for (const box of boxes)
