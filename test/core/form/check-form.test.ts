@@ -56,13 +56,22 @@ test('one message needs no list', () => {
   expect(summary()).toEqual([])
 })
 
-test('several messages are listed at the top; a link leads to its field', () => {
+test('several messages are listed above the form; a link leads to its field', () => {
   show(NAME + EMAIL)
   submit()
-  expect(form().firstElementChild?.getAttribute('role')).toBe('alert')
+  expect(form().previousElementSibling?.getAttribute('role')).toBe('alert')
   expect(summary()).toEqual(['Name: This is a required field.', 'Email: This is a required field.'])
   find('.skerry-form-summary li:last-child a').click()
   expect(document.activeElement).toBe(input('#b'))
+})
+
+test('a form beside others in a grid has the list inside', () => {
+  show(NAME + EMAIL)
+  const { parentElement } = form()
+  if (parentElement) parentElement.style.display = 'grid'
+  submit()
+  expect(form().firstElementChild?.className).toBe('skerry-form-summary')
+  parentElement?.removeAttribute('style')
 })
 
 test('a corrected field leaves the list, and the list leaves with the last one', () => {
