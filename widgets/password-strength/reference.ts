@@ -10,6 +10,7 @@ export default describe(PasswordStrengthOptions, {
     formSelector: {
       about: 'The form that has the e-mail and the names, where the host is in none',
       example: 'form.form-edit-account',
+      otherwise: 'the host’s own form',
     },
   },
   texts: { none, weak, medium, strong, veryStrong },
