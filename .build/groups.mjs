@@ -19,6 +19,8 @@ const RENDERER = /\/node_modules\/(react|react-dom|scheduler|preact|@nanostores\
 const DIALOG = /\/core\/(view\/(labels|modal)\.ts|customer\/sign-in-popup|dom\/own-address)/
 // Whole forms are checked on pages of an account alone.
 const FORMS = /\/core\/form\/(account-|check-form|dates|load-rules|password|summary)/
+// Of the checkout's address and the account's, which share nothing else untouched.
+const ADDRESS = /\/core\/checkout\/(address-(fields|labels|options)|regions)\.ts/
 const ACCOUNT = /\/core\/(customer\/|view\/(captcha|credentials)|form\/show-password)/
 
 const beside = (bundle, suffix) => (['base', suffix].includes(bundle) ? suffix : `${bundle}-${suffix}`)
@@ -86,6 +88,7 @@ export const planFiles = (chunks, { registry, builtOn }) => {
     if (!eager.length && DIALOG.test(id)) return 'dialog'
     if (!eager.length && FORMS.test(id)) return 'forms'
     if (!eager.length && ACCOUNT.test(id)) return 'account'
+    if (eager.length && ADDRESS.test(id)) return 'address-shared'
     const isView = RENDERER.test(id)
     if (isView && eager.length) return 'view'
     if (needs(bundle)) return named.has(bundle) ? bundle : undefined

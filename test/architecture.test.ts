@@ -191,10 +191,7 @@ test('a model imports only types and pure files', () =>
 /** Files without DOM, React, network and store: no import but of their like. */
 const isPure = (file: string, folder: string): boolean => {
   if (/^core\/(async|schema)\//.test(file)) return true
-  if (
-    !/^(core\/product|core\/listing|core\/checkout|core\/form|core\/map|core\/pickup)\//.test(file) &&
-    folderOf(file) !== folder
-  )
+  if (!/^(core\/product|core\/listing|core\/checkout|core\/map|core\/pickup)\//.test(file) && folderOf(file) !== folder)
     return false
   if (/\b(document|window|fetch|request)\b\s*[.(]/.test(readFileSync(file, 'utf8').replace(COMMENTS, ''))) return false
   return importsOf(file).every(({ to, isType }) => isType || isPure(to, folder))
@@ -289,9 +286,9 @@ test('no file imports itself by way of others', () => {
   )
 })
 
-test('what the bundler is taught fits into 860 lines', () => {
+test('what the bundler is taught fits into 870 lines', () => {
   const scripts = readdirSync('.build').map(name => readFileSync(join('.build', name), 'utf8'))
-  expect(scripts.reduce((sum, text) => sum + text.split('\n').length - 1, 0)).toBeLessThanOrEqual(860)
+  expect(scripts.reduce((sum, text) => sum + text.split('\n').length - 1, 0)).toBeLessThanOrEqual(870)
 })
 
 const HOW_TO_REFER =

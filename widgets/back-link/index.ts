@@ -1,15 +1,25 @@
 import * as v from 'valibot'
 import { defineBehavior } from '../../core/island/widget.ts'
+import { page } from '../../core/page/config.ts'
 
-/** A link back to the previous page; without one the link's own address is followed. */
-export default defineBehavior(v.object({}), (host, _options, signal) =>
+/** A link back to the previous page; without one the link's own address is followed, or the home page. */
+export default defineBehavior(v.object({}), (host, _options, signal) => {
+  // Magento's own role, which no browser knows.
+  const role = host.getAttribute('role')
+  if (role === 'back') host.removeAttribute('role')
   host.addEventListener(
     'click',
     event => {
-      if (history.length < 2) return
+      // Magento prints `#`, which would lead nowhere.
+      const isNowhere = host.getAttribute('href') === '#'
+      if (history.length < 2 && !isNowhere) return
       event.preventDefault()
-      history.back()
+      if (history.length < 2) location.assign(page.baseUrl)
+      else history.back()
     },
     { signal },
-  ),
-)
+  )
+  return () => {
+    if (role) host.setAttribute('role', role)
+  }
+})

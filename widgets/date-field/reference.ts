@@ -6,9 +6,8 @@ export default describe(DateFieldOptions, {
   place: 'Visitor',
   options: {
     dateFormat: {
-      about: 'The server’s format, in ICU’s letters',
+      about: 'The server’s format, in ICU’s letters; by default that of the field’s `validate-date` or `validate-dob`',
       example: 'dd/MM/y',
-      otherwise: 'that of the field’s `validate-date` or `validate-dob`',
     },
     maxAge: { about: 'How far a birth date reaches back', example: '120', unit: 'years' },
   },

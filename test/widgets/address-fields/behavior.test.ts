@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { POSTCODE_MS } from '../../../core/checkout/regions.ts'
 import widget from '../../../widgets/address-fields/index.ts'
-import { POSTCODE_MS } from '../../../widgets/address-fields/model.ts'
 import { connect, disconnectAll } from '../../support/behavior.ts'
 import { find } from '../../support/kernel.ts'
 
@@ -28,7 +28,7 @@ ${control('Zip/Postal Code', '<input id="f-Zip/Postal Code" name="postcode" requ
 ${control('City', '<input id="f-City" name="city" required>')}
 ${control('First Name', '<input id="f-First Name" name="firstname" required>')}
 <div class="field region"><label for="region">Region</label><div class="control"><select id="region_id" name="region_id"></select><input id="region" name="region"></div></div>
-</fieldset><button data-action="save-address" disabled>Save</button></form>`
+</fieldset><button>Save</button></form>`
 
 const field = <Field extends HTMLElement = HTMLInputElement>(name: string) => find<Field>(`[name=${name}]`)
 const type = (name: string, text: string) => {
@@ -167,9 +167,4 @@ test('a country without postcodes neither requires one nor keeps its message', (
   toCountry('IE')
   expect(field('postcode').required).toBe(false)
   expect(errorOf('postcode')).toBe('')
-})
-
-test('the button that Magento prints disabled is enabled', () => {
-  connect(widget, 'address-fields', MARKUP)
-  expect(find<HTMLButtonElement>('[data-action=save-address]').disabled).toBe(false)
 })

@@ -1,0 +1,73 @@
+/** Regions and postcodes by country. */
+import { isOn } from '../schema/is-on.ts'
+import { asList, asMap } from '../schema/php.ts'
+
+/** Milliseconds without typing before a postcode is checked. */
+export const POSTCODE_MS = 500
+/** Longer texts are no postcodes, and a server's pattern could be slow on them. */
+const LONGEST = 20
+
+type Pattern = { readonly pattern?: string; readonly example?: string }
+
+/** Examples of a country's postcodes when none of its patterns fits; nothing when one does, or there are none. */
+export const postcodeExamples = (postcode: string, patterns: unknown): string[] | undefined => {
+  const text = postcode.trim()
+  const known = asList<Pattern>(patterns)
+  if (!text || !known.length || text.length > LONGEST) return undefined
+  const fits = known.some(({ pattern = '' }) => {
+    try {
+      return new RegExp(pattern).test(text)
+    } catch {
+      // An invalid pattern of the server matches everything.
+      return true
+    }
+  })
+  return fits ? undefined : known.map(({ example = '' }) => example).filter(Boolean)
+}
+
+export type Region = { readonly id: string; readonly code: string; readonly name: string }
+
+/** A country's regions: in the server's order as a list, by name as a map. */
+export const regionsOf = (regionJson: Readonly<Record<string, unknown>>, country: string): Region[] => {
+  const found = regionJson[country]
+  if (Array.isArray(found))
+    return found.map(({ id, code, name }: Record<string, unknown>) => ({
+      id: String(id),
+      code: String(code ?? ''),
+      name: String(name ?? ''),
+    }))
+  return Object.entries(asMap<{ code?: string; name?: string }>(found))
+    .map(([id, { code = '', name = '' }]) => ({ id, code, name }))
+    .sort((a, b) => a.name.localeCompare(b.name))
+}
+
+export type RegionState = {
+  control: 'select' | 'text'
+  isShown: boolean
+  isRequired: boolean
+}
+
+/** A country as the checkout describes it; what is missing there follows from the regions. */
+type CountryOption = {
+  readonly value?: unknown
+  readonly is_region_required?: unknown
+  readonly is_region_visible?: unknown
+  readonly is_zipcode_optional?: unknown
+}
+
+export const countryOption = (countryOptions: unknown, country: string): CountryOption | undefined =>
+  asList<CountryOption>(countryOptions).find(option => option?.value === country)
+
+/** Which of the two region fields a country has, and whether it must be filled in. */
+export const regionState = (
+  regionJson: Readonly<Record<string, unknown>>,
+  country: string,
+  isOptionalAllowed: boolean,
+  option?: CountryOption,
+): RegionState => {
+  const { regions_required } = asMap<unknown>(regionJson['config'])
+  const isRequired = option ? isOn(option.is_region_required) : asList<string>(regions_required).includes(country)
+  const control = regionsOf(regionJson, country).length ? 'select' : 'text'
+  const isVisible = option ? isOn(option.is_region_visible ?? true) : isOptionalAllowed
+  return { control, isShown: isRequired || isVisible, isRequired }
+}

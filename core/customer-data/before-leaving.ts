@@ -1,0 +1,12 @@
+import { invalidate } from './invalidation.ts'
+import { startNow } from './on-demand.ts'
+
+/** Invalidates sections before this page is left, also where nothing has read any; what fails stops nobody. */
+export const invalidateBeforeLeaving = async (names: readonly string[]): Promise<void> => {
+  try {
+    await startNow()
+    invalidate(names)
+  } catch {
+    // Without customer data there is nothing that could be outdated; a name that this server lacks is none of its sections.
+  }
+}

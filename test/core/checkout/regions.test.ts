@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { postcodeExamples, regionState, regionsOf } from '../../../core/checkout/regions.ts'
+
+const LT = { a: { pattern: '^[0-9]{5}$', example: '12345' }, b: { pattern: '^LT-[0-9]{5}$', example: 'LT-12345' } }
+
+test.each([
+  ['01103', undefined],
+  [' 01103 ', undefined],
+  ['LT-01103', undefined],
+  ['', undefined],
+  ['0110', ['12345', 'LT-12345']],
+  ['lt-01103', ['12345', 'LT-12345']],
+  ['0'.repeat(21), undefined],
+])('the Lithuanian postcode "%s" is noticed: %o', (postcode, examples) =>
+  expect(postcodeExamples(postcode, LT)).toEqual(examples),
+)
+
+test('a country without patterns takes any postcode', () => expect(postcodeExamples('x', undefined)).toBeUndefined())
+test('a pattern that is none counts as right', () =>
+  expect(postcodeExamples('x', { a: { pattern: '(' } })).toBeUndefined())
+
+const json = {
+  config: { regions_required: ['US', 'CN'] },
+  US: { 43: { code: 'NY', name: 'New York' }, 12: { code: 'CA', name: 'California' } },
+  LT: [
+    { id: 2, code: 'B', name: 'Zeta' },
+    { id: 1, code: 'A', name: 'Alpha' },
+  ],
+}
+
+test('regions of the checkout stand by name, those of account forms in the server’s order', () => {
+  expect(regionsOf(json, 'US').map(({ name }) => name)).toEqual(['California', 'New York'])
+  expect(regionsOf(json, 'LT').map(({ name }) => name)).toEqual(['Zeta', 'Alpha'])
+  expect(regionsOf(json, 'XX')).toEqual([])
+})
+
+test.each([
+  ['US', true, 'select', true, true],
+  ['LT', true, 'select', true, false],
+  ['LT', false, 'select', false, false],
+  ['CN', true, 'text', true, true],
+  ['DE', true, 'text', true, false],
+  ['DE', false, 'text', false, false],
+])(
+  'the region of %s (optional allowed: %s) is a %s, shown %s, required %s',
+  (country, allowed, control, isShown, isRequired) =>
+    expect(regionState(json, country, allowed)).toEqual({ control, isShown, isRequired }),
+)

@@ -1,0 +1,38 @@
+import { lazy } from '../../core/island/lazy.ts'
+import { AddressBookOptions } from './options.ts'
+
+/** Names the roles that Magento invents by the one that they mean, and calls `press` for Space as for Enter. */
+const makeButtons = (elements: readonly HTMLElement[], signal: AbortSignal) => {
+  const roles = elements.map(element => element.getAttribute('role'))
+  for (const element of elements) {
+    element.setAttribute('role', 'button')
+    if (element.localName === 'button') continue
+    element.addEventListener(
+      'keydown',
+      event => {
+        if (event.key !== ' ') return
+        event.preventDefault()
+        element.click()
+      },
+      { signal },
+    )
+  }
+  return () => {
+    for (const [index, element] of elements.entries()) element.setAttribute('role', roles[index] ?? 'button')
+  }
+}
+
+/** The address book: adds an address, and deletes one after a question. */
+export default lazy({
+  options: AddressBookOptions,
+  wakeOn: 'touch',
+  targets: '[data-address]',
+  setup(host, { deleteAddress, addAddress, addAddressLocation }, signal) {
+    const deletes = [...host.querySelectorAll<HTMLElement>(deleteAddress)]
+    const adds = [...host.querySelectorAll<HTMLElement>(addAddress)]
+    for (const add of adds)
+      add.addEventListener('click', () => addAddressLocation && location.assign(addAddressLocation), { signal })
+    return makeButtons([...deletes, ...adds], signal)
+  },
+  load: () => import('./behavior.ts'),
+})

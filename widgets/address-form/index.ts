@@ -1,0 +1,19 @@
+import { followCountry } from '../../core/checkout/address-fields.ts'
+import { AddressOptions } from '../../core/checkout/address-options.ts'
+import { lazy } from '../../core/island/lazy.ts'
+import { formOf } from './form.ts'
+
+/** An address of the account: region and postcode follow the country at once; its checks are loaded with the first touch. */
+export default lazy({
+  options: AddressOptions,
+  wakeOn: 'touch',
+  setup(host, options, signal) {
+    const form = formOf(host)
+    if (!form) return
+    const undo = followCountry(form, options, signal)
+    // Magento prints the button disabled until its regions are ready.
+    for (const button of form.querySelectorAll<HTMLButtonElement>('[data-action=save-address]')) button.disabled = false
+    return undo
+  },
+  load: () => import('./checks.ts'),
+})

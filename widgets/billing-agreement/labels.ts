@@ -1,0 +1,3 @@
+export const labels = {
+  ask: 'Are you sure you want to do this?',
+}

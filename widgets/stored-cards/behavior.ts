@@ -1,0 +1,24 @@
+import { defineBehavior } from '../../core/island/widget.ts'
+import { translate } from '../../core/page/translate.ts'
+import { askConfirm } from '../../core/view/confirm.ts'
+import { labels } from './labels.ts'
+import { StoredCardsOptions } from './options.ts'
+
+export default defineBehavior(StoredCardsOptions, (host, { title, content }, signal) => {
+  const ask = async (form: HTMLFormElement) => {
+    const yes = translate(labels.delete)
+    const isSure = await askConfirm(content || translate(labels.ask), { title: title || yes, yes })
+    // As a press would send it: whatever checks or completes the form on its way has its turn.
+    if (isSure && !signal.aborted) form.requestSubmit(host as HTMLButtonElement)
+  }
+  host.addEventListener(
+    'click',
+    event => {
+      const { form } = host as HTMLButtonElement
+      if (!form) return
+      event.preventDefault()
+      void ask(form)
+    },
+    { signal },
+  )
+})
