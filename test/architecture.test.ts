@@ -230,6 +230,27 @@ test('only the one door talks HTTP', () =>
       .map(file => `${file} calls the server by itself. Use core/http/request.ts.`),
   ))
 
+test('only the one door leads to another page', () =>
+  expectNone(
+    sources
+      .filter(file => file !== 'core/page/leave.ts' && !isTool(file))
+      .filter(file =>
+        /\blocation\.(assign|replace)\(|\blocation(\.href)? = |\bwindow\.open\(/.test(readFileSync(file, 'utf8')),
+      )
+      .map(file => `${file} leads the shopper away by itself. Use core/page/leave.ts.`),
+  ))
+
+test('only the two doors send the form key: requests of the kit, and forms to the shop', () =>
+  expectNone(
+    sources
+      .filter(file => !file.startsWith('core/http/') && !isTool(file))
+      .filter(
+        file =>
+          /method: 'post'/.test(readFileSync(file, 'utf8')) && /\bform\.submit\(\)/.test(readFileSync(file, 'utf8')),
+      )
+      .map(file => `${file} posts a form by itself. Use core/http/post-form.ts.`),
+  ))
+
 test('a file of more than 200 lines says at its top why it is one thing', () =>
   expectNone(
     sources

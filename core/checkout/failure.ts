@@ -1,5 +1,6 @@
 import { FAILED, HttpError } from '../http/http-error.ts'
 import { page } from '../page/config.ts'
+import { openPage } from '../page/leave.ts'
 import { translate } from '../page/translate.ts'
 import { $quote } from './quote.ts'
 
@@ -11,6 +12,6 @@ import { $quote } from './quote.ts'
 export const failureText = (error: unknown): string => {
   if (!(error instanceof HttpError)) return translate(FAILED)
   if (error.status === 401 && !$quote.get().cartId)
-    location.replace(new URL('customer/account/login/', page.baseUrl).href)
+    openPage(`${page.baseUrl}customer/account/login/`, { replaces: true })
   return error.message
 }

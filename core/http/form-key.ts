@@ -3,8 +3,8 @@
  * it at login and logout, and prints the same one into every visitor's cached page; so the cookie is the authority.
  */
 import { make } from '../dom/make.ts'
-import { page } from '../page/config.ts'
 import { readCookie, writeCookie } from '../page/cookies.ts'
+import { shopAddress } from '../page/shop-address.ts'
 
 export const NAME = 'form_key'
 const DAY_MS = 86_400_000
@@ -19,10 +19,14 @@ export const writeKey = () => {
 
 export const formKey = (): string => readCookie(NAME) || writeKey()
 
-/** Writes the key into every form-key field of the page, or of HTML inserted later. */
+/** Whether a form is sent to the shop. Its property would be a field called `action`, where it has one. */
+const isShops = (form: HTMLFormElement) => shopAddress(form.getAttribute('action') || location.href)
+
+/** Writes the key into every form-key field of the page, or of HTML inserted later; a form to another site never gets it. */
 export const writeFormKeys = (root: ParentNode = document): void => {
   const key = formKey()
-  for (const field of root.querySelectorAll<HTMLInputElement>(`input[name=${NAME}]`)) field.value = key
+  for (const field of root.querySelectorAll<HTMLInputElement>(`input[name=${NAME}]`))
+    if (!field.form || isShops(field.form)) field.value = key
 }
 
 /** The address of a form that changes data; `''` for a GET form. */
@@ -32,10 +36,10 @@ export const targetOf = (form: HTMLFormElement): string =>
     ? new URL(form.getAttribute('action') ?? '', location.href).href
     : ''
 
-/** Gives a form for this shop the current key before it is sent; a form to another origin never gets one. */
+/** Gives a form for this shop the current key before it is sent. */
 const completeForm = ({ target }: Event) => {
   const form = target as HTMLFormElement
-  if (!targetOf(form).startsWith(page.baseUrl)) return
+  if (!isShops(form) || !targetOf(form)) return
   if (!form.querySelector(`input[name=${NAME}]`)) form.append(make('input', { type: 'hidden', name: NAME }))
   writeFormKeys(form)
 }

@@ -1,4 +1,5 @@
 /** Navigation within the listing: in place by the layered navigation where it is connected, else by the browser. */
+import { openPage } from '../page/leave.ts'
 
 type Navigate = (address: string, control?: Element) => void
 
@@ -15,5 +16,5 @@ export const registerNavigation = (go: Navigate): (() => void) => {
 /** Opens an address of the listing; `control` is the element used, which gets the focus back. */
 export const navigate: Navigate = (address, control) => {
   if (registered) registered(address, control)
-  else location.assign(address)
+  else openPage(address)
 }

@@ -2,6 +2,7 @@
 
 import { replaceWithServerHtml, toFragment } from '../../core/dom/server-html.ts'
 import { emitLegacy } from '../../core/legacy/legacy-event.ts'
+import { openPage } from '../../core/page/leave.ts'
 import { showMessages } from '../../core/page/messages.ts'
 import { redirectOf } from './model.ts'
 import type { AddToCartOptions } from './options.ts'
@@ -61,6 +62,6 @@ export const leave = (backUrl: string, form: unknown): void => {
   const redirectParameters: string[] = []
   emitLegacy(document.body, 'catalogCategoryAddToCartRedirect', { form, redirectParameters })
   const { href, needsReload } = redirectOf(backUrl, redirectParameters, location.href)
-  location.assign(href)
+  openPage(href)
   if (needsReload) location.reload()
 }

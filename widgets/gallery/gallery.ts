@@ -3,6 +3,7 @@ import { snapshot } from '../../core/dom/borrow.ts'
 import { setAttributes } from '../../core/dom/make.ts'
 import { onMedia } from '../../core/dom/media.ts'
 import { publishGallery } from '../../core/legacy/gallery.ts'
+import { openPage } from '../../core/page/leave.ts'
 import { translate } from '../../core/page/translate.ts'
 import type { Image } from '../../core/product/images.ts'
 import { loadStyle } from '../../core/release/load-style.ts'
@@ -108,7 +109,7 @@ const connectStrip = (
     // Without their chunk the browser shows the large picture, or the video's page.
     const leave = () => {
       const address = leadsTo(frame, link.href, location.href)
-      if (address) location.assign(address)
+      if (address) openPage(address, { others: [address] })
     }
     if (isPlayed) await loadVideos().then(play => play(frame), leave)
     else if (!isFullscreen)

@@ -5,6 +5,7 @@ import { invalidate } from '../../core/customer-data/invalidation.ts'
 import { formKey } from '../../core/http/form-key.ts'
 import { HttpError, request } from '../../core/http/request.ts'
 import { page } from '../../core/page/config.ts'
+import { openPage } from '../../core/page/leave.ts'
 import { type Gift, ORDER, toPayload } from './model.ts'
 import type { GiftMessageOptions } from './options.ts'
 
@@ -48,5 +49,5 @@ export const hasUnsavedQuantities = (): boolean =>
 /** Opens the cart's update address: the server recalculates the cart and shows it. */
 export const goToCart = (baseUrl: string): void => {
   const base = new URL(baseUrl || page.baseUrl, page.baseUrl).href.replace(/\/*$/, '/')
-  location.assign(`${base}checkout/cart/updatePost?form_key=${encodeURIComponent(formKey())}&cart[]`)
+  openPage(`${base}checkout/cart/updatePost?form_key=${encodeURIComponent(formKey())}&cart[]`)
 }

@@ -8,6 +8,7 @@ import { isPlainClick } from '../../core/dom/plain-click.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { page } from '../../core/page/config.ts'
 import { writeCookie } from '../../core/page/cookies.ts'
+import { openPage } from '../../core/page/leave.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 import { signInVerdictOf, type Verdict, verdictOf } from './model.ts'
@@ -56,7 +57,7 @@ export default defineBehavior(GuestGateOptions, (host, options, signal) => {
     host.setAttribute('aria-busy', `${next}`)
   }
   /** The button stays off until the next page. */
-  const leave = (url: string) => location.assign(url)
+  const leave = (url: string) => openPage(url)
   const ask = async () => {
     if (!isAsking) {
       // The server sends the customer on to it.

@@ -5,6 +5,7 @@ import { defineBehavior } from '../../core/island/widget.ts'
 import { pageAddress } from '../../core/listing/address.ts'
 import { entryOf, type HistoryEntry, isEarlier } from '../../core/listing/history-entry.ts'
 import { registerNavigation } from '../../core/listing/navigation.ts'
+import { openPage } from '../../core/page/leave.ts'
 import { loadListing } from './api.ts'
 import type { LayeredNav } from './connect.ts'
 import { FILTER_TITLE, interceptedLink, isBox } from './links.ts'
@@ -85,9 +86,9 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
     if (options.isAjax)
       loadView().then(
         ({ listing }) => listing?.go(address, control),
-        () => location.assign(address),
+        () => openPage(address),
       )
-    else location.assign(address)
+    else openPage(address)
   }
 
   const click = (event: MouseEvent) => {
@@ -104,7 +105,7 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
       loadView().then(
         ({ view }) => view.openSheet(),
         // The title's own link leads to the filters in the page.
-        () => location.assign((target.closest('a') as HTMLAnchorElement | null)?.href ?? '#'),
+        () => openPage((target.closest('a') as HTMLAnchorElement | null)?.href ?? '#'),
       )
     }
   }

@@ -15,6 +15,7 @@ import { type Answer, readAnswer } from '../../core/listing/fragments.ts'
 import { type HistoryEntry, newEntry } from '../../core/listing/history-entry.ts'
 import { PRODUCTS } from '../../core/listing/pager.ts'
 import { productCount } from '../../core/listing/product-count.ts'
+import { openPage } from '../../core/page/leave.ts'
 import { translate } from '../../core/page/translate.ts'
 import { loadDocument, loadListing, type Request } from './api.ts'
 import { openEntries } from './entries.ts'
@@ -193,7 +194,7 @@ export const openListing = (
       })
       if (!answer || signal.aborted) return false
       if (answer.backUrl) {
-        location.replace(answer.backUrl)
+        openPage(answer.backUrl, { replaces: true })
         return false
       }
       if (answer.filters) block.leave()
@@ -222,7 +223,7 @@ export const openListing = (
       const entry = newEntry(url)
       entries.push(entry, focus)
       // On failure the browser opens the address.
-      const isShown = await show(entry, focus, opened => location.assign(opened), control)
+      const isShown = await show(entry, focus, openPage, control)
       if (isShown && isAbove) productList()?.scrollIntoView({ behavior: 'instant' })
     },
 

@@ -8,6 +8,7 @@ import { readAnswer } from '../../core/listing/fragments.ts'
 import { entryOf, writeEntry } from '../../core/listing/history-entry.ts'
 import { type Direction, linkTo } from '../../core/listing/pager.ts'
 import { productCount } from '../../core/listing/product-count.ts'
+import { openPage } from '../../core/page/leave.ts'
 import { translate } from '../../core/page/translate.ts'
 import { loadPage } from './api.ts'
 import { labels } from './labels.ts'
@@ -20,7 +21,7 @@ import type { LoadMoreOptions } from './options.ts'
 const fetchPage = async (host: HTMLElement, address: string, signal: AbortSignal) => {
   const { backUrl, products = [] } = await readAnswer(await loadPage(address, signal), host)
   if (backUrl) {
-    location.assign(backUrl)
+    openPage(backUrl)
     return undefined
   }
   const found = document.createDocumentFragment()

@@ -4,6 +4,7 @@ import { makeButton } from '../../core/dom/make.ts'
 import { ownAddress } from '../../core/dom/own-address.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { page } from '../../core/page/config.ts'
+import { openPage } from '../../core/page/leave.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 import { LogoutRedirectOptions } from './options.ts'
@@ -26,7 +27,7 @@ export default defineBehavior(LogoutRedirectOptions, (host, { url }, signal) => 
   forgetCustomer().catch(() => {})
   const target = ownAddress(url, page.baseUrl)
   if (!target) return
-  const timer = setTimeout(() => location.assign(target), REDIRECT_MS)
+  const timer = setTimeout(() => openPage(target), REDIRECT_MS)
   const end = () => {
     clearTimeout(timer)
     stay.remove()

@@ -4,6 +4,7 @@ import { $isStale, $section } from '../../core/customer-data/stores.ts'
 import { isPlainClick } from '../../core/dom/plain-click.ts'
 import { plainText } from '../../core/dom/plain-text.ts'
 import { page } from '../../core/page/config.ts'
+import { openPage } from '../../core/page/leave.ts'
 import { translate } from '../../core/page/translate.ts'
 import { Dialog } from '../../core/view/dialog.tsx'
 import { useUid } from '../../core/view/use-uid.ts'
@@ -131,7 +132,7 @@ export function Panel({ host, cartUrl, opener, onClose }: PanelProps) {
     if (!removed || !link || !isPlainClick(event)) return
     // The next page must not have the item any more.
     event.preventDefault()
-    void commit().then(() => location.assign(link.href))
+    void commit().then(() => openPage(link.href))
   }
 
   return (

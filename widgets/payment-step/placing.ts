@@ -7,6 +7,7 @@ import { announce } from '../../core/dom/announce.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { make, makeButton } from '../../core/dom/make.ts'
 import { page } from '../../core/page/config.ts'
+import { openPage } from '../../core/page/leave.ts'
 import { translate } from '../../core/page/translate.ts'
 import { startLoader } from '../../core/view/loader.ts'
 import { guestEmail } from './billing.ts'
@@ -38,7 +39,9 @@ export const connectPlacing = (
     const address = await paymentMethodOf(method)
       ?.afterPlaced?.({ orderId })
       .catch(() => undefined)
-    location.replace(addressOf(address ?? options.defaultSuccessPageUrl))
+    const target = addressOf(address ?? options.defaultSuccessPageUrl)
+    // The method itself knows the site on which its payment goes on.
+    openPage(target, { replaces: true, others: address ? [target] : [] })
   }
 
   const conclude = (outcome: Outcome) => {
@@ -59,7 +62,7 @@ export const connectPlacing = (
     if (state === 'gone') invalidate(['cart', 'last-ordered-items'])
     // A customer whose session is over can only sign in again.
     if (state === 'failed' && outcome.status === 401 && !$quote.get().cartId)
-      location.replace(addressOf('customer/account/login/'))
+      openPage(addressOf('customer/account/login/'), { replaces: true })
     const focus = state === 'refused' ? outcome.problems[0]?.focus : undefined
     if (focus) focus()
     else region.focus()

@@ -6,11 +6,13 @@ import { emit } from '../../core/dom/emit.ts'
 import { make } from '../../core/dom/make.ts'
 import { isPlainClick } from '../../core/dom/plain-click.ts'
 import { formKey } from '../../core/http/form-key.ts'
+import { postForm } from '../../core/http/post-form.ts'
 import { HttpError, request } from '../../core/http/request.ts'
 import { jQueryOf } from '../../core/legacy/jquery.ts'
 import { PRODUCTS } from '../../core/listing/pager.ts'
 import { page } from '../../core/page/config.ts'
 import { interceptMessages } from '../../core/page/messages.ts'
+import { shopAddress } from '../../core/page/shop-address.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels as outcomeLabels } from '../../core/product/labels.ts'
 import { hideOutcome, type Outcome, prepareOutcome, showOutcome } from '../../core/product/outcome.ts'
@@ -28,15 +30,8 @@ const postOf = (link: HTMLElement) =>
 
 /** Submits the link's post as a form, which leaves the page. */
 const submit = (link: HTMLElement, { action, hasFiles }: Post, fields: Record<string, string>) => {
-  const inputs = Object.entries(fields).map(([name, value]) => make('input', { type: 'hidden', name, value }))
-  const form = make('form', { method: 'post', action, hidden: true }, ...inputs)
-  if (hasFiles) {
-    form.enctype = 'multipart/form-data'
-    for (const field of link.closest('form')?.querySelectorAll<HTMLInputElement>('input[type=file]') ?? [])
-      form.append(field)
-  }
-  document.body.append(form)
-  form.submit()
+  const files = hasFiles ? link.closest('form')?.querySelectorAll<HTMLInputElement>('input[type=file]') : undefined
+  postForm(action, fields, files)
 }
 
 /** Sends a product's form to the link's address: only the form has its files. */
@@ -115,10 +110,10 @@ const send = async (link: HTMLElement, post: Post, list: List, method: string) =
   }
 }
 
-/** Sends a link's post; `false` when it has none that can be read. */
+/** Sends a link's post; `false` when it has none that can be read, or one for another site. */
 const follow = (link: HTMLElement, options: ProductLinksOptions): boolean => {
   const raw = postOf(link)
-  if (!raw) return false
+  if (!raw || !shopAddress(raw.action)) return false
   if (link.ariaBusy === 'true') return true
   const filled = fillPost(raw, location.href)
   const isWish = link.matches('.towishlist, [data-action="add-to-wishlist"]')

@@ -5,6 +5,7 @@ import { type Field, fieldsIn } from '../../core/form/fields.ts'
 import { checkFields } from '../../core/form/validate.ts'
 import { requestAdmin } from '../../core/http/admin-request.ts'
 import { FAILED, HttpError } from '../../core/http/http-error.ts'
+import { openPage } from '../../core/page/leave.ts'
 import { translate } from '../../core/page/translate.ts'
 import { showAlert } from '../../core/view/alert.ts'
 import { fieldNamed } from './markup.ts'
@@ -68,7 +69,7 @@ export const generate = async ({ host, prefix, url, reloadGrid, signal }: Genera
   if (signal.aborted) return
   const signInPage = ownAddress(leaveTo)
   if (signInPage) {
-    location.assign(signInPage)
+    openPage(signInPage)
     return
   }
   if (messages) placeOfMessages(fieldset)?.replaceChildren(await toFragment(messages))

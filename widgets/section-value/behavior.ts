@@ -3,7 +3,7 @@ import { plainText } from '../../core/dom/plain-text.ts'
 import { readAttributes } from '../../core/island/options.ts'
 import { type Disconnect, defineBehavior } from '../../core/island/widget.ts'
 import { isOn } from '../../core/schema/is-on.ts'
-import { isSafe } from './model.ts'
+import { isReadable } from './model.ts'
 import { SectionValueOptions } from './options.ts'
 import { targetsOf } from './targets.ts'
 
@@ -31,7 +31,7 @@ const connectSectionValue = (host: HTMLElement, options: SectionValueOptions): D
       const text = value ? template.replace('%1', () => value) : empty
       if (hides) target.hidden = !value || value === '0'
       if (!attribute) target.textContent = text
-      else if (isSafe(attribute, text, document.baseURI)) target.setAttribute(attribute, text)
+      else if (isReadable(attribute)) target.setAttribute(attribute, text)
     })
     return () => {
       stop()

@@ -13,7 +13,7 @@ export default describe(SectionValueOptions, {
     },
     attribute: {
       about:
-        'Name of an attribute that is written instead of the text; those that run something, and addresses that do, are refused',
+        'Name of an attribute that is written instead of the text: `title`, `alt`, `label`, `placeholder`, `class`, `lang`, `datetime`, any `aria-…`, `data-count`, `data-label`, `data-text` or `data-value`; no other is written',
       example: 'title',
       otherwise: 'the text is written',
     },

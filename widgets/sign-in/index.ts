@@ -9,6 +9,7 @@ import { isPlainClick } from '../../core/dom/plain-click.ts'
 import { clearErrors } from '../../core/form/validate.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { page } from '../../core/page/config.ts'
+import { openPage } from '../../core/page/leave.ts'
 import { translate } from '../../core/page/translate.ts'
 import { loadStyle } from '../../core/release/load-style.ts'
 import { makeCredentials } from '../../core/view/credentials.ts'
@@ -61,8 +62,7 @@ export default defineBehavior(SignInOptions, (host, options, signal) => {
     const life = new AbortController()
     const leave = (next: unknown) => {
       const target = ownAddress(next, page.baseUrl) || ownAddress(redirectUrl)
-      if (target) location.assign(target)
-      else location.reload()
+      openPage(target)
     }
     const email: HTMLInputElement = make('input', {
       id: 'skerry-sign-in-email',

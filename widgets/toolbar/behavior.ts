@@ -1,18 +1,11 @@
-import { make } from '../../core/dom/make.ts'
 import { isPlainClick } from '../../core/dom/plain-click.ts'
-import { formKey } from '../../core/http/form-key.ts'
+import { postForm } from '../../core/http/post-form.ts'
 import { pageAddress } from '../../core/listing/address.ts'
 import { navigate } from '../../core/listing/navigation.ts'
+import { openPage } from '../../core/page/leave.ts'
 import { changedEarly, controlsOf, isChanged, isNewVisit, isSelect, type Setting } from './controls.ts'
 import { addressAfter, formAfter, isAddress, isPosted } from './model.ts'
 import { readOptions, type ToolbarOptions } from './options.ts'
-
-const submit = (action: string, fields: Record<string, string>) => {
-  const inputs = Object.entries(fields).map(([name, value]) => make('input', { type: 'hidden', name, value }))
-  const form = make('form', { method: 'post', action, hidden: '' }, ...inputs)
-  document.body.append(form)
-  form.submit()
-}
 
 /** Applies a setting: in place where the listing can, else by the browser. */
 const apply = (options: ToolbarOptions, setting: Setting, value: string, control: Element) => {
@@ -20,7 +13,7 @@ const apply = (options: ToolbarOptions, setting: Setting, value: string, control
   if (isAddress(value)) navigate(value, control)
   else if (isPosted(options)) {
     const { action, fields } = formAfter(options, address, setting, value)
-    submit(action, { ...fields, form_key: formKey() })
+    if (!postForm(action, fields)) openPage(action)
   } else navigate(addressAfter(options, address, setting, value), control)
 }
 

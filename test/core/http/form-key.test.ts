@@ -67,3 +67,14 @@ test.each([
   document.forms[0]?.dispatchEvent(new Event('submit', { bubbles: true }))
   expect(value()).toBe(expected)
 })
+
+test('a form to another site, or to no address at all, is given no key, on the page or when it is sent', () => {
+  setCookie('form_key=Kit0FormKey12345;path=/')
+  document.body.innerHTML = ['https://elsewhere.test/', '//elsewhere.test', 'http://[', '/cart', '']
+    .map(action => `<form method="post" action="${action}"><input name="form_key" value="printed"></form>`)
+    .join('')
+  keepFormKeys()
+  for (const form of document.forms) form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  const values = [...document.querySelectorAll<HTMLInputElement>('[name=form_key]')].map(({ value }) => value)
+  expect(values).toEqual(['printed', 'printed', 'printed', 'Kit0FormKey12345', 'Kit0FormKey12345'])
+})

@@ -213,7 +213,7 @@ test('follows backUrl', async () => {
   connect()
   await press()
   await server.asked[0]?.answer({ backUrl: '/elsewhere' })
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/elsewhere'))
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(new URL('/elsewhere', location.href).href))
 })
 
 test('loads two pages by scrolling, then shows the button, so that the footer can be reached', async () => {

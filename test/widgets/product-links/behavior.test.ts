@@ -5,7 +5,7 @@ import { ProductLinksOptions } from '../../../widgets/product-links/options.ts'
 import { type Asked, fakeServer } from '../../support/fake-server.ts'
 import { event, find, page } from '../../support/kernel.ts'
 
-const ADD = 'http://localhost:3000/catalog/product_compare/add/'
+const ADD = 'https://shop.test/catalog/product_compare/add/'
 const post = (action = ADD, data: Record<string, unknown> = { product: '12' }) =>
   JSON.stringify({ action, data }).replaceAll('"', '&quot;')
 const link = (name: string, data = post()) => `<a href="#" class="action ${name}" data-post="${data}">${name}</a>`
@@ -48,6 +48,16 @@ test('submits a link outside a listing as a form, with the current form key', as
   expect(server.asked).toHaveLength(0)
 })
 
+test('leaves a link for another site to the browser, without the form key', async () => {
+  connect(listing(link('tocompare', post('https://elsewhere.test/add/')) + link('other', post('//elsewhere.test/'))))
+  const isPrevented = (each: Element) =>
+    !each.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  find('a').click()
+  // The first click waits for the widget's code.
+  await vi.waitFor(() => expect([...document.querySelectorAll('a')].map(isPrevented)).toEqual([false, false]))
+  expect([submitted, server.asked]).toEqual([[], []])
+})
+
 test('adds to the comparison without leaving a listing, for guests too', async () => {
   connect(listing(link('tocompare')))
   const added = event('product-links:added')
@@ -58,7 +68,7 @@ test('adds to the comparison without leaving a listing, for guests too', async (
   expect(asked.url.href).toBe(`${ADD}?product=12&form_key=KEY1`)
   expect(asked.body).toBeNull()
   expect(find('a').ariaBusy).toBe('true')
-  await asked.answer('<html>the page before</html>', { type: 'text/html', redirectedTo: 'http://localhost:3000/' })
+  await asked.answer('<html>the page before</html>', { type: 'text/html', redirectedTo: 'https://shop.test/' })
   expect((await added).detail).toEqual({ list: 'compare', productId: '12' })
   expect(find('a').ariaBusy).toBeNull()
   expect(submitted).toHaveLength(0)
@@ -68,7 +78,7 @@ test('adds to the wish list without leaving a listing when signed in, and leaves
   connect(listing(link('towishlist')), { isCustomerLoggedIn: '1' })
   find('a').click()
   await vi.waitFor(() => expect(server.asked).toHaveLength(1))
-  await server.asked[0]?.answer({ backUrl: 'http://localhost:3000/wishlist/' })
+  await server.asked[0]?.answer({ backUrl: 'https://shop.test/wishlist/' })
   expect(location.pathname).not.toContain('wishlist')
   end.abort()
   connect(listing(link('towishlist')), { isCustomerLoggedIn: '0' })
@@ -81,7 +91,7 @@ test('submits the form where the wish list redirects, because the session ended'
   connect(listing(link('towishlist')), { isCustomerLoggedIn: '1' })
   find('a').click()
   await vi.waitFor(() => expect(server.asked).toHaveLength(1))
-  const redirectedTo = 'http://localhost:3000/customer/account/login/'
+  const redirectedTo = 'https://shop.test/customer/account/login/'
   await server.asked[0]?.answer('<html>login</html>', { type: 'text/html', redirectedTo })
   await vi.waitFor(() => expect(submitted).toHaveLength(1))
   expect(card()).toBeNull()
@@ -91,7 +101,7 @@ test('says at the product that it is on the wish list, with the way there', asyn
   connect(tile(link('towishlist')), { isCustomerLoggedIn: '1' })
   find('.towishlist').click()
   await vi.waitFor(() => expect(server.asked).toHaveLength(1))
-  await server.asked[0]?.answer({ backUrl: 'http://localhost:3000/wishlist/' })
+  await server.asked[0]?.answer({ backUrl: 'https://shop.test/wishlist/' })
   await vi.waitFor(() => expect(find('.skerry-outcome__text').textContent).toBe('Added to your wish list: Mug'))
   expect(card()?.parentElement).toBe(find('.product-item'))
   expect(find<HTMLAnchorElement>('.skerry-outcome a').href).toMatch(/\/wishlist\/$/)
@@ -101,7 +111,7 @@ test('says at the product that it is compared, with the way there', async () => 
   connect(tile(link('tocompare')))
   find('.tocompare').click()
   await vi.waitFor(() => expect(server.asked).toHaveLength(1))
-  await server.asked[0]?.answer('<html>before</html>', { type: 'text/html', redirectedTo: 'http://localhost:3000/' })
+  await server.asked[0]?.answer('<html>before</html>', { type: 'text/html', redirectedTo: 'https://shop.test/' })
   await vi.waitFor(() => expect(find('.skerry-outcome__text').textContent).toBe('Added to the comparison: Mug'))
   expect(find('[role=status]').textContent).toBe('Added to the comparison: Mug')
 })

@@ -86,12 +86,21 @@ test('sends a form with the current form key to a shop that remembers', async ()
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
     sent = [this.action, Object.fromEntries(new FormData(this))]
   })
-  connect({ post: '1' })
+  connect({ post: '1', url: '/a.html?color=49&p=2' })
   bottom('[data-role=direction-switcher]').click()
   await vi.waitFor(() =>
-    expect(sent).toEqual(['https://shop.test/a.html?color=49', { product_list_dir: 'desc', form_key: 'KEY1' }]),
+    expect(sent).toEqual([`${location.origin}/a.html?color=49`, { product_list_dir: 'desc', form_key: 'KEY1' }]),
   )
   expect(gone).toHaveLength(0)
+})
+
+test('posts nothing to another site', async () => {
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  connect({ post: '1', url: 'https://elsewhere.test/' })
+  bottom('[data-role=direction-switcher]').click()
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(submit).not.toHaveBeenCalled()
 })
 
 const openedBy = (type: string) =>
