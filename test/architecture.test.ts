@@ -191,7 +191,10 @@ test('a model imports only types and pure files', () =>
 /** Files without DOM, React, network and store: no import but of their like. */
 const isPure = (file: string, folder: string): boolean => {
   if (/^core\/(async|schema)\//.test(file)) return true
-  if (!/^(core\/product|core\/listing|core\/checkout|core\/map|core\/pickup)\//.test(file) && folderOf(file) !== folder)
+  if (
+    !/^(core\/product|core\/listing|core\/checkout|core\/form|core\/map|core\/pickup)\//.test(file) &&
+    folderOf(file) !== folder
+  )
     return false
   if (/\b(document|window|fetch|request)\b\s*[.(]/.test(readFileSync(file, 'utf8').replace(COMMENTS, ''))) return false
   return importsOf(file).every(({ to, isType }) => isType || isPure(to, folder))

@@ -8,6 +8,7 @@ const FORM = '#product_addtocart_form'
 /** Forms that no other script of Magento asks whether they are valid. */
 const SERVER_FORMS =
   '.form-login, .form.password, .form.send, .form.contact, .form.subscribe, .form.share, .form.advanced, .form-orders-search'
+const SHOW_PASSWORD = '.choice[data-bind*="showPassword"]'
 const CUSTOM_OPTIONS = `${FORM} .product-options-wrapper`
 const OPTIONS = `${CUSTOM_OPTIONS} > .fieldset`
 const TABS = '.product.data.items'
@@ -47,6 +48,9 @@ export const replacements: Replacements = {
   'mage/gallery/gallery': ['gallery', undefined, galleryRoom],
   'Magento_ProductVideo/js/fotorama-add-video-events': ['gallery'],
   'Magento_Catalog/js/validate-product': ['add-to-cart'],
+  changeEmailPassword: ['change-email-password', '.form-edit-account'],
+  passwordStrengthIndicator: ['password-strength'],
+  'Magento_Customer/js/show-password': ['show-password', SHOW_PASSWORD],
   validation: [['add-to-cart', FORM], ['form-validation', SERVER_FORMS]],
   catalogAddToCart: ['add-to-cart'],
   priceBundle: ['bundle'],

@@ -11,9 +11,13 @@ const formatOf = (parameter: unknown) => String(Object(parameter)['dateFormat'] 
 export const addAccountRules = (): void =>
   addRules({
     'validate-customer-password': (value, _, { data, entries }) => {
-      const email = entries.find(({ name }) => name === 'email')?.value.trim()
-      return passwordFailure(value, readLimits(data), email)
+      const textOf = (field: string) => entries.find(({ name }) => name === field)?.value.trim() ?? ''
+      return passwordFailure(value, readLimits(data), textOf('email'), [textOf('firstname'), textOf('lastname')])
     },
+    'password-not-equal-to-user-name': (value, name) =>
+      typeof name === 'string' && value && value.toLowerCase() === name.toLowerCase()
+        ? [labels.sameAsEmail]
+        : undefined,
     equalTo: (value, selector, { readValue }) => (value === readValue(`${selector}`) ? undefined : [labels.sameAgain]),
     'validate-date': (value, parameter) =>
       !value || parseDate(value, formatOf(parameter)) ? undefined : [labels.date],

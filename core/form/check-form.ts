@@ -1,4 +1,5 @@
 /** The one way in which a form of the server is checked: at each field when it is left, and as a whole when it is sent. */
+import { silenceValidation } from '../legacy/jquery-validation.ts'
 import { loadStyle } from '../release/load-style.ts'
 import { checkLeftFields } from './check-left.ts'
 import { errorOf } from './field-error.ts'
@@ -20,6 +21,7 @@ export const checkForm = (form: HTMLFormElement, signal: AbortSignal): void => {
   const { noValidate } = form
   void loadStyle('form')
   form.noValidate = true
+  silenceValidation(form, signal)
   // A field that was passed over is said to be required when the form is sent.
   checkLeftFields(form, signal, field => !!field.value || !!errorOf(field))
   clearErrors(form, signal)

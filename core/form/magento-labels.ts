@@ -43,7 +43,6 @@ export const labels = {
   phone: 'Please enter a valid phone number. For example (123) 456-7890 or 123-456-7890.',
   positiveAmount: 'Please enter positive number in this field.',
   range: 'The value is not within the specified range.',
-  sameAsUserName: "The password can't be the same as the email address. Create a new password and try again.",
   shorter: 'Please enter less or equal than %1 symbols.',
   ssn: 'Please enter a valid social security number (Ex: 123-45-6789).',
   state: 'Please select State/Province.',

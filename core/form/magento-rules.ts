@@ -188,8 +188,6 @@ export const addMagentoRules = (): void => {
       value === readValue('#password, .validate-password, .validate-admin-password')
         ? undefined
         : [labels.passwordsDiffer],
-    'password-not-equal-to-user-name': (value, name) =>
-      typeof name === 'string' && value.toLowerCase() === name.toLowerCase() ? [labels.sameAsUserName] : undefined,
     'validate-forbidden-extensions': forbiddenExtensions,
     'validate-date-au': filled(value => !parseDate(value, 'dd/MM/y'), labels.dateAu),
     dateITA: filled(value => !parseDate(value, 'd/M/y'), labels.dateAu),

@@ -22,11 +22,24 @@ export const readLimits = (data: Readonly<Record<string, string | undefined>>): 
 
 const isEmail = (password: string, email: string) => !!email && password.toLowerCase() === email.toLowerCase()
 
-/** Why the server refuses a password; an empty one is another rule's. */
+/** Letters and digits alone: neither case nor what is between makes a name another one. */
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+const isName = (password: string, names: readonly string[]) => {
+  const text = lettersOf(password)
+  return !!text && [...names, names.join(''), names.toReversed().join('')].map(lettersOf).includes(text)
+}
+
+/**
+ * Why the server refuses a password; an empty one is another rule's.
+ *
+ * @param names The first and the last name.
+ */
 export const passwordFailure = (
   password: string,
   { minLength, minSets }: PasswordLimits,
   email = '',
+  names: readonly string[] = [],
 ): Failure | undefined => {
   const text = password.trim()
   if (!password) return undefined
@@ -34,7 +47,8 @@ export const passwordFailure = (
   if (SETS.filter(set => set.test(text)).length < minSets) return [labels.sets, minSets]
   if (text !== password) return [labels.blanks]
   if (password.length > MAX_LENGTH) return [labels.tooLong, MAX_LENGTH]
-  return isEmail(text, email) ? [labels.sameAsEmail] : undefined
+  if (isEmail(text, email)) return [labels.sameAsEmail]
+  return isName(text, names) ? [labels.sameAsName] : undefined
 }
 
 /** 0 for no password, 1 weak … 4 very strong. */

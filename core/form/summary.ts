@@ -1,4 +1,4 @@
-/** The list of all fields with a message, at the top of their form: a shopper sees at once what is left to do. */
+/** The list of all fields with a message, above their form: a shopper sees at once what is left to do. */
 import { onFieldChange } from '../dom/changes.ts'
 import { make } from '../dom/make.ts'
 import { translate } from '../page/translate.ts'
@@ -6,16 +6,20 @@ import { errorOf } from './field-error.ts'
 import { type Field, isChoice, labelOf } from './fields.ts'
 import { labels } from './summary-labels.ts'
 
-let last = 0
-
 /** Radio buttons and checkboxes are named by their group. */
 const nameOf = (field: Field) => {
   const legend = isChoice(field) ? field.closest('fieldset, [role=group]')?.querySelector('legend, .legend') : null
   return (legend?.textContent || labelOf(field)).replace(/\s+/g, ' ').trim()
 }
 
+/** Before the form, whose own children a theme may count; inside it where the form's neighbours are laid out in a row. */
+const place = (form: HTMLFormElement, summary: HTMLElement) => {
+  const { parentElement } = form
+  if (!parentElement || /grid|flex/.test(getComputedStyle(parentElement).display)) form.prepend(summary)
+  else form.before(summary)
+}
+
 const makeItem = (field: Field) => {
-  field.id ||= `skerry-field-${++last}`
   const link = make('a', { href: `#${field.id}` }, `${nameOf(field)}: ${errorOf(field)}`)
   link.addEventListener('click', event => {
     event.preventDefault()
@@ -58,6 +62,6 @@ export const connectSummary = (form: HTMLFormElement, signal: AbortSignal): ((fi
       make('p', {}, translate(labels.correct)),
       make('ul', {}, ...items.values()),
     )
-    form.prepend(summary)
+    place(form, summary)
   }
 }

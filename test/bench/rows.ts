@@ -1,6 +1,7 @@
 /** Every row of the bench table: page, measured values and aims. */
 
 import { bundlePage, chooseParts } from './bundle.ts'
+import { swipe } from './gallery.ts'
 import { listingTrials } from './listing.ts'
 import { type Bench, choose, look, machine, mount, mountAndSpread, type Numbers } from './measure.ts'
 import { menuPage, openDrawer, openPanel } from './menus.ts'
@@ -114,7 +115,31 @@ const kitTrials = (bench: Omit<Bench, 'cpu'>, flavour: Flavour, cpu: number): Tr
   ]
 }
 
-const LOOKED_AT = ['/', '/jackets.html', '/outdoor.html', '/aurora-parka.html', '/checkout/cart/'] as const
+const swipeTrials = (bench: Omit<Bench, 'cpu'>, shops: Record<Flavour, string>, cpu: number): Trial[] =>
+  (['without', ...FLAVOURS] as const).map(flavour => ({
+    name: 'gallery swipes',
+    flavour,
+    cpu,
+    metrics: {
+      drawn: { what: 'five swipes through the pictures: frames drawn', unit: '' as const },
+      dropped: { what: 'five swipes through the pictures: frames dropped', unit: '' as const },
+    },
+    take: () =>
+      swipe(
+        { ...bench, pages: shops[flavour === 'without' ? 'preact' : flavour], cpu },
+        '/aurora-parka.html',
+        flavour !== 'without',
+      ),
+  }))
+
+const LOOKED_AT = [
+  '/',
+  '/jackets.html',
+  '/outdoor.html',
+  '/aurora-parka.html',
+  '/roll-top-pack.html',
+  '/checkout/cart/',
+] as const
 
 const lookTrials = (bench: Omit<Bench, 'cpu'>, shops: Record<Flavour, string>, cpu: number): Trial[] =>
   LOOKED_AT.flatMap(path =>
@@ -157,6 +182,7 @@ export const trials = (bench: Omit<Bench, 'cpu'>, shops: Record<Flavour, string>
   ...SLOW.flatMap(cpu => [
     machineTrial(bench, cpu),
     ...lookTrials(bench, shops, cpu),
+    ...swipeTrials(bench, shops, cpu),
     ...FLAVOURS.flatMap(flavour => kitTrials(bench, flavour, cpu)),
   ]),
   ...listingTrials(bench, shops),

@@ -4,12 +4,22 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { closeBrowser, FLAVOURS, STORE, visit } from './luma.ts'
 
 const LOGIN = '/customer/account/login/'
+const EDIT = '/customer/account/edit/'
+const ACCOUNT = 'change-email-password password-strength show-password'
 
 /** The widget on an element, once it is connected. */
 const connected = (page: Page, widget: string) =>
   page.locator(
     `[data-widget~="${widget}"]:is([data-island-state="connected"], [data-island-state*="${widget}:connected"])`,
   )
+
+const signIn = async (page: Page) => {
+  await page.goto(STORE + LOGIN)
+  await page.locator('#email').fill('roni_cost@example.com')
+  await page.locator('#pass').fill('roni_cost3@example.com')
+  await page.locator('#send2').click()
+  await page.locator('.account.customer-account-index').waitFor()
+}
 
 afterAll(closeBrowser)
 
@@ -43,6 +53,54 @@ describe.each(FLAVOURS)('%s', flavour => {
     await page.locator('#email').focus()
     await page.waitForFunction(`window.jQuery?.('#login-form').data('mageValidation') !== undefined`)
     expect(missing.length).toBeGreaterThan(0)
+    await close()
+  })
+
+  test('the account form has the fields of what is changed, and is sent only when they are right', async () => {
+    const { page, errors, close } = await visit(flavour, ACCOUNT)
+    await signIn(page)
+    await page.goto(STORE + EDIT)
+    await connected(page, 'change-email-password').waitFor()
+    const block = page.locator('[data-container=change-email-password]')
+    expect(await block.isVisible()).toBe(false)
+    // Magento's own inline script has started jQuery's validation by then.
+    await page.waitForFunction(`window.jQuery?.('#form-validate').data('validator') !== undefined`)
+    await page.locator('#change-password').click()
+    await page.locator('[data-title=change-email-password]', { hasText: 'Change Password' }).waitFor()
+    expect(await page.locator('#email').isDisabled()).toBe(true)
+    await page.locator('#current-password').fill('roni_cost3@example.com')
+    await page.locator('#password').fill('Roni_cost@example.com')
+    await page.locator('.password-weak').waitFor()
+    await page.getByLabel('Show Password').click()
+    expect(await page.locator('#password').getAttribute('type')).toBe('text')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Please correct these fields:').waitFor()
+    expect(await page.locator('.form-edit-account .mage-error:visible').allTextContents()).toEqual([
+      "The password can't be the same as the email address. Create a new password and try again.",
+      'This is a required field.',
+    ])
+    await page.locator('#password').fill('Kaldrand-lantern-78')
+    await page.locator('.password-very-strong').waitFor()
+    // Nothing is changed: the names are sent alone.
+    await page.locator('#change-password').click()
+    const sent = page.waitForRequest(request => request.method() === 'POST' && request.url().includes('editPost'))
+    await page.getByRole('button', { name: 'Save' }).click()
+    expect((await sent).postData()).not.toMatch(/name="(email|current_password|password|password_confirmation)"/)
+    await page.getByText('You saved the account information.').waitFor()
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('without its chunk the account form is Magento’s again', async () => {
+    const { page, missing, block, close } = await visit(flavour, ACCOUNT)
+    await signIn(page)
+    block(/change-email-password|password-strength|show-password/)
+    await page.goto(STORE + EDIT)
+    await page.waitForFunction(`window.jQuery?.('#change-email').data('mageChangeEmailPassword') !== undefined`)
+    await page.locator('[data-role=show-password]').waitFor({ state: 'attached' })
+    expect(missing.length).toBeGreaterThan(0)
+    await page.locator('#change-email').click()
+    expect(await page.locator('#email').isVisible()).toBe(true)
     await close()
   })
 })

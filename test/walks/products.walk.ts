@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
 import { addButton, cartCount, cartLink, cartPanel, follow, form, outcome, reads } from './shopper.ts'
@@ -57,6 +58,43 @@ walk(
   },
   { axe: false },
 )
+
+/** What the form posts to the wish list, by name: the product's fields alone. */
+const wished = async (page: Page) => {
+  const [request] = await Promise.all([
+    page.waitForRequest(request => request.url().includes('/wishlist/index/add')),
+    follow(page.getByRole('button', { name: 'Add to wish list' })),
+  ])
+  const fields = [...new URLSearchParams(request.postData() ?? '')]
+  return Object.fromEntries(fields.filter(([name]) => /^(bundle_option|super_group|qty)/.test(name)))
+}
+
+for (const [how, script] of [
+  ['with', true],
+  ['without', false],
+] as const)
+  walk(
+    `${how} script the wish list gets exactly what is chosen of a bundle and of a grouped product`,
+    async ({ visitor }) => {
+      const { open } = await visitor({ script })
+      const page = await open('/breakfast-set.html?startcustomization=1')
+      if (script) await connected(page, 'add-to-cart', 'slide')
+      await form(page).getByLabel('Twig Stove').check()
+      await form(page).getByLabel('Birch Cup').check()
+      await form(page).getByLabel('Qty', { exact: true }).fill('2')
+      expect(await wished(page)).toEqual({
+        'bundle_option[21]': '42',
+        'bundle_option[22]': '43',
+        'bundle_option[23][45]': '45',
+        qty: '2',
+      })
+      await page.goto('/fireside-table.html')
+      if (script) await connected(page, 'add-to-cart')
+      await page.getByLabel('Qty: Spirit Burner').fill('3')
+      expect(await wished(page)).toMatchObject({ 'super_group[211]': '3', 'super_group[209]': '0' })
+    },
+    { axe: false },
+  )
 
 walk('a downloadable product says why it was refused, and is bought with its link', async ({ open }) => {
   const page = await open('/coast-path-guide.html')

@@ -6,8 +6,9 @@ export default describe(DateFieldOptions, {
   place: 'Visitor',
   options: {
     dateFormat: {
-      about: 'The server’s format, in ICU’s letters; by default that of the field’s `validate-date` or `validate-dob`',
+      about: 'The server’s format, in ICU’s letters',
       example: 'dd/MM/y',
+      otherwise: 'that of the field’s `validate-date` or `validate-dob`',
     },
     maxAge: { about: 'How far a birth date reaches back', example: '120', unit: 'years' },
   },

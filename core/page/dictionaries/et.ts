@@ -351,4 +351,6 @@ export default {
     'Sisestage XML-i identifikaator (nt something_1, block5, id-4).',
   'Please enter a valid zip code (Ex: 90602 or 90602-1234).': 'Sisestage sihtnumber (nt 90602 või 90602-1234).',
   'Please correct these fields:': 'Parandage need väljad:',
+  "The password can't be the same as your name. Create a new password and try again.":
+    'Parool ei tohi olla sama mis nimi. Looge teine parool.',
 }

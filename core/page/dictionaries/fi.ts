@@ -351,4 +351,6 @@ export default {
     'Anna XML-tunniste (esim. something_1, block5, id-4).',
   'Please enter a valid zip code (Ex: 90602 or 90602-1234).': 'Anna postinumero (esim. 90602 tai 90602-1234).',
   'Please correct these fields:': 'Korjaa nämä kentät:',
+  "The password can't be the same as your name. Create a new password and try again.":
+    'Salasana ei voi olla sama kuin nimi. Luo toinen salasana.',
 }

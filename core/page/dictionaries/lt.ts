@@ -353,4 +353,6 @@ export default {
     'Įveskite XML identifikatorių (pvz., something_1, block5, id-4).',
   'Please enter a valid zip code (Ex: 90602 or 90602-1234).': 'Įveskite pašto kodą (pvz., 90602 ar 90602-1234).',
   'Please correct these fields:': 'Pataisykite šiuos laukus:',
+  "The password can't be the same as your name. Create a new password and try again.":
+    'Slaptažodis negali būti toks pat kaip vardas. Sukurkite kitą slaptažodį.',
 }

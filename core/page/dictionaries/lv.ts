@@ -352,4 +352,6 @@ export default {
     'Ievadiet XML identifikatoru (piem., something_1, block5, id-4).',
   'Please enter a valid zip code (Ex: 90602 or 90602-1234).': 'Ievadiet pasta indeksu (piem., 90602 vai 90602-1234).',
   'Please correct these fields:': 'Izlabojiet šos laukus:',
+  "The password can't be the same as your name. Create a new password and try again.":
+    'Parole nedrīkst būt tāda pati kā vārds. Izveidojiet citu paroli.',
 }

@@ -351,4 +351,6 @@ export default {
     'Введите идентификатор XML (напр., something_1, block5, id-4).',
   'Please enter a valid zip code (Ex: 90602 or 90602-1234).': 'Введите почтовый индекс (напр., 90602 или 90602-1234).',
   'Please correct these fields:': 'Исправьте эти поля:',
+  "The password can't be the same as your name. Create a new password and try again.":
+    'Пароль не может совпадать с именем. Создайте другой пароль.',
 }

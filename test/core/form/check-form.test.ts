@@ -56,13 +56,22 @@ test('one message needs no list', () => {
   expect(summary()).toEqual([])
 })
 
-test('several messages are listed at the top; a link leads to its field', () => {
+test('several messages are listed above the form; a link leads to its field', () => {
   show(NAME + EMAIL)
   submit()
-  expect(form().firstElementChild?.getAttribute('role')).toBe('alert')
+  expect(form().previousElementSibling?.getAttribute('role')).toBe('alert')
   expect(summary()).toEqual(['Name: This is a required field.', 'Email: This is a required field.'])
   find('.skerry-form-summary li:last-child a').click()
   expect(document.activeElement).toBe(input('#b'))
+})
+
+test('a form beside others in a grid has the list inside', () => {
+  show(NAME + EMAIL)
+  const { parentElement } = form()
+  if (parentElement) parentElement.style.display = 'grid'
+  submit()
+  expect(form().firstElementChild?.className).toBe('skerry-form-summary')
+  parentElement?.removeAttribute('style')
 })
 
 test('a corrected field leaves the list, and the list leaves with the last one', () => {
@@ -138,4 +147,17 @@ test('rules that few forms have are loaded when a field names one', async () => 
   checkForm(form(), life.signal)
   submit()
   expect([fieldsIn(form()).length, messages()]).toEqual([1, ['Please use letters only (a-z or A-Z) in this field.']])
+})
+
+test('jQuery’s validation of the same form checks nothing, and is as it was at the end', () => {
+  show(NAME)
+  const settings = { ignore: ':hidden' }
+  const target = { data: () => ({ settings }), on: () => {}, off: () => {} }
+  Object.assign(window, { jQuery: () => target })
+  submit()
+  expect(settings.ignore).toBe('*')
+  submit()
+  life.abort()
+  Object.assign(window, { jQuery: undefined })
+  expect(settings.ignore).toBe(':hidden')
 })

@@ -30,6 +30,16 @@ test.each([
 )
 
 test.each([
+  ['Ona-Pavyzde1', undefined],
+  ['ONA pavyzde', [labels.sameAsName]],
+  ['Pavyzde, Ona', [labels.sameAsName]],
+  ['Pavyzde!', [labels.sameAsName]],
+  ['!!!!!!!!', undefined],
+])('of %j as the password of Ona Pavyzde the rule says %j', (password, failure) =>
+  expect(passwordFailure(password, { minLength: 8, minSets: 1 }, '', ['Ona', 'Pavyzde'])).toEqual(failure),
+)
+
+test.each([
   ['', 4, 0],
   ['Ona@example.com', 4, 1],
   ['shoreline', 4, 1],

@@ -377,6 +377,28 @@ test.each([
   },
 )
 
+test('a swipe measures and writes nothing until it rests, and waits for no listener', async () => {
+  const listened: [string, unknown][] = []
+  const { addEventListener } = EventTarget.prototype
+  vi.spyOn(EventTarget.prototype, 'addEventListener').mockImplementation(function (this: EventTarget, name, ...given) {
+    if (/^(touch|pointermove|scroll)/.test(name)) listened.push([name, given[1]])
+    addEventListener.call(this, name, ...given)
+  })
+  await connect()
+  const stage = find('.skerry-gallery__stage')
+  const measure = vi.fn(() => 0)
+  Object.defineProperties(stage, { clientWidth: { get: measure }, scrollLeft: { get: measure } })
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(measure()))
+  const written = new MutationObserver(() => {})
+  written.observe(host(), { attributes: true, childList: true, subtree: true })
+  for (let frame = 0; frame < 60; frame++) stage.dispatchEvent(new Event('scroll'))
+  expect(measure).not.toHaveBeenCalled()
+  expect(written.takeRecords()).toEqual([])
+  expect(listened.filter(([name]) => name.startsWith('touch'))).toEqual([])
+  expect(listened.filter(([, options]) => !(options as AddEventListenerOptions)?.passive)).toEqual([])
+  vi.restoreAllMocks()
+})
+
 test('a trackpad that runs on changes no other frame', async () => {
   await connect()
   const turn = (deltaX: number, deltaY = 0) => {

@@ -1,0 +1,79 @@
+/** Which fields of the form are shown, enabled and required, by its two boxes. */
+import { onFieldChange } from '../../core/dom/changes.ts'
+import { setAttributes } from '../../core/dom/make.ts'
+import { showError } from '../../core/form/field-error.ts'
+import type { Field } from '../../core/form/fields.ts'
+import { type Choice, INPUTS, type Input, inputsFor, rulesFor, titleFor } from './model.ts'
+import type { ChangeEmailPasswordOptions } from './options.ts'
+
+const BLOCK = '[data-container="change-email-password"]'
+/** The row of each field; the current password's is in the block whenever that is shown. */
+const ROWS: Partial<Record<Input, string>> = {
+  'change-email': 'change-email',
+  'new-password': 'new-password',
+  'confirm-password': 'confirm-password',
+}
+
+let last = 0
+
+/** Elements and the attributes that are written, as the server printed them. */
+const keep = (element: Element | null, ...names: readonly string[]) => {
+  const before = Object.fromEntries(names.map(name => [name, element?.getAttribute(name)]))
+  return () => element && setAttributes(element, before)
+}
+
+export const connectStates = (
+  form: HTMLElement,
+  options: ChangeEmailPasswordOptions,
+  signal: AbortSignal,
+): (() => void) => {
+  const find = <Found extends HTMLElement = HTMLElement>(selector: string) => form.querySelector<Found>(selector)
+  const boxes = ['email', 'password'].map(name => find<Field>(`[data-role="change-${name}"]`))
+  const block = find(BLOCK)
+  const title = find('[data-title="change-email-password"]')
+  const fields = INPUTS.flatMap(name => {
+    const field = find<Field>(`[data-input="${name}"]`)
+    const row = ROWS[name] ? find(`[data-container="${ROWS[name]}"]`) : null
+    return field ? [{ name, field, row, printed: field.dataset['validate'] ?? '' }] : []
+  })
+  if (!block) return () => {}
+  const id = block.id
+  const { textContent: printedTitle } = title ?? {}
+  const undo = [
+    keep(block, 'hidden', 'id', 'style'),
+    ...boxes.map(box => keep(box, 'aria-controls', 'aria-expanded')),
+    ...fields.flatMap(({ field, row }) => [keep(field, 'disabled', 'required', 'data-validate'), keep(row, 'hidden')]),
+  ]
+  block.id = id || `skerry-change-email-password-${++last}`
+
+  const update = () => {
+    const [email = false, password = false] = boxes.map(box => !!box?.checked)
+    const choice: Choice = { email, password }
+    const shown = inputsFor(choice)
+    const address = fields.find(({ name }) => name === 'change-email')?.field.value.trim() ?? ''
+    for (const { name, field, row, printed } of fields) {
+      const isShown = shown.includes(name)
+      field.disabled = !isShown
+      field.required = isShown
+      if (isShown) field.dataset['validate'] = rulesFor(name, printed, address)
+      else showError(field, '')
+      if (row) row.hidden = !isShown
+    }
+    block.hidden = !shown.length
+    // Luma hides it by a rule of its own until a script shows it.
+    block.style.display = ''
+    if (shown.length && getComputedStyle(block).display === 'none') block.style.display = 'block'
+    const text = titleFor(choice, options)
+    if (title && text !== undefined && title.textContent !== text) title.textContent = text
+    for (const box of boxes)
+      if (box) setAttributes(box, { 'aria-controls': block.id, 'aria-expanded': `${box.checked}` })
+  }
+  onFieldChange(form, update, signal)
+  // A browser may restore the boxes of a page that is come back to.
+  addEventListener('pageshow', update, { signal })
+  update()
+  return () => {
+    for (const each of undo) each()
+    if (title && printedTitle !== undefined) title.textContent = printedTitle
+  }
+}
