@@ -1,5 +1,6 @@
 /** Requests of the checkout, one function each; every one rejects with an `HttpError` that has the server's message. */
-import { request } from '../http/request.ts'
+import { HttpError } from '../http/http-error.ts'
+import { type RequestOptions, request } from '../http/request.ts'
 import { restUrl } from '../http/rest.ts'
 import { asList } from '../schema/php.ts'
 import { toWire } from './address.ts'
@@ -16,6 +17,18 @@ export const cartUrl = (path: string, storeCode?: string): string => {
 
 /** These requests change nothing that customer data depends on. */
 const QUIET = { quiet: true } as const
+
+/**
+ * A call whose answer is an object or a list.
+ *
+ * @throws {HttpError} Also for `false`, `null` and an empty answer with a status of success: the server has done nothing.
+ */
+const ask = async <Answer extends object>(path: string, options: RequestOptions): Promise<Answer> => {
+  const url = cartUrl(path)
+  const answer = await request<Answer>(url, options)
+  if (!answer || typeof answer !== 'object') throw new HttpError('status', url, undefined, answer)
+  return answer
+}
 
 type PaymentState = { totals: Totals; paymentMethods: PaymentMethod[] }
 
@@ -43,13 +56,11 @@ export const toPayload = ({ shipping, billing, rate, attributes }: ShippingInfor
 
 /** Rates for an address: POST …/estimate-shipping-methods. */
 export const estimateRates = async (address: ReturnType<typeof toEstimate>, signal: AbortSignal): Promise<Rate[]> =>
-  asList<Rate>(await request(cartUrl('estimate-shipping-methods'), { json: { address }, signal, ...QUIET }))
+  asList<Rate>(await ask('estimate-shipping-methods', { json: { address }, signal, ...QUIET }))
 
 /** Rates for a stored address: POST …/estimate-shipping-methods-by-address-id. */
 export const estimateRatesById = async (addressId: string, signal: AbortSignal): Promise<Rate[]> =>
-  asList<Rate>(
-    await request(cartUrl('estimate-shipping-methods-by-address-id'), { json: { addressId }, signal, ...QUIET }),
-  )
+  asList<Rate>(await ask('estimate-shipping-methods-by-address-id', { json: { addressId }, signal, ...QUIET }))
 
 /** The cart's totals with a shipping method that is not saved: POST …/totals-information. */
 export const estimateTotals = async (
@@ -58,7 +69,7 @@ export const estimateTotals = async (
   signal: AbortSignal,
 ): Promise<Totals> => {
   const addressInformation = { address, shipping_method_code, shipping_carrier_code }
-  return toTotals(await request(cartUrl('totals-information'), { json: { addressInformation }, signal, ...QUIET }))
+  return toTotals(await ask('totals-information', { json: { addressInformation }, signal, ...QUIET }))
 }
 
 /**
@@ -67,15 +78,14 @@ export const estimateTotals = async (
  * @returns The cart's totals and payment methods after saving.
  */
 export const saveShippingInformation = async (information: ShippingInformation): Promise<PaymentState> =>
-  toPaymentState(await request(cartUrl('shipping-information'), { json: toPayload(information) }))
+  toPaymentState(await ask('shipping-information', { json: toPayload(information) }))
 
 /** The cart's current totals: GET …/totals. 404 means that the cart no longer exists, because it was ordered. */
-export const readTotals = async (signal?: AbortSignal): Promise<Totals> =>
-  toTotals(await request(cartUrl('totals'), { signal }))
+export const readTotals = async (signal?: AbortSignal): Promise<Totals> => toTotals(await ask('totals', { signal }))
 
 /** The cart's payment methods and totals: GET …/payment-information. */
 export const readPaymentInformation = async (signal?: AbortSignal): Promise<PaymentState> =>
-  toPaymentState(await request(cartUrl('payment-information'), { signal }))
+  toPaymentState(await ask('payment-information', { signal }))
 
 /** A guest's cart has a masked id; the server replaces `mine` by the id of the customer's cart. */
 const cartId = () => $quote.get().cartId || 'mine'
