@@ -37,9 +37,9 @@ beforeEach(() => {
 for (const [name, call] of Object.entries(CALLS)) {
   test.each([false, null, true, 0, 'ok', ''])(`${name}: an answer %j is a failure in words`, async given => {
     answer = given
-    const error: HttpError = await call().catch(error => error)
+    const error = await call().catch((error: HttpError) => error)
     expect(error).toBeInstanceOf(HttpError)
-    expect(error.message).toContain('Something went wrong')
+    expect((error as HttpError).message).toContain('Something went wrong')
   })
 
   test(`${name}: PHP’s empty list is an answer`, async () => {
