@@ -34,7 +34,7 @@ export const Selected: Story = { play: type('Kaldrand-lantern-78', 'password-ver
 export const Failed: Story = { name: 'Error', play: type('shoreline', 'password-weak') }
 export const LongText: Story = {
   parameters: { snippet: changed(snippet, html => html.replace('</label>', ` ${'word '.repeat(30)}</label>`)) },
-  play: type('Kaldrand-78', 'password-strong'),
+  play: type('Kaldrand-78', 'password-very-strong'),
 }
 export const RightToLeft = rightToLeft
 export const Lithuanian = lithuanian
