@@ -21,7 +21,7 @@ const DIALOG = /\/core\/(view\/(labels|modal)\.ts|customer\/sign-in-popup|dom\/o
 const FORMS = /\/core\/form\/(account-|check-form|dates|load-rules|password|summary)/
 // Of the checkout's address and the account's, which share nothing else untouched.
 const ADDRESS = /\/core\/checkout\/(address-(fields|labels|options)|regions)\.ts/
-const ACCOUNT = /\/core\/(customer\/|view\/(captcha|credentials)|form\/show-password)/
+const ACCOUNT = /\/core\/(customer\/|view\/(captcha|credentials)|form\/show-password\.)/
 
 const beside = (bundle, suffix) => (['base', suffix].includes(bundle) ? suffix : `${bundle}-${suffix}`)
 

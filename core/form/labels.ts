@@ -16,5 +16,4 @@ export const labels = {
   html: 'HTML tags are not allowed.',
   characters: 'Please remove invalid characters: %1.',
   numberFirst: 'The first character cannot be a number, a dash or a dot.',
-  showPassword: 'Show Password',
 }

@@ -1,6 +1,6 @@
 import { makeButton } from '../dom/make.ts'
 import { translate } from '../page/translate.ts'
-import { labels } from './labels.ts'
+import { labels } from './show-password-labels.ts'
 
 /** A button that shows the text of password fields, and hides it again; its undo hides it, too. */
 export const makeShowPassword = (
@@ -14,7 +14,7 @@ export const makeShowPassword = (
   const button = makeButton(
     { class: className, 'aria-pressed': 'false' },
     () => show(button.getAttribute('aria-pressed') !== 'true'),
-    translate(labels.showPassword),
+    translate(labels.show),
   )
   return { button, hide: () => show(false) }
 }

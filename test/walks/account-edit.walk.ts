@@ -16,6 +16,10 @@ walk('a customer changes the password by keyboard alone, and is asked to sign in
   page.on('response', response => response.url().endsWith('.js') && scripts.push(response.url()))
   await page.goto(shop + EDIT)
   await connected(page, 'change-email-password')
+  // Untouched, the form has its fields alone: nothing that checks them, and no estimator.
+  await page.waitForLoadState('networkidle')
+  expect(scripts.join()).toContain('change-email-password')
+  expect(scripts.join()).not.toMatch(/forms-|cart-shared-|estimator/)
   expect(await page.locator('[data-container="change-email-password"]').isVisible()).toBe(false)
   await page.locator('#change-password').focus()
   await page.keyboard.press('Space')

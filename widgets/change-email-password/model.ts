@@ -1,4 +1,3 @@
-import { parseRules } from '../../core/form/rules.ts'
 import type { ChangeEmailPasswordOptions } from './options.ts'
 
 /** Values of `data-input`. */
@@ -19,15 +18,4 @@ export const titleFor = ({ email, password }: Choice, options: ChangeEmailPasswo
   if (email && password) return options.titleChangeEmailAndPassword
   if (email) return options.titleChangeEmail
   return password ? options.titleChangePassword : undefined
-}
-
-/** Rules of a shown field, beside those that the server prints: the e-mail keeps its pattern. */
-export const rulesFor = (input: Input, printed: string, email: string): string => {
-  const own = {
-    'change-email': { 'validate-email': true },
-    'current-password': {},
-    'new-password': { 'validate-customer-password': true, 'password-not-equal-to-user-name': email },
-    'confirm-password': { equalTo: '[data-input="new-password"]' },
-  }[input]
-  return JSON.stringify({ ...parseRules(printed), required: true, ...own })
 }

@@ -1,9 +1,5 @@
-/** Which fields of the form are shown, enabled and required, by its two boxes. */
-import { onFieldChange } from '../../core/dom/changes.ts'
-import { setAttributes } from '../../core/dom/make.ts'
-import { showError } from '../../core/form/field-error.ts'
-import type { Field } from '../../core/form/fields.ts'
-import { type Choice, INPUTS, type Input, inputsFor, rulesFor, titleFor } from './model.ts'
+/** Which fields of the form are shown, enabled and required, by its two boxes. Needed at once, and so without the form's checks. */
+import { type Choice, INPUTS, type Input, inputsFor, titleFor } from './model.ts'
 import type { ChangeEmailPasswordOptions } from './options.ts'
 
 const BLOCK = '[data-container="change-email-password"]'
@@ -16,10 +12,14 @@ const ROWS: Partial<Record<Input, string>> = {
 
 let last = 0
 
-/** Elements and the attributes that are written, as the server printed them. */
+/** Attributes that are written, as the server printed them. */
 const keep = (element: Element | null, ...names: readonly string[]) => {
-  const before = Object.fromEntries(names.map(name => [name, element?.getAttribute(name)]))
-  return () => element && setAttributes(element, before)
+  const before = names.map(name => [name, element?.getAttribute(name) ?? null] as const)
+  return () => {
+    for (const [name, value] of before)
+      if (value === null) element?.removeAttribute(name)
+      else element?.setAttribute(name, value)
+  }
 }
 
 export const connectStates = (
@@ -28,35 +28,30 @@ export const connectStates = (
   signal: AbortSignal,
 ): (() => void) => {
   const find = <Found extends HTMLElement = HTMLElement>(selector: string) => form.querySelector<Found>(selector)
-  const boxes = ['email', 'password'].map(name => find<Field>(`[data-role="change-${name}"]`))
+  const boxes = ['email', 'password'].map(name => find<HTMLInputElement>(`[data-role="change-${name}"]`))
   const block = find(BLOCK)
   const title = find('[data-title="change-email-password"]')
   const fields = INPUTS.flatMap(name => {
-    const field = find<Field>(`[data-input="${name}"]`)
-    const row = ROWS[name] ? find(`[data-container="${ROWS[name]}"]`) : null
-    return field ? [{ name, field, row, printed: field.dataset['validate'] ?? '' }] : []
+    const field = find<HTMLInputElement>(`[data-input="${name}"]`)
+    return field ? [{ name, field, row: ROWS[name] ? find(`[data-container="${ROWS[name]}"]`) : null }] : []
   })
   if (!block) return () => {}
-  const id = block.id
   const { textContent: printedTitle } = title ?? {}
   const undo = [
     keep(block, 'hidden', 'id', 'style'),
     ...boxes.map(box => keep(box, 'aria-controls', 'aria-expanded')),
-    ...fields.flatMap(({ field, row }) => [keep(field, 'disabled', 'required', 'data-validate'), keep(row, 'hidden')]),
+    ...fields.flatMap(({ field, row }) => [keep(field, 'disabled', 'required'), keep(row, 'hidden')]),
   ]
-  block.id = id || `skerry-change-email-password-${++last}`
+  block.id ||= `skerry-change-email-password-${++last}`
 
   const update = () => {
     const [email = false, password = false] = boxes.map(box => !!box?.checked)
     const choice: Choice = { email, password }
     const shown = inputsFor(choice)
-    const address = fields.find(({ name }) => name === 'change-email')?.field.value.trim() ?? ''
-    for (const { name, field, row, printed } of fields) {
+    for (const { name, field, row } of fields) {
       const isShown = shown.includes(name)
       field.disabled = !isShown
       field.required = isShown
-      if (isShown) field.dataset['validate'] = rulesFor(name, printed, address)
-      else showError(field, '')
       if (row) row.hidden = !isShown
     }
     block.hidden = !shown.length
@@ -65,10 +60,12 @@ export const connectStates = (
     if (shown.length && getComputedStyle(block).display === 'none') block.style.display = 'block'
     const text = titleFor(choice, options)
     if (title && text !== undefined && title.textContent !== text) title.textContent = text
-    for (const box of boxes)
-      if (box) setAttributes(box, { 'aria-controls': block.id, 'aria-expanded': `${box.checked}` })
+    for (const box of boxes) {
+      box?.setAttribute('aria-controls', block.id)
+      box?.setAttribute('aria-expanded', `${box.checked}`)
+    }
   }
-  onFieldChange(form, update, signal)
+  form.addEventListener('change', update, { signal })
   // A browser may restore the boxes of a page that is come back to.
   addEventListener('pageshow', update, { signal })
   update()

@@ -1,6 +1,7 @@
 import { labels as captchaLabels } from '../../core/customer/captcha-labels.ts'
 import { labels as signInLabels } from '../../core/customer/sign-in-labels.ts'
 import { labels as formLabels } from '../../core/form/labels.ts'
+import { labels as showLabels } from '../../core/form/show-password-labels.ts'
 import { describe } from '../../core/schema/reference.ts'
 import { labels } from './labels.ts'
 import { CheckoutEmailOptions } from './options.ts'
@@ -49,6 +50,6 @@ export default describe(CheckoutEmailOptions, {
     ...captchaLabels,
     required: formLabels.required,
     email: formLabels.email,
-    show: formLabels.showPassword,
+    show: showLabels.show,
   },
 })

@@ -1,5 +1,6 @@
 import { labels as accountLabels } from '../../core/form/account-labels.ts'
 import { labels as formLabels } from '../../core/form/labels.ts'
+import { labels as showLabels } from '../../core/form/show-password-labels.ts'
 import { labels as summaryLabels } from '../../core/form/summary-labels.ts'
 import { describe } from '../../core/schema/reference.ts'
 import { RegisterOptions } from './options.ts'
@@ -18,7 +19,7 @@ export default describe(RegisterOptions, {
     ...summaryLabels,
     required: formLabels.required,
     email: formLabels.email,
-    show: formLabels.showPassword,
+    show: showLabels.show,
   },
   states: {
     'password-none … password-very-strong': 'classes of the strength meter',

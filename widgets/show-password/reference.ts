@@ -1,5 +1,5 @@
-import { labels } from '../../core/form/labels.ts'
 import { describe } from '../../core/schema/reference.ts'
+import { labels } from './labels.ts'
 import { ShowPasswordOptions } from './options.ts'
 
 export default describe(ShowPasswordOptions, {
@@ -10,5 +10,5 @@ export default describe(ShowPasswordOptions, {
       example: '#current-password,#password',
     },
   },
-  texts: { show: labels.showPassword },
+  texts: labels,
 })

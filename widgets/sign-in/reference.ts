@@ -1,6 +1,7 @@
 import { labels as captchaLabels } from '../../core/customer/captcha-labels.ts'
 import { labels as signInLabels } from '../../core/customer/sign-in-labels.ts'
 import { labels as formLabels } from '../../core/form/labels.ts'
+import { labels as showLabels } from '../../core/form/show-password-labels.ts'
 import { describe } from '../../core/schema/reference.ts'
 import { labels } from './labels.ts'
 import { SignInOptions } from './options.ts'
@@ -59,7 +60,7 @@ export default describe(SignInOptions, {
     ...captchaLabels,
     required: formLabels.required,
     invalid: formLabels.email,
-    show: formLabels.showPassword,
+    show: showLabels.show,
   },
   states: { 'aria-busy': 'on the form during a call' },
 })

@@ -1,0 +1,3 @@
+export const labels = {
+  show: 'Show Password',
+}
