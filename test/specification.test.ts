@@ -101,6 +101,7 @@ const MESSAGES: readonly (readonly [point: number, words: string, file: string])
   [5, 'Field %1 is required.', 'core/checkout/address-labels.ts'],
   [5, 'Select %1 parcel terminal!', 'core/checkout/labels.ts'],
   [8, 'Nothing found', 'core/pickup/labels.ts'],
+  [8, 'Are you sure you want to delete this address?', 'widgets/address-book/labels.ts'],
   [8, 'No points to select', 'core/pickup/labels.ts'],
   [8, 'No information', 'core/pickup/labels.ts'],
   [8, 'Could not authenticate. Please try again later.', 'core/customer/sign-in-labels.ts'],

@@ -353,4 +353,7 @@ export default {
   'Please correct these fields:': 'Parandage need väljad:',
   "The password can't be the same as your name. Create a new password and try again.":
     'Parool ei tohi olla sama mis nimi. Looge teine parool.',
+  'Are you sure you want to delete this address?': 'Kas kustutada see aadress?',
+  'Are you sure you want to delete this card?': 'Kas kustutada see kaart?',
+  'Are you sure you want to do this?': 'Kas soovite seda tõesti teha?',
 }

@@ -353,4 +353,7 @@ export default {
   'Please correct these fields:': 'Korjaa nämä kentät:',
   "The password can't be the same as your name. Create a new password and try again.":
     'Salasana ei voi olla sama kuin nimi. Luo toinen salasana.',
+  'Are you sure you want to delete this address?': 'Poistetaanko tämä osoite?',
+  'Are you sure you want to delete this card?': 'Poistetaanko tämä kortti?',
+  'Are you sure you want to do this?': 'Haluatko varmasti tehdä tämän?',
 }

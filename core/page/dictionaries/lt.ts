@@ -355,4 +355,7 @@ export default {
   'Please correct these fields:': 'Pataisykite šiuos laukus:',
   "The password can't be the same as your name. Create a new password and try again.":
     'Slaptažodis negali būti toks pat kaip vardas. Sukurkite kitą slaptažodį.',
+  'Are you sure you want to delete this address?': 'Tikrai ištrinti šį adresą?',
+  'Are you sure you want to delete this card?': 'Tikrai ištrinti šią kortelę?',
+  'Are you sure you want to do this?': 'Ar tikrai tai daryti?',
 }

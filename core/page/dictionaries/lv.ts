@@ -354,4 +354,7 @@ export default {
   'Please correct these fields:': 'Izlabojiet šos laukus:',
   "The password can't be the same as your name. Create a new password and try again.":
     'Parole nedrīkst būt tāda pati kā vārds. Izveidojiet citu paroli.',
+  'Are you sure you want to delete this address?': 'Vai tiešām dzēst šo adresi?',
+  'Are you sure you want to delete this card?': 'Vai tiešām dzēst šo karti?',
+  'Are you sure you want to do this?': 'Vai tiešām to darīt?',
 }

@@ -353,4 +353,7 @@ export default {
   'Please correct these fields:': 'Исправьте эти поля:',
   "The password can't be the same as your name. Create a new password and try again.":
     'Пароль не может совпадать с именем. Создайте другой пароль.',
+  'Are you sure you want to delete this address?': 'Удалить этот адрес?',
+  'Are you sure you want to delete this card?': 'Удалить эту карту?',
+  'Are you sure you want to do this?': 'Вы действительно хотите это сделать?',
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { postcodeExamples, regionState, regionsOf } from '../../../core/checkout/regions.ts'
 
@@ -46,3 +47,47 @@ test.each([
   (country, allowed, control, isShown, isRequired) =>
     expect(regionState(json, country, allowed)).toEqual({ control, isShown, isRequired }),
 )
+
+/** A table of regions in the account's shape, and the same in the checkout's. */
+const tables = fc
+  .record({
+    countries: fc.dictionary(
+      fc.stringMatching(/^[A-Z]{2}$/),
+      fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 999 }), code: fc.string(), name: fc.string() }), {
+        selector: ({ id }) => id,
+        maxLength: 8,
+      }),
+      { maxKeys: 6 },
+    ),
+    required: fc.array(fc.stringMatching(/^[A-Z]{2}$/), { maxLength: 4 }),
+  })
+  .map(({ countries, required }) => {
+    const config = { show_all_regions: true, regions_required: required }
+    const maps = Object.entries(countries).map(([country, list]) => [
+      country,
+      Object.fromEntries(list.map(({ id, code, name }) => [id, { code, name }])),
+    ])
+    return {
+      asList: { ...countries, config } as Record<string, unknown>,
+      asMap: { ...Object.fromEntries(maps), config } as Record<string, unknown>,
+      names: [...Object.keys(countries), ...required, 'ZZ'],
+      required,
+    }
+  })
+const byId = (regions: readonly { id: string }[]) => regions.toSorted((a, b) => Number(a.id) - Number(b.id))
+
+test('both shapes of any table give a country the same regions, and the same field', () =>
+  fc.assert(
+    fc.property(tables, fc.boolean(), ({ asList, asMap, names, required }, allowed) => {
+      for (const country of names) {
+        expect(byId(regionsOf(asMap, country))).toEqual(byId(regionsOf(asList, country)))
+        const state = regionState(asList, country, allowed)
+        expect(regionState(asMap, country, allowed)).toEqual(state)
+        expect(state).toEqual({
+          control: regionsOf(asList, country).length ? 'select' : 'text',
+          isRequired: required.includes(country),
+          isShown: required.includes(country) || allowed,
+        })
+      }
+    }),
+  ))
