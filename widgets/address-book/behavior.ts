@@ -2,6 +2,7 @@ import { invalidateBeforeLeaving } from '../../core/customer-data/before-leaving
 import { ownAddress } from '../../core/dom/own-address.ts'
 import { formKey } from '../../core/http/form-key.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
+import { openPage } from '../../core/page/leave.ts'
 import { translate } from '../../core/page/translate.ts'
 import { askConfirm } from '../../core/view/confirm.ts'
 import { labels } from './labels.ts'
@@ -16,7 +17,7 @@ export default defineBehavior(AddressBookOptions, (host, { deleteUrlPrefix, dele
     await invalidateBeforeLeaving(['instant-purchase'])
     // The key as it is now: signing in elsewhere has made another one.
     const url = ownAddress(deleteUrl(deleteUrlPrefix, id, formKey()))
-    if (url) location.assign(url)
+    if (url) openPage(url)
   }
   host.addEventListener(
     'click',

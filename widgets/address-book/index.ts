@@ -1,4 +1,5 @@
 import { lazy } from '../../core/island/lazy.ts'
+import { openPage } from '../../core/page/leave.ts'
 import { AddressBookOptions } from './options.ts'
 
 /** Names the roles that Magento invents by the one that they mean, and calls `press` for Space as for Enter. */
@@ -31,7 +32,7 @@ export default lazy({
     const deletes = [...host.querySelectorAll<HTMLElement>(deleteAddress)]
     const adds = [...host.querySelectorAll<HTMLElement>(addAddress)]
     for (const add of adds)
-      add.addEventListener('click', () => addAddressLocation && location.assign(addAddressLocation), { signal })
+      add.addEventListener('click', () => addAddressLocation && openPage(addAddressLocation), { signal })
     return makeButtons([...deletes, ...adds], signal)
   },
   load: () => import('./behavior.ts'),
