@@ -1,6 +1,7 @@
 import { invalidateBeforeLeaving } from '../../core/customer-data/before-leaving.ts'
 import { ownAddress } from '../../core/dom/own-address.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
+import { openPage } from '../../core/page/leave.ts'
 import { translate } from '../../core/page/translate.ts'
 import { askConfirm } from '../../core/view/confirm.ts'
 import { labels } from './labels.ts'
@@ -14,7 +15,7 @@ export default defineBehavior(BillingAgreementOptions, (host, options, signal) =
   const cancel = async () => {
     if (!(await askConfirm(cancelMessage || translate(labels.ask))) || signal.aborted) return
     await invalidateBeforeLeaving([SECTION])
-    location.assign(url)
+    openPage(url)
   }
   if (invalidateOnLoad) void invalidateBeforeLeaving([SECTION])
   if (!url) return
