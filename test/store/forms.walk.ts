@@ -15,9 +15,11 @@ const connected = (page: Page, widget: string) =>
 
 const signIn = async (page: Page) => {
   await page.goto(STORE + LOGIN)
-  await page.locator('#email').fill('roni_cost@example.com')
-  await page.locator('#pass').fill('roni_cost3@example.com')
-  await page.locator('#send2').click()
+  // Magento's popup has fields of the same ids.
+  const form = page.locator('.login-container')
+  await form.locator('#email').fill('roni_cost@example.com')
+  await form.locator('#pass').fill('roni_cost3@example.com')
+  await form.locator('#send2').click()
   await page.locator('.account.customer-account-index').waitFor()
 }
 
