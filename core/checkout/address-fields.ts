@@ -56,6 +56,8 @@ const connectRegion = (host: HTMLElement, options: AddressOptions) => {
       if (!field) continue
       const isUsed = isShown && control === name
       field.hidden = !isUsed
+      // Magento's page hides the list so, until its own script shows it.
+      field.style.display = ''
       field.disabled = !isUsed
       require(field, isUsed && isRequired)
       if (!isFirst) field.value = ''

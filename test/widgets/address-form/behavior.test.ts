@@ -34,7 +34,7 @@ ${control('prefix', '<input id="prefix" name="prefix">')}${control('firstname', 
 ${control('fax', '<input id="fax" name="fax" class="validate-fax">')}${control('vat_id', '<input id="vat_id" name="vat_id">')}
 ${control('street_1', '<input id="street_1" name="street[0]" class="required-entry">', 'required')}
 ${control('country', '<select id="country" name="country_id" data-validate="{\'validate-select\':true}"><option value="US" selected>US</option><option>LT</option><option>IE</option></select>', 'required')}
-${control('region_id', '<select id="region_id" name="region_id" class="validate-select region_id"><option value="">Please</option></select><input id="region" name="region" class="validate-not-number-first">', 'region required')}
+${control('region_id', '<select id="region_id" name="region_id" class="validate-select region_id" style="display:none"><option value="">Please</option></select><input id="region" name="region" class="validate-not-number-first">', 'region required')}
 ${control('zip', '<input id="zip" name="postcode" class="validate-zip-international"><div role="alert" class="message warning" style="display:none"><span></span></div>')}
 <button type="submit" data-action="save-address" disabled>Save</button></form>`
 
@@ -65,6 +65,7 @@ test('untouched, the button that Magento prints disabled is enabled, and the def
   connect(widget, 'address-form', form())
   expect(find<HTMLButtonElement>('button').disabled).toBe(false)
   expect([named('region_id').value, named('region').disabled]).toEqual(['12', true])
+  expect(named('region_id').style.display).toBe('')
 })
 
 test.each([[{}], [{ regionJson: [], postCodes: [], countriesWithOptionalZip: [] }]])(
