@@ -123,9 +123,12 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
     chunks.find(chunk => chunk.isEntry && chunk.name === name),
   )
   const others = chunks.filter(({ isEntry }) => !isEntry)
-  const eager = others.filter(({ isEager }) => isEager)
-  const lazy = others.filter(({ isEager }) => !isEager)
-  const [rare, common] = [true, false].map(isRare => lazy.filter(chunk => chunk.isRare === isRare))
+  // A list has what its own chunks import, or an earlier one does.
+  const withImports = chunks =>
+    others.filter(chunk => chunks.some(user => user === chunk || user.imports.includes(chunk)))
+  const eager = withImports(others.filter(({ isEager }) => isEager))
+  const lazy = withImports(others.filter(({ isRare }) => !isRare)).filter(chunk => !eager.includes(chunk))
+  const rare = others.filter(chunk => ![...eager, ...lazy].includes(chunk))
   for (const { file, code } of others) write(file, code)
 
   // Three lists, each found from the one before: what pages run untouched, what they load later, and what few pages have.
@@ -139,7 +142,7 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   const isRare = name => Boolean(registry[name]?.isRare)
   const stylesIn = isHere => ({ styles: Object.fromEntries(sheets.filter(([name]) => isHere(name))) })
   const last = list(rare, stylesIn(isRare))
-  const rest = list(common, { ...stylesIn(name => !isFirst(name) && !isRare(name)), rest: last })
+  const rest = list(lazy, { ...stylesIn(name => !isFirst(name) && !isRare(name)), rest: last })
   const start = list(eager, { ...stylesIn(isFirst), rest })
 
   // The entry has the list's address and hash in it, so its own name is made last.

@@ -133,6 +133,12 @@ test.each(FLAVOURS)('every chunk of %s is on a list with its files, and each wit
     expect(fileOf(name)).toBe(file)
     expect(listed[name]?.slice(2).map(fileOf)).toEqual(imports)
   }
+  // The lists after a chunk's own are not loaded for it.
+  for (const [at, { files }] of lists.entries()) {
+    const known = lists.slice(0, at + 1).flatMap(list => Object.keys(list.files))
+    for (const [name, [, , ...imports]] of Object.entries<string[]>(files))
+      for (const other of imports) expect(known, `${name} imports ${other}`).toContain(other)
+  }
   for (const [name, [, hash]] of Object.entries(listed))
     expect(
       createHash('sha256')
