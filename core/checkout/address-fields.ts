@@ -56,8 +56,9 @@ const connectRegion = (host: HTMLElement, options: AddressOptions) => {
       if (!field) continue
       const isUsed = isShown && control === name
       field.hidden = !isUsed
-      // Magento's page hides the list so, until its own script shows it.
       field.style.display = ''
+      // Luma's stylesheet hides the list until a script shows it.
+      if (isUsed && getComputedStyle(field).display === 'none') field.style.display = 'inline-block'
       field.disabled = !isUsed
       require(field, isUsed && isRequired)
       if (!isFirst) field.value = ''
