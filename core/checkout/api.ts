@@ -118,8 +118,11 @@ export const setPaymentInformation = async (payment: Payment, signal: AbortSigna
  * @returns The order's id as the server wrote it, a number or a string; anything else means that it refused.
  * @throws {HttpError} Without a status, or with a status from 500, the order may exist nevertheless.
  */
-export const postOrder = (payment: Payment, timeoutMs: number): Promise<unknown> =>
-  request<unknown>(cartUrl('payment-information'), { json: toBody(payment), timeoutMs })
+export const postOrder = (
+  payment: Payment,
+  timeoutMs: number,
+  headers: Readonly<Record<string, string>>,
+): Promise<unknown> => request<unknown>(cartUrl('payment-information'), { json: toBody(payment), timeoutMs, headers })
 
 /** Saves the comment of the next order: PUT …/set-order-comment, body `{ cartId, orderComment: { comment } }`. */
 export const saveOrderComment = (comment: string): Promise<unknown> =>

@@ -34,6 +34,8 @@ export type OrderPart = {
   save?(): Promise<unknown>
   /** Sent in the payment's `extension_attributes`. */
   attributes?(): Readonly<Record<string, unknown>>
+  /** Sent as headers of the order's request. */
+  headers?(): Readonly<Record<string, string>>
 }
 
 const parts = new Map<string, OrderPart>()
@@ -79,3 +81,6 @@ export const saveParts = async (): Promise<void> => {
 /** The payment's extension attributes of all parts. */
 export const partAttributes = (): Record<string, unknown> =>
   Object.assign({}, ...sorted().map(part => part.attributes?.()))
+
+/** The headers of all parts. */
+export const partHeaders = (): Record<string, string> => Object.assign({}, ...sorted().map(part => part.headers?.()))

@@ -7,7 +7,7 @@ import { translate } from '../page/translate.ts'
 import { asList } from '../schema/php.ts'
 import { postOrder, readTotals } from './api.ts'
 import { labels } from './labels.ts'
-import { checkParts, type Problem, partAttributes, saveParts } from './order-parts.ts'
+import { checkParts, type Problem, partAttributes, partHeaders, saveParts } from './order-parts.ts'
 import { $payment, type AuthorizeContext, type PaymentHandler, paymentMethodOf } from './payment.ts'
 import { $quote } from './quote.ts'
 import { applyAnswer } from './refresh-totals.ts'
@@ -105,6 +105,7 @@ const send = async (
         billing: $quote.get().billing,
       },
       timeoutMs,
+      partHeaders(),
     )
     const orderId = toOrderId(answer)
     if (orderId) return { state: 'placed', orderId }

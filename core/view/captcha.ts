@@ -1,4 +1,4 @@
-/** The one captcha of the coupon, the sign-in forms and the payment: a picture, a field for its letters, another picture. */
+/** The one captcha of coupon, signing in, registering and paying: a picture, a field for its letters, another picture. */
 import { createPicture, followCaptcha, readCaptcha, reloadCaptcha } from '../customer/captcha.ts'
 import { labels } from '../customer/captcha-labels.ts'
 import { announce } from '../dom/announce.ts'
@@ -27,8 +27,14 @@ let last = 0
  *
  * @param captchas Magento's `captcha`: name of a form → its captcha.
  * @param signal Ends it with its host.
+ * @param name Of the field, where a form of the server posts it.
  */
-export const makeCaptcha = (formId: string, captchas: unknown, signal: AbortSignal): Captcha | undefined => {
+export const makeCaptcha = (
+  formId: string,
+  captchas: unknown,
+  signal: AbortSignal,
+  name?: string,
+): Captcha | undefined => {
   const facts = readCaptcha(captchas, formId)
   if (!facts) return undefined
   const { imageSrc, imageHeight } = facts
@@ -44,6 +50,7 @@ export const makeCaptcha = (formId: string, captchas: unknown, signal: AbortSign
   const frame = make('div', { class: 'control captcha-image' }, image, reload)
   const input: HTMLInputElement = make('input', {
     id,
+    ...(name && { name }),
     class: 'input-text required-entry',
     type: 'text',
     autocomplete: 'off',

@@ -4,10 +4,11 @@ import { $payment, paymentMethodOf } from '../../core/checkout/payment.ts'
 import { $quote, type PaymentMethod, type Totals } from '../../core/checkout/quote.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
+import { page } from '../../core/page/config.ts'
 import { asList } from '../../core/schema/php.ts'
 import { billingPart, emailPart } from './billing.ts'
 import { connectMethods } from './methods.ts'
-import { PaymentStepOptions } from './options.ts'
+import { CAPTCHA_FORM, PaymentStepOptions } from './options.ts'
 import { connectOwnButton } from './own-button.ts'
 import { connectPlacing } from './placing.ts'
 import { checkedCode, drawButtons, prepareMessages } from './rows.ts'
@@ -46,6 +47,13 @@ export default defineBehavior(PaymentStepOptions, (host, options, signal) => {
   const methods = connectMethods(form, options, signal)
   const placing = connectPlacing(form, options, methods.cancel, signal)
   undo.push(methods.disconnect, connectOwnButton(form, placing))
+  const captchas: Record<string, unknown> = { ...Object(page.checkout.captcha), ...options.captcha }
+  if (captchas[CAPTCHA_FORM])
+    import('./captcha.ts').then(
+      ({ connectCaptcha }) => connectCaptcha(form, captchas, signal),
+      // Without its file the shop refuses the order in words.
+      () => {},
+    )
   form.addEventListener(
     'submit',
     event => {

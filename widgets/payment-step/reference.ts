@@ -1,3 +1,4 @@
+import { labels as captchaLabels } from '../../core/customer/captcha-labels.ts'
 import { labels as formLabels } from '../../core/form/labels.ts'
 import { describe } from '../../core/schema/reference.ts'
 import { labels } from './labels.ts'
@@ -39,6 +40,13 @@ export default describe(PaymentStepOptions, {
       otherwise: 'the email stored by the shipping step',
     },
     defaultSuccessPageUrl: { about: 'The page after a placed order', example: 'checkout/onepage/success/' },
+    captcha: {
+      about: 'Magento’s `captcha`; the order’s name in it is `payment_processing_request`',
+      example:
+        '{"payment_processing_request": {"isRequired": false, "imageSrc": "", "refreshUrl": "/captcha/refresh/", "timestamp": 0}}',
+      shape:
+        'Record<string, { isRequired: boolean; imageSrc: string; imageHeight?: number; refreshUrl: string; timestamp: number }>',
+    },
     timeout: { about: 'Time limit for the answer to an order', example: '30000', unit: 'milliseconds' },
   },
   events: {
@@ -47,14 +55,18 @@ export default describe(PaymentStepOptions, {
     'payment:placed': 'the order was placed; the page is being left',
     'payment:failed': 'no order exists, or that is not known',
   },
-  sections: { 'checkout-data': 'the chosen method and the guest’s email; cleared by an order' },
+  sections: {
+    'checkout-data': 'the chosen method and the guest’s email; cleared by an order',
+    captcha: 'whether the captcha is required, on a page that registers it',
+  },
   calls: {
     'POST rest/{store}/V1/{cart}/set-payment-information': 'a method is chosen; never for a guest without email',
     'GET rest/{store}/V1/{cart}/totals': 'after that, and after an order that failed or got no answer',
     'POST rest/{store}/V1/{cart}/payment-information':
-      'Place Order, when all checks have passed and all parts are saved',
+      'Place Order, when all checks have passed and all parts are saved; with `X-Captcha` where it is required',
+    'POST {refreshUrl}': 'a new picture: by its button, after a refusal, and when the captcha becomes required',
   },
-  texts: { ...labels, required: formLabels.required, email: formLabels.email },
+  texts: { ...labels, ...captchaLabels, required: formLabels.required, email: formLabels.email },
   states: {
     '.payment-method._active': 'the chosen method',
     '.skerry-payment__button': 'the chosen method’s own button, in place of Place Order',

@@ -357,3 +357,49 @@ test('chooses the customer’s default billing address', () => {
   openVirtual({ customerData: { addresses: { 17: { id: 17, city: 'Nida', default_billing: '1' } } } })
   expect($quote.get().billing).toMatchObject({ customerAddressId: '17', city: 'Nida' })
 })
+
+const CAPTCHA = {
+  payment_processing_request: { isRequired: true, imageSrc: '/c.png', refreshUrl: '/captcha/refresh/', timestamp: 1 },
+}
+
+/** Everything but an order is answered. */
+const beside = ({ method, url }: Asked) => {
+  if (method === 'GET') return { items: [{}], grand_total: 9 }
+  return url.pathname.endsWith('/payment-information') ? undefined : true
+}
+
+test('where the shop requires letters, an order waits for them, sends them, and after a refusal asks for new ones', async () => {
+  const { asked } = fakeServer(beside)
+  open({ captcha: CAPTCHA })
+  await vi.waitFor(() => expect(document.querySelector('.skerry-captcha')).not.toBeNull())
+  expect(find('.skerry-captcha').nextElementSibling).toBe(host('banktransfer'))
+  choose('banktransfer')
+  await settle()
+  const orders = () => asked.filter(({ url }) => url.pathname.endsWith('/payment-information'))
+  await press()
+  expect(orders()).toEqual([])
+  expect(texts()).toEqual(['Please type the letters and numbers below'])
+  const letters = find<HTMLInputElement>('.skerry-captcha input')
+  expect(document.activeElement).toBe(letters)
+  letters.value = ' x7Kp'
+  await press()
+  await vi.waitFor(() => expect(orders()).toHaveLength(1))
+  expect(orders()[0]?.headers.get('X-Captcha')).toBe('x7Kp')
+  await orders()[0]?.answer({ message: 'Incorrect CAPTCHA' }, { status: 400 })
+  await vi.waitFor(() => expect(asked.some(({ url }) => url.pathname === '/captcha/refresh/')).toBe(true))
+  expect(letters.value).toBe('')
+})
+
+test('a page that registers no captcha of the payment has none, and sends no header', async () => {
+  const { asked } = fakeServer(beside)
+  open()
+  choose('banktransfer')
+  await settle()
+  await press()
+  const order = await vi.waitFor(() => {
+    const found = asked.find(({ url }) => url.pathname.endsWith('/payment-information'))
+    expect(found).toBeDefined()
+    return found as Asked
+  })
+  expect([order.headers.has('X-Captcha'), document.querySelector('.skerry-captcha')]).toEqual([false, null])
+})

@@ -1,0 +1,33 @@
+import { registerOrderPart } from '../../core/checkout/order-parts.ts'
+import { labels } from '../../core/customer/captcha-labels.ts'
+import { translate } from '../../core/page/translate.ts'
+import { makeCaptcha } from '../../core/view/captcha.ts'
+import { CAPTCHA_FORM } from './options.ts'
+
+/** Puts the captcha of an order before the methods; its answer is a header of the order. */
+export const connectCaptcha = (form: HTMLFormElement, captchas: unknown, signal: AbortSignal): void => {
+  const captcha = makeCaptcha(CAPTCHA_FORM, captchas, signal)
+  const first = form.querySelector('.payment-method')
+  if (!captcha || !first || signal.aborted) return
+  const { element } = captcha
+  first.before(element)
+  const stop = registerOrderPart({
+    name: 'captcha',
+    position: 'after agreements',
+    check(isQuiet) {
+      if (captcha.answer() !== '') return undefined
+      if (!isQuiet) captcha.check()
+      return { text: translate(labels.captcha), focus: () => element.querySelector('input')?.focus() }
+    },
+    headers() {
+      const answer = captcha.answer()
+      return answer === undefined ? {} : { 'X-Captcha': answer }
+    },
+  })
+  // An answer is good for one order.
+  form.addEventListener('payment:failed', ({ detail }) => detail.reason === 'failed' && captcha.reset(true), { signal })
+  signal.addEventListener('abort', () => {
+    stop()
+    element.remove()
+  })
+}
