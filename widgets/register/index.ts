@@ -7,9 +7,10 @@ import { makeShowPassword } from '../../core/form/show-password.ts'
 import { connectMeter } from '../../core/form/strength-meter.ts'
 import { request } from '../../core/http/request.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
+import { page } from '../../core/page/config.ts'
 import { loadStyle } from '../../core/release/load-style.ts'
 import { asMap } from '../../core/schema/php.ts'
-import { RegisterOptions } from './options.ts'
+import { CAPTCHA_FORM, RegisterOptions } from './options.ts'
 
 const ROLE = 'password-strength-meter'
 
@@ -42,7 +43,7 @@ const connectNewsletter = (form: HTMLFormElement, url: string, signal: AbortSign
 }
 
 /** The registration form: says at each field what is wrong, how strong the password is, and shows it on demand. */
-export default defineBehavior(RegisterOptions, (host, { newsletterStatusUrl }, signal) => {
+export default defineBehavior(RegisterOptions, (host, { captcha, newsletterStatusUrl }, signal) => {
   const form = host as HTMLFormElement
   const password = fieldOf(form, 'password')
   const email = fieldOf(form, 'email')
@@ -55,6 +56,13 @@ export default defineBehavior(RegisterOptions, (host, { newsletterStatusUrl }, s
   form.addEventListener('submit', trim, { signal, capture: true })
   checkForm(form, signal)
   connectNewsletter(form, newsletterStatusUrl, signal)
+  const captchas: Record<string, unknown> = { ...Object(page.checkout.captcha), ...captcha }
+  if (captchas[CAPTCHA_FORM])
+    import('./captcha.ts').then(
+      ({ connectCaptcha }) => connectCaptcha(form, captchas, signal),
+      // Without its file the server's own field is there, or the shop refuses in words.
+      () => {},
+    )
 
   const passwords = [...form.querySelectorAll<Field>('[type=password]')]
   const { button, hide } = makeShowPassword(passwords, 'skerry-register__show')

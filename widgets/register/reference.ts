@@ -1,3 +1,4 @@
+import { labels as captchaLabels } from '../../core/customer/captcha-labels.ts'
 import { labels as accountLabels } from '../../core/form/account-labels.ts'
 import { labels as formLabels } from '../../core/form/labels.ts'
 import { labels as showLabels } from '../../core/form/show-password-labels.ts'
@@ -8,14 +9,26 @@ import { RegisterOptions } from './options.ts'
 export default describe(RegisterOptions, {
   place: 'Visitor',
   options: {
+    captcha: {
+      about: 'Magento’s `captcha`; the form’s name in it is `user_create`',
+      example:
+        '{"user_create": {"isRequired": false, "imageSrc": "", "refreshUrl": "/captcha/refresh/", "timestamp": 0}}',
+      shape:
+        'Record<string, { isRequired: boolean; imageSrc: string; imageHeight?: number; refreshUrl: string; timestamp: number }>',
+    },
     newsletterStatusUrl: {
       about: 'Says whether an address has the newsletter',
       example: '/newsletter/ajax/status',
     },
   },
-  calls: { 'GET newsletter/ajax/status': 'an address is typed, and the newsletter’s box is empty' },
+  sections: { captcha: 'whether the captcha is required, on a page that registers it' },
+  calls: {
+    'GET newsletter/ajax/status': 'an address is typed, and the newsletter’s box is empty',
+    'POST {refreshUrl}': 'a new picture: by its button, and when the captcha becomes required',
+  },
   texts: {
     ...accountLabels,
+    ...captchaLabels,
     ...summaryLabels,
     required: formLabels.required,
     email: formLabels.email,

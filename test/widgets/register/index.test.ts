@@ -167,3 +167,32 @@ test('removed, the form is the server’s', async () => {
   expect(document.querySelector('.skerry-register__show')).toBeNull()
   expect([field('password').type, (host as HTMLFormElement).noValidate]).toEqual(['password', false])
 })
+
+const CAPTCHA = { user_create: { isRequired: true, imageSrc: '/c.png', refreshUrl: '/captcha/refresh/', timestamp: 1 } }
+const OWN = '<div class="field captcha"><input name="captcha[user_create]" required></div>'
+const withCaptcha = (own = '') =>
+  MARKUP.replace('<form ', `<form data-captcha='${JSON.stringify(CAPTCHA)}' `).replace('<button', `${own}<button`)
+const pictures = () => document.querySelectorAll('.skerry-captcha').length
+
+test.each([
+  ['before the buttons', ''],
+  ['in the place of the server’s own', OWN],
+])('the captcha stands %s, and its answer is posted with the form', async (_name, own) => {
+  fakeServer()
+  const { disconnect } = connect(widget, 'register', withCaptcha(own))
+  fill()
+  await vi.waitFor(() => expect(pictures()).toBe(1))
+  expect(document.querySelectorAll('[name="captcha[user_create]"]')).toHaveLength(1)
+  expect([submit(), messages()]).toEqual([false, ['This is a required field.']])
+  type('captcha[user_create]', 'x7Kp')
+  expect([submit(), new FormData(find<HTMLFormElement>('form')).get('captcha[user_create]')]).toEqual([true, 'x7Kp'])
+  disconnect()
+  expect([pictures(), document.querySelectorAll('.captcha').length]).toEqual([0, own ? 1 : 0])
+})
+
+test('a page that registers no captcha has none', async () => {
+  fakeServer()
+  connect(widget, 'register', MARKUP)
+  await settle()
+  expect(pictures()).toBe(0)
+})

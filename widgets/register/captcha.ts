@@ -1,0 +1,17 @@
+import { fieldOf } from '../../core/form/fields.ts'
+import { makeCaptcha } from '../../core/view/captcha.ts'
+import { CAPTCHA_FORM } from './options.ts'
+
+/** The shop's captcha before the buttons, in the place of the server's own field. */
+export const connectCaptcha = (form: HTMLFormElement, captchas: unknown, signal: AbortSignal): void => {
+  const name = `captcha[${CAPTCHA_FORM}]`
+  const captcha = makeCaptcha(CAPTCHA_FORM, captchas, signal, name)
+  if (!captcha || signal.aborted) return
+  const { element } = captcha
+  const own = fieldOf(form, name)
+  const place = own?.closest('.field') ?? own
+  const submit = form.querySelector('[type=submit]')
+  if (place) place.replaceWith(element)
+  else (submit?.closest('.actions-toolbar') ?? submit)?.before(element)
+  signal.addEventListener('abort', () => (place ? element.replaceWith(place) : element.remove()))
+}
