@@ -17,7 +17,11 @@ const OWN = [
 ]
 
 /** Closes the page of the test file before, with all its listeners, and opens an empty one. */
-export type PageGlobal = { renewPage?: () => void }
+export type PageGlobal = {
+  renewPage?: () => void
+  /** Node's own, for a test with a server inside. */
+  server?: Readonly<Record<'Request' | 'Response' | 'Headers', unknown>>
+}
 
 export default {
   name: 'page',
@@ -37,13 +41,14 @@ export default {
         for (const [key, value] of originals) global[key] = value
       }
     }
+    const { Request, Response, Headers } = global
     let close = open()
     // Files share a worker and its happy-dom: a new page takes milliseconds, a new worker half a second.
     const renewPage = () => {
       close()
       close = open()
     }
-    Object.assign(global, { renewPage } satisfies PageGlobal)
+    Object.assign(global, { renewPage, server: { Request, Response, Headers } } satisfies PageGlobal)
     return { teardown: () => close() }
   },
 } satisfies Environment
