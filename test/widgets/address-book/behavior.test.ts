@@ -12,7 +12,7 @@ import { find } from '../../support/kernel.ts'
 
 vi.mock('../../../core/customer-data/before-leaving.ts', () => ({ invalidateBeforeLeaving: vi.fn() }))
 
-const MARKUP = `<div data-widget="address-book" data-delete-address="td a[role='delete-address']" data-add-address="button[role='add-address']" data-delete-url-prefix="https://shop.test/customer/address/delete/id/" data-add-address-location="https://shop.test/customer/address/new/">
+const MARKUP = `<div data-widget="address-book" data-delete-address="td a[role='delete-address']" data-add-address="button[role='add-address']" data-delete-url-prefix="${location.origin}/customer/address/delete/id/" data-add-address-location="${location.origin}/customer/address/new/">
 <table><tbody><tr><td><a href="#" role="delete-address" data-address="3"><span>Delete</span></a></td></tr></tbody></table>
 <button type="button" role="add-address">Add</button></div>`
 
@@ -42,7 +42,7 @@ const answer = async (text: string) => {
 test('the button for a new address leads to its form', async () => {
   start()
   await press('button')
-  expect(assign).toHaveBeenCalledWith('https://shop.test/customer/address/new/')
+  expect(assign).toHaveBeenCalledWith(`${location.origin}/customer/address/new/`)
 })
 
 test('a press inside the link asks first, and deletes with the cookie’s key at the moment of the answer', async () => {
@@ -56,7 +56,7 @@ test('a press inside the link asks first, and deletes with the cookie’s key at
   await answer(labels.delete)
   expect(formKey()).toBe('fresh12345')
   await vi.waitFor(() =>
-    expect(assign.mock.calls).toEqual([['https://shop.test/customer/address/delete/id/3/form_key/fresh12345']]),
+    expect(assign.mock.calls).toEqual([[`${location.origin}/customer/address/delete/id/3/form_key/fresh12345`]]),
   )
   expect(invalidateBeforeLeaving).toHaveBeenCalledWith(['instant-purchase'])
 })
@@ -84,7 +84,7 @@ test('what Magento calls a role is a button for everybody, by Space, too, until 
 })
 
 test('an address of another shop is never gone to', async () => {
-  start(MARKUP.replace('https://shop.test/customer/address/delete', 'https://other.example/delete'))
+  start(MARKUP.replace(`${location.origin}/customer/address/delete`, 'https://other.example/delete'))
   await press('a')
   await answer(labels.delete)
   expect(assign).not.toHaveBeenCalled()

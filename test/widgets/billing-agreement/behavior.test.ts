@@ -9,7 +9,7 @@ import { find } from '../../support/kernel.ts'
 
 vi.mock('../../../core/customer-data/before-leaving.ts', () => ({ invalidateBeforeLeaving: vi.fn() }))
 
-const URL_OF = 'https://shop.test/paypal/billing_agreement/cancel/agreement/1/'
+const URL_OF = `${location.origin}/paypal/billing_agreement/cancel/agreement/1/`
 const markup = (attributes = `data-cancel-message="Are you sure you want to do this?" data-cancel-url="${URL_OF}"`) =>
   `<button type="button" class="action cancel" data-widget="billing-agreement" ${attributes}>Cancel</button>`
 
