@@ -1,5 +1,6 @@
 /** Makes hosts that replace components of Magento ready for their widgets; loaded only where declared ones are replaced. */
 import { giveBack, type Replaced, replaced } from '../core/legacy/replaced.ts'
+import { adapt as adaptAddToCart } from './add-to-cart/legacy.ts'
 import { adapt as adaptBundle, adaptSummary } from './bundle/legacy.ts'
 import { adapt as adaptCustomOptions } from './custom-options/legacy.ts'
 import { adapt as adaptGallery } from './gallery/legacy.ts'
@@ -16,6 +17,7 @@ import { adapt as adaptTabs } from './tabs/legacy.ts'
 type Adapter = (host: HTMLElement, replaced: Replaced) => void
 
 const adapters: Readonly<Record<string, Adapter>> = {
+  'add-to-cart': adaptAddToCart,
   bundle: adaptBundle,
   'bundle-summary': adaptSummary,
   'custom-options': adaptCustomOptions,

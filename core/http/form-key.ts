@@ -4,7 +4,6 @@
  */
 import { make } from '../dom/make.ts'
 import { readCookie, writeCookie } from '../page/cookies.ts'
-import { shopAddress } from '../page/shop-address.ts'
 
 export const NAME = 'form_key'
 const DAY_MS = 86_400_000
@@ -19,8 +18,11 @@ export const writeKey = () => {
 
 export const formKey = (): string => readCookie(NAME) || writeKey()
 
-/** Whether a form is sent to the shop. Its property would be a field called `action`, where it has one. */
-const isShops = (form: HTMLFormElement) => shopAddress(form.getAttribute('action') || location.href)
+/** Whether a form is sent to this host, as the cookie is. The form's property would be a field called `action`, where it has one. */
+const isShops = (form: HTMLFormElement) => {
+  const action = form.getAttribute('action') ?? ''
+  return URL.canParse(action, location.href) && new URL(action, location.href).hostname === location.hostname
+}
 
 /** Writes the key into every form-key field of the page, or of HTML inserted later; a form to another site never gets it. */
 export const writeFormKeys = (root: ParentNode = document): void => {

@@ -13,15 +13,39 @@ const signIn = async (page: Page) => {
   await page.goto(`${STORE}/customer/account/login/`)
   // The form's key is written by script.
   await page.waitForFunction(() => /form_key=/.test(document.cookie))
-  await page.locator('#login-form #email').fill('roni_cost@example.com')
-  await page.locator('#login-form #pass').fill('roni_cost3@example.com')
-  await page.locator('#login-form').getByRole('button', { name: 'Sign In' }).click()
+  // The popup of the guest's way has a form of the same name.
+  const form = page.locator('.login-container')
+  await form.locator('#email').fill('roni_cost@example.com')
+  await form.locator('#pass').fill('roni_cost3@example.com')
+  await form.getByRole('button', { name: 'Sign In' }).click()
   await page.locator('.account.customer-account-index').waitFor()
 }
 
 afterAll(closeBrowser)
 
 describe.each(FLAVOURS)('%s', flavour => {
+  test('the wish list gets exactly what is chosen, though its own script checks the form', async () => {
+    const { page, errors, close } = await visit(flavour, 'swatches price add-to-cart')
+    await signIn(page)
+    await page.goto(`${STORE}/chaz-kangeroo-hoodie.html`)
+    await connected(page, 'swatches').waitFor()
+    for (const label of ['M', 'Orange']) await page.locator(`.swatch-option[aria-label="${label}"]`).first().click()
+    await page.locator('#qty').fill('2')
+    const sent = page.waitForRequest(request => request.url().includes('/wishlist/index/add/'))
+    await page.locator('.product-addto-links .towishlist').click()
+    const fields = (await sent).postData() ?? ''
+    await page.waitForURL('**/wishlist/index/**', { waitUntil: 'commit' })
+    for (const name of ['super_attribute\\[93\\]', 'super_attribute\\[\\d+\\]', 'qty'])
+      expect(decodeURIComponent(fields)).toMatch(new RegExp(`${name}("[^]*?|=)\\d+`))
+    expect(decodeURIComponent(fields)).toMatch(/qty("\s*|=)2\b/)
+    // Each further visit adds to the same line of the list.
+    const item = page.locator('.product-item', { hasText: 'Chaz Kangeroo Hoodie' }).first()
+    await item.waitFor()
+    expect((await item.textContent())?.replace(/\s+/g, ' ')).toMatch(/Size M Color Orange|Color Orange Size M/)
+    expect(errors).toEqual([])
+    await close()
+  })
+
   test('a customer adds an address to the book, and deletes it', async () => {
     const { page, errors, close } = await visit(flavour, 'address-form address-book messages')
     await signIn(page)

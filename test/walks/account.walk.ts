@@ -12,7 +12,7 @@ walk('a sign-in form is sent once by a double tap, and can be sent again after B
     if (request.isNavigationRequest() && request.method() === 'POST') sent++
   })
   await page.getByLabel('Email').fill('shopper@example.com')
-  await page.getByLabel('Password').fill('not this one')
+  await page.getByLabel('Password', { exact: true }).fill('not this one')
   await connected(page, 'block-submit')
   // Both presses of a double tap, in one task as on a busy phone.
   await Promise.all([

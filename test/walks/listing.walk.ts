@@ -328,6 +328,8 @@ walk('two sliders on a page each move their own parameter', async ({ open, visit
   await weight.scrollIntoViewIfNeeded()
   const most = await price.getAttribute('value')
   await weight.focus()
+  // With the focus the sliders are loaded.
+  await page.waitForLoadState('networkidle')
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => query(page)).toBe('?weight=1-40')
   expect(await price.getAttribute('value')).toBe(most)

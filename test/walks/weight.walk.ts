@@ -8,25 +8,27 @@ import { buy, cartLink, cartPanel, form, optionOf } from './shopper.ts'
 import { walk } from './walk.ts'
 
 // Bytes of gzip −9, each response by itself. What a visitor without data need not load comes with a touch or the data.
-const SCRIPT_BYTES = { preact: 29_150, react: 91_000 }
+const SCRIPT_BYTES = { preact: 29_300, react: 91_100 }
 // The cart’s panel with its undo, what asks the server, customer data, and the swatches’ hints.
 const TOUCHED_BYTES = 25_500
 // A listing page needs no renderer before it is touched, so both flavours weigh alike.
 const LISTING_BYTES = 29_000
 // With the first touch of the filters React is loaded, too.
-const LISTING_TOUCHED_BYTES = { preact: 28_200, react: 90_100 }
+const LISTING_TOUCHED_BYTES = { preact: 29_000, react: 90_900 }
 // The row of pictures has its place before any script of its own.
 const STYLE_BYTES = 6_600
 // What comes with fullscreen, its zoom and a video, and the pictures' own code with fullscreen.
 const GALLERY_OPENED_BYTES = 5_200
 const GALLERY_BYTES = 8_000
-// On each of the three pages, as long as nothing is touched.
+// On each page that is not the checkout, as long as nothing is touched.
 const SCRIPT_FILES = 8
+// The address has a file of its own, which the account's form loads without the checkout.
+const CHECKOUT_FILES = 9
 // A checkout as a shopper finds it: address, methods, sums, code, and the waiting for pickers and payment.
-const CHECKOUT_BYTES = { preact: 50_350, react: 115_000 }
+const CHECKOUT_BYTES = { preact: 51_450, react: 115_000 }
 // The same with the payment step and a picker's list, which come when they are wanted.
-const OPENED_BYTES = { preact: 85_500, react: 147_400 }
-const OPENED_FILES = 18
+const OPENED_BYTES = { preact: 86_900, react: 148_700 }
+const OPENED_FILES = 19
 
 /** The file with the words about what is wrong. */
 const wordsOf = (flavour: string): string =>
@@ -161,7 +163,7 @@ walk(
       // What loads while the page rests is part of the untouched page.
       const { bytes, files, list } = await weigh('script')
       expect(bytes, list).toBeLessThanOrEqual(CHECKOUT_BYTES[flavour])
-      expect(files, list).toBeLessThanOrEqual(SCRIPT_FILES)
+      expect(files, list).toBeLessThanOrEqual(CHECKOUT_FILES)
       expect(list).not.toContain(wordsOf(flavour))
     }
   },

@@ -49,8 +49,8 @@ export default defineBehavior(PaymentStepOptions, (host, options, signal) => {
   undo.push(methods.disconnect, connectOwnButton(form, placing))
   const captchas: Record<string, unknown> = { ...Object(page.checkout.captcha), ...options.captcha }
   if (captchas[CAPTCHA_FORM])
-    import('./captcha.ts').then(
-      ({ connectCaptcha }) => connectCaptcha(form, captchas, signal),
+    import('../../core/view/order-captcha.ts').then(
+      ({ connectOrderCaptcha }) => connectOrderCaptcha(form, CAPTCHA_FORM, captchas, signal),
       // Without its file the shop refuses the order in words.
       () => {},
     )

@@ -1,12 +1,20 @@
-import { registerOrderPart } from '../../core/checkout/order-parts.ts'
-import { labels } from '../../core/customer/captcha-labels.ts'
-import { translate } from '../../core/page/translate.ts'
-import { makeCaptcha } from '../../core/view/captcha.ts'
-import { CAPTCHA_FORM } from './options.ts'
+import { registerOrderPart } from '../checkout/order-parts.ts'
+import { labels } from '../customer/captcha-labels.ts'
+import { translate } from '../page/translate.ts'
+import { makeCaptcha } from './captcha.ts'
 
-/** Puts the captcha of an order before the methods; its answer is a header of the order. */
-export const connectCaptcha = (form: HTMLFormElement, captchas: unknown, signal: AbortSignal): void => {
-  const captcha = makeCaptcha(CAPTCHA_FORM, captchas, signal)
+/**
+ * Puts the captcha of an order before the methods; its answer is a header of the order.
+ *
+ * @param name Of the order in `captchas`.
+ */
+export const connectOrderCaptcha = (
+  form: HTMLFormElement,
+  name: string,
+  captchas: unknown,
+  signal: AbortSignal,
+): void => {
+  const captcha = makeCaptcha(name, captchas, signal)
   const first = form.querySelector('.payment-method')
   if (!captcha || !first || signal.aborted) return
   const { element } = captcha
