@@ -3,15 +3,20 @@ import { silenceValidation } from '../legacy/jquery-validation.ts'
 import { loadStyle } from '../release/load-style.ts'
 import { checkLeftFields } from './check-left.ts'
 import { errorOf } from './field-error.ts'
-import { type Field, fieldsIn } from './fields.ts'
+import { type Field, fieldsIn, isChoice } from './fields.ts'
+import { loadRules } from './load-rules.ts'
 import { connectSummary } from './summary.ts'
-import { checkFields, clearErrors } from './validate.ts'
+import { checkField, checkFields, clearErrors } from './validate.ts'
 
 /** The element after which a message of radio buttons or of a checkbox is put. */
 const LIST = '.nested, .field.choice, .control'
 
 /** Fields that a shopper can see: a theme hides others with rules of its own. */
 const isShown = (field: Field) => field.checkVisibility?.() ?? true
+
+/** Whether a field has another text than the server's, and the shopper is not in it. */
+const isLeft = (field: Field) =>
+  'defaultValue' in field && !isChoice(field) && field.value !== field.defaultValue && field !== document.activeElement
 
 /**
  * Checks a form until the signal aborts. A submit of an invalid form is stopped before any other listener of the form has it;
@@ -24,6 +29,11 @@ export const checkForm = (form: HTMLFormElement, signal: AbortSignal): void => {
   silenceValidation(form, signal)
   // A field that was passed over is said to be required when the form is sent.
   checkLeftFields(form, signal, field => !!field.value || !!errorOf(field))
+  // What was typed and left while the rules, or this file, were loading.
+  void loadRules(form).then(() => {
+    if (signal.aborted) return
+    for (const field of fieldsIn(form)) if (isLeft(field) && isShown(field)) checkField(field)
+  })
   clearErrors(form, signal)
   const summarise = connectSummary(form, signal)
   form.addEventListener(

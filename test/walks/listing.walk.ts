@@ -82,6 +82,8 @@ walk('sorting, direction and the number of products change the page in place, wi
   await expect.poll(async () => (await names(page)).length).toBe(24)
   await page.locator('[data-role=sorter]').selectOption('price')
   await expect.poll(() => query(page)).toBe('?product_list_limit=24&product_list_order=price')
+  // The address changes with the press, the toolbar with the answer.
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
   await page.locator('[data-role=direction-switcher]').click()
   await expect.poll(() => query(page)).toContain('product_list_dir=desc')
   await page.locator('[data-role=direction-switcher][data-value=asc]').click()

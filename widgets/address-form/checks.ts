@@ -2,7 +2,6 @@ import type { AddressOptions } from '../../core/checkout/address-options.ts'
 import { nameForAutofill } from '../../core/checkout/autocomplete.ts'
 import { forgetRegionErrors } from '../../core/checkout/region-errors.ts'
 import { checkForm } from '../../core/form/check-form.ts'
-import { loadRules } from '../../core/form/load-rules.ts'
 import type { Disconnect } from '../../core/island/widget.ts'
 import { formOf } from './form.ts'
 
@@ -16,7 +15,6 @@ export default async (
   if (!form) return undefined
   const unname = nameForAutofill(form)
   forgetRegionErrors(form, signal)
-  void loadRules(form)
   checkForm(form, signal)
   // A file of its own, because many forms have no more than this; without it a form can be sent twice.
   const once = await import('../../core/form/send-once.ts').catch(() => undefined)

@@ -3,7 +3,6 @@ import { addAccountRules } from '../../core/form/account-rules.ts'
 import { checkForm } from '../../core/form/check-form.ts'
 import { showError } from '../../core/form/field-error.ts'
 import { type Field, fieldOf } from '../../core/form/fields.ts'
-import { loadRules } from '../../core/form/load-rules.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { INPUTS } from './model.ts'
 import { ChangeEmailPasswordOptions } from './options.ts'
@@ -34,7 +33,6 @@ const connectRules = (form: HTMLFormElement, signal: AbortSignal): (() => void) 
 export default defineBehavior(ChangeEmailPasswordOptions, (host, _options, signal) => {
   const form = host as HTMLFormElement
   addAccountRules()
-  void loadRules(form)
   // Before it is checked.
   const trim = () => {
     const email = fieldOf(form, 'email')

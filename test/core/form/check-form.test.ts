@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { checkForm } from '../../../core/form/check-form.ts'
 import { fieldsIn } from '../../../core/form/fields.ts'
 import { loadRules } from '../../../core/form/load-rules.ts'
@@ -160,4 +160,17 @@ test('jQuery’s validation of the same form checks nothing, and is as it was at
   life.abort()
   Object.assign(window, { jQuery: undefined })
   expect(settings.ignore).toBe(':hidden')
+})
+
+test('a field that was typed and left before its rules were loaded has its message once they are', async () => {
+  page(
+    `<form>${NAME}<input id="c" name="c" class="validate-digits-range digits-range-1-5"><input id="d" name="d" value="x" type="email"></form>`,
+  )
+  life = new AbortController()
+  input('#c').value = '9'
+  checkForm(form(), life.signal)
+  await vi.waitFor(() => expect(messages()).toHaveLength(1))
+  expect(input('#c').getAttribute('aria-invalid')).toBe('true')
+  // Neither what is empty nor what the server printed.
+  expect([input('#a'), input('#d')].map(field => field.hasAttribute('aria-invalid'))).toEqual([false, false])
 })
