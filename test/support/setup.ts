@@ -14,6 +14,8 @@ globalThis.setTimeout = Object.assign((...given: Parameters<typeof setTimeout>) 
   return timer
 }, setTimeout)
 afterAll(() => {
+  // Vitest puts them back before the next test only, which would be another file's, on another page.
+  vi.unstubAllGlobals()
   globalThis.setTimeout = setTimeout
   for (const timer of timers) clearTimeout(timer)
 })
