@@ -110,6 +110,106 @@ const MESSAGES: readonly (readonly [point: number, words: string, file: string])
   [8, 'Your coupon was successfully removed.', 'widgets/coupon/labels.ts'],
 ]
 
+// Sentences about who the visitor is, and the file and name of the test that shows each.
+const SHOWN: readonly (readonly [point: number, words: string, file: string, test: string])[] = [
+  [
+    1,
+    'Users are shoppers, either signed in or guests; a customer is recognised by a firstname',
+    'test/widgets/guest-gate/model.test.ts',
+    '%s: %j, %j → %s',
+  ],
+  [
+    1,
+    'Sign in through a popup at checkout',
+    'test/walks/sign-in.walk.ts',
+    'a guest of a shop for customers signs in at the cart, by keyboard, and goes on with everything in the cart',
+  ],
+  [
+    2,
+    'Relative paths seen are customer/section/load and customer/ajax/login',
+    'test/core/customer/sign-in.test.ts',
+    'what is sent is the form’s fields and a form key, as JSON by script',
+  ],
+  [
+    2,
+    'Login popup at checkout, for guests proceeding to checkout',
+    'test/widgets/guest-gate/index.test.ts',
+    'a guest without permission is asked to sign in, and the server remembers where to',
+  ],
+  [
+    3,
+    'Login payload: the form’s fields plus a login URL',
+    'test/widgets/sign-in/index.test.ts',
+    'sends the trimmed address and the password to the printed address',
+  ],
+  [
+    3,
+    'Login response: errors, message, redirectUrl',
+    'test/widgets/sign-in/index.test.ts',
+    'after a success the next page is %s',
+  ],
+  [
+    5,
+    'The login form must be valid before submitting',
+    'test/widgets/sign-in/index.test.ts',
+    'with %s it sends nothing and focuses the field',
+  ],
+  [
+    5,
+    'Forms disable their submit button after a valid submit',
+    'test/widgets/block-submit/index.test.ts',
+    'a form is sent once: its buttons are disabled after the browser has read them',
+  ],
+  [
+    6,
+    'Signed-in status comes from page config, or from a firstname in customer data',
+    'test/widgets/guest-gate/index.test.ts',
+    'a customer whom only %s knows is looked up once, and let through',
+  ],
+  [
+    6,
+    'Guest checkout is allowed only when the cart data says so',
+    'test/widgets/guest-gate/index.test.ts',
+    'after a second without an answer the guest is asked',
+  ],
+  [
+    6,
+    'The login popup is active only when no customer is loaded',
+    'test/widgets/sign-in/index.test.ts',
+    'an opener of the theme shows it to guests, and is a link for customers',
+  ],
+  [
+    7,
+    'POST customer/ajax/login: JSON of the login form fields; errors, message, redirectUrl',
+    'test/core/customer/sign-in.test.ts',
+    'a refusal has %s, and asks nothing more',
+  ],
+  [
+    7,
+    'POST /customers/isEmailAvailable: customerEmail; boolean',
+    'test/core/customer/email.test.ts',
+    'an e-mail with the answer %j is available: %j',
+  ],
+  [
+    8,
+    'Login failure: could not authenticate',
+    'test/core/customer/sign-in.test.ts',
+    'after %s a guest of the session reads that it failed',
+  ],
+  [
+    8,
+    'Login response with errors: shown via the message container',
+    'test/widgets/sign-in/index.test.ts',
+    'a refusal is text, empties the password, keeps the address, and can be tried again',
+  ],
+  [
+    8,
+    'Alert when the login popup is unavailable',
+    'test/widgets/guest-gate/index.test.ts',
+    'a page without a popup says that guests may not check out',
+  ],
+]
+
 const files = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
     const path = `${folder}/${entry.name}`
@@ -129,6 +229,10 @@ test.each(NUMBERS)('point %i: %s', async (_point, _words, file, constant, value)
 test.each(MESSAGES)('point %i: %s', (_point, words, file) => {
   expect(readFileSync(file, 'utf8')).toContain(`'${words}'`)
   expect(sources.filter(path => readFileSync(path, 'utf8').includes(`'${words}'`))).toEqual([file])
+})
+
+test.each(SHOWN)('point %i is shown elsewhere: %s', (_point, _words, file, name) => {
+  expect(readFileSync(file, 'utf8')).toContain(`'${name}',`)
 })
 
 test('point 9: marker icon 29x34; the map cannot be without a maximum zoom', () => {
