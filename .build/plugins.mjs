@@ -8,8 +8,9 @@ const TAKEOVER = 'widgets/takeover.ts'
 const REGISTRY = 'widgets/registry.ts'
 
 /**
- * The registry as pages need it: only the `chosen` widgets, no `lazy` and `isRare`, which the build alone reads, no `when` that is the
- * kernel's default, and a `bundle` only where the widget is `styled`, because a page loads the bundle's stylesheet for it.
+ * The registry as pages need it: only the `chosen` widgets, no `lazy` and `isRare`, which the build alone reads, no `when`
+ * that is the kernel's default, and a `bundle` only where the widget is `styled`, because a page loads the bundle's
+ * stylesheet for it.
  */
 export const shippedRegistry = (chosen, styled) => ({
   name: 'shipped-registry',
@@ -94,10 +95,7 @@ export const checkedImports = {
     const calls = [...code.matchAll(/\bimport\(["'`]\.\/([\w-]+)-!~\{[\w$]+\}~\.js["'`]\)/g)]
     for (const { 0: call, 1: name, index } of calls)
       magicString.overwrite(index, index + call.length, `__load("${name}")`)
-    // What shares the chunk needs no function to be read from it.
-    for (const { 0: call, 1: name, index } of code.matchAll(/Promise\.resolve\(\)\.then\(\(\) => ([\w$]+)\)/g))
-      magicString.overwrite(index, index + call.length, `Promise.resolve(${name})`)
-    return calls.length ? magicString.prepend(`const __load = name => ${SHARED}.load(name);\n`) : magicString
+    return calls.length ? magicString.prepend(`const __load = name => ${SHARED}.load(name);\n`) : undefined
   },
 }
 

@@ -7,14 +7,14 @@ import type { AnyWidget } from '../core/island/widget.ts'
 import { onLegacy } from '../core/legacy/legacy-event.ts'
 import { declarations } from '../core/legacy/replaced.ts'
 import { prepare as preparePage } from '../core/page/prepare.ts'
-import { loadStyle } from '../core/release/load-style.ts'
+import { loadWidgetStyle } from '../core/release/load-style.ts'
 import type { Definition, SectionHandle } from './main.ts'
 import { type Entry, registry } from './registry.ts'
 
 /** Loads a widget together with the stylesheet of its bundle. */
 const loadStyled = async (name: string, entry: Entry): Promise<AnyWidget> => {
   const { bundle = name, load } = entry
-  const [module] = await Promise.all([load(), loadStyle(bundle)])
+  const [module] = await Promise.all([load(), loadWidgetStyle(bundle)])
   return module.default
 }
 

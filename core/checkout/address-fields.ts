@@ -137,12 +137,13 @@ export const followCountry = (host: HTMLElement, options: AddressOptions, signal
     postcode.draw(drawn)
     region.draw(drawn)
   }
-  void loadStyle('postcode')
   const noteSoon = debounce(() => postcode.note(country()), POSTCODE_MS)
   draw()
   onFieldChange(
     host,
     ({ name }) => {
+      // Most forms are sent without a note; its styles arrive while it is not due.
+      if (name === 'country_id' || name === 'postcode') void loadStyle('postcode')
       if (name === 'country_id' && country() !== drawn) {
         draw()
         postcode.note(drawn)

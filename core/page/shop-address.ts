@@ -10,6 +10,7 @@ export const shopAddress = (address: string, others: readonly string[] = []): st
   const here = document.baseURI
   if (!address || !URL.canParse(address, here)) return undefined
   const { href, origin, protocol } = new URL(address, here)
-  const origins = [location.href, ...(page.sections?.baseUrls ?? []), ...others].map(base => new URL(base, here).origin)
-  return /^http/.test(protocol) && origins.includes(origin) ? href : undefined
+  const bases = [location.href, ...(page.sections?.baseUrls ?? []), ...others]
+  const origins = bases.filter(base => URL.canParse(base, here)).map(base => new URL(base, here).origin)
+  return /^https?:$/.test(protocol) && origins.includes(origin) ? href : undefined
 }

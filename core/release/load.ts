@@ -7,7 +7,7 @@ type Place = readonly [file: string, integrity: string]
 export type Files = Readonly<Record<string, readonly string[]>>
 
 /** One of the release's lists of files, as the build writes it. */
-type List = {
+export type List = {
   readonly files: Files
   /** Stylesheet → the hash in its file's name; a chunk's sheet is in the chunk's list. */
   readonly styles: Readonly<Record<string, string>>
@@ -83,12 +83,19 @@ const open = ([file, integrity]: Place): Promise<List> =>
     return import(/* @vite-ignore */ addressOf(file))
   })
 
-/** The release's stylesheets, as far as the lists that are loaded, or that a chunk is waiting for, name them. */
-export const knownStyles = async (): Promise<List['styles']> => {
-  if (first) await open(first)
-  const known = await Promise.all(lists.values())
-  return Object.assign({}, ...known.map(({ styles }) => styles))
+/** The lists from the first on, up to one that is enough; each is loaded when the ones before it were not. */
+export const openLists = async (isEnough: (list: List) => boolean): Promise<readonly List[]> => {
+  const opened: List[] = []
+  for (let place = first; place; ) {
+    const list = await open(place)
+    opened.push(list)
+    place = isEnough(list) ? undefined : list.rest
+  }
+  return opened
 }
+
+/** Chunk → the lists that are opened for it. */
+export const searches = new Map<string, Promise<readonly List[]>>()
 
 const chunks = new Map<string, Promise<unknown>>()
 
@@ -103,12 +110,8 @@ const chunks = new Map<string, Promise<unknown>>()
  */
 export const load = (chunk: string): Promise<unknown> =>
   once(chunks, chunk, async () => {
-    let files = named
-    for (let place = first; place; ) {
-      const list = await open(place)
-      files = { ...files, ...list.files }
-      place = files[chunk] ? undefined : list.rest
-    }
+    const opened = await once(searches, chunk, () => openLists(({ files }) => chunk in named || chunk in files))
+    const files: Files = Object.assign({}, named, ...opened.map(list => list.files))
     const fileOf = (name: string) => `${name}-${files[name]?.[0]}.js`
     const imports = files[chunk]?.slice(2) ?? []
     await verify(

@@ -2,7 +2,7 @@ import { lazy } from '../../core/island/lazy.ts'
 import { openPage } from '../../core/page/leave.ts'
 import { AddressBookOptions } from './options.ts'
 
-/** Names the roles that Magento invents by the one that they mean, and calls `press` for Space as for Enter. */
+/** Gives elements with roles of Magento's own the role they mean, and a link a click at Space, as a button has it. */
 const makeButtons = (elements: readonly HTMLElement[], signal: AbortSignal) => {
   const roles = elements.map(element => element.getAttribute('role'))
   for (const element of elements) {

@@ -5,7 +5,7 @@ import { $section } from '../../core/customer-data/stores.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { make } from '../../core/dom/make.ts'
 import { isPlainClick } from '../../core/dom/plain-click.ts'
-import { formKey } from '../../core/http/form-key.ts'
+import { formKey, NAME } from '../../core/http/form-key.ts'
 import { postForm } from '../../core/http/post-form.ts'
 import { HttpError, request } from '../../core/http/request.ts'
 import { jQueryOf } from '../../core/legacy/jquery.ts'
@@ -29,9 +29,9 @@ const postOf = (link: HTMLElement) =>
   readPost(link.dataset['post'] ?? link.dataset['postRemove'])
 
 /** Submits the link's post as a form, which leaves the page. */
-const submit = (link: HTMLElement, { action, hasFiles }: Post, fields: Record<string, string>) => {
-  const files = hasFiles ? link.closest('form')?.querySelectorAll<HTMLInputElement>('input[type=file]') : undefined
-  postForm(action, fields, files)
+const submit = (link: HTMLElement, post: Post) => {
+  const files = post.hasFiles ? link.closest('form')?.querySelectorAll<HTMLInputElement>('input[type=file]') : undefined
+  postForm(post.action, fieldsOf(post), files)
 }
 
 /** Sends a product's form to the link's address: only the form has its files. */
@@ -92,7 +92,7 @@ const send = async (link: HTMLElement, post: Post, list: List, method: string) =
   // An answer that is no JSON has its message in the cookie.
   const stop = interceptMessages(messages => messages.filter(({ type }) => type !== 'success'))
   try {
-    await request(callAddress(post.action, fieldsOf(post, formKey())), { method }).catch(error => {
+    await request(callAddress(post.action, { ...fieldsOf(post), [NAME]: formKey() }), { method }).catch(error => {
       if (!(error instanceof HttpError && isAdded(list, error))) throw error
     })
     showAdded(link, list)
@@ -103,7 +103,7 @@ const send = async (link: HTMLElement, post: Post, list: List, method: string) =
     emit(link, 'product-links:failed', { list, productId, reason: isOffline ? 'network' : 'server' })
     // A page would not load either, so the shopper stays.
     if (isOffline) showAt(link, { kind: 'error', text: translate(outcomeLabels.offline) })
-    else submit(link, post, fieldsOf(post, formKey()))
+    else submit(link, post)
   } finally {
     stop()
     link.ariaBusy = null
@@ -128,7 +128,7 @@ const follow = (link: HTMLElement, options: ProductLinksOptions): boolean => {
   if (question !== undefined && !confirm(question || translate(labels.confirm))) return true
   const list = listOf(link, options)
   if (list) void send(link, post, list, options.method)
-  else submit(link, post, fieldsOf(post, formKey()))
+  else submit(link, post)
   return true
 }
 

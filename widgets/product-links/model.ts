@@ -25,10 +25,10 @@ export const fillPost = ({ action, data, hasFiles }: Post, address: string): Pos
   hasFiles,
 })
 
-/** The fields that are sent: all but those of the confirmation, with the current form key. */
-export const fieldsOf = ({ data }: Post, key: string): Record<string, string> => {
+/** The fields that are sent: all but those of the confirmation. */
+export const fieldsOf = ({ data }: Post): Record<string, string> => {
   const { confirmation: _, confirmationMessage: __, ...fields } = data
-  return { ...fields, form_key: key }
+  return fields
 }
 
 /** The address of a call without a body: the action with the fields as its query. */

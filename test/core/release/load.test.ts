@@ -4,9 +4,11 @@ const data = (module: string) => `data:text/javascript,${encodeURIComponent(modu
 const hash = (letter: string) => letter.repeat(43)
 // The loader resolves names against its own address.
 const beside = (name: string) => `../../test/core/release/chunks/${name}`
-const REST = data(`export const files = { '${beside('late')}': ['0000000L', '${hash('l')}', '${beside('base')}'] }`)
+const REST = data(
+  `export const files = { '${beside('late')}': ['0000000L', '${hash('l')}', '${beside('base')}'] }, styles = { late: '0B' }`,
+)
 const LIST = data(
-  `export const files = { '${beside('a')}': ['0000000A', '${hash('a')}', '${beside('base')}'], '${beside('base')}': ['0000000B', '${hash('b')}'] }, rest = ${JSON.stringify([REST, 'sha384-rest'])}, styles = { base: '00', a: '0A', late: '0B' }`,
+  `export const files = { '${beside('a')}': ['0000000A', '${hash('a')}', '${beside('base')}'], '${beside('base')}': ['0000000B', '${hash('b')}'] }, rest = ${JSON.stringify([REST, 'sha384-rest'])}, styles = { base: '00', a: '0A' }`,
 )
 const load = (chunk: string) => kit.load(beside(chunk))
 
@@ -116,10 +118,23 @@ test('finds the stylesheet of a part that is loaded later', async () => {
   ).toEqual(['base-00.css', 'late-0B.css'])
 })
 
-test('adds no stylesheet for a widget without its own, which draws nothing', async () => {
+test('loads no further list for the stylesheet of a widget, which may have none', async () => {
   kit.setFiles(LIST, 'sha384-list')
-  await styles.loadStyle('plain')
+  await Promise.all([load('a'), styles.loadWidgetStyle('plain')])
+  expect(links().map(({ rel, integrity }) => [rel, integrity])).not.toContainEqual(['modulepreload', 'sha384-rest'])
   expect(links().filter(({ rel }) => rel === 'stylesheet')).toEqual([])
+})
+
+test('finds the stylesheet of a widget on the list of its chunk, also when it was looked for before', async () => {
+  kit.setFiles(LIST, 'sha384-list')
+  await styles.loadWidgetStyle('late')
+  expect(links().filter(({ rel }) => rel === 'stylesheet')).toEqual([])
+  await Promise.all([load('late'), styles.loadWidgetStyle('late')])
+  expect(
+    links()
+      .filter(({ rel }) => rel === 'stylesheet')
+      .map(nameOf),
+  ).toEqual(['base-00.css', 'late-0B.css'])
 })
 
 test('adds no stylesheet when no release is set', async () => {

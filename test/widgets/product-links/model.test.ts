@@ -34,10 +34,10 @@ test('fills uenc into the action and the data', () => {
   expect(filled.action).toBe(`/add/uenc/${toUenc('https://shop.test/a')}/`)
 })
 
-test('sends the current form key, without the fields of the confirmation', () =>
-  expect(
-    fieldsOf(post({ product: '12', confirmation: true, confirmationMessage: 'Sure?', form_key: 'old' }), 'new'),
-  ).toEqual({ product: '12', form_key: 'new' }))
+test('sends no fields of the confirmation', () =>
+  expect(fieldsOf(post({ product: '12', confirmation: true, confirmationMessage: 'Sure?' }))).toEqual({
+    product: '12',
+  }))
 
 test('puts the fields of a call without a body into its query', () => {
   expect(callAddress('/add/', { product: '1 2', form_key: 'k' })).toBe('/add/?product=1+2&form_key=k')
