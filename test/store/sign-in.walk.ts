@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { closeBrowser, FLAVOURS, STORE, visit } from './luma.ts'
-import { addBag, EMAIL, PASSWORD, postBag } from './shopper.ts'
+import { EMAIL, PASSWORD, postBag } from './shopper.ts'
 
 afterAll(closeBrowser)
 
@@ -17,9 +17,9 @@ const forbidGuests = (page: Page) =>
     await route.fulfill({ response, json: sections })
   })
 
-const openCart = async (page: Page, add = postBag) => {
+const openCart = async (page: Page) => {
   await forbidGuests(page)
-  await add(page)
+  await postBag(page)
   await page.goto(`${STORE}/checkout/cart/`)
   await page.waitForLoadState('networkidle')
 }
@@ -48,12 +48,30 @@ test.for(FLAVOURS)('a guest signs in over the cart and goes on to the checkout (
   await close()
 })
 
+/** Magento's own modules on the page. */
+type Legacy = {
+  jQuery: { _data(element: Element | null, key: string): object | undefined }
+  require: { defined(id: string): boolean } & ((id: string) => {
+    showModal: unknown
+    reload(names: string[], force: boolean): PromiseLike<unknown>
+  })
+}
+
+/** Loads the cart into Magento's own customer data; its gate lets through whoever has none there. */
+const loadCart = async (page: Page) => {
+  await page.waitForFunction(
+    id => (window as unknown as Partial<Legacy>).require?.defined(id),
+    'Magento_Customer/js/customer-data',
+  )
+  await page.evaluate(
+    id => (window as unknown as Legacy).require(id).reload(['cart'], true),
+    'Magento_Customer/js/customer-data',
+  )
+}
+
 /** Whether Magento's own gate listens again, and the model that it asks has the kit's answer. */
 const isGateMagentos = () => {
-  const { jQuery, require } = window as unknown as {
-    jQuery: { _data(element: Element | null, key: string): object | undefined }
-    require: { defined(id: string): boolean } & ((id: string) => { showModal: unknown })
-  }
+  const { jQuery, require } = window as unknown as Legacy
   const model = 'Magento_Customer/js/model/authentication-popup'
   return (
     'click' in (jQuery._data(document.querySelector('[data-role="proceed-to-checkout"]'), 'events') ?? {}) &&
@@ -65,8 +83,8 @@ const isGateMagentos = () => {
 test.for(FLAVOURS)('without their code Magento’s own gate opens Magento’s own popup (%s)', async flavour => {
   const { page, block, missing, close } = await visit(flavour, TAKEOVER)
   block(/^\/(guest-gate|sign-in)-[\dA-F]{8}/)
-  // Magento's gate asks only what its own customer data has loaded.
-  await openCart(page, addBag)
+  await openCart(page)
+  await loadCart(page)
   await proceed(page).hover()
   await page.waitForFunction(isGateMagentos)
   // The kit's popup fails at this press, which Magento's dialog answers.
