@@ -9,6 +9,7 @@ import { adapt as adaptLayeredNav } from './layered-nav/legacy.ts'
 import { adapt as adaptMenu } from './mega-menu/legacy.ts'
 import { adapt as adaptMessages } from './messages/legacy.ts'
 import { adapt as adaptPayLater } from './pay-later/legacy.ts'
+import { adapt as adaptRegister } from './register/legacy.ts'
 import { adapt as adaptSectionValue } from './section-value/legacy.ts'
 import { adapt as adaptSignIn } from './sign-in/legacy.ts'
 import { adapt as adaptSwatches } from './swatches/legacy.ts'
@@ -27,6 +28,7 @@ const adapters: Readonly<Record<string, Adapter>> = {
   'mega-menu': adaptMenu,
   messages: adaptMessages,
   'pay-later': adaptPayLater,
+  register: adaptRegister,
   'section-value': adaptSectionValue,
   'sign-in': adaptSignIn,
   swatches: adaptSwatches,

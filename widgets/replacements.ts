@@ -8,11 +8,15 @@ const FORM = '#product_addtocart_form'
 /** Forms that no other script of Magento asks whether they are valid. */
 const SERVER_FORMS =
   '.form-login, .form.password, .form.send, .form.contact, .form.subscribe, .form.share, .form.advanced, .form-orders-search'
+const REGISTER = '.form-create-account'
 const SHOW_PASSWORD = '.choice[data-bind*="showPassword"]'
 const CUSTOM_OPTIONS = `${FORM} .product-options-wrapper`
 const OPTIONS = `${CUSTOM_OPTIONS} > .fieldset`
 const TABS = '.product.data.items'
 const SWATCHES = `${FORM} [data-role="swatch-options"]`
+
+/** A form that a component of the page names by its id. */
+const formOf = (config: unknown) => `form[id="${Object(config).formId}"]`
 
 /** Pixels of an attribute in Blank and Luma: its label and a row of swatches. */
 const ATTRIBUTE_PX = 67
@@ -49,8 +53,11 @@ export const replacements: Replacements = {
   'Magento_ProductVideo/js/fotorama-add-video-events': ['gallery'],
   'Magento_Catalog/js/validate-product': ['add-to-cart'],
   changeEmailPassword: ['change-email-password', '.form-edit-account'],
-  passwordStrengthIndicator: ['password-strength'],
-  'Magento_Customer/js/show-password': ['show-password', SHOW_PASSWORD],
+  captcha: ['register', REGISTER],
+  newsletterSignUp: ['register', REGISTER],
+  passwordStrengthIndicator: [['register', REGISTER], ['password-strength']],
+  'Magento_Customer/js/show-password': [['register', REGISTER], ['show-password', SHOW_PASSWORD]],
+  'Magento_Customer/js/block-submit-on-send': ['block-submit', formOf],
   validation: [['add-to-cart', FORM], ['form-validation', SERVER_FORMS]],
   catalogAddToCart: ['add-to-cart'],
   priceBundle: ['bundle'],

@@ -9,11 +9,11 @@ import { type Component, declarations, initBlocks, type Replaced, replaced } fro
 /** Styles that hold the place of what a widget will draw, so that what is below it does not move when the widget loads. */
 type Room = { readonly minBlockSize?: string; readonly paddingBlockEnd?: string }
 
-/**
- * The widget that replaces a component, a selector of the host around or inside the component's own element where that is
- * another, and the room that the widget will take.
- */
-type Replacement = readonly [widget: string, host?: string | undefined, roomFor?: (config: unknown) => Room]
+/** A selector of the host around or inside the component's own element; a component of the page may name it. */
+type Host = string | ((config: unknown) => string)
+
+/** The widget that replaces a component, its host where that is another element, and the room that the widget will take. */
+type Replacement = readonly [widget: string, host?: Host | undefined, roomFor?: (config: unknown) => Room]
 
 /** By component; of several the first one whose host is in the page. */
 export type Replacements = Readonly<Record<string, Replacement | readonly Replacement[]>>
@@ -102,8 +102,9 @@ export const takeOver = (replacements: Replacements, isChosen: (widget: string) 
   }
   /** Whether a widget replaces the component, which then waits for it. */
   const take = (key: unknown, name: string, config: unknown, elements: Elements) =>
-    candidatesOf(replacements, `${key}`).some(([widget, selector, roomFor]) => {
+    candidatesOf(replacements, `${key}`).some(([widget, place, roomFor]) => {
       if (!isChosen(widget)) return false
+      const selector = typeof place === 'function' ? place(config) : place
       const hosts = selector
         ? elements.map(own => own?.closest(selector) ?? (own ?? document).querySelector(selector))
         : elements

@@ -21,21 +21,20 @@ const connectNewsletter = (form: HTMLFormElement, url: string, signal: AbortSign
   const button = form.querySelector<HTMLButtonElement>('[type=submit]')
   if (!email || !box || !button) return
   const newest = latest()
-  email.addEventListener(
-    'change',
-    async () => {
-      const address = email.value.trim()
-      if (box.checked || !isEmail(address)) return
-      button.disabled = true
-      const query = new URLSearchParams({ email: address })
-      const answer = await newest(each => request(`${url}?${query}`, { signal: each })).catch(() => null)
-      // A newer request waits on.
-      if (answer === undefined) return
-      button.disabled = false
-      if (!signal.aborted && asMap(answer)['subscribed'] === true) box.checked = true
-    },
-    { signal },
-  )
+  const ask = async () => {
+    const address = email.value.trim()
+    if (box.checked || !isEmail(address)) return
+    button.disabled = true
+    const query = new URLSearchParams({ email: address })
+    const answer = await newest(each => request(`${url}?${query}`, { signal: each })).catch(() => null)
+    // A newer request waits on.
+    if (answer === undefined) return
+    button.disabled = false
+    if (!signal.aborted && asMap(answer)['subscribed'] === true) box.checked = true
+  }
+  email.addEventListener('change', () => void ask(), { signal })
+  // An address that the server has printed, or that was typed before this file was loaded.
+  if (email !== document.activeElement) void ask()
   signal.addEventListener('abort', () => {
     void newest(async () => {})
     button.disabled = false

@@ -104,6 +104,16 @@ test('a component is left to Magento when its element is not beside the host', (
   expect(element('.info').dataset['widget']).toBe('tabs')
 })
 
+test('a component of the page may name its host', () => {
+  page('<form id="a.b"></form><form id="other"></form>')
+  const byId: Replacements = { block: ['block-submit', config => `#${CSS.escape(Object(config).formId)}`] }
+  block({ '*': { block: { formId: 'a.b' } } })
+  block({ '*': { block: { formId: 'missing' } } })
+  block({ '*': { block: null } })
+  takeOver(byId, all)
+  expect([...document.querySelectorAll('form')].map(namesOf)).toEqual([['block-submit'], []])
+})
+
 test('every element that the selector finds is a host', () => {
   page('<b class="box"></b><b class="box"></b>')
   block({ '.box': { priceBox: {} } })

@@ -159,6 +159,13 @@ test('without an answer about the newsletter the form can be sent; a ticked box 
   expect(asked).toHaveLength(1)
 })
 
+test('an address that is there at the start is asked for at once', async () => {
+  const { asked } = fakeServer()
+  connect(widget, 'register', MARKUP.replace('type="email"', 'type="email" value="ona@example.com"'))
+  await asked[0]?.answer({ errors: false, subscribed: true })
+  expect([asked.length, field('is_subscribed').checked]).toEqual([1, true])
+})
+
 test('removed, the form is the server’s', async () => {
   fakeServer()
   const { host, disconnect } = connect(widget, 'register', MARKUP)
