@@ -356,4 +356,12 @@ export default {
   'Are you sure you want to delete this address?': 'Kas kustutada see aadress?',
   'Are you sure you want to delete this card?': 'Kas kustutada see kaart?',
   'Are you sure you want to do this?': 'Kas soovite seda tõesti teha?',
+  'Please enter a valid credit card number.': 'Palun sisestage kehtiv kaardinumber.',
+  'Please enter a valid credit card type number.':
+    'Seda liiki kaarte me vastu ei võta. Palun sisestage teise kaardi number.',
+  'Incorrect credit card expiration month.': 'Kaardi kehtivuse kuu on vale.',
+  'Incorrect credit card expiration year.': 'Kaardi kehtivuse aasta on vale.',
+  'Please enter a valid credit card verification number.': 'Palun sisestage kaardi õige turvakood.',
+  'This card has expired. Check the date, or use another card.':
+    'Kaart on aegunud. Kontrollige kuupäeva või kasutage teist kaarti.',
 }

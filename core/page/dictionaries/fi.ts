@@ -356,4 +356,11 @@ export default {
   'Are you sure you want to delete this address?': 'Poistetaanko tämä osoite?',
   'Are you sure you want to delete this card?': 'Poistetaanko tämä kortti?',
   'Are you sure you want to do this?': 'Haluatko varmasti tehdä tämän?',
+  'Please enter a valid credit card number.': 'Anna kelvollinen kortin numero.',
+  'Please enter a valid credit card type number.': 'Emme hyväksy tämäntyyppisiä kortteja. Anna toisen kortin numero.',
+  'Incorrect credit card expiration month.': 'Kortin voimassaolokuukausi on virheellinen.',
+  'Incorrect credit card expiration year.': 'Kortin voimassaolovuosi on virheellinen.',
+  'Please enter a valid credit card verification number.': 'Anna kortin oikea turvakoodi.',
+  'This card has expired. Check the date, or use another card.':
+    'Kortti on vanhentunut. Tarkista päiväys tai käytä toista korttia.',
 }

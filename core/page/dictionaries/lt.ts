@@ -358,4 +358,11 @@ export default {
   'Are you sure you want to delete this address?': 'Tikrai ištrinti šį adresą?',
   'Are you sure you want to delete this card?': 'Tikrai ištrinti šią kortelę?',
   'Are you sure you want to do this?': 'Ar tikrai tai daryti?',
+  'Please enter a valid credit card number.': 'Įveskite teisingą kortelės numerį.',
+  'Please enter a valid credit card type number.': 'Šios rūšies kortelių nepriimame. Įveskite kitos kortelės numerį.',
+  'Incorrect credit card expiration month.': 'Neteisingas kortelės galiojimo mėnuo.',
+  'Incorrect credit card expiration year.': 'Neteisingi kortelės galiojimo metai.',
+  'Please enter a valid credit card verification number.': 'Įveskite teisingą kortelės saugos kodą.',
+  'This card has expired. Check the date, or use another card.':
+    'Kortelės galiojimas baigėsi. Patikrinkite datą arba naudokite kitą kortelę.',
 }

@@ -357,4 +357,11 @@ export default {
   'Are you sure you want to delete this address?': 'Vai tiešām dzēst šo adresi?',
   'Are you sure you want to delete this card?': 'Vai tiešām dzēst šo karti?',
   'Are you sure you want to do this?': 'Vai tiešām to darīt?',
+  'Please enter a valid credit card number.': 'Ievadiet derīgu kartes numuru.',
+  'Please enter a valid credit card type number.': 'Šāda veida kartes nepieņemam. Ievadiet citas kartes numuru.',
+  'Incorrect credit card expiration month.': 'Nepareizs kartes derīguma mēnesis.',
+  'Incorrect credit card expiration year.': 'Nepareizs kartes derīguma gads.',
+  'Please enter a valid credit card verification number.': 'Ievadiet derīgu kartes drošības kodu.',
+  'This card has expired. Check the date, or use another card.':
+    'Kartes derīguma termiņš ir beidzies. Pārbaudiet datumu vai izmantojiet citu karti.',
 }

@@ -356,4 +356,11 @@ export default {
   'Are you sure you want to delete this address?': 'Удалить этот адрес?',
   'Are you sure you want to delete this card?': 'Удалить эту карту?',
   'Are you sure you want to do this?': 'Вы действительно хотите это сделать?',
+  'Please enter a valid credit card number.': 'Введите верный номер карты.',
+  'Please enter a valid credit card type number.': 'Карты этого вида не принимаются. Введите номер другой карты.',
+  'Incorrect credit card expiration month.': 'Неверный месяц окончания срока карты.',
+  'Incorrect credit card expiration year.': 'Неверный год окончания срока карты.',
+  'Please enter a valid credit card verification number.': 'Введите верный код безопасности карты.',
+  'This card has expired. Check the date, or use another card.':
+    'Срок действия карты истёк. Проверьте дату или используйте другую карту.',
 }
