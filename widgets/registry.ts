@@ -11,7 +11,7 @@ export type Entry = {
 }
 
 /** Bundle → the other bundle that its pages have; all have `base`. What both need is in that one. */
-export const builtOn: Readonly<Record<string, string>> = { checkout: 'cart', 'gift-message': 'cart' }
+export const builtOn: Readonly<Record<string, string>> = { cards: 'cart', checkout: 'cart', 'gift-message': 'cart' }
 
 /**
  * Every widget, one line each: when it starts, which bundle it belongs to, the customer-data sections it reads.
@@ -36,7 +36,7 @@ export const registry: Readonly<Record<string, Entry>> = {
   'block-submit': { when: 'interaction', load: () => import('./block-submit/index.ts') },
   bundle: { when: 'ready', bundle: 'bundle', load: () => import('./bundle/index.ts') },
   'bundle-summary': { when: 'visible', bundle: 'bundle', load: () => import('./bundle-summary/index.ts') },
-  'card-form': { when: 'ready', lazy: 'card', isRare: true, load: () => import('./card-form/index.ts') },
+  'card-form': { when: 'ready', bundle: 'cards', lazy: 'card', isRare: true, load: () => import('./card-form/index.ts') },
   carousel: { when: 'visible', load: () => import('./carousel/index.ts') },
   'carrier-logo': { when: 'ready', bundle: 'checkout', load: () => import('./carrier-logo/index.ts') },
   'change-email-password': { when: 'ready', isRare: true, load: () => import('./change-email-password/index.ts') },

@@ -1,16 +1,8 @@
+import { isExpired, monthFailure, yearFailure } from '../../core/checkout/card-dates.ts'
+import { digitsOf, toAscii } from '../../core/checkout/card-digits.ts'
 import { registerCardForm } from '../../core/checkout/card-forms.ts'
 import { labels } from '../../core/checkout/card-labels.ts'
-import {
-  cvvFailure,
-  digitsOf,
-  groupNumber,
-  isExpired,
-  monthFailure,
-  numberFailure,
-  readNumber,
-  toAscii,
-  yearFailure,
-} from '../../core/checkout/card-rules.ts'
+import { cvvFailure, groupNumber, numberFailure, readNumber } from '../../core/checkout/card-rules.ts'
 import { $payment } from '../../core/checkout/payment.ts'
 import { methodRadio } from '../../core/checkout/until-chosen.ts'
 import { showError } from '../../core/form/field-error.ts'

@@ -1,5 +1,5 @@
 /** The fields of a card in the server's markup, found by the ends of Magento's `data-container`. */
-import { type Expiry, parseExpiry, toExpiry } from '../../core/checkout/card-rules.ts'
+import { type Expiry, parseExpiry, toExpiry } from '../../core/checkout/card-dates.ts'
 import type { Field } from '../../core/form/fields.ts'
 
 export type Fields = {

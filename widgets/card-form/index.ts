@@ -2,8 +2,4 @@ import { untilChosen } from '../../core/checkout/until-chosen.ts'
 import { CardFormOptions } from './options.ts'
 
 /** Loaded when its payment method is chosen. */
-export default untilChosen(
-  CardFormOptions,
-  ({ code }) => code,
-  () => import('./behavior.ts'),
-)
+export default untilChosen(CardFormOptions, () => import('./behavior.ts'))

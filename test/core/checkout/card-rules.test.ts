@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest'
+import { isExpired, monthFailure, parseExpiry, toExpiry, yearFailure } from '../../../core/checkout/card-dates.ts'
 import { labels } from '../../../core/checkout/card-labels.ts'
-import {
-  cvvFailure,
-  groupNumber,
-  isExpired,
-  monthFailure,
-  numberFailure,
-  parseExpiry,
-  readNumber,
-  toExpiry,
-  yearFailure,
-} from '../../../core/checkout/card-rules.ts'
+import { cvvFailure, groupNumber, numberFailure, readNumber } from '../../../core/checkout/card-rules.ts'
 import { CARD_TYPES, typeOf } from '../../../core/checkout/card-types.ts'
 import { labels as form } from '../../../core/form/labels.ts'
 
@@ -286,6 +277,8 @@ test.each([
   ['10', '2026', true],
   ['11', '2026', false],
   ['01', '2027', false],
+  ['12', '2025', true],
+  ['', '', false],
 ])('a card of %s/%s in November 2026 has ended: %s', (month, year, is) =>
   expect(isExpired({ month, year }, NOW)).toBe(is),
 )

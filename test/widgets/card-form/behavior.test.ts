@@ -198,11 +198,15 @@ test('an order that was refused before anything was sent, and another method’s
 })
 
 test('is loaded when its method is chosen, and registers nothing before', async () => {
-  $payment.set({ chosen: 'checkmo', status: 'ready' })
   connect(lazyWidget, 'card-form', markup(SELECTS))
+  const choose = (isChosen: boolean) => {
+    find<HTMLInputElement>('[type=radio]').checked = isChosen
+    find('.payment-method').classList.toggle('_active', isChosen)
+  }
+  choose(false)
   await settle()
   expect(cardFormOf('card')).toBeUndefined()
-  $payment.setKey('chosen', 'card')
+  choose(true)
   await vi.waitFor(() => form())
 })
 
