@@ -8,17 +8,18 @@ afterAll(closeBrowser)
 
 const TAKEOVER = 'minicart sign-in guest-gate'
 
-/** The store lets guests buy; for this visitor its cart says otherwise. */
-const forbidGuests = (page: Page) =>
+/** The store lets guests buy; for this visitor its cart says otherwise, and its captcha what `letters` says. */
+const forbidGuests = (page: Page, letters?: { isRequired: boolean }) =>
   page.route('**/customer/section/load/**', async route => {
     const response = await route.fetch()
     const sections = await response.json()
     if (sections.cart) sections.cart.isGuestCheckoutAllowed = false
+    if (sections.captcha && letters) Object.assign(sections.captcha.user_login, letters)
     await route.fulfill({ response, json: sections })
   })
 
-const openCart = async (page: Page) => {
-  await forbidGuests(page)
+const openCart = async (page: Page, letters?: { isRequired: boolean }) => {
+  await forbidGuests(page, letters)
   await postBag(page)
   await page.goto(`${STORE}/checkout/cart/`)
   await page.waitForLoadState('networkidle')
@@ -43,6 +44,38 @@ test.for(FLAVOURS)('a guest signs in over the cart and goes on to the checkout (
     fetch('/customer/section/load/?sections=customer').then(answer => answer.json()),
   )
   expect(customer.customer.firstname).toBeTruthy()
+  expect(errors).toEqual([])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await close()
+})
+
+test.for(FLAVOURS)('the letters that the section asks for are Magento’s, and are sent along (%s)', async flavour => {
+  const { page, errors, close } = await visit(flavour, TAKEOVER)
+  const letters = { isRequired: false }
+  await openCart(page, letters)
+  await proceed(page).click()
+  const dialog = page.locator('dialog.popup-authentication')
+  const attempt = async (password: string) => {
+    const sent = page.waitForRequest('**/customer/ajax/login/')
+    await dialog.locator('[type=email]').fill(EMAIL)
+    await dialog.locator('[type=password]').fill(password)
+    await dialog.locator('[type=submit]').click()
+    return (await sent).postDataJSON()
+  }
+  expect(await attempt('Wrong-1')).toMatchObject({ captcha_form_id: 'user_login' })
+  // The store's captcha is off: the section that follows the refusal is changed instead.
+  letters.isRequired = true
+  const picture = dialog.locator('.captcha-img')
+  await expect.poll(() => picture.getAttribute('src')).toMatch(/\/captcha\/.+\.png/)
+  const before = await picture.getAttribute('src')
+  await dialog.getByRole('button', { name: 'Reload captcha' }).click()
+  await expect.poll(() => picture.getAttribute('src')).not.toBe(before)
+  expect(
+    await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(0)
+  await dialog.getByLabel('Please type the letters and numbers below').fill('x7Kp')
+  expect(await attempt(PASSWORD)).toMatchObject({ captcha_form_id: 'user_login', captcha_string: 'x7Kp' })
+  await page.waitForURL('**/checkout/')
   expect(errors).toEqual([])
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await close()
