@@ -104,7 +104,9 @@ export const makeCredentials = (options: CredentialsOptions): Credentials => {
       username: email.value,
       password: password.value,
       context: 'checkout',
-      ...(answer !== undefined && { captcha_form_id: FORM, captcha_string: answer }),
+      // The shop counts failures by it before it asks for an answer.
+      ...(captcha && { captcha_form_id: FORM }),
+      ...(answer !== undefined && { captcha_string: answer }),
       ...readMore(element),
       ...fields,
     }

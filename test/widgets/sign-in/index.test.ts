@@ -165,6 +165,20 @@ test('a required captcha has to be answered; a refusal brings another picture', 
   expect(find<HTMLImageElement>('.captcha-img').getAttribute('src')).toBe('/next.png')
 })
 
+test('a captcha that is not required yet is named all the same, so that the shop counts failures', async () => {
+  const { asked } = fakeServer()
+  await open('', { ...OPTIONS, captcha: { user_login: { isRequired: false, timestamp: 1 } } })
+  fill()
+  await submit()
+  expect(JSON.parse(String(asked[0]?.body))).toEqual({
+    username: 'ona@example.com',
+    password: 'Secret-1',
+    context: 'checkout',
+    captcha_form_id: 'user_login',
+    form_key: expect.any(String),
+  })
+})
+
 test('a captcha service may add its token, by a field or by the event, and stop the attempt', async () => {
   const { asked } = fakeServer()
   const { host } = await open()
