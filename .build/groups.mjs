@@ -67,8 +67,9 @@ export const planFiles = (chunks, { registry, builtOn }) => {
   }
   const isEager = ({ facadeModuleId }) => {
     const source = sourceOf(facadeModuleId)
-    const { bundle, when } = registry[source.match(/^widgets\/([^/]+)\/index\.ts$/)?.[1]] ?? {}
-    return [RUNTIME, DATA].includes(source) || (bundle && when !== 'interaction')
+    const { bundle, when, isRare } = registry[source.match(/^widgets\/([^/]+)\/index\.ts$/)?.[1]] ?? {}
+    // The first list of files is that of pages without rare widgets.
+    return [RUNTIME, DATA].includes(source) || (bundle && !isRare && when !== 'interaction')
   }
   const isRare = entry => {
     const line = registry[sourceOf(entry.facadeModuleId).match(/^widgets\/([^/]+)\/index\.ts$/)?.[1]]
