@@ -77,6 +77,7 @@ export const registry: Readonly<Record<string, Entry>> = {
   'sign-in': { when: 'interaction', load: () => import('./sign-in/index.ts') },
   slide: { when: 'ready', bundle: 'bundle', load: () => import('./slide/index.ts') },
   'sticky-summary': { when: 'visible', bundle: 'theme', load: () => import('./sticky-summary/index.ts') },
+  'stored-card': { when: 'ready', bundle: 'cards', isRare: true, load: () => import('./stored-card/index.ts') },
   'stored-cards': { when: 'ready', isRare: true, load: () => import('./stored-cards/index.ts') },
   swatches: { when: 'visible', bundle: 'product', load: () => import('./swatches/index.ts') },
   tabs: { when: 'interaction', load: () => import('./tabs/index.ts') },

@@ -1,7 +1,7 @@
 /** Paying by card. */
 import { expect } from 'vitest'
-import { until } from '../support/browser-page.ts'
-import { active, comeToCheckout, goOn } from './order.ts'
+import { connected, until } from '../support/browser-page.ts'
+import { active, chargesOf, comeToCheckout, goOn, hasArrived, onlyOrder, placeButton } from './order.ts'
 import { reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
@@ -49,3 +49,29 @@ walk(
     await page.locator('.card-help-text').waitFor({ state: 'visible' })
   },
 )
+
+walk('a stored card keeps its choice over a coupon, and pays once', async ({ visitor }) => {
+  const come = await visitor()
+  const page = await comeToCheckout(come, {
+    isCustomer: true,
+    isKnown: false,
+    product: { product: '301', qty: '1', 'links[]': '1' },
+    query: '?pay=card&agreements=off',
+  })
+  await page.getByRole('radio', { name: 'MasterCard ending 4444' }).check()
+  await connected(page, 'coupon')
+  const coupon = page.locator('[data-widget=coupon]')
+  await coupon.locator('summary').hover()
+  await coupon.locator('.skerry-coupon').waitFor()
+  const field = coupon.locator('[name=discount_code]')
+  if (!(await field.isVisible())) await coupon.locator('summary').click()
+  await field.fill('HARBOUR5')
+  await coupon.locator('button[type=submit]').click()
+  await reads(coupon.getByRole('status'), 'Your coupon was successfully applied.')
+  expect(await page.getByRole('radio', { name: 'MasterCard ending 4444' }).isChecked()).toBe(true)
+  await placeButton(page).click()
+  await hasArrived(page)
+  const { number, method, card, coupon: code, total } = await onlyOrder(come.context)
+  expect([method, card, code]).toEqual(['payflowpro_cc_vault', '4444', 'HARBOUR5'])
+  expect(await chargesOf(come.context)).toMatchObject([{ lastDigits: '4444', order: number, total }])
+})

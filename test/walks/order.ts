@@ -8,6 +8,8 @@ export type Order = {
   number: string
   email: string
   method: string
+  /** Last digits of the card that paid. */
+  card: string
   coupon: string
   agreements: string[]
   comment: string
@@ -168,6 +170,12 @@ export const writeComment = async (page: Page, text: string): Promise<void> => {
 /** Everything that the visitor's orders carry, as the server has it: the judge of every walk here. */
 export const ordersOf = async (context: BrowserContext): Promise<Order[]> =>
   (await context.request.get('/__shop/orders')).json()
+
+export type Charge = { lastDigits: string; total: string; order: string | null }
+
+/** What the gateway has charged the visitor. */
+export const chargesOf = async (context: BrowserContext): Promise<Charge[]> =>
+  (await context.request.get('/__shop/charges')).json()
 
 export const onlyOrder = async (context: BrowserContext): Promise<Order> => {
   const orders = await ordersOf(context)
