@@ -6,6 +6,7 @@ import { createKernel } from '../core/island/start.ts'
 import type { AnyWidget } from '../core/island/widget.ts'
 import { onLegacy } from '../core/legacy/legacy-event.ts'
 import { declarations } from '../core/legacy/replaced.ts'
+import { keepPageOffline } from '../core/page/offline.ts'
 import { prepare as preparePage } from '../core/page/prepare.ts'
 import { loadWidgetStyle } from '../core/release/load-style.ts'
 import type { Definition, SectionHandle } from './main.ts'
@@ -64,6 +65,8 @@ const section = (name: string): SectionHandle => {
     },
   }
 }
+
+keepPageOffline()
 
 for (const name of ['processStart', 'processStop'])
   onLegacy(
