@@ -44,6 +44,8 @@ const chunksOf = ({ output }) => {
 
 /** Bundles twice: first each module as the bundler would have it, which shows who needs it, then in the planned files. */
 export const bundle = async (flavour, { registry, builtOn, chosen, styled, define }) => {
+  // Chunks of their own names, because a rare widget is in no bundle.
+  const rareFirst = Object.keys(registry).filter(name => registry[name].isRare && registry[name].when !== 'interaction')
   const alias = Object.entries(flavour === 'preact' ? PREACT : {}).map(([id, path]) => [id, resolve(path)])
   const options = chunkOptimization => ({
     input: { skerry: 'widgets/main.ts', takeover: 'widgets/takeover.ts', react: 'widgets/react.ts' },
@@ -53,7 +55,7 @@ export const bundle = async (flavour, { registry, builtOn, chosen, styled, defin
     transform: { target: 'es2022', jsx: { runtime: 'automatic' }, define },
     // The sources are no package: what a module does at its top level counts.
     treeshake: { moduleSideEffects: [{ test: /\/widgets\/(main|takeover|inspector)\.ts$/, sideEffects: true }] },
-    plugins: [leafletVite, shippedRegistry(chosen, styled), entryModules(), inlineHelpers, checkedImports],
+    plugins: [leafletVite, shippedRegistry(chosen, styled), entryModules(), inlineHelpers, checkedImports(rareFirst)],
     experimental: { nativeMagicString: true, chunkOptimization },
     checks: { pluginTimings: false },
     logLevel: 'warn',
@@ -90,6 +92,8 @@ export const bundle = async (flavour, { registry, builtOn, chosen, styled, defin
     isEager: isEager(moduleIds),
     /** Whether only rare widgets load it. */
     isRare: moduleIds.every(id => plan.rare.has(id)),
+    /** Whether pages of rare widgets run it untouched. */
+    isRareFirst: rareFirst.includes(fileName.replace(/-[0-9a-f]{8}\.js$/, '')),
     code: files.reduce((text, file) => text.replaceAll(`./${file}`, `./${inCapitals(file)}`), code),
     map,
     /** Sources that are imported by `import()`. */

@@ -98,6 +98,7 @@ export const planFiles = (chunks, { registry, builtOn }) => {
     // A chunk without a bundle has no name that a file could take.
     if (!eager.length) return beside(named.has(bundle) ? bundle : 'base', 'late')
     if (bundle !== 'base' || needs('product')) return bundle
+    if (needs('shared')) return 'shared'
     return beside(commonOf(eager)[1] ?? 'base', 'shared')
   }
   return {

@@ -128,10 +128,12 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
     others.filter(chunk => chunks.some(user => user === chunk || user.imports.includes(chunk)))
   const eager = withImports(others.filter(({ isEager }) => isEager))
   const lazy = withImports(others.filter(({ isRare }) => !isRare)).filter(chunk => !eager.includes(chunk))
-  const rare = others.filter(chunk => ![...eager, ...lazy].includes(chunk))
+  const rareFirst = others.filter(({ isRareFirst }) => isRareFirst)
+  const rare = others.filter(chunk => ![...eager, ...lazy, ...rareFirst].includes(chunk))
   for (const { file, code } of others) write(file, code)
 
-  // Three lists, each found from the one before: what pages run untouched, what they load later, and what few pages have.
+  // Lists, each found from the one before: what pages run untouched, what they load later, and what few pages load later;
+  // `beside` the first is what these few run untouched.
   const list = (chunks, parts = {}) => {
     const text = listText(chunks, parts)
     return [write(`files-${shortHash(text)}.js`, text), digest(text, 'sha256')]
@@ -139,11 +141,14 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   // A sheet is in the list of the chunk that needs it.
   const sheets = Object.entries(styles.files).map(([name, file]) => [name, file.slice(name.length + 1, -4)])
   const isFirst = name => ['takeover', ...eager.map(chunk => chunk.name)].includes(name)
-  const isRare = name => Boolean(registry[name]?.isRare)
+  const isRareFirst = name => rareFirst.some(chunk => chunk.name === name)
+  const isRare = name => Boolean(registry[name]?.isRare) && !isRareFirst(name)
   const stylesIn = isHere => ({ styles: Object.fromEntries(sheets.filter(([name]) => isHere(name))) })
   const last = list(rare, stylesIn(isRare))
-  const rest = list(lazy, { ...stylesIn(name => !isFirst(name) && !isRare(name)), rest: last })
-  const start = list(eager, { ...stylesIn(isFirst), rest })
+  const rest = list(lazy, { ...stylesIn(name => !isFirst(name) && !registry[name]?.isRare), rest: last })
+  const beside = list(rareFirst, stylesIn(isRareFirst))
+  const start = list(eager, { ...stylesIn(isFirst), rest, rare: beside })
+  const lists = [start, beside, rest, last].map(([file]) => file)
 
   // The entry has the list's address and hash in it, so its own name is made last.
   const entryText = entry.code.replace(FILES_INTEGRITY, start[1]).replace(FILES, start[0])
@@ -169,7 +174,7 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   const manifest = {
     version,
     flavour,
-    entry: { file: entry.file, takeover: takeover.file, lists: [start[0], rest[0], last[0]], style: styles.all },
+    entry: { file: entry.file, takeover: takeover.file, lists, style: styles.all },
     ...(chosen ? {} : { admin: await buildAdmin(write) }),
     widgets: Object.fromEntries(kept.map(describe)),
     chunks: Object.fromEntries(others.flatMap(chunk => chunk.loads.map(source => [source, filesOf(chunk)])).toSorted()),

@@ -88,16 +88,16 @@ export const entryModules = () => {
   }
 }
 
-/** `import()` of a chunk becomes `load()`, which checks the chunk's bytes before they run. */
-export const checkedImports = {
+/** `import()` of a chunk becomes `load()`, which checks the chunk's bytes before they run; `rare` are on a list of their own. */
+export const checkedImports = rare => ({
   name: 'checked-imports',
   renderChunk(code, _chunk, _options, { magicString }) {
     const calls = [...code.matchAll(/\bimport\(["'`]\.\/([\w-]+)-!~\{[\w$]+\}~\.js["'`]\)/g)]
     for (const { 0: call, 1: name, index } of calls)
-      magicString.overwrite(index, index + call.length, `__load("${name}")`)
-    return calls.length ? magicString.prepend(`const __load = name => ${SHARED}.load(name);\n`) : undefined
+      magicString.overwrite(index, index + call.length, `__load("${name}"${rare.includes(name) ? ', 1' : ''})`)
+    return calls.length ? magicString.prepend(`const __load = (...names) => ${SHARED}.load(...names);\n`) : undefined
   },
-}
+})
 
 const COMMON_JS =
   'const __commonJSMin = (run, module) => () => (module || run((module = { exports: {} }).exports, module), module.exports), __toESM = exports => ({ default: exports })'

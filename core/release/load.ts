@@ -13,6 +13,8 @@ export type List = {
   readonly styles: Readonly<Record<string, string>>
   /** The next list: the chunks that no page begins with. */
   readonly rest?: Place
+  /** What pages of rare widgets run untouched: chunks that import nothing but each other and what this list has. */
+  readonly rare?: Place
 }
 
 /** The first list. Without it (from source) nothing is loaded by this file. */
@@ -83,13 +85,17 @@ const open = ([file, integrity]: Place): Promise<List> =>
     return import(/* @vite-ignore */ addressOf(file))
   })
 
-/** The lists from the first on, up to one that is enough; each is loaded when the ones before it were not. */
-export const openLists = async (isEnough: (list: List) => boolean): Promise<readonly List[]> => {
+/**
+ * The lists from the first on, up to one that is enough; each is loaded when the ones before it were not.
+ *
+ * @param isRare Whether the list of rare widgets is next to the first one.
+ */
+export const openLists = async (isEnough: (list: List) => boolean, isRare?: 1): Promise<readonly List[]> => {
   const opened: List[] = []
   for (let place = first; place; ) {
     const list = await open(place)
     opened.push(list)
-    place = isEnough(list) ? undefined : list.rest
+    place = isEnough(list) ? undefined : (isRare && list.rare) || list.rest
   }
   return opened
 }
@@ -103,14 +109,16 @@ const chunks = new Map<string, Promise<unknown>>()
  * Imports a chunk of the release after checking every file that it imports. The build writes this call in the place of
  * each `import()`.
  *
+ * @param isRare Whether the chunk is on the list of rare widgets.
+ *
  * Every attempt checks again: once a browser has refused a module, a second bare `import()` of it would run the changed
  * file.
  *
  * @throws When a file does not arrive or is not the released one; nothing of it has run.
  */
-export const load = (chunk: string): Promise<unknown> =>
+export const load = (chunk: string, isRare?: 1): Promise<unknown> =>
   once(chunks, chunk, async () => {
-    const opened = await once(searches, chunk, () => openLists(({ files }) => chunk in named || chunk in files))
+    const opened = await once(searches, chunk, () => openLists(({ files }) => chunk in named || chunk in files, isRare))
     const files: Files = Object.assign({}, named, ...opened.map(list => list.files))
     const fileOf = (name: string) => `${name}-${files[name]?.[0]}.js`
     const imports = files[chunk]?.slice(2) ?? []

@@ -5,8 +5,7 @@ import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widg
 
 const scrolled = after(async ({ canvasElement }) => {
   scrollTo(0, 500)
-  // Scrolling is reported in the next frame.
-  await new Promise(requestAnimationFrame)
+  await waitFor(() => expect(canvasElement.querySelector('[data-shown]')).not.toBeNull())
   scrollTo(0, 400)
   await waitFor(() => expect(canvasElement.querySelector('[data-shown=true]')).not.toBeNull())
 })

@@ -4,7 +4,7 @@ import type { BrowserContext, Response } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
 import { comeToCheckout, goOn } from './order.ts'
-import { buy, cartLink, cartPanel, form, optionOf } from './shopper.ts'
+import { buy, cartLink, cartPanel, form, optionOf, signIn } from './shopper.ts'
 import { walk } from './walk.ts'
 
 // Bytes of gzip −9, each response by itself. What a visitor without data need not load comes with a touch or the data.
@@ -20,6 +20,9 @@ const STYLE_BYTES = 6_600
 // What comes with fullscreen, its zoom and a video, and the pictures' own code with fullscreen.
 const GALLERY_OPENED_BYTES = 5_200
 const GALLERY_BYTES = 8_000
+// A page of the account needs no renderer; a customer's own has 5.6 kB of customer data, too.
+const ACCOUNT_BYTES = 20_000
+const CUSTOMER_BYTES = { preact: 26_100, react: 26_300 }
 // On each page that is not the checkout, as long as nothing is touched.
 const SCRIPT_FILES = 8
 // The address has a file of its own, which the account's form loads without the checkout.
@@ -137,6 +140,34 @@ walk(
     expect(touched.list).toContain('layered-nav-connect')
   },
 )
+
+walk('an account page’s script is as light as promised, untouched', async ({ visitor, flavour }) => {
+  const { context } = await visitor({ fresh: true })
+  const page = await context.newPage()
+  const weigh = async (path: string, limit: number, ...widgets: string[]) => {
+    const own = listen(context)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    if (widgets.length) await connected(page, ...widgets)
+    const { bytes, files, list } = await own('script')
+    expect(bytes, `${path}: ${list}`).toBeLessThanOrEqual(limit)
+    expect(files, `${path}: ${list}`).toBeLessThanOrEqual(SCRIPT_FILES)
+    // The rules of forms wait for a touch, the estimator for the password's own field.
+    expect(list).not.toMatch(/forms-|account-|estimator-/)
+    expect(list).not.toContain(wordsOf(flavour))
+  }
+  await weigh('/customer/account/login/', ACCOUNT_BYTES, 'show-password')
+  await weigh('/customer/account/create/', ACCOUNT_BYTES)
+  await weigh('/customer/account/forgotpassword/', ACCOUNT_BYTES)
+  await page.goto('/customer/account/login/')
+  await Promise.all([page.waitForURL('**/customer/account/'), signIn(page)])
+  // A new session asks the server for its data, once.
+  await page.waitForLoadState('networkidle')
+  await weigh('/customer/account/edit/', CUSTOMER_BYTES[flavour], 'change-email-password', 'show-password')
+  await weigh('/customer/address/', CUSTOMER_BYTES[flavour], 'address-book')
+  await weigh('/customer/address/new/', CUSTOMER_BYTES[flavour], 'address-form')
+  await weigh('/vault/cards/listaction/', CUSTOMER_BYTES[flavour], 'stored-cards')
+  await weigh('/paypal/billing_agreement/view/agreement/1/', CUSTOMER_BYTES[flavour], 'billing-agreement')
+})
 
 walk(
   'the checkout’s script is as light as promised, come to from a product page and straight',

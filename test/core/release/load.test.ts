@@ -7,8 +7,9 @@ const beside = (name: string) => `../../test/core/release/chunks/${name}`
 const REST = data(
   `export const files = { '${beside('late')}': ['0000000L', '${hash('l')}', '${beside('base')}'] }, styles = { late: '0B' }`,
 )
+const RARE = data(`export const files = { '${beside('late')}': ['0000000L', '${hash('r')}', '${beside('base')}'] }, styles = {}`)
 const LIST = data(
-  `export const files = { '${beside('a')}': ['0000000A', '${hash('a')}', '${beside('base')}'], '${beside('base')}': ['0000000B', '${hash('b')}'] }, rest = ${JSON.stringify([REST, 'sha384-rest'])}, styles = { base: '00', a: '0A' }`,
+  `export const files = { '${beside('a')}': ['0000000A', '${hash('a')}', '${beside('base')}'], '${beside('base')}': ['0000000B', '${hash('b')}'] }, rest = ${JSON.stringify([REST, 'sha384-rest'])}, rare = ${JSON.stringify([RARE, 'sha384-rare'])}, styles = { base: '00', a: '0A' }`,
 )
 const load = (chunk: string) => kit.load(beside(chunk))
 
@@ -59,6 +60,17 @@ test('finds in the second list what a page does not begin with', async () => {
     'sha384-list',
     'sha384-rest',
     `sha256-${hash('l')}`,
+    `sha256-${hash('b')}`,
+  ])
+})
+
+test('finds a chunk of rare widgets in the list that they have, without the second one', async () => {
+  kit.setFiles(LIST, 'sha384-list')
+  expect(await kit.load(beside('late'), 1)).toMatchObject({ name: 'late' })
+  expect(links().map(link => link.integrity)).toEqual([
+    'sha384-list',
+    'sha384-rare',
+    `sha256-${hash('r')}`,
     `sha256-${hash('b')}`,
   ])
 })

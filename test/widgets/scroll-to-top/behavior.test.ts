@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import widget from '../../../widgets/scroll-to-top/index.ts'
+import widget from '../../../widgets/scroll-to-top/behavior.ts'
+import lazily from '../../../widgets/scroll-to-top/index.ts'
 import { BEYOND_PX, SETTLE_MS, TO_TOP_MS } from '../../../widgets/scroll-to-top/model.ts'
 import { connect, disconnectAll } from '../../support/behavior.ts'
 import { find } from '../../support/kernel.ts'
@@ -54,6 +55,17 @@ test('with `data-shows="upwards"` it appears only after scrolling up, and goes w
 test('shows at once on a page that opens scrolled down', () => {
   vi.stubGlobal('scrollY', 700)
   expect(connect(widget, 'scroll-to-top', MARKUP).host.dataset['shown']).toBe('true')
+})
+
+test('scroll-to-top loads with the first scrolling, or at once on a page that opens scrolled down', async () => {
+  const { host } = connect(lazily, 'scroll-to-top', MARKUP)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(host.dataset['shown']).toBeUndefined()
+  scrollTo(700)
+  await vi.waitFor(() => expect(host.dataset['shown']).toBe('true'))
+  disconnectAll()
+  const again = connect(lazily, 'scroll-to-top', MARKUP).host
+  await vi.waitFor(() => expect(again.dataset['shown']).toBe('true'))
 })
 
 test('scroll-to-top goes up in 600 ms, and the focus goes with it', async () => {
