@@ -7,7 +7,9 @@ const beside = (name: string) => `../../test/core/release/chunks/${name}`
 const REST = data(
   `export const files = { '${beside('late')}': ['0000000L', '${hash('l')}', '${beside('base')}'] }, styles = { late: '0B' }`,
 )
-const RARE = data(`export const files = { '${beside('late')}': ['0000000L', '${hash('r')}', '${beside('base')}'] }, styles = {}`)
+const RARE = data(
+  `export const files = { '${beside('late')}': ['0000000L', '${hash('r')}', '${beside('base')}'] }, styles = {}`,
+)
 const LIST = data(
   `export const files = { '${beside('a')}': ['0000000A', '${hash('a')}', '${beside('base')}'], '${beside('base')}': ['0000000B', '${hash('b')}'] }, rest = ${JSON.stringify([REST, 'sha384-rest'])}, rare = ${JSON.stringify([RARE, 'sha384-rare'])}, styles = { base: '00', a: '0A' }`,
 )
