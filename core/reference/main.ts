@@ -9,7 +9,7 @@ import { type Facts, gatherFacts } from './facts.ts'
 import { toMagentoModule } from './magento-module.ts'
 import { toPages } from './pages.ts'
 import { toSbom } from './sbom.ts'
-import { toHeadTemplate, toLayout, toTemplate } from './snippets.ts'
+import { handleOf, toHeadTemplate, toLayout, toTemplate } from './snippets.ts'
 import { readTokens, toCssData, toTokenPage } from './tokens.ts'
 import { toReactTypes, toTypes } from './types.ts'
 import { toWebTypes } from './web-types.ts'
@@ -65,7 +65,7 @@ export const generate = (facts: Facts): Files => ({
     Object.fromEntries(
       facts.widgets.flatMap(widget => [
         [`Magento_Theme/templates/skerry/${widget.name}.phtml`, toTemplate(widget)],
-        [`layout/${widget.name}.xml`, toLayout(widget)],
+        [`Magento_Theme/layout/${handleOf(widget.name)}.xml`, toLayout(widget)],
       ]),
     ),
   ),

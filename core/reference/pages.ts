@@ -5,7 +5,7 @@ import { defaultOf, quoteExample } from './editor.ts'
 import type { EventFacts, Facts, WidgetFacts } from './facts.ts'
 import { code, escapeHtml, idOf, prose, toHtml } from './markdown.ts'
 import { byPlace, MARKED, type Part, readmeOf } from './readme.ts'
-import { toLayout, toTemplate } from './snippets.ts'
+import { handleOf, toLayout, toTemplate } from './snippets.ts'
 
 /** A guide as the reference links it. */
 type Reading = { file: string; title: string; about: string; text: string }
@@ -124,7 +124,7 @@ ${section('Sections it reads', pairs(widget.sections))}
 ${section('Server calls', pairs(widget.calls))}
 ${section('States', pairs(widget.states))}
 ${section('Texts', widget.texts ? `<p>The English text is the key of its translation.</p><ul>${[...new Set(Object.values(widget.texts))].map(text => `<li>${escapeHtml(text)}</li>`).join('')}</ul>` : '')}
-${section('For a Magento theme', `<details><summary>Template</summary>${code(toTemplate(widget))}</details><details><summary>Layout update</summary>${code(toLayout(widget))}</details>`)}`,
+${section('For a Magento theme', `<details><summary>Template</summary>${code(toTemplate(widget))}</details><details><summary>Layout update, by <code>&lt;update handle="${handleOf(widget.name)}"/&gt;</code></summary>${code(toLayout(widget))}</details>`)}`,
   )
 
 const overview = (facts: Facts, readings: readonly Reading[]): string =>

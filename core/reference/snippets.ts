@@ -1,7 +1,24 @@
-/** A template and a layout update for each widget, to copy into a theme. */
+/**
+ * A template and a layout update for each widget, to copy into a theme: those of `theme/` stand in the place of Magento's own
+ * blocks, the others are samples of a widget's host. No file has a name that a theme has already.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import type { OptionReference } from '../schema/reference.ts'
 import type { WidgetFacts } from './facts.ts'
 import { escapeHtml } from './markdown.ts'
+
+const THEME = 'core/reference/theme'
+
+const own = Object.fromEntries(readdirSync(THEME).map(file => [file, readFileSync(join(THEME, file), 'utf8')]))
+
+/** Widgets with a template that stands in the place of one of Magento's. */
+export const templated: readonly string[] = Object.keys(own)
+  .filter(file => file.endsWith('.phtml'))
+  .map(file => basename(file, '.phtml'))
+
+/** The handle by which a layout of the theme asks for a widget's template. */
+export const handleOf = (name: string): string => `skerry_${name.replaceAll('-', '_')}`
 
 const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
@@ -15,8 +32,8 @@ const OPTIONS_SCRIPT = /<script type="application\/json" data-options>[\s\S]*?<\
 const attribute = ({ attribute, name }: OptionReference) =>
   `${attribute}="<?= $escaper->escapeHtmlAttr((string)$block->getData('${snake(name)}')) ?>"`
 
-/** Magento's template of a widget's host. */
-export const toTemplate = ({ name, about, markup, options }: WidgetFacts): string => {
+/** Template that prints a sample of a widget's host, with its options as data of the block. */
+const toSample = ({ name, about, markup, options }: WidgetFacts): string => {
   const host = new RegExp(`<[^>]*\\bdata-widget="${name}"[^>]*>`)
   const attributes = options.filter(({ type }) => type !== 'json')
   const hasJson = attributes.length < options.length
@@ -39,8 +56,10 @@ ${hasJson ? printed.replace(OPTIONS_SCRIPT, () => JSON_OPTIONS) : printed}
 `
 }
 
-/** Layout update that puts the template on a page, with one argument shown. */
-export const toLayout = ({ name, options }: WidgetFacts): string => {
+export const toTemplate = (widget: WidgetFacts): string => own[`${widget.name}.phtml`] ?? toSample(widget)
+
+/** Layout update that puts a sample on a page, with some of its options. */
+const toSampleLayout = ({ name, options }: WidgetFacts): string => {
   const shown = options.filter(({ type }) => type !== 'json').slice(0, 3)
   const lines = shown.map(
     ({ name, example }) =>
@@ -56,6 +75,8 @@ export const toLayout = ({ name, options }: WidgetFacts): string => {
 </page>
 `
 }
+
+export const toLayout = (widget: WidgetFacts): string => own[`${widget.name}.xml`] ?? toSampleLayout(widget)
 
 /**
  * Template that a theme with `web/skerry/` prints into its head. Magento writes a script of a layout with a type of its own,

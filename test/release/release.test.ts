@@ -6,7 +6,7 @@ import { toCustomData, toJsonSchema } from '../../core/reference/editor.ts'
 import { gatherFacts, readEvents } from '../../core/reference/facts.ts'
 import { generate } from '../../core/reference/main.ts'
 import { missingIn, readmeOf, renew, stalePages } from '../../core/reference/readme.ts'
-import { toTemplate } from '../../core/reference/snippets.ts'
+import { templated, toTemplate } from '../../core/reference/snippets.ts'
 import { toTypes } from '../../core/reference/types.ts'
 import type { OptionReference } from '../../core/schema/reference.ts'
 import { referenceOf, references, widgetNames } from '../../widgets/references.ts'
@@ -100,8 +100,8 @@ test('the types name every widget, option and event', () => {
   expect(types).not.toMatch(/\bimport\b/)
 })
 
-test('a template escapes every option, and prints JSON that cannot end its script', () => {
-  for (const widget of facts.widgets) {
+test('a sample escapes every option, and prints JSON that cannot end its script', () => {
+  for (const widget of facts.widgets.filter(({ name }) => !templated.includes(name))) {
     const template = toTemplate(widget)
     for (const { attribute, type } of widget.options.filter(({ type }) => type !== 'json'))
       expect(template, `${widget.name} ${type}`).toMatch(

@@ -73,7 +73,7 @@ const followSelection = (host: HTMLElement, format: (amount: number) => string, 
   let listed: readonly TierPrice[] | undefined
   return ({ isComplete, isOnSale, tierPrices }: Selection) => {
     if (isComplete === undefined) return
-    host.querySelector(':scope > span')?.classList.toggle('special-price', isOnSale)
+    host.querySelector('.price-box > span')?.classList.toggle('special-price', isOnSale)
     for (const old of host.querySelectorAll<HTMLElement>('.sly-old-price')) {
       // Luma's class hides it on the server's page.
       old.classList.remove('no-display')

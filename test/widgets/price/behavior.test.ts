@@ -37,12 +37,12 @@ const arrange = (inside = CONFIGURABLE, around = (box: string) => `<div class="p
   find('.price-box').addEventListener('price:changed', event => changes.push((event as CustomEvent).detail))
 }
 
-const connect = (priceConfig: object = { priceFormat }) => {
+const connect = (priceConfig: object = { priceFormat }, host = find('.price-box')) => {
   life = new AbortController()
   const options = v.parse(PriceOptions, { priceConfig })
-  const prices = printedPrices(find('.price-box'), options)
+  const prices = printedPrices(host, options)
   const withdraw = statePrices(id, { prices, tierPrices: options.tierPrices })
-  connectPrice(find('.price-box'), options, life.signal)
+  connectPrice(host, options, life.signal)
   life.signal.addEventListener('abort', withdraw)
 }
 
@@ -199,6 +199,17 @@ test('shows the old price only while the chosen child is on sale', () => {
   select({ isOnSale: false })
   expect(find('.sly-old-price').hidden).toBe(true)
   expect(find('.normal-price').classList.contains('special-price')).toBe(false)
+})
+
+test('marks a sale in a box that the host is around', () => {
+  arrange()
+  const host = document.createElement('div')
+  host.dataset['productId'] = id
+  find('.price-box').before(host)
+  host.append(find('.price-box'))
+  connect(undefined, host)
+  select({ isComplete: true, isOnSale: true })
+  expect(find('.normal-price').classList.contains('special-price')).toBe(true)
 })
 
 test('keeps the server’s old price of a product without options', () => {

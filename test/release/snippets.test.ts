@@ -1,0 +1,55 @@
+/** Templates for a Magento theme; `test/store/module.walk.ts` shows them on a store. */
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { handleOf, templated } from '../../core/reference/snippets.ts'
+import { widgetNames } from '../../widgets/references.ts'
+import { requirePhp } from '../support/php.ts'
+
+const FOLDER = 'dist/snippets'
+const files = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
+  .filter(entry => entry.isFile())
+  .map(({ parentPath, name }) => `${parentPath}/${name}`.slice(FOLDER.length + 1))
+const read = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8')
+const templateOf = (name: string) => read(`Magento_Theme/templates/skerry/${name}.phtml`)
+const layoutOf = (name: string) => read(`Magento_Theme/layout/${handleOf(name)}.xml`)
+
+test('no file has a name that a theme may have, so that a copy replaces nothing', () => {
+  expect(files.length).toBeGreaterThan(widgetNames.length * 2)
+  for (const file of files)
+    expect(file).toMatch(/^Magento_Theme\/(layout\/skerry_\w+\.xml|templates\/skerry\/[\w-]+\.phtml)$/)
+})
+
+test('every template is PHP', () => {
+  requirePhp()
+  for (const file of files.filter(name => name.endsWith('.phtml')))
+    expect(execFileSync('php', ['-l', `${FOLDER}/${file}`]).toString(), file).toContain('No syntax errors')
+})
+
+/** What prints text of its own, numbers, or HTML of Magento. */
+const SAFE =
+  /^(\$escaper->escape(Html|HtmlAttr|Url)\(|\/\* @noEscape \*\/ |\$block->get(Child|ChildChild|Block|Pager)Html\(|\((int|float)\)|\$(width|height|thumb) |[^?]*\? '[^']*' : '[^']*' $)/
+
+test.each(templated)('the template of %s escapes what it prints, and starts no component of Magento', name => {
+  const template = templateOf(name)
+  expect(template).toMatch(new RegExp(`data-widget="${name}"`))
+  expect(template).not.toMatch(/x-magento-init|data-mage-init|data-bind/)
+  expect(template).toMatch(/^ \* Replaces .+\.$/m)
+  for (const [, printed = ''] of template.matchAll(/<\?=\s*([\s\S]*?)\?>/g)) expect(printed).toMatch(SAFE)
+  // Words of the shopper's language.
+  const words = template.replace(/<\?(php|=)[\s\S]*?\?>/g, '').replace(/<[^>]*>/g, '')
+  expect(words.replace(/[\s−+]/g, '')).toBe('')
+  for (const [flags = ''] of template.matchAll(/json_encode\(\$options[^)]*\)/g)) expect(flags).toContain('JSON_HEX_TAG')
+})
+
+test.each(templated)('the layout of %s puts its template in the place of a block of Magento', name => {
+  const layout = layoutOf(name)
+  expect(layout).toMatch(/^<!-- For [\w]+\.xml/m)
+  expect(layout).toMatch(/<referenceBlock|<move/)
+  expect([...layout.matchAll(/Magento_Theme::skerry\/([\w-]+)\.phtml/g)].map(([, own]) => own)).toContain(name)
+})
+
+test('the guide names every handle of a template', () => {
+  const guide = readFileSync('.github/guides/2-your-theme.md', 'utf8')
+  for (const name of templated) expect(guide).toContain(`\`${handleOf(name)}\``)
+})
