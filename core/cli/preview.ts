@@ -77,6 +77,9 @@ const STEP =
 const DROPPED =
   /^(connection|keep-alive|transfer-encoding|content-length|content-encoding|strict-transport-security|public-key-pins|alt-svc|content-security-policy(-report-only)?|set-cookie|location|refresh)$/
 
+/** Codes of a certificate that no known authority has signed, as developers' shops have it. */
+const UNTRUSTED = /SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)/
+
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' }
 
 type Setup = { shop: URL; flavour: string; local: () => string }
@@ -249,6 +252,12 @@ const relay = (request: IncomingMessage, response: ServerResponse, setup: Setup)
   asking.on('error', (error: NodeJS.ErrnoException) => {
     if (response.headersSent) response.destroy()
     else if (error.code === 'INSIDE') refuse(response, 403, 'A shop inside this network is shown to this machine only.')
+    else if (UNTRUSTED.test(error.code ?? ''))
+      refuse(
+        response,
+        502,
+        `${shop.origin} has a certificate that Node does not trust. NODE_EXTRA_CA_CERTS=shop.pem names it.`,
+      )
     else refuse(response, 502, `${shop.origin} does not answer: ${error.message}.`)
   })
   response.on('close', () => asking.destroy())

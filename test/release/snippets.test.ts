@@ -39,7 +39,8 @@ test.each(templated)('the template of %s escapes what it prints, and starts no c
   // Words of the shopper's language.
   const words = template.replace(/<\?(php|=)[\s\S]*?\?>/g, '').replace(/<[^>]*>/g, '')
   expect(words.replace(/[\s−+]/g, '')).toBe('')
-  for (const [flags = ''] of template.matchAll(/json_encode\(\$options[^)]*\)/g)) expect(flags).toContain('JSON_HEX_TAG')
+  for (const [flags = ''] of template.matchAll(/json_encode\(\$options[^)]*\)/g))
+    expect(flags).toContain('JSON_HEX_TAG')
 })
 
 test.each(templated)('the layout of %s puts its template in the place of a block of Magento', name => {

@@ -13,7 +13,9 @@ import { closeBrowser, openBrowser, STORE } from './luma.ts'
 
 const { MAGENTO = '', MAGE = `php ${MAGENTO}/bin/magento` } = process.env
 if (!existsSync(join(MAGENTO, 'app/etc/env.php')))
-  throw new Error('MAGENTO names no folder of a store, for example: MAGENTO=/srv/shop MAGE="sudo -u www-data /srv/shop/bin/magento"')
+  throw new Error(
+    'MAGENTO names no folder of a store, for example: MAGENTO=/srv/shop MAGE="sudo -u www-data /srv/shop/bin/magento"',
+  )
 
 const HOODIE = '/chaz-kangeroo-hoodie.html'
 const BAG = '/joust-duffle-bag.html'
@@ -109,7 +111,13 @@ test('the facts that the module prints have their shape, and a cached page is th
   }
 })
 
-const SETTINGS = ['dev/js/minify_files', 'dev/css/minify_files', 'dev/js/merge_files', 'dev/css/merge_css_files', 'dev/js/enable_js_bundling']
+const SETTINGS = [
+  'dev/js/minify_files',
+  'dev/css/minify_files',
+  'dev/js/merge_files',
+  'dev/css/merge_css_files',
+  'dev/js/enable_js_bundling',
+]
 
 test.each([
   ['nothing is packed', []],
@@ -117,14 +125,18 @@ test.each([
   ['files are merged', [2, 3]],
   ['scripts are bundled', [4]],
   ['files are minified, merged and bundled', [0, 1, 2, 3, 4]],
-])('the kit runs in production mode where %s, with and without the full-page cache', async (_, on) => {
-  run(SETTINGS.map((path, index) => `bin/magento config:set ${path} ${Number(on.includes(index))}`).join('\n'))
-  run(`${DEPLOY}\nbin/magento cache:flush`)
-  await visitAll()
-  run('bin/magento cache:disable full_page')
-  await visitAll()
-  run('bin/magento cache:enable full_page')
-}, 300_000)
+])(
+  'the kit runs in production mode where %s, with and without the full-page cache',
+  async (_, on) => {
+    run(SETTINGS.map((path, index) => `bin/magento config:set ${path} ${Number(on.includes(index))}`).join('\n'))
+    run(`${DEPLOY}\nbin/magento cache:flush`)
+    await visitAll()
+    run('bin/magento cache:disable full_page')
+    await visitAll()
+    run('bin/magento cache:enable full_page')
+  },
+  300_000,
+)
 
 const layout = (file: string, handles: readonly string[]) => {
   const path = join(THEME, file)
@@ -141,7 +153,12 @@ const asksFor: Record<string, string[]> = {
   'Magento_Theme/layout/default.xml': ['minicart', 'messages', 'mega_menu', 'form_validation', 'section_value'],
   'Magento_Catalog/layout/catalog_product_view.xml': ['gallery', 'tabs'],
   'Magento_Catalog/layout/catalog_product_view_type_simple.xml': ['price', 'add_to_cart', 'quantity'],
-  'Magento_ConfigurableProduct/layout/catalog_product_view_type_configurable.xml': ['swatches', 'price', 'add_to_cart', 'quantity'],
+  'Magento_ConfigurableProduct/layout/catalog_product_view_type_configurable.xml': [
+    'swatches',
+    'price',
+    'add_to_cart',
+    'quantity',
+  ],
   'Magento_Catalog/layout/catalog_category_view.xml': ['toolbar'],
   'Magento_LayeredNavigation/layout/catalog_category_view_type_layered.xml': ['layered_nav'],
 }
@@ -163,7 +180,15 @@ bin/magento config:set skerry/kit/takeover none
 ${DEPLOY} --theme Example/shop
 bin/magento cache:flush`)
   const page = await htmlOf(HOODIE)
-  for (const component of ['"mage/gallery/gallery"', '"tabs"', 'js/view/minicart', 'js/view/messages', 'js/view/customer"', 'validate-product', '"menu"'])
+  for (const component of [
+    '"mage/gallery/gallery"',
+    '"tabs"',
+    'js/view/minicart',
+    'js/view/messages',
+    'js/view/customer"',
+    'validate-product',
+    '"menu"',
+  ])
     expect(page, component).not.toContain(component)
   // The tiles of related products have Magento's own.
   expect(page).not.toMatch(/\[data-role=swatch-options\]"/)
@@ -186,7 +211,11 @@ test('a product with a theme’s own markup is chosen, added and looked at', () 
     await page.getByRole('tab', { name: 'More Information', selected: true }).waitFor()
     await page.locator('#newsletter').fill('nobody')
     await page.locator('.action.subscribe').click()
-    await page.locator('.block.newsletter').getByText(/valid email/i).first().waitFor()
+    await page
+      .locator('.block.newsletter')
+      .getByText(/valid email/i)
+      .first()
+      .waitFor()
   }))
 
 test('a category with a theme’s own markup is sorted and filtered in place', () =>

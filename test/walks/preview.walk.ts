@@ -1,7 +1,11 @@
 /** `skerry preview`: a shop of Magento's own components, seen through the proxy with the kit on it. */
+import { request } from 'node:http'
+import { createServer, globalAgent, type Server } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { type Preview, startPreview } from '../../core/cli/preview.ts'
 import { connected } from '../support/browser-page.ts'
+import { makeCertificate } from '../support/certificate.ts'
 import { FLAVOURS, type Flavour, walk } from './walk.ts'
 
 /** The demo shop as Magento prints it; the proxy takes out the kit that it has. */
@@ -9,10 +13,35 @@ const PARKA = '/aurora-parka.html?markup=luma&facts=legacy&takeover=all'
 
 const previews: Partial<Record<Flavour, Preview>> = {}
 
+/** The demo shop with its strict policy, behind https. */
+const fronts: Partial<Record<Flavour, Server>> = {}
+
+/** Passes every request on to a shop. */
+const serveSecurely = async (shop: string, certificate: { key: string; cert: string }) => {
+  const front = createServer(certificate, (asked, response) => {
+    const { method, headers } = asked
+    asked.pipe(
+      request(new URL(asked.url ?? '/', shop), { method, headers }, answer =>
+        answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers)),
+      ),
+    )
+  })
+  await new Promise<void>(resolve => front.listen(0, '127.0.0.1', resolve))
+  return front
+}
+
 beforeAll(async () => {
-  for (const flavour of FLAVOURS) previews[flavour] = await startPreview(inject('shops')[flavour], { flavour })
+  const certificate = makeCertificate()
+  globalAgent.options.ca = certificate.cert
+  for (const flavour of FLAVOURS) {
+    const shop = inject('shops')[flavour]
+    previews[flavour] = await startPreview(shop, { flavour })
+    fronts[flavour] = await serveSecurely(shop, certificate)
+  }
 })
 afterAll(async () => {
+  delete globalAgent.options.ca
+  for (const front of Object.values(fronts)) front.close()
   for (const preview of Object.values(previews)) await preview.close()
 })
 
@@ -45,4 +74,23 @@ walk('a shop is shown with the kit on it: widgets are ticked, before and after c
   const left = bar.getByRole('list', { name: 'Not taken over' })
   await expect.poll(() => left.textContent()).toContain('priceBox: price is not ticked')
   expect(await left.textContent()).toContain('customer data stays the only owner')
+})
+
+walk('a shop behind https with a strict policy of its own sells with the kit on it', async ({ open, flavour }) => {
+  const { port } = fronts[flavour]?.address() as AddressInfo
+  const preview = await startPreview(`https://localhost:${port}`, { flavour })
+  try {
+    const page = await open(`${preview.address}${PARKA}`, { fresh: true })
+    await connected(page, 'swatches', 'add-to-cart', 'minicart')
+    expect((await page.reload())?.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'")
+    await connected(page, 'swatches', 'add-to-cart', 'minicart')
+    await page.getByRole('radio', { name: 'Amber' }).first().click()
+    await page.getByRole('radio', { name: 'M', exact: true }).first().click()
+    await page.locator('.action.tocart').first().click()
+    await page.locator('.skerry-outcome--success').first().waitFor()
+    await expect.poll(() => page.locator('.counter-number').first().textContent()).toBe('1')
+    expect(page.url()).toContain(preview.address)
+  } finally {
+    await preview.close()
+  }
 })

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { createServer, type IncomingMessage, request, type Server } from 'node:http'
+import { globalAgent, createServer as serveTls } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,6 +15,7 @@ import {
   removeKit,
   returnCookies,
 } from '../../../core/cli/preview-rewrite.ts'
+import { makeCertificate } from '../../support/certificate.ts'
 import { skerry } from './run.ts'
 
 const addresses = { shop: new URL('https://shop.example'), local: 'http://127.0.0.1:4180' }
@@ -209,6 +211,47 @@ test('an answer that is cut, broken or missing is told in a sentence', async () 
   const none = await startPreview('http://127.0.0.1:9/')
   expect(await (await fetch(none.address)).text()).toMatch(/^http:\/\/127\.0\.0\.1:9 does not answer/)
   await none.close()
+})
+
+test('a shop behind https is shown over http, with its own policy and its secure cookies', async () => {
+  const { key, cert } = makeCertificate()
+  const asked: IncomingMessage[] = []
+  const secure = serveTls({ key, cert }, (request, response) => {
+    asked.push(request)
+    const own = `https://${request.headers.host}`
+    response
+      .writeHead(200, {
+        'content-type': 'text/html',
+        'set-cookie': ['PHPSESSID=a; Secure; HttpOnly; SameSite=None', '__Host-key=b; Path=/; Secure'],
+        'strict-transport-security': 'max-age=31536000',
+        'content-security-policy': `default-src 'none'; script-src 'nonce-abc'; img-src ${own}; require-trusted-types-for 'script'; upgrade-insecure-requests`,
+      })
+      .end(`<html><head></head><body><form action="${own}/cart"></form></body></html>`)
+  })
+  await new Promise<void>(resolve => secure.listen(0, '127.0.0.1', resolve))
+  const shown = await startPreview(`https://localhost:${(secure.address() as AddressInfo).port}`)
+  try {
+    const stranger = await fetch(shown.address)
+    expect([stranger.status, await stranger.text()]).toEqual([502, expect.stringContaining('NODE_EXTRA_CA_CERTS')])
+    globalAgent.options.ca = cert
+    const response = await fetch(shown.address, { headers: { cookie: 'skerry__host-key=b' } })
+    const html = await response.text()
+    expect(html).toContain(`<form action="${shown.address}/cart">`)
+    expect(html.match(/<script(?! type="application)[^>]*>/g)?.every(tag => tag.includes('nonce="abc"'))).toBe(true)
+    expect(asked.at(-1)?.headers.cookie).toBe('__Host-key=b')
+    expect(response.headers.getSetCookie()).toEqual([
+      'PHPSESSID=a; HttpOnly; SameSite=Lax',
+      'skerry__host-key=b; Path=/',
+    ])
+    expect(response.headers.get('strict-transport-security')).toBeNull()
+    expect(response.headers.get('content-security-policy')).toMatch(
+      new RegExp(`img-src ${shown.address} data:; require-trusted-types-for 'script'; .*connect-src 'self'`),
+    )
+  } finally {
+    delete globalAgent.options.ca
+    await shown.close()
+    secure.close()
+  }
 })
 
 const askRaw = (path: string, headers: Record<string, string>, method = 'GET') =>
