@@ -77,7 +77,7 @@ walk('a shop is shown with the kit on it: widgets are ticked, before and after c
 })
 
 walk('a shop behind https with a strict policy of its own sells with the kit on it', async ({ open, flavour }) => {
-  const { port } = fronts[flavour]?.address() as AddressInfo
+  const { port } = (fronts[flavour] as Server).address() as AddressInfo
   const preview = await startPreview(`https://localhost:${port}`, { flavour })
   try {
     const page = await open(`${preview.address}${PARKA}`, { fresh: true })
