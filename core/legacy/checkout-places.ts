@@ -17,8 +17,8 @@ type Part = {
   widget(element: Element, config: Config, carrier: string): { name: string; options: Config } | undefined
   /** Element that is drawn around it as the host; `undefined`: the element itself is the host. */
   wrapper?: 'div' | 'form'
-  /** Loads when it is seen: Magento draws the payment step with the page. */
-  isHidden?: boolean
+  /** When it loads, where that is not its widget's own time: Magento draws the payment step with the page. */
+  when?: 'visible' | 'interaction'
 }
 
 const pick = (config: Config, ...names: readonly string[]): Config =>
@@ -29,6 +29,19 @@ const asMap = (value: unknown) => Object(value) as Record<string, unknown>
 const WRAPPER = /(\S+)-parcel-terminal-list-wrapper/
 
 const PARTS: readonly Part[] = [
+  {
+    selector: '#customer-email-fieldset',
+    when: 'interaction',
+    widget(element, config) {
+      // Somebody may be typing into Magento's own password.
+      if (element.querySelector('[name="password"]')?.checkVisibility()) return undefined
+      const options = {
+        ...pick(config, 'autocomplete', 'captcha'),
+        customerForgotPasswordUrl: config['forgotPasswordUrl'] ?? '',
+      }
+      return { name: 'checkout-email', options }
+    },
+  },
   {
     selector: '#onepage-checkout-shipping-method-additional-load [class*="-parcel-terminal-list-wrapper"]',
     wrapper: 'div',
@@ -54,7 +67,7 @@ const PARTS: readonly Part[] = [
   {
     selector: '.payment-method .order-comment-form',
     wrapper: 'div',
-    isHidden: true,
+    when: 'visible',
     widget: (_element, config) => ({
       name: 'order-comment',
       options: pick(
@@ -69,13 +82,13 @@ const PARTS: readonly Part[] = [
   },
   {
     selector: '.payment-method [data-role="checkout-agreements"]',
-    isHidden: true,
+    when: 'visible',
     widget: (_element, config) => ({ name: 'agreements', options: asMap(config['checkoutAgreements']) }),
   },
   {
     selector: '#payment .payment-option.discount-code, #block-discount',
     wrapper: 'form',
-    isHidden: true,
+    when: 'visible',
     widget: (_element, config) => ({
       name: 'coupon',
       options: { ...pick(config, 'captcha'), couponCode: asMap(config['totalsData'])['coupon_code'] ?? '' },
@@ -155,7 +168,7 @@ export const placeInCheckout = (isChosen: (widget: string) => boolean): (() => v
   const life = new AbortController()
   let carrier = ''
 
-  const take = (element: HTMLElement, { widget, wrapper, isHidden }: Part) => {
+  const take = (element: HTMLElement, { widget, wrapper, when }: Part) => {
     // The kit's own views have Magento's class names, too.
     if (seen.has(element) || element.closest('[data-widget]')) return
     const found = widget(element, checkoutConfig, carrier)
@@ -173,7 +186,7 @@ export const placeInCheckout = (isChosen: (widget: string) => boolean): (() => v
     }
     replaced.set(host, { [name]: { components: [], options: { ...options, ...more[name] }, restore } })
     hosts.push(host)
-    if (isHidden) host.dataset['when'] = 'visible'
+    if (when) host.dataset['when'] = when
     host.dataset['widget'] = name
   }
   const place = () => {

@@ -8,10 +8,20 @@ export type Connected = { host: HTMLElement; disconnect(): void }
 
 const alive = new Set<() => void>()
 
-/** Connects a widget to its host in this markup. */
-export const connect = <Options>(widget: Widget<Options>, name: string, markup: string): Connected => {
+/**
+ * Connects a widget to its host in this markup.
+ *
+ * @param prepare Called with the host before.
+ */
+export const connect = <Options>(
+  widget: Widget<Options>,
+  name: string,
+  markup: string,
+  prepare?: (host: HTMLElement) => void,
+): Connected => {
   page(markup)
   const host = find(`[data-widget~="${name}"]`)
+  prepare?.(host)
   const options = v.parse(widget.options as never as v.GenericSchema, readInput(host)(name))
   const controller = new AbortController()
   const undo = widget.connect(host, options as never, controller.signal, error => {

@@ -2,8 +2,10 @@ import { carryCheckoutData } from '../../core/checkout/checkout-data.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { make } from '../../core/dom/make.ts'
 import { ownAddress } from '../../core/dom/own-address.ts'
+import { replaced } from '../../core/legacy/replaced.ts'
 import { page } from '../../core/page/config.ts'
 import { translate } from '../../core/page/translate.ts'
+import { loadStyle } from '../../core/release/load-style.ts'
 import { makeCredentials } from '../../core/view/credentials.ts'
 import { labels } from './labels.ts'
 import type { CheckoutEmailOptions } from './options.ts'
@@ -27,11 +29,14 @@ export const showAccount = ({ host, field, options, signal }: AccountParts): voi
     signal,
     kept: ['checkout-data'],
     onSignedIn() {
-      carryCheckoutData()
+      // Magento's own checkout would not put it back.
+      if (!replaced.has(host)) carryCheckoutData()
       location.reload()
     },
   })
   const { element, button } = credentials
+  // The look of its button.
+  void loadStyle('dialog')
   // The form around it is that of the shipping step.
   button.type = 'button'
   button.addEventListener('click', () => void credentials.submit())

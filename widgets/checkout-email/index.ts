@@ -6,6 +6,7 @@ import { isEmailAvailable } from '../../core/customer/email.ts'
 import { checkLeftFields } from '../../core/form/check-left.ts'
 import { isEmail } from '../../core/form/rules.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
+import { replaced } from '../../core/legacy/replaced.ts'
 import { EMAIL_MS, isKnown, seed } from './model.ts'
 import { CheckoutEmailOptions } from './options.ts'
 
@@ -14,6 +15,8 @@ export default defineBehavior(CheckoutEmailOptions, (host, options, signal) => {
   const field = emailField(host)
   if (!field) throw new Error('The host has no field for the e-mail.')
   const { required } = field
+  // Magento's own checkout checks the field itself.
+  const isMagentos = replaced.has(host)
   const newest = latest()
   /** Ends the part with the password. */
   let account: AbortController | undefined
@@ -57,7 +60,12 @@ export default defineBehavior(CheckoutEmailOptions, (host, options, signal) => {
     else showAccount(false)
   }
 
-  field.required = true
+  if (isMagentos)
+    import('../../core/legacy/email-step.ts').then(({ silenceEmail }) => silenceEmail(field, signal)).catch(() => {})
+  else {
+    field.required = true
+    checkLeftFields(field, signal, ({ value }) => !!value)
+  }
   const seeded = seed(readCheckoutData(), options.validatedEmailValue)
   if (seeded) saveCheckoutData(seeded)
   const { inputFieldEmailValue } = readCheckoutData()
@@ -67,7 +75,6 @@ export default defineBehavior(CheckoutEmailOptions, (host, options, signal) => {
   } else if (field.value) read()
   // A password manager that sets the value sends `change`, or nothing until the field is left.
   for (const type of ['input', 'change']) field.addEventListener(type, read, { signal })
-  checkLeftFields(field, signal, ({ value }) => !!value)
   return () => {
     stopAsking()
     account?.abort()

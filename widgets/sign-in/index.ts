@@ -30,7 +30,7 @@ const title = (text: string) => make('h2', { class: 'skerry-dialog__title' }, tr
 const makeNewCustomer = (registerUrl: string) =>
   make(
     'section',
-    { class: 'skerry-sign-in__new' },
+    { class: 'skerry-sign-in__new', 'data-own': '' },
     title(labels.newCustomer),
     make('p', {}, translate(labels.benefits)),
     make('ul', {}, ...[labels.status, labels.history, labels.faster].map(text => make('li', {}, translate(text)))),

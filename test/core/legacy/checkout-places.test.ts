@@ -48,6 +48,8 @@ const open = async (markup = POINTS + PAYMENT + COUPON, chosen?: string, more = 
       max_length: 200,
       checkoutAgreements: { isEnabled: true, agreements: [{ agreementId: 1 }] },
       totalsData: { coupon_code: 'SPRING' },
+      autocomplete: 'off',
+      forgotPasswordUrl: '/customer/account/forgotpassword/',
     },
   })
   undo = placeInCheckout(name => !chosen || name === chosen)
@@ -135,6 +137,32 @@ test('the sums wait for the grand total, which Magento draws with the payment st
   find('tbody').innerHTML = '<tr class="grand totals"></tr>'
   await settled()
   expect(hosts().map(host => host.dataset['widget'])).toEqual(['totals'])
+})
+
+const EMAIL = `<form data-role="email-with-possible-login"><fieldset id="customer-email-fieldset">
+  <input id="customer-email" name="username"><fieldset style="display: none"><input name="password"></fieldset></fieldset></form>`
+
+test('the e-mail waits for a touch, with what Magento prints of signing in', async () => {
+  await open(EMAIL)
+  const [host] = hosts()
+  expect([host?.id, host?.dataset['widget'], host?.dataset['when']]).toEqual([
+    'customer-email-fieldset',
+    'checkout-email',
+    'interaction',
+  ])
+  expect(optionsOf(host as HTMLElement)).toEqual({
+    autocomplete: 'off',
+    customerForgotPasswordUrl: '/customer/account/forgotpassword/',
+  })
+})
+
+test('the e-mail stays Magento’s while Magento shows a password beside it', async () => {
+  await open(EMAIL.replace('display: none', ''))
+  expect(hosts()).toEqual([])
+  find('fieldset fieldset').style.display = 'none'
+  find('#checkout').append('')
+  await settled()
+  expect(hosts()).toHaveLength(1)
 })
 
 test('the cart page’s own box for the code is one box with the widget’s', () => {
