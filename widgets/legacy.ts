@@ -3,6 +3,7 @@ import { giveBack, type Replaced, replaced } from '../core/legacy/replaced.ts'
 import { adapt as adaptAddToCart } from './add-to-cart/legacy.ts'
 import { adapt as adaptBundle, adaptSummary } from './bundle/legacy.ts'
 import { adapt as adaptCustomOptions } from './custom-options/legacy.ts'
+import { adapt as adaptDateField } from './date-field/legacy.ts'
 import { adapt as adaptGallery } from './gallery/legacy.ts'
 import { adapt as adaptGrouped } from './grouped/legacy.ts'
 import { adapt as adaptLayeredNav } from './layered-nav/legacy.ts'
@@ -22,6 +23,7 @@ const adapters: Readonly<Record<string, Adapter>> = {
   bundle: adaptBundle,
   'bundle-summary': adaptSummary,
   'custom-options': adaptCustomOptions,
+  'date-field': adaptDateField,
   gallery: adaptGallery,
   grouped: adaptGrouped,
   'layered-nav': adaptLayeredNav,

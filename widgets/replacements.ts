@@ -74,6 +74,7 @@ export const replacements: Replacements = {
   'Magento_Customer/js/view/authentication-popup': ['sign-in'],
   'Magento_Checkout/js/proceed-to-checkout': ['guest-gate'],
   'Magento_Customer/js/view/customer': ['section-value', '.greet.welcome'],
+  'Magento_Customer/js/validation': ['date-field', '.customer-dob'],
   address: ['address-book'],
   addressValidation: ['address-form'],
   directoryRegionUpdater: ['address-form', '.form-address-edit'],

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { closeBrowser, FLAVOURS, STORE, visit } from './luma.ts'
 
 const LOGIN = '/customer/account/login/'
+const CREATE = '/customer/account/create/'
 const EDIT = '/customer/account/edit/'
 const ACCOUNT = 'change-email-password password-strength show-password'
 
@@ -22,6 +23,20 @@ const signIn = async (page: Page) => {
   await form.locator('#send2').click()
   await page.locator('.account.customer-account-index').waitFor()
 }
+
+const RULES = JSON.stringify(
+  Object.fromEntries(['validate-date', 'validate-dob'].map(rule => [rule, { dateFormat: 'M/dd/y' }])),
+)
+
+/** The row that Magento prints in a registration where *Show Date of Birth* is on. */
+const withBirthDate = (html: string) =>
+  html.replace(
+    /(?=<div class="field choice newsletter")/,
+    `<div class="field date field-dob"><label class="label" for="dob"><span>Date of Birth</span></label><div class="control customer-dob">
+<input type="text" name="dob" id="dob" value="" data-validate='${RULES}'/> <script>require(["jquery", "mage/calendar"], $ =>
+$("#dob").calendar({ showsTime: false, dateFormat: "M/dd/y", yearRange: "-120y:c+nn", buttonText: "Select Date", maxDate: "-1d", showOn: "both" }))</script></div></div>
+<script type="text/x-magento-init">{"*": {"Magento_Customer/js/validation": {}}}</script>`,
+  )
 
 afterAll(closeBrowser)
 
@@ -103,6 +118,31 @@ describe.each(FLAVOURS)('%s', flavour => {
     expect(missing.length).toBeGreaterThan(0)
     await page.locator('#change-email').click()
     expect(await page.locator('#email').isVisible()).toBe(true)
+    await close()
+  })
+
+  test('a birth date is the browser’s own field, and is Magento’s again without its chunk', async () => {
+    const { page, errors, missing, block, close } = await visit(flavour, 'date-field register', { edit: withBirthDate })
+    await page.goto(STORE + CREATE)
+    const field = page.locator('#dob')
+    const trigger = page.locator('.ui-datepicker-trigger')
+    await page.waitForFunction(
+      `window.jQuery?.fn.calendar && window.require?.defined('Magento_Customer/js/validation')`,
+    )
+    await expect.poll(() => trigger.count()).toBe(0)
+    await field.focus()
+    await page.locator('#dob[type=date]').waitFor()
+    await field.fill('1990-09-02')
+    const sent = await page.evaluate(() =>
+      new FormData(document.querySelector<HTMLFormElement>('.form-create-account') ?? undefined).get('dob'),
+    )
+    expect(sent).toBe('9/02/1990')
+    expect(errors).toEqual([])
+    block(/^\/date-field-/)
+    await page.reload()
+    await field.focus()
+    await trigger.waitFor()
+    expect([await field.getAttribute('type'), missing.length > 0]).toEqual(['text', true])
     await close()
   })
 })
