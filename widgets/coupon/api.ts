@@ -2,29 +2,38 @@
 import { cartUrl } from '../../core/checkout/api.ts'
 import { $quote, invalidateRates } from '../../core/checkout/quote.ts'
 import { markTotalsStale, refreshPayment } from '../../core/checkout/refresh-totals.ts'
+import { couponCodeOf } from '../../core/checkout/segments.ts'
 import { invalidate, refresh } from '../../core/customer-data/invalidation.ts'
 import { HttpError, request } from '../../core/http/request.ts'
 
 type Headers = Record<string, string>
 
-/** @throws {HttpError} The code is unchanged. */
+const isRefusal = (error: unknown) => error instanceof HttpError && error.status >= 400 && error.status < 500
+
+const noteChange = () => {
+  invalidate(['cart'])
+  // A header that shows the cart is not left out of date.
+  refresh(true, true)
+  invalidateRates()
+}
+
+/** @throws {HttpError} The code is unchanged, or the totals do not show it either. */
 const change = async (send: () => Promise<unknown>, code: string): Promise<void> => {
   const release = markTotalsStale()
   let isKnown = true
   try {
     // A shop that was asked too often answers `false`.
     if (!(await send())) throw new HttpError('status', '')
-    invalidate(['cart'])
-    // A header that shows the cart is not left out of date.
-    refresh(true, true)
-    invalidateRates()
+    noteChange()
     isKnown = await refreshPayment()
     // The totals failed to load, but the server has accepted the change of the code.
     if (!isKnown) $quote.setKey('totals', { ...$quote.get().totals, coupon_code: code })
   } catch (error) {
-    // Without an answer the code may have changed all the same.
-    if (error instanceof HttpError && error.kind !== 'status') void refreshPayment()
-    throw error
+    if (isRefusal(error)) throw error
+    // The code may have changed all the same: the totals show whether it has.
+    noteChange()
+    isKnown = await refreshPayment()
+    if (!isKnown || couponCodeOf($quote.get().totals).toLowerCase() !== code.toLowerCase()) throw error
   } finally {
     release(isKnown)
   }

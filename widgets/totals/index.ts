@@ -1,3 +1,4 @@
+import { followOtherTabs } from '../../core/checkout/other-tabs.ts'
 import { $pending, $quote, seedQuote } from '../../core/checkout/quote.ts'
 import { toTotals } from '../../core/checkout/segments.ts'
 import { followThemeScripts } from '../../core/checkout/theme-checkout.ts'
@@ -53,6 +54,7 @@ export default lazy({
     seedQuote(cartId, Object.keys(totalsData).length ? toTotals(totalsData) : undefined)
     if (isShippingSaved) $quote.setKey('isShippingSaved', true)
     refreshDifferingCart(totalsData, signal)
+    followOtherTabs(signal)
     followThemeScripts(signal)
   },
   wakeOn: [

@@ -117,11 +117,43 @@ test.each([
   await type('NOPE')
   await submit()
   await asked[0]?.answer(answer, init)
+  if (!answer) await asked[1]?.answer({ payment_methods: [], totals: totals() })
   expect(said()).toEqual([text, ''])
   expect(field().getAttribute('aria-describedby')).toBe(find('[role=alert]').id)
   expect(field().value).toBe('NOPE')
-  expect(asked).toHaveLength(1)
+  // Whether `false` changed something, the totals show.
+  expect(asked).toHaveLength(answer ? 1 : 2)
   expect($pending.get().count).toBe(0)
+})
+
+const LOST = [
+  ['500', '<h1>Error</h1>', { status: 500, type: 'text/html' }],
+  ['504', '', { status: 504, type: 'text/html' }],
+  ['204', '', { status: 204, type: 'text/html' }],
+  ['a redirect', '<html></html>', { type: 'text/html', redirectedTo: 'https://shop.test/' }],
+] as const
+
+test.each(LOST)('a code whose answer is lost (%s) is applied when the totals have it', async (_name, body, init) => {
+  const { asked } = fakeServer()
+  await open(markup())
+  await type('spring')
+  await submit()
+  await asked[0]?.answer(body, init)
+  expect($pending.get().count).toBeGreaterThan(0)
+  await asked[1]?.answer({ payment_methods: [], totals: totals('SPRING') })
+  expect(said()).toEqual(['', 'Your coupon was successfully applied.'])
+  expect($pending.get()).toEqual({ count: 0, isLost: false })
+})
+
+test.each(LOST)('totals that nobody can tell after a lost answer (%s) are marked', async (_name, body, init) => {
+  const { asked } = fakeServer()
+  await open(markup())
+  await type('spring')
+  await submit()
+  await asked[0]?.answer(body, init)
+  await asked[1]?.answer('', { status: 503, type: 'text/html' })
+  expect(said()).toEqual(['Something went wrong with your request. Please try again later.', ''])
+  expect($pending.get()).toEqual({ count: 0, isLost: true })
 })
 
 test('a second press during a call sends nothing', async () => {

@@ -6,7 +6,7 @@ import { readFacts } from '../../../core/page/config.ts'
 import widget from '../../../widgets/totals/index.ts'
 import '../../../widgets/totals/view.tsx'
 import { connect, disconnectAll } from '../../support/behavior.ts'
-import { settle } from '../../support/fake-server.ts'
+import { fakeServer, settle } from '../../support/fake-server.ts'
 import { find } from '../../support/kernel.ts'
 
 const { reload } = vi.hoisted(() => ({ reload: vi.fn(async () => {}) }))
@@ -133,6 +133,26 @@ test('a checkout with saved shipping shows all rows at once', async () => {
   await open({ place: 'checkout' })
   expect(document.querySelector('.grand')).toBeNull()
   expect(text('.shipping .amount')).toBe('Not yet calculated')
+})
+
+test('another tab’s change of the cart loads the totals again, and marks them when they do not arrive', async () => {
+  const { asked } = fakeServer()
+  await open()
+  const write = async (oldValue: unknown, newValue: unknown) => {
+    const texts = { oldValue: JSON.stringify(oldValue), newValue: JSON.stringify(newValue) }
+    dispatchEvent(new StorageEvent('storage', { key: 'mage-cache-storage', ...texts }))
+    await settle()
+  }
+  await write({ cart: { data_id: 1 }, wishlist: 1 }, { cart: { data_id: 1 } })
+  expect(asked).toHaveLength(0)
+  await write({ cart: { data_id: 1 } }, {})
+  expect(find('.skerry-totals').dataset['stale']).toBe('true')
+  await asked[0]?.answer({ total_segments: [{ code: 'grand_total', title: 'To pay', value: 9 }] })
+  expect(text('.grand .amount')).toBe('€9.00')
+  expect(find('.skerry-totals').dataset['stale']).toBeUndefined()
+  await write({}, { cart: { data_id: 2 } })
+  await asked[1]?.fail()
+  expect(find('.skerry-totals').dataset['stale']).toBe('true')
 })
 
 test.each([
