@@ -190,12 +190,12 @@ const begin = (): Skerry => {
 /** For theme developers: loaded only by the address, or by the key that the script tag names. */
 const inspect = () => import('./inspector.ts')
 
-// An element with that id is no kit.
-const first = window.skerry?.define && window.skerry
+// An element with that id is no kit, whatever its fields are called.
+const first = typeof window.skerry?.define === 'function' && window.skerry
 // biome-ignore lint/suspicious/noConsole: two copies would mean two sets of stores.
 if (first) console.warn(`[skerry] ${first.version} runs already.`)
 
-const api = first ?? begin()
+const api = first || begin()
 export const { version, start, stop, define, ready } = api
 const { section: sectionOf } = api
 

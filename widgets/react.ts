@@ -50,7 +50,8 @@ const withKit = (step: (kit: Skerry) => void): void => {
   // A server that imports this module has no page.
   if (typeof document === 'undefined') return
   const start = () => window.skerry && step(window.skerry)
-  if (window.skerry) start()
+  // An element with that id is no kit.
+  if (typeof window.skerry?.define === 'function') start()
   else document.addEventListener('skerry:started', start, { once: true })
 }
 

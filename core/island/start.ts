@@ -35,23 +35,27 @@ export const hosts = new WeakMap<HTMLElement, Host>()
 const islandsOf = (host: HTMLElement): readonly Island[] => hosts.get(host)?.islands ?? []
 
 const hostsIn = (root: ParentNode): HTMLElement[] => {
-  const inside = [...root.querySelectorAll<HTMLElement>(HOST)]
-  return root instanceof HTMLElement && root.matches(HOST) ? [root, ...inside] : inside
+  try {
+    const inside = [...root.querySelectorAll<HTMLElement>(HOST)]
+    return root instanceof HTMLElement && root.matches(HOST) ? [root, ...inside] : inside
+  } catch {
+    // A form whose field has the name of such a method, which it hides: the form is the browser's.
+    return []
+  }
 }
 
 /** Starts the islands that wait on the nearest host around a node, and gives that host. */
 const startAround = (node: Element, alive: ReadonlySet<HTMLElement>, table: Table): HTMLElement | undefined => {
-  for (
-    let host = node.closest<HTMLElement>(HOST);
-    host;
-    host = host.parentElement?.closest<HTMLElement>(HOST) ?? null
-  ) {
+  for (let host = node.closest<HTMLElement>(HOST); host; ) {
     const whenOf = (name: string) => host?.dataset['when'] || table[name]?.when
     const waiting = islandsOf(host).filter(
       ({ name, state }) => state === 'waiting' && table[name] && !whenOf(name)?.startsWith('media '),
     )
     for (const island of waiting) island.start()
     if (alive.has(host) && waiting.length) return host
+    const outer: HTMLElement | null | undefined = host.parentElement?.closest<HTMLElement>(HOST)
+    // A form's field may be called `parentElement`.
+    host = outer && !host.contains(outer) ? outer : null
   }
   return undefined
 }
@@ -85,10 +89,15 @@ export const createKernel = (table: Table, { prepare, onHosts }: Hooks): Kernel 
   const admit = (host: HTMLElement): readonly Island[] => {
     if (alive.has(host)) return []
     alive.add(host)
-    const known = hosts.get(host) ?? { islands: namesOf(host).map(name => makeIsland(host, name)) }
-    hosts.set(host, known)
-    showState(host, known)
-    return known.islands
+    try {
+      const known = hosts.get(host) ?? { islands: namesOf(host).map(name => makeIsland(host, name)) }
+      hosts.set(host, known)
+      showState(host, known)
+      return known.islands
+    } catch {
+      // As in `hostsIn`.
+      return []
+    }
   }
 
   const disconnect = (host: HTMLElement) => {

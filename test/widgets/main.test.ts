@@ -119,3 +119,11 @@ test('a page whose kernel did not come has its clicks back until it is asked for
   expect(click(), 'the browser’s').toBe(true)
   vi.doUnmock('../support/load-chunk.ts')
 })
+
+test('a form of the page whose id is the kit’s name, and a field’s name a method’s, is no kit', async () => {
+  const form = document.createElement('form')
+  Object.assign(window, { skerry: Object.assign(form, { define: document.createElement('input') }) })
+  const kit = await import('../../widgets/main.ts')
+  expect(kit.define).toBe(window.skerry?.define)
+  expect(typeof kit.define).toBe('function')
+})
