@@ -58,7 +58,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   !!value && typeof value === 'object' && !Array.isArray(value)
 
 /** `undefined` for anything but a JSON object. */
-const toRecord = (text: string) => {
+export const toRecord = (text: string) => {
   try {
     // An empty text is frequent, and throwing costs a millisecond.
     const value: unknown = text && JSON.parse(text)

@@ -1,7 +1,7 @@
-import { followOtherTabs } from '../../core/checkout/other-tabs.ts'
-import { $pending, $quote, seedQuote } from '../../core/checkout/quote.ts'
+import { $pending, $quote, invalidateRates, seedQuote } from '../../core/checkout/quote.ts'
 import { toTotals } from '../../core/checkout/segments.ts'
 import { followThemeScripts } from '../../core/checkout/theme-checkout.ts'
+import { SECTIONS_KEY, toRecord } from '../../core/customer-data/storage.ts'
 import { $section } from '../../core/customer-data/stores.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { lazy } from '../../core/island/lazy.ts'
@@ -40,6 +40,22 @@ const refreshDifferingCart = (totals: Readonly<Record<string, unknown>>, signal:
   })
   signal.addEventListener('abort', stop)
 }
+
+const cartIn = (text: string | null) => JSON.stringify(toRecord(text ?? '')?.['cart'])
+
+/** Requests rates and totals again when another tab has written the cart section; a tab's own writes raise no event. */
+const followOtherTabs = (signal: AbortSignal): void =>
+  addEventListener(
+    'storage',
+    ({ key, oldValue, newValue }) => {
+      if (key !== SECTIONS_KEY || cartIn(oldValue) === cartIn(newValue)) return
+      invalidateRates()
+      import('./view.tsx')
+        .then(({ refreshTotals }) => refreshTotals())
+        .catch(() => {})
+    },
+    { signal },
+  )
 
 /**
  * The cart's totals, on the cart page and beside the checkout. The server's own table stays until an answer may change it,

@@ -17,6 +17,8 @@ import { modeOf } from './mode.ts'
 import { itemsOf, type Kind, type Row, rowsOf } from './model.ts'
 import { TotalsOptions } from './options.ts'
 
+export { refreshTotals } from '../../core/checkout/refresh-totals.ts'
+
 // Luma's own names of the rows.
 const CLASSES: Readonly<Record<Kind, string>> = {
   sub: 'totals sub',

@@ -376,30 +376,26 @@ test.each(['', '<div data-widget="swatches" data-when="soon"></div>', '<div data
   },
 )
 
-test.each([
-  'getAttribute',
-  'setAttribute',
-  'closest',
-  'matches',
-  'querySelectorAll',
-  'addEventListener',
-])('a form whose field is called %s keeps no other host from connecting', async name => {
-  const html = `<form data-widget="a"><input name="${name}"><button></button></form><p data-widget="b"></p>`
-  const hidden: HTMLFormElement[] = []
-  /** As in a browser, the field is a member of the form. */
-  const hide = (form: HTMLFormElement) => {
-    Object.defineProperty(form, name, { value: form.querySelector('input'), configurable: true })
-    hidden.push(form)
-  }
-  page(html)
-  hide(find<HTMLFormElement>('form'))
-  const { log } = run({ a: { when: 'interaction' }, b: {} })
-  await settled()
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
-  document.body.append(...body.childNodes)
-  for (const form of document.querySelectorAll('form')) if (!hidden.includes(form)) hide(form)
-  await settled()
-  // The stand-in for a browser itself needs its forms whole.
-  for (const form of hidden) Reflect.deleteProperty(form, name)
-  expect(log.filter(entry => entry === '+b')).toHaveLength(2)
-})
+test.each(['getAttribute', 'setAttribute', 'closest', 'matches', 'querySelectorAll', 'addEventListener'])(
+  'a form whose field is called %s keeps no other host from connecting',
+  async name => {
+    const html = `<form data-widget="a"><input name="${name}"><button></button></form><p data-widget="b"></p>`
+    const hidden: HTMLFormElement[] = []
+    /** As in a browser, the field is a member of the form. */
+    const hide = (form: HTMLFormElement) => {
+      Object.defineProperty(form, name, { value: form.querySelector('input'), configurable: true })
+      hidden.push(form)
+    }
+    page(html)
+    hide(find<HTMLFormElement>('form'))
+    const { log } = run({ a: { when: 'interaction' }, b: {} })
+    await settled()
+    const { body } = new DOMParser().parseFromString(html, 'text/html')
+    document.body.append(...body.childNodes)
+    for (const form of document.querySelectorAll('form')) if (!hidden.includes(form)) hide(form)
+    await settled()
+    // The stand-in for a browser itself needs its forms whole.
+    for (const form of hidden) Reflect.deleteProperty(form, name)
+    expect(log.filter(entry => entry === '+b')).toHaveLength(2)
+  },
+)
