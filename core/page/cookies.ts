@@ -1,13 +1,13 @@
 import { page } from './config.ts'
 
 /**
- * Text of the first cookie of that name, `''` when it is missing or not decodable.
+ * Text of the first cookie of that name, `''` when it is missing, not decodable, or cookies cannot be read.
  *
  * The first one is what the server reads, too, when a cookie for the host and one for the domain share a name.
  */
 export const readCookie = (name: string, prepare = (text: string) => text): string => {
-  const found = document.cookie.split(/; */).find(cookie => cookie.startsWith(`${name}=`))
   try {
+    const found = document.cookie.split(/; */).find(cookie => cookie.startsWith(`${name}=`))
     return decodeURIComponent(prepare(found?.slice(name.length + 1) ?? ''))
   } catch {
     return ''

@@ -3,6 +3,7 @@ import { announce } from '../../core/dom/announce.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { fieldsIn } from '../../core/form/fields.ts'
 import { checkFields, clearErrors } from '../../core/form/validate.ts'
+import { formKey } from '../../core/http/form-key.ts'
 import { settled } from '../../core/island/settled.ts'
 import { jQueryOf } from '../../core/legacy/jquery.ts'
 import { emitLegacy } from '../../core/legacy/legacy-event.ts'
@@ -115,9 +116,7 @@ const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, signal: 
     }
   }
 
-  const submit = async (submitter: HTMLElement | null) => {
-    if (isRunning) return
-    isRunning = true
+  const check = async (submitter: HTMLElement | null) => {
     await neighbours
     if (!checkFields(fieldsIn(form), options.radioCheckboxClosest)) {
       isRunning = false
@@ -128,9 +127,24 @@ const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, signal: 
     }
     // A field may be named `action` or `submit`.
     const action = form.getAttribute('action') ?? ''
-    if (!options.plainSubmit && !/updateItemOptions/i.test(action))
-      await add(new URL(fillUenc(action, location.href), document.baseURI).href, submitter)
-    else HTMLFormElement.prototype.submit.call(form)
+    if (options.plainSubmit || /updateItemOptions/i.test(action)) return submitNatively()
+    // Without a cookie for it there is no key: only the form that the server printed has one.
+    formKey()
+    await add(new URL(fillUenc(action, location.href), document.baseURI).href, submitter)
+  }
+
+  const submitNatively = () => HTMLFormElement.prototype.submit.call(form)
+
+  const submit = async (submitter: HTMLElement | null) => {
+    if (isRunning) return
+    isRunning = true
+    try {
+      await check(submitter)
+    } catch (error) {
+      // What cannot be checked or sent here, the server can; what was sent is not sent twice.
+      if (isRunning) submitNatively()
+      throw error
+    }
   }
 
   prepareOutcome()

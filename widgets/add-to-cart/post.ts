@@ -1,17 +1,39 @@
 import { reportChange } from '../../core/http/change.ts'
 import { renewFormKey } from '../../core/http/renew-form-key.ts'
 import { HttpError, request } from '../../core/http/request.ts'
-import { holdMessages } from '../../core/page/messages.ts'
+import { readCookie } from '../../core/page/cookies.ts'
+import { COOKIE, holdMessages, type Message } from '../../core/page/messages.ts'
+import { asList } from '../../core/schema/php.ts'
 
 export type Answer = { backUrl?: string; messages?: string; minicart?: string; product?: { statusText?: string } }
+
+const left = (): readonly Message[] => {
+  try {
+    return asList<Message>(JSON.parse(readCookie(COOKIE)))
+  } catch {
+    return []
+  }
+}
+
+const countSuccesses = (messages: readonly Message[]) => messages.filter(({ type }) => type === 'success').length
 
 /**
  * Posts the form, once more with a new form key if the server refuses the key, which it does by a redirect to a page.
  *
  * Both attempts are one change: sections that load in between would take the message of the second out of the session.
+ *
+ * @param hasGrown Whether the cart holds more than before; asked after a redirect that left no message.
+ * @throws {HttpError} Also for an answer that is no object, such as `false` or none.
  */
-export const post = async (url: string, form: FormData): Promise<Answer> => {
-  const send = () => request<Answer>(url, { method: 'POST', form, quiet: true })
+export const post = async (url: string, form: FormData, hasGrown: () => Promise<boolean>): Promise<Answer> => {
+  const send = async () => {
+    const answer = await request<Answer>(url, { method: 'POST', form, quiet: true })
+    if (!answer || typeof answer !== 'object') throw new HttpError('html', url, undefined, answer)
+    return answer
+  }
+  const before = left()
+  /** Whether the redirect came after the work: a second attempt would add the product twice. */
+  const isDone = () => (left().length === before.length ? hasGrown() : countSuccesses(left()) > countSuccesses(before))
   const release = holdMessages()
   let answer: Answer | undefined
   reportChange({ url, method: 'POST', state: 'sent' })
@@ -21,8 +43,8 @@ export const post = async (url: string, form: FormData): Promise<Answer> => {
         release(false)
         return first
       },
-      error => {
-        const isRefused = error instanceof HttpError && error.kind === 'html' && error.redirected
+      async error => {
+        const isRefused = error instanceof HttpError && error.kind === 'html' && error.redirected && !(await isDone())
         release(isRefused)
         if (!isRefused) throw error
         renewFormKey()

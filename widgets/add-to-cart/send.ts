@@ -1,3 +1,4 @@
+import { reload } from '../../core/customer-data/requests.ts'
 import { $section } from '../../core/customer-data/stores.ts'
 import { plainText } from '../../core/dom/plain-text.ts'
 import { HttpError } from '../../core/http/request.ts'
@@ -33,16 +34,17 @@ const readFailure = async (
   itemsBefore: number | undefined,
 ): Promise<Result> => {
   const reason = /html|status/.test(kind) ? (redirected ? 'form-key' : 'server') : 'network'
-  if (kind !== 'html') {
+  if (status >= 400 && status < 500) {
     server.stop()
-    const isOffline = kind === 'network' && !status
-    return { isAdded: false, reason, text: isOffline ? translate(labels.offline) : message }
+    return { isAdded: false, reason, text: message }
   }
   // The product may be in the cart all the same: the server's words, or the cart itself, show it.
   const reasons = await server.reasons()
   if (isAddedByPage(reasons, itemsBefore, itemsInCart())) return { isAdded: true, response: undefined }
-  // Without customer data only another page can show what happened.
-  const text = wordsOf(reasons) || (page.sections && message)
+  const isOffline = kind === 'network' && !status
+  // After a page, without customer data only another page can show what happened.
+  const text =
+    wordsOf(reasons) || (isOffline ? translate(labels.offline) : (kind !== 'html' || page.sections) && message)
   return { isAdded: false, reason, ...(text && { text }) }
 }
 
@@ -60,7 +62,10 @@ export const send = async (
   const itemsBefore = itemsInCart()
   const server = hearServer()
   try {
-    const response = await post(url, fields)
+    const response = await post(url, fields, async () => {
+      await reload(['cart']).catch(() => {})
+      return isAddedByPage([], itemsBefore, itemsInCart())
+    })
     report('ajax:addToCart', response)
     const { backUrl: leaveTo } = response
     if (!leaveTo) {

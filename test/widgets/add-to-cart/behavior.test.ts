@@ -670,6 +670,92 @@ test('a page instead of data is a success when the cart holds more afterwards', 
   expect(reload).not.toHaveBeenCalled()
 })
 
+const redirected = () => Object.defineProperty(html(), 'redirected', { value: true })
+
+test.each([
+  ['false', json(false), 'server'],
+  ['null', json(null), 'server'],
+  ['nothing', () => new Response(null, { status: 204 }), 'server'],
+  ['a number', json(1), 'server'],
+  ['an error', () => new Response('<h1>Error</h1>', { status: 500 }), 'server'],
+  ['an error of a proxy', () => new Response('', { status: 504 }), 'server'],
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'network'],
+  ['a redirect', redirected, 'form-key'],
+] as [string, Reply, string][])(
+  'the cart shows what became of a form that %s answers',
+  async (_name, reply, reason) => {
+    let posts = 0
+    const { reload } = await sell(
+      () => {
+        posts++
+        return reply()
+      },
+      { items: 2 },
+    )
+    press()
+    await event('add-to-cart:added')
+    expect(card()?.textContent).toContain('Added to cart: Aurora Parka')
+    expect([posts, reload.mock.calls.length]).toEqual([1, 0])
+    disconnect?.()
+    await sell(reply, { items: 1 })
+    press()
+    expect((await event('add-to-cart:failed')).detail).toEqual({ reason })
+    await vi.waitFor(() => expect(card()?.textContent).toMatch(/offline|Something went wrong/))
+  },
+)
+
+test('a server that fails after the work says one thing: its own success', async () => {
+  await sell(() => new Response('', { status: 500 }), {
+    items: 1,
+    messages: [{ type: 'success', text: 'You added it.' }],
+  })
+  press()
+  await event('add-to-cart:added')
+  expect(card()?.textContent).toContain('Added to cart: Aurora Parka')
+  expect($messages.get()).toEqual([])
+})
+
+const natively = () => {
+  const sent: HTMLFormElement[] = []
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
+    sent.push(this)
+  })
+  return sent
+}
+
+/** Errors that a press throws after the form is the browser's. */
+const failures = () => {
+  const found: unknown[] = []
+  const listener = (error: unknown) => found.push(error)
+  process.on('unhandledRejection', listener)
+  life.signal.addEventListener('abort', () => process.off('unhandledRejection', listener))
+  return found
+}
+
+test.each([
+  ['whose cookies cannot be used', () => [vi.spyOn(document, 'cookie', 'get'), vi.spyOn(document, 'cookie', 'set')]],
+  ['whose check throws', () => [vi.spyOn(HTMLInputElement.prototype, 'type', 'get')]],
+] as [string, () => ReturnType<typeof vi.spyOn>[]][])('a page %s sends the form by the browser', async (_name, spy) => {
+  answerWith(json([]))
+  connect()
+  button().dispatchEvent(new Event('focusin', { bubbles: true }))
+  await vi.dynamicImportSettled()
+  await settled()
+  const sent = natively()
+  const thrown = failures()
+  const broken = spy()
+  for (const one of broken)
+    one.mockImplementation(() => {
+      throw new Error('broken')
+    })
+  press()
+  await vi.waitFor(() => expect(sent.map(({ id }) => id)).toEqual(['product_addtocart_form']))
+  await settled()
+  for (const one of broken) one.mockRestore()
+  expect(requests).toHaveLength(0)
+  expect(thrown).toHaveLength(1)
+})
+
 test('a page instead of data is a failure when the cart is as it was', async () => {
   const { reload } = await sell(html, { items: 1 })
   press()
