@@ -2,6 +2,7 @@
 import { readText, writeText } from '../customer-data/storage.ts'
 import { $section } from '../customer-data/stores.ts'
 import { setSection } from '../customer-data/writing.ts'
+import { toJson } from '../schema/to-json.ts'
 
 export type CheckoutData = {
   selectedShippingAddress?: string | null
@@ -44,7 +45,7 @@ export const clearCheckoutData = (): void => setSection(NAME, EMPTY)
 const CARRIED = 'skerry-checkout-data'
 
 /** Carries what was typed to the next page of this tab, although signing in empties the visitor's storage. */
-export const carryCheckoutData = (): void => writeText(CARRIED, JSON.stringify(readCheckoutData()), 'sessionStorage')
+export const carryCheckoutData = (): void => writeText(CARRIED, toJson(readCheckoutData()), 'sessionStorage')
 
 /** Puts back what the page before has carried; the typed address is the selected one. */
 export const restoreCarried = (): void => {

@@ -4,6 +4,7 @@
  */
 import { emit, type OutwardEvents } from '../dom/emit.ts'
 import { readCookie, writeCookie } from '../page/cookies.ts'
+import { toJson } from '../schema/to-json.ts'
 
 export type SectionData = { readonly data_id?: number; readonly [field: string]: unknown }
 
@@ -90,7 +91,7 @@ const openRecord = <T>(key: string, isKept: (entry: [string, unknown]) => boolea
       const all = { ...read(), ...changes }
       unsaved = { ...unsaved, ...changes }
       const save = (isSaved: (entry: [string, unknown]) => boolean) => {
-        const text = JSON.stringify(Object.fromEntries(Object.entries(all).filter(isSaved)))
+        const text = toJson(Object.fromEntries(Object.entries(all).filter(isSaved)))
         // What is stored already is not written again: another tab may have written since it was read.
         const isDone = text === readText(key) || saveText(key, text)
         if (isDone) unsaved = Object.fromEntries(Object.entries(unsaved).filter(entry => !isSaved(entry)))

@@ -1,6 +1,7 @@
 /** All requests go through here: headers, form key, timeout, tolerant parsing, and the report of changes. */
 import { page } from '../page/config.ts'
 import { checkMessageCookie } from '../page/messages.ts'
+import { toJson } from '../schema/to-json.ts'
 import { reportChange } from './change.ts'
 import { formKey } from './form-key.ts'
 import { HttpError } from './http-error.ts'
@@ -65,7 +66,7 @@ const send = async (
         ...(json !== undefined && { 'Content-Type': 'application/json' }),
         ...options.headers,
       },
-      body: form ? toBody(form, isOwn) : json === undefined ? null : JSON.stringify(json),
+      body: form ? toBody(form, isOwn) : json === undefined ? null : toJson(json),
       credentials: 'same-origin',
       signal: abort.signal,
       ...(options.keepalive && { keepalive: true }),

@@ -3,6 +3,8 @@
  * objects that their RequireJS modules share. Nothing is mixed in, so it does not matter when this chunk loads. One file,
  * because every part depends on the shape of the same modules.
  */
+
+import { toJson } from '../schema/to-json.ts'
 import { requireModules } from './require.ts'
 
 type Observable<Value> = { (): Value; (value: Value): void }
@@ -161,7 +163,7 @@ const withAttributes = (data: string, added: Attributes): string => {
       Array.isArray(before) && Array.isArray(value) ? [...new Set([...before, ...value].map(String))] : value
   }
   payload.paymentMethod = { ...payload.paymentMethod, extension_attributes: attributes }
-  return JSON.stringify(payload)
+  return toJson(payload)
 }
 
 /** Every payment method sends its order, or its choice before a redirect, to one of these addresses. */

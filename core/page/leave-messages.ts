@@ -1,3 +1,4 @@
+import { toJson } from '../schema/to-json.ts'
 import { page } from './config.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { COOKIE, type Message } from './messages.ts'
@@ -11,5 +12,5 @@ export const leaveMessages = (messages: readonly Message[]): void => {
     // There was none.
   }
   const all = [...(Array.isArray(kept) ? kept : []), ...messages]
-  writeCookie(COOKIE, JSON.stringify(all), undefined, { path: page.cookies.path, samesite: 'strict' })
+  writeCookie(COOKIE, toJson(all), undefined, { path: page.cookies.path, samesite: 'strict' })
 }

@@ -22,7 +22,7 @@ const knownChildren = (variants: Variants, config: Config): Record<string, Bits>
   const children = Object.values(asMap<Record<string, string>>(config.index))
   const known: Record<string, Bits> = {}
   children.forEach((options, number) => {
-    for (const attribute in options) {
+    for (const attribute of Object.keys(options)) {
       const key = `${attribute}=${options[attribute]}`
       known[key] ??= new Uint32Array((children.length + 31) >> 5)
       ;(known[key][number >> 5] as number) |= 1 << number

@@ -203,3 +203,17 @@ test('adopts another tab’s answer of the same second', async () => {
   dispatchEvent(new StorageEvent('storage', { key: 'mage-cache-storage' }))
   expect(page.$section('cart').get()).toEqual(cart(NOW, 2))
 })
+
+test('stores lists as lists where an old script gives them a `toJSON`', async () => {
+  freeze()
+  fakeServer()
+  const page = await openPage({ read: ['cart'] })
+  const arrays = Array.prototype as { toJSON?: unknown }
+  arrays.toJSON = () => '[]'
+  try {
+    page.setSection('cart', { items: [{ item_id: '1' }] })
+  } finally {
+    delete arrays.toJSON
+  }
+  expect(stored().cart).toEqual({ items: [{ item_id: '1' }] })
+})

@@ -216,3 +216,22 @@ test.each(['{"cart":{"summary_count":', '', 'oops'])('an answer that broke on it
   await asked[0]?.answer(text, { type: 'text/plain' })
   expect(await failed).toMatchObject({ kind: 'network', status: 200, redirected: false, message: GENERIC })
 })
+
+test('sends lists as lists where an old script gives them a `toJSON`, which stays', async () => {
+  const { asked } = fakeServer()
+  // As Prototype 1.6 writes it.
+  const arrays = Array.prototype as { toJSON?: unknown }
+  const toJSON = function (this: unknown[]) {
+    return `[${this.map(value => JSON.stringify(value)).join(', ')}]`
+  }
+  arrays.toJSON = toJSON
+  try {
+    const sent = request('x', { json: { street: ['Pikk 1', 'Flat 2'] } })
+    await asked[0]?.answer({})
+    await sent
+    expect(asked[0]?.body).toBe('{"street":["Pikk 1","Flat 2"]}')
+    expect(arrays.toJSON).toBe(toJSON)
+  } finally {
+    delete arrays.toJSON
+  }
+})
