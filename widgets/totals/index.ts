@@ -50,9 +50,7 @@ const followOtherTabs = (signal: AbortSignal): void =>
     ({ key, oldValue, newValue }) => {
       if (key !== SECTIONS_KEY || cartIn(oldValue) === cartIn(newValue)) return
       invalidateRates()
-      import('./view.tsx')
-        .then(({ refreshTotals }) => refreshTotals())
-        .catch(() => {})
+      import('./view.tsx').then(({ refreshTotals }) => refreshTotals()).catch(() => {})
     },
     { signal },
   )
