@@ -1,6 +1,5 @@
+import { OFFLINE } from './offline-label.ts'
 import { translate } from './translate.ts'
-
-export const OFFLINE = 'You seem to be offline. Please try again when the connection is back.'
 
 const isDialog = (form: EventTarget | null) => (form as HTMLFormElement).method === 'dialog'
 

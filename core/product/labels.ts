@@ -1,4 +1,4 @@
-import { OFFLINE } from '../page/offline.ts'
+import { OFFLINE } from '../page/offline-label.ts'
 
 /** Texts of the outcome of a press. */
 export const labels = {

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { keepPageOffline, OFFLINE } from '../../../core/page/offline.ts'
+import { keepPageOffline } from '../../../core/page/offline.ts'
+import { OFFLINE } from '../../../core/page/offline-label.ts'
 import { find, page } from '../../support/kernel.ts'
 
 const alerted = vi.fn()
