@@ -49,10 +49,14 @@ export default defineBehavior(CheckoutEmailOptions, (host, options, signal) => {
     lookUp.cancel()
     void newest(async () => {})
   }
+  /** The text that was read last. */
+  let known = ''
   const read = () => {
     // A theme may have the fields of several steps on the page, and show one.
     if (!field.checkVisibility()) return
     const text = field.value.trim()
+    if (text === known) return
+    known = text
     stopAsking()
     const isFine = isEmail(text)
     saveCheckoutData({ inputFieldEmailValue: text, ...(isFine && { validatedEmailValue: text }) })
@@ -73,8 +77,8 @@ export default defineBehavior(CheckoutEmailOptions, (host, options, signal) => {
     field.value = inputFieldEmailValue
     showAccount(isKnown(readCheckoutData()))
   } else if (field.value) read()
-  // A password manager that sets the value sends `change`, or nothing until the field is left.
-  for (const type of ['input', 'change']) field.addEventListener(type, read, { signal })
+  // A password manager that sets the value sends `change`, or nothing at all.
+  for (const type of ['input', 'change', 'blur']) field.addEventListener(type, read, { signal })
   return () => {
     stopAsking()
     account?.abort()

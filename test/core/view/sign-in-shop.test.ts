@@ -69,7 +69,42 @@ const open = (password: string) => {
   return { ...credentials, life, field, onSignedIn, problem: () => host.querySelector('[role=alert]')?.textContent }
 }
 
-const PASSWORDS = { 'the right password': 'Shopper123!', 'a wrong password': 'Wrong-1' }
+type Reply = {
+  readonly password: string
+  /** What the shop has seen of this visitor before. */
+  before?(): unknown
+  /** The refusal, or the page that the shop names. */
+  readonly refusal?: string
+  readonly next?: string
+}
+const RIGHT = 'Shopper123!'
+const WRONG = 'Wrong-1'
+const NEXT = `${location.origin}/checkout/`
+
+const fail = () =>
+  visitor.ask('/customer/ajax/login/', {
+    method: 'POST',
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    json: { username: EMAIL, password: WRONG, captcha_form_id: 'user_login' },
+  })
+
+/** Every reply of the shop to an attempt. */
+const REPLIES: Readonly<Record<string, Reply>> = {
+  'the right password': { password: RIGHT },
+  'the right password on the way to the checkout': {
+    password: RIGHT,
+    before: () => visitor.cookies.set('login_redirect', NEXT),
+    next: NEXT,
+  },
+  'a wrong password': { password: WRONG, refusal: 'Invalid login or password.' },
+  'the letters of three failures unanswered': {
+    password: RIGHT,
+    before: async () => {
+      for (let failures = 0; failures < 3; failures++) await fail()
+    },
+    refusal: 'Incorrect CAPTCHA',
+  },
+}
 
 /** What happens to the request or to its answer, and whether the shop has done the work. */
 const WEATHERS: Readonly<Record<string, readonly [prepare: () => unknown, isDone: boolean]>> = {
@@ -87,84 +122,95 @@ const WEATHERS: Readonly<Record<string, readonly [prepare: () => unknown, isDone
   'half an answer comes': [() => fault('kind=garbage&after=1'), true],
 }
 
-const cells = Object.keys(PASSWORDS).flatMap(name => Object.keys(WEATHERS).map(weather => [name, weather] as const))
+const cells = Object.keys(REPLIES).flatMap(name => Object.keys(WEATHERS).map(weather => [name, weather] as const))
 
 test.each(cells)(
   'with %s, when %s, the form says what the session says, and the cart is whole',
   async (name, weather) => {
     const [prepare, isDone] = WEATHERS[weather] as (typeof WEATHERS)[string]
-    const password = PASSWORDS[name as keyof typeof PASSWORDS]
+    const { password, before, refusal, next } = REPLIES[name] as Reply
+    await before?.()
     await prepare()
     const { submit, field, onSignedIn, problem } = open(password)
     await submit()
     const { customer, items } = await state()
-    const isIn = isDone && password === PASSWORDS['the right password']
+    const isIn = isDone && refusal === undefined
     expect([customer, items.length, logins]).toEqual([isIn ? EMAIL : null, 1, 1])
-    expect([onSignedIn.mock.calls.length, field.value]).toEqual([isIn ? 1 : 0, ''])
     const isAnswered = weather === 'nothing happens' || weather.startsWith('the form key')
-    expect(problem()).toBe(isIn ? '' : isAnswered ? 'Invalid login or password.' : FAILED)
+    // A page that the shop has named in a lost answer is not known.
+    expect(onSignedIn.mock.calls).toEqual(isIn ? [[isAnswered ? next : undefined]] : [])
+    expect([field.value, problem()]).toEqual(['', isIn ? '' : isAnswered ? refusal : FAILED])
   },
 )
 
-test.each(Object.entries(PASSWORDS))(
+/** Holds answers back until it is called. */
+const hold = () => {
+  let arrive = () => {}
+  held = new Promise(resolve => {
+    arrive = resolve
+  })
+  return arrive
+}
+
+test.each(Object.entries(REPLIES))(
   'with %s, a second press while the answer is slow sends nothing',
-  async (_name, password) => {
-    let arrive = () => {}
-    held = new Promise(resolve => {
-      arrive = resolve
-    })
+  async (_name, { password, before, refusal }) => {
+    await before?.()
+    const arrive = hold()
     const { submit, onSignedIn, button } = open(password)
     const first = submit()
     await submit()
     expect([button.getAttribute('aria-disabled'), button.textContent]).toEqual(['true', 'Please wait...'])
     arrive()
     await first
-    expect(logins).toBe(1)
-    expect(!!(await state()).customer).toBe(onSignedIn.mock.calls.length === 1)
+    expect([logins, onSignedIn.mock.calls.length]).toEqual([1, refusal ? 0 : 1])
+    expect((await state()).customer).toBe(refusal ? null : EMAIL)
+  },
+)
+
+test.each(Object.entries(REPLIES))(
+  'with %s, whoever goes back meanwhile has the session’s state, and nothing of the password stays',
+  async (_name, { password, before, refusal }) => {
+    await before?.()
+    const arrive = hold()
+    const { submit, life, field, onSignedIn } = open(password)
+    const first = submit()
+    life.abort()
+    expect(field.value).toBe('')
+    arrive()
+    await first
+    expect([onSignedIn.mock.calls.length, (await state()).customer]).toEqual([0, refusal ? null : EMAIL])
+  },
+)
+
+test.each(Object.entries(REPLIES))(
+  'with %s in a second tab, the customer and the cart of the first one stay',
+  async (_name, { password, before, refusal }) => {
+    await open(RIGHT).submit()
+    await before?.()
+    const second = open(password)
+    await second.submit()
+    expect([second.onSignedIn.mock.calls.length, second.problem()]).toEqual(refusal ? [0, refusal] : [1, ''])
+    expect(await state()).toMatchObject({ customer: EMAIL, items: [{}] })
   },
 )
 
 test('after a failure in any weather the same form signs in', async () => {
   await fault('kind=offline')
-  const { submit, field, onSignedIn } = open('Shopper123!')
+  const { submit, field, onSignedIn } = open(RIGHT)
   await submit()
   expect(onSignedIn).not.toHaveBeenCalled()
-  field.value = 'Shopper123!'
+  field.value = RIGHT
   await submit()
   expect([onSignedIn.mock.calls.length, (await state()).customer]).toEqual([1, EMAIL])
 })
 
-test('whoever leaves the page meanwhile is signed in, and nothing of the password stays', async () => {
-  let arrive = () => {}
-  held = new Promise(resolve => {
-    arrive = resolve
-  })
-  const { submit, life, field, onSignedIn } = open('Shopper123!')
-  const first = submit()
-  life.abort()
-  expect(field.value).toBe('')
-  arrive()
-  await first
-  expect([onSignedIn.mock.calls.length, (await state()).customer]).toEqual([0, EMAIL])
-})
-
-test('a second tab that signs in again keeps the customer and the cart', async () => {
-  await open('Shopper123!').submit()
-  const second = open('Shopper123!')
-  await second.submit()
-  expect([second.onSignedIn.mock.calls.length, await state()]).toMatchObject([1, { customer: EMAIL, items: [{}] }])
-  // With a wrong password there the first sign-in stands, and the form says so by going on.
-  const third = open('Wrong-1')
-  await third.submit()
-  expect([third.problem(), (await state()).customer]).toEqual(['Invalid login or password.', EMAIL])
-})
-
 test('the page that the cookie names is followed; the guest’s cart joins the customer’s', async () => {
-  await open('Shopper123!').submit()
+  await open(RIGHT).submit()
   await visitor.ask('/customer/account/logout/')
   await visitor.post('/checkout/cart/add/', { product: '202', qty: '1' })
   visitor.cookies.set('login_redirect', `${location.origin}/checkout/`)
-  const { submit, onSignedIn } = open('Shopper123!')
+  const { submit, onSignedIn } = open(RIGHT)
   await submit()
   expect(onSignedIn).toHaveBeenCalledWith(`${location.origin}/checkout/`)
   expect((await state()).items).toHaveLength(2)
