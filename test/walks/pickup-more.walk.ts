@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
-import { connected } from '../support/browser-page.ts'
 import { comeToCheckout, next } from './order.ts'
-import { buy, reads } from './shopper.ts'
+import { reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const GULLBOX = 'gullbox_PARCEL_TERMINAL'
@@ -56,26 +55,6 @@ walk('another country takes the terminal back, says why, and lists its own', asy
   await expect.poll(() => page.locator(terminal).textContent()).toMatch(/R[eē]zekne/)
   await reads(reason, '')
   await expect.poll(() => next(page).isDisabled()).toBe(false)
-})
-
-walk('a known e-mail may sign in at the checkout without losing what was typed', async ({ open }) => {
-  const page = await open('/')
-  await buy(page)
-  await page.goto('/checkout/')
-  await connected(page, 'shipping-step', 'address-fields')
-  await page.fill('#customer-email', 'shopper@example.com')
-  const password = page.locator('.skerry-checkout-email input[type=password]')
-  await password.waitFor()
-  await password.fill('Wrong-1')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect.poll(() => page.locator('.skerry-checkout-email [role=alert]').textContent()).not.toBe('')
-  await password.fill('Shopper123!')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  // The page comes again with the customer's address book.
-  await page.locator('[name=address_id]').first().waitFor()
-  expect(await page.locator('#customer-email').count()).toBe(0)
-  await page.locator('[name=address_id]').last().check()
-  await expect.poll(() => page.locator('#shipping-new-address-form').isVisible()).toBe(true)
 })
 
 walk('a cluster opens to its points, and the map marks the address that was found', async ({ visitor }) => {

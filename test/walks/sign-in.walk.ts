@@ -67,28 +67,65 @@ walk(
   },
 )
 
-walk('after three failures the picture has to be answered, and a password manager fills the rest', async walk => {
-  const { open, visitor } = walk
-  const { context } = await visitor()
-  await fillCart(context)
-  const page = await open('/checkout/cart/?guest=off')
-  await page.getByRole('link', { name: 'Go to checkout' }).click()
-  await popup(page).waitFor()
-  const picture = popup(page).getByLabel('Please type the letters and numbers below')
-  for (let failures = 0; failures < 3; failures++) {
-    await autofill(page, `Wrong-${failures}`)
+walk(
+  'after three failures the picture has to be answered, from right to left, and a password manager fills the rest',
+  async walk => {
+    const { open, visitor } = walk
+    const { context } = await visitor()
+    await fillCart(context)
+    const page = await open('/rtl/checkout/cart/?guest=off')
+    await page.locator('[data-role="proceed-to-checkout"]').click()
+    await popup(page).waitFor()
+    const picture = popup(page).getByLabel('Please type the letters and numbers below')
+    for (let failures = 0; failures < 3; failures++) {
+      await autofill(page, `Wrong-${failures}`)
+      await submit(page).click()
+      await expect.poll(() => popup(page).locator('[type=password]').inputValue()).toBe('')
+      await reads(problem(page), 'Invalid login or password.')
+    }
+    await picture.waitFor()
+    await expect.poll(() => popup(page).locator('[aria-busy=true]').count()).toBe(0)
+    await picture.fill((await stateOf(context)).signInCaptcha)
+    await autofill(page)
     await submit(page).click()
-    await expect.poll(() => popup(page).locator('[type=password]').inputValue()).toBe('')
-    await reads(problem(page), 'Invalid login or password.')
-  }
-  await picture.waitFor()
-  await expect.poll(() => popup(page).locator('[aria-busy=true]').count()).toBe(0)
-  await picture.fill((await stateOf(context)).signInCaptcha)
-  await autofill(page)
-  await submit(page).click()
-  await page.waitForURL('**/checkout/')
-  expect((await stateOf(context)).customer).toBe(EMAIL)
-})
+    await page.waitForURL('**/checkout/')
+    expect((await stateOf(context)).customer).toBe(EMAIL)
+  },
+)
+
+walk(
+  'a known guest whom autofill has named signs in at the checkout, at 200 % from right to left, and keeps what was typed',
+  async ({ open, visitor, expectTrouble }) => {
+    expectTrouble(/Failed to load resource/)
+    const { context } = await visitor({ width: 640, height: 800 })
+    await fillCart(context)
+    const page = await open('/rtl/checkout/')
+    await connected(page, 'shipping-step', 'address-fields', 'checkout-email')
+    const field = (name: string) => page.locator(`#co-shipping-form [name="${name}"]`)
+    await field('city').fill('Kaunas')
+    await field('street[0]').fill('Laisvės al. 1')
+    const email = page.locator('#customer-email')
+    await email.focus()
+    await email.evaluate((own: HTMLInputElement, value) => (own.value = value), EMAIL)
+    await page.keyboard.press('Tab')
+    const part = page.locator('.skerry-checkout-email')
+    const password = part.locator('[type=password]')
+    await password.waitFor()
+    // The shop fails, and has signed nobody in.
+    await context.request.get('/__shop/fault?path=/customer/ajax/login&kind=500')
+    await password.focus()
+    await page.keyboard.type(PASSWORD)
+    await page.keyboard.press('Enter')
+    await reads(part.getByRole('alert'), 'Could not authenticate. Please try again later.')
+    expect([await password.inputValue(), (await stateOf(context)).customer]).toEqual(['', null])
+    await page.keyboard.type(PASSWORD)
+    await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')])
+    await page.locator('[name=address_id]').last().check()
+    await expect.poll(() => field('city').inputValue()).toBe('Kaunas')
+    expect([await field('street[0]').inputValue(), await email.count()]).toEqual(['Laisvės al. 1', 0])
+    expect(await stateOf(context)).toMatchObject({ customer: EMAIL, items: [{}] })
+  },
+)
 
 walk('signing in and out in one tab is seen in the other; the carts are one', async ({ open, visitor }) => {
   const { context } = await visitor()
