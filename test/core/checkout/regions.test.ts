@@ -48,6 +48,20 @@ test.each([
     expect(regionState(json, country, allowed)).toEqual({ control, isShown, isRequired }),
 )
 
+test.each([
+  ['DE', { is_region_required: true, is_region_visible: true }, true, true],
+  ['DE', { is_region_required: false, is_region_visible: false }, false, false],
+  ['DE', { is_region_required: '1' }, true, true],
+  ['US', { is_region_visible: true }, true, false],
+  ['US', { is_region_required: '0', is_region_visible: '0' }, false, false],
+])(
+  'what the page says of the region of %s, %j, wins: shown %s, required %s',
+  (country, option, isShown, isRequired) => {
+    const { isShown: shown, isRequired: required } = regionState(json, country, true, { value: country, ...option })
+    expect([shown, required]).toEqual([isShown, isRequired])
+  },
+)
+
 /** A table of regions in the account's shape, and the same in the checkout's. */
 const tables = fc
   .record({

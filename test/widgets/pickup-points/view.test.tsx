@@ -299,6 +299,21 @@ test('the terminals’ own text says that a place was not found', async () => {
   await vi.waitFor(() => expect(all('.skerry-points__point')).toHaveLength(2))
 })
 
+test('a place that is not found is not said of a list in which points match', async () => {
+  const { asked } = fakeServer(({ url }) => (url.pathname.startsWith('/geocoder') ? { candidates: [] } : MANY))
+  connect(terminals, 'pickup-terminals', terminalMarkup(''))
+  await vi.waitFor(() => expect(byText('Select terminal')).toBeTruthy())
+  byText('Select terminal').click()
+  await vi.waitFor(() => expect(all('.skerry-points__point')).toHaveLength(2))
+  const [name = ''] = all('.skerry-points__name').map(({ textContent }) => textContent ?? '')
+  write(name)
+  find('[role=combobox]').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  await vi.waitFor(() => expect(asked.some(({ url }) => url.pathname.startsWith('/geocoder'))).toBe(true))
+  await vi.waitFor(() => expect(find('.skerry-search').hasAttribute('data-pending')).toBe(false))
+  expect(find('.skerry-search__line').textContent).toMatch(/^Pickup points: /)
+  expect(all('.skerry-points__none')).toEqual([])
+})
+
 test('lists eight terminals before "Show more" once distances are known', async () => {
   const terminal = (number: number) => ({
     zip: `7000${number}`,

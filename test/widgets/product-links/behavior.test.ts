@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reload } from '../../../core/customer-data/requests.ts'
 import widget from '../../../widgets/product-links/index.ts'
 import { ProductLinksOptions } from '../../../widgets/product-links/options.ts'
 import { type Asked, fakeServer } from '../../support/fake-server.ts'
 import { event, find, page } from '../../support/kernel.ts'
+
+vi.mock(import('../../../core/customer-data/requests.ts'), { spy: true })
 
 const ADD = 'https://shop.test/catalog/product_compare/add/'
 const post = (action = ADD, data: Record<string, unknown> = { product: '12' }) =>
@@ -30,6 +33,7 @@ beforeEach(() => {
   document.cookie = 'form_key=KEY1;path=/'
   server = fakeServer()
   submitted = []
+  vi.mocked(reload).mockClear()
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
     submitted.push({
       action: this.action,
@@ -105,6 +109,8 @@ test('says at the product that it is on the wish list, with the way there', asyn
   await vi.waitFor(() => expect(find('.skerry-outcome__text').textContent).toBe('Added to your wish list: Mug'))
   expect(card()?.parentElement).toBe(find('.product-item'))
   expect(find<HTMLAnchorElement>('.skerry-outcome a').href).toMatch(/\/wishlist\/$/)
+  // Although the answer leads away, the page stays: its own list is loaded again.
+  expect(reload).toHaveBeenCalledExactlyOnceWith(['wishlist', 'messages'])
 })
 
 test('says at the product that it is compared, with the way there', async () => {
