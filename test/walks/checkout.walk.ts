@@ -1,55 +1,50 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { VisitorOptions } from '../support/browser-page.ts'
-import { hasFocus } from './input-methods.ts'
+import { hasFocus, INPUT_METHODS, type InputMethod } from './input-methods.ts'
 import { comeToCheckout, next, payment, TYPED } from './order.ts'
 import { reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
-const SCREENS: Readonly<Record<string, VisitorOptions>> = {
-  'by finger at 375 px': { width: 375, height: 812, touch: true },
-  'by mouse at 1280 px': { width: 1280, height: 900 },
-}
 const EMAIL = 'guest@example.com'
 
-const press = (target: Locator, { touch }: VisitorOptions) => (touch ? target.tap() : target.click())
 const rowOf = (page: Page, code: string) => page.locator('tr.row', { has: page.locator(`#s_method_${code}`) })
 const total = (page: Page) => page.locator('[data-order-total]')
 const heading = (page: Page) => payment(page).locator('h2').first()
 
-const typeAddress = async (page: Page) => {
-  await page.fill('#customer-email', EMAIL)
-  for (const [name, text] of Object.entries(TYPED)) await page.fill(`#shipping-new-address-form [name="${name}"]`, text)
+const typeAddress = async (page: Page, { write }: InputMethod) => {
+  await write(page.locator('#customer-email'), EMAIL)
+  for (const [name, text] of Object.entries(TYPED))
+    await write(page.locator(`#shipping-new-address-form [name="${name}"]`), text)
 }
 
 /** Where an element's upper edge is in the window, in pixels. */
 const topOf = (target: Locator) => target.evaluate(element => element.getBoundingClientRect().top)
 
-for (const [way, screen] of Object.entries(SCREENS)) {
-  walk(`${way} a press at the end of a row chooses the shipping method, whose price is there`, async ({ visitor }) => {
+for (const [way, method] of Object.entries(INPUT_METHODS)) {
+  const { screen, press, tick } = method
+  const isKeyboard = method === INPUT_METHODS['by keyboard alone']
+  /** Anywhere in its row, or the radio itself for who cannot point. */
+  const choose = (page: Page, code: string) =>
+    isKeyboard ? tick(page.locator(`#s_method_${code}`)) : press(rowOf(page, code))
+
+  walk(`${way} a whole row chooses its shipping method, and the total follows before Next`, async ({ visitor }) => {
     const page = await comeToCheckout(await visitor(screen), { isKnown: false })
-    await typeAddress(page)
+    await reads(total(page), '€18.00')
+    await typeAddress(page, method)
+    await choose(page, 'gullbox_COURIER')
+    await reads(total(page), '€24.00')
     const row = rowOf(page, 'tidepost_COURIER')
-    await row.waitFor()
     expect((await row.textContent())?.trim()).toMatch(/Courier Delivery tomorrow€6\.50$/)
     await row.scrollIntoViewIfNeeded()
     const { x, y, width, height } = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     expect(height).toBeGreaterThanOrEqual(44)
     const [right, middle] = [x + width - 4, y + height / 2]
-    await (screen.touch ? page.touchscreen.tap(right, middle) : page.mouse.click(right, middle))
-    await expect.poll(() => page.locator('#s_method_tidepost_COURIER').isChecked()).toBe(true)
+    if (isKeyboard) await choose(page, 'tidepost_COURIER')
+    else await (screen.touch ? page.touchscreen.tap(right, middle) : page.mouse.click(right, middle))
+    await reads(total(page), '€24.50')
+    expect(await page.locator('#s_method_tidepost_COURIER').isChecked()).toBe(true)
     const price = await page.locator('#label_price_COURIER_tidepost').boundingBox()
     expect(x + width - ((price?.x ?? 0) + (price?.width ?? 0))).toBeLessThan(24)
-  })
-
-  walk(`${way} the total follows the chosen method before Next`, async ({ visitor }) => {
-    const page = await comeToCheckout(await visitor(screen), { isKnown: false })
-    await reads(total(page), '€18.00')
-    await typeAddress(page)
-    await press(rowOf(page, 'gullbox_COURIER'), screen)
-    await reads(total(page), '€24.00')
-    await press(rowOf(page, 'tidepost_COURIER'), screen)
-    await reads(total(page), '€24.50')
     expect(await page.getByText('Not yet calculated').count()).toBe(0)
     if (screen.touch) {
       expect(await page.getByText('Ember Candles').isVisible()).toBe(false)
@@ -58,15 +53,15 @@ for (const [way, screen] of Object.entries(SCREENS)) {
     await page.getByText('Ember Candles').waitFor()
     expect(await page.getByRole('navigation').count()).toBe(0)
     expect(await page.getByRole('contentinfo').count()).toBe(0)
-    await press(page.getByRole('link', { name: 'Back to cart' }), screen)
+    await press(page.getByRole('link', { name: 'Back to cart' }))
     await page.waitForURL('**/checkout/cart/')
   })
 
   walk(`${way} Next folds the address and leads to payment, and Change leads back`, async ({ visitor }) => {
     const page = await comeToCheckout(await visitor(screen), { isKnown: false })
-    await typeAddress(page)
-    await press(rowOf(page, 'tidepost_COURIER'), screen)
-    await press(next(page), screen)
+    await typeAddress(page, method)
+    await choose(page, 'tidepost_COURIER')
+    await press(next(page))
     await expect.poll(() => hasFocus(heading(page))).toBe(true)
     const top = await topOf(heading(page))
     expect(top).toBeGreaterThanOrEqual(0)
@@ -74,12 +69,12 @@ for (const [way, screen] of Object.entries(SCREENS)) {
     expect(await next(page).isVisible()).toBe(false)
     const done = page.getByRole('region', { name: 'Shipping' })
     expect(await done.textContent()).toMatch(/guest@example\.com.*Pušų g\. 1, 01103 Vilnius.*Tidepost · Courier/)
-    await press(done.getByRole('button', { name: 'Change' }), screen)
+    await press(done.getByRole('button', { name: 'Change' }))
     await next(page).waitFor()
     expect(await payment(page).isVisible()).toBe(false)
     expect(await page.inputValue('#shipping-city')).toBe('Vilnius')
     expect(await topOf(page.locator('#co-shipping-form'))).toBeGreaterThanOrEqual(0)
-    await press(next(page), screen)
+    await press(next(page))
     await expect.poll(() => hasFocus(heading(page))).toBe(true)
   })
 
@@ -87,7 +82,7 @@ for (const [way, screen] of Object.entries(SCREENS)) {
     const page = await comeToCheckout(await visitor(screen), { isKnown: false })
     // Its message appears between the press and its end, above the button.
     await page.focus('#shipping-telephone')
-    await press(next(page), screen)
+    await press(next(page))
     await page.getByText('Enter your first name.').waitFor()
     await page.getByText('Enter your street address.').waitFor()
     await page.getByText('Enter your city.').waitFor()

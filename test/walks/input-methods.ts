@@ -10,6 +10,8 @@ export type InputMethod = {
   press(target: Locator): Promise<void>
   /** A checkbox or a radio. */
   tick(target: Locator): Promise<void>
+  /** Pointer, focus or finger come to it, whether it can be chosen or not. */
+  reach(target: Locator): Promise<void>
   write(field: Locator, text: string): Promise<void>
   /** An option of the browser's own list, by its label. */
   select(list: Locator, label: string): Promise<void>
@@ -33,24 +35,36 @@ const reach = async (target: Locator): Promise<Page> => {
   throw new Error(`No Tab leads to ${target}.`)
 }
 
-/** Radios of one name are one stop: the arrow keys go through them. */
+/** Runs in the page: whether the focus is on a radio of the same group. */
+const isFocusInGroup = (radio: Element) => {
+  const focused = document.activeElement as HTMLInputElement | null
+  const group = radio.closest('[role=radiogroup]')
+  const { type, name } = radio as HTMLInputElement
+  return group ? group.contains(focused) : focused?.type === type && focused.name === name
+}
+
+/** Radios of one group are one stop: the arrow keys go through them. */
 const reachRadio = async (target: Locator): Promise<void> => {
   const page = target.page()
   await target.waitFor()
-  const name = await target.getAttribute('name')
-  const inGroup = () =>
-    page.evaluate(name => {
-      const { type, name: own } = document.activeElement as HTMLInputElement
-      return type === 'radio' && own === name
-    }, name)
-  for (let tabs = 0; tabs < MOST_TABS && !(await inGroup()); tabs++) await page.keyboard.press('Tab')
+  for (let tabs = 0; tabs < MOST_TABS && !(await target.evaluate(isFocusInGroup)); tabs++)
+    await page.keyboard.press('Tab')
   for (let steps = 0; steps < 20 && !(await hasFocus(target)); steps++) await page.keyboard.press('ArrowDown')
+}
+
+const isRadio = (target: Locator): Promise<boolean> =>
+  target.evaluate(element => element.matches('[type=radio], [role=radio]'))
+
+const reachByKeyboard = async (target: Locator): Promise<void> => {
+  if (await isRadio(target)) await reachRadio(target)
+  else await reach(target)
 }
 
 const mouse: InputMethod = {
   screen: {},
   press: target => target.click(),
   tick: target => target.check(),
+  reach: target => target.hover(),
   async write(field, text) {
     await field.click()
     await field.fill(text)
@@ -68,10 +82,10 @@ const keyboard: InputMethod = {
     await page.keyboard.press('Enter')
   },
   async tick(target) {
-    if ((await target.getAttribute('type')) === 'radio') await reachRadio(target)
-    else await reach(target)
+    await reachByKeyboard(target)
     if (!(await target.isChecked())) await target.page().keyboard.press('Space')
   },
+  reach: reachByKeyboard,
   async write(field, text) {
     const page = await reach(field)
     await page.keyboard.type(text)
@@ -94,6 +108,8 @@ const finger: InputMethod = {
   screen: { width: 375, height: 740, touch: true },
   press: target => target.tap(),
   tick: target => target.tap(),
+  // What says that it cannot be chosen is tapped all the same.
+  reach: target => target.tap({ force: true }),
   async write(field, text) {
     await field.tap()
     await field.fill(text)

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected, until } from '../support/browser-page.ts'
-import { hasFocus } from './input-methods.ts'
+import { hasFocus, INPUT_METHODS } from './input-methods.ts'
 import { SHIFT_LIMIT, shiftDuring } from './shift.ts'
 import {
   addButton,
@@ -82,25 +82,26 @@ for (const [width, screen] of Object.entries(SCREENS)) {
   })
 }
 
-walk('a shopper who is offline sees it, and nothing moves', async ({ open, visitor, expectTrouble }) => {
-  expectTrouble(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
-  const page = await open('/ember-candles.html', { width: 375, height: 667 })
-  await connected(page, 'add-to-cart', 'minicart')
-  await addButton(page).hover()
-  // The card's styles are the last that the first touch loads.
-  await until(page, () => [...document.styleSheets].some(({ href }) => /outcome-/.test(href ?? '')))
-  const { context } = await visitor()
-  await context.setOffline(true)
-  const shift = await shiftDuring(page, async () => {
-    await addButton(page).click()
-    await outcome(page).getByText('You seem to be offline.').waitFor()
+for (const [how, { screen, press }] of Object.entries(INPUT_METHODS))
+  walk(`${how} a shopper who is offline reads it, and nothing moves`, async ({ open, visitor, expectTrouble }) => {
+    expectTrouble(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+    const page = await open('/ember-candles.html', screen)
+    await connected(page, 'add-to-cart', 'minicart')
+    await addButton(page).focus()
+    // The card's styles are the last that the first touch loads.
+    await until(page, () => [...document.styleSheets].some(({ href }) => /outcome-/.test(href ?? '')))
+    const { context } = await visitor()
+    await context.setOffline(true)
+    const shift = await shiftDuring(page, async () => {
+      await press(addButton(page))
+      await outcome(page).getByText('You seem to be offline.').waitFor()
+    })
+    expect(shift).toBeLessThanOrEqual(SHIFT_LIMIT)
+    await context.setOffline(false)
+    await reads(addButton(page), 'Add to Cart')
+    await press(addButton(page))
+    await outcome(page).getByText('Added to cart: Ember Candles').waitFor()
   })
-  expect(shift).toBeLessThanOrEqual(SHIFT_LIMIT)
-  await context.setOffline(false)
-  await reads(addButton(page), 'Add to Cart')
-  await addButton(page).click()
-  await outcome(page).getByText('Added to cart: Ember Candles').waitFor()
-})
 
 walk(
   'a first press while offline keeps the page and the choice, and is good once the connection is back',

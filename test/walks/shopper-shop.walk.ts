@@ -13,6 +13,7 @@ import {
   cartLink,
   cartPanel,
   centre,
+  finalPrice,
   groupOf,
   isInSight,
   isUncovered,
@@ -158,6 +159,75 @@ const LINES: Record<string, (walk: Walk, method: InputMethod, how: string) => Pr
     await night.hover()
     await page.locator('.swatch-attribute.color .swatch-attribute-selected-option').getByText('Night').waitFor()
     expect(await page.getByRole('tooltip').count()).toBe(0)
+  },
+
+  'reads at a size why it cannot be had, and takes the colour that has it': async (
+    { open },
+    { screen, tick, reach, press },
+  ) => {
+    const page = await open('/aurora-parka.html', screen)
+    await page.locator('[data-widget~=swatches]').first().scrollIntoViewIfNeeded()
+    const [birch, large] = [optionOf(page, 'Colour', 'Birch'), optionOf(page, 'Size', 'XL')]
+    await birch.waitFor()
+    await tick(birch)
+    await expect.poll(() => birch.getAttribute('aria-checked')).toBe('true')
+    await reach(large)
+    const note = page.locator('.skerry-swatches__reason')
+    await note.getByText('Not available with Birch').waitFor()
+    const [said, size] = [await note.boundingBox(), await large.boundingBox()]
+    if (!said || !size) throw new Error('The note or the size is not on the page.')
+    const middle = size.x + size.width / 2
+    expect(said.x <= middle && middle <= said.x + said.width, 'it is over its own size').toBe(true)
+    expect(said.y + said.height).toBeLessThanOrEqual(size.y)
+    expect(await overlaps(note, finalPrice(page))).toBe(false)
+    expect(await overlaps(note, addButton(page))).toBe(false)
+    await press(note.getByRole('button', { name: /^Available in .*XL/ }))
+    await expect.poll(() => large.getAttribute('aria-checked')).toBe('true')
+  },
+
+  'takes of a group what is wanted, by buttons that are there from the first': async ({ open }, { screen, press }) => {
+    const page = await open('/fireside-table.html', screen)
+    const more = page.getByRole('button', { name: 'Increase quantity of Coffee Kettle' })
+    await more.waitFor()
+    await press(more)
+    await reads(page.locator('[data-role=grouped-total]'), 'Total: €46.00')
+    await press(addButton(page))
+    await reads(cartCount(page), '1')
+  },
+
+  'uses a code in the cart, and the badge stays bright': async ({ open }, { screen, press, write }) => {
+    const page = await open('/ember-candles.html', screen)
+    await connected(page, 'add-to-cart', 'minicart')
+    await press(addButton(page))
+    await reads(cartCount(page), '1')
+    await page.goto('/checkout/cart/')
+    await connected(page, 'totals', 'coupon')
+    const code = page.locator('[data-widget=coupon]')
+    // The summary is drawn anew when the box is reached for the first time.
+    await code.locator('summary').focus()
+    await code.locator('.skerry-coupon').waitFor()
+    await press(code.locator('summary'))
+    await write(code.locator('#coupon_code'), 'SHORE10')
+    await press(code.locator('button[type=submit]'))
+    await reads(code.getByRole('status'), 'Your coupon was successfully applied.')
+    await reads(cartCount(page), '1')
+    await expect.poll(() => page.locator('.minicart-wrapper[data-stale]').count()).toBe(0)
+  },
+
+  'goes back to the top by a button that comes when it is wanted': async ({ open }, { screen, press }, how) => {
+    const page = await open('/jackets.html', screen)
+    await connected(page, 'scroll-to-top')
+    const up = page.getByRole('link', { name: 'Back to top' })
+    const scrolled = (top: number) => page.evaluate(top => scrollTo({ top, behavior: 'instant' }), top)
+    await scrolled(1200)
+    // Who reads on has nothing covered.
+    await expect.poll(() => page.locator('[data-widget=scroll-to-top]').getAttribute('data-shown')).toBe('false')
+    await scrolled(1000)
+    await up.waitFor()
+    if (how.includes('keyboard')) await page.keyboard.press('Home')
+    else await press(up)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await up.waitFor({ state: 'hidden' })
   },
 
   'changes the opened cart, takes a removal back and is asked at 0': async ({ open }, { screen, press, write }) => {

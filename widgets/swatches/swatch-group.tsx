@@ -95,13 +95,20 @@ export function SwatchGroup(props: GroupProps) {
 
   const optionAt = ({ target }: { target: EventTarget }) => (target as Element).closest<HTMLElement>('[role=radio]')
   const idAt = (event: { target: EventTarget }) => optionAt(event)?.dataset['optionId']
-  const isInNote = (target: EventTarget | null) => !!note.current?.contains(target as Node | null)
+  // React names the window where a pointer leaves the page.
+  const isInNote = (target: EventTarget | null) => target instanceof Node && !!note.current?.contains(target)
   // The note stays while the shopper is on their way to its button.
   const activate = (event: { target: EventTarget }) => {
     if (event.target !== group.current && !isInNote(event.target)) setActive(idAt(event))
   }
   const leave = ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
     if (!isInNote(relatedTarget)) setActive(undefined)
+  }
+  /** The option with the focus counts again: a finger that tapped it leaves no pointer there. */
+  const leaveHover = ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
+    const focused = document.activeElement
+    if (isInNote(relatedTarget) || isInNote(focused)) return
+    setActive(focused && group.current?.contains(focused) ? idAt({ target: focused }) : undefined)
   }
   const take = (nearest: Chosen) => {
     const taken = active
@@ -145,7 +152,7 @@ export function SwatchGroup(props: GroupProps) {
       onFocus={activate}
       onBlur={leave}
       onMouseOver={activate}
-      onMouseLeave={leave}
+      onMouseLeave={leaveHover}
     >
       {attribute.options.map((option, at) => (
         <SwatchOption

@@ -204,6 +204,24 @@ test('describes an unavailable option and its nearest combination, and does not 
   expect(document.querySelector('.skerry-swatches__reason')).toBeNull()
 })
 
+test('keeps the reason of a tapped option while it has the focus, wherever the pointer goes', async () => {
+  await connect()
+  await click(option('Red'))
+  await touched()
+  await focus(option('L'))
+  for (const relatedTarget of [null, document.body]) {
+    option('L').dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget }))
+    await settled()
+    expect(find('.skerry-swatches__why').textContent).toBe('Not available with Red.')
+  }
+  find('.skerry-swatches__nearest').focus()
+  find('.skerry-swatches__nearest').dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: null }))
+  await settled()
+  expect(find('.skerry-swatches__why').textContent).toBe('Not available with Red.')
+  await focus(option('S'))
+  expect(document.querySelector('.skerry-swatches__reason')).toBeNull()
+})
+
 test('the label names the option under the pointer or the focus, and else the chosen one', async () => {
   await connect()
   await click(option('Red'))
