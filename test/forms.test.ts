@@ -42,7 +42,10 @@ test.each([
 })
 
 test.each([
-  ['the browser’s own validation', /setCustomValidity|checkValidity|reportValidity|[\w)]\.validity\b|validationMessage/],
+  [
+    'the browser’s own validation',
+    /setCustomValidity|checkValidity|reportValidity|[\w)]\.validity\b|validationMessage/,
+  ],
   ['a mark of an invalid field', /['"[]aria-invalid|ariaInvalid/],
   ['a pattern of e-mail addresses', /\[\^\S*@\S*\]\S*@/],
   ['the text of an empty field', /'This is a required field\.'/],

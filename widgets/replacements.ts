@@ -9,6 +9,7 @@ const FORM = '#product_addtocart_form'
 const SERVER_FORMS =
   '.form-login, .form.password, .form.send, .form.contact, .form.subscribe, .form.share, .form.advanced, .form-orders-search'
 const REGISTER = '.form-create-account'
+const REVIEW = '.review-form'
 const SHOW_PASSWORD = '.choice[data-bind*="showPassword"]'
 const CUSTOM_OPTIONS = `${FORM} .product-options-wrapper`
 const OPTIONS = `${CUSTOM_OPTIONS} > .fieldset`
@@ -59,6 +60,8 @@ export const replacements: Replacements = {
   'Magento_Customer/js/show-password': [['register', REGISTER], ['show-password', SHOW_PASSWORD]],
   'Magento_Customer/js/block-submit-on-send': ['block-submit', formOf],
   validation: [['add-to-cart', FORM], ['form-validation', SERVER_FORMS]],
+  'Magento_Review/js/error-placement': ['form-validation', REVIEW],
+  'Magento_Review/js/submit-review': [['block-submit', REVIEW], ['form-validation', REVIEW]],
   catalogAddToCart: ['add-to-cart'],
   priceBundle: ['bundle'],
   productSummary: ['bundle-summary', '.bundle-summary'],

@@ -42,6 +42,7 @@ export const labels = {
   passwordsDiffer: 'Please make sure your passwords match.',
   phone: 'Please enter a valid phone number. For example (123) 456-7890 or 123-456-7890.',
   positiveAmount: 'Please enter positive number in this field.',
+  rating: 'Please select one of each of the ratings above.',
   range: 'The value is not within the specified range.',
   shorter: 'Please enter less or equal than %1 symbols.',
   ssn: 'Please enter a valid social security number (Ex: 123-45-6789).',

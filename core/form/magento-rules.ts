@@ -146,6 +146,7 @@ export const addMagentoRules = (): void => {
     'required-option': required,
     'required-options-count': required,
     'datetime-validation': required,
+    'rating-required': value => (value ? undefined : [labels.rating]),
     'required-file': value => (value ? undefined : [labels.file]),
     'required-if-specified': dependent(other => !!other, labels.required),
     'required-if-not-specified': dependent(other => !other, labels.required),

@@ -63,6 +63,70 @@ describe.each(FLAVOURS)('%s', flavour => {
     await close()
   })
 
+  test.for([
+    ['/contact/', '.form.contact', '/contact/index/post/', 3, { name: 'Ona', comment: 'Do you ship to Nida?' }],
+    ['/contact/', '.form.subscribe', '/newsletter/subscriber/new/', 1, {}],
+    [
+      '/joust-duffle-bag.html',
+      '.review-form',
+      '/review/product/post/',
+      4,
+      { nickname: 'Ona', title: 'Light', detail: 'Holds it all.' },
+    ],
+  ] as const)('%s %s: what is missing is said at its field, and the form is sent once it is right', async args => {
+    const [path, selector, action, wrong, values] = args
+    const { page, errors, close } = await visit(flavour, 'form-validation tabs')
+    const sent: string[] = []
+    await page.route(
+      url => url.pathname.startsWith(action),
+      route => {
+        sent.push(route.request().postData() ?? '')
+        return route.fulfill({ contentType: 'text/html', body: 'Thank you' })
+      },
+    )
+    await page.goto(STORE + path + (selector === '.review-form' ? '#review-form' : ''))
+    const form = page.locator(selector)
+    const submit = form.locator('[type=submit]')
+    await submit.scrollIntoViewIfNeeded()
+    await submit.hover()
+    await connected(page, 'form-validation').first().waitFor()
+    await submit.click()
+    await expect.poll(() => form.locator('.mage-error:visible').count()).toBe(wrong)
+    expect(
+      await form
+        .locator('[aria-invalid]')
+        .first()
+        .evaluate(field => field === document.activeElement),
+    ).toBe(true)
+    if (selector === '.review-form') await form.getByRole('radio', { name: '4 stars' }).press(' ')
+    else await form.locator('[name=email]').fill('ona@example.com')
+    for (const [name, text] of Object.entries(values)) await form.locator(`[name="${name}"]`).fill(text)
+    await expect.poll(() => form.locator('.mage-error:visible').count()).toBe(0)
+    await submit.click()
+    await page.getByText('Thank you').waitFor()
+    expect(sent).toHaveLength(1)
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test.for([
+    ['/contact/', '.form.contact'],
+    ['/contact/', '.form.subscribe'],
+    ['/joust-duffle-bag.html', '.review-form'],
+  ] as const)('%s %s is Magento’s again without the chunk', async ([path, selector]) => {
+    const { page, missing, block, close } = await visit(flavour, 'form-validation tabs')
+    block(/form-validation/)
+    await page.goto(STORE + path + (selector === '.review-form' ? '#review-form' : ''))
+    const form = page.locator(selector)
+    const field = form.locator('input:visible').first()
+    await field.focus()
+    await page.waitForFunction(`window.jQuery?.('${selector}').data('mageValidation') !== undefined`)
+    await form.locator('[type=submit]').click()
+    await form.locator('.mage-error:visible').first().waitFor()
+    expect(missing.length).toBeGreaterThan(0)
+    await close()
+  })
+
   test('without its chunk the form is Magento’s again', async () => {
     const { page, missing, block, close } = await visit(flavour, 'form-validation')
     block(/form-validation/)

@@ -306,6 +306,7 @@ export default {
   'Please use this date format: dd/mm/yyyy. For example 17/03/2006 for the 17th of March, 2006.':
     'Sisestage kuupäev kujul pp/kk/aaaa, nt 17/03/2006.',
   'Please enter only digits.': 'Ainult numbrid.',
+  'Please select one of each of the ratings above.': 'Valige kõik hinnangud.',
   'Please enter a valid $ amount. For example $100.00.': 'Sisestage summa dollarites, nt $100.00.',
   'Please enter valid email addresses, separated by commas. For example, johndoe@domain.com, johnsmith@domain.com.':
     'Sisestage komadega eraldatud e-posti aadressid, nt johndoe@domain.com, johnsmith@domain.com.',

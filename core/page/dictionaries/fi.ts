@@ -307,6 +307,7 @@ export default {
   'Please use this date format: dd/mm/yyyy. For example 17/03/2006 for the 17th of March, 2006.':
     'Anna päivä muodossa pp/kk/vvvv, esim. 17/03/2006.',
   'Please enter only digits.': 'Vain numeroita.',
+  'Please select one of each of the ratings above.': 'Valitse kaikki arvosanat.',
   'Please enter a valid $ amount. For example $100.00.': 'Anna dollarimäärä, esim. $100.00.',
   'Please enter valid email addresses, separated by commas. For example, johndoe@domain.com, johnsmith@domain.com.':
     'Anna sähköpostiosoitteet pilkuin erotettuina, esim. johndoe@domain.com, johnsmith@domain.com.',

@@ -308,6 +308,7 @@ export default {
   'Please use this date format: dd/mm/yyyy. For example 17/03/2006 for the 17th of March, 2006.':
     'Įveskite datą kaip dd/mm/mmmm, pvz., 17/03/2006.',
   'Please enter only digits.': 'Tik skaitmenys.',
+  'Please select one of each of the ratings above.': 'Pasirinkite visus įvertinimus.',
   'Please enter a valid $ amount. For example $100.00.': 'Įveskite sumą doleriais, pvz., $100.00.',
   'Please enter valid email addresses, separated by commas. For example, johndoe@domain.com, johnsmith@domain.com.':
     'Įveskite el. pašto adresus, atskirtus kableliais, pvz., johndoe@domain.com, johnsmith@domain.com.',

@@ -307,6 +307,7 @@ export default {
   'Please use this date format: dd/mm/yyyy. For example 17/03/2006 for the 17th of March, 2006.':
     'Ievadiet datumu kā dd/mm/gggg, piem., 17/03/2006.',
   'Please enter only digits.': 'Tikai cipari.',
+  'Please select one of each of the ratings above.': 'Izvēlieties visus vērtējumus.',
   'Please enter a valid $ amount. For example $100.00.': 'Ievadiet summu dolāros, piem., $100.00.',
   'Please enter valid email addresses, separated by commas. For example, johndoe@domain.com, johnsmith@domain.com.':
     'Ievadiet e-pasta adreses, atdalītas ar komatiem, piem., johndoe@domain.com, johnsmith@domain.com.',

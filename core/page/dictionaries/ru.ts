@@ -306,6 +306,7 @@ export default {
   'Please use this date format: dd/mm/yyyy. For example 17/03/2006 for the 17th of March, 2006.':
     'Введите дату как дд/мм/гггг, напр., 17/03/2006.',
   'Please enter only digits.': 'Только цифры.',
+  'Please select one of each of the ratings above.': 'Выберите все оценки.',
   'Please enter a valid $ amount. For example $100.00.': 'Введите сумму в долларах, напр., $100.00.',
   'Please enter valid email addresses, separated by commas. For example, johndoe@domain.com, johnsmith@domain.com.':
     'Введите адреса эл. почты через запятую, напр., johndoe@domain.com, johnsmith@domain.com.',

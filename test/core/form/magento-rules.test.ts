@@ -23,6 +23,7 @@ const classed = (rule: string, parameter: unknown, classes: readonly string[]) =
 
 // As Magento's own unit tests have it, and an empty field passes unless a rule says that it is required.
 test.each([
+  ['rating-required', ['16'], ['']],
   ['validate-alpha', ['', 'abc'], ['a1', ' ']],
   ['validate-alphanum', ['', 'a1'], ['a 1', '-']],
   ['validate-alphanum-with-spaces', ['', 'abc 123', '  '], ['!@#', 'abc.123']],
