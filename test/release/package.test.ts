@@ -451,13 +451,15 @@ const commandsOf = (guide: string) =>
     ([, block = '']) => block,
   )
 
-test('every command of the guides works in an empty folder, and the first page works', async () => {
+test('every command of the guides works in an empty folder, and the first page and that of Vite work', async () => {
   const root = project('reading')
   mkdirSync(root)
   // The release is not published while it is tested, and shop.example serves nothing: both stand here instead.
   const here = (block: string) =>
     block
       .replace('npm install skerry', `npm install ${OFFLINE.join(' ')} ${tarball}`)
+      .replace('npm install --save-dev vite', `ln -s ${process.cwd()}/node_modules/vite node_modules/vite`)
+      .replace('npx vite', bin('vite'))
       .replaceAll('https://shop.example/skerry/', `${url}/reading/skerry/`)
       .replaceAll('npx skerry', 'npx --offline skerry')
   let blocks = 0
@@ -474,21 +476,24 @@ test('every command of the guides works in an empty folder, and the first page w
     if (blocks && !existsSync(project('public/reading'))) symlinkSync(join(root, 'public'), project('public/reading'))
   }
   expect(blocks).toBeGreaterThanOrEqual(10)
-  const page = await browser.newPage()
-  try {
-    const tags = readFileSync(join(root, 'public/index.html'), 'utf8').replaceAll('"/skerry/', '"/reading/skerry/')
-    writeFileSync(join(root, 'public/index.html'), tags)
-    await page.goto(`${url}/reading/index.html`)
-    await page
-      .getByRole('link', { name: 'Fit' })
-      .or(page.getByRole('tab', { name: 'Fit' }))
-      .click()
-    await page.waitForSelector('[data-widget=tabs][data-island-state=connected]')
-    expect(await page.getByText('Wide.').isVisible()).toBe(true)
-  } finally {
-    await page.close()
+  const tags = readFileSync(join(root, 'public/index.html'), 'utf8').replaceAll('"/skerry/', '"/reading/skerry/')
+  writeFileSync(join(root, 'public/index.html'), tags)
+  symlinkSync(join(root, 'dist'), project('public/built'))
+  for (const path of ['reading', 'built']) {
+    const page = await browser.newPage()
+    try {
+      await page.goto(`${url}/${path}/index.html`)
+      await page
+        .getByRole('link', { name: 'Fit' })
+        .or(page.getByRole('tab', { name: 'Fit' }))
+        .click()
+      await page.waitForSelector('[data-widget=tabs][data-island-state=connected]')
+      expect(await page.getByText('Wide.').isVisible(), path).toBe(true)
+    } finally {
+      await page.close()
+    }
   }
-}, 120_000)
+}, 300_000)
 
 test('every guide is a page of the reference, and its links work', () => {
   for (const guide of readdirSync('.github/guides')) {

@@ -21,7 +21,7 @@ export const requirePhp = (): void => {
   if (!isThere()) throw new Error(`No php found. Run as root: ${INSTALL}`)
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>(resolve => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo
