@@ -60,6 +60,21 @@ const startAround = (node: Element, alive: ReadonlySet<HTMLElement>, table: Tabl
   return undefined
 }
 
+/** Registers a host; its islands begin when all hosts found with it are registered. */
+const admit = (host: HTMLElement, alive: Set<HTMLElement>): readonly Island[] => {
+  if (alive.has(host)) return []
+  alive.add(host)
+  try {
+    const known = hosts.get(host) ?? { islands: namesOf(host).map(name => makeIsland(host, name)) }
+    hosts.set(host, known)
+    showState(host, known)
+    return known.islands
+  } catch {
+    // As in `hostsIn`.
+    return []
+  }
+}
+
 /** Finds hosts, now and later, and gives each of their widgets an island. */
 export const createKernel = (table: Table, { prepare, onHosts }: Hooks): Kernel => {
   const alive = new Set<HTMLElement>()
@@ -85,21 +100,6 @@ export const createKernel = (table: Table, { prepare, onHosts }: Hooks): Kernel 
       for (const island of islandsOf(host)) if (isUnknown(island)) fail(island, context, 'unknown')
   }
 
-  /** Registers a host; its islands begin when all hosts found with it are registered. */
-  const admit = (host: HTMLElement): readonly Island[] => {
-    if (alive.has(host)) return []
-    alive.add(host)
-    try {
-      const known = hosts.get(host) ?? { islands: namesOf(host).map(name => makeIsland(host, name)) }
-      hosts.set(host, known)
-      showState(host, known)
-      return known.islands
-    } catch {
-      // As in `hostsIn`.
-      return []
-    }
-  }
-
   const disconnect = (host: HTMLElement) => {
     alive.delete(host)
     unwatch(host)
@@ -119,7 +119,7 @@ export const createKernel = (table: Table, { prepare, onHosts }: Hooks): Kernel 
 
   /** Schedules the islands of these hosts. */
   const take = (found: readonly HTMLElement[]) => {
-    const islands = found.flatMap(admit)
+    const islands = found.flatMap(host => admit(host, alive))
     if (!islands.length) return
     hold()
     for (const island of islands) begin(island, context)

@@ -4,7 +4,6 @@
  * because every part depends on the shape of the same modules.
  */
 
-import { toJson } from '../schema/to-json.ts'
 import { requireModules } from './require.ts'
 
 type Observable<Value> = { (): Value; (value: Value): void }
@@ -163,7 +162,7 @@ const withAttributes = (data: string, added: Attributes): string => {
       Array.isArray(before) && Array.isArray(value) ? [...new Set([...before, ...value].map(String))] : value
   }
   payload.paymentMethod = { ...payload.paymentMethod, extension_attributes: attributes }
-  return toJson(payload)
+  return JSON.stringify(payload)
 }
 
 /** Every payment method sends its order, or its choice before a redirect, to one of these addresses. */
