@@ -5,7 +5,7 @@ import { baseOf, type Command, isAddress, Problem, readPage } from './release.ts
 import { importMapOf } from './tags.ts'
 
 /** Directives that a page may widen. */
-type Opened = 'connect-src' | 'img-src' | 'frame-src' | 'media-src'
+type Opened = 'connect-src' | 'img-src' | 'frame-src' | 'media-src' | 'form-action'
 
 /** Directive → attributes whose addresses it has to allow. */
 const ADDRESSES = {
@@ -35,10 +35,19 @@ const IMAGE_ATTRIBUTES = ['src', 'data-src']
 
 const originOf = (address: string, own: string | undefined): string | undefined => {
   try {
-    const { origin, protocol } = new URL(address.replace(/[{}]/g, ''))
+    // A relative address of a scheme is that of the page.
+    const { origin, protocol } = new URL(address.replace(/[{}]/g, '').replace(/^\/\//, 'https://'))
     return /^https?:$/.test(protocol) && origin !== own ? origin : undefined
   } catch {
     // A relative address belongs to the shop.
+    return undefined
+  }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
     return undefined
   }
 }
@@ -54,13 +63,29 @@ const optionsIn = (elements: readonly PageElement[]): string[] =>
       ({ name, attributes }) =>
         name === 'script' && (attributes.has('data-options') || attributes.get('type') === 'text/x-magento-init'),
     )
-    .flatMap(({ text }) => {
-      try {
-        return textsIn(JSON.parse(text))
-      } catch {
-        return []
-      }
-    })
+    .flatMap(({ text }) => textsIn(parsed(text)))
+
+/** Options whose address the kit requests, by their names in a host's attributes. */
+const REQUESTED = new Set(
+  ADDRESSES['connect-src'].map(name => name.slice(5).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())),
+)
+
+const entriesIn = (value: unknown): [string, unknown][] =>
+  value && typeof value === 'object'
+    ? Object.entries(value).flatMap(([key, inner]) => [[key, inner] as [string, unknown], ...entriesIn(inner)])
+    : []
+
+const requestsIn = (elements: readonly PageElement[]): [string, string][] =>
+  elements
+    .filter(({ name, attributes }) => name === 'script' && attributes.has('data-options'))
+    .flatMap(({ text }) => entriesIn(parsed(text)))
+    .flatMap(([key, value]) =>
+      REQUESTED.has(key) && typeof value === 'string' ? [[key, value] as [string, string]] : [],
+    )
+
+/** Where the page's facts have the sections loaded from. */
+const requested = (facts: string): string[] =>
+  entriesIn(parsed(facts)).flatMap(([key, value]) => (key === 'sectionLoadUrl' ? [`${value}`] : []))
 
 type Origins = Record<Opened, Map<string, string>>
 
@@ -71,6 +96,7 @@ const foreignOrigins = (elements: readonly PageElement[], own: string | undefine
     'img-src': new Map(),
     'frame-src': new Map(),
     'media-src': new Map(),
+    'form-action': new Map(),
   }
   const add = (directive: Opened, address: string, reason: string) => {
     const origin = originOf(address, own)
@@ -83,6 +109,15 @@ const foreignOrigins = (elements: readonly PageElement[], own: string | undefine
         if (!value || (IMAGE_ATTRIBUTES.includes(name) ? element.name !== 'img' : !isHost(element))) continue
         add(directive, value, `${namesOf(element).join(' ') || 'a picture'}: ${name}, line ${element.at(name).line}`)
       }
+  for (const element of elements) {
+    const isForm = element.name === 'form'
+    const action = element.attributes.get(isForm ? 'action' : 'formaction')
+    if (action)
+      add('form-action', action, `a form of the page, line ${element.at(isForm ? 'action' : 'formaction').line}`)
+    const facts = element.name === 'script' && element.attributes.has('data-skerry-page') ? element.text : ''
+    for (const url of requested(facts)) add('connect-src', url, 'sectionLoadUrl of the page’s facts')
+  }
+  for (const [key, address] of requestsIn(elements)) add('connect-src', address, `${key} in a host’s data-options`)
   for (const address of optionsIn(elements)) {
     if (/\.(png|jpe?g|gif|webp|avif|svg)([?#]|$)/i.test(address))
       add('img-src', address, 'pictures in the page’s options')
@@ -177,7 +212,7 @@ const toPolicy = ({ elements, own, base, importMapHash, legacy }: Page): Directi
     ...(page['frame-src'].size && { 'frame-src': listed('frame-src') }),
     ...(page['media-src'].size && { 'media-src': listed('media-src') }),
     'font-src': [self('the theme’s fonts; the kit has none')],
-    'form-action': [self('every form works without script')],
+    'form-action': [self('every form works without script'), ...listed('form-action')],
     'base-uri': [{ source: NONE, reason: 'relative addresses must not be redirected' }],
     'frame-ancestors': [{ source: NONE, reason: 'a checkout in a foreign frame can be clickjacked' }],
     ...(!legacy && {

@@ -71,11 +71,13 @@ export const isAddress = (text: string): boolean => /^https?:\/\//i.test(text)
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error)
 
+const PLAIN = { accept: 'text/html,*/*;q=0.5' }
+
 /** Fetches an address, following redirects. */
-export const ask = async (address: string | URL): Promise<Response> => {
+export const ask = async (address: string | URL, headers: Record<string, string> = PLAIN): Promise<Response> => {
   if (!URL.canParse(address)) throw new Problem(`${address} is no address.`)
   try {
-    return await fetch(address, { signal: AbortSignal.timeout(30_000), headers: { accept: 'text/html,*/*;q=0.5' } })
+    return await fetch(address, { signal: AbortSignal.timeout(30_000), headers })
   } catch (error) {
     throw new Problem(`${address} does not answer: ${reasonOf(error)}.`)
   }

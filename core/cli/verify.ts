@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type PageElement, readElements } from './html.ts'
 import { ask, type Command, FLAVOURS, isAddress, type Manifest, Problem, readManifest } from './release.ts'
+import { importMapOf } from './tags.ts'
 
 const hashOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
@@ -18,6 +19,63 @@ const HASHED = /-[A-Z0-9]{8}\.(js|css)$/
 
 type Fault = { file: string; fault: string }
 
+const BROWSER = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36',
+  'accept-language': 'en',
+}
+
+/** Who asks for a file: a server may answer each of them otherwise. */
+const readersOf = (file: string, base: string): Record<string, Record<string, string>> => {
+  const { origin } = new URL(base)
+  const as = (destination: string, mode: string, accept: string) => ({
+    ...BROWSER,
+    accept,
+    referer: `${origin}/`,
+    'sec-fetch-dest': destination,
+    'sec-fetch-mode': mode,
+    'sec-fetch-site': 'same-origin',
+  })
+  return file.endsWith('.css')
+    ? { 'a browser’s page': as('style', 'no-cors', 'text/css,*/*;q=0.1'), 'a monitor': { accept: '*/*' } }
+    : { 'a browser’s page': as('script', 'cors', '*/*'), 'a monitor': { accept: 'text/html,*/*;q=0.5' } }
+}
+
+/** What no request from outside shows. */
+const UNSEEN =
+  'Not seen: a service worker in a visitor’s browser, what the server gives by cookie, country or chance, and scripts of others on the page.'
+
+/** The file of an address in the kit's folder; its query is the server's. */
+const fileAt = ({ origin, pathname }: URL, base: string) => `${origin}${pathname}`.slice(base.length)
+
+const withoutQuery = (file: string) => file.replace(/\?.*/, '')
+
+/** A map or a preload without integrity leads a browser past the hashes that the kit's files name. */
+const faultsOfPage = (
+  elements: readonly PageElement[],
+  link: string | null,
+  base: string,
+  flavours: readonly string[],
+): Fault[] => [
+  ...elements
+    .filter(({ name, attributes, text }) => {
+      const isMap = name === 'script' && attributes.get('type') === 'importmap'
+      return isMap && !flavours.some(flavour => importMapOf(flavour, new URL(base).pathname) === text.trim())
+    })
+    .map(element => ({
+      file: '',
+      fault: `line ${element.at().line}: the page has an import map that is not the kit's`,
+    })),
+  ...(link ?? '')
+    .split(/,\s*(?=<)/)
+    .filter(part => /preload/.test(part) && !/integrity=/.test(part))
+    .map(part => /<([^>]*)>/.exec(part)?.[1] ?? '')
+    .filter(address => URL.canParse(address, base) && new URL(address, base).href.startsWith(base))
+    .map(address => ({
+      file: fileAt(new URL(address, base), base),
+      fault: 'the header Link preloads it without integrity',
+    })),
+]
+
 /** Faults of the tags of a page: files and integrity that are not this release's. */
 const faultsOfTags = (
   elements: readonly PageElement[],
@@ -29,7 +87,7 @@ const faultsOfTags = (
     const { name, attributes } = element
     const source = attributes.get(name === 'link' ? 'href' : 'src')
     if (!source || !URL.canParse(source, base) || !resolve(source).href.startsWith(base)) return []
-    const file = resolve(source).href.slice(base.length)
+    const file = fileAt(resolve(source), base)
     const { line } = element.at()
     const integrity = attributes.get('integrity')
     const released = files[file]
@@ -40,14 +98,17 @@ const faultsOfTags = (
     return []
   })
 
+/** `printed`: files as the page asks for them, with a query. */
+type Kit = { base: string; faults: Fault[]; printed: string[] }
+
 /** The kit's folder, and the faults of the tags if the address is that of a page. */
-const findKit = async (address: string, flavours: readonly string[]): Promise<{ base: string; faults: Fault[] }> => {
+const findKit = async (address: string, flavours: readonly string[]): Promise<Kit> => {
   // A folder may be named without the slash at its end; a page's name has an ending.
   const { origin, pathname } = new URL(address)
   const folder = `${origin}${pathname.replace(/\/*$/, '/')}`
   if (!/\.\w+$/.test(pathname)) {
     const first = await ask(`${folder}skerry.js`)
-    if (first.ok && isScript(first)) return { base: folder, faults: [] }
+    if (first.ok && isScript(first)) return { base: folder, faults: [], printed: [] }
   }
   const response = await ask(address)
   if (!response.ok) throw new Problem(`${address} answers with status ${response.status}.`)
@@ -70,13 +131,25 @@ const findKit = async (address: string, flavours: readonly string[]): Promise<{ 
     faults: [
       ...(second ? [{ file: second.href, fault: 'a second kit on the page' }] : []),
       ...faultsOfTags(elements, base, resolve, files),
+      ...faultsOfPage(elements, response.headers.get('link'), base, flavours),
     ],
+    printed: elements
+      .map(({ attributes }) => attributes.get('src') ?? attributes.get('href') ?? '')
+      .filter(address => address.includes('?') && URL.canParse(address, base))
+      .map(resolve)
+      .filter(address => address.href.startsWith(base) && files[fileAt(address, base)])
+      .map(({ href }) => href.slice(base.length)),
   }
 }
 
-const compare = async (base: string, file: string, expected: Manifest['files'][string]): Promise<Fault[]> => {
-  const found = (fault: string) => [{ file, fault }]
-  const response = await ask(new URL(file, base)).catch((error: Error) => error.message)
+const compareFor = async (
+  [reader, headers]: [string, Record<string, string>],
+  base: string,
+  file: string,
+  expected: Manifest['files'][string],
+): Promise<Fault[]> => {
+  const found = (fault: string) => [{ file, fault: `${fault}, to ${reader}` }]
+  const response = await ask(new URL(file, base), headers).catch((error: Error) => error.message)
   if (typeof response === 'string') return found(`not served: ${response}`)
   if (!response.ok) return found(`not served: ${response.status}`)
   const bytes = await response.arrayBuffer().then(
@@ -87,9 +160,22 @@ const compare = async (base: string, file: string, expected: Manifest['files'][s
   const received = hashOf(bytes)
   if (received !== expected.integrity)
     return found(`served ${bytes.length} bytes (${received}), released ${expected.bytes} (${expected.integrity})`)
+  if (response.headers.has('service-worker-allowed'))
+    return found('served with Service-Worker-Allowed: it could answer for the whole shop')
   const type = response.headers.get('content-type') ?? ''
-  const allowed = file.endsWith('.css') ? /^text\/css\s*(;|$)/i : /^(text|application)\/(x-)?javascript\s*(;|$)/i
+  const allowed = withoutQuery(file).endsWith('.css')
+    ? /^text\/css\s*(;|$)/i
+    : /^(text|application)\/(x-)?javascript\s*(;|$)/i
   return allowed.test(type) ? [] : found(`served as "${type}": a browser refuses it`)
+}
+
+/** The first fault that one of the readers finds. */
+const compare = async (base: string, file: string, expected: Manifest['files'][string]): Promise<Fault[]> => {
+  for (const reader of Object.entries(readersOf(withoutQuery(file), base))) {
+    const faults = await compareFor(reader, base, file, expected)
+    if (faults.length) return faults
+  }
+  return []
 }
 
 const compareAll = async (base: string, files: Manifest['files']): Promise<Fault[]> => {
@@ -106,14 +192,18 @@ export const verify: Command = async ([address, ...more], { flavour, json }, { o
   if (!address || more.length || !isAddress(address) || !URL.canParse(address))
     throw new Problem('Name one address: that of the folder which serves the kit, or of a page.')
   const flavours = flavour ? [flavour] : FLAVOURS
-  const { base, faults } = await findKit(address, flavours)
+  const { base, faults, printed } = await findKit(address, flavours)
   const stable = await ask(new URL('skerry.js', base)).then(response => (response.ok ? response.text() : ''))
   // The flavour is the one whose entry the stable name imports; a changed stable name is reported as a fault.
   const served = flavours.find(name => stable.includes(readManifest(name).entry.file)) ?? flavours[0]
   const { files, version } = readManifest(served)
-  const found = [...faults, ...(await compareAll(base, files))]
+  const asked = Object.fromEntries(printed.map(file => [file, files[withoutQuery(file)]]))
+  const found = [...faults, ...(await compareAll(base, { ...files, ...asked } as Manifest['files']))]
   const count = Object.keys(files).length
-  if (json) out(JSON.stringify({ address, base, version, flavour: served, files: count, faults: found }, null, 2))
+  if (json)
+    out(
+      JSON.stringify({ address, base, version, flavour: served, files: count, faults: found, unseen: UNSEEN }, null, 2),
+    )
   else {
     for (const { file, fault } of found) out(`${base}${file}: ${fault}`)
     out(
@@ -121,6 +211,7 @@ export const verify: Command = async ([address, ...more], { flavour, json }, { o
         ? `${base} does not serve Skerry ${version} (${served}): ${found.length} faults in ${count} files`
         : `${base} serves Skerry ${version} (${served}): ${count} files, byte by byte`,
     )
+    out(UNSEEN)
   }
   return found.length ? 1 : 0
 }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
@@ -195,6 +195,22 @@ test('policy of a page includes the foreign hosts in its attributes and options'
   expect(out).not.toContain('geocoder')
 })
 
+test('policy has the hosts that options, protocol-relative addresses, the page’s facts and forms name', async () => {
+  const page = join(folder, 'hosts.html')
+  writeFileSync(
+    page,
+    `<script type="application/json" data-skerry-page>{"sections": {"customer-data": {"sectionLoadUrl": "https://data.example/customer/section/load/"}}}</script>
+     <div data-widget="pickup-points" data-list="//relative.example/points.json"></div>
+     <div data-widget="pickup-terminals"><script type="application/json" data-options>{"list": "https://options.example/list.json"}</script></div>
+     <div data-widget="gallery"><script type="application/json" data-options>{"data": [{"img": "//pictures.example/a.jpg"}]}</script></div>
+     <form action="https://pay.example/start"><button formaction="//bank.example/x"></button></form><form action="/own/"></form>`,
+  )
+  const { out } = await skerry('policy', '--page', page, '--header')
+  expect(out).toMatch(/connect-src 'self'(?=[^;]*data\.example)(?=[^;]*relative\.example)(?=[^;]*options\.example)/)
+  expect(out).toMatch(/img-src [^;]*https:\/\/pictures\.example/)
+  expect(out).toContain("form-action 'self' https://pay.example https://bank.example;")
+})
+
 test.each([
   ['the kit', (data: string) => `<script type="application/json" data-options>{"data": ${data}}</script>`],
   [
@@ -283,6 +299,69 @@ test('verify reports a type that no browser runs, and an answer that is cut', as
   expect(code).toBe(1)
   expect(out).toContain(`${name}: served as "text/javascript-evil"`)
   expect(out).toContain('skerry.css: not served: the answer ends too early')
+})
+
+test('verify asks as a browser does, and as another reader, and says what it cannot see', async () => {
+  const name = widgets['swatches']?.files.at(-1) ?? ''
+  let isOdd = (_request: IncomingMessage) => false
+  const seen = new Set<unknown>()
+  const choosy = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://any')
+    seen.add(request.headers['sec-fetch-dest'])
+    const type = TYPES[extname(pathname)] ?? 'text/plain'
+    const body = readFileSync(join(folder, pathname))
+    response.writeHead(200, { 'content-type': type }).end(isOdd(request) ? `${body}//` : body)
+  })
+  await new Promise<void>(resolve => choosy.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(choosy.address() as AddressInfo).port}`
+  const fine = await skerry('verify', `${address}/kit/`)
+  expect([...seen]).toEqual(expect.arrayContaining(['script', 'style']))
+  expect(fine).toMatchObject({ code: 0, out: expect.stringMatching(/^Not seen: a service worker/m) })
+  isOdd = ({ headers, url = '' }) => url.includes(name) && headers['sec-fetch-dest'] === 'script'
+  expect((await skerry('verify', `${address}/kit/`)).out).toMatch(/released .*, to a browser’s page/)
+  isOdd = ({ headers, url = '' }) => url.includes(name) && /text.html/.test(headers.accept ?? '')
+  expect((await skerry('verify', `${address}/kit/`)).out).toMatch(/released .*, to a monitor/)
+  // The page asks with a query, to which the server has an answer of its own.
+  isOdd = ({ url = '' }) => url.includes(`${entry.file}?v=2`)
+  const script = `<script type="module" src="/kit/${entry.file}?v=2" integrity="${integrityOf(entry.file)}"></script>`
+  writeFileSync(join(folder, 'query.html'), `<!doctype html><head>${script}`)
+  const { out, code } = await skerry('verify', `${address}/query.html`)
+  choosy.close()
+  expect(code).toBe(1)
+  expect(out).toContain(`${entry.file}?v=2: served`)
+})
+
+test('verify reports an import map, a preload by header and the reach of a service worker', async () => {
+  const name = widgets['swatches']?.files.at(-1) ?? ''
+  const script = `<script type="module" src="/kit/${entry.file}" integrity="${integrityOf(entry.file)}"></script>`
+  const pages: Record<string, string> = {
+    '/map': `<script type="importmap">{"imports": {"/kit/${name}": "/evil.js"}}</script>${script}`,
+    '/link': script,
+  }
+  let more: Record<string, string> = {}
+  const leading = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://any')
+    const html = pages[pathname]
+    if (html) response.writeHead(200, { 'content-type': 'text/html', ...more }).end(`<!doctype html><head>${html}`)
+    else if (!pathname.startsWith('/kit/')) response.writeHead(404).end()
+    else {
+      const type = TYPES[extname(pathname)] ?? 'text/plain'
+      response.writeHead(200, { 'content-type': type, ...more }).end(readFileSync(join(folder, pathname)))
+    }
+  })
+  await new Promise<void>(resolve => leading.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(leading.address() as AddressInfo).port}`
+  expect((await skerry('verify', `${address}/map`)).out).toContain(
+    'line 1: the page has an import map that is not the kit’s',
+  )
+  expect((await skerry('verify', `${address}/link`)).code).toBe(0)
+  more = { link: `</kit/${name}>; rel=modulepreload` }
+  expect((await skerry('verify', `${address}/link`)).out).toContain(
+    `${name}: the header Link preloads it without integrity`,
+  )
+  more = { 'service-worker-allowed': '/' }
+  expect((await skerry('verify', `${address}/kit/`)).out).toContain('served with Service-Worker-Allowed')
+  leading.close()
 })
 
 test('verify finds the folder by a page, and reports a page that names other files', async () => {
