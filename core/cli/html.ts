@@ -63,6 +63,7 @@ const isLookedAt = ({ name, value }: { name: string; value: string }) =>
   name === 'id' ||
   name === 'data-widget' ||
   name === 'data-mage-init' ||
+  name === 'formaction' ||
   name === 'style' ||
   /^on[a-z]/.test(name) ||
   /^\s*javascript:/i.test(value)

@@ -352,7 +352,7 @@ test('verify reports an import map, a preload by header and the reach of a servi
   await new Promise<void>(resolve => leading.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(leading.address() as AddressInfo).port}`
   expect((await skerry('verify', `${address}/map`)).out).toContain(
-    'line 1: the page has an import map that is not the kit’s',
+    "line 1: the page has an import map that is not the kit's",
   )
   expect((await skerry('verify', `${address}/link`)).code).toBe(0)
   more = { link: `</kit/${name}>; rel=modulepreload` }
