@@ -81,6 +81,7 @@ export const registry: Readonly<Record<string, Entry>> = {
   'stored-cards': { when: 'ready', isRare: true, load: () => import('./stored-cards/index.ts') },
   swatches: { when: 'visible', bundle: 'product', load: () => import('./swatches/index.ts') },
   tabs: { when: 'interaction', load: () => import('./tabs/index.ts') },
+  'transparent-card': { when: 'ready', bundle: 'cards', lazy: 'card', isRare: true, load: () => import('./transparent-card/index.ts') },
   toolbar: { when: 'ready', bundle: 'listing', load: () => import('./toolbar/index.ts') },
   tooltip: { when: 'interaction', bundle: 'theme', load: () => import('./tooltip/index.ts') },
   totals: { when: 'ready', bundle: 'cart', load: () => import('./totals/index.ts') },

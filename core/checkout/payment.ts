@@ -15,6 +15,8 @@ export type PlacedOrder = { orderId: string }
 
 /** The page while a payment is being authorized. */
 export type AuthorizeContext = {
+  /** Of a guest; the server knows a customer's. */
+  email: string
   /** Takes the full-screen loader away for a challenge or a payment sheet; the returned function covers the page again. */
   pauseLoader(): () => void
 }

@@ -89,12 +89,12 @@ const send = async (
   method: PaymentHandler,
   email: string,
   timeoutMs: number,
-  context: AuthorizeContext,
+  context: Pick<AuthorizeContext, 'pauseLoader'>,
 ): Promise<Outcome> => {
   let isSent = false
   try {
     await saveParts()
-    const data = await method.authorize(context)
+    const data = await method.authorize({ ...context, email })
     const attributes = partAttributes()
     const hasAttributes = Object.keys(attributes).length > 0
     isSent = true
@@ -127,7 +127,11 @@ let running: Promise<Outcome> | undefined
  * @param email Of a guest; the server knows a customer's.
  * @param begin Called when all checks have passed, before anything is sent.
  */
-export const placeOrder = (email: string, timeoutMs: number, begin: () => AuthorizeContext): Promise<Outcome> => {
+export const placeOrder = (
+  email: string,
+  timeoutMs: number,
+  begin: () => Pick<AuthorizeContext, 'pauseLoader'>,
+): Promise<Outcome> => {
   running ??= (async (): Promise<Outcome> => {
     try {
       const problems = await checkOrder()

@@ -15,6 +15,8 @@ export const untilChosen = <Schema extends OptionsSchema>(
 ): Widget<OutputOf<Schema>> =>
   lazy<Schema>({
     options,
+    // Fields are shown once the method is chosen; a press on its radio must not wait.
+    targets: '[type=submit]',
     wakeOn: [
       'touch',
       (host, _options, wake, signal) => {

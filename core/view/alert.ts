@@ -3,9 +3,16 @@ import { translate } from '../page/translate.ts'
 import { labels } from './labels.ts'
 import { openModal } from './modal.ts'
 
-/** Shows a text, as text, with a button that closes it. */
-export const showAlert = (text: string): void => {
-  const close = () => modal.close()
+/**
+ * Shows a text, as text, with a button that closes it.
+ *
+ * @param whenClosed Called once it is closed.
+ */
+export const showAlert = (text: string, whenClosed = () => {}): void => {
+  const close = () => {
+    modal.close()
+    whenClosed()
+  }
   const button = makeButton(
     { class: 'skerry-dialog__button skerry-dialog__button--main', autofocus: '' },
     close,

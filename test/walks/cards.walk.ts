@@ -1,7 +1,20 @@
 /** Paying by card. */
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected, until } from '../support/browser-page.ts'
-import { active, chargesOf, comeToCheckout, goOn, hasArrived, onlyOrder, placeButton } from './order.ts'
+import { fault } from '../support/shop.ts'
+import {
+  active,
+  chargesOf,
+  checkoutMessages,
+  comeToCheckout,
+  goOn,
+  hasArrived,
+  injectFault,
+  onlyOrder,
+  ordersOf,
+  placeButton,
+} from './order.ts'
 import { reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
@@ -75,3 +88,108 @@ walk('a stored card keeps its choice over a coupon, and pays once', async ({ vis
   expect([method, card, code]).toEqual(['payflowpro_cc_vault', '4444', 'HARBOUR5'])
   expect(await chargesOf(come.context)).toMatchObject([{ lastDigits: '4444', order: number, total }])
 })
+
+const GUIDE = { product: '301', qty: '1', 'links[]': '1' }
+const VISA = '4111111111111111'
+const DECLINED = '4000000000000002'
+const PERHAPS = 'Your card may have been charged. Check your email or your bank before you pay again.'
+
+/** A customer at the payment step of a cart without shipping. */
+const comeToPay = (come: { context: BrowserContext; open(path: string): Promise<Page> }, query = '') =>
+  comeToCheckout(come as never, {
+    isCustomer: true,
+    isKnown: false,
+    product: GUIDE,
+    query: `?pay=card&agreements=off${query}`,
+  })
+
+const fillCard = async (page: Page, number = VISA) => {
+  await page.getByRole('radio', { name: 'Card', exact: true }).check()
+  await until(page, () => document.querySelector('[data-container$="-cc-number"][data-private]'))
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry month').selectOption('12')
+  await page.getByLabel('Expiry year').selectOption(`${new Date().getFullYear() + 3}`)
+  await page.getByLabel('Security code').fill('987')
+}
+
+/** Everything that the browser sends to the shop, and keeps: nothing of it may have the card. */
+const watchForCard = (context: BrowserContext, gateway: RegExp) => {
+  const sent: string[] = []
+  context.on('request', request => {
+    if (!gateway.test(request.postData() ?? '')) sent.push(request.url(), request.postData() ?? '')
+  })
+  return async (page: Page) => {
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state, location.href]),
+    )
+    expect([...sent, kept].join('\n')).not.toMatch(/4111 ?1111 ?1111|%204111|\b987\b/)
+  }
+}
+
+walk(
+  'a declined card is said in words, and the next one pays once; nothing of it reaches the shop',
+  async ({ visitor }) => {
+    const come = await visitor()
+    const hasNoCard = watchForCard(come.context, /acct=/)
+    const page = await comeToPay(come)
+    await fillCard(page, DECLINED)
+    await placeButton(page).click()
+    await reads(checkoutMessages(page), 'Your payment has been declined. Declined')
+    expect(await page.getByLabel('Card number').inputValue()).toBe('')
+    expect(await chargesOf(come.context)).toEqual([])
+    await fillCard(page)
+    await placeButton(page).dblclick()
+    await hasArrived(page)
+    const { number, method, card, total } = await onlyOrder(come.context)
+    expect([method, card]).toEqual(['payflowpro', '1111'])
+    expect(await chargesOf(come.context)).toMatchObject([{ lastDigits: '1111', order: number, total }])
+    await hasNoCard(page)
+  },
+)
+
+walk(
+  'Magento’s own reply page pays, too, and an order that fails after the charge is not charged again',
+  async ({ visitor, expectTrouble }) => {
+    const come = await visitor()
+    expectTrouble(/500/)
+    const page = await comeToPay(come, '&reply=magento')
+    await fillCard(page)
+    await injectFault(come.context, 'payment-information', { kind: '500' })
+    await placeButton(page).click()
+    await reads(
+      active(page).locator('.skerry-card__notice'),
+      'Your card was accepted. Place the order to finish; you will not be charged again.',
+    )
+    expect(await ordersOf(come.context)).toEqual([])
+    expect(await chargesOf(come.context)).toHaveLength(1)
+    await placeButton(page).click()
+    await hasArrived(page)
+    const { number } = await onlyOrder(come.context)
+    expect(await chargesOf(come.context)).toMatchObject([{ order: number }])
+  },
+)
+
+walk(
+  'a gateway that charges and never replies is said, and so is a page left meanwhile',
+  async ({ visitor, expectTrouble }) => {
+    const come = await visitor()
+    expectTrouble(/500|Sandbox/)
+    const page = await comeToPay(come, '&wait=1500')
+    await fillCard(page)
+    await fault(come.context, { path: '/gateway', kind: '500', after: true })
+    await placeButton(page).click()
+    const alert = page.getByRole('alertdialog')
+    await reads(alert.locator('p'), `Sorry, but something went wrong. ${PERHAPS}`)
+    expect(await chargesOf(come.context)).toHaveLength(1)
+    await Promise.all([page.waitForEvent('load'), alert.getByRole('button').click()])
+    expect(await ordersOf(come.context)).toEqual([])
+    await fillCard(page)
+    await fault(come.context, { path: '/gateway', kind: '500' })
+    const asked = page.waitForRequest(request => /acct=/.test(request.postData() ?? ''))
+    await placeButton(page).click()
+    await asked
+    await page.reload()
+    await page.getByRole('radio', { name: 'Card', exact: true }).check()
+    await reads(active(page).locator('.skerry-card__notice'), PERHAPS)
+  },
+)

@@ -365,4 +365,13 @@ export default {
   'Please enter a valid credit card verification number.': 'Palun sisestage kaardi õige turvakood.',
   'This card has expired. Check the date, or use another card.':
     'Kaart on aegunud. Kontrollige kuupäeva või kasutage teist kaarti.',
+  'Payment by card is unavailable. Choose another way to pay.': 'Kaardiga ei saa maksta. Valige teine makseviis.',
+  'Your payment was declined. Check the card, or use another one.':
+    'Makse lükati tagasi. Kontrollige kaarti või kasutage teist.',
+  'Sorry, but something went wrong.': 'Vabandust, midagi läks valesti.',
+  'Your card may have been charged. Check your email or your bank before you pay again.':
+    'Kaardilt võidi summa juba võtta. Enne uuesti maksmist kontrollige e-posti või panka.',
+  'Your card was accepted. Place the order to finish; you will not be charged again.':
+    'Kaart võeti vastu. Lõpetamiseks esitage tellimus; teist korda te ei maksa.',
+  'You are paying in another tab. Finish there, or close it.': 'Maksate teises kaardis. Lõpetage seal või sulgege see.',
 }

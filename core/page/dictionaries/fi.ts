@@ -364,4 +364,15 @@ export default {
   'Please enter a valid credit card verification number.': 'Anna kortin oikea turvakoodi.',
   'This card has expired. Check the date, or use another card.':
     'Kortti on vanhentunut. Tarkista päiväys tai käytä toista korttia.',
+  'Payment by card is unavailable. Choose another way to pay.':
+    'Korttimaksu ei ole käytettävissä. Valitse toinen maksutapa.',
+  'Your payment was declined. Check the card, or use another one.':
+    'Maksu hylättiin. Tarkista kortti tai käytä toista.',
+  'Sorry, but something went wrong.': 'Valitettavasti jokin meni pieleen.',
+  'Your card may have been charged. Check your email or your bank before you pay again.':
+    'Kortiltasi on voitu veloittaa summa. Tarkista sähköposti tai pankki, ennen kuin maksat uudelleen.',
+  'Your card was accepted. Place the order to finish; you will not be charged again.':
+    'Kortti hyväksyttiin. Viimeistele tekemällä tilaus; sinua ei veloiteta uudelleen.',
+  'You are paying in another tab. Finish there, or close it.':
+    'Maksat toisessa välilehdessä. Viimeistele siellä tai sulje se.',
 }

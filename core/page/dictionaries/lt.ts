@@ -366,4 +366,15 @@ export default {
   'Please enter a valid credit card verification number.': 'Įveskite teisingą kortelės saugos kodą.',
   'This card has expired. Check the date, or use another card.':
     'Kortelės galiojimas baigėsi. Patikrinkite datą arba naudokite kitą kortelę.',
+  'Payment by card is unavailable. Choose another way to pay.':
+    'Kortele mokėti negalima. Pasirinkite kitą mokėjimo būdą.',
+  'Your payment was declined. Check the card, or use another one.':
+    'Mokėjimas atmestas. Patikrinkite kortelę arba naudokite kitą.',
+  'Sorry, but something went wrong.': 'Atsiprašome, kažkas nepavyko.',
+  'Your card may have been charged. Check your email or your bank before you pay again.':
+    'Nuo jūsų kortelės galėjo būti nuskaityta suma. Prieš mokėdami dar kartą patikrinkite el. paštą arba banką.',
+  'Your card was accepted. Place the order to finish; you will not be charged again.':
+    'Kortelė priimta. Pateikite užsakymą ir viskas; antrą kartą nemokėsite.',
+  'You are paying in another tab. Finish there, or close it.':
+    'Jau mokate kitame skirtuke. Užbaikite ten arba jį uždarykite.',
 }

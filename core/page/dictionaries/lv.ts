@@ -365,4 +365,15 @@ export default {
   'Please enter a valid credit card verification number.': 'Ievadiet derīgu kartes drošības kodu.',
   'This card has expired. Check the date, or use another card.':
     'Kartes derīguma termiņš ir beidzies. Pārbaudiet datumu vai izmantojiet citu karti.',
+  'Payment by card is unavailable. Choose another way to pay.':
+    'Ar karti maksāt nevar. Izvēlieties citu maksājuma veidu.',
+  'Your payment was declined. Check the card, or use another one.':
+    'Maksājums noraidīts. Pārbaudiet karti vai izmantojiet citu.',
+  'Sorry, but something went wrong.': 'Atvainojiet, kaut kas nogāja greizi.',
+  'Your card may have been charged. Check your email or your bank before you pay again.':
+    'Iespējams, no kartes nauda jau ir noņemta. Pirms maksājat vēlreiz, pārbaudiet e-pastu vai banku.',
+  'Your card was accepted. Place the order to finish; you will not be charged again.':
+    'Karte pieņemta. Veiciet pasūtījumu, lai pabeigtu; otrreiz nemaksāsiet.',
+  'You are paying in another tab. Finish there, or close it.':
+    'Jūs maksājat citā cilnē. Pabeidziet tur vai aizveriet to.',
 }

@@ -364,4 +364,15 @@ export default {
   'Please enter a valid credit card verification number.': 'Введите верный код безопасности карты.',
   'This card has expired. Check the date, or use another card.':
     'Срок действия карты истёк. Проверьте дату или используйте другую карту.',
+  'Payment by card is unavailable. Choose another way to pay.':
+    'Оплата картой недоступна. Выберите другой способ оплаты.',
+  'Your payment was declined. Check the card, or use another one.':
+    'Платёж отклонён. Проверьте карту или используйте другую.',
+  'Sorry, but something went wrong.': 'Извините, что-то пошло не так.',
+  'Your card may have been charged. Check your email or your bank before you pay again.':
+    'С карты могли списать деньги. Прежде чем платить снова, проверьте почту или банк.',
+  'Your card was accepted. Place the order to finish; you will not be charged again.':
+    'Карта принята. Оформите заказ, чтобы завершить; второй раз деньги не спишут.',
+  'You are paying in another tab. Finish there, or close it.':
+    'Вы платите в другой вкладке. Завершите там или закройте её.',
 }

@@ -18,7 +18,7 @@ const start = (options?: object) => {
   if (!method) throw new Error('No method is registered.')
   return method
 }
-const context = { pauseLoader: () => () => {} }
+const context = { email: '', pauseLoader: () => () => {} }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 24) })
