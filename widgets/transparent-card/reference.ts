@@ -23,7 +23,11 @@ export default describe(TransparentCardOptions, {
       example: '{"cccvv": "csc", "ccexpdate": "expdate", "ccnum": "acct"}',
       shape: '{ cccvv?: string; ccexpdate?: string; ccnum?: string }',
     },
-    dateDelim: { about: 'Magento’s `dateDelim`: what stands between month and year', example: '/' },
+    dateDelim: {
+      about: 'Magento’s `dateDelim`: what stands between month and year',
+      example: '/',
+      otherwise: 'nothing',
+    },
     expireYearLength: { about: 'Magento’s `expireYearLength`', example: '4', unit: 'digits' },
     timeoutTime: {
       about: 'Magento’s `timeoutTime`: time limit from the request for the token to the gateway’s reply',
