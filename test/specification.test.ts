@@ -176,7 +176,7 @@ const SHOWN: readonly (readonly [point: number, words: string, file: string, tes
     6,
     'The login popup is active only when no customer is loaded',
     'test/widgets/sign-in/index.test.ts',
-    'an opener of the theme shows it to guests, and is a link for customers',
+    '%s shows it to guests, and is a link for customers',
   ],
   [
     7,

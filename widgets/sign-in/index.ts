@@ -19,7 +19,7 @@ import { labels } from './labels.ts'
 import { decodeAddress } from './model.ts'
 import { SignInOptions } from './options.ts'
 
-const OPENER = '[data-open="sign-in"]'
+const OPENER = '[data-open="sign-in"], .proceed-to-checkout'
 
 /** A printed address of this shop, or the usual one. */
 const addressOf = (printed: string | undefined, usual: string) =>

@@ -1,6 +1,10 @@
 /** Magento's model of its popup, which opens the kit's. */
+
+import { type Customer, isCustomer } from '../../core/customer/sign-in.ts'
 import { $signInRequest, requestSignIn } from '../../core/customer/sign-in-popup.ts'
+import { $section } from '../../core/customer-data/stores.ts'
 import { requireModules } from '../../core/legacy/require.ts'
+import { openPage } from '../../core/page/leave.ts'
 
 const MODEL = 'Magento_Customer/js/model/authentication-popup'
 
@@ -24,6 +28,13 @@ const answer = (model: Model, host: HTMLElement, signal: AbortSignal) => {
       model.showModal()
     }
   })
+}
+
+/** A press on a theme's opener before the popup's code is there: a guest is asked, a customer follows its link. */
+export const press = (host: HTMLElement, opener: HTMLElement): void => {
+  const { href = '' } = opener as Partial<HTMLAnchorElement>
+  if (isCustomer($section<Customer>('customer').get())) return void (href && openPage(href))
+  requestSignIn(host, { opener, redirectUrl: '' })
 }
 
 /** Magento's own minicart and gate open the popup by its model, which has no dialog of Magento while the widget replaces it. */

@@ -4,6 +4,9 @@ import { asMap } from '../../core/schema/php.ts'
 
 const GATE = '[data-mage-init*="Magento_Checkout/js/proceed-to-checkout"]'
 
+/** What opens the popup and is no host of its own; the class is the trigger of Magento's dialog. */
+const OPENER = ':is([data-open="sign-in"], .proceed-to-checkout):not([data-widget])'
+
 /** What Magento prints, an object or its JSON. */
 const readPrinted = (): Record<string, unknown> => {
   const { authenticationPopup: printed } = window as { authenticationPopup?: unknown }
@@ -15,6 +18,19 @@ export const adapt = (host: HTMLElement, replaced: Replaced): void => {
   const { signal } = life
   replaced.options = readPrinted()
   replaced.undo = () => life.abort()
+  const open = (event: MouseEvent) => {
+    const { target, ctrlKey, metaKey, shiftKey, defaultPrevented } = event
+    const opener = (target as Element).closest<HTMLElement>(OPENER)
+    // A modifier key opens another tab; once it is connected the widget answers by itself.
+    const isOthers = ctrlKey || metaKey || shiftKey || defaultPrevented || host.dataset['islandState'] === 'connected'
+    if (!opener || isOthers) return
+    event.preventDefault()
+    void import('./legacy-model.ts').then(
+      ({ press }) => press(host, opener),
+      () => giveBack(host, 'sign-in'),
+    )
+  }
+  document.addEventListener('click', open, { signal })
   if (!('requirejs' in window)) return
   const answer = () =>
     void import('./legacy-model.ts').then(

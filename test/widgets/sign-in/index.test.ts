@@ -224,9 +224,12 @@ test('goes on when another tab has signed in', async () => {
   expect(left).toEqual(['https://shop.test/checkout/'])
 })
 
-test('an opener of the theme shows it to guests, and is a link for customers', async () => {
+test.each([
+  ['an opener of the theme', markup()],
+  ['Magento’s own trigger', markup().replace('data-open="sign-in"', 'class="proceed-to-checkout"')],
+])('%s shows it to guests, and is a link for customers', async (_name, html) => {
   fakeServer()
-  connect(widget, 'sign-in', markup())
+  connect(widget, 'sign-in', html)
   const press = async () => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true })
     find('#plain').dispatchEvent(event)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $signInRequest } from '../../../core/customer/sign-in-popup.ts'
+import { setSection } from '../../../core/customer-data/writing.ts'
 import { type Replaced, replaced } from '../../../core/legacy/replaced.ts'
 import { adapt } from '../../../widgets/sign-in/legacy.ts'
 import { find, page } from '../../support/kernel.ts'
@@ -49,6 +50,7 @@ beforeEach(() => {
 afterEach(() => {
   own.undo?.()
   replaced.clear()
+  setSection('customer', {})
   $signInRequest.set(undefined)
 })
 
@@ -83,6 +85,28 @@ test('so does a gate that is Magento’s again because its chunk failed to load'
   model.showModal()
   expect($signInRequest.get()).toBeDefined()
 })
+
+test.each(['class="proceed-to-checkout"', 'data-open="sign-in"'])(
+  'a theme’s link with %s opens the popup',
+  async mark => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    const host = open(`<a id="opener" ${mark} href="/checkout/">Proceed</a>${PAGE}`)
+    const press = () => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+      find('#opener').dispatchEvent(event)
+      return event.defaultPrevented
+    }
+    expect(press()).toBe(true)
+    await vi.waitFor(() => expect($signInRequest.get()?.opener.id).toBe('opener'))
+    $signInRequest.set(undefined)
+    setSection('customer', { firstname: 'Ona' })
+    press()
+    await vi.waitFor(() => expect(assign.mock.lastCall).toEqual([`${location.origin}/checkout/`]))
+    expect($signInRequest.get()).toBeUndefined()
+    host.dataset['islandState'] = 'connected'
+    expect(press()).toBe(false)
+  },
+)
 
 test('the press that the popup’s chunk did not answer opens Magento’s dialog once it is made', async () => {
   const host = open(GATE + PAGE)
