@@ -1,5 +1,5 @@
 /** The section `checkout-data`: what the shopper typed and chose, kept in the browser under Magento's own keys. */
-import { readText, writeText } from '../customer-data/storage.ts'
+import { isRecord, readText, toRecord, writeText } from '../customer-data/storage.ts'
 import { $section } from '../customer-data/stores.ts'
 import { setSection } from '../customer-data/writing.ts'
 import { toJson } from '../schema/to-json.ts'
@@ -33,7 +33,15 @@ const EMPTY = {
   newCustomerBillingAddress: null,
 }
 
-export const readCheckoutData = (): CheckoutData => $section<CheckoutData>(NAME).get() ?? {}
+/** Any script of the page can have written there; members of modules are theirs. */
+const isReadable = ([key, value]: [string, unknown]) => {
+  if (value === null || !/^selected|^newCustomer|FromData$|EmailValue$/.test(key)) return true
+  return /^newCustomer|FromData$/.test(key) ? isRecord(value) : typeof value === 'string'
+}
+
+const readable = (data: object): CheckoutData => Object.fromEntries(Object.entries(data).filter(isReadable))
+
+export const readCheckoutData = (): CheckoutData => readable($section(NAME).get() ?? {})
 
 export const saveCheckoutData = (part: CheckoutData): void =>
   setSection(NAME, { ...EMPTY, ...readCheckoutData(), ...part })
@@ -52,7 +60,7 @@ export const restoreCarried = (): void => {
   const text = readText(CARRIED, 'sessionStorage')
   if (!text) return
   writeText(CARRIED, '', 'sessionStorage')
-  const carried = JSON.parse(text) as CheckoutData
+  const carried = readable(toRecord(text) ?? {})
   const { shippingAddressFromData } = carried
   const isTyped = ['street[0]', 'postcode', 'city'].some(name => shippingAddressFromData?.[name])
   saveCheckoutData({ ...carried, ...(isTyped && { selectedShippingAddress: NEW_ADDRESS }) })

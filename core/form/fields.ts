@@ -26,10 +26,11 @@ export const readFields = (root: ParentNode): Record<string, string> =>
       .map(({ name, value }) => [name, value]),
   )
 
-/** Fills fields by name; the country first, since others depend on it. */
+/** Fills fields by name, which may be any text; the country first, since others depend on it. */
 export const fillFields = (root: ParentNode, values: Readonly<Record<string, unknown>>): void => {
   for (const name of Object.keys(values).sort(name => (name === 'country_id' ? -1 : 1))) {
-    const field = fieldOf(root, name)
+    const fields = root.querySelectorAll<Field>('[name]:not([disabled])')
+    const field = [...fields].find(field => field.name === name)
     const text = values[name]
     if (!field || typeof text !== 'string' || !text || field.value === text) continue
     field.value = text

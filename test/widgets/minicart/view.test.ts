@@ -553,3 +553,51 @@ test('an address that is no page is no link', async () => {
   await vi.waitFor(() => expect(names()).toEqual(['Parka & 9']))
   expect(document.querySelector('.skerry-minicart__name a')).toBe(null)
 })
+
+test('two presses while the panel is loading open one dialog', async () => {
+  connect()
+  setSection('cart', CART)
+  find('.showcart').click()
+  find('.showcart').click()
+  await vi.waitFor(() => expect(find<HTMLDialogElement>('dialog').open).toBe(true))
+  find('.showcart').click()
+  await settled()
+  expect(document.querySelectorAll('dialog')).toHaveLength(1)
+})
+
+/** Listeners that are added to these from now on and neither removed nor ended. */
+const countListeners = (targets: readonly EventTarget[]) => {
+  const alive = new Set<{ type: string; listener: unknown; signal: AbortSignal | undefined }>()
+  for (const target of targets) {
+    const { addEventListener: add, removeEventListener: remove } = target
+    target.addEventListener = (type: string, listener: never, options?: AddEventListenerOptions) => {
+      alive.add({ type, listener, signal: options?.signal })
+      add.call(target, type, listener, options)
+    }
+    target.removeEventListener = (type: string, listener: never, options?: never) => {
+      for (const one of alive) if (one.type === type && one.listener === listener) alive.delete(one)
+      remove.call(target, type, listener, options)
+    }
+    life.signal.addEventListener('abort', () =>
+      Object.assign(target, { addEventListener: add, removeEventListener: remove }),
+    )
+  }
+  return () => [...alive].filter(({ signal }) => !signal?.aborted).length
+}
+
+test('opened and closed fifty times, the cart leaves no element and no listener', async () => {
+  await open()
+  const close = async () => {
+    named('Close').click()
+    await vi.waitFor(() => expect(document.querySelector('dialog')).toBe(null))
+  }
+  await close()
+  const elements = document.querySelectorAll('*').length
+  const listeners = countListeners([window, document, document.body, find('.showcart')])
+  for (let times = 0; times < 50; times++) {
+    find('.showcart').click()
+    await vi.waitFor(() => expect(find<HTMLDialogElement>('dialog').open).toBe(true))
+    await close()
+  }
+  expect([document.querySelectorAll('*').length - elements, listeners()]).toEqual([0, 0])
+})
