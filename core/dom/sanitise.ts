@@ -3,6 +3,8 @@
  * nothing can change its meaning when read again. The Trusted Types policy is private to this file.
  */
 
+import { fragmentWidgets } from './fragment-widgets.ts'
+
 type Policy = { createHTML(html: string): string }
 type Factory = { createPolicy(name: string, rules: Policy): Policy }
 
@@ -53,6 +55,16 @@ const restyle = (element: Element, text: string) => {
   }
 }
 
+/** Leaves a host the widgets that the page lets fragments have. */
+const narrowHost = (element: Element) => {
+  const names = getAttribute.call(element, 'data-widget')?.match(/\S+/g)
+  if (!names) return
+  const allowed = fragmentWidgets()
+  const left = names.filter(name => allowed.has(name))
+  if (left.length) setAttribute.call(element, 'data-widget', left.join(' '))
+  else removeAttribute.call(element, 'data-widget')
+}
+
 const cleanAttributes = (element: Element, tag: string, isMessage: boolean) => {
   const schemes = isMessage ? /^https?:/ : /^(https?|mailto|tel|sms):/
   for (const written of getAttributeNames.call(element)) {
@@ -84,6 +96,7 @@ const clean = (root: ParentNode, tags: string | undefined) => {
   for (const [element, tag] of kept) {
     if (tags && !tags.split(' ').includes(tag)) element.replaceWith(element.textContent ?? '')
     else cleanAttributes(element, tag, Boolean(tags))
+    narrowHost(element)
     if (element instanceof HTMLTemplateElement) clean(element.content, tags)
   }
 }

@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { FRAGMENT_WIDGETS } from '../../../core/dom/fragment-widgets.ts'
 import { toFragment } from '../../../core/dom/server-html.ts'
+import { registry } from '../../../widgets/registry.ts'
 import { attacks, forbidden } from './attacks.ts'
 
 const MESSAGE_TAGS = 'div span b strong i em u a'
@@ -67,7 +69,7 @@ test.each([
 
 test('moves a JSON script as the node it is', async () => {
   const place = await show(
-    '<div data-widget="x"><script type="application/json" data-options>{"a":"</b>"}</script></div>',
+    '<div data-widget="price"><script type="application/json" data-options>{"a":"</b>"}</script></div>',
   )
   expect(JSON.parse(place.querySelector('script')?.textContent ?? '')).toEqual({ a: '</b>' })
 })
@@ -95,4 +97,38 @@ test('keeps the emphasis and links of a message and turns other tags into their 
 test('lets no mail or telephone link into a message', async () => {
   const place = await show('<a href="mailto:a@shop.test">a</a><a href="tel:1">b</a>', MESSAGE_TAGS)
   expect(place.innerHTML).toBe('<a>a</a><a>b</a>')
+})
+
+const hostsOf = async (names: string) => {
+  const place = await show(`<p data-widget="${names}"></p><template><p data-widget="${names}"></p></template>`)
+  return all(place)
+    .filter(({ localName }) => localName === 'p')
+    .map(host => host.getAttribute('data-widget'))
+}
+
+test.each([
+  ['price', 'price'],
+  ['price logout-redirect', 'price'],
+  ['section-value', null],
+  ['sign-in', null],
+  ['of-the-theme', null],
+])('leaves a host for "%s" in a fragment only %j', async (names, left) => {
+  expect(await hostsOf(names)).toEqual([left, left])
+})
+
+test('leaves the hosts in a fragment that the page’s script tag names, and no others', async () => {
+  const tag = document.createElement('script')
+  tag.type = 'text/plain'
+  tag.dataset['fragmentWidgets'] = 'of-the-theme  price'
+  document.body.append(tag)
+  expect(await hostsOf('of-the-theme price swatches')).toEqual(['of-the-theme price', 'of-the-theme price'])
+  tag.dataset['fragmentWidgets'] = ''
+  expect(await hostsOf('price')).toEqual([null, null])
+})
+
+test('fragments may have widgets of the kit, but none that leads, signs or writes private data', () => {
+  const names = FRAGMENT_WIDGETS.split(' ')
+  expect(names.filter(name => !(name in registry))).toEqual([])
+  const never = ['logout-redirect', 'section-value', 'sign-in', 'register', 'guest-gate', 'back-link']
+  expect(never.filter(name => names.includes(name))).toEqual([])
 })
