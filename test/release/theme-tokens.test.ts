@@ -53,6 +53,14 @@ test.each(widgets)('%s uses tokens that are there', name => {
   expect([...new Set(usedIn(css))].filter(token => !known.has(token) && !open.has(token))).toEqual([])
 })
 
+test.each(widgets)('%s has what lies at an edge at the other one where one reads from right to left', name => {
+  const rules = [...read(`styles/${name}`).matchAll(/([^{}]*)\{([^{}]*)\}/g)]
+  // The map's own parts have coordinates.
+  const own = rules.filter(([, selector = '']) => !selector.includes('leaflet'))
+  const sides = own.flatMap(([, , body = '']) => [...body.matchAll(/\binset: \S+ (\S+) \S+ (\S+);/g)])
+  expect(sides.filter(([, right, left]) => right !== left).map(([text]) => text)).toEqual([])
+})
+
 test('no token is declared for nothing', () => {
   const used = new Set([tokens, ...widgets.map(name => read(`styles/${name}`))].flatMap(usedIn))
   expect(declaredIn(tokens).filter(token => !used.has(token))).toEqual([])
