@@ -21,8 +21,11 @@ const count = (page: Page) => page.locator('.minicart-wrapper .counter-number')
 /** Below the button, or among Magento's messages; the kit's words are announced, too. */
 const outcome = (page: Page, hasText: string | RegExp) =>
   page.locator('.skerry-outcome__text, .message-success', { hasText }).first()
+/** A host with several widgets has a state for each. */
 const connected = (page: Page, widget: string) =>
-  page.locator(`[data-widget="${widget}"][data-island-state="connected"]`)
+  page.locator(
+    `[data-widget="${widget}"][data-island-state="connected"], [data-widget~="${widget}"][data-island-state~="${widget}:connected"]`,
+  )
 
 /** Requests of Magento's sections that the page has sent. */
 const sectionsOf = (page: Page) => {
@@ -192,6 +195,35 @@ describe.each(FLAVOURS)('%s', flavour => {
     await expect.poll(() => count(page).textContent()).toBe('1')
     await page.locator('a.showcart').click()
     await expect.poll(() => page.locator('.skerry-minicart__amount').textContent()).toBe('$80.00')
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('a bundle is changed from the cart, and charged as its page then shows', async () => {
+    const { page, errors, close } = await visit(flavour, TAKEOVER)
+    await page.goto(STORE + OPENED_KIT, { waitUntil: 'domcontentloaded' })
+    const total = page.locator('.price-configured_price .price')
+    await expect.poll(() => total.textContent()).toBe('$61.00')
+    await page.locator('label', { hasText: 'Sprite Stasis Ball 75 cm' }).click()
+    await page.fill('#bundle-option-2-qty-input', '3')
+    await page.click('#product-addtocart-button')
+    await expect.poll(() => count(page).textContent()).toBe('1')
+    await page.goto(`${STORE}/checkout/cart/`, { waitUntil: 'domcontentloaded' })
+    await page.locator('.cart.item .action-edit').click({ noWaitAfter: true })
+    await page.waitForURL(/checkout\/cart\/configure/, { waitUntil: 'commit' })
+    // All in the form floats: it has no box of its own.
+    await connected(page, 'bundle').waitFor({ state: 'attached' })
+    await expect.poll(() => total.textContent()).toBe('$80.00')
+    expect(await page.getByRole('radio', { name: 'Sprite Stasis Ball 75 cm' }).isChecked()).toBe(true)
+    expect(await page.inputValue('#bundle-option-2-qty-input')).toBe('3')
+    await page.locator('.bundle-summary li', { hasText: '3 x Sprite Foam Yoga Brick' }).waitFor()
+    await page.locator('label', { hasText: 'Sprite Yoga Strap 10 foot' }).click()
+    await page.fill('#bundle-option-2-qty-input', '2')
+    await expect.poll(() => total.textContent()).toBe('$82.00')
+    await page.click('#product-updatecart-button', { noWaitAfter: true })
+    // The walk's own route follows the redirect to the cart, so the address stays.
+    await page.locator('.cart.item .item-options', { hasText: '2 x Sprite Foam Yoga Brick' }).waitFor()
+    expect((await page.locator('.cart.item .col.subtotal .price').first().textContent())?.trim()).toBe('$82.00')
     expect(errors).toEqual([])
     await close()
   })

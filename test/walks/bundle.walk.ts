@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
-import { addButton, cartCount, form, outcome, reads } from './shopper.ts'
+import { addButton, cartCount, follow, form, outcome, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const KIT = '/first-night-kit.html'
@@ -112,6 +112,17 @@ walk(
     await page.goto('/checkout/cart/')
     await page.getByText('1 x Twig Stove').first().waitFor()
     await page.getByText('€135.50').first().waitFor()
+    await follow(page.getByRole('link', { name: 'Edit: Breakfast Set' }))
+    expect(await form(page).getByLabel('Twig Stove').isChecked()).toBe(true)
+    expect(await form(page).getByLabel('Fire Steel').isChecked()).toBe(true)
+    await form(page).getByLabel('Fire Steel').uncheck()
+    await form(page).getByLabel('Birch Cup').check()
+    await follow(page.getByRole('button', { name: 'Update Cart' }))
+    expect(new URL(page.url()).pathname).toBe('/checkout/cart/')
+    expect(await page.locator('.cart.item').count()).toBe(1)
+    await page.getByText('2 x Birch Cup').waitFor()
+    expect(await page.getByText('Fire Steel').count()).toBe(0)
+    await reads(page.locator('.cart.item .col.price'), '€183.30')
   },
   { axe: false },
 )
