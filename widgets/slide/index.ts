@@ -1,7 +1,7 @@
 import { snapshot } from '../../core/dom/borrow.ts'
 import { setAttributes } from '../../core/dom/make.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
-import { moveStage, setShown, slideDown, slideUp } from './motion.ts'
+import { setShown, slideDown, slideUp } from './motion.ts'
 import { SlideOptions } from './options.ts'
 
 /** Whether Magento has sent the shopper here because a choice was missing, or the shopper is in the options already. */
@@ -12,7 +12,7 @@ const isWanted = (options: HTMLElement, autostart: boolean) =>
 
 /** The options of a product behind a button; without the script they stand open. */
 export default defineBehavior(SlideOptions, (host, options, signal) => {
-  const { slideSelector, slideBackSelector, bundleOptionsContainer, slidedown, autostart } = options
+  const { slideSelector, slideBackSelector, bundleOptionsContainer, slidedown, slideSpeed, autostart } = options
   const opener = document.querySelector<HTMLElement>(slideSelector)
   // Nothing would open them again.
   if (!opener) return undefined
@@ -30,13 +30,25 @@ export default defineBehavior(SlideOptions, (host, options, signal) => {
   const setOpen = (isOpen: boolean) =>
     setAttributes(opener, { 'aria-expanded': `${isOpen}`, 'aria-controls': container.id })
 
+  /** Both sides are shown until the movement between them has loaded and is over. */
+  const moveAside = async (isOpen: boolean, signal: AbortSignal) => {
+    const [shown, left] = isOpen ? [container, view] : [view, container]
+    if (shown) setShown(shown, true)
+    if (stage)
+      await import('./stage.ts').then(
+        ({ moveStage }) => moveStage(stage, host, left ?? host, isOpen, slideSpeed, signal),
+        () => {},
+      )
+    if (left && !signal.aborted) setShown(left, false)
+  }
+
   let moving = new AbortController()
   const move = (isOpen: boolean) => {
     moving.abort()
     moving = new AbortController()
     setOpen(isOpen)
     const { signal } = moving
-    if (!slidedown) moveStage(host, options, container, isOpen, signal)
+    if (!slidedown) moveAside(isOpen, signal)
     else if (isOpen) slideDown(container, signal)
     else
       slideUp(container, signal)

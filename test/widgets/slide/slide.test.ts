@@ -162,15 +162,32 @@ test('the stage moves sideways in 1500 ms, and the product is hidden then', asyn
   Object.defineProperty(host, 'clientWidth', { value: 640 })
   expect(find('#options').hidden).toBe(true)
   press('#bundle-slide')
+  expect([find('#productView').hidden, find('#options').hidden]).toEqual([false, false])
+  await expect.poll(() => last()).toBeDefined()
   expect([last().element, last().duration]).toEqual([find('#bundleProduct'), 1500])
   expect(last().frames).toEqual([{ insetInlineStart: '0px' }, { insetInlineStart: '-640px' }])
   expect([find('#productView').hidden, find('#options').hidden]).toEqual([false, false])
   await arrive()
   expect([find('#productView').hidden, find('#options').hidden, host.style.blockSize]).toEqual([true, false, ''])
   press('.back')
-  expect(last().frames).toEqual([{ insetInlineStart: '-640px' }, { insetInlineStart: '0px' }])
+  await expect.poll(() => last().frames).toEqual([{ insetInlineStart: '-640px' }, { insetInlineStart: '0px' }])
   await arrive()
   expect([find('#productView').hidden, find('#options').hidden]).toEqual([false, true])
+})
+
+test('the stage whose movement fails to load changes sides without it', async () => {
+  vi.resetModules()
+  vi.doMock('../../../widgets/slide/stage.ts', () => Promise.reject(new Error('offline')))
+  const { default: fresh } = await import('../../../widgets/slide/index.ts')
+  connect(
+    fresh,
+    'slide',
+    `<button id="bundle-slide">Customize</button><div data-widget="slide" data-slidedown="0" data-bundle-options-container="#options"><div id="bundleProduct"><div id="productView">Product</div><div id="options">${OPTIONS}</div></div></div>`,
+  )
+  press('#bundle-slide')
+  await expect.poll(() => [find('#productView').hidden, find('#options').hidden]).toEqual([true, false])
+  expect(movements).toEqual([])
+  vi.doUnmock('../../../widgets/slide/stage.ts')
 })
 
 test('without the button, the options stay open', () => {
