@@ -60,6 +60,7 @@ export const registry: Readonly<Record<string, Entry>> = {
   'mobile-menu': { when: 'interaction', load: () => import('./mobile-menu/index.ts') },
   'offline-payment': { when: 'ready', bundle: 'checkout', lazy: 'payment', load: () => import('./offline-payment/index.ts') },
   'order-comment': { when: 'ready', bundle: 'checkout', lazy: 'payment', load: () => import('./order-comment/index.ts') },
+  'order-review': { when: 'ready', isRare: true, load: () => import('./order-review/index.ts') },
   'pay-later': { when: 'visible', load: () => import('./pay-later/index.ts') },
   'password-strength': { when: 'interaction', isRare: true, load: () => import('./password-strength/index.ts') },
   'payment-step': { when: 'ready', bundle: 'checkout', lazy: 'payment', load: () => import('./payment-step/index.ts') },

@@ -7,7 +7,7 @@ const MINICART = '[data-block="minicart"]'
 const FORM = '#product_addtocart_form'
 /** Forms that no other script of Magento asks whether they are valid. */
 const SERVER_FORMS =
-  '.form-login, .form.password, .form.send, .form.contact, .form.subscribe, .form.share, .form.advanced, .form-orders-search'
+  '.form-login, .form.password, .form.send, .form.contact, .form.subscribe, .form.share, .form.advanced, .form-orders-search, .order-review-form'
 const REGISTER = '.form-create-account'
 const REVIEW = '.review-form'
 const SHOW_PASSWORD = '.choice[data-bind*="showPassword"]'
@@ -83,6 +83,7 @@ export const replacements: Replacements = {
   directoryRegionUpdater: ['address-form', '.form-address-edit'],
   'Magento_Vault/js/customer_account/deleteWidget': ['stored-cards'],
   'Magento_Paypal/js/in-context/billing-agreement': ['billing-agreement'],
+  orderReview: ['order-review'],
   'Magento_SendFriend/js/back-event': ['back-link'],
   collapsible: ['layered-nav', FILTERS],
   accordion: ['layered-nav', FILTERS],

@@ -34,7 +34,7 @@ const attribute = ({ attribute, name }: OptionReference) =>
 
 /** Template that prints a sample of a widget's host, with its options as data of the block. */
 const toSample = ({ name, about, markup, options }: WidgetFacts): string => {
-  const host = new RegExp(`<[^>]*\\bdata-widget="${name}"[^>]*>`)
+  const host = new RegExp(`<[^>]*\\bdata-widget="(?:[\\w-]+ )*${name}(?: [\\w-]+)*"[^>]*>`)
   const attributes = options.filter(({ type }) => type !== 'json')
   const hasJson = attributes.length < options.length
   const own = options.map(({ attribute }) => attribute)

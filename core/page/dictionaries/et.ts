@@ -374,4 +374,14 @@ export default {
   'Your card was accepted. Place the order to finish; you will not be charged again.':
     'Kaart võeti vastu. Lõpetamiseks esitage tellimus; teist korda te ei maksa.',
   'You are paying in another tab. Finish there, or close it.': 'Maksate teises kaardis. Lõpetage seal või sulgege see.',
+  'Choose a shipping method to place your order.': 'Tellimiseks valige tarneviis.',
+  'Your order is being updated…': 'Tellimust uuendatakse…',
+  'Update your order before you place it.': 'Enne tellimist uuendage tellimust.',
+  'Fill in all required fields to place your order.': 'Tellimiseks täitke kõik kohustuslikud väljad.',
+  'Agree to the terms to place your order.': 'Tellimiseks nõustuge tingimustega.',
+  'Your order has been updated.': 'Tellimus on uuendatud.',
+  'Submitting order information...': 'Tellimust saadetakse...',
+  'Shipping Method': 'Tarneviis',
+  'Sorry, something went wrong.': 'Vabandust, midagi läks valesti.',
+  'Sorry, something went wrong. Please try again later.': 'Vabandust, midagi läks valesti. Proovige hiljem uuesti.',
 }

@@ -375,4 +375,15 @@ export default {
     'Kortti hyväksyttiin. Viimeistele tekemällä tilaus; sinua ei veloiteta uudelleen.',
   'You are paying in another tab. Finish there, or close it.':
     'Maksat toisessa välilehdessä. Viimeistele siellä tai sulje se.',
+  'Choose a shipping method to place your order.': 'Valitse toimitustapa, jotta voit tilata.',
+  'Your order is being updated…': 'Tilausta päivitetään…',
+  'Update your order before you place it.': 'Päivitä tilaus ennen kuin lähetät sen.',
+  'Fill in all required fields to place your order.': 'Täytä kaikki pakolliset kentät, jotta voit tilata.',
+  'Agree to the terms to place your order.': 'Hyväksy ehdot, jotta voit tilata.',
+  'Your order has been updated.': 'Tilaus on päivitetty.',
+  'Submitting order information...': 'Tilausta lähetetään...',
+  'Shipping Method': 'Toimitustapa',
+  'Sorry, something went wrong.': 'Valitettavasti jokin meni vikaan.',
+  'Sorry, something went wrong. Please try again later.':
+    'Valitettavasti jokin meni vikaan. Yritä myöhemmin uudelleen.',
 }

@@ -377,4 +377,14 @@ export default {
     'Kortelė priimta. Pateikite užsakymą ir viskas; antrą kartą nemokėsite.',
   'You are paying in another tab. Finish there, or close it.':
     'Jau mokate kitame skirtuke. Užbaikite ten arba jį uždarykite.',
+  'Choose a shipping method to place your order.': 'Pasirinkite pristatymo būdą, kad galėtumėte užsakyti.',
+  'Your order is being updated…': 'Užsakymas atnaujinamas…',
+  'Update your order before you place it.': 'Prieš pateikdami atnaujinkite užsakymą.',
+  'Fill in all required fields to place your order.': 'Užpildykite visus privalomus laukus, kad galėtumėte užsakyti.',
+  'Agree to the terms to place your order.': 'Sutikite su sąlygomis, kad galėtumėte užsakyti.',
+  'Your order has been updated.': 'Užsakymas atnaujintas.',
+  'Submitting order information...': 'Siunčiamas užsakymas...',
+  'Shipping Method': 'Pristatymo būdas',
+  'Sorry, something went wrong.': 'Deja, kažkas nepavyko.',
+  'Sorry, something went wrong. Please try again later.': 'Deja, kažkas nepavyko. Pabandykite vėliau.',
 }

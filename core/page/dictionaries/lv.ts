@@ -376,4 +376,14 @@ export default {
     'Karte pieņemta. Veiciet pasūtījumu, lai pabeigtu; otrreiz nemaksāsiet.',
   'You are paying in another tab. Finish there, or close it.':
     'Jūs maksājat citā cilnē. Pabeidziet tur vai aizveriet to.',
+  'Choose a shipping method to place your order.': 'Izvēlieties piegādes veidu, lai pasūtītu.',
+  'Your order is being updated…': 'Pasūtījums tiek atjaunināts…',
+  'Update your order before you place it.': 'Pirms pasūtīšanas atjauniniet pasūtījumu.',
+  'Fill in all required fields to place your order.': 'Aizpildiet visus obligātos laukus, lai pasūtītu.',
+  'Agree to the terms to place your order.': 'Piekrītiet noteikumiem, lai pasūtītu.',
+  'Your order has been updated.': 'Pasūtījums ir atjaunināts.',
+  'Submitting order information...': 'Pasūtījums tiek nosūtīts...',
+  'Shipping Method': 'Piegādes veids',
+  'Sorry, something went wrong.': 'Diemžēl radās kļūda.',
+  'Sorry, something went wrong. Please try again later.': 'Diemžēl radās kļūda. Mēģiniet vēlreiz vēlāk.',
 }

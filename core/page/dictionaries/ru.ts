@@ -375,4 +375,14 @@ export default {
     'Карта принята. Оформите заказ, чтобы завершить; второй раз деньги не спишут.',
   'You are paying in another tab. Finish there, or close it.':
     'Вы платите в другой вкладке. Завершите там или закройте её.',
+  'Choose a shipping method to place your order.': 'Чтобы оформить заказ, выберите способ доставки.',
+  'Your order is being updated…': 'Заказ обновляется…',
+  'Update your order before you place it.': 'Обновите заказ, прежде чем оформить его.',
+  'Fill in all required fields to place your order.': 'Чтобы оформить заказ, заполните все обязательные поля.',
+  'Agree to the terms to place your order.': 'Чтобы оформить заказ, примите условия.',
+  'Your order has been updated.': 'Заказ обновлён.',
+  'Submitting order information...': 'Отправляем заказ...',
+  'Shipping Method': 'Способ доставки',
+  'Sorry, something went wrong.': 'К сожалению, что-то пошло не так.',
+  'Sorry, something went wrong. Please try again later.': 'К сожалению, что-то пошло не так. Повторите попытку позже.',
 }

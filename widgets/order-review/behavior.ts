@@ -1,0 +1,136 @@
+import { announce } from '../../core/dom/announce.ts'
+import { onOutsideChange } from '../../core/dom/changes.ts'
+import { fieldsIn } from '../../core/form/fields.ts'
+import { loadRules } from '../../core/form/load-rules.ts'
+import { isValid } from '../../core/form/validate.ts'
+import { defineBehavior } from '../../core/island/widget.ts'
+import { translate } from '../../core/page/translate.ts'
+import { showAlert } from '../../core/view/alert.ts'
+import { copyBilling } from './billing.ts'
+import { labels } from './labels.ts'
+import { reasonOf } from './model.ts'
+import { OrderReviewOptions } from './options.ts'
+import { drawing, partsOf } from './parts.ts'
+import { calculate, placeOrder } from './requests.ts'
+
+const connectOrderReview = (host: HTMLElement, options: OrderReviewOptions, signal: AbortSignal) => {
+  const form = host instanceof HTMLFormElement ? host : host.querySelector('form')
+  if (!form) return undefined
+  const parts = partsOf(form, options)
+  const { button, update, asShipping, isApart } = parts
+  const drawn = drawing(parts)
+  const state = { isSent: false, isUpdating: false, isStale: false }
+  const canUpdate = isApart || !!options.updateOrderSubmitUrl
+  const chosen = () => parts.method()?.value.trim() ?? ''
+  /** The method that the shown sums are of. */
+  let saved = chosen()
+
+  const draw = () => {
+    const agreements = parts.agreements()
+    const fields = fieldsIn(form).filter(field => !agreements.includes(field))
+    drawn.draw(
+      reasonOf({
+        ...state,
+        needsMethod: canUpdate && !!parts.method() && !chosen(),
+        isValid: fields.every(isValid),
+        isAgreed: agreements.every(({ checked }) => checked),
+      }),
+    )
+  }
+  const place = async () => {
+    state.isSent = true
+    draw()
+    const problem = await placeOrder(form, options, signal)
+    if (signal.aborted) return
+    state.isSent = false
+    draw()
+    // The alert gives the focus back to where it was, which a button that was disabled has lost.
+    button?.focus()
+    showAlert(problem)
+  }
+
+  const recalculate = async () => {
+    if (!canUpdate || state.isUpdating || state.isSent || !chosen()) return
+    state.isUpdating = true
+    draw()
+    try {
+      let method: string
+      // A choice made meanwhile is calculated next.
+      do {
+        method = chosen()
+        state.isStale = false
+        await calculate(form, parts, options, signal)
+      } while (chosen() && chosen() !== method)
+      saved = method
+      parts.showMethod(true)
+      announce(translate(labels.updated))
+    } catch {
+      if (signal.aborted) return
+      // The sums in sight are of the method before.
+      const select = parts.method()
+      if (select) select.value = saved
+      state.isStale = !isApart
+      showAlert(translate(labels.later))
+    } finally {
+      state.isUpdating = false
+      if (!signal.aborted) draw()
+    }
+  }
+
+  const change = (field: HTMLInputElement) => {
+    if (field.matches(options.shippingSelector)) {
+      if (chosen() !== saved) void recalculate()
+    } else if (!isApart && !parts.agreements().includes(field)) {
+      if (asShipping && (field === asShipping || asShipping.checked)) copyBilling(form, asShipping.checked)
+      // Another address has other methods, which the server has to say.
+      state.isStale = canUpdate
+      if (canUpdate && chosen()) parts.showMethod(false)
+    }
+    draw()
+  }
+
+  /** The last listener of all: any other has refused the submit by now. */
+  const onSubmit = (event: SubmitEvent) => {
+    if (event.target !== form || event.defaultPrevented) return
+    if (state.isSent || options.isAjax) event.preventDefault()
+    if (state.isSent) return
+    if (options.isAjax) void place()
+    else {
+      state.isSent = true
+      // A disabled button's name and value would not be sent.
+      setTimeout(draw)
+    }
+  }
+
+  addEventListener('submit', onSubmit, { signal })
+  form.addEventListener(
+    'click',
+    event => {
+      const target = event.target as Element
+      if (update?.contains(target)) {
+        event.preventDefault()
+        void recalculate()
+      }
+      // Magento's button sends nothing by itself.
+      if (button?.contains(target) && button.type === 'button') form.requestSubmit()
+    },
+    { signal },
+  )
+  for (const root of new Set([form, parts.methodForm ?? form])) onOutsideChange(root, change, signal)
+  // What the Back button shows may have been ordered: the server knows.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { signal })
+  announce('')
+  if (!isApart && asShipping?.checked) {
+    copyBilling(form, true)
+    state.isStale = canUpdate
+  }
+  void loadRules(form).then(() => signal.aborted || draw())
+  draw()
+  return () => {
+    drawn.draw(undefined)
+    drawn.remove()
+    if (asShipping?.checked) copyBilling(form, false)
+  }
+}
+
+export default defineBehavior(OrderReviewOptions, connectOrderReview)
