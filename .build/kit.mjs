@@ -133,7 +133,7 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   for (const { file, code } of others) write(file, code)
 
   // Lists, each found from the one before: what pages run untouched, what they load later, and what few pages load later;
-  // `beside` the first is what these few run untouched.
+  // `beside` the first is what these few run untouched, which the last one has as well: what is loaded later imports it.
   const list = (chunks, parts = {}) => {
     const text = listText(chunks, parts)
     return [write(`files-${shortHash(text)}.js`, text), digest(text, 'sha256')]
@@ -144,7 +144,7 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   const isRareFirst = name => rareFirst.some(chunk => chunk.name === name)
   const isRare = name => Boolean(registry[name]?.isRare) && !isRareFirst(name)
   const stylesIn = isHere => ({ styles: Object.fromEntries(sheets.filter(([name]) => isHere(name))) })
-  const last = list(rare, stylesIn(isRare))
+  const last = list([...rareFirst, ...rare], stylesIn(isRare))
   const rest = list(lazy, { ...stylesIn(name => !isFirst(name) && !registry[name]?.isRare), rest: last })
   const beside = list(rareFirst, stylesIn(isRareFirst))
   const start = list(eager, { ...stylesIn(isFirst), rest, rare: beside })
