@@ -1,4 +1,4 @@
-/** Templates for a Magento theme; `test/store/module.walk.ts` shows them on a store. */
+/** Templates for a Magento theme; `test/store/templates.walk.ts` shows them on a store. */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'

@@ -1,0 +1,81 @@
+/**
+ * A store that a walk may change, so one of its own: `MAGENTO` is its folder, and `MAGE` a command that runs its `bin/magento`
+ * as the shop's user.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { openBrowser, STORE } from './luma.ts'
+
+export const { MAGENTO = '', MAGE = `php ${MAGENTO}/bin/magento` } = process.env
+if (!existsSync(join(MAGENTO, 'app/etc/env.php')))
+  throw new Error(
+    'MAGENTO names no folder of a store, for example: MAGENTO=/srv/shop MAGE="sudo -u www-data bin/magento"',
+  )
+
+export const HOODIE = '/chaz-kangeroo-hoodie.html'
+export const BAG = '/joust-duffle-bag.html'
+export const CATEGORY = '/men/tops-men/hoodies-and-sweatshirts-men.html'
+export const DEPLOY = 'bin/magento setup:static-content:deploy --force --area frontend --language en_US'
+
+/** Page → some widgets that it has. */
+export const HOSTS: Readonly<Record<string, readonly string[]>> = {
+  [HOODIE]: ['swatches', 'price', 'add-to-cart', 'gallery', 'minicart', 'messages', 'mega-menu'],
+  [BAG]: ['price', 'add-to-cart', 'gallery', 'minicart'],
+  [CATEGORY]: ['toolbar', 'layered-nav', 'minicart', 'mega-menu'],
+}
+
+/** Runs commands in the store's folder. */
+export const run = (commands: string): string =>
+  execFileSync('bash', ['-euo', 'pipefail', '-c', commands.replaceAll('bin/magento', MAGE)], {
+    cwd: MAGENTO,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 100_000_000,
+  }).toString()
+
+const GUIDE = readFileSync('.github/guides/2-your-theme.md', 'utf8')
+
+/** Code blocks of one of the guide's sections, without the sign before a command. */
+export const blocksOf = (heading: string, language: string): string[] => {
+  const [, section = ''] = GUIDE.split(`\n## ${heading}\n`)
+  const blocks = (section.split('\n## ')[0] ?? '').matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)
+  return [...blocks].flatMap(([, of, block = '']) => (of === language ? [block.replace(/^\$ /gm, '')] : []))
+}
+
+/** Puts the package where npm would put it. */
+export const addPackage = (): void => {
+  mkdirSync(join(MAGENTO, 'node_modules/skerry'), { recursive: true })
+  symlinkSync(join(process.cwd(), 'dist'), join(MAGENTO, 'node_modules/skerry/dist'))
+}
+export const removePackage = (): void => rmSync(join(MAGENTO, 'node_modules'), { recursive: true })
+
+export const htmlOf = (path: string): Promise<string> => fetch(STORE + path).then(answer => answer.text())
+
+/** Opens a page as a new visitor, waits for its islands, and fails with what the browser says. */
+export const visit = async (
+  path: string,
+  names: readonly string[],
+  then: (page: Page) => Promise<void> = async () => {},
+): Promise<void> => {
+  const context = await (await openBrowser()).newContext({ viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(60_000)
+  const errors: string[] = []
+  page.on('pageerror', error => errors.push(error.message))
+  page.on('console', message => message.type() === 'error' && errors.push(message.text()))
+  try {
+    await page.goto(STORE + path, { waitUntil: 'load' })
+    for (const name of names)
+      await page.locator(`[data-widget~=${name}][data-island-state*=connected]`).first().waitFor({ state: 'attached' })
+    await then(page)
+    expect(errors, path).toEqual([])
+  } finally {
+    await context.close()
+  }
+}
+
+export const visitAll = async (): Promise<void> => {
+  for (const [path, names] of Object.entries(HOSTS)) await visit(path, names)
+}
