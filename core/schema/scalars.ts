@@ -35,6 +35,9 @@ export const word = <const Word extends string>(...words: readonly Word[]) =>
 
 export const text = () => scalar('text', text => text)
 
+/** A text that a widget cannot do without: PHP prints a missing one as an empty one. */
+export const neededText = () => scalar('text', text => text || undefined)
+
 /** What fits `schema`, given as it is or as JSON in an attribute. */
 export const json = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { map } from '../../core/schema/php.ts'
-import { integer, json, text } from '../../core/schema/scalars.ts'
+import { integer, json, neededText, text } from '../../core/schema/scalars.ts'
 
 export const TransparentCardOptions = v.object({
   code: v.optional(text(), ''),
   gateway: v.optional(text(), ''),
-  cgiUrl: v.pipe(text(), v.minLength(1)),
-  placeOrderUrl: v.pipe(text(), v.minLength(1)),
+  cgiUrl: neededText(),
+  placeOrderUrl: neededText(),
   controllerName: v.optional(text(), 'checkout_flow'),
   cardFieldsMap: v.optional(json(map()), { cccvv: 'csc', ccexpdate: 'expdate', ccnum: 'acct' }),
   dateDelim: v.optional(text(), ''),
