@@ -2,6 +2,7 @@
  * Puts widgets in the place of what Magento's own checkout and cart draw, each time Knockout draws it: the drawn nodes
  * become the host's own, which are restored when the widget fails or is stopped.
  */
+import { silenceEmail } from './email-step.ts'
 import { giveBack, replaced } from './replaced.ts'
 import { requireModules } from './require.ts'
 
@@ -19,6 +20,8 @@ type Part = {
   wrapper?: 'div' | 'form'
   /** When it loads, where that is not its widget's own time: Magento draws the payment step with the page. */
   when?: 'visible' | 'interaction'
+  /** Lets Magento's own rest while the widget is connected. */
+  silence?(host: HTMLElement, signal: AbortSignal): Promise<void>
 }
 
 const pick = (config: Config, ...names: readonly string[]): Config =>
@@ -32,6 +35,7 @@ const PARTS: readonly Part[] = [
   {
     selector: '#customer-email-fieldset',
     when: 'interaction',
+    silence: silenceEmail,
     widget(element, config) {
       // Somebody may be typing into Magento's own password.
       if (element.querySelector('[name="password"]')?.checkVisibility()) return undefined
@@ -168,7 +172,7 @@ export const placeInCheckout = (isChosen: (widget: string) => boolean): (() => v
   const life = new AbortController()
   let carrier = ''
 
-  const take = (element: HTMLElement, { widget, wrapper, when }: Part) => {
+  const take = (element: HTMLElement, { widget, wrapper, when, silence }: Part) => {
     // The kit's own views have Magento's class names, too.
     if (seen.has(element) || element.closest('[data-widget]')) return
     const found = widget(element, checkoutConfig, carrier)
@@ -184,7 +188,15 @@ export const placeInCheckout = (isChosen: (widget: string) => boolean): (() => v
       if (wrapper) host.replaceWith(...host.childNodes)
       delete host.dataset['widget']
     }
-    replaced.set(host, { [name]: { components: [], options: { ...options, ...more[name] }, restore } })
+    const over = new AbortController()
+    const undo = () => over.abort()
+    replaced.set(host, { [name]: { components: [], options: { ...options, ...more[name] }, undo, restore } })
+    const { signal } = over
+    if (silence)
+      host.addEventListener('island:connected', () => void silence(host, signal).catch(() => {}), {
+        once: true,
+        signal,
+      })
     hosts.push(host)
     if (when) host.dataset['when'] = when
     host.dataset['widget'] = name

@@ -64,9 +64,7 @@ export default defineBehavior(CheckoutEmailOptions, (host, options, signal) => {
     else showAccount(false)
   }
 
-  if (isMagentos)
-    import('../../core/legacy/email-step.ts').then(({ silenceEmail }) => silenceEmail(field, signal)).catch(() => {})
-  else {
+  if (!isMagentos) {
     field.required = true
     checkLeftFields(field, signal, ({ value }) => !!value)
   }

@@ -156,6 +156,21 @@ test('the e-mail waits for a touch, with what Magento prints of signing in', asy
   })
 })
 
+test('Magento asks nothing about the e-mail while the widget is connected, and again once it is given back', async () => {
+  await open(EMAIL)
+  const own = vi.fn()
+  const step = { checkEmailAvailability: own, emailHasChanged: vi.fn(), isPasswordVisible: vi.fn() }
+  Object.assign(window, { require: (_ids: string[], found: (ko: object) => void) => found({ dataFor: () => step }) })
+  const host = hosts()[0] as HTMLElement
+  expect(step.checkEmailAvailability).toBe(own)
+  host.dispatchEvent(new CustomEvent('island:connected'))
+  await settled()
+  step.checkEmailAvailability()
+  expect([own.mock.calls, step.isPasswordVisible.mock.calls]).toEqual([[], [[false]]])
+  giveBack(host)
+  expect([step.checkEmailAvailability, step.emailHasChanged.mock.calls]).toEqual([own, [[]]])
+})
+
 test('the e-mail stays Magento’s while Magento shows a password beside it', async () => {
   await open(EMAIL.replace('display: none', ''))
   expect(hosts()).toEqual([])

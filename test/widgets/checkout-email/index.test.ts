@@ -7,7 +7,6 @@ import widget from '../../../widgets/checkout-email/index.ts'
 import { EMAIL_MS } from '../../../widgets/checkout-email/model.ts'
 // Loaded beforehand: reading them takes turns of its own.
 import '../../../core/customer-data/requests.ts'
-import '../../../core/legacy/email-step.ts'
 import '../../../widgets/checkout-email/account.ts'
 import { connect, disconnectAll } from '../../support/behavior.ts'
 import { type Asked, fakeServer, sectionFacts } from '../../support/fake-server.ts'
@@ -186,26 +185,14 @@ test('a field that is not shown is not read', async () => {
   expect([looked(asked), readCheckoutData().inputFieldEmailValue]).toEqual([[], undefined])
 })
 
-/** In Magento's own checkout, whose step has the field. */
-const openMagentos = async () => {
-  const own = vi.fn()
-  const step = { checkEmailAvailability: own, emailHasChanged: vi.fn(), isPasswordVisible: vi.fn() }
-  vi.stubGlobal('require', (_ids: string[], found: (ko: object) => void) => found({ dataFor: () => step }))
+test('in Magento’s own checkout, which checks the field, nothing is carried to a page that would not take it', async () => {
   const { asked } = fakeServer()
   connect(widget, 'checkout-email', markup(), host =>
     replaced.set(host, { 'checkout-email': { components: [], restore() {} } }),
   )
-  await pass()
-  return { own, step, asked }
-}
-
-test('in Magento’s own checkout the shop is asked once, and Magento checks the field', async () => {
-  const { own, step, asked } = await openMagentos()
-  step.checkEmailAvailability()
-  expect([own.mock.calls, step.isPasswordVisible.mock.calls, email().required]).toEqual([[], [[false]], false])
   type('ona')
   email().dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
-  expect(document.querySelector('.mage-error')).toBeNull()
+  expect([document.querySelector('.mage-error'), email().required]).toEqual([null, false])
   type('ona@example.com')
   await pass(EMAIL_MS)
   await looked(asked)[0]?.answer(false)
@@ -215,14 +202,7 @@ test('in Magento’s own checkout the shop is asked once, and Magento checks the
   await pass()
   await asked.at(-1)?.answer({ errors: false })
   await pass()
-  // Nothing is carried to a page that would not take it.
   expect([reloads, sessionStorage.length]).toEqual([1, 0])
-})
-
-test('given back, Magento’s step asks again about what is typed', async () => {
-  const { own, step } = await openMagentos()
-  disconnectAll()
-  expect([step.checkEmailAvailability, step.emailHasChanged.mock.calls]).toEqual([own, [[]]])
 })
 
 test('removed, it asks nothing more and leaves the server’s field', async () => {
