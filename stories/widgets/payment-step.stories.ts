@@ -31,8 +31,11 @@ export const Loading: Story = {
     const { setNetwork } = await import('../book/kit.ts')
     const first = canvasElement.querySelector<HTMLInputElement>('[name="payment[method]"][value=checkmo]')
     await userEvent.click(first as HTMLElement)
-    for (const box of canvasElement.querySelectorAll<HTMLInputElement>('.checkout-agreements-block [type=checkbox]'))
-      if (!box.checked && box.checkVisibility()) await userEvent.click(box)
+    // The agreements of a method are shown once it is chosen.
+    const boxes = '.payment-method._active .checkout-agreements-block [type=checkbox]'
+    await waitFor(() => expect(canvasElement.querySelector(boxes)).toBeVisible())
+    for (const box of canvasElement.querySelectorAll<HTMLInputElement>(boxes))
+      if (!box.checked) await userEvent.click(box)
     setNetwork('stuck')
     await userEvent.click(canvasElement.querySelector('.payment-method._active [type=submit]') as HTMLElement)
     await waitFor(() => expect(canvasElement.querySelector('form[aria-busy=true]')).not.toBeNull())

@@ -65,7 +65,7 @@ walk('a shopper registers on a phone, in Lithuanian, and is told what the shop r
   await connected(page, 'messages')
   await field('email').fill(`ona-${Date.now()}@example.com`)
   for (const name of ['password', 'password_confirmation']) await field(name).fill('Kaldrand-lantern-78')
-  await connected(page, 'register')
+  await connected(page, 'register', 'block-submit')
   await Promise.all([page.waitForEvent('load'), send.press('Enter')])
   await page.getByText('Thank you for registering').first().waitFor()
 })
