@@ -62,9 +62,9 @@ test.for(FLAVOURS)('the letters that the section asks for are Magento’s, and a
     await dialog.locator('[type=submit]').click()
     return (await sent).postDataJSON()
   }
-  expect(await attempt('Wrong-1')).toMatchObject({ captcha_form_id: 'user_login' })
   // The store's captcha is off: the section that follows the refusal is changed instead.
   letters.isRequired = true
+  expect(await attempt('Wrong-1')).toMatchObject({ captcha_form_id: 'user_login' })
   const picture = dialog.locator('.captcha-img')
   await expect.poll(() => picture.getAttribute('src')).toMatch(/\/captcha\/.+\.png/)
   const before = await picture.getAttribute('src')
