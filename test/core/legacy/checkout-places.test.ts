@@ -160,7 +160,7 @@ test('Magento asks nothing about the e-mail while the widget is connected, and a
   await open(EMAIL)
   const own = vi.fn()
   const step = { checkEmailAvailability: own, emailHasChanged: vi.fn(), isPasswordVisible: vi.fn() }
-  Object.assign(window, { require: (_ids: string[], found: (ko: object) => void) => found({ dataFor: () => step }) })
+  vi.stubGlobal('require', (_ids: string[], found: (ko: object) => void) => found({ dataFor: () => step }))
   const host = hosts()[0] as HTMLElement
   expect(step.checkEmailAvailability).toBe(own)
   host.dispatchEvent(new CustomEvent('island:connected'))
