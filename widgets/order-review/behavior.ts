@@ -62,7 +62,7 @@ const connectOrderReview = (host: HTMLElement, options: OrderReviewOptions, sign
         await calculate(form, parts, options, signal)
       } while (chosen() && chosen() !== method)
       saved = method
-      parts.showMethod(true)
+      parts.showMethod(!state.isStale)
       announce(translate(labels.updated))
     } catch {
       if (signal.aborted) return

@@ -240,6 +240,20 @@ test('in a single form another address hides the methods until the order is upda
   expect(reason()).toBe(labels.stale)
 })
 
+test('an address that is changed during an update keeps the methods hidden until the next one', async () => {
+  const { asked } = await start(single())
+  await choose('sail')
+  await type('[id="shipping:city"]', 'Nida')
+  await asked[0]?.answer('<p>Total 14</p>', { type: 'text/html' })
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await asked[1]?.answer(
+    '<div id="shipping-method-container"><select id="shipping_method" name="shipping_method"><option value="sail">Sail</option></select></div><p id="shipping_method_update" hidden>Update first</p>',
+    { type: 'text/html' },
+  )
+  await vi.waitFor(() => expect(reason()).toBe(labels.stale))
+  expect([select().hidden, find('#shipping_method_update').hidden]).toEqual([true, false])
+})
+
 test('billing as shipping copies the fields, which are not sent then, and unticked gives them back', async () => {
   const { asked } = await start(single())
   await choose('sail')
