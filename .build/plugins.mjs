@@ -94,8 +94,8 @@ export const checkedImports = rare => ({
   renderChunk(code, _chunk, _options, { magicString }) {
     const calls = [...code.matchAll(/\bimport\(["'`]\.\/([\w-]+)-!~\{[\w$]+\}~\.js["'`]\)/g)]
     for (const { 0: call, 1: name, index } of calls)
-      magicString.overwrite(index, index + call.length, `__load("${name}"${rare.includes(name) ? ', 1' : ''})`)
-    return calls.length ? magicString.prepend(`const __load = (...names) => ${SHARED}.load(...names);\n`) : undefined
+      magicString.overwrite(index, index + call.length, `__load("${name}"${rare.includes(name) ? ', true' : ''})`)
+    return calls.length ? magicString.prepend(`const __load = (name, isRare) => ${SHARED}.load(name, isRare);\n`) : undefined
   },
 })
 

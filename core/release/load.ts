@@ -90,7 +90,7 @@ const open = ([file, integrity]: Place): Promise<List> =>
  *
  * @param isRare Whether the list of rare widgets is next to the first one.
  */
-export const openLists = async (isEnough: (list: List) => boolean, isRare?: 1): Promise<readonly List[]> => {
+export const openLists = async (isEnough: (list: List) => boolean, isRare = false): Promise<readonly List[]> => {
   const opened: List[] = []
   for (let place = first; place; ) {
     const list = await open(place)
@@ -116,7 +116,7 @@ const chunks = new Map<string, Promise<unknown>>()
  *
  * @throws When a file does not arrive or is not the released one; nothing of it has run.
  */
-export const load = (chunk: string, isRare?: 1): Promise<unknown> =>
+export const load = (chunk: string, isRare = false): Promise<unknown> =>
   once(chunks, chunk, async () => {
     const opened = await once(searches, chunk, () => openLists(({ files }) => chunk in named || chunk in files, isRare))
     const files: Files = Object.assign({}, named, ...opened.map(list => list.files))
