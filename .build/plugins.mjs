@@ -95,7 +95,7 @@ export const checkedImports = rare => ({
     const calls = [...code.matchAll(/\bimport\(["'`]\.\/([\w-]+)-!~\{[\w$]+\}~\.js["'`]\)/g)]
     for (const { 0: call, 1: name, index } of calls)
       magicString.overwrite(index, index + call.length, `__load("${name}"${rare.includes(name) ? ', true' : ''})`)
-    return calls.length ? magicString.prepend(`const __load = (name, rare) => ${SHARED}.load(name, rare);\n`) : undefined
+    return calls.length ? magicString.prepend(`const __load = (...args) => ${SHARED}.load(...args);\n`) : undefined
   },
 })
 
