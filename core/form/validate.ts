@@ -22,13 +22,19 @@ export const rulesOf = ({ required, type, classList, attributes, dataset }: Fiel
 const entryValue = (field: Field, fields: readonly Field[]): string =>
   isChoice(field) ? (fields.find(({ name, checked }) => name === field.name && checked)?.value ?? '') : field.value
 
+/** What fields of one choice share: their name, or the selector by which Magento names boxes of a bundle's option. */
+const choiceOf = (field: Field): unknown => {
+  const selector = rulesOf(field)['validate-one-required-by-name']
+  return typeof selector === 'string' && selector !== 'true' ? selector : field.name
+}
+
 /** The message of the first rule that a field breaks, its own `data-msg-{rule}` if it has one. */
 const ruleMessage = (field: Field): string => {
   // What is typed is no value of this type: a part of a date, for example.
   if (field.validity.badInput) return field.dataset['msgBadInput'] ?? ''
   const fields = fieldsIn(field.form ?? field.ownerDocument)
-  // Fields of one name are one choice, and its first one has the message.
-  if (isChoice(field) && fields.find(({ name }) => name === field.name) !== field) return ''
+  // The first field of a choice has its message.
+  if (isChoice(field) && fields.find(each => isChoice(each) && choiceOf(each) === choiceOf(field)) !== field) return ''
   const found = failureOf(rulesOf(field), entryValue(field, fields), {
     name: field.name,
     files: [...(field.files ?? [])],

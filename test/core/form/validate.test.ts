@@ -129,6 +129,16 @@ test('radio buttons have one message, after the list around them', () => {
   expect(check()).toBe(true)
 })
 
+test('the boxes of a bundle’s option have one message, after their list', () => {
+  const box = (id: number) => `<div class="field choice">
+    <input class="checkbox change-container-classname" type="checkbox" name="bundle_option[7][${id}]" id="box-${id}"
+      data-validate="{'validate-one-required-by-name':'input[name^=&quot;bundle_option[7]&quot;]:checked'}"><label for="box-${id}">${id}</label></div>`
+  show(`<div class="nested options-list" id="list">${box(1)}${box(2)}</div>`)
+  check()
+  expect(messages()).toEqual(['Please select one of the options.'])
+  expect(find('#list').nextElementSibling).toBe(find('.mage-error'))
+})
+
 test('one checked of a bundle’s checkboxes is enough, although their names differ', () => {
   const rule = `data-validate='{"validate-one-required-by-name":"input[name^=\\"bundle_option[7]\\"]:checked"}'`
   show([1, 2, 3].map(id => `<input type="checkbox" name="bundle_option[7][${id}]" value="${id}" ${rule}>`).join(''))
