@@ -1,5 +1,6 @@
 /** A widget's stories: the server's snippet, connected, with the options of the controls. */
 import type { Meta, StoryContext, StoryObj } from '@storybook/html-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { referenceOf } from '../../widgets/references.ts'
 import type { Visit } from '../server/stand-in.ts'
 import { controls, withOptions } from './controls.ts'
@@ -61,6 +62,14 @@ export const after =
     await settled(context.canvasElement)
     await act(context)
   }
+
+/** The question that a press of a button asks; `text` is the button's. */
+export const asked = (text: string): Story => ({
+  play: after(async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByText(text))
+    await waitFor(() => expect(document.querySelector('dialog[open]')).not.toBeNull())
+  }),
+})
 
 /** Applies a change to every language of a snippet. */
 export const changed = (snippet: Snippet, change: (html: string) => string): Snippet =>

@@ -1,6 +1,5 @@
-import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { ALWAYS_FULL, NEVER_OFF, NO_OPTIONS, NO_WAIT } from '../book/states.ts'
-import { after, changed, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
+import { ASKS } from '../book/states.ts'
+import { asked, changed, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
 const book = (address: string, remove: string, add: string) =>
   `<div data-widget="address-book" data-delete-url-prefix="/customer/address/delete/id/" data-add-address-location="/customer/address/new/">
@@ -11,18 +10,12 @@ const snippet = {
   lt: book('Kopų g. 7, Nida', 'Ištrinti', 'Pridėti adresą'),
   ar: book('شارع الكثبان ٧', 'حذف', 'إضافة عنوان'),
 }
-const absent = { disabled: NEVER_OFF, loading: NO_WAIT, error: NO_OPTIONS, empty: ALWAYS_FULL }
 
-export default { title: 'Account/address-book', ...widget('address-book', { snippet, width: 640, absent }) }
+export default { title: 'Account/address-book', ...widget('address-book', { snippet, width: 640, absent: ASKS }) }
 
 export const Unselected: Story = {}
 /** The question before an address is deleted. */
-export const Selected: Story = {
-  play: after(async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByText('Delete'))
-    await waitFor(() => expect(document.querySelector('dialog[open]')).not.toBeNull())
-  }),
-}
+export const Selected = asked('Delete')
 export const LongText: Story = {
   parameters: {
     snippet: changed(snippet, html => html.replace('<p>', `<p>${'The house behind the dune. '.repeat(12)}`)),
