@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { isFree } from '../core/checkout/payment-methods.ts'
 import { parseQuantity } from '../core/product/quantity.ts'
 import { missingOf, readAgreements } from '../widgets/agreements/model.ts'
+import { inputsFor, titleFor } from '../widgets/change-email-password/model.ts'
+import { ChangeEmailPasswordOptions } from '../widgets/change-email-password/options.ts'
 import { isAvailable, missingIn } from '../widgets/gift-message/model.ts'
 import { GiftMessageOptions } from '../widgets/gift-message/options.ts'
 import { shouldIntercept } from '../widgets/layered-nav/links.ts'
@@ -105,6 +107,10 @@ const MESSAGES: readonly (readonly [point: number, words: string, file: string])
   [8, 'Video URL not supported.', 'widgets/gallery/labels.ts'],
   [8, 'Video Error: Unknown video type', 'widgets/gallery/labels.ts'],
   [8, 'Nothing found', 'core/pickup/labels.ts'],
+  [5, 'Invalid date', 'core/form/account-labels.ts'],
+  [5, 'The Date of Birth should not be greater than today.', 'core/form/account-labels.ts'],
+  [4, 'No Password', 'core/form/account-labels.ts'],
+  [4, 'Very Strong', 'core/form/account-labels.ts'],
   [8, 'Are you sure you want to delete this address?', 'widgets/address-book/labels.ts'],
   [8, 'No points to select', 'core/pickup/labels.ts'],
   [8, 'No information', 'core/pickup/labels.ts'],
@@ -419,6 +425,147 @@ const SHOWN: readonly (readonly [point: number, words: string, file: string, tes
     'test/widgets/gallery/settings.test.ts',
     'arrows change frames on the page, and in fullscreen Home, End and Space too',
   ],
+  [
+    1,
+    'Manage an account: edit e-mail and password',
+    'test/walks/account-edit.walk.ts',
+    'a customer changes the password by keyboard alone, and is asked to sign in again',
+  ],
+  [
+    1,
+    'Manage an account: use an address book',
+    'test/walks/account-book.walk.ts',
+    'a shopper keeps an address by keyboard at 200 %: region, note, mistakes, saved, deleted',
+  ],
+  [
+    1,
+    'An admin sales-rule form with a coupons tab',
+    'test/walks/admin.walk.ts',
+    'the shop owner makes codes by keyboard: why the tab is off, on by a tick, generate',
+  ],
+  [
+    2,
+    'Customer account edit page, with a toggle to change e-mail, password, or both',
+    'test/widgets/change-email-password/index.test.ts',
+    'at first nothing of it is shown or sent',
+  ],
+  [
+    2,
+    'Address book, with add and delete address',
+    'test/widgets/address-book/behavior.test.ts',
+    'a press inside the link asks first, and deletes with the cookie’s key at the moment of the answer',
+  ],
+  [
+    2,
+    'Billing agreements view, with a cancel button',
+    'test/walks/account-book.walk.ts',
+    'a shopper deletes a stored card and cancels an agreement, each after a question',
+  ],
+  [
+    2,
+    'Customer account vault page, with a modal of Cancel and Delete',
+    'test/widgets/stored-cards/behavior.test.ts',
+    'Delete sends the card’s form as a press would, once',
+  ],
+  [
+    2,
+    'Admin sales-rule form, with a coupons tab',
+    'test/widgets/sales-rule-form/behavior.test.ts',
+    'a tab and controls that are inserted later are switched, too',
+  ],
+  [
+    3,
+    'Customer address: all its fields',
+    'test/core/checkout/address.test.ts',
+    'sends every value of a stored address, its custom attributes too, and nothing that is empty',
+  ],
+  [
+    3,
+    'Customer address: what a form adds',
+    'test/core/checkout/address.test.ts',
+    'sends everything that is typed into the form, the shop’s own fields too',
+  ],
+  [
+    5,
+    'New password: not the e-mail',
+    'test/widgets/change-email-password/index.test.ts',
+    'the new password is not the new e-mail either',
+  ],
+  [
+    5,
+    'Confirm password equals the new password',
+    'test/widgets/change-email-password/index.test.ts',
+    'the repeated password is the same',
+  ],
+  [
+    5,
+    'Current password and e-mail are required when shown',
+    'test/widgets/change-email-password/index.test.ts',
+    'every shown field is required',
+  ],
+  [5, 'Date of birth must be before now', 'test/core/form/dates.test.ts', 'today has begun, and tomorrow has not'],
+  [
+    5,
+    'A date matches the given format strictly',
+    'test/core/form/dates.test.ts',
+    'each day after the end of a month from 1900 to 2100 is refused in every format',
+  ],
+  [
+    5,
+    'Postal code is a warning only',
+    'test/widgets/address-form/behavior.test.ts',
+    'a postcode unlike the country’s is noted in Magento’s own line, and sent all the same',
+  ],
+  [
+    5,
+    'Password strength: the e-mail itself has the score 1',
+    'test/widgets/password-strength/index.test.ts',
+    'the address itself is weak, whatever the estimate',
+  ],
+  [
+    5,
+    'Sales-rule coupon fields follow the rule under point 4',
+    'test/widgets/sales-rule-form/behavior.test.ts',
+    'a specific coupon wants its code, until its codes are generated',
+  ],
+  [
+    7,
+    'Delete address',
+    'test/widgets/address-book/behavior.test.ts',
+    'an id and a key are written so that they stay one part of the path',
+  ],
+  [
+    9,
+    'The coupon type value 3 denotes a special mode',
+    'test/widgets/sales-rule-form/behavior.test.ts',
+    'automatic coupons switch the tab on, with the text "3"',
+  ],
+  [
+    4,
+    'Password strength: 0 No Password, 1 Weak, 2 Medium, 3 Strong, 4 Very Strong',
+    'test/core/form/strength-meter.test.ts',
+    'the strength is said 100 ms after the last key, and the estimator knows address and names',
+  ],
+  [5, 'Password strength: without an estimate', 'test/core/form/strength-meter.test.ts', '%j needs no estimate: %s'],
+  [
+    4,
+    'Coupon fields are disabled unless the coupon type is 3 or auto-generation is ticked',
+    'test/widgets/sales-rule-form/model.test.ts',
+    'type %j with auto generation %j: code %j, required %j, codes can be generated %j',
+  ],
+  [9, 'Password strength: guess-count thresholds', 'test/core/form/estimate.test.ts', '%d guesses have the score %i'],
+  [
+    9,
+    'Password strength: crack-time estimates',
+    'test/core/form/estimate.test.ts',
+    'a million guesses take, %s, %d seconds',
+  ],
+  [
+    9,
+    'Password strength: years between 1000 and 2050',
+    'test/core/form/estimate.test.ts',
+    'the year %i of a date is known: %s',
+  ],
 ]
 
 const files = (folder: string): string[] =>
@@ -572,4 +719,27 @@ test('point 5: agreements in manual mode, mode 1, have to be ticked', () => {
 test('point 5: free payment is available only if the grand total is 0 or less', () => {
   const free = [-1, 0, 0.01].map(value => isFree({ total_segments: [{ code: 'grand_total', value }] }))
   expect(free).toEqual([true, true, false])
+})
+
+test('point 4: neither, e-mail, password or both show their fields, and the title changes to match', () => {
+  const titles = ChangeEmailPasswordOptions['~standard'].validate({}) as { value: ChangeEmailPasswordOptions }
+  const states = [
+    [false, false],
+    [true, false],
+    [false, true],
+    [true, true],
+  ] as const
+  const all = ['change-email', 'current-password', 'new-password', 'confirm-password']
+  expect(states.map(([email, password]) => inputsFor({ email, password }))).toEqual([
+    [],
+    all.slice(0, 2),
+    all.slice(1),
+    all,
+  ])
+  expect(states.map(([email, password]) => titleFor({ email, password }, titles.value))).toEqual([
+    undefined,
+    'Change Email',
+    'Change Password',
+    'Change Email and Password',
+  ])
 })

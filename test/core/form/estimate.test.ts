@@ -1,7 +1,9 @@
 /** The tables that the estimate is made of, by the estimator's own answers. */
 import { createRequire } from 'node:module'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { estimate } from '../../../core/form/estimate.ts'
+import { passwordFailure, strengthOf } from '../../../core/form/password.ts'
 
 type Times = Readonly<Record<string, number>>
 type Result = { score: number; guesses: number; crack_times_seconds: Times; sequence: { year?: number }[] }
@@ -62,4 +64,29 @@ test.each([
 test('only the first 100 characters are looked at', () => {
   const tail = 'aaaaaaaa'.repeat(600)
   expect(estimate(`${'ab'.repeat(50)}${tail}`, [])).toBe(zxcvbn('ab'.repeat(50)).score)
+})
+
+/** What people type: words, digits, signs and letters of any script, joined. */
+const passwords = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('password', 'Ona', 'Pavyzdė', 'qwerty', '1990', '-', ' '),
+      fc.string({ unit: 'grapheme' }),
+    ),
+  )
+  .map(parts => parts.join(''))
+
+test('the strength of any password is zxcvbn’s own score, 1 at least, and 1 if it is refused or the e-mail', () => {
+  const limits = { minLength: 8, minSets: 2 }
+  const known = ['ona@example.com', 'Ona', 'Pavyzdė']
+  fc.assert(
+    fc.property(fc.oneof(passwords, fc.constantFrom('', 'ONA@example.com')), password => {
+      const score = estimate(password, ['', ...known])
+      expect(score).toBe(zxcvbn(password.slice(0, 100), known).score)
+      const isWeak = passwordFailure(password, limits) || password.toLowerCase() === known[0]
+      const strength = isWeak ? 1 : Math.max(1, score)
+      expect(strengthOf(password, { limits, email: 'ona@example.com', estimate: score })).toBe(password ? strength : 0)
+    }),
+    { numRuns: 200 },
+  )
 })
