@@ -14,30 +14,51 @@ import { CAPTCHA_FORM, RegisterOptions } from './options.ts'
 
 const ROLE = 'password-strength-meter'
 
-/** Ticks the newsletter of a subscriber; the form waits for the answer. */
+/** Ticks the newsletter of a subscriber. A form that is sent meanwhile waits for the answer, so that no press is lost. */
 const connectNewsletter = (form: HTMLFormElement, url: string, signal: AbortSignal) => {
   const email = fieldOf(form, 'email')
   const box = fieldOf(form, 'is_subscribed')
-  const button = form.querySelector<HTMLButtonElement>('[type=submit]')
-  if (!email || !box || !button) return
+  if (!email || !box) return
   const newest = latest()
+  let isAsking = false
+  /** The button that was pressed while the shop was asked; `null` for a submit without one. */
+  let pressed: HTMLElement | null | undefined
+  const settle = () => {
+    isAsking = false
+    const submitter = pressed
+    if (submitter === undefined) return
+    pressed = undefined
+    form.ariaBusy = null
+    form.requestSubmit(submitter)
+  }
   const ask = async () => {
     const address = email.value.trim()
     if (box.checked || !isEmail(address)) return
-    button.disabled = true
+    isAsking = true
     const query = new URLSearchParams({ email: address })
     const answer = await newest(each => request(`${url}?${query}`, { signal: each })).catch(() => null)
     // A newer request waits on.
     if (answer === undefined) return
-    button.disabled = false
-    if (!signal.aborted && asMap(answer)['subscribed'] === true) box.checked = true
+    if (asMap(answer)['subscribed'] === true) box.checked = true
+    settle()
   }
   email.addEventListener('change', () => void ask(), { signal })
+  form.addEventListener(
+    'submit',
+    event => {
+      if (!isAsking) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      form.ariaBusy = 'true'
+      pressed = event.submitter
+    },
+    { signal, capture: true },
+  )
   // An address that the server has printed, or that was typed before this file was loaded.
   if (email !== document.activeElement) void ask()
   signal.addEventListener('abort', () => {
     void newest(async () => {})
-    button.disabled = false
+    settle()
   })
 }
 

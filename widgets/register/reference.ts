@@ -36,6 +36,6 @@ export default describe(RegisterOptions, {
   },
   states: {
     'password-none … password-very-strong': 'classes of the strength meter',
-    disabled: 'on the button while the newsletter is asked for',
+    'aria-busy': 'on the form while a press waits for the newsletter’s answer',
   },
 })

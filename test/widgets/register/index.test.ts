@@ -50,6 +50,16 @@ const strength = async () => {
   return [meter.className, find('[data-role="password-strength-meter-label"]').textContent]
 }
 
+/** The buttons by which the form is sent, as they come to be. */
+const noteSent = () => {
+  const sent: (HTMLElement | null)[] = []
+  find('form').addEventListener('submit', event => {
+    event.preventDefault()
+    sent.push((event as SubmitEvent).submitter)
+  })
+  return sent
+}
+
 test('a complete form is sent, with a trimmed address', () => {
   fakeServer()
   connect(widget, 'register', MARKUP)
@@ -132,28 +142,36 @@ test.each([
   ['anybody else', { errors: false, subscribed: false }, false],
   ['nobody, with an error', { errors: true }, false],
   ['nobody, with an empty map of PHP', [], false],
-])('the newsletter is ticked for %s, and the form waits for the answer', async (_name, answer, isTicked) => {
+])('the newsletter is ticked for %s, and a pressed form waits for the answer', async (_name, answer, isTicked) => {
   const { asked } = fakeServer()
-  connect(widget, 'register', MARKUP)
-  const button = find<HTMLButtonElement>('[type=submit]')
+  const { host } = connect(widget, 'register', MARKUP)
+  const sent = noteSent()
+  fill()
   type('email', 'ona', 'change')
   expect(asked).toEqual([])
   type('email', 'ona@example.com', 'change')
-  expect([asked[0]?.url.pathname, asked[0]?.url.searchParams.get('email'), button.disabled]).toEqual([
+  expect([asked[0]?.url.pathname, asked[0]?.url.searchParams.get('email')]).toEqual([
     '/newsletter/ajax/status',
     'ona@example.com',
-    true,
   ])
+  const button = find<HTMLButtonElement>('[type=submit]')
+  button.click()
+  button.click()
+  expect([sent, host.ariaBusy]).toEqual([[], 'true'])
   await asked[0]?.answer(answer)
-  expect([field('is_subscribed').checked, button.disabled]).toEqual([isTicked, false])
+  expect([sent, host.ariaBusy]).toEqual([[button], null])
+  expect(field('is_subscribed').checked).toBe(isTicked)
 })
 
 test('without an answer about the newsletter the form can be sent; a ticked box asks nothing', async () => {
   const { asked } = fakeServer()
   connect(widget, 'register', MARKUP)
+  fill()
   type('email', 'ona@example.com', 'change')
+  const sent = noteSent()
+  find<HTMLButtonElement>('[type=submit]').click()
   await asked[0]?.fail()
-  expect(find<HTMLButtonElement>('[type=submit]').disabled).toBe(false)
+  expect(sent).toHaveLength(1)
   field('is_subscribed').checked = true
   type('email', 'jonas@example.com', 'change')
   expect(asked).toHaveLength(1)
@@ -164,6 +182,17 @@ test('an address that is there at the start is asked for at once', async () => {
   connect(widget, 'register', MARKUP.replace('type="email"', 'type="email" value="ona@example.com"'))
   await asked[0]?.answer({ errors: false, subscribed: true })
   expect([asked.length, field('is_subscribed').checked]).toEqual([1, true])
+})
+
+test('removed while the shop is asked, the form is sent as it was pressed', () => {
+  fakeServer()
+  const { disconnect } = connect(widget, 'register', MARKUP)
+  const sent = noteSent()
+  fill()
+  type('email', 'ona@example.com', 'change')
+  find<HTMLButtonElement>('[type=submit]').click()
+  disconnect()
+  expect(sent).toHaveLength(1)
 })
 
 test('removed, the form is the server’s', async () => {
