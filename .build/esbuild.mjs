@@ -2,6 +2,7 @@
 import { ESTIMATOR } from './bundle.mjs'
 import { version } from './kit.mjs'
 import { leafletPlugin } from './leaflet.mjs'
+import { paymentPlugin } from './payment.mjs'
 import { PREACT } from './plugins.mjs'
 
 export const kitOptions = (flavour, outdir) => ({
@@ -22,7 +23,7 @@ export const kitOptions = (flavour, outdir) => ({
   charset: 'utf8',
   alias: flavour === 'preact' ? PREACT : {},
   define: { 'process.env.NODE_ENV': '"production"', __SKERRY_VERSION__: JSON.stringify(version) },
-  plugins: [leafletPlugin],
+  plugins: [leafletPlugin, paymentPlugin],
   logOverride: { 'ignored-bare-import': 'silent' },
   logLevel: 'warning',
 })

@@ -1,4 +1,5 @@
 /** Paying by card. */
+import { gzipSync } from 'node:zlib'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected, until } from '../support/browser-page.ts'
@@ -18,12 +19,21 @@ import {
 import { reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
+/** Bytes of gzip −9 that paying by card adds to the checkout. */
+const CARD_BYTES = 9000
+
 walk(
   'a card is filled in by keyboard alone, in any digits, and its code loads with its method',
   async ({ visitor }) => {
     const come = await visitor()
     const files: string[] = []
-    come.context.on('request', request => files.push(request.url().replace(/.*\//, '')))
+    const sizes: Promise<number>[] = []
+    come.context.on('response', response => {
+      const file = response.url().replace(/.*\//, '')
+      files.push(file)
+      if (/^cards?(-late)?-\w{8}\.js$/.test(file))
+        sizes.push(response.body().then(body => gzipSync(body, { level: 9 }).length))
+    })
     const page = await comeToCheckout(come, { rate: 'tidepost_COURIER', query: '?pay=card&agreements=off' })
     await goOn(page)
     const cardFiles = () => files.filter(file => /^card-\w{8}\.js$/.test(file)).length
@@ -33,6 +43,13 @@ walk(
     await page.keyboard.press('ArrowDown')
     await until(page, () => document.querySelector('[data-container$="-cc-number"][data-private]'))
     expect(cardFiles()).toBe(1)
+    // With what the untouched checkout has of the methods.
+    const weights = await Promise.all(sizes)
+    expect(weights.length).toBeGreaterThanOrEqual(3)
+    expect(
+      weights.reduce((sum, bytes) => sum + bytes, 0),
+      `${weights}`,
+    ).toBeLessThanOrEqual(CARD_BYTES)
     await page.keyboard.press('Tab')
     await page.keyboard.type('٤١١١1111')
     await page.keyboard.press('ArrowLeft')
