@@ -65,10 +65,12 @@ const optionsIn = (elements: readonly PageElement[]): string[] =>
     )
     .flatMap(({ text }) => textsIn(parsed(text)))
 
+/** `data-cgi-url` → `cgiUrl`. */
+const toKey = (attribute: string) =>
+  attribute.replace(/^data-/, '').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
 /** Options whose address the kit requests, by their names in a host's attributes. */
-const REQUESTED = new Set(
-  ADDRESSES['connect-src'].map(name => name.slice(5).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())),
-)
+const REQUESTED = new Set(ADDRESSES['connect-src'].map(name => toKey(name)))
 
 const entriesIn = (value: unknown): [string, unknown][] =>
   value && typeof value === 'object'
@@ -82,6 +84,26 @@ const requestsIn = (elements: readonly PageElement[]): [string, string][] =>
     .flatMap(([key, value]) =>
       REQUESTED.has(key) && typeof value === 'string' ? [[key, value] as [string, string]] : [],
     )
+
+/** Options that name the gateway of a payment method, and what the page sends there or shows of it. */
+const GATEWAYS: Readonly<Record<string, readonly Opened[]>> = {
+  cgiUrl: ['form-action', 'frame-src'],
+  actionUrl: ['frame-src'],
+  gatewayUrl: ['frame-src'],
+}
+
+/** Magento's `checkoutConfig` in a script of its checkout. */
+const checkoutConfigIn = (text: string): unknown => parsed(/\bcheckoutConfig = (\{.*\});/.exec(text)?.[1] ?? '')
+
+/** Gateways that the page names: in attributes or JSON of hosts, or in Magento's `checkoutConfig`, by method there. */
+const gatewaysIn = (elements: readonly PageElement[]): [string, string][] =>
+  elements
+    .flatMap(({ name, attributes, text }): [string, unknown][] => {
+      if (name === 'script') return entriesIn(attributes.has('data-options') ? parsed(text) : checkoutConfigIn(text))
+      return attributes.has('data-widget') ? [...attributes].map(([key, value]) => [toKey(key), value]) : []
+    })
+    .filter(([key]) => Object.hasOwn(GATEWAYS, key))
+    .flatMap(([key, value]) => textsIn(value).map((text): [string, string] => [key, text]))
 
 /** Where the page's facts have the sections loaded from. */
 const requested = (facts: string): string[] =>
@@ -117,6 +139,13 @@ const foreignOrigins = (elements: readonly PageElement[], own: string | undefine
     const facts = element.name === 'script' && element.attributes.has('data-skerry-page') ? element.text : ''
     for (const url of requested(facts)) add('connect-src', url, 'sectionLoadUrl of the page’s facts')
   }
+  for (const [key, address] of gatewaysIn(elements))
+    for (const directive of GATEWAYS[key] ?? []) {
+      add(directive, address, `${key} of a payment method: the gateway`)
+      // The shop's own page is the last one in the frame.
+      if (directive === 'frame-src')
+        found[directive].set("'self'", 'the page that a gateway leads back to, in its frame')
+    }
   for (const [key, address] of requestsIn(elements)) add('connect-src', address, `${key} in a host’s data-options`)
   for (const address of optionsIn(elements)) {
     if (/\.(png|jpe?g|gif|webp|avif|svg)([?#]|$)/i.test(address))
@@ -233,6 +262,10 @@ const toHeader = (directives: readonly Directive[]): string =>
 const whyLeftOut = ({ loader }: Legacy) =>
   `require-trusted-types-for 'script' is left out: RequireJS (line ${loader}) gives scripts their addresses as text, which that directive refuses, and no component of Magento would start. It can be added once the page has neither.`
 
+/** Said where a frame of the page ends in one of the shop's own. */
+const FRAMED =
+  "The page that a gateway leads back to is shown in the checkout's frame: its own policy needs frame-ancestors 'self'."
+
 const NO_PAGE =
   'This is the policy of a page without RequireJS. For one of Magento’s own name it by --page: require-trusted-types-for would stop its scripts.'
 
@@ -260,6 +293,7 @@ export const policy: Command = async (rest, flags, { out, error }) => {
     for (const { source, reason } of sources) out(`  ${source.padEnd(width)}  ${reason}`)
   }
   if (note) out(`\n${note}`)
+  if (gatewaysIn(elements).length) out(`\n${FRAMED}`)
   out(`\nContent-Security-Policy: ${toHeader(directives)}`)
   return 0
 }

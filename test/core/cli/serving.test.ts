@@ -211,6 +211,38 @@ test('policy has the hosts that options, protocol-relative addresses, the pageâ€
   expect(out).toContain("form-action 'self' https://pay.example https://bank.example;")
 })
 
+const GATEWAY = {
+  attributes:
+    '<div class="payment-method" data-widget="transparent-card" data-cgi-url="https://pay.example/form" data-place-order-url="/paypal/transparent/requestSecureToken/"></div>',
+  options:
+    '<div class="payment-method" data-widget="transparent-card"><script type="application/json" data-options>{"cgiUrl": "https://pay.example/form"}</script></div>',
+  'Magentoâ€™s checkoutConfig':
+    '<div id="checkout"></div><script nonce="a">window.checkoutConfig = {"payment": {"iframe": {"cgiUrl": {"payflowpro": "https:\\/\\/pay.example\\/form"}}}};\n// Create aliases</script>',
+}
+test.each(Object.entries(GATEWAY))(
+  'policy of a page that pays by card names the gateway of its %s',
+  async (_, html) => {
+    const page = join(folder, 'card.html')
+    writeFileSync(page, html)
+    const { out } = await skerry('policy', '--page', page, '--header')
+    expect(out).toContain("form-action 'self' https://pay.example;")
+    expect(out).toMatch(/frame-src (?=[^;]*'self')(?=[^;]*https:\/\/pay\.example)/)
+    expect(out).not.toContain("script-src 'self' https")
+    expect((await skerry('policy', '--page', page)).out).toContain("its own policy needs frame-ancestors 'self'")
+  },
+)
+
+test('policy of a page with a hosted payment frames its gateway, and sends no form there', async () => {
+  const page = join(folder, 'hosted.html')
+  writeFileSync(
+    page,
+    '<div class="payment-method" data-widget="hosted-payment" data-action-url="/paypal/hostedpro/redirect/" data-gateway-url="https://pay.example/"></div>',
+  )
+  const { out } = await skerry('policy', '--page', page, '--header')
+  expect(out).toMatch(/frame-src (?=[^;]*'self')(?=[^;]*https:\/\/pay\.example)/)
+  expect(out).toContain("form-action 'self';")
+})
+
 test.each([
   ['the kit', (data: string) => `<script type="application/json" data-options>{"data": ${data}}</script>`],
   [
