@@ -366,6 +366,43 @@ const SHOWN: readonly (readonly [point: number, words: string, file: string, tes
     'the rows of a grouped product count as nothing until they have a quantity',
   ],
   [
+    4,
+    'Video: unplayed again on leaving fullscreen',
+    'test/widgets/gallery/gallery.test.ts',
+    'a video ends when fullscreen is left',
+  ],
+  [
+    5,
+    'A YouTube watch link has the id in v; short, embed and nocookie links in the path',
+    'test/widgets/gallery/video-url.test.ts',
+    'reads %j',
+  ],
+  [
+    9,
+    'Gallery: long press 1',
+    'test/widgets/gallery/gallery.test.ts',
+    'a key that repeats more than once is held down: then frames change without a movement',
+  ],
+  [
+    9,
+    'Gallery: thumbnails slide in 500 ms x 1.1',
+    'test/widgets/gallery/gallery.test.ts',
+    'the thumbnails move to another page of them in 550 ms',
+  ],
+  [
+    9,
+    'Gallery: transition 300 ms, at most 2 times as long',
+    'test/widgets/gallery/settings.test.ts',
+    'a movement over several frames takes at most twice as long',
+  ],
+  [9, 'Gallery: scroll lock 1400 ms, touch timeout 250 ms', 'test/widgets/gallery/settings.test.ts', 'a wheel %s'],
+  [
+    9,
+    'Gallery: autoplay interval 5000 ms',
+    'test/widgets/gallery/gallery.test.ts',
+    'changes frames by itself every 5000 ms, announces none of them, and has a pause button',
+  ],
+  [
     5,
     'Another video link only when forced',
     'test/widgets/gallery/video-url.test.ts',

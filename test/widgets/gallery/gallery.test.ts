@@ -4,8 +4,11 @@ import type { Gallery } from '../../../core/legacy/gallery.ts'
 import { $selection, type Pictures } from '../../../core/product/selection.ts'
 import connectGallery from '../../../widgets/gallery/gallery.ts'
 import { GalleryOptions } from '../../../widgets/gallery/options.ts'
+import { THUMB_SLIDE_MS, TRANSITION_MS } from '../../../widgets/gallery/settings.ts'
 import { find, page } from '../../support/kernel.ts'
 
+/** Between two frames of the screen. */
+const FRAME_MS = 16
 const origin = 'https://shop.test'
 const image = (name: string) => ({
   full: `${origin}/${name}-l`,
@@ -139,6 +142,32 @@ test('arrow keys change frames while nothing else has the focus', async () => {
   press('ArrowRight', find('#qty'))
   press('ArrowLeft', document.body, { altKey: true })
   expect(current()).toBe(1)
+})
+
+test('one picture alone has no arrows and no thumbnails', async () => {
+  await connect({ data: [image('front')] }, alone)
+  expect([button('previous').hidden, button('next').hidden, find('.skerry-gallery__thumbs').hidden]).toEqual([
+    true,
+    true,
+    true,
+  ])
+})
+
+test('a key that repeats more than once is held down: then frames change without a movement', async () => {
+  await connect({ options: { loop: 'true' } })
+  const stage = find('.skerry-gallery__stage')
+  Object.defineProperty(stage, 'clientWidth', { value: 100 })
+  const moved = async (repeat: boolean) => {
+    press('ArrowRight', document.body, { repeat })
+    const atOnce = stage.scrollLeft
+    await vi.advanceTimersByTimeAsync(TRANSITION_MS + FRAME_MS)
+    return [atOnce, stage.scrollLeft]
+  }
+  expect([await moved(false), await moved(true), await moved(true)]).toEqual([
+    [0, 100],
+    [100, 200],
+    [0, 0],
+  ])
 })
 
 test('the space key presses a thumbnail, and the focus follows the frame', async () => {
@@ -341,6 +370,17 @@ test('arrows show the next thumbnails where these do not all fit, and end with t
   expect(ends()).toEqual(['false', 'true'])
 })
 
+test('the thumbnails move to another page of them in 550 ms', async () => {
+  await connect({ options: { navtype: 'slides' } })
+  const row = await narrowThumbs()
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }))
+  button('thumbsafter').click()
+  await vi.advanceTimersByTimeAsync(THUMB_SLIDE_MS - FRAME_MS)
+  expect(row.scrollLeft).toBeLessThan(90)
+  await vi.advanceTimersByTimeAsync(2 * FRAME_MS)
+  expect([row.scrollLeft, THUMB_SLIDE_MS]).toEqual([90, 550])
+})
+
 test('arrows beside the thumbnails show the next frame where the shop says so', async () => {
   await connect({ options: { navtype: 'thumbs' } })
   await narrowThumbs()
@@ -409,6 +449,24 @@ test('a trackpad that runs on changes no other frame', async () => {
   expect(turn(40)).toBe(false)
   button('next').click()
   expect([turn(40), turn(0, 40), turn(-40)]).toEqual([true, false, false])
+})
+
+test('a video ends when fullscreen is left', async () => {
+  await connect(
+    { data: [data[0], { ...image('film'), videoUrl: 'https://youtu.be/abc' }], options: { allowfullscreen: 'true' } },
+    alone,
+  )
+  frames()[0]?.click()
+  await vi.dynamicImportSettled()
+  await quiet()
+  const dialog = find('dialog')
+  expect(dialog.contains(frames()[0] ?? null)).toBe(true)
+  button('next').click()
+  frames()[1]?.click()
+  await vi.dynamicImportSettled()
+  expect(dialog.contains(player())).toBe(true)
+  button('close').click()
+  expect([player(), document.querySelector('dialog'), host().contains(frames()[1] ?? null)]).toEqual([null, null, true])
 })
 
 test('frames do not change by themselves while a video plays', async () => {
