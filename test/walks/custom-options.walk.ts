@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
 import { addAndHear, addButton, cartCount, cartLink, cartPanel, finalPrice, follow, form, reads } from './shopper.ts'
@@ -43,33 +44,68 @@ walk('a shopper composes a bottle with every option, and pays what was shown', a
   await cartPanel(page).getByText('€164.25').first().waitFor()
 })
 
-walk('the cart’s line is edited with what was chosen, and a kept file stays or goes', async ({ open }) => {
-  const page = await open(BOTTLE)
-  await connected(page, 'add-to-cart', 'minicart')
-  await page.getByLabel('Engraving').fill('Tom')
-  await page.getByLabel('Lid').selectOption('2')
-  await page.getByLabel('Strap').check()
-  await page.getByLabel('Your drawing').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG })
-  await addAndHear(page)
-  await page.goto('/checkout/cart/')
-  await follow(page.getByRole('link', { name: 'Edit: Engraved Bottle' }))
-  expect(await page.getByLabel('Engraving').inputValue()).toBe('Tom')
-  expect(await page.getByLabel('Strap').isChecked()).toBe(true)
-  await reads(finalPrice(page), '€53.30')
-  await page.getByLabel('Delete').check()
-  await reads(finalPrice(page), '€49.50')
-  await page.getByLabel('Delete').uncheck()
-  const change = page.getByRole('button', { name: 'Change' })
-  await change.focus()
-  await page.keyboard.press('Enter')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('options_7_file')
-  await change.click()
-  await page.getByLabel('Strap').uncheck()
-  await follow(page.locator('#product-updatecart-button'))
-  const line = page.locator('.cart.item')
-  await reads(line.locator('.col.price'), '€49.80')
-  await line.getByText('me.png').waitFor()
-})
+/** What the form posts of a product with a file, by name, when its button is pressed: what is empty is not chosen. */
+const updated = async (page: Page): Promise<Record<string, string>> => {
+  const [request] = await Promise.all([
+    page.waitForRequest(request => request.url().includes('/updateItemOptions/')),
+    follow(page.locator('#product-updatecart-button')),
+  ])
+  const parts = (request.postDataBuffer()?.toString('latin1') ?? '').split(/\r\n--|^--/).flatMap(part => {
+    const [, name = '', value = ''] = /name="([^"]*)".*?\r\n\r\n(.*)$/s.exec(part) ?? []
+    return /^(options|qty)/.test(name) && value ? [[name, value] as const] : []
+  })
+  return Object.fromEntries(parts)
+}
+
+for (const [how, script] of [
+  ['with', true],
+  ['without', false],
+] as const)
+  walk(
+    `${how} script the cart’s line is edited with what was chosen, and sends exactly what is chosen then`,
+    async ({ open }) => {
+      const page = await open(BOTTLE, { script })
+      if (script) await connected(page, 'add-to-cart', 'minicart')
+      await page.getByLabel('Engraving').fill('Tom')
+      await page.getByLabel('Lid').selectOption('2')
+      await page.getByLabel('Strap').check()
+      await page.getByLabel('Your drawing').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG })
+      await (script ? addAndHear(page) : follow(addButton(page)))
+      await page.goto('/checkout/cart/')
+      await follow(page.getByRole('link', { name: 'Edit: Engraved Bottle' }))
+      expect(await page.getByLabel('Engraving').inputValue()).toBe('Tom')
+      expect(await page.getByLabel('Strap').isChecked()).toBe(true)
+      if (script) {
+        // A kept file stays or goes, or is replaced.
+        await reads(finalPrice(page), '€53.30')
+        await page.getByLabel('Delete').check()
+        await reads(finalPrice(page), '€49.50')
+        await page.getByLabel('Delete').uncheck()
+        const change = page.getByRole('button', { name: 'Change' })
+        await change.focus()
+        await page.keyboard.press('Enter')
+        await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('options_7_file')
+        await change.click()
+      }
+      await page.getByLabel('Engraving').fill('Eva')
+      await page.getByLabel('Strap').uncheck()
+      expect(await updated(page)).toEqual({
+        'options[1]': 'Eva',
+        'options[3]': '2',
+        options_7_file_action: 'save_old',
+        // These lists have no empty entry, as Magento's have none.
+        'options[9][day_part]': 'am',
+        'options[10][day_part]': 'am',
+        qty: '1',
+      })
+      const line = page.locator('.cart.item')
+      expect(await line.count()).toBe(1)
+      await reads(line.locator('.col.price'), '€49.80')
+      await line.getByText('Eva').waitFor()
+      await line.getByText('me.png').waitFor()
+    },
+    { axe: script },
+  )
 
 walk('the wish list gets all that is chosen, the file too', async ({ open }) => {
   const page = await open(BOTTLE)

@@ -36,7 +36,18 @@ walk('of a grouped product a shopper takes what is wanted, each in its own numbe
   await cartPanel(page).getByRole('link', { name: 'Coffee Kettle' }).first().waitFor()
   expect(await cartPanel(page).getByRole('link', { name: 'Stew Pot 2.5 l' }).count()).toBe(0)
   await cartPanel(page).getByText('€146.00').first().waitFor()
+  await page.goto('/checkout/cart/')
+  expect(await changeLine(page, 'Spirit Burner', '1')).toEqual(['€29.00', '€92.00'])
 })
+
+/** Changes the quantity of one of the cart's lines, which is how the rows of a grouped product are changed. */
+const changeLine = async (page: Page, name: string, qty: string): Promise<string[]> => {
+  const line = page.locator('.cart.item', { hasText: name })
+  expect(await line.getByRole('link', { name: /^Edit/ }).count()).toBe(0)
+  await line.getByRole('spinbutton').fill(qty)
+  await follow(page.getByRole('button', { name: 'Update', exact: true }).last())
+  return (await page.locator('.cart.item .col.subtotal').allInnerTexts()).sort()
+}
 
 walk(
   'without script a grouped product is refused or bought by the server, and nothing of the instalments’ provider is asked for',
@@ -54,6 +65,7 @@ walk(
     await follow(addButton(page))
     await page.goto('/checkout/cart/')
     expect((await page.locator('.cart.item .col.subtotal').allInnerTexts()).sort()).toEqual(['€54.00', '€92.00'])
+    expect(await changeLine(page, 'Spirit Burner', '1')).toEqual(['€29.00', '€92.00'])
     expect(asked.filter(path => path === '/media/pay-later.js')).toEqual([])
   },
   { axe: false },
