@@ -36,6 +36,7 @@ export const registry: Readonly<Record<string, Entry>> = {
   'block-submit': { when: 'interaction', load: () => import('./block-submit/index.ts') },
   bundle: { when: 'ready', bundle: 'bundle', load: () => import('./bundle/index.ts') },
   'bundle-summary': { when: 'visible', bundle: 'bundle', load: () => import('./bundle-summary/index.ts') },
+  'card-authentication': { when: 'ready', bundle: 'cards', isRare: true, load: () => import('./card-authentication/index.ts') },
   'card-form': { when: 'ready', bundle: 'cards', lazy: 'card', isRare: true, load: () => import('./card-form/index.ts') },
   carousel: { when: 'visible', load: () => import('./carousel/index.ts') },
   'carrier-logo': { when: 'ready', bundle: 'checkout', load: () => import('./carrier-logo/index.ts') },

@@ -1,5 +1,6 @@
 /** One attempt to pay: the shop is told of the card, gives a token, and the gateway takes the card and replies. */
 import { setPaymentInformation } from '../../core/checkout/api.ts'
+import type { Proof } from '../../core/checkout/card-authentication.ts'
 import type { CardForm } from '../../core/checkout/card-forms.ts'
 import { labels as checkoutLabels } from '../../core/checkout/labels.ts'
 import { partAttributes } from '../../core/checkout/order-parts.ts'
@@ -20,6 +21,8 @@ export type Payment = {
   code: string
   options: TransparentCardOptions
   form: CardForm
+  /** What the card's bank has answered. */
+  proof: Proof
   context: AuthorizeContext
 }
 
@@ -32,7 +35,7 @@ export const setPending = (isPending: boolean): void => writeText(PENDING_KEY, i
 const never = () => new Promise<never>(() => {})
 
 /** Tells the shop which kind of card pays; no number is in it. */
-const announceCard = async ({ host, code, form, context: { email } }: Payment, signal: AbortSignal) => {
+const announceCard = async ({ host, code, form, proof, context: { email } }: Payment, signal: AbortSignal) => {
   const enabler = host.querySelector<HTMLInputElement>('[type=checkbox][name="vault[is_enabled]"]')
   const attributes = partAttributes()
   const isSet = await setPaymentInformation(
@@ -40,7 +43,11 @@ const announceCard = async ({ host, code, form, context: { email } }: Payment, s
       paymentMethod: {
         method: code,
         po_number: null,
-        additional_data: { ...form.facts(), ...(enabler && { is_active_payment_token_enabler: enabler.checked }) },
+        additional_data: {
+          ...form.facts(),
+          ...(enabler && { is_active_payment_token_enabler: enabler.checked }),
+          ...proof,
+        },
         ...(Object.keys(attributes).length && { extension_attributes: attributes }),
       },
       ...($quote.get().cartId && { email }),

@@ -1,3 +1,4 @@
+import { authenticateCard, type Proof } from '../../core/checkout/card-authentication.ts'
 import { cardFormOf } from '../../core/checkout/card-forms.ts'
 import { type PaymentHandler, registerPaymentMethod } from '../../core/checkout/payment.ts'
 import { $quote } from '../../core/checkout/quote.ts'
@@ -25,6 +26,8 @@ export default defineBehavior(TransparentCardOptions, (host, options, signal) =>
   }
   /** The cart that the gateway has accepted a card for, while it has no order. */
   let acceptedFor: string | undefined
+  /** What that card's bank has answered. */
+  let proof: Proof = {}
   const isAccepted = () => acceptedFor === cartNow()
   let releaseTab = () => {}
 
@@ -40,10 +43,11 @@ export default defineBehavior(TransparentCardOptions, (host, options, signal) =>
       const release = await lockTab()
       if (!release) throw new Error(translate(labels.elsewhere))
       releaseTab = release
-      await pay({ host, code, options, form, context })
+      proof = await authenticateCard(code, form.read, context)
+      await pay({ host, code, options, form, proof, context })
       acceptedFor = cartNow()
     }
-    return { method: code, po_number: null, additional_data: null }
+    return { method: code, po_number: null, additional_data: Object.keys(proof).length ? proof : null }
   }
 
   /** The order's outcome is known, or told; a card that was accepted without an order waits for one. */

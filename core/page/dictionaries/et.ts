@@ -365,6 +365,12 @@ export default {
   'Please enter a valid credit card verification number.': 'Palun sisestage kaardi õige turvakood.',
   'This card has expired. Check the date, or use another card.':
     'Kaart on aegunud. Kontrollige kuupäeva või kasutage teist kaarti.',
+  'Authentication Failed. Please try again with another form of payment.':
+    'Kinnitamine ebaõnnestus. Proovige uuesti mõne teise makseviisiga.',
+  'Your bank cannot be asked about the card now. Nothing was charged. Try again, or choose another way to pay.':
+    'Teie pangaga ei saa praegu ühendust. Raha ei võetud maha. Proovige uuesti või valige teine makseviis.',
+  'Your bank did not reply in time. Nothing was charged. Load the page again before you pay.':
+    'Teie pank ei vastanud õigel ajal. Raha ei võetud maha. Laadige leht enne maksmist uuesti.',
   'Payment by card is unavailable. Choose another way to pay.': 'Kaardiga ei saa maksta. Valige teine makseviis.',
   'Your payment was declined. Check the card, or use another one.':
     'Makse lükati tagasi. Kontrollige kaarti või kasutage teist.',

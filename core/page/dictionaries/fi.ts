@@ -364,6 +364,12 @@ export default {
   'Please enter a valid credit card verification number.': 'Anna kortin oikea turvakoodi.',
   'This card has expired. Check the date, or use another card.':
     'Kortti on vanhentunut. Tarkista päiväys tai käytä toista korttia.',
+  'Authentication Failed. Please try again with another form of payment.':
+    'Tunnistautuminen epäonnistui. Yritä uudelleen toisella maksutavalla.',
+  'Your bank cannot be asked about the card now. Nothing was charged. Try again, or choose another way to pay.':
+    'Pankkiisi ei juuri nyt saada yhteyttä. Maksua ei veloitettu. Yritä uudelleen tai valitse toinen maksutapa.',
+  'Your bank did not reply in time. Nothing was charged. Load the page again before you pay.':
+    'Pankkisi ei vastannut ajoissa. Maksua ei veloitettu. Lataa sivu uudelleen ennen maksamista.',
   'Payment by card is unavailable. Choose another way to pay.':
     'Korttimaksu ei ole käytettävissä. Valitse toinen maksutapa.',
   'Your payment was declined. Check the card, or use another one.':

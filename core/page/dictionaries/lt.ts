@@ -366,6 +366,12 @@ export default {
   'Please enter a valid credit card verification number.': 'Įveskite teisingą kortelės saugos kodą.',
   'This card has expired. Check the date, or use another card.':
     'Kortelės galiojimas baigėsi. Patikrinkite datą arba naudokite kitą kortelę.',
+  'Authentication Failed. Please try again with another form of payment.':
+    'Patvirtinti nepavyko. Bandykite dar kartą kitu mokėjimo būdu.',
+  'Your bank cannot be asked about the card now. Nothing was charged. Try again, or choose another way to pay.':
+    'Šiuo metu nepavyksta kreiptis į jūsų banką. Suma nenuskaityta. Bandykite dar kartą arba pasirinkite kitą mokėjimo būdą.',
+  'Your bank did not reply in time. Nothing was charged. Load the page again before you pay.':
+    'Jūsų bankas laiku neatsakė. Suma nenuskaityta. Prieš mokėdami įkelkite puslapį iš naujo.',
   'Payment by card is unavailable. Choose another way to pay.':
     'Kortele mokėti negalima. Pasirinkite kitą mokėjimo būdą.',
   'Your payment was declined. Check the card, or use another one.':

@@ -365,6 +365,12 @@ export default {
   'Please enter a valid credit card verification number.': 'Ievadiet derīgu kartes drošības kodu.',
   'This card has expired. Check the date, or use another card.':
     'Kartes derīguma termiņš ir beidzies. Pārbaudiet datumu vai izmantojiet citu karti.',
+  'Authentication Failed. Please try again with another form of payment.':
+    'Apstiprināšana neizdevās. Mēģiniet vēlreiz ar citu maksājuma veidu.',
+  'Your bank cannot be asked about the card now. Nothing was charged. Try again, or choose another way to pay.':
+    'Pašlaik nevar sazināties ar jūsu banku. Summa nav noņemta. Mēģiniet vēlreiz vai izvēlieties citu maksājuma veidu.',
+  'Your bank did not reply in time. Nothing was charged. Load the page again before you pay.':
+    'Jūsu banka laikus neatbildēja. Summa nav noņemta. Pirms maksāšanas ielādējiet lapu no jauna.',
   'Payment by card is unavailable. Choose another way to pay.':
     'Ar karti maksāt nevar. Izvēlieties citu maksājuma veidu.',
   'Your payment was declined. Check the card, or use another one.':

@@ -364,6 +364,12 @@ export default {
   'Please enter a valid credit card verification number.': 'Введите верный код безопасности карты.',
   'This card has expired. Check the date, or use another card.':
     'Срок действия карты истёк. Проверьте дату или используйте другую карту.',
+  'Authentication Failed. Please try again with another form of payment.':
+    'Подтверждение не удалось. Попробуйте другой способ оплаты.',
+  'Your bank cannot be asked about the card now. Nothing was charged. Try again, or choose another way to pay.':
+    'Сейчас не удаётся связаться с вашим банком. Деньги не списаны. Повторите попытку или выберите другой способ оплаты.',
+  'Your bank did not reply in time. Nothing was charged. Load the page again before you pay.':
+    'Ваш банк не ответил вовремя. Деньги не списаны. Перед оплатой загрузите страницу заново.',
   'Payment by card is unavailable. Choose another way to pay.':
     'Оплата картой недоступна. Выберите другой способ оплаты.',
   'Your payment was declined. Check the card, or use another one.':
