@@ -566,6 +566,18 @@ const SHOWN: readonly (readonly [point: number, words: string, file: string, tes
     'a specific coupon wants its code, until its codes are generated',
   ],
   [
+    3,
+    'Payment data: additional_data holds the billing agreement id under a configured key',
+    'test/widgets/agreement-method/method.test.ts',
+    'with %j the order has %j',
+  ],
+  [
+    5,
+    'The billing-agreement form must pass form validation',
+    'test/widgets/agreement-method/method.test.ts',
+    'without a choice nothing is paid: the list says so, and has the focus',
+  ],
+  [
     7,
     'Delete address',
     'test/widgets/address-book/behavior.test.ts',

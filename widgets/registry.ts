@@ -30,6 +30,7 @@ export const registry: Readonly<Record<string, Entry>> = {
   'address-book': { when: 'ready', isRare: true, load: () => import('./address-book/index.ts') },
   'address-fields': { when: 'ready', bundle: 'checkout', load: () => import('./address-fields/index.ts') },
   'address-form': { when: 'ready', isRare: true, load: () => import('./address-form/index.ts') },
+  'agreement-method': { when: 'ready', bundle: 'cards', isRare: true, load: () => import('./agreement-method/index.ts') },
   agreements: { when: 'ready', bundle: 'checkout', lazy: 'payment', load: () => import('./agreements/index.ts') },
   'back-link': { when: 'visible', bundle: 'theme', load: () => import('./back-link/index.ts') },
   'billing-agreement': { when: 'ready', isRare: true, load: () => import('./billing-agreement/index.ts') },

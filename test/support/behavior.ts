@@ -20,8 +20,13 @@ export const connect = <Options>(
   prepare?: (host: HTMLElement) => void,
 ): Connected => {
   page(markup)
+  prepare?.(find(`[data-widget~="${name}"]`))
+  return connectHost(widget, name)
+}
+
+/** Connects a widget to its host in the page as it is, beside others. */
+export const connectHost = <Options>(widget: Widget<Options>, name: string): Connected => {
   const host = find(`[data-widget~="${name}"]`)
-  prepare?.(host)
   const options = v.parse(widget.options as never as v.GenericSchema, readInput(host)(name))
   const controller = new AbortController()
   const undo = widget.connect(host, options as never, controller.signal, error => {

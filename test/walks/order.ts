@@ -10,6 +10,8 @@ export type Order = {
   method: string
   /** Last digits of the card that paid. */
   card: string
+  /** Reference of the billing agreement that paid. */
+  billingAgreement: string
   coupon: string
   agreements: string[]
   comment: string

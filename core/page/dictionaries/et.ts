@@ -390,4 +390,7 @@ export default {
   'Shipping Method': 'Tarneviis',
   'Sorry, something went wrong.': 'Vabandust, midagi läks valesti.',
   'Sorry, something went wrong. Please try again later.': 'Vabandust, midagi läks valesti. Proovige hiljem uuesti.',
+  'Billing Agreement': 'Makseleping',
+  '-- Please Select Billing Agreement--': '-- Valige makseleping --',
+  'Choose a billing agreement.': 'Valige makseleping.',
 }

@@ -392,4 +392,7 @@ export default {
   'Sorry, something went wrong.': 'Valitettavasti jokin meni vikaan.',
   'Sorry, something went wrong. Please try again later.':
     'Valitettavasti jokin meni vikaan. Yritä myöhemmin uudelleen.',
+  'Billing Agreement': 'Maksusopimus',
+  '-- Please Select Billing Agreement--': '-- Valitse maksusopimus --',
+  'Choose a billing agreement.': 'Valitse maksusopimus.',
 }

@@ -393,4 +393,7 @@ export default {
   'Shipping Method': 'Pristatymo būdas',
   'Sorry, something went wrong.': 'Deja, kažkas nepavyko.',
   'Sorry, something went wrong. Please try again later.': 'Deja, kažkas nepavyko. Pabandykite vėliau.',
+  'Billing Agreement': 'Mokėjimo sutartis',
+  '-- Please Select Billing Agreement--': '-- Pasirinkite mokėjimo sutartį --',
+  'Choose a billing agreement.': 'Pasirinkite mokėjimo sutartį.',
 }

@@ -392,4 +392,7 @@ export default {
   'Shipping Method': 'Piegādes veids',
   'Sorry, something went wrong.': 'Diemžēl radās kļūda.',
   'Sorry, something went wrong. Please try again later.': 'Diemžēl radās kļūda. Mēģiniet vēlreiz vēlāk.',
+  'Billing Agreement': 'Norēķinu līgums',
+  '-- Please Select Billing Agreement--': '-- Izvēlieties norēķinu līgumu --',
+  'Choose a billing agreement.': 'Izvēlieties norēķinu līgumu.',
 }

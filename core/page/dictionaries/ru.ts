@@ -391,4 +391,7 @@ export default {
   'Shipping Method': 'Способ доставки',
   'Sorry, something went wrong.': 'К сожалению, что-то пошло не так.',
   'Sorry, something went wrong. Please try again later.': 'К сожалению, что-то пошло не так. Повторите попытку позже.',
+  'Billing Agreement': 'Платёжное соглашение',
+  '-- Please Select Billing Agreement--': '-- Выберите платёжное соглашение --',
+  'Choose a billing agreement.': 'Выберите платёжное соглашение.',
 }

@@ -1,0 +1,5 @@
+export const labels = {
+  title: 'Billing Agreement',
+  prompt: '-- Please Select Billing Agreement--',
+  choose: 'Choose a billing agreement.',
+}
