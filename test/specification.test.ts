@@ -142,6 +142,18 @@ const SHOWN: readonly (readonly [point: number, words: string, file: string, tes
   ],
   [
     2,
+    'Layered navigation: clear all',
+    'test/widgets/layered-nav/behavior.test.ts',
+    'intercepts a click on %s',
+  ],
+  [
+    2,
+    'The search button reads the postcode field and runs a position search',
+    'test/widgets/pickup-points/map.test.tsx',
+    'the search button of the second carrier reads the field and sorts from that place',
+  ],
+  [
+    2,
     'Login popup at checkout, for guests proceeding to checkout',
     'test/widgets/guest-gate/index.test.ts',
     'a guest without permission is asked to sign in, and the server remembers where to',

@@ -132,3 +132,41 @@ walk(
   },
   { axe: false, flavours: ['preact'] },
 )
+
+walk(
+  'on a phone the search covers the logo, and a section that is closed says so before it is touched',
+  async ({ open }) => {
+    const page = await open('/aurora-parka.html', { width: 375, height: 667, touch: true })
+    const mark = (text: string) =>
+      page
+        .locator('[data-toggle=trigger]', { hasText: text })
+        .evaluate(element => getComputedStyle(element, '::after').content.replace(/[^+−]/g, ''))
+    expect(await page.locator('[data-widget~=tabs]').getAttribute('data-tabs')).toBeNull()
+    expect([await mark('What it is'), await mark('Reviews')]).toEqual(['−', '+'])
+    const field = page
+      .getByRole('searchbox')
+      .or(page.getByRole('combobox', { name: 'Search' }))
+      .first()
+    await field.focus()
+    const [over, logo] = [await field.boundingBox(), await page.locator('.logo').boundingBox()]
+    expect(over?.x).toBeLessThanOrEqual(logo?.x ?? 0)
+  },
+)
+
+walk('in the header no focus ring is cut off by the window', async ({ open }) => {
+  const page = await open('/outdoor.html', { width: 1280, height: 900 })
+  await connected(page, 'mega-menu')
+  const cut = await page.evaluate(() => {
+    const names: string[] = []
+    for (const element of document.querySelectorAll<HTMLElement>('.page-header :is(a, button, input)')) {
+      element.focus({ focusVisible: true } as FocusOptions)
+      if (document.activeElement !== element || !element.checkVisibility()) continue
+      const { outlineOffset, outlineWidth } = getComputedStyle(element)
+      const { top, left } = element.getBoundingClientRect()
+      const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+      if (Math.min(top, left) < reach) names.push(element.outerHTML.slice(0, 80))
+    }
+    return names
+  })
+  expect(cut).toEqual([])
+})

@@ -70,8 +70,9 @@ const byText = (text: string) =>
   [...document.querySelectorAll('button')].find(button => button.textContent === text) as HTMLButtonElement
 const OPENERS = { 'pickup-points': 'Select pickup point', 'pickup-terminals': 'Show in map' }
 
+let server: ReturnType<typeof fakeServer>
 const open = async (name: keyof typeof OPENERS, chosen = '') => {
-  fakeServer(({ url }) =>
+  server = fakeServer(({ url }) =>
     url.pathname.includes('findAddress')
       ? { candidates: [{ address: 'Vilnius', location: { x: 25, y: 54.1 } }] }
       : name === 'pickup-points'
@@ -146,12 +147,15 @@ test('the map is busy until its markers are those of the list', async () => {
   await vi.waitFor(() => expect(isBusy()).toBe('false'))
 })
 
-const search = async () => {
+const pressEnter = (field: HTMLElement) =>
+  void field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+
+const search = async (submit = pressEnter) => {
   const field = find<HTMLInputElement>('dialog [role=combobox]')
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   set?.call(field, 'Kelmė')
   field.dispatchEvent(new Event('input', { bubbles: true }))
-  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  submit(field)
   await vi.waitFor(() => expect(map.calls.at(-1)?.[0]).toBe('showTogether'))
 }
 const places = (call: unknown[] = []) => (call[1] as { lat: number }[]).map(({ lat }) => lat)
@@ -162,6 +166,14 @@ test.each(PICKERS)('the map of %s is fitted to the place that was found and the 
   await open(name)
   await search()
   expect(map.calls.slice(1).map(call => [...places(call), call[2]])).toEqual([[54.1, 54, 55, 56, 57, 58, 16]])
+})
+
+test('the search button of the second carrier reads the field and sorts from that place', async () => {
+  await open('pickup-terminals')
+  await search(() => find('dialog .skerry-search button').click())
+  const [asked] = server.asked.filter(({ url }) => url.pathname.includes('findAddress'))
+  expect(asked?.url.searchParams.get('singleLine')).toBe('Kelmė')
+  expect(find('.skerry-search__line').textContent).toBe('Vilnius')
 })
 
 test.each(PICKERS)('the map of %s opens at the typed address and the first five of the list', async name => {
