@@ -140,12 +140,7 @@ const SHOWN: readonly (readonly [point: number, words: string, file: string, tes
     'test/core/customer/sign-in.test.ts',
     'what is sent is the form’s fields and a form key, as JSON by script',
   ],
-  [
-    2,
-    'Layered navigation: clear all',
-    'test/widgets/layered-nav/behavior.test.ts',
-    'intercepts a click on %s',
-  ],
+  [2, 'Layered navigation: clear all', 'test/widgets/layered-nav/behavior.test.ts', 'intercepts a click on %s'],
   [
     2,
     'The search button reads the postcode field and runs a position search',

@@ -371,3 +371,56 @@ for (const variant of ['1', '2'])
       expect(Math.abs((await top()) - before), `the filter ${label}`).toBeLessThanOrEqual(1)
     }
   })
+
+walk('by keyboard alone options, sections, an added product and a filter move nothing', async ({ open }) => {
+  const page = await open('/dune-fleece.html', SCREENS['on a desk'])
+  await connected(page, 'add-to-cart', 'minicart', 'swatches')
+  for (const [group, label] of [
+    ['Colour', 'Moss'],
+    ['Size', 'M'],
+  ] as const) {
+    const option = optionOf(page, group, label)
+    await centre(option)
+    await option.focus()
+    await staysPut(option, async () => {
+      await page.keyboard.press('Space')
+      await expect.poll(() => option.getAttribute('aria-checked')).toBe('true')
+    })
+  }
+  await page.getByText('each and save').first().waitFor()
+  await centre(addButton(page))
+  await addButton(page).focus()
+  await staysPut(addButton(page), async () => {
+    await page.keyboard.press('Enter')
+    await outcome(page).getByText('Added to cart').waitFor()
+    await reads(cartCount(page), '1')
+  })
+  const section = page.locator('[data-toggle=trigger]', { hasText: 'Care and mending' })
+  await centre(section)
+  await section.focus()
+  await staysPut(section, async () => {
+    await page.keyboard.press('Enter')
+    await page.locator('#care').waitFor()
+  })
+
+  await page.goto(new URL('/outdoor.html', page.url()).href)
+  await connected(page, 'layered-nav')
+  const filter = page.locator('.filter-options a', { hasText: 'Winter' }).first()
+  const group = page.locator('.filter-options-title').getByText('Season', { exact: true })
+  await centre(group)
+  await group.focus()
+  await staysPut(
+    group,
+    async () => {
+      await page.keyboard.press('Enter')
+      await filter.waitFor()
+    },
+    { opens: true },
+  )
+  await centre(filter)
+  await filter.focus()
+  await staysUnderPress(filter, async () => {
+    await page.keyboard.press('Enter')
+    await page.locator('.filter-current').getByText('Winter').waitFor()
+  })
+})

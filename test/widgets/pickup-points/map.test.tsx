@@ -148,9 +148,9 @@ test('the map is busy until its markers are those of the list', async () => {
 })
 
 const pressEnter = (field: HTMLElement) =>
-  void field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
 
-const search = async (submit = pressEnter) => {
+const search = async (submit: (field: HTMLElement) => void = pressEnter) => {
   const field = find<HTMLInputElement>('dialog [role=combobox]')
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   set?.call(field, 'Kelmė')
