@@ -141,7 +141,8 @@ const run = async (island: Island, line: Line, known: Host, context: Context): P
 
 /** The island of that name for the same product, if there is one. */
 const leaderOf = (host: HTMLElement, name: string, { hosts }: Context): Island | undefined => {
-  for (let scope = host.parentElement; scope; scope = scope.parentElement) {
+  // A form's field may be called `parentElement`; it contains nothing.
+  for (let scope = host.parentElement; scope?.contains(host); scope = scope.parentElement) {
     // The nearest ancestor with a product field is the product's form.
     if (!scope.querySelector('[name="product"]')) continue
     const other = scope.querySelector<HTMLElement>(`[data-widget~="${name}"]`)

@@ -47,9 +47,9 @@ const hostsIn = (root: ParentNode): HTMLElement[] => {
 /** Starts the islands that wait on the nearest host around a node, and gives that host. */
 const startAround = (node: Element, alive: ReadonlySet<HTMLElement>, table: Table): HTMLElement | undefined => {
   for (let host = node.closest<HTMLElement>(HOST); host; ) {
-    const whenOf = (name: string) => host?.dataset['when'] || table[name]?.when
+    const own = host.dataset['when']
     const waiting = islandsOf(host).filter(
-      ({ name, state }) => state === 'waiting' && table[name] && !whenOf(name)?.startsWith('media '),
+      ({ name, state }) => state === 'waiting' && table[name] && !(own || table[name].when)?.startsWith('media '),
     )
     for (const island of waiting) island.start()
     if (alive.has(host) && waiting.length) return host
@@ -109,12 +109,20 @@ export const createKernel = (table: Table, { prepare, onHosts }: Hooks): Kernel 
     for (const island of islandsOf(host).toReversed()) end(island)
   }
 
-  /** A host whose `data-widget` changed is another host. */
+  /** A host whose `data-widget` changed is another host; one that only lost names keeps its other islands. */
   const rename = (host: HTMLElement) => {
-    const names = hosts.get(host)?.islands.map(({ name }) => name)
-    if (!names || `${names}` === `${namesOf(host)}`) return
-    disconnect(host)
-    hosts.delete(host)
+    const names = namesOf(host)
+    const known = hosts.get(host)
+    const kept = known?.islands.filter(({ name }) => names.includes(name))
+    if (!known || !kept) return
+    if (kept.length && kept.length === names.length) {
+      for (const island of known.islands) if (!kept.includes(island)) end(island)
+      known.islands = kept
+      showState(host, known)
+    } else {
+      disconnect(host)
+      hosts.delete(host)
+    }
   }
 
   /** Schedules the islands of these hosts. */
@@ -123,8 +131,7 @@ export const createKernel = (table: Table, { prepare, onHosts }: Hooks): Kernel 
     if (!islands.length) return
     hold()
     for (const island of islands) begin(island, context)
-    const names = [...new Set(islands.map(({ name }) => name))]
-    onHosts([...new Set(names.flatMap(name => table[name]?.sections ?? []))])
+    onHosts([...new Set(islands.flatMap(({ name }) => table[name]?.sections ?? []))])
     if (!islands.some(isUnknown)) return
     // A widget may still be defined in this task, or while the page loads.
     if (document.readyState === 'complete') setTimeout(reportUnknown)

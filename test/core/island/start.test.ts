@@ -51,6 +51,27 @@ test('makes another host of an element whose data-widget changes', async () => {
   expect(log).toEqual(['+a', '-a', '+b'])
 })
 
+test('keeps the islands of a host that loses the name of another one, with their options', async () => {
+  page(
+    `<div data-widget="a b c"><button></button>
+      <script type="application/json" data-options>{"a":{"size":1},"b":{},"c":{"size":3}}</script></div>`,
+  )
+  const { log, optionsOf } = run({ a: {}, b: {}, c: { when: 'interaction' } })
+  await settled()
+  find('div').dataset['widget'] = 'a c'
+  await settled()
+  expect(log).toEqual(['+a', '+b', '-b'])
+  expect(find('div').dataset['islandState']).toBe('a:connected c:waiting')
+  find('button').dispatchEvent(new Event('pointerover', { bubbles: true }))
+  await settled()
+  expect(log).toEqual(['+a', '+b', '-b', '+c'])
+  expect(optionsOf).toEqual([{ size: 1 }, {}, { size: 3 }])
+  find('div').dataset['widget'] = 'c'
+  await settled()
+  expect(log.slice(4)).toEqual(['-a'])
+  expect(find('div').dataset['islandState']).toBe('connected')
+})
+
 test('undoes an island when its host leaves, and aborts its signal', async () => {
   page('<div data-widget="a"></div>')
   let signal: AbortSignal | undefined
@@ -375,6 +396,18 @@ test.each(['', '<div data-widget="swatches" data-when="soon"></div>', '<div data
     expect(log).toEqual(['+price'])
   },
 )
+
+test('looks for the swatches of a form whose field is called parentElement, and comes to an end', async () => {
+  page('<form><input name="parentElement"><p data-widget="price" data-when="with swatches"></p></form>')
+  const form = find('form')
+  // As in a browser, the field is a member of the form.
+  Object.defineProperty(form, 'parentElement', { value: find('input'), configurable: true })
+  const { log } = run({ price: { when: 'ready' }, swatches: {} })
+  Reflect.deleteProperty(form, 'parentElement')
+  find('p').dispatchEvent(new Event('pointerover', { bubbles: true }))
+  await settled()
+  expect(log).toEqual(['+price'])
+})
 
 test.each(['getAttribute', 'setAttribute', 'closest', 'matches', 'querySelectorAll', 'addEventListener'])(
   'a form whose field is called %s keeps no other host from connecting',
