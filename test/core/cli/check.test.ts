@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -266,29 +266,56 @@ test('check lists a thousand findings of a page that is all wrong, and says that
   expect(found.at(-1)?.message).toMatch(/^\d+ more are not listed\.$/)
 })
 
-/** Megabytes of heap that the command is given; what collects its garbage takes as much again. */
-const HEAP = 100
-
-test(`check reads a page of 12 MB, whose elements it cannot all keep, in ${HEAP} MB of heap`, async () => {
+/** What `skerry check` prints about a page of these pieces, and the most memory that its process had, in megabytes. */
+const checkLarge = async (pieces: readonly string[]) => {
   const folder = mkdtempSync(join(tmpdir(), 'skerry-large-'))
   const file = join(folder, 'large.html')
-  const rows = [
-    '<div class="a"><p id="b">Some text</p><br></div>\n'.repeat(9_000),
-    '<div class="a"><p>Some text</p><br></div>\n'.repeat(260_000),
-  ]
-  writeFileSync(file, `${FACTS}${rows.join('')}<p data-widget="tbas"></p>`)
+  writeFileSync(file, FACTS)
+  for (const piece of pieces) appendFileSync(file, piece)
   const script = join(folder, 'run.mjs')
   writeFileSync(
     script,
     `process.argv.splice(2, 9, 'check', ${JSON.stringify(file)})
+process.on('exit', () => console.log('memory ' + process.resourceUsage().maxRSS))
 await import(${JSON.stringify(join(process.cwd(), 'dist/command/skerry.mjs'))})`,
   )
-  const { stdout } = await promisify(execFile)(process.execPath, [`--max-old-space-size=${HEAP}`, script]).catch(
-    error => error,
-  )
+  const { size } = statSync(file)
+  const { stdout } = await promisify(execFile)(process.execPath, [script]).catch(error => error)
   rmSync(folder, { recursive: true })
-  expect(stdout).toContain('Did you mean tabs?')
-}, 120_000)
+  const [, kilobytes = ''] = /^memory (\d+)$/m.exec(stdout) ?? []
+  return { stdout, size, memory: Number(kilobytes) / 1024 }
+}
+
+/** Megabytes of memory that the command may take, whatever the page. */
+const MOST_MEMORY = 300
+
+test.each([
+  [
+    'of more elements than it keeps',
+    [
+      '<div class="a"><p id="b">Some text</p><br></div>\n'.repeat(9_000),
+      ...Array<string>(400).fill(`<div class="a"><p>${'words '.repeat(60)}</p><br></div>\n`.repeat(260)),
+      '<p data-widget="tbas"></p>',
+    ],
+    'Did you mean tabs?',
+  ],
+  [
+    'of one text',
+    ['<p data-widget="tbas"></p><p>', ...Array<string>(400).fill('words '.repeat(17_500)), '</p>'],
+    'Did you mean tabs?',
+  ],
+  ['of elements that never end', Array<string>(400).fill('<div>'.repeat(21_000)), 'more than 10,000 deep'],
+])(
+  `check reads 40 MB %s in ${MOST_MEMORY} MB of memory`,
+  async (_, pieces, expected) => {
+    const { stdout, size, memory } = await checkLarge(pieces)
+    expect(size).toBeGreaterThan(40_000_000)
+    expect(stdout).toContain(expected)
+    expect(memory).toBeGreaterThan(10)
+    expect(memory).toBeLessThan(MOST_MEMORY)
+  },
+  120_000,
+)
 
 test.each([
   ['{}', undefined],
