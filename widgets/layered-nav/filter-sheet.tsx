@@ -33,7 +33,9 @@ export function FilterSheet({ host, count, close }: FilterSheetProps) {
       />
       <Adopt nodes={nodes} className="skerry-layered-nav__content" />
       <button type="button" className="skerry-layered-nav__done" onClick={close}>
-        {translate(labels.show, count ?? '')}
+        {count === undefined
+          ? translate(labels.showUncounted)
+          : translate(count === 1 ? labels.showOne : labels.show, count)}
       </button>
     </Dialog>
   )

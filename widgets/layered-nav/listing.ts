@@ -130,7 +130,7 @@ const createPage = (filters: HTMLElement, block: Block) => {
       if (isHeld && restored) scrollBy({ top: restored.getBoundingClientRect().top - topBefore, behavior: 'instant' })
       const edge = list?.getBoundingClientRect()[isHeld ? 'bottom' : 'top'] ?? 0
       const count = list ? productCount(list) : undefined
-      if (count !== undefined) announce(translate(labels.count, count))
+      if (count !== undefined) announce(translate(count === 1 ? labels.countOne : labels.count, count))
       emit(list ?? filters, 'listing:changed', { url: location.href, count, source })
       return edge < 0
     },

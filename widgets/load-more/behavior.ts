@@ -79,7 +79,7 @@ export default function connectLoadMore(host: HTMLElement, options: LoadMoreOpti
     const shown = list.size()
     const total = productCount(list.root) ?? shown
     emitLegacy(list.root, 'contentUpdated')
-    announce(translate(labels.added, tiles.length, shown, total))
+    announce(translate(tiles.length === 1 ? labels.addedOne : labels.added, tiles.length, shown, total))
     emit(host, 'load-more:appended', { page, added: tiles.length, shown, total })
   }
 

@@ -199,6 +199,15 @@ test('announces the number of products', async () => {
   expect(find('[role=status]').textContent).toBe('43 products')
 })
 
+test('announces one product as one', async () => {
+  const gone = shop.listing.go(at('red'))
+  await settle()
+  const one = '<p class="toolbar-amount"><span class="toolbar-number">1</span> Item</p><ol class="product-items"></ol>'
+  await shop.server.asked[0]?.answer({ products: one })
+  await gone
+  expect(find('[role=status]').textContent).toBe('1 product')
+})
+
 test('emits listing:changed with address, count and source', async () => {
   const changed = event('listing:changed')
   await visit('red')
