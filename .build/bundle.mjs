@@ -3,8 +3,7 @@ import { resolve } from 'node:path'
 import * as esbuild from 'esbuild'
 import { rolldown } from 'rolldown'
 import { planFiles, sourceOf } from './groups.mjs'
-import { leafletVite } from './leaflet.mjs'
-import { paymentVite } from './payment.mjs'
+import { packagesVite } from './packages.mjs'
 import { checkedImports, entryModules, inlineHelpers, PREACT, shippedRegistry } from './plugins.mjs'
 
 // Chromium compiles such a file as a whole while it arrives, beside the main thread, instead of each function at its first
@@ -56,14 +55,7 @@ export const bundle = async (flavour, { registry, builtOn, chosen, styled, defin
     transform: { target: 'es2022', jsx: { runtime: 'automatic' }, define },
     // The sources are no package: what a module does at its top level counts.
     treeshake: { moduleSideEffects: [{ test: /\/widgets\/(main|takeover|inspector)\.ts$/, sideEffects: true }] },
-    plugins: [
-      leafletVite,
-      paymentVite,
-      shippedRegistry(chosen, styled),
-      entryModules(),
-      inlineHelpers,
-      checkedImports(rareFirst),
-    ],
+    plugins: [packagesVite, shippedRegistry(chosen, styled), entryModules(), inlineHelpers, checkedImports(rareFirst)],
     experimental: { nativeMagicString: true, chunkOptimization },
     checks: { pluginTimings: false },
     logLevel: 'warn',

@@ -1,8 +1,7 @@
 /** What esbuild is asked of the kit where nothing needs a hash: the dev server, and bundles for other bundlers. */
 import { ESTIMATOR } from './bundle.mjs'
 import { version } from './kit.mjs'
-import { leafletPlugin } from './leaflet.mjs'
-import { paymentPlugin } from './payment.mjs'
+import { packagesPlugin } from './packages.mjs'
 import { PREACT } from './plugins.mjs'
 
 export const kitOptions = (flavour, outdir) => ({
@@ -23,7 +22,7 @@ export const kitOptions = (flavour, outdir) => ({
   charset: 'utf8',
   alias: flavour === 'preact' ? PREACT : {},
   define: { 'process.env.NODE_ENV': '"production"', __SKERRY_VERSION__: JSON.stringify(version) },
-  plugins: [leafletPlugin, paymentPlugin],
+  plugins: [packagesPlugin],
   logOverride: { 'ignored-bare-import': 'silent' },
   logLevel: 'warning',
 })

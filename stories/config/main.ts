@@ -1,9 +1,7 @@
 import type { StorybookConfig } from '@storybook/html-vite'
 import type { PluginOption } from 'vite'
 // @ts-expect-error The build's own scripts are plain JavaScript.
-import { leafletVite } from '../../.build/leaflet.mjs'
-// @ts-expect-error The same.
-import { paymentVite } from '../../.build/payment.mjs'
+import { packagesVite } from '../../.build/packages.mjs'
 import { listener } from '../server/node.ts'
 import { shopSnippets } from '../server/snippets.ts'
 
@@ -29,7 +27,7 @@ export default {
   features: { sidebarOnboardingChecklist: false },
   viteFinal: config => ({
     ...config,
-    plugins: [...(config.plugins ?? []), leafletVite, paymentVite, shopSnippets, shop],
+    plugins: [...(config.plugins ?? []), packagesVite, shopSnippets, shop],
     // For older targets `light-dark()` would follow the system instead of the toolbar.
     build: { ...config.build, cssTarget: 'esnext', cssMinify: false },
     optimizeDeps: { ...config.optimizeDeps, exclude: ['leaflet', 'leaflet.markercluster', 'payment'] },

@@ -1,16 +1,21 @@
-/** Leaflet and its cluster plugin as modules that keep Trusted Types and leave no global; other versions fail loudly. */
+/** Packages as modules that keep Trusted Types, leave no global and have what the kit calls; other versions fail loudly. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 const LEAFLET = require.resolve('leaflet/dist/leaflet-src.esm.js')
 const CLUSTER = require.resolve('leaflet.markercluster/dist/leaflet.markercluster-src.js')
+const PAYMENT = require.resolve('payment')
 const VML_PROBE = /var vml = !svg\$1 && \(function \(\) \{[\s\S]*?\n\}\(\)\);/
 const SVG_PROBE = /var inlineSvg = !!svg\$1 && \(function \(\) \{[\s\S]*?\n\}\)\(\);/
 const SINKS = 9
+// Handlers for fields, what they need of two packages, a table of cards that the kit replaces, and a global.
+const UNUSED =
+  /(globalThis|QJ) = require\(.*|(?<=cards = \[)\n[\s\S]*?(?=\n {2}\];)|hasTextSelected = function[\s\S]*?(?=Payment = \(function)|Payment\.J = QJ;|Payment\.restrictNumeric = function[\s\S]*?(?=Payment\.getCardArray = )|globalThis\.Payment = .*/g
+const UNUSED_PARTS = 7
 
 const fail = text => {
-  throw new Error(`leaflet is not as .build/leaflet.mjs knows it: ${text}. Look at it before an upgrade.`)
+  throw new Error(`A package is not as .build/packages.mjs knows it: ${text}. Look at it before an upgrade.`)
 }
 
 /** The probe that parses HTML is answered: every browser draws SVG. What is written as HTML becomes text. */
@@ -36,21 +41,31 @@ export const MarkerCluster = module.exports.MarkerCluster
 `
 }
 
-const PATHS = { __proto__: null, leaflet: LEAFLET, 'leaflet.markercluster': CLUSTER }
-const CLEAN = { __proto__: null, [LEAFLET]: cleanLeaflet, [CLUSTER]: cleanCluster }
+/** Types, lengths, Luhn and groups of digits. */
+const cleanPayment = source => {
+  const parts = source.match(UNUSED)?.length ?? 0
+  if (parts !== UNUSED_PARTS) fail(`payment has ${parts} parts to leave out, not ${UNUSED_PARTS}`)
+  return `const module = {};\n${source.replace(UNUSED, '')}\nexport default module.exports`
+}
+
+const PATHS = { __proto__: null, leaflet: LEAFLET, 'leaflet.markercluster': CLUSTER, payment: PAYMENT }
+const CLEAN = { __proto__: null, [LEAFLET]: cleanLeaflet, [CLUSTER]: cleanCluster, [PAYMENT]: cleanPayment }
 const read = path => CLEAN[path]?.(readFileSync(path, 'utf8'))
 
-export const leafletPlugin = {
-  name: 'leaflet',
+export const packagesPlugin = {
+  name: 'packages',
   setup(build) {
-    build.onResolve({ filter: /^leaflet(\.markercluster)?$/ }, ({ path }) => ({ path: PATHS[path] }))
-    build.onLoad({ filter: /leaflet.*-src(\.esm)?\.js$/ }, ({ path }) => ({ contents: read(path), loader: 'js' }))
+    build.onResolve({ filter: /^(leaflet(\.markercluster)?|payment)$/ }, ({ path }) => ({ path: PATHS[path] }))
+    build.onLoad({ filter: /(leaflet.*-src(\.esm)?|\/payment\/lib\/index)\.js$/ }, ({ path }) => ({
+      contents: read(path),
+      loader: 'js',
+    }))
   },
 }
 
 /** The same for Rolldown and Vite: in a release, in tests and stories. */
-export const leafletVite = {
-  name: 'leaflet',
+export const packagesVite = {
+  name: 'packages',
   enforce: 'pre',
   resolveId: id => PATHS[id],
   load: id => read(id.split('?')[0]),
