@@ -52,6 +52,7 @@ export const registry: Readonly<Record<string, Entry>> = {
   'gift-message': { when: 'visible', load: () => import('./gift-message/index.ts') },
   grouped: { when: 'ready', load: () => import('./grouped/index.ts') },
   'guest-gate': { when: 'interaction', load: () => import('./guest-gate/index.ts') },
+  'hosted-payment': { when: 'ready', bundle: 'cards', isRare: true, load: () => import('./hosted-payment/index.ts') },
   'layered-nav': { when: 'ready', bundle: 'listing', load: () => import('./layered-nav/index.ts') },
   'lazy-images': { when: 'ready', bundle: 'theme', load: () => import('./lazy-images/index.ts') },
   'load-more': { when: 'ready', bundle: 'listing', load: () => import('./load-more/index.ts') },

@@ -13,6 +13,9 @@ export type PaymentData = {
 
 export type PlacedOrder = { orderId: string }
 
+/** An order whose payment failed afterwards. */
+export type PaymentFailure = { failure: string }
+
 /** The page while a payment is being authorized. */
 export type AuthorizeContext = {
   /** Of a guest; the server knows a customer's. */
@@ -54,9 +57,10 @@ export type PaymentHandler = {
   /**
    * Runs once the order exists, before the success page opens: a gateway's frame or redirect that needs the order.
    *
-   * @returns An address that opens instead of the success page. An error is ignored, because the order exists.
+   * @returns An address that opens instead of the success page, or why the payment failed: then the shop has given the cart
+   *   back, and the shopper may try again. An error is ignored, because the order exists.
    */
-  afterPlaced?(order: PlacedOrder): Promise<string | undefined>
+  afterPlaced?(order: PlacedOrder): Promise<string | PaymentFailure | undefined>
   /**
    * Draws the method's own button in place of Place Order, while the method is chosen; its SDK is loaded here.
    *

@@ -85,6 +85,10 @@ const afterFailure = async (error: unknown): Promise<Outcome> => {
   return kind === 'timeout' ? checkAgain(translate(labels.lost)) : checkOnce(message)
 }
 
+/** The outcome of an order whose payment failed afterwards; as a rule the shop has given the cart back. */
+export const afterPaymentFailure = async (text: string): Promise<Outcome> =>
+  (await hasCart()) === false ? { state: 'gone', text: join(text, labels.gone) } : { state: 'failed', text, status: 0 }
+
 const send = async (
   method: PaymentHandler,
   email: string,

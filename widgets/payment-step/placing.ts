@@ -1,6 +1,12 @@
 import { clearCheckoutData } from '../../core/checkout/checkout-data.ts'
 import { $payment, type ButtonContext, paymentMethodOf } from '../../core/checkout/payment.ts'
-import { checkAgain, checkOrder, type Outcome, placeOrder } from '../../core/checkout/place-order.ts'
+import {
+  afterPaymentFailure,
+  checkAgain,
+  checkOrder,
+  type Outcome,
+  placeOrder,
+} from '../../core/checkout/place-order.ts'
 import { $quote } from '../../core/checkout/quote.ts'
 import { invalidate } from '../../core/customer-data/invalidation.ts'
 import { announce } from '../../core/dom/announce.ts'
@@ -36,12 +42,13 @@ export const connectPlacing = (
 
   const leave = async (method: string, orderId: string) => {
     // The order exists: an error in the method's own step must not hide that.
-    const address = await paymentMethodOf(method)
+    const answer = await paymentMethodOf(method)
       ?.afterPlaced?.({ orderId })
       .catch(() => undefined)
-    const target = addressOf(address ?? options.defaultSuccessPageUrl)
+    if (typeof answer === 'object') return conclude(await afterPaymentFailure(answer.failure))
+    const target = addressOf(answer ?? options.defaultSuccessPageUrl)
     // The method itself knows the site on which its payment goes on.
-    openPage(target, { replaces: true, others: address ? [target] : [] })
+    openPage(target, { replaces: true, others: answer ? [target] : [] })
   }
 
   const conclude = (outcome: Outcome) => {

@@ -2,6 +2,7 @@
 import { setPaymentInformation } from '../../core/checkout/api.ts'
 import type { Proof } from '../../core/checkout/card-authentication.ts'
 import type { CardForm } from '../../core/checkout/card-forms.ts'
+import type { Reply } from '../../core/checkout/frame-reply.ts'
 import { labels as checkoutLabels } from '../../core/checkout/labels.ts'
 import { partAttributes } from '../../core/checkout/order-parts.ts'
 import type { AuthorizeContext } from '../../core/checkout/payment.ts'
@@ -12,7 +13,7 @@ import { openPage } from '../../core/page/leave.ts'
 import { translate } from '../../core/page/translate.ts'
 import { sendInFrame } from './frame.ts'
 import { labels } from './labels.ts'
-import { gatewayFields, type Reply, readToken } from './model.ts'
+import { gatewayFields, readToken } from './model.ts'
 import type { TransparentCardOptions } from './options.ts'
 
 export type Payment = {

@@ -1,10 +1,6 @@
+import { followReply, makeNonce, type Reply } from '../../core/checkout/frame-reply.ts'
 import { make } from '../../core/dom/make.ts'
 import { answerReplyPage } from '../../core/legacy/reply-page.ts'
-import { type Reply, readReply } from './model.ts'
-
-/** Not to be guessed by a page in another frame; it names the frame, so that its page reads it from `window.name`. */
-const makeNonce = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
 /**
  * Sends fields to the gateway in a frame of its own, and waits for what the page inside says at the end. Its message counts
@@ -20,15 +16,7 @@ export const sendInFrame = (
   new Promise((resolve, reject) => {
     const nonce = makeNonce()
     const frame = make('iframe', { name: nonce, title: '', hidden: true, tabindex: -1, 'aria-hidden': true })
-    addEventListener(
-      'message',
-      ({ source, origin, data }) => {
-        if (!source || source !== frame.contentWindow || origin !== location.origin) return
-        const reply = readReply(data, nonce)
-        if (reply) resolve(reply)
-      },
-      { signal },
-    )
+    followReply(frame, resolve, signal)
     const stopAnswering = answerReplyPage(resolve)
     signal.addEventListener('abort', () => {
       stopAnswering()

@@ -31,17 +31,3 @@ export const readToken = (answer: unknown, gateway: string): { fields: Fields } 
   if (!success || !fields || typeof fields !== 'object') return { text: textsOf(error_messages) }
   return { fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, `${value}`])) }
 }
-
-/** What the page inside the frame says when the gateway is done, with Magento's names for it. */
-export type Reply = { error_msg?: string; redirect_parent?: string; order_success?: string }
-
-export const REPLY = 'skerry:card-reply'
-
-/** The reply in a message to this attempt; `undefined` for any other message. */
-export const readReply = (data: unknown, nonce: string): Reply | undefined => {
-  const { type, nonce: of, ...reply } = Object(data) as Record<string, unknown>
-  if (type !== REPLY || of !== nonce) return undefined
-  for (const key of ['error_msg', 'redirect_parent', 'order_success'] as const)
-    if (typeof reply[key] === 'string' && reply[key]) return { [key]: reply[key] }
-  return {}
-}

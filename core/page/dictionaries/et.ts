@@ -383,6 +383,11 @@ export default {
     'Kaardilt võidi summa juba võtta. Enne uuesti maksmist kontrollige e-posti või panka.',
   'Your card was accepted. Place the order to finish; you will not be charged again.':
     'Kaart võeti vastu. Lõpetamiseks esitage tellimus; teist korda te ei maksa.',
+  'Payment page': 'Makseleht',
+  'Please do not refresh the page until you complete payment.':
+    'Palun ärge värskendage lehte enne, kui makse on lõpetatud.',
+  'Load the payment page again': 'Laadi makseleht uuesti',
+  'The payment page is loading.': 'Makselehte laaditakse.',
   'You are paying in another tab. Finish there, or close it.': 'Maksate teises kaardis. Lõpetage seal või sulgege see.',
   'Choose a shipping method to place your order.': 'Tellimiseks valige tarneviis.',
   'Your order is being updated…': 'Tellimust uuendatakse…',

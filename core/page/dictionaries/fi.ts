@@ -383,6 +383,10 @@ export default {
     'Kortiltasi on voitu veloittaa summa. Tarkista sähköposti tai pankki, ennen kuin maksat uudelleen.',
   'Your card was accepted. Place the order to finish; you will not be charged again.':
     'Kortti hyväksyttiin. Viimeistele tekemällä tilaus; sinua ei veloiteta uudelleen.',
+  'Payment page': 'Maksusivu',
+  'Please do not refresh the page until you complete payment.': 'Älä päivitä sivua, ennen kuin maksu on valmis.',
+  'Load the payment page again': 'Lataa maksusivu uudelleen',
+  'The payment page is loading.': 'Maksusivua ladataan.',
   'You are paying in another tab. Finish there, or close it.':
     'Maksat toisessa välilehdessä. Viimeistele siellä tai sulje se.',
   'Choose a shipping method to place your order.': 'Valitse toimitustapa, jotta voit tilata.',

@@ -385,6 +385,11 @@ export default {
     'Nuo jūsų kortelės galėjo būti nuskaityta suma. Prieš mokėdami dar kartą patikrinkite el. paštą arba banką.',
   'Your card was accepted. Place the order to finish; you will not be charged again.':
     'Kortelė priimta. Pateikite užsakymą ir viskas; antrą kartą nemokėsite.',
+  'Payment page': 'Mokėjimo puslapis',
+  'Please do not refresh the page until you complete payment.':
+    'Neatnaujinkite šio puslapio, kol neužbaigsite mokėjimo.',
+  'Load the payment page again': 'Įkelti mokėjimo puslapį iš naujo',
+  'The payment page is loading.': 'Įkeliamas mokėjimo puslapis.',
   'You are paying in another tab. Finish there, or close it.':
     'Jau mokate kitame skirtuke. Užbaikite ten arba jį uždarykite.',
   'Choose a shipping method to place your order.': 'Pasirinkite pristatymo būdą, kad galėtumėte užsakyti.',

@@ -384,6 +384,11 @@ export default {
     'Iespējams, no kartes nauda jau ir noņemta. Pirms maksājat vēlreiz, pārbaudiet e-pastu vai banku.',
   'Your card was accepted. Place the order to finish; you will not be charged again.':
     'Karte pieņemta. Veiciet pasūtījumu, lai pabeigtu; otrreiz nemaksāsiet.',
+  'Payment page': 'Maksājuma lapa',
+  'Please do not refresh the page until you complete payment.':
+    'Lūdzu, neatsvaidziniet lapu, līdz maksājums ir pabeigts.',
+  'Load the payment page again': 'Ielādēt maksājuma lapu vēlreiz',
+  'The payment page is loading.': 'Maksājuma lapa tiek ielādēta.',
   'You are paying in another tab. Finish there, or close it.':
     'Jūs maksājat citā cilnē. Pabeidziet tur vai aizveriet to.',
   'Choose a shipping method to place your order.': 'Izvēlieties piegādes veidu, lai pasūtītu.',

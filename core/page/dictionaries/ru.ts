@@ -383,6 +383,10 @@ export default {
     'С карты могли списать деньги. Прежде чем платить снова, проверьте почту или банк.',
   'Your card was accepted. Place the order to finish; you will not be charged again.':
     'Карта принята. Оформите заказ, чтобы завершить; второй раз деньги не спишут.',
+  'Payment page': 'Страница оплаты',
+  'Please do not refresh the page until you complete payment.': 'Не обновляйте страницу, пока не завершите оплату.',
+  'Load the payment page again': 'Загрузить страницу оплаты ещё раз',
+  'The payment page is loading.': 'Страница оплаты загружается.',
   'You are paying in another tab. Finish there, or close it.':
     'Вы платите в другой вкладке. Завершите там или закройте её.',
   'Choose a shipping method to place your order.': 'Чтобы оформить заказ, выберите способ доставки.',

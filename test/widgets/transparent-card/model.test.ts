@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gatewayFields, REPLY, readReply, readToken } from '../../../widgets/transparent-card/model.ts'
+import { gatewayFields, readToken } from '../../../widgets/transparent-card/model.ts'
 
 const CARD = { number: '4111111111111111', month: '04', year: '2030', cvv: '123' }
 const MAP = { cccvv: 'csc', ccexpdate: 'expdate', ccnum: 'acct' }
@@ -44,15 +44,3 @@ test.each([
   [null, { text: '' }],
   ['<html>', { text: '' }],
 ])('reads the token in %j', (answer, token) => expect(readToken(answer, 'payflowpro')).toEqual(token))
-
-test.each([
-  [{ type: REPLY, nonce: 'n' }, {}],
-  [{ type: REPLY, nonce: 'n', error_msg: 'Declined' }, { error_msg: 'Declined' }],
-  [{ type: REPLY, nonce: 'n', order_success: '/success' }, { order_success: '/success' }],
-  [{ type: REPLY, nonce: 'n', redirect_parent: '/cart' }, { redirect_parent: '/cart' }],
-  [{ type: REPLY, nonce: 'n', error_msg: '', other: 1 }, {}],
-  [{ type: REPLY, nonce: 'older' }, undefined],
-  [{ type: 'another', nonce: 'n' }, undefined],
-  ['text', undefined],
-  [null, undefined],
-])('reads the reply %j', (data, reply) => expect(readReply(data, 'n')).toEqual(reply))
