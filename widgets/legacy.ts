@@ -15,6 +15,7 @@ import { adapt as adaptSectionValue } from './section-value/legacy.ts'
 import { adapt as adaptSignIn } from './sign-in/legacy.ts'
 import { adapt as adaptSwatches } from './swatches/legacy.ts'
 import { adapt as adaptTabs } from './tabs/legacy.ts'
+import { adapt as adaptWallet } from './wallet-button/legacy.ts'
 
 type Adapter = (host: HTMLElement, replaced: Replaced) => void
 
@@ -35,6 +36,7 @@ const adapters: Readonly<Record<string, Adapter>> = {
   'sign-in': adaptSignIn,
   swatches: adaptSwatches,
   tabs: adaptTabs,
+  'wallet-button': adaptWallet,
 }
 
 const adapted = new WeakSet<Replaced>()

@@ -89,5 +89,6 @@ export const registry: Readonly<Record<string, Entry>> = {
   toolbar: { when: 'ready', bundle: 'listing', load: () => import('./toolbar/index.ts') },
   tooltip: { when: 'interaction', bundle: 'theme', load: () => import('./tooltip/index.ts') },
   totals: { when: 'ready', bundle: 'cart', load: () => import('./totals/index.ts') },
+  'wallet-button': { when: 'ready', isRare: true, sections: ['cart', 'customer'], load: () => import('./wallet-button/index.ts') },
   'word-rotation': { when: 'visible', bundle: 'theme', load: () => import('./word-rotation/index.ts') },
 }

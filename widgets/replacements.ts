@@ -67,6 +67,8 @@ export const replacements: Replacements = {
   productSummary: ['bundle-summary', '.bundle-summary'],
   slide: ['slide'],
   'Magento_Paypal/js/view/paylater': ['pay-later'],
+  'Magento_Paypal/js/in-context/product-express-checkout': ['wallet-button'],
+  'Magento_Paypal/js/in-context/button': ['wallet-button'],
   'Magento_Theme/js/view/messages': ['messages', MESSAGES],
   'Magento_Checkout/js/view/minicart': ['minicart'],
   dropdownDialog: ['minicart', MINICART],

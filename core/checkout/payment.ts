@@ -30,6 +30,8 @@ export type ButtonContext = {
   check(isQuiet?: boolean): Promise<readonly Problem[]>
   /** Places the order, as a press on Place Order does. */
   place(): Promise<void>
+  /** The guest's email address; the server knows a customer's. */
+  email(): string
   /** Shows an error in the method's own container. */
   showError(text: string): void
 }

@@ -1,8 +1,7 @@
+import { decide } from '../../core/customer/guest.ts'
+import { verdictOf } from '../../core/customer/guest-verdict.ts'
 import { openSignIn } from '../../core/customer/sign-in-popup.ts'
-import { startNow } from '../../core/customer-data/on-demand.ts'
-import { LOGIN_KEY } from '../../core/customer-data/stale.ts'
-import { readText } from '../../core/customer-data/storage.ts'
-import { $isStale, $section } from '../../core/customer-data/stores.ts'
+import { $section } from '../../core/customer-data/stores.ts'
 import { ownAddress } from '../../core/dom/own-address.ts'
 import { isPlainClick } from '../../core/dom/plain-click.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
@@ -11,33 +10,8 @@ import { writeCookie } from '../../core/page/cookies.ts'
 import { openPage } from '../../core/page/leave.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
-import { signInVerdictOf, type Verdict, verdictOf } from './model.ts'
+import { signInVerdictOf } from './model.ts'
 import { GuestGateOptions } from './options.ts'
-
-/** Milliseconds that a press waits for the visitor's sections. */
-export const SECTIONS_MS = 1000
-
-/** Loads the sections again, for as long as the shopper may wait. */
-const reload = async () => {
-  const { reload } = await import('../../core/customer-data/requests.ts')
-  await Promise.race([reload(['customer', 'cart']), new Promise(resolve => setTimeout(resolve, SECTIONS_MS))])
-}
-
-/** Whether something else than the section says that a customer is signed in, or the section may be out of date. */
-const isDoubtful = () => page.isLoggedIn || readText(LOGIN_KEY) === '1' || $isStale('customer').get()
-
-/** Reads the sections, and loads them once where they are unknown or doubtful. */
-const decide = async (read: () => Verdict): Promise<Verdict> => {
-  try {
-    await startNow()
-    const verdict = read()
-    if (verdict === 'pass' || (verdict === 'ask' && !isDoubtful())) return verdict
-    await reload()
-  } catch {
-    // Without an answer the stored sections decide.
-  }
-  return read()
-}
 
 /** Lets customers and permitted guests through to the checkout, and asks the others to sign in. */
 export default defineBehavior(GuestGateOptions, (host, options, signal) => {

@@ -8,6 +8,8 @@ export type Cart = {
   items?: unknown
   /** False where the cart may not be ordered as it is. */
   possible_onepage_checkout?: boolean
+  /** HTML of the shop's modules, such as a wallet's button. */
+  extra_actions?: unknown
 }
 
 export type CartItem = {

@@ -8,6 +8,7 @@ import { openPage } from '../../core/page/leave.ts'
 import { translate } from '../../core/page/translate.ts'
 import { Dialog } from '../../core/view/dialog.tsx'
 import { useUid } from '../../core/view/use-uid.ts'
+import { ExtraActions } from './extra-actions.tsx'
 import { Item } from './item.tsx'
 import { labels } from './labels.ts'
 import { type Cart, type CartItem, itemsOf, WINDOW } from './model.ts'
@@ -53,6 +54,7 @@ function Foot({ cart, isStale, error, cartUrl }: FootProps) {
       <a className="skerry-minicart__action" href={cartUrl}>
         {translate(labels.cart)}
       </a>
+      <ExtraActions html={`${cart?.extra_actions ?? ''}`} />
       <p className="skerry-minicart__stale">{isStale && translate(labels.stale)}</p>
     </div>
   )

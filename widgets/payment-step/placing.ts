@@ -126,6 +126,7 @@ export const connectPlacing = (
   return {
     place,
     check: checkOrder,
+    email: () => guestEmail(options),
     showError: text => void showMessages(form, $payment.get().chosen, [text]),
   }
 }

@@ -402,4 +402,12 @@ export default {
   'Billing Agreement': 'Makseleping',
   '-- Please Select Billing Agreement--': '-- Valige makseleping --',
   'Choose a billing agreement.': 'Valige makseleping.',
+  'Express checkout': 'Kiirmakse',
+  'To check out, please sign in with your email address.': 'Tellimiseks logige sisse oma e-posti aadressiga.',
+  'Preparing your payment…': 'Makset valmistatakse ette…',
+  'The payment was cancelled. Nothing was charged.': 'Makse katkestati. Raha ei võetud.',
+  'The product is not in the cart yet, so nothing was paid.': 'Toode ei ole veel ostukorvis, seega midagi ei makstud.',
+  'Your payment may have gone through. Check your email before you pay again.':
+    'Makse võis õnnestuda. Enne uuesti maksmist vaadake oma e-posti.',
+  'Pay with the wallet’s own button.': 'Makske rahakoti oma nupuga.',
 }

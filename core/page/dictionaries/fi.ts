@@ -403,4 +403,14 @@ export default {
   'Billing Agreement': 'Maksusopimus',
   '-- Please Select Billing Agreement--': '-- Valitse maksusopimus --',
   'Choose a billing agreement.': 'Valitse maksusopimus.',
+  'Express checkout': 'Pikamaksu',
+  'To check out, please sign in with your email address.':
+    'Kirjaudu sisään sähköpostiosoitteellasi, jotta voit tilata.',
+  'Preparing your payment…': 'Maksua valmistellaan…',
+  'The payment was cancelled. Nothing was charged.': 'Maksu peruttiin. Mitään ei veloitettu.',
+  'The product is not in the cart yet, so nothing was paid.':
+    'Tuote ei ole vielä ostoskorissa, joten mitään ei maksettu.',
+  'Your payment may have gone through. Check your email before you pay again.':
+    'Maksu on ehkä onnistunut. Tarkista sähköpostisi ennen kuin maksat uudelleen.',
+  'Pay with the wallet’s own button.': 'Maksa lompakon omalla painikkeella.',
 }

@@ -405,4 +405,12 @@ export default {
   'Billing Agreement': 'Mokėjimo sutartis',
   '-- Please Select Billing Agreement--': '-- Pasirinkite mokėjimo sutartį --',
   'Choose a billing agreement.': 'Pasirinkite mokėjimo sutartį.',
+  'Express checkout': 'Greitas atsiskaitymas',
+  'To check out, please sign in with your email address.': 'Norėdami užsakyti, prisijunkite savo el. pašto adresu.',
+  'Preparing your payment…': 'Ruošiamas mokėjimas…',
+  'The payment was cancelled. Nothing was charged.': 'Mokėjimas atšauktas. Pinigai nenuskaityti.',
+  'The product is not in the cart yet, so nothing was paid.': 'Prekės krepšelyje dar nėra, todėl nieko nesumokėta.',
+  'Your payment may have gone through. Check your email before you pay again.':
+    'Galbūt mokėjimas pavyko. Prieš mokėdami dar kartą patikrinkite el. paštą.',
+  'Pay with the wallet’s own button.': 'Mokėkite piniginės mygtuku.',
 }

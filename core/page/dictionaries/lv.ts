@@ -404,4 +404,12 @@ export default {
   'Billing Agreement': 'Norēķinu līgums',
   '-- Please Select Billing Agreement--': '-- Izvēlieties norēķinu līgumu --',
   'Choose a billing agreement.': 'Izvēlieties norēķinu līgumu.',
+  'Express checkout': 'Ātrā apmaksa',
+  'To check out, please sign in with your email address.': 'Lai pasūtītu, pierakstieties ar savu e-pasta adresi.',
+  'Preparing your payment…': 'Maksājums tiek sagatavots…',
+  'The payment was cancelled. Nothing was charged.': 'Maksājums atcelts. Nauda nav noņemta.',
+  'The product is not in the cart yet, so nothing was paid.': 'Prece vēl nav grozā, tāpēc nekas nav samaksāts.',
+  'Your payment may have gone through. Check your email before you pay again.':
+    'Iespējams, maksājums ir izdevies. Pirms maksājat vēlreiz, pārbaudiet e-pastu.',
+  'Pay with the wallet’s own button.': 'Maksājiet ar maka pogu.',
 }

@@ -402,4 +402,12 @@ export default {
   'Billing Agreement': 'Платёжное соглашение',
   '-- Please Select Billing Agreement--': '-- Выберите платёжное соглашение --',
   'Choose a billing agreement.': 'Выберите платёжное соглашение.',
+  'Express checkout': 'Быстрая оплата',
+  'To check out, please sign in with your email address.': 'Чтобы оформить заказ, войдите с вашим адресом эл. почты.',
+  'Preparing your payment…': 'Готовим оплату…',
+  'The payment was cancelled. Nothing was charged.': 'Оплата отменена. Деньги не списаны.',
+  'The product is not in the cart yet, so nothing was paid.': 'Товара ещё нет в корзине, поэтому ничего не оплачено.',
+  'Your payment may have gone through. Check your email before you pay again.':
+    'Возможно, оплата прошла. Прежде чем платить снова, проверьте эл. почту.',
+  'Pay with the wallet’s own button.': 'Оплатите кнопкой самого кошелька.',
 }

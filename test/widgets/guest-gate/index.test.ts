@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SECTIONS_MS } from '../../../core/customer/guest.ts'
 import { $signInRequest, POPUP_MS } from '../../../core/customer/sign-in-popup.ts'
 import { setSection } from '../../../core/customer-data/writing.ts'
 import { readFacts } from '../../../core/page/config.ts'
-import gate, { SECTIONS_MS } from '../../../widgets/guest-gate/index.ts'
+import gate from '../../../widgets/guest-gate/index.ts'
 // Loaded beforehand: reading them takes turns of their own.
 import '../../../core/customer-data/requests.ts'
 import '../../../core/customer-data/start.ts'

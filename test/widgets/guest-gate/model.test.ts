@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { signInVerdictOf, verdictOf } from '../../../widgets/guest-gate/model.ts'
+import { verdictOf } from '../../../core/customer/guest-verdict.ts'
+import { signInVerdictOf } from '../../../widgets/guest-gate/model.ts'
 
 test.each([
   ['a customer', { firstname: 'Ona' }, { isGuestCheckoutAllowed: false }, 'pass'],

@@ -1,0 +1,152 @@
+/** Paying with a wallet in its four places, judged by the orders of the shop and the captures of the wallet. */
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { connected } from '../support/browser-page.ts'
+import { active, checkoutMessages, comeToCheckout, goOn, hasArrived, onlyOrder, ordersOf } from './order.ts'
+import { cartCount, cartLink, cartPanel, reads } from './shopper.ts'
+import { walk } from './walk.ts'
+
+const capturesOf = async (context: BrowserContext): Promise<{ order: string; total: string }[]> =>
+  (await context.request.get('/__shop/captures')).json()
+
+const itemsOf = async (context: BrowserContext): Promise<{ sku: string; qty: number }[]> =>
+  (await (await context.request.get('/__shop/state')).json()).items
+
+const fill = (context: BrowserContext) =>
+  context.request.post('/checkout/cart/add/product/204/', {
+    form: { form_key: 'k7Qm2Zp4Xc9Lw1Rt', product: '204', qty: '1' },
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+  })
+
+const buttonIn = (page: Page, place = 'body') =>
+  page.locator(place).getByRole('group', { name: 'Express checkout' }).getByRole('button')
+
+/** Requests for the wallet's script. */
+const countScripts = (context: BrowserContext) => {
+  const asked: string[] = []
+  context.on('request', request => {
+    if (/\/sdk\/js/.test(request.url())) asked.push(request.url())
+  })
+  return asked
+}
+
+walk('a guest pays beside a product by keys alone, and reviews what was chosen, once', async walk => {
+  const { context } = await walk.visitor({ width: 375, height: 500 })
+  const scripts = countScripts(context)
+  const page = await walk.open('/ember-candles.html?wallet=review')
+  await connected(page, 'add-to-cart')
+  expect(scripts).toEqual([])
+  const policy = (await (await context.request.get('/ember-candles.html')).headers())['content-security-policy']
+  expect(policy?.match(/http:\/\/127[^ ;]+/g)?.every(origin => !scripts.length || scripts[0]?.startsWith(origin))).toBe(
+    true,
+  )
+  await page.locator('.wallet').scrollIntoViewIfNeeded()
+  await buttonIn(page).waitFor()
+  expect(scripts).toHaveLength(1)
+  await page.getByLabel('Qty').fill('2')
+  await buttonIn(page).focus()
+  const opened = page.waitForEvent('popup')
+  await page.keyboard.press('Enter')
+  const wallet = await opened
+  await wallet.getByRole('button', { name: 'Agree and pay' }).focus()
+  await Promise.all([page.waitForURL('**/paypal/express/review/'), wallet.keyboard.press('Enter')])
+  expect(await itemsOf(context)).toMatchObject([{ qty: 2 }])
+  expect([await ordersOf(context), await capturesOf(context)]).toEqual([[], []])
+  await connected(page, 'order-review')
+  await page.getByLabel('Shipping Method').selectOption('tidepost_COURIER')
+  await reads(page.locator('#details-reload .shipping .price'), '€6.50')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await hasArrived(page)
+  const { number, total } = await onlyOrder(context)
+  expect(await capturesOf(context)).toMatchObject([{ order: number }])
+  expect(total).not.toBe('')
+})
+
+walk(
+  'a guest whom the shop refuses reads why, and is led to sign in; a window that is closed charges nothing',
+  async walk => {
+    const { context } = await walk.visitor()
+    await fill(context)
+    const page = await walk.open('/checkout/cart/?wallet=review&guest=off')
+    await buttonIn(page).press('Enter')
+    const message = page.locator('.page.messages').getByText('To check out, please sign in with your email address.')
+    await message.waitFor()
+    const popup = page.getByRole('dialog')
+    await popup.getByLabel('Email').first().waitFor()
+    await page.keyboard.press('Escape')
+    await popup.waitFor({ state: 'detached' })
+    const { context: guest, open } = await walk.otherVisitor()
+    await fill(guest)
+    const cart = await open('/checkout/cart/?wallet=review')
+    for (const leave of ['Cancel and return', '']) {
+      const [wallet] = await Promise.all([cart.waitForEvent('popup'), buttonIn(cart).click()])
+      const cancel = wallet.getByRole('button', { name: 'Cancel and return' })
+      await cancel.waitFor()
+      await Promise.all([cart.waitForEvent('load'), leave ? cancel.click() : wallet.close()])
+      await cart.getByText('Express Checkout and Order have been canceled.').waitFor()
+    }
+    expect([await ordersOf(guest), await capturesOf(guest)]).toEqual([[], []])
+  },
+)
+
+walk(
+  'the minicart has one button however often its section changes, and what breaks there is said once',
+  async walk => {
+    const { context } = await walk.visitor()
+    await fill(context)
+    const page = await walk.open('/ember-candles.html?wallet=review')
+    await connected(page, 'minicart')
+    await cartLink(page).click()
+    const own = buttonIn(page, 'dialog.skerry-minicart')
+    await own.waitFor()
+    await cartPanel(page)
+      .getByRole('button', { name: /^Increase quantity/ })
+      .click()
+    await reads(cartCount(page), '2')
+    await expect.poll(async () => (await itemsOf(context))[0]?.qty).toBe(2)
+    expect(await own.count()).toBe(1)
+    const [broken] = await Promise.all([page.waitForEvent('popup'), own.click()])
+    await broken.getByRole('button', { name: 'Break' }).click()
+    const alert = page.getByRole('alertdialog')
+    await alert.getByText('Something went wrong with your request. Please try again later.').waitFor()
+    expect(await alert.count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await alert.waitFor({ state: 'detached' })
+    const [wallet] = await Promise.all([page.waitForEvent('popup'), own.click()])
+    await wallet.getByRole('button', { name: 'Agree and pay' }).click()
+    await page.waitForURL('**/paypal/express/review/')
+    expect(await itemsOf(context)).toMatchObject([{ qty: 2 }])
+  },
+)
+
+walk('in the checkout the wallet waits for the terms, and pays one order', async walk => {
+  const come = await walk.visitor()
+  const page = await comeToCheckout(come, { rate: 'tidepost_COURIER', query: '?wallet=order' })
+  await goOn(page)
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  const own = buttonIn(page, '.payment-method._active')
+  await own.and(page.locator('[aria-disabled=true]')).waitFor()
+  await own.press('Enter')
+  await checkoutMessages(page).getByText('Agree').waitFor()
+  await active(page).getByRole('checkbox').check()
+  await own.and(page.locator('[aria-disabled=false]')).waitFor()
+  const [wallet] = await Promise.all([page.waitForEvent('popup'), own.click()])
+  await wallet.getByRole('button', { name: 'Agree and pay' }).click()
+  await hasArrived(page)
+  const { number, method, agreements } = await onlyOrder(come.context)
+  expect({ method, agreements }).toEqual({ method: 'paypal_express', agreements: ['1'] })
+  expect(await capturesOf(come.context)).toMatchObject([{ order: number }])
+})
+
+walk('without the wallet’s script the link leads there, and so does the server’s form of the checkout', async walk => {
+  const come = await walk.visitor()
+  const { context } = come
+  walk.expectTrouble(/sdk\/js|503|did not load/)
+  await fill(context)
+  const page = await walk.open('/checkout/cart/?wallet=error')
+  await page.locator('[data-widget=wallet-button][data-island-state=failed]').waitFor()
+  await page.getByRole('link', { name: 'Pay with PayPal' }).click()
+  await page.getByRole('button', { name: 'Agree and pay' }).click()
+  await page.waitForURL('**/paypal/express/review/')
+})

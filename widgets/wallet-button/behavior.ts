@@ -1,0 +1,33 @@
+import { defineBehavior } from '../../core/island/widget.ts'
+import { translate } from '../../core/page/translate.ts'
+import { drawButtons } from './buttons.ts'
+import { guestRules } from './guest.ts'
+import { labels } from './labels.ts'
+import { WalletButtonOptions } from './options.ts'
+import { paymentOf } from './payment.ts'
+import type { Place } from './place.ts'
+import { productPlace } from './product.ts'
+import { loadSdk, type Sdk } from './sdk.ts'
+
+/** A wallet's own buttons; without its SDK the server's link stays. */
+export default defineBehavior(WalletButtonOptions, (host, options, signal, fail) => {
+  const { place, isVisibleOnProductPage } = options
+  let undo: (() => void) | undefined
+  const lose = (error: unknown) => fail(error, 'load')
+
+  const draw = async (sdk: Sdk) => {
+    const drawIn = (element: HTMLElement, rules: Place, life = signal) =>
+      drawButtons(element, sdk, paymentOf(element, options, rules, life), lose)
+    if (place === 'product') return drawIn(host, productPlace(host, options))
+    if (place === 'cart') return drawIn(host, { ...guestRules(host, options), prepare: async () => undefined })
+    const { connectCheckout } = await import('./checkout.ts')
+    return signal.aborted ? undefined : connectCheckout(host, drawIn, translate(labels.press))
+  }
+  if (place !== 'product' || isVisibleOnProductPage)
+    loadSdk(options)
+      .then(async sdk => {
+        if (!signal.aborted) undo = await draw(sdk)
+      })
+      .catch(error => signal.aborted || lose(error))
+  return () => undo?.()
+})

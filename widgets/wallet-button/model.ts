@@ -1,0 +1,71 @@
+/** Rules of a wallet's payment: what is sent, what the answers mean, and whether a product has to be added. Pure. */
+import type { WalletButtonOptions } from './options.ts'
+
+type Answer = { readonly success?: unknown; readonly error_message?: unknown }
+
+const textOf = ({ error_message }: Answer) => (typeof error_message === 'string' ? error_message : '')
+
+/** What the shop is asked for a token with; on a product page its session knows the cart. */
+export const tokenFields = ({
+  place,
+  quoteId,
+  customerId,
+  button,
+}: Pick<WalletButtonOptions, 'place' | 'quoteId' | 'customerId' | 'button'>): Record<string, string> => ({
+  quote_id: place === 'product' ? '' : quoteId,
+  customer_id: place === 'product' ? '' : customerId,
+  button: `${button}`,
+})
+
+/** The wallet's token, or why there is none: in the server's words, `''` without any. */
+export const readToken = (answer: unknown): { token: string } | { text: string } => {
+  const { success, token, ...rest } = Object(answer) as Answer & { token?: unknown }
+  return success === true && typeof token === 'string' && token ? { token } : { text: textOf(rest) }
+}
+
+/** Where an approved payment leads, or why it does not. */
+export const readRedirect = (answer: unknown): { address: string } | { text: string } => {
+  const { success, redirectUrl, ...rest } = Object(answer) as Answer & { redirectUrl?: unknown }
+  return success === true && typeof redirectUrl === 'string' && redirectUrl
+    ? { address: redirectUrl }
+    : { text: textOf(rest) }
+}
+
+/** Whether the answer to an added product says nothing more: an address to go to, or a message, stops the payment. */
+export const isPlainlyAdded = (response: unknown): boolean =>
+  !!response && typeof response === 'object' && !Object.keys(response).length
+
+type Entries = Iterable<readonly [string, unknown]>
+
+/** What is chosen in the product's form, as one text to compare. */
+export const choiceOf = (entries: Entries): string =>
+  JSON.stringify([...entries].filter(([name]) => name !== 'form_key').map(([name, value]) => [name, `${value}`]))
+
+/** Ids of the products that a form adds: its own, or those of a group's rows. */
+const productsIn = (entries: Entries): string[] =>
+  [...entries].flatMap(([name, value]) => {
+    if (name === 'product') return [`${value}`]
+    const [, member] = /^super_group\[(\d+)\]$/.exec(name) ?? []
+    return member && Number(value) > 0 ? [member] : []
+  })
+
+/** Whether the cart's section has one of the products that a form adds. */
+export const isInCart = (entries: Entries, cart: unknown): boolean => {
+  const ids = productsIn(entries)
+  const { items } = Object(cart) as { items?: unknown }
+  return Object.values(Object(items) as Record<string, unknown>).some(item =>
+    ids.includes(`${(Object(item) as { product_id?: unknown }).product_id}`),
+  )
+}
+
+/** The attributes that a wallet's script may have: no other ones, such as those that run code, are taken from a page's data. */
+export const scriptAttributes = (attributes: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(attributes)
+      .filter(([name, value]) => /^(data-[\w-]+|nonce)$/.test(name) && value !== null)
+      .map(([name, value]) => [name, `${value}`]),
+  )
+
+/** The look of the button; empty settings are left to the wallet. */
+export const styleOf = (styles: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(styles).filter(([, value]) => value !== null && value !== ''))

@@ -1,0 +1,75 @@
+/** The two requests of a payment, and what their failures mean. */
+import { labels as checkoutLabels } from '../../core/checkout/labels.ts'
+import { reload } from '../../core/customer-data/requests.ts'
+import { $section } from '../../core/customer-data/stores.ts'
+import { plainText } from '../../core/dom/plain-text.ts'
+import { reportChange } from '../../core/http/change.ts'
+import { FAILED, HttpError } from '../../core/http/http-error.ts'
+import { request } from '../../core/http/request.ts'
+import { interceptMessages } from '../../core/page/messages.ts'
+import { translate } from '../../core/page/translate.ts'
+import { labels } from './labels.ts'
+import { readRedirect, readToken, tokenFields } from './model.ts'
+import type { WalletButtonOptions } from './options.ts'
+import { Refusal } from './place.ts'
+
+/** A refusal in the server's words. Magento keeps them for the next page as well, which must not say them again. */
+const refuse = async (text: string): Promise<never> => {
+  const said = plainText(text)
+  const stop = interceptMessages(messages => messages.filter(message => plainText(message.text) !== said))
+  await reload(['messages']).catch(() => {})
+  stop()
+  throw new Refusal(said || translate(FAILED))
+}
+
+/**
+ * The token of one payment.
+ *
+ * @throws {Refusal | HttpError}
+ */
+export const requestToken = async (options: WalletButtonOptions): Promise<string> => {
+  const answer = readToken(await request<unknown>(options.getTokenUrl, { form: tokenFields(options), quiet: true }))
+  return 'token' in answer ? answer.token : refuse(answer.text)
+}
+
+/** Whether the shop may have done its work: only a refusal says that it has not. */
+const isLost = (error: unknown): error is HttpError =>
+  error instanceof HttpError && !(error.status >= 400 && error.status < 500)
+
+/** What is known of a payment whose answer was lost: an ordered cart is empty. */
+const outcomeOf = async ({ kind }: HttpError): Promise<string> => {
+  try {
+    await reload(['cart'])
+  } catch {
+    return translate(labels.perhaps)
+  }
+  const { summary_count } = Object($section('cart').get()) as { summary_count?: unknown }
+  if (!Number(summary_count)) return translate(checkoutLabels.gone)
+  // A slow shop may still be ordering.
+  return translate(kind === 'timeout' ? labels.perhaps : FAILED)
+}
+
+type Approval = { paymentToken: string; payerId: string; paypalFundingSource: string }
+
+/**
+ * Tells the shop of an approved payment.
+ *
+ * @returns Where the shopper goes on.
+ * @throws {Refusal | HttpError}
+ */
+export const authorize = async (url: string, approval: Approval): Promise<string> => {
+  let answer: unknown
+  reportChange({ url, method: 'POST', state: 'sent' })
+  try {
+    answer = await request<unknown>(url, { form: approval, quiet: true })
+  } catch (error) {
+    if (isLost(error)) throw new Refusal(await outcomeOf(error))
+    throw error
+  } finally {
+    const { redirectUrl: redirect } = Object(answer) as { redirectUrl?: unknown }
+    // Sections are left to the page that follows.
+    reportChange({ url, method: 'POST', state: 'done', answer: redirect ? { redirect } : answer })
+  }
+  const read = readRedirect(answer)
+  return 'address' in read ? read.address : refuse(read.text)
+}
