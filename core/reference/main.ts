@@ -7,6 +7,7 @@ import { toContract } from './contract.ts'
 import { toCustomData, toJsonSchema } from './editor.ts'
 import { type Facts, gatherFacts } from './facts.ts'
 import { toMagentoModule } from './magento-module.ts'
+import { toNotices } from './notices.ts'
 import { toPages } from './pages.ts'
 import { toSbom } from './sbom.ts'
 import { handleOf, toHeadTemplate, toLayout, toTemplate } from './snippets.ts'
@@ -73,7 +74,7 @@ export const generate = (facts: Facts): Files => ({
 })
 
 /** The folder that a theme unpacks, with the same bytes on every machine. */
-const toThemeZip = (out: string, { files }: Manifest): Uint8Array => {
+const toThemeZip = (out: string, { files }: Manifest, notices: string): Uint8Array => {
   const released = [...Object.keys(files), 'manifest.json'].map(file => [
     `web/skerry/${file}`,
     readFileSync(join(out, 'preact', file)),
@@ -81,6 +82,7 @@ const toThemeZip = (out: string, { files }: Manifest): Uint8Array => {
   const others = Object.entries({
     ...prefixed('web/skerry/themes', readThemes()),
     'web/skerry/LICENSE': readFileSync('LICENSE', 'utf8'),
+    'web/skerry/third-party-notices.txt': notices,
     'Magento_Theme/templates/skerry/head.phtml': toHeadTemplate(),
   }).map(([path, content]) => [path, new TextEncoder().encode(content)])
   const sorted = [...released, ...others].toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))
@@ -102,11 +104,15 @@ export const writeRelease = (
   for (const folder of ['reference', 'editor', 'types', 'themes', 'snippets', 'magento', 'contract', 'tokens'])
     rmSync(join(out, folder), { recursive: true, force: true })
   const files = generate(facts)
+  const notices = `${toNotices(modules)}\n`
   const binary = {
-    'skerry-theme.zip': toThemeZip(out, manifests.preact),
+    'skerry-theme.zip': toThemeZip(out, manifests.preact, notices),
     ...prefixed('magento', toMagentoModule(join(out, 'preact'), manifests.preact)),
   }
-  const sbom = { 'sbom.cdx.json': json(toSbom(facts.version, modules, manifests)) }
+  const sbom = {
+    'sbom.cdx.json': json(toSbom(facts.version, modules, manifests)),
+    'third-party-notices.txt': notices,
+  }
   for (const [path, content] of Object.entries({ ...files, ...sbom, ...binary })) {
     mkdirSync(dirname(join(out, path)), { recursive: true })
     writeFileSync(join(out, path), content)

@@ -35,7 +35,7 @@ const toFiles = (flavour: string, { files }: Manifest) =>
   }))
 
 /** Folder of a package → the parts of the release that contain its code. */
-const packagesOf = (modules: Readonly<Record<string, readonly string[]>>): Map<string, string[]> => {
+export const packagesOf = (modules: Readonly<Record<string, readonly string[]>>): Map<string, string[]> => {
   const packages = new Map<string, string[]>()
   for (const [part, paths] of Object.entries(modules))
     for (const folder of new Set(paths.flatMap(path => path.match(PACKAGE)?.[0] ?? [])))

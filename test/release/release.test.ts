@@ -151,6 +151,23 @@ test('the bill of materials names every bundled package, and every file with its
   expect(files[0].hashes[0].content).toMatch(/^[0-9a-f]{96}$/)
 })
 
+test('the notices have the licence of every bundled package, in its own words', () => {
+  const { components } = JSON.parse(readFileSync('dist/sbom.cdx.json', 'utf8'))
+  const notices = readFileSync('dist/third-party-notices.txt', 'utf8')
+  const libraries = components.filter(({ type }: { type: string }) => type === 'library')
+  for (const { name, version, licenses } of libraries) {
+    const part = notices.split(`${'-'.repeat(80)}\n\n`).find(each => each.startsWith(`${name} ${version} (`)) ?? ''
+    expect(part, name).toContain(`(${licenses[0].license.id})`)
+    // The one package that came without a text.
+    if (name === 'qj') expect(part).toContain('Licence: MIT. Author: Jesse Pollak. The package has no licence text')
+    else if (/^BSD/.test(licenses[0].license.id))
+      expect(part, name).toMatch(/Redistributions of source code must retain/)
+    else expect(part, name).toMatch(/Permission is hereby granted, free of charge/)
+    if (name !== 'qj') expect(part, name).toMatch(/Copyright/)
+  }
+  expect(libraries.length).toBeGreaterThan(10)
+})
+
 test('a release contains the example themes unchanged, and the guide names them', () => {
   const themes = readdirSync('styles/themes')
   expect(themes.length).toBeGreaterThanOrEqual(3)
