@@ -88,6 +88,8 @@ const NUMBERS: readonly (readonly [point: number, words: string, file: string, c
   [9, 'Pickup card offset at min-width 769', 'core/view/pickup/frame.tsx', 'CARD_FROM_PX', 769],
   [9, 'Postal-code validation debounce: 500 ms', 'core/checkout/regions.ts', 'POSTCODE_MS', 500],
   [9, 'Scroll to an element: 300 ms', 'core/dom/scroll.ts', 'SCROLL_MS', 300],
+  [9, 'Wallet popup window: 400 wide', 'widgets/wallet-redirect/model.ts', 'HELP_WIDTH_PX', 400],
+  [9, 'Wallet popup window: 350 high', 'widgets/wallet-redirect/model.ts', 'HELP_HEIGHT_PX', 350],
   [9, 'Carousel: 3 items', 'widgets/carousel/model.ts', 'ITEMS_SHOWN', 3],
   [9, 'Carousel: autoplay timeout 5000 ms', 'widgets/carousel/model.ts', 'AUTOPLAY_MS', 5000],
   [9, 'Carousel: responsive refresh 200 ms', 'widgets/carousel/model.ts', 'REFRESH_MS', 200],

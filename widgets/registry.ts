@@ -90,5 +90,6 @@ export const registry: Readonly<Record<string, Entry>> = {
   tooltip: { when: 'interaction', bundle: 'theme', load: () => import('./tooltip/index.ts') },
   totals: { when: 'ready', bundle: 'cart', load: () => import('./totals/index.ts') },
   'wallet-button': { when: 'ready', isRare: true, sections: ['cart', 'customer'], load: () => import('./wallet-button/index.ts') },
+  'wallet-redirect': { when: 'ready', bundle: 'cards', isRare: true, load: () => import('./wallet-redirect/index.ts') },
   'word-rotation': { when: 'visible', bundle: 'theme', load: () => import('./word-rotation/index.ts') },
 }

@@ -30,18 +30,18 @@ type Method<Options> = {
   name: string
   code: string
   options: object
-  /** Of the shop's checkout: how it is paid. */
-  pay: string
+  /** Of the shop's checkout: how it is paid, such as `pay=agreement`. */
+  query: string
   content?: string
   load(): Promise<{ default: Widget<Options> }>
 }
 
 /** Opens the payment step of a customer with a download in the cart. */
-export const openPaymentPage = async <Options>({ name, code, options, pay, content = '', load }: Method<Options>) => {
+export const openPaymentPage = async <Options>({ name, code, options, query, content = '', load }: Method<Options>) => {
   const page = await openFaultyPage(async visitor => {
     await visitor.signIn()
     await visitor.post('/checkout/cart/add/product/301/', GUIDE)
-    await visitor.ask(`/checkout/?pay=${pay}&agreements=off`)
+    await visitor.ask(`/checkout/?${query}&agreements=off`)
   })
   disconnectAll()
   vi.resetModules()

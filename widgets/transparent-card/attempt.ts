@@ -1,12 +1,10 @@
 /** One attempt to pay: the shop is told of the card, gives a token, and the gateway takes the card and replies. */
-import { setPaymentInformation } from '../../core/checkout/api.ts'
+import { announcePayment } from '../../core/checkout/announce-payment.ts'
 import type { Proof } from '../../core/checkout/card-authentication.ts'
 import type { CardForm } from '../../core/checkout/card-forms.ts'
 import type { Reply } from '../../core/checkout/frame-reply.ts'
-import { labels as checkoutLabels } from '../../core/checkout/labels.ts'
 import { partAttributes } from '../../core/checkout/order-parts.ts'
 import type { AuthorizeContext } from '../../core/checkout/payment.ts'
-import { $quote } from '../../core/checkout/quote.ts'
 import { readText, writeText } from '../../core/customer-data/storage.ts'
 import { request } from '../../core/http/request.ts'
 import { openPage } from '../../core/page/leave.ts'
@@ -38,25 +36,9 @@ const never = () => new Promise<never>(() => {})
 /** Tells the shop which kind of card pays; no number is in it. */
 const announceCard = async ({ host, code, form, proof, context: { email } }: Payment, signal: AbortSignal) => {
   const enabler = host.querySelector<HTMLInputElement>('[type=checkbox][name="vault[is_enabled]"]')
-  const attributes = partAttributes()
-  const isSet = await setPaymentInformation(
-    {
-      paymentMethod: {
-        method: code,
-        po_number: null,
-        additional_data: {
-          ...form.facts(),
-          ...(enabler && { is_active_payment_token_enabler: enabler.checked }),
-          ...proof,
-        },
-        ...(Object.keys(attributes).length && { extension_attributes: attributes }),
-      },
-      ...($quote.get().cartId && { email }),
-      billing: $quote.get().billing,
-    },
-    signal,
-  )
-  if (!isSet) throw new Error(translate(checkoutLabels.limited))
+  const wish = enabler && { is_active_payment_token_enabler: enabler.checked }
+  const facts = { ...form.facts(), ...wish, ...proof }
+  await announcePayment(code, facts, email, signal)
 }
 
 /** The gateway's fields for this payment, from the shop: it gets what this list says, and so nothing of the card. */

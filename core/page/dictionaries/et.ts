@@ -410,4 +410,5 @@ export default {
   'Your payment may have gone through. Check your email before you pay again.':
     'Makse võis õnnestuda. Enne uuesti maksmist vaadake oma e-posti.',
   'Pay with the wallet’s own button.': 'Makske rahakoti oma nupuga.',
+  'This way to pay is unavailable. Choose another one.': 'Nii ei saa maksta. Valige teine viis.',
 }

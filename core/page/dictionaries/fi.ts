@@ -413,4 +413,5 @@ export default {
   'Your payment may have gone through. Check your email before you pay again.':
     'Maksu on ehkä onnistunut. Tarkista sähköpostisi ennen kuin maksat uudelleen.',
   'Pay with the wallet’s own button.': 'Maksa lompakon omalla painikkeella.',
+  'This way to pay is unavailable. Choose another one.': 'Tämä maksutapa ei ole käytettävissä. Valitse toinen.',
 }

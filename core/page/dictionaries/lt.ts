@@ -413,4 +413,5 @@ export default {
   'Your payment may have gone through. Check your email before you pay again.':
     'Galbūt mokėjimas pavyko. Prieš mokėdami dar kartą patikrinkite el. paštą.',
   'Pay with the wallet’s own button.': 'Mokėkite piniginės mygtuku.',
+  'This way to pay is unavailable. Choose another one.': 'Taip mokėti negalima. Pasirinkite kitą būdą.',
 }

@@ -412,4 +412,5 @@ export default {
   'Your payment may have gone through. Check your email before you pay again.':
     'Iespējams, maksājums ir izdevies. Pirms maksājat vēlreiz, pārbaudiet e-pastu.',
   'Pay with the wallet’s own button.': 'Maksājiet ar maka pogu.',
+  'This way to pay is unavailable. Choose another one.': 'Šādi maksāt nevar. Izvēlieties citu veidu.',
 }

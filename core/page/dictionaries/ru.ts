@@ -410,4 +410,5 @@ export default {
   'Your payment may have gone through. Check your email before you pay again.':
     'Возможно, оплата прошла. Прежде чем платить снова, проверьте эл. почту.',
   'Pay with the wallet’s own button.': 'Оплатите кнопкой самого кошелька.',
+  'This way to pay is unavailable. Choose another one.': 'Этот способ оплаты недоступен. Выберите другой.',
 }

@@ -9,7 +9,7 @@ const open = async () => {
     name: 'agreement-method',
     code: 'paypal_billing_agreement',
     options: { agreements: [{ id: '1', referenceId: 'B-7XK04' }] },
-    pay: 'agreement',
+    query: 'pay=agreement',
     load: () => import('../../../widgets/agreement-method/method.ts'),
   })
   return { ...page, choose: (id: string) => (find<HTMLSelectElement>('select').value = id) }

@@ -1,0 +1,3 @@
+export const labels = {
+  unavailable: 'This way to pay is unavailable. Choose another one.',
+}

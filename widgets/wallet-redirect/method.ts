@@ -1,0 +1,35 @@
+import { announcePayment } from '../../core/checkout/announce-payment.ts'
+import { type PaymentHandler, registerPaymentMethod } from '../../core/checkout/payment.ts'
+import { methodRadio } from '../../core/checkout/until-chosen.ts'
+import { invalidateBeforeLeaving } from '../../core/customer-data/before-leaving.ts'
+import { defineBehavior } from '../../core/island/widget.ts'
+import { openPage } from '../../core/page/leave.ts'
+import { shopAddress } from '../../core/page/shop-address.ts'
+import { translate } from '../../core/page/translate.ts'
+import { connectHelp } from './help.ts'
+import { labels } from './labels.ts'
+import { agreementData } from './model.ts'
+import { WalletRedirectOptions } from './options.ts'
+
+/** Pays on the wallet's own pages: the shop is told how, and the shopper is sent there; the order follows from there. */
+export default defineBehavior(
+  WalletRedirectOptions,
+  (host, { redirectUrl, billingAgreementCode, gateways }, signal) => {
+    const code = methodRadio(host)?.value
+    if (!code) throw new Error('The host has no radio payment[method].')
+    const others = gateways.match(/\S+/g) ?? []
+    const target = shopAddress(redirectUrl, others)
+    const box = () => host.querySelector<HTMLInputElement>(`[name="payment[${CSS.escape(billingAgreementCode)}]"]`)
+
+    const check: PaymentHandler['check'] = () => (target ? undefined : { text: translate(labels.unavailable) })
+    const authorize: PaymentHandler['authorize'] = async ({ email }) => {
+      await announcePayment(code, agreementData(billingAgreementCode, !!box()?.checked), email, signal)
+      await invalidateBeforeLeaving(['cart'])
+      if (!signal.aborted) openPage(redirectUrl, { others })
+      return new Promise(() => {})
+    }
+
+    connectHelp(host, signal)
+    return registerPaymentMethod({ code, check, authorize })
+  },
+)
