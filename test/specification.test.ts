@@ -94,6 +94,8 @@ const NUMBERS: readonly (readonly [point: number, words: string, file: string, c
   [9, 'Carousel: autoplay timeout 5000 ms', 'widgets/carousel/model.ts', 'AUTOPLAY_MS', 5000],
   [9, 'Carousel: responsive refresh 200 ms', 'widgets/carousel/model.ts', 'REFRESH_MS', 200],
   [9, 'Carousel: smart speed 250 ms', 'widgets/carousel/model.ts', 'TURN_MS', 250],
+  [9, 'The expiry year window is 19 years', 'core/checkout/card-dates.ts', 'MAX_YEARS', 19],
+  [9, 'CVV length is 3 by default', 'core/checkout/card-rules.ts', 'CVV_DIGITS', 3],
 ]
 
 // Messages of points 5 and 8, word for word, and the file that holds them.
@@ -120,6 +122,12 @@ const MESSAGES: readonly (readonly [point: number, words: string, file: string])
   [8, 'Guest checkout is disabled', 'widgets/guest-gate/labels.ts'],
   [8, 'Your coupon was successfully applied.', 'widgets/coupon/labels.ts'],
   [8, 'Your coupon was successfully removed.', 'widgets/coupon/labels.ts'],
+  [5, 'Please enter a valid credit card type number.', 'core/checkout/card-labels.ts'],
+  [5, 'Please enter a valid credit card number.', 'core/checkout/card-labels.ts'],
+  [5, 'Incorrect credit card expiration month.', 'core/checkout/card-labels.ts'],
+  [5, 'Please enter a valid credit card verification number.', 'core/checkout/card-labels.ts'],
+  [5, 'Incorrect credit card expiration year.', 'core/checkout/card-labels.ts'],
+  [8, 'Authentication Failed. Please try again with another form of payment.', 'widgets/card-authentication/labels.ts'],
 ]
 
 // Sentences about who the visitor is and what is bought, and the file and name of the test that shows each.
@@ -623,6 +631,150 @@ const SHOWN: readonly (readonly [point: number, words: string, file: string, tes
     'Password strength: years between 1000 and 2050',
     'test/core/form/estimate.test.ts',
     'the year %i of a date is known: %s',
+  ],
+  [
+    1,
+    'Check out with card payment: transparent iframe form',
+    'test/widgets/transparent-card/faults.test.ts',
+    'without a fault a double click is one charge and one order',
+  ],
+  [
+    1,
+    'Check out with a saved card from the vault',
+    'test/walks/cards.walk.ts',
+    'a stored card keeps its choice over a coupon, and pays once',
+  ],
+  [
+    3,
+    'For cards additional_data holds cc_type, cc_exp_year, cc_exp_month, cc_last_4',
+    'test/widgets/card-form/behavior.test.ts',
+    'the shop gets the type, the date and the last four digits',
+  ],
+  [
+    3,
+    'Vault card: public hash, cc_last_4, cc_exp_month, cc_exp_year, cc_type',
+    'test/widgets/stored-card/method.test.ts',
+    'the order has the server’s code and the card’s public hash, and nothing else of it',
+  ],
+  [
+    3,
+    'Card form data: is_active_payment_token_enabler',
+    'test/widgets/transparent-card/faults.test.ts',
+    'a tick keeps the card in the vault, and no tick keeps none: %s',
+  ],
+  [
+    3,
+    'Card form data: cc_number stays in its field',
+    'test/widgets/card-form/behavior.test.ts',
+    'nothing of the card is outside its fields: stores, storage, cookies, history, events, console, attributes',
+  ],
+  [
+    4,
+    'Placing the order starts a full-screen loader and blocks clicks; on failure they are restored',
+    'test/widgets/hosted-payment/faults.test.ts',
+    'a declined card gives the page and the cart back, and the next order loads a new frame',
+  ],
+  [
+    4,
+    'After placement the iframe shows',
+    'test/widgets/hosted-payment/faults.test.ts',
+    'while the frame is open everything around it is inert but live regions, and the notice is shown',
+  ],
+  [
+    4,
+    'The iframe reloads if already loaded',
+    'test/widgets/hosted-payment/faults.test.ts',
+    'what a frame says that was loaded again does not count, nor a reply that is said twice',
+  ],
+  [
+    4,
+    'A timeout shows an alert and reloads the page after the alert is closed',
+    'test/widgets/transparent-card/faults.test.ts',
+    'a reply after the time limit places no order: the page has said that the card may have been charged',
+  ],
+  [
+    4,
+    'The card type is detected while the number is potentially valid, and set only when it is fully valid',
+    'test/core/checkout/card-rules.test.ts',
+    'the type is shown while a number may become right, is sent only when it is, and goes with the last digit',
+  ],
+  [
+    5,
+    'Card number: digits only after removing spaces',
+    'test/widgets/card-form/behavior.test.ts',
+    'a pasted number may have blanks, hyphens and Arabic digits',
+  ],
+  [
+    5,
+    'Checked against card type patterns and lengths',
+    'test/core/checkout/card-rules.test.ts',
+    '100,000 numbers are of the type that the brands’ published ranges say',
+  ],
+  [
+    5,
+    'The Luhn check, except UnionPay',
+    'test/core/checkout/card-rules.test.ts',
+    'a number with one digit changed is no number, of every type but UnionPay',
+  ],
+  [
+    5,
+    'A date may be written as MM/YY or MM/YYYY, or with a space in place of the slash',
+    'test/core/checkout/card-rules.test.ts',
+    'reads the date %j',
+  ],
+  [
+    5,
+    'CVV: its length must equal the card’s code size',
+    'test/core/checkout/card-rules.test.ts',
+    'a security code has the length of its own card',
+  ],
+  [
+    7,
+    'POST to the order-save url: success with gateway fields, or error_messages',
+    'test/widgets/transparent-card/model.test.ts',
+    'reads the token in %j',
+  ],
+  [
+    7,
+    'The card fields are posted from a hidden form into the iframe at the gateway url',
+    'test/widgets/transparent-card/model.test.ts',
+    'the gateway gets the server’s fields and the card under the gateway’s names',
+  ],
+  [
+    7,
+    'The card provider’s client library runs with a request token from checkout config',
+    'test/widgets/card-authentication/faults.test.ts',
+    'the bank is asked about the rounded amount and the card, and its token is said before the card is charged',
+  ],
+  [
+    8,
+    'Transparent payment failure: error_messages shown, joined with newlines if a list',
+    'test/widgets/transparent-card/model.test.ts',
+    'reads the token in %j',
+  ],
+  [
+    8,
+    'Transparent payment timeout: alert, then reload',
+    'test/walks/cards.walk.ts',
+    'a gateway that charges and never replies is said, and so is a page left meanwhile',
+  ],
+  [
+    9,
+    'Card amount for authentication is the total times 100',
+    'test/widgets/card-authentication/model.test.ts',
+    '%d %s is %i in minor units',
+  ],
+  [
+    9,
+    'Supported card types, each with its own length and gap rules',
+    'test/core/checkout/card-rules.test.ts',
+    'groups %j as %j',
+  ],
+  [
+    5,
+    'The iframe form has a year length rule: the last digits are kept',
+    'test/widgets/transparent-card/model.test.ts',
+    'with the delimiter %j and %i digits of the year the date is %s',
   ],
 ]
 

@@ -377,3 +377,18 @@ test('while another tab pays nothing is sent, and the shopper is told', async ()
   expect(page.status()).toBe('ready')
   expect(await page.judge()).toEqual({ charges: [], orders: [] })
 })
+
+test.each([
+  [true, 3],
+  [false, 2],
+])('a tick keeps the card in the vault, and no tick keeps none: %s', async (checked, cards) => {
+  const page = await start()
+  const tick = Object.assign(document.createElement('input'), { type: 'checkbox', name: 'vault[is_enabled]', checked })
+  find('.payment-method-content').append(tick)
+  page.press()
+  await page.outcome()
+  expect((await page.judge()).orders).toHaveLength(1)
+  vi.useRealTimers()
+  const stored = await (await page.visitor.ask('/vault/cards/listaction/')).text()
+  expect(stored.match(/action delete/g)).toHaveLength(cards)
+})
