@@ -1,6 +1,6 @@
 /**
  * Builds, serves, tests and measures the kit:
- * `node build.mjs [start | test | storybook | build-storybook | bench | size | policy | reference] [--flags]`.
+ * `node build.mjs [start | test | storybook | build-storybook | report | bench | size | policy | reference] [--flags]`.
  */
 import { parseArgs } from 'node:util'
 
@@ -12,6 +12,7 @@ const HELP = `node build.mjs [command]
   test [word …]     types, lint, all tests; words pick files
   storybook         --port 6006
   build-storybook   dist/storybook
+  report            dist/report.md: attack strings, faults and storage states, all of them; takes an hour
   bench, size       speed and size         bench --quick, --only word,word; size --widgets a,b
   reference         renews the READMEs     --check only compares
   policy            the hashes of the import maps   --base /skerry/`
@@ -27,6 +28,7 @@ const FLAGS = {
   flavour: { type: 'string' },
   port: { type: 'string' },
   base: { type: 'string' },
+  seed: { type: 'string' },
   check: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 }
@@ -99,6 +101,10 @@ const commands = {
     const { buildStorybook, STORYBOOK } = await import('./stories/run.mjs')
     await buildStorybook()
     console.log(`${STORYBOOK}: Storybook as a folder of files`)
+  },
+  async report() {
+    const { report } = await import('./test/report.mjs')
+    await report(values.seed ?? '1')
   },
   async bench() {
     const { bench } = await import('./test/bench/run.mjs')

@@ -1,0 +1,66 @@
+/** `npm run report`: what a release holds against, in figures, each with its command; written to `dist/report.md`. */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+
+const ATTACK = '.cache/report/attack.json'
+
+/** Kinds of cells, and the tests that have them. */
+const CELLS = [
+  ['Payment by card: each step with each fault', ['test/widgets/transparent-card/faults.test.ts']],
+  ['3-D Secure: each fault of its library', ['test/widgets/card-authentication/faults.test.ts']],
+  ['Placing an order without an answer', ['test/core/checkout/place-order.test.ts']],
+  ['Storage, cookies and clocks', ['test/core/customer-data']],
+  ['HTML against the sanitiser', ['test/core/dom']],
+  ['Bodies and addresses that are none', ['test/demo-shop/bad-bodies.test.ts']],
+]
+
+const run = (args, env = {}) =>
+  new Promise(resolve => {
+    const child = spawn('node_modules/.bin/vitest', ['run', ...args], {
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    })
+    child.on('exit', code => resolve(code === 0))
+  })
+
+const countOf = async files => {
+  const file = '.cache/report/cells.json'
+  rmSync(file, { force: true })
+  const args = ['--config', 'test/vitest.config.ts', '--reporter=json', `--outputFile.json=${file}`, ...files]
+  await run(args)
+  const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(file, 'utf8'))
+  return { passed, failed, command: `npx vitest run --config test/vitest.config.ts ${files.join(' ')}` }
+}
+
+/** @param seed Draws the strings of the rounds with all widgets; through the doors go all of them. */
+export const report = async seed => {
+  mkdirSync('.cache/report', { recursive: true })
+  rmSync(ATTACK, { force: true })
+  const attack = ['--config', 'test/walks/vitest.config.ts', 'test/walks/attack.walk.ts']
+  const isCalm = await run(attack, { ATTACK: 'whole', ATTACK_SEED: seed })
+  const { strings = 0, figures = [] } = existsSync(ATTACK) ? JSON.parse(readFileSync(ATTACK, 'utf8')) : {}
+  const rows = []
+  let isFine = isCalm
+  for (const [what, files] of CELLS) {
+    const { passed, failed, command } = await countOf(files)
+    isFine &&= !failed
+    rows.push(`| ${what} | ${passed} | ${failed} | \`${command}\` |`)
+  }
+  const lines = figures.map(({ what, flavour = 'both', policy, doors, places, strings: given, rounds }) =>
+    what === 'doors'
+      ? `| each door by itself | ${flavour} | ${policy} | ${doors} | ${given} |`
+      : `| every place of every widget | ${flavour} | ${policy} | ${places} | ${rounds} |`,
+  )
+  const text = [
+    '# What this release holds against',
+    `## Attacks: ${strings} strings of \`test/attack/strings.ts\``,
+    `\`ATTACK=whole ATTACK_SEED=${seed} npx vitest run ${attack.join(' ')}\`: ${isCalm ? 'nothing ran, led or sent elsewhere, leaked or polluted' : 'something did'}.`,
+    ['| Through | Flavour | Policy | Paths | Strings |', '|---|---|---|---|---|', ...lines].join('\n'),
+    '## Faults',
+    ['| Cells | Held | Broken | Command |', '|---|---|---|---|', ...rows].join('\n'),
+  ].join('\n\n')
+  mkdirSync('dist', { recursive: true })
+  writeFileSync('dist/report.md', `${text}\n`)
+  console.log(text)
+  process.exitCode = isFine ? 0 : 1
+}
