@@ -103,4 +103,5 @@ export const readFacts = (raw: Unchecked): PageFacts => {
 }
 
 export const page = {} as PageFacts
-readFacts({})
+// The commands read the options of widgets where there is no page.
+if (typeof document !== 'undefined') readFacts({})

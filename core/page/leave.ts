@@ -17,3 +17,7 @@ export const openPage = (address: string, { replaces = false, others = [] }: Way
   else if (replaces) location.replace(target)
   else location.assign(target)
 }
+
+/** Opens a link of the page in a window of its own; nothing where the browser refuses one, or the address is none of the web. */
+export const openWindow = (address: string, name: string, features: string): Window | null =>
+  /^https?:/.test(address) ? window.open(address, name, features) : null

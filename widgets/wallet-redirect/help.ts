@@ -1,4 +1,5 @@
 import { isPlainClick } from '../../core/dom/plain-click.ts'
+import { openWindow } from '../../core/page/leave.ts'
 import { helpFeatures } from './model.ts'
 
 /** Magento's name of the window: a second press shows the same one. */
@@ -28,7 +29,7 @@ export const connectHelp = (host: HTMLElement, signal: AbortSignal): void => {
     event => {
       const link = (event.target as Element).closest<HTMLAnchorElement>(HELP)
       if (!link || !isPlainClick(event) || !/^https?:/.test(link.href)) return
-      const opened = window.open(link.href, NAME, helpFeatures())
+      const opened = openWindow(link.href, NAME, helpFeatures())
       if (!opened) return
       event.preventDefault()
       disown(opened)
