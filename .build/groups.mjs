@@ -15,13 +15,18 @@ const RUNTIME = 'widgets/runtime.ts'
 // Loaded with the bundle `shared` by every page of a visitor who has data, untouched.
 const DATA = 'core/customer-data/start.ts'
 const RENDERER = /\/node_modules\/(react|react-dom|scheduler|preact|@nanostores\/react)\/|\/core\/view\//
-// Loaded with presses on pages of several kinds, without the renderer.
-const DIALOG = /\/core\/(view\/(labels|modal)\.ts|customer\/sign-in-popup|dom\/own-address)/
-// Whole forms are checked on pages of an account alone.
-const FORMS = /\/core\/form\/(account-|check-form|dates|load-rules|password|summary)/
 // Of the checkout's address and the account's, which share nothing else untouched.
 const ADDRESS = /\/core\/checkout\/(address-(fields|labels|options)|regions)\.ts/
-const ACCOUNT = /\/core\/(customer\/|view\/(captcha|credentials)|form\/show-password\.)/
+/** Files of modules that no page needs untouched, and pages of several kinds need together. */
+const LATE = {
+  // Presses, without the renderer.
+  dialog: /\/core\/(view\/(labels|modal)\.ts|customer\/sign-in-popup|dom\/(lock-scroll|own-address))/,
+  // The first check of a field.
+  checks: /\/core\/form\/(labels|rules|validate)\.ts/,
+  // Whole forms are checked on pages of an account alone.
+  forms: /\/core\/form\/(account-|check-form|dates|load-rules|password|summary)/,
+  account: /\/core\/(customer\/|view\/(captcha|credentials)|form\/show-password\.)/,
+}
 
 const beside = (bundle, suffix) => (['base', suffix].includes(bundle) ? suffix : `${bundle}-${suffix}`)
 
@@ -35,7 +40,8 @@ const commonOf = ([first = ['base'], ...others]) =>
  * - `base` has only what its own widgets need, and what `product` shares, because most visits load both;
  * - `view` has the renderer and the parts of `core/view`, so that a page of behaviors loads neither;
  * - `<bundle>-shared` has what pages of this bundle, or of one built on it, need untouched, and others later;
- * - `<bundle>-late` has what no page needs untouched.
+ * - `<bundle>-late` has what no page needs untouched;
+ * - `motion` and `shared` have what pages of different kinds need: scrolling and moving, and customer data.
  *
  * @param chunks The bundler's own, without groups: whoever needs a module imports its chunk.
  * @returns `fileOf`: module → the name of its file, or `undefined` for a chunk of its own; `eager`: modules that a page
@@ -86,20 +92,20 @@ export const planFiles = (chunks, { registry, builtOn }) => {
     const eager = all.filter(isEager).map(bundlesOf)
     const bundle = commonOf(all.map(bundlesOf)).at(-1)
     const needs = name => all.some(entry => bundlesOf(entry).at(-1) === name)
-    if (!eager.length && DIALOG.test(id)) return 'dialog'
-    if (!eager.length && FORMS.test(id)) return 'forms'
-    if (!eager.length && ACCOUNT.test(id)) return 'account'
+    const late = !eager.length && Object.keys(LATE).find(name => LATE[name].test(id))
+    if (late) return late
     if (eager.length && ADDRESS.test(id)) return 'address-shared'
     const isView = RENDERER.test(id)
     if (isView && eager.length) return 'view'
     if (needs(bundle)) return named.has(bundle) ? bundle : undefined
     if (loaded.has(id)) return undefined
     if (isView) return 'view-late'
+    // What the cart's pages share later is 0.3 kB, no file of its own.
+    if (!eager.length && bundle === 'cart') return 'cart-shared'
     // A chunk without a bundle has no name that a file could take.
     if (!eager.length) return beside(named.has(bundle) ? bundle : 'base', 'late')
     if (bundle !== 'base' || needs('product')) return bundle
-    if (needs('shared')) return 'shared'
-    return beside(commonOf(eager)[1] ?? 'base', 'shared')
+    return ['motion', 'shared'].find(needs) ?? beside(commonOf(eager)[1] ?? 'base', 'shared')
   }
   return {
     fileOf: new Map([...users].map(([id, all]) => [id, fileOf(id, all)])),

@@ -1,4 +1,4 @@
-/** Scrolling to a place in a set time, and keeping a page still under a dialog. */
+/** Scrolling to a place in a set time. */
 import { prefersReducedMotion } from './media.ts'
 
 /** Pixels kept free above an element that is scrolled to. */
@@ -57,23 +57,4 @@ export const scrollSmoothly = (scroller: Element, to: Place, ms: number): Promis
 export const scrollToElement = (element: Element, offsetPx = SCROLL_OFFSET_PX, ms = SCROLL_MS): Promise<boolean> => {
   const page = document.scrollingElement ?? document.documentElement
   return scrollSmoothly(page, { top: page.scrollTop + element.getBoundingClientRect().top - offsetPx }, ms)
-}
-
-let locks = 0
-
-/** Stops the page behind a dialog from scrolling, without a layout shift from the scrollbar. Returns its undo. */
-export const lockScroll = (): (() => void) => {
-  const { style, clientWidth } = document.documentElement
-  if (!locks++) {
-    if (innerWidth > clientWidth) style.scrollbarGutter = 'stable'
-    style.overflow = 'hidden'
-  }
-  let isOver = false
-  return () => {
-    if (isOver) return
-    isOver = true
-    if (--locks) return
-    style.overflow = ''
-    style.scrollbarGutter = ''
-  }
 }

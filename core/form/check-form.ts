@@ -28,7 +28,9 @@ export const checkForm = (form: HTMLFormElement, signal: AbortSignal): void => {
   form.noValidate = true
   silenceValidation(form, signal)
   // A field that was passed over is said to be required when the form is sent.
-  checkLeftFields(form, signal, field => !!field.value || !!errorOf(field))
+  checkLeftFields(form, signal, field => {
+    if (field.value || errorOf(field)) checkField(field)
+  })
   // What was typed and left while the rules, or this file, were loading.
   void loadRules(form).then(() => {
     if (signal.aborted) return

@@ -1,11 +1,10 @@
 import type { Field } from './fields.ts'
-import { checkField } from './validate.ts'
 
 /**
- * Checks each field of `root` when it is left, with its message. Where a press elsewhere takes the focus, the message waits
- * until the press has ended: it would move what is pressed away, and the click would not reach it.
+ * Calls `check` with each field of `root` that is left. Where a press elsewhere takes the focus, it waits
+ * until the press has ended: a message would move what is pressed away, and the click would not reach it.
  */
-export const checkLeftFields = (root: HTMLElement, signal: AbortSignal, isChecked = (_: Field) => true): void => {
+export const checkLeftFields = (root: HTMLElement, signal: AbortSignal, check: (field: Field) => void): void => {
   let isPressed = false
   for (const name of ['mousedown', 'mouseup'])
     addEventListener(name, () => (isPressed = name === 'mousedown'), { signal, capture: true })
@@ -13,12 +12,12 @@ export const checkLeftFields = (root: HTMLElement, signal: AbortSignal, isChecke
     'focusout',
     ({ target }) => {
       const field = target as Field
-      const check = () => {
-        if (field.name && field.willValidate && isChecked(field) && !signal.aborted) checkField(field)
+      const checkLeft = () => {
+        if (field.name && field.willValidate && !signal.aborted) check(field)
       }
       // The click follows `mouseup`.
-      if (isPressed) addEventListener('mouseup', () => setTimeout(check), { signal, once: true })
-      else check()
+      if (isPressed) addEventListener('mouseup', () => setTimeout(checkLeft), { signal, once: true })
+      else checkLeft()
     },
     { signal },
   )

@@ -3,8 +3,9 @@
  */
 import { addAccountRules } from './account-rules.ts'
 import { parseDate, parseLoosely } from './dates.ts'
+import { isEmail } from './is-email.ts'
 import { labels } from './magento-labels.ts'
-import { addRules, filled, isEmail, parseNumber, type Rule, required } from './rules.ts'
+import { addRules, filled, parseNumber, type Rule, required } from './rules.ts'
 
 /** What a text that is not empty must look like; blanks alone are a text. */
 const PATTERNS: readonly (readonly [rules: string, pattern: RegExp, label: string])[] = [

@@ -1,4 +1,5 @@
 /** Magento's form rules, by the names that its markup uses. Pure; messages are English labels. */
+import { isEmail } from './is-email.ts'
 import { labels } from './labels.ts'
 
 /** A field as the rules see it; the value of radio buttons and checkboxes is that of the first checked one of their name. */
@@ -27,9 +28,6 @@ export type Rule = (
   context: RuleContext,
   rules: RuleParameters,
 ) => Failure | undefined
-
-/** An address with a dot in its domain, which browsers do not ask for. */
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text.trim())
 
 const EMOJI = /[\u{10000}-\u{10ffff}]/gu
 

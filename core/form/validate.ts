@@ -1,10 +1,10 @@
 /** Checks fields by Magento's rules on top of the browser's own, and shows messages at them. */
-import { onFieldChange } from '../dom/changes.ts'
 import { translate } from '../page/translate.ts'
 import { errorOf, showError } from './field-error.ts'
 import { type Field, fieldsIn, isChoice } from './fields.ts'
 import { labels } from './labels.ts'
 import { failureOf, parseRules, type RuleParameters } from './rules.ts'
+import { watchErrors } from './watch-errors.ts'
 
 /**
  * Rules of a field by its attributes, classes, `data-rule-*` and `data-validate`; the later ones win. Classes that are no rule
@@ -95,15 +95,10 @@ export const checkFields = (fields: readonly Field[], listSelector?: string): bo
   return !invalid.length
 }
 
-/** Removes messages as soon as their fields are valid, and all of them when the signal aborts. */
-export const clearErrors = (root: HTMLElement, signal: AbortSignal): void => {
-  const clear = (isOver: boolean) => {
-    for (const field of root.querySelectorAll<Field>('[aria-invalid]'))
-      if (errorOf(field) && (isOver || isValid(field))) showError(field, '')
-  }
-  onFieldChange(root, () => clear(false), signal)
-  signal.addEventListener('abort', () => {
-    clear(true)
-    for (const field of fieldsIn(root)) field.setCustomValidity('')
-  })
+/** Removes the messages of those fields that have become valid. */
+export const removeFixed = (fields: readonly Field[]): void => {
+  for (const field of fields) if (errorOf(field) && isValid(field)) showError(field, '')
 }
+
+/** Removes messages as soon as their fields are valid, and all of them when the signal aborts. */
+export const clearErrors = (root: HTMLElement, signal: AbortSignal): void => watchErrors(root, signal, removeFixed)

@@ -1,6 +1,7 @@
 /** A modal `<dialog>`: the page behind it is inert and does not scroll, and the focus returns. */
+
+import { lockScroll } from '../dom/lock-scroll.ts'
 import { make } from '../dom/make.ts'
-import { lockScroll } from '../dom/scroll.ts'
 import { loadStyle } from '../release/load-style.ts'
 
 export type ModalOptions = {

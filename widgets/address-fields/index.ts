@@ -3,9 +3,8 @@ import { labels } from '../../core/checkout/address-labels.ts'
 import { AddressOptions } from '../../core/checkout/address-options.ts'
 import { RATE_FIELDS } from '../../core/checkout/rates.ts'
 import { forgetRegionErrors } from '../../core/checkout/region-errors.ts'
-import { checkLeftFields } from '../../core/form/check-left.ts'
+import { checkLeftFieldsLater, clearErrorsLater } from '../../core/form/check-later.ts'
 import { fieldOf, labelOf } from '../../core/form/fields.ts'
-import { clearErrors } from '../../core/form/validate.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
 
@@ -16,8 +15,8 @@ export default defineBehavior(AddressOptions, (host, options, signal) => {
   for (const field of needed) field.dataset['msgRequired'] = translate(labels.field, labelOf(field))
   const undo = followCountry(host, options, signal)
   forgetRegionErrors(host, signal)
-  checkLeftFields(host, signal)
-  clearErrors(host, signal)
+  checkLeftFieldsLater(host, signal)
+  clearErrorsLater(host, signal)
   return () => {
     undo()
     for (const field of needed) field.removeAttribute('data-msg-required')

@@ -3,8 +3,8 @@ import { latest } from '../../core/async/latest.ts'
 import { readCheckoutData, saveCheckoutData } from '../../core/checkout/checkout-data.ts'
 import { emailField } from '../../core/checkout/markup.ts'
 import { isEmailAvailable } from '../../core/customer/email.ts'
-import { checkLeftFields } from '../../core/form/check-left.ts'
-import { isEmail } from '../../core/form/rules.ts'
+import { checkLeftFieldsLater } from '../../core/form/check-later.ts'
+import { isEmail } from '../../core/form/is-email.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { replaced } from '../../core/legacy/replaced.ts'
 import { EMAIL_MS, isKnown, seed } from './model.ts'
@@ -66,7 +66,7 @@ export default defineBehavior(CheckoutEmailOptions, (host, options, signal) => {
 
   if (!isMagentos) {
     field.required = true
-    checkLeftFields(field, signal, ({ value }) => !!value)
+    checkLeftFieldsLater(field, signal, ({ value }) => !!value)
   }
   const seeded = seed(readCheckoutData(), options.validatedEmailValue)
   if (seeded) saveCheckoutData(seeded)

@@ -2,7 +2,7 @@ import { make, setAttributes } from '../../core/dom/make.ts'
 import { toFragment } from '../../core/dom/server-html.ts'
 import { checkLeftFields } from '../../core/form/check-left.ts'
 import type { Field } from '../../core/form/fields.ts'
-import { clearErrors, isValid } from '../../core/form/validate.ts'
+import { checkField, clearErrors, isValid } from '../../core/form/validate.ts'
 import { requestAdmin } from '../../core/http/admin-request.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
@@ -101,7 +101,9 @@ const connectSalesRuleForm = (
     },
     { signal },
   )
-  checkLeftFields(host, signal, field => !!field.closest(TAB))
+  checkLeftFields(host, signal, field => {
+    if (field.closest(TAB)) checkField(field)
+  })
   clearErrors(host, signal)
   // Knockout draws the fields when it likes, and the tab and its grid are loaded later still.
   const observer = new MutationObserver(draw)

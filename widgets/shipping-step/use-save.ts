@@ -14,8 +14,8 @@ import { applyAnswer, markTotalsStale } from '../../core/checkout/refresh-totals
 import { $canContinue, $extensionAttributes, $missingPoint, revalidatePoint } from '../../core/checkout/shipping.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { emit } from '../../core/dom/emit.ts'
+import { checkFieldsLater } from '../../core/form/check-later.ts'
 import type { Field } from '../../core/form/fields.ts'
-import { checkFields } from '../../core/form/validate.ts'
 import { showMessage } from '../../core/page/messages.ts'
 import { translate } from '../../core/page/translate.ts'
 import { renderNow } from '../../core/view/render-now.ts'
@@ -73,15 +73,9 @@ export const useSave = ({ host, address, email, rates, customerData }: UseSave) 
     if (text) emit(host, 'shipping:failed', { reason: text })
   })
 
-  const save = useEvent(async () => {
-    setProblem({ text: '' })
-    const { method } = $quote.get()
-    const rate = rates.find(each => rateCode(each) === method)
-    if (isSaving || !checkFields([...(email ? [email] : []), ...address.typedFields()])) return
-    if ($canContinue.get().reasons.includes('method')) return showProblem(translate(labels.missing))
-    if (!rate) return
+  /** Sends a rate whose fields are complete. */
+  const send = async (rate: Rate) => {
     const isPointMissing = warnOfMissingPoint()
-    setSaving(true)
     const stopLoader = coverPage(host)
     $checkout.setKey('step', 'shipping')
     const release = markTotalsStale()
@@ -93,8 +87,8 @@ export const useSave = ({ host, address, email, rates, customerData }: UseSave) 
       // The next step takes the focus.
       stopLoader()
       applyAnswer({ ...answer, billing, isShippingSaved: true })
-      saveCheckoutData({ selectedShippingRate: method })
-      emit(host, 'shipping:saved', { method, attributes })
+      saveCheckoutData({ selectedShippingRate: rateCode(rate) })
+      emit(host, 'shipping:saved', { method: rateCode(rate), attributes })
       announce(translate(labels.saved))
       // The next step is scrolled to at its place below the folded one.
       renderNow(() => $checkout.setKey('isShippingFolded', !isPointMissing))
@@ -107,6 +101,20 @@ export const useSave = ({ host, address, email, rates, customerData }: UseSave) 
     } finally {
       stopLoader()
       release()
+    }
+  }
+
+  const save = useEvent(async () => {
+    if (isSaving) return
+    setProblem({ text: '' })
+    setSaving(true)
+    try {
+      if (!(await checkFieldsLater([...(email ? [email] : []), ...address.typedFields()]))) return
+      if ($canContinue.get().reasons.includes('method')) return showProblem(translate(labels.missing))
+      const { method } = $quote.get()
+      const rate = rates.find(each => rateCode(each) === method)
+      if (rate) await send(rate)
+    } finally {
       setSaving(false)
     }
   })

@@ -8,7 +8,7 @@ import { rateCode } from '../../core/checkout/rates.ts'
 import { $canContinue } from '../../core/checkout/shipping.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { emit } from '../../core/dom/emit.ts'
-import { clearErrors } from '../../core/form/validate.ts'
+import { clearErrorsLater } from '../../core/form/check-later.ts'
 import { translate } from '../../core/page/translate.ts'
 import { asList } from '../../core/schema/php.ts'
 import type { ViewProps } from '../../core/view/define-view.tsx'
@@ -77,7 +77,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
     for (const part of server.querySelectorAll(`.server-methods, .server-continue, #${METHODS_ID}`)) part.remove()
     form.prepend(server)
     form.noValidate = true
-    clearErrors(form, signal)
+    clearErrorsLater(form, signal)
     announce('')
   }, [form, server, signal])
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lockScroll, SCROLL_OFFSET_PX, scrollSmoothly, scrollToElement } from '../../../core/dom/scroll.ts'
+import { lockScroll } from '../../../core/dom/lock-scroll.ts'
+import { SCROLL_OFFSET_PX, scrollSmoothly, scrollToElement } from '../../../core/dom/scroll.ts'
 
 const prefer = (isReduced: boolean) =>
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: isReduced && query.includes('reduced-motion') }))

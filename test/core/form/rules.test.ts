@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { isEmail } from '../../../core/form/is-email.ts'
 import { labels } from '../../../core/form/labels.ts'
-import { failureOf, isEmail, isRule, parseRules } from '../../../core/form/rules.ts'
+import { failureOf, isRule, parseRules } from '../../../core/form/rules.ts'
 
 test.each([
   ['{"required":true}', { required: true }],

@@ -1,0 +1,32 @@
+/** The checks of `validate.ts` for fields that most shoppers never get wrong: the rules are loaded with the first check. */
+import { checkLeftFields } from './check-left.ts'
+import type { Field } from './fields.ts'
+import { watchErrors } from './watch-errors.ts'
+
+const loadChecks = () => import('./validate.ts')
+
+/** As `checkFields`; where the rules fail to load, by the browser's own alone. */
+export const checkFieldsLater = (fields: readonly Field[]): Promise<boolean> =>
+  loadChecks().then(
+    ({ checkFields }) => checkFields(fields),
+    () => fields.every(field => field.reportValidity()),
+  )
+
+/** Shows or removes the message of each field that is left; without the rules the form is checked when it is sent. */
+export const checkLeftFieldsLater = (root: HTMLElement, signal: AbortSignal, isChecked = (_: Field) => true): void =>
+  checkLeftFields(root, signal, field => {
+    if (!isChecked(field)) return
+    loadChecks().then(
+      ({ checkField }) => signal.aborted || checkField(field),
+      () => {},
+    )
+  })
+
+/** As `clearErrors`. */
+export const clearErrorsLater = (root: HTMLElement, signal: AbortSignal): void =>
+  watchErrors(root, signal, fields => {
+    loadChecks().then(
+      ({ removeFixed }) => signal.aborted || removeFixed(fields),
+      () => {},
+    )
+  })
