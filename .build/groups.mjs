@@ -13,19 +13,19 @@ export const sourceOf = id => relative(process.cwd(), id)
 
 const RUNTIME = 'widgets/runtime.ts'
 // Loaded with the bundle `shared` by every page of a visitor who has data, untouched.
-const DATA = 'core/customer-data/start.ts'
+const DATA = ['core/customer-data/start.ts', 'widgets/minicart/counter.ts']
 const RENDERER = /\/node_modules\/(react|react-dom|scheduler|preact|@nanostores\/react)\/|\/core\/view\//
 // Of the checkout's address and the account's, which share nothing else untouched.
 const ADDRESS = /\/core\/checkout\/(address-(fields|labels|options)|regions)\.ts/
 /** Files of modules that no page needs untouched, and pages of several kinds need together. */
 const LATE = {
   // Presses, without the renderer.
-  dialog: /\/core\/(view\/(labels|modal)\.ts|customer\/sign-in-popup|dom\/(lock-scroll|own-address))/,
+  dialog: /\/core\/(view\/(labels|modal)\.ts|customer\/sign-in-popup|dom\/(borrow|lock-scroll))/,
   // The first check of a field.
   checks: /\/core\/form\/(labels|rules|validate)\.ts/,
   // Whole forms are checked on pages of an account alone.
   forms: /\/core\/form\/(account-|check-form|dates|load-rules|password|summary)/,
-  account: /\/core\/(customer\/|view\/(captcha|credentials)|form\/show-password\.)/,
+  account: /\/core\/(customer\/|view\/(captcha|credentials))/,
 }
 
 const beside = (bundle, suffix) => (['base', suffix].includes(bundle) ? suffix : `${bundle}-${suffix}`)
@@ -64,7 +64,7 @@ export const planFiles = (chunks, { registry, builtOn }) => {
     const [, name, file] = source.match(/^widgets\/([^/]+)\/(.*)/) ?? []
     const { bundle = name, lazy = source } = registry[name] ?? {}
     known.set(entry, ['base'])
-    if (source === DATA) known.set(entry, ['base', 'shared'])
+    if (DATA.includes(source)) known.set(entry, ['base', 'shared'])
     else if (file === 'index.ts') known.set(entry, [...new Set(['base', builtOn[bundle] ?? 'base', bundle])])
     else if (source !== RUNTIME) {
       known.set(entry, [...commonOf(importersOf(entry).map(bundlesOf)), lazy])
@@ -75,7 +75,7 @@ export const planFiles = (chunks, { registry, builtOn }) => {
     const source = sourceOf(facadeModuleId)
     const { bundle, when, isRare } = registry[source.match(/^widgets\/([^/]+)\/index\.ts$/)?.[1]] ?? {}
     // The first list of files is that of pages without rare widgets.
-    return [RUNTIME, DATA].includes(source) || (bundle && !isRare && when !== 'interaction')
+    return [RUNTIME, ...DATA].includes(source) || (bundle && !isRare && when !== 'interaction')
   }
   const isRare = entry => {
     const line = registry[sourceOf(entry.facadeModuleId).match(/^widgets\/([^/]+)\/index\.ts$/)?.[1]]
@@ -98,7 +98,7 @@ export const planFiles = (chunks, { registry, builtOn }) => {
     const isView = RENDERER.test(id)
     if (isView && eager.length) return 'view'
     if (needs(bundle)) return named.has(bundle) ? bundle : undefined
-    if (loaded.has(id)) return undefined
+    if (!eager.length && loaded.has(id)) return undefined
     if (isView) return 'view-late'
     // What the cart's pages share later is 0.3 kB, no file of its own.
     if (!eager.length && bundle === 'cart') return 'cart-shared'

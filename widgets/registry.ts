@@ -11,7 +11,12 @@ export type Entry = {
 }
 
 /** Bundle → the other bundle that its pages have; all have `base`. What both need is in that one. */
-export const builtOn: Readonly<Record<string, string>> = { cards: 'cart', checkout: 'cart', 'gift-message': 'cart' }
+export const builtOn: Readonly<Record<string, string>> = {
+  bundle: 'theme',
+  cards: 'cart',
+  checkout: 'cart',
+  'gift-message': 'cart',
+}
 
 /**
  * Every widget, one line each: when it starts, which bundle it belongs to, the customer-data sections it reads.
@@ -56,7 +61,7 @@ export const registry: Readonly<Record<string, Entry>> = {
   'layered-nav': { when: 'ready', bundle: 'listing', load: () => import('./layered-nav/index.ts') },
   'lazy-images': { when: 'ready', bundle: 'theme', load: () => import('./lazy-images/index.ts') },
   'load-more': { when: 'ready', bundle: 'listing', load: () => import('./load-more/index.ts') },
-  'logout-redirect': { when: 'ready', isRare: true, load: () => import('./logout-redirect/index.ts') },
+  'logout-redirect': { when: 'ready', bundle: 'theme', load: () => import('./logout-redirect/index.ts') },
   'mega-menu': { when: 'ready', bundle: 'base', load: () => import('./mega-menu/index.ts') },
   messages: { when: 'ready', bundle: 'base', sections: ['messages'], load: () => import('./messages/index.ts') },
   minicart: { when: 'idle', bundle: 'base', sections: ['cart'], load: () => import('./minicart/index.ts') },

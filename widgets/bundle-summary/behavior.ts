@@ -1,6 +1,6 @@
 import { debounce } from '../../core/async/debounce.ts'
-import { snapshot } from '../../core/dom/borrow.ts'
 import { make } from '../../core/dom/make.ts'
+import { snapshot } from '../../core/dom/snapshot.ts'
 import { translate } from '../../core/page/translate.ts'
 import { $parts, type Part } from '../../core/product/parts.ts'
 import { productIdOf } from '../../core/product/product-id.ts'

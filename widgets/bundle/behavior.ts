@@ -1,7 +1,7 @@
 import { batch, computed } from 'nanostores'
-import { snapshot } from '../../core/dom/borrow.ts'
 import { onOutsideChange, writeField } from '../../core/dom/changes.ts'
 import { emit } from '../../core/dom/emit.ts'
+import { snapshot } from '../../core/dom/snapshot.ts'
 import { emitLegacy } from '../../core/legacy/legacy-event.ts'
 import type { PriceFormat } from '../../core/page/config.ts'
 import { $parts } from '../../core/product/parts.ts'

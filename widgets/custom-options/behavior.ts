@@ -1,6 +1,7 @@
 /** Prices, counters and files of custom options; the fields are the server's, and the form checks them. */
-import { snapshot } from '../../core/dom/borrow.ts'
+
 import { onFieldChange } from '../../core/dom/changes.ts'
+import { snapshot } from '../../core/dom/snapshot.ts'
 import { checkField } from '../../core/form/validate.ts'
 import { formatNear } from '../../core/product/format-near.ts'
 import type { Prices } from '../../core/product/price.ts'

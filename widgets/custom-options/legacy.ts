@@ -1,5 +1,4 @@
 /** Fields of Magento's own product page: it names the limits of a file in notes alone. */
-import { snapshot } from '../../core/dom/borrow.ts'
 import type { Replaced } from '../../core/legacy/replaced.ts'
 
 /** Rules by the notes of a file field: its types, and how many pixels wide and high a picture may be. */
@@ -18,10 +17,16 @@ export const adapt = (host: HTMLElement, replaced: Replaced): void => {
   const { optionConfig } = Object(replaced.components.find(({ name }) => name === 'priceOptions')?.config)
   const fields = [...host.querySelectorAll<HTMLInputElement>('input[type=file]')]
   replaced.options = { optionConfig }
-  replaced.undo = snapshot(fields)
+  const written: (readonly [field: Element, name: string])[] = []
   for (const field of fields) {
     const notes = [...(field.parentElement?.querySelectorAll('.note strong') ?? [])]
     const rules = fileRules(notes.map(({ textContent }) => textContent?.trim() ?? ''))
-    for (const [rule, limit] of Object.entries(rules)) field.setAttribute(`data-rule-${rule}`, `${limit}`)
+    for (const [rule, limit] of Object.entries(rules)) {
+      field.setAttribute(`data-rule-${rule}`, `${limit}`)
+      written.push([field, `data-rule-${rule}`])
+    }
+  }
+  replaced.undo = () => {
+    for (const [field, name] of written) field.removeAttribute(name)
   }
 }

@@ -1,5 +1,5 @@
-import { snapshot } from '../../core/dom/borrow.ts'
 import { emit } from '../../core/dom/emit.ts'
+import { snapshot } from '../../core/dom/snapshot.ts'
 import type { Image } from '../../core/product/images.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
 import { $selection, type Pictures } from '../../core/product/selection.ts'

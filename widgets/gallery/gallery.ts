@@ -1,7 +1,7 @@
 import { announce } from '../../core/dom/announce.ts'
-import { snapshot } from '../../core/dom/borrow.ts'
 import { setAttributes } from '../../core/dom/make.ts'
 import { onMedia } from '../../core/dom/media.ts'
+import { snapshot } from '../../core/dom/snapshot.ts'
 import { publishGallery } from '../../core/legacy/gallery.ts'
 import { openPage } from '../../core/page/leave.ts'
 import { translate } from '../../core/page/translate.ts'

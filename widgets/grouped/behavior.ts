@@ -1,9 +1,9 @@
 /** The sum of what is chosen in the rows; a row's own price follows its tiers by `price`. */
 import { debounce } from '../../core/async/debounce.ts'
 import { announce } from '../../core/dom/announce.ts'
-import { snapshot } from '../../core/dom/borrow.ts'
 import { onFieldChange } from '../../core/dom/changes.ts'
 import { make } from '../../core/dom/make.ts'
+import { snapshot } from '../../core/dom/snapshot.ts'
 import { translate } from '../../core/page/translate.ts'
 import { countQuantity } from '../../core/product/count-quantity.ts'
 import { formatNear } from '../../core/product/format-near.ts'

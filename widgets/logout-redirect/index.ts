@@ -4,7 +4,6 @@ import { makeButton } from '../../core/dom/make.ts'
 import { ownAddress } from '../../core/dom/own-address.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { page } from '../../core/page/config.ts'
-import { openPage } from '../../core/page/leave.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 import { LogoutRedirectOptions } from './options.ts'
@@ -27,7 +26,12 @@ export default defineBehavior(LogoutRedirectOptions, (host, { url }, signal) => 
   forgetCustomer().catch(() => {})
   const target = ownAddress(url, page.baseUrl)
   if (!target) return
-  const timer = setTimeout(() => openPage(target), REDIRECT_MS)
+  const leave = async () => {
+    // Customer data, which this page has, is in the same file.
+    const { openPage } = await import('../../core/page/leave.ts')
+    openPage(target)
+  }
+  const timer = setTimeout(() => void leave().catch(() => {}), REDIRECT_MS)
   const end = () => {
     clearTimeout(timer)
     stay.remove()

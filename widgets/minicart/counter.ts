@@ -1,19 +1,13 @@
 import { $isStale, $section } from '../../core/customer-data/stores.ts'
-import { snapshot } from '../../core/dom/borrow.ts'
-import type { Disconnect } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './counter-labels.ts'
 import type { Cart } from './model.ts'
 
-export const LINK = 'a.showcart'
-
-/** Fills the counter of the server's link, which stays as it is. */
-export const connectCounter = (host: HTMLElement): Disconnect => {
-  const link = host.querySelector(LINK)
-  const parts = [...host.querySelectorAll<HTMLElement>('.counter, .counter-number, .counter-label')]
+/** Fills the counter of the server's link, which stays as it is, until the signal aborts. */
+export const connectCounter = (host: HTMLElement, signal: AbortSignal): void => {
   // They contain Magento's templates as comments, which the count replaces.
-  const restore = snapshot(parts)
-  link?.setAttribute('aria-haspopup', 'dialog')
+  const parts = [...host.querySelectorAll<HTMLElement>('.counter, .counter-number, .counter-label')]
+  const server = parts.map(part => ({ part, className: part.className, nodes: [...part.childNodes] }))
   const write = (part: string, text: string | number) => {
     const place = host.querySelector(`.counter-${part}`)
     if (place) place.textContent = `${text}`
@@ -33,10 +27,12 @@ export const connectCounter = (host: HTMLElement): Disconnect => {
     $section<Cart>('cart').subscribe(cart => show(Number(cart?.summary_count) || 0)),
     $isStale('cart').subscribe(isStale => void host.toggleAttribute('data-stale', isStale)),
   ]
-  return () => {
+  signal.addEventListener('abort', () => {
     for (const stop of unsubscribe) stop()
-    restore()
+    for (const { part, className, nodes } of server) {
+      part.className = className
+      part.replaceChildren(...nodes)
+    }
     host.removeAttribute('data-stale')
-    link?.removeAttribute('aria-haspopup')
-  }
+  })
 }

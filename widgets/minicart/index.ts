@@ -1,7 +1,30 @@
 import * as v from 'valibot'
+import { $section } from '../../core/customer-data/stores.ts'
 import { lazy } from '../../core/island/lazy.ts'
+import type { Disconnect } from '../../core/island/widget.ts'
 import { $isCartWanted } from '../../core/product/cart-panel.ts'
-import { connectCounter, LINK } from './counter.ts'
+import { LINK } from './link.ts'
+
+/** Counts once the browser has a cart; until then, and without that file, the server's own counter stays. */
+const countItems = (host: HTMLElement): Disconnect => {
+  const link = host.querySelector(LINK)
+  link?.setAttribute('aria-haspopup', 'dialog')
+  const counting = new AbortController()
+  let isBegun = false
+  const stop = $section('cart').subscribe(cart => {
+    if (!cart || isBegun) return
+    isBegun = true
+    import('./counter.ts').then(
+      ({ connectCounter }) => counting.signal.aborted || connectCounter(host, counting.signal),
+      () => (isBegun = false),
+    )
+  })
+  return () => {
+    stop()
+    counting.abort()
+    link?.removeAttribute('aria-haspopup')
+  }
+}
 
 /** The cart in the page's header: its counter at once, its content when the link is touched or a widget opens it. */
 export default lazy({
@@ -15,6 +38,6 @@ export default lazy({
       ),
   ],
   targets: LINK,
-  setup: connectCounter,
+  setup: countItems,
   load: () => import('./view.tsx'),
 })

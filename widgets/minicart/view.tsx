@@ -4,7 +4,7 @@ import type { Disconnect } from '../../core/island/widget.ts'
 import { $isCartWanted } from '../../core/product/cart-panel.ts'
 import { mount } from '../../core/view/mount.ts'
 import { useEvent } from '../../core/view/use-event.ts'
-import { LINK } from './counter.ts'
+import { LINK } from './link.ts'
 import { Panel } from './panel.tsx'
 
 type MinicartProps = { host: HTMLElement; link: HTMLAnchorElement }

@@ -1,5 +1,5 @@
-import { snapshot } from '../../core/dom/borrow.ts'
 import { onOutsideChange, writeField } from '../../core/dom/changes.ts'
+import { snapshot } from '../../core/dom/snapshot.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
 import { onCartItem } from '../../core/product/cart-item.ts'

@@ -1,5 +1,5 @@
-import { snapshot } from '../../core/dom/borrow.ts'
 import { setAttributes } from '../../core/dom/make.ts'
+import { snapshot } from '../../core/dom/snapshot.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { setShown, slideDown, slideUp } from './motion.ts'
 import { SlideOptions } from './options.ts'

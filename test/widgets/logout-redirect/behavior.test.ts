@@ -15,13 +15,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('leaves the logout page after 5000 ms', () => {
+test('leaves the logout page after 5000 ms', async () => {
   connect(widget, 'logout-redirect', MARKUP)
   expect(REDIRECT_MS).toBe(5000)
   vi.advanceTimersByTime(4999)
   expect(assign).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(assign).toHaveBeenCalledWith(`${location.origin}/home`)
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(`${location.origin}/home`))
 })
 
 test.each(['https://other.test/', '//other.test/', 'javascript:alert(1)', `blob:${location.origin}/0f6c`])(

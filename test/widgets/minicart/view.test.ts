@@ -94,14 +94,14 @@ afterEach(() => {
   document.body.className = ''
 })
 
-test('minicart gives the counter back with the nodes that Magento’s templates are', () => {
+test('minicart gives the counter back with the nodes that Magento’s templates are', async () => {
   page(MARKUP.replace('<span class="counter-number">', '<span class="counter-number"><!-- ko text: count -->'))
   const number = find('.counter-number')
   const [template] = number.childNodes
   life = new AbortController()
   disconnect = widget.connect(find('.minicart-wrapper'), {}, life.signal, () => {})
   setSection('cart', CART)
-  expect(number.textContent).toBe('3')
+  await vi.waitFor(() => expect(number.textContent).toBe('3'))
   disconnect?.()
   expect([...number.childNodes]).toEqual([template])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { snapshot } from '../../../core/dom/borrow.ts'
+import { snapshot } from '../../../core/dom/snapshot.ts'
 import { find, page } from '../../support/kernel.ts'
 
 const MARKUP = '<p class="price" style="color: red">€<b title="old">10</b></p><i hidden="">!</i>'
