@@ -90,6 +90,8 @@ export type OutwardEvents = {
     reason: 'refused' | 'failed' | 'unsure' | 'gone'
     text: string
   }
+  /** `unknown`: no list has it. `policy`: the page's policy stopped it. `list`: the address of a list that cannot be read. */
+  'payment:script': { address: string; reason: 'unknown' | 'policy' | 'list' }
   /** Cancelable; what a listener puts into `headers` is sent along, such as the token of a captcha service. */
   'coupon:changing': { code: string; isRemoval: boolean; headers: Record<string, string> }
   /** As the server spells it. */

@@ -9,6 +9,7 @@ import { type Facts, gatherFacts } from './facts.ts'
 import { toMagentoModule } from './magento-module.ts'
 import { toNotices } from './notices.ts'
 import { toPages } from './pages.ts'
+import { toPaymentScripts } from './payment-scripts.ts'
 import { toSbom } from './sbom.ts'
 import { handleOf, toHeadTemplate, toLayout, toTemplate } from './snippets.ts'
 import { readTokens, toCssData, toTokenPage } from './tokens.ts'
@@ -109,11 +110,17 @@ export const writeRelease = (
     'skerry-theme.zip': toThemeZip(out, manifests.preact, notices),
     ...prefixed('magento', toMagentoModule(join(out, 'preact'), manifests.preact)),
   }
+  const paymentScripts = Object.fromEntries(
+    Object.entries(manifests).map(([flavour, manifest]) => [
+      `${flavour}/payment-scripts.json`,
+      json({ version: facts.version, flavour, scripts: toPaymentScripts(facts, manifest) }),
+    ]),
+  )
   const sbom = {
     'sbom.cdx.json': json(toSbom(facts.version, modules, manifests)),
     'third-party-notices.txt': notices,
   }
-  for (const [path, content] of Object.entries({ ...files, ...sbom, ...binary })) {
+  for (const [path, content] of Object.entries({ ...files, ...sbom, ...paymentScripts, ...binary })) {
     mkdirSync(dirname(join(out, path)), { recursive: true })
     writeFileSync(join(out, path), content)
   }

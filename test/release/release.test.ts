@@ -131,6 +131,23 @@ test('the reference has a page for each widget, without script and inline styles
     if (!target.startsWith('#')) expect(existsSync(`dist/reference/${target}`), target).toBe(true)
 })
 
+test.each(['preact', 'react'])(
+  'the scripts of a payment page have a hash and a purpose each, and those of products are not among them: %s',
+  flavour => {
+    const { scripts } = JSON.parse(readFileSync(`dist/${flavour}/payment-scripts.json`, 'utf8'))
+    const { files, entry, widgets } = manifest(flavour as 'react')
+    for (const { file, integrity, purpose } of scripts) {
+      expect(integrity, file).toBe(files[file]?.integrity)
+      expect(purpose.length, file).toBeGreaterThan(20)
+    }
+    const names = scripts.map(({ file }: { file: string }) => file)
+    expect(names).toEqual(
+      expect.arrayContaining([entry.file, ...entry.lists, ...(widgets['transparent-card']?.files ?? [])]),
+    )
+    expect(names).not.toContain(widgets['swatches']?.files[0])
+  },
+)
+
 test('the bill of materials names every bundled package, and every file with its hash', () => {
   const { bomFormat, specVersion, components } = JSON.parse(readFileSync('dist/sbom.cdx.json', 'utf8'))
   expect([bomFormat, specVersion]).toEqual(['CycloneDX', '1.6'])

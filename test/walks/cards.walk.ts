@@ -1,4 +1,6 @@
 /** Paying by card. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -149,6 +151,12 @@ const autofill = async (page: Page, number: string) => {
   }, values)
 }
 
+/** File → hash of the scripts that the release lists for payment pages. */
+const scriptsOf = (flavour: string): ReadonlyMap<string, string> => {
+  const { scripts } = JSON.parse(readFileSync(`dist/${flavour}/payment-scripts.json`, 'utf8'))
+  return new Map((scripts as { file: string; integrity: string }[]).map(each => [each.file, each.integrity]))
+}
+
 /** Everything that the browser sends to the shop, and keeps: nothing of it may have the card. */
 const watchForCard = (context: BrowserContext, gateway: RegExp) => {
   const sent: string[] = []
@@ -166,9 +174,25 @@ const watchForCard = (context: BrowserContext, gateway: RegExp) => {
 }
 
 walk(
-  'a declined card is said in words, and the next one pays once; nothing of it reaches the shop',
-  async ({ visitor }) => {
+  'a declined card is said in words, and the next one pays once; nothing of it reaches the shop, and no script runs that is not listed',
+  async ({ visitor, flavour }) => {
     const come = await visitor()
+    const unlisted: string[] = []
+    const listed = scriptsOf(flavour)
+    const bodies: Promise<void>[] = []
+    come.context.on('response', response => {
+      const request = response.request()
+      // The frame has pages of the gateway, and one of the shop that says the result.
+      if (request.resourceType() !== 'script' || request.frame().parentFrame()) return
+      const file = new URL(response.url()).pathname.split('/').at(-1) ?? ''
+      const check = async () => {
+        const hash = createHash('sha384')
+          .update(await response.body())
+          .digest('base64')
+        if (listed.get(file) !== `sha384-${hash}`) unlisted.push(file)
+      }
+      bodies.push(check())
+    })
     const hasNoCard = watchForCard(come.context, /acct=/)
     const page = await comeToPay(come)
     await fillCard(page, DECLINED)
@@ -179,6 +203,9 @@ walk(
     await autofill(page, VISA)
     expect(await page.getByLabel('Card number').inputValue()).toBe('4111 1111 1111 1111')
     await reads(active(page).locator('.skerry-card__brand'), 'Visa')
+    await Promise.all(bodies)
+    expect(bodies.length).toBeGreaterThan(10)
+    expect(unlisted).toEqual([])
     await placeButton(page).dblclick()
     await hasArrived(page)
     const { number, method, card, total } = await onlyOrder(come.context)

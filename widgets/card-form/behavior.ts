@@ -103,6 +103,12 @@ export default defineBehavior(CardFormOptions, (host, options, signal) => {
     }),
     clear,
   })
+  if (options.scriptLists)
+    import('../../core/checkout/watch-scripts.ts').then(
+      ({ watchScripts }) => watchScripts(host, options, signal),
+      // The shopper can pay without it; the server sees that reports are missing.
+      () => {},
+    )
   brand.show()
   return () => {
     unregister()

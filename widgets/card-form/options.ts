@@ -6,5 +6,7 @@ export const CardFormOptions = v.object({
   code: v.optional(text(), ''),
   availableTypes: v.optional(json(map()), {}),
   icons: v.optional(json(map()), {}),
+  scriptLists: v.optional(text(), ''),
+  scriptReportUrl: v.optional(text(), ''),
 })
 export type CardFormOptions = v.InferOutput<typeof CardFormOptions>

@@ -17,6 +17,24 @@ export default describe(CardFormOptions, {
       example: '{"VI": {"url": "/media/card/vi.svg", "width": 46, "height": 30, "title": "Visa"}}',
       shape: 'Record<string, { url: string; width: number; height: number; title: string }>',
     },
+    scriptLists: {
+      about:
+        'Addresses of lists of the page’s scripts, with blanks between them: `payment-scripts.json` of the kit, and the shop’s own',
+      example: '/skerry/preact/payment-scripts.json /payment-scripts.json',
+      otherwise: 'scripts are not watched',
+    },
+    scriptReportUrl: {
+      about: 'Where each script is reported that is on none of them',
+      example: '/csp/report/',
+      otherwise: 'only the event tells it',
+    },
+  },
+  events: {
+    'payment:script': 'a script of the page is on none of its lists, or its policy stopped one; once for each',
+  },
+  calls: {
+    'GET {scriptLists}': 'when the method is chosen',
+    'POST {scriptReportUrl}': 'with each of these events: `{ page, address, reason }`',
   },
   texts: { ...labels, required: formLabels.required },
   states: {

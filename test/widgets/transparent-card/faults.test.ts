@@ -173,7 +173,12 @@ const openPage = async () => {
       throw error
     }
     method.default.connect(find('[data-widget=transparent-card]'), parsed(method.default.options), signal, fail)
-    form.default.connect(find('[data-widget=card-form]'), { code: '', availableTypes: {}, icons: {} }, signal, fail)
+    form.default.connect(
+      find('[data-widget=card-form]'),
+      { code: '', availableTypes: {}, icons: {}, scriptLists: '', scriptReportUrl: '' },
+      signal,
+      fail,
+    )
     await settle()
     return { $payment, connected }
   }

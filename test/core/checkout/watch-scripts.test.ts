@@ -1,0 +1,92 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { isListed, watchScripts } from '../../../core/checkout/watch-scripts.ts'
+import { settle } from '../../support/fake-server.ts'
+import { find, page } from '../../support/kernel.ts'
+
+const KIT = { scripts: [{ file: 'skerry-1A2B3C4D.js', integrity: 'sha384-a', purpose: 'Starts the widgets.' }] }
+const OWN = { scripts: [{ address: 'https://shop.test/theme/menu.js' }] }
+
+test('a script is listed by the name of its file or by its address, whatever its query', () => {
+  expect(isListed('https://shop.test/skerry/skerry-1A2B3C4D.js', KIT.scripts)).toBe(true)
+  expect(isListed('https://shop.test/theme/menu.js?v=2', OWN.scripts)).toBe(true)
+  expect(isListed('https://evil.test/theme/menu.js', OWN.scripts)).toBe(false)
+  expect(isListed('https://shop.test/skerry/skerry-00000000.js', KIT.scripts)).toBe(false)
+  expect(isListed('https://shop.test/a.js', [null, {}] as never)).toBe(false)
+})
+
+type Entry = { name: string; initiatorType: string }
+const start = (answers: Readonly<Record<string, unknown>>, reportUrl = '') => {
+  page('<fieldset id="card"></fieldset>')
+  const life = new AbortController()
+  const told: unknown[] = []
+  find('#card').addEventListener('payment:script', event => told.push((event as CustomEvent).detail))
+  let show = (_entries: Entry[]) => {}
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(run: (list: { getEntries(): Entry[] }) => void) {
+        show = entries => run({ getEntries: () => entries })
+      }
+      observe() {}
+      disconnect() {
+        show = () => {}
+      }
+    },
+  )
+  const reports: unknown[] = []
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    if (method === 'POST') reports.push([new URL(address).pathname, JSON.parse(`${body}`)])
+    const answer = answers[new URL(address).pathname]
+    return new Response(JSON.stringify(answer ?? 'none'), { status: answer ? 200 : 404 })
+  })
+  const scriptLists = Object.keys(answers).join(' ')
+  const watching = watchScripts(find('#card'), { scriptLists, scriptReportUrl: reportUrl }, life.signal)
+  return { told, reports, life, watching, show: (entries: Entry[]) => show(entries) }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+const script = (name: string): Entry => ({ name, initiatorType: 'script' })
+
+test('tells each script that no list has, once, by an event and to the address for reports', async () => {
+  const { told, reports, watching, show } = start({ '/kit.json': KIT, '/own.json': OWN }, '/report')
+  await watching
+  show([
+    script('https://shop.test/skerry/skerry-1A2B3C4D.js'),
+    script('https://shop.test/theme/menu.js'),
+    { name: 'https://shop.test/a.svg', initiatorType: 'img' },
+    script('https://evil.test/skim.js'),
+  ])
+  show([script('https://evil.test/skim.js'), { name: 'https://evil.test/more.mjs', initiatorType: 'other' }])
+  expect(told).toEqual([
+    { address: 'https://evil.test/skim.js', reason: 'unknown' },
+    { address: 'https://evil.test/more.mjs', reason: 'unknown' },
+  ])
+  expect(reports[0]).toEqual([
+    '/report',
+    { page: location.origin + location.pathname, address: 'https://evil.test/skim.js', reason: 'unknown' },
+  ])
+  expect(reports).toHaveLength(2)
+})
+
+test('tells what the policy stops, and nothing more after its end', async () => {
+  const { told, life, watching, show } = start({ '/kit.json': KIT })
+  await watching
+  const breach = () =>
+    window.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { blockedURI: 'https://evil.test/b.js' }))
+  breach()
+  life.abort()
+  breach()
+  show([script('https://evil.test/late.js')])
+  expect(told).toEqual([{ address: 'https://evil.test/b.js', reason: 'policy' }])
+})
+
+test.each([undefined, false, { scripts: 'none' }])(
+  'a list that is %j is told or empty, and stops nothing',
+  async list => {
+    const { told, watching } = start({ '/kit.json': KIT, '/own.json': list })
+    await watching
+    await settle()
+    expect(told).toEqual(list ? [] : [{ address: '/own.json', reason: 'list' }])
+  },
+)
