@@ -1,27 +1,18 @@
 import { useEffect, useRef } from 'react'
-import { toFragment } from '../../core/dom/server-html.ts'
-import { addComponents, readComponents } from '../../core/legacy/answered-components.ts'
-import { emitLegacy } from '../../core/legacy/legacy-event.ts'
 
 /** What the shop's modules add, such as a wallet's button; drawn again only when it has changed. */
 export function ExtraActions({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { current } = place
-    let isOver = false
+    const end = new AbortController()
     if (current && html)
-      toFragment(html).then(
-        fragment => {
-          if (isOver) return
-          current.replaceChildren(fragment)
-          addComponents(readComponents(html), current)
-          emitLegacy(current, 'contentUpdated')
-        },
-        // Without the chunk for HTML the other ways on stay.
-        () => {},
-      )
+      import('./fill-actions.ts')
+        .then(({ fillActions }) => fillActions(current, html, end.signal))
+        // Without its chunk, or the one for HTML, the other ways on stay.
+        .catch(() => {})
     return () => {
-      isOver = true
+      end.abort()
       current?.replaceChildren()
     }
   }, [html])
