@@ -25,7 +25,11 @@ const LATE = {
   checks: /\/core\/form\/(labels|rules|validate)\.ts/,
   // Whole forms are checked on pages of an account alone.
   forms: /\/core\/form\/(account-|check-form|dates|load-rules|password|summary)/,
+  // Whether a guest may order.
+  guest: /\/core\/customer\/guest/,
   account: /\/core\/(customer\/|view\/(captcha|credentials))/,
+  // Ways to pay, of which the wallet's is on other pages, too.
+  methods: /\/core\/checkout\/(payment|until-chosen)\.ts/,
 }
 
 const beside = (bundle, suffix) => (['base', suffix].includes(bundle) ? suffix : `${bundle}-${suffix}`)

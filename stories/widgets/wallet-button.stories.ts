@@ -74,7 +74,7 @@ export const Failed: Story = {
   }),
 }
 export const LongText: Story = {
-  args: { sdkUrl: '/nothing.js', dataAttributes: '{}' },
+  args: { dataAttributes: '{"data-namespace": "noWallet"}' },
   parameters: {
     width: 240,
     snippet: changed(snippet, html =>

@@ -276,7 +276,11 @@ const checkLarge = async (pieces: readonly string[]) => {
   writeFileSync(
     script,
     `process.argv.splice(2, 9, 'check', ${JSON.stringify(file)})
-process.on('exit', () => console.log('memory ' + process.resourceUsage().maxRSS))
+import { existsSync, readFileSync } from 'node:fs'
+// On Linux a new process counts the memory of the one that started it as its own most, but in its status.
+const STATUS = '/proc/self/status'
+const most = () => (existsSync(STATUS) ? /VmHWM:\\s+(\\d+)/.exec(readFileSync(STATUS, 'utf8'))[1] : process.resourceUsage().maxRSS)
+process.on('exit', () => console.log('memory ' + most()))
 await import(${JSON.stringify(join(process.cwd(), 'dist/command/skerry.mjs'))})`,
   )
   const { size } = statSync(file)
