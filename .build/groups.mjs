@@ -28,8 +28,8 @@ const LATE = {
   // Whether a guest may order.
   guest: /\/core\/customer\/guest/,
   account: /\/core\/(customer\/|view\/(captcha|credentials))/,
-  // Ways to pay, of which the wallet's is on other pages, too.
-  methods: /\/core\/checkout\/(payment|until-chosen)\.ts/,
+  // Ways to pay, of which the wallet's is on other pages, too, and what covers a page while it pays.
+  methods: /\/core\/(checkout\/(payment|until-chosen)|view\/loader)\.ts/,
 }
 
 const beside = (bundle, suffix) => (['base', suffix].includes(bundle) ? suffix : `${bundle}-${suffix}`)
