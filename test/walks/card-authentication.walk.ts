@@ -30,7 +30,8 @@ const comeToPay = async ({ visitor }: Pick<Walk, 'visitor'>) => {
     product: { product: '301', qty: '1', 'links[]': '1' },
     query: '?pay=card&secure=1&agreements=off',
   })
-  await page.getByRole('radio', { name: 'Card', exact: true }).check()
+  // The page may keep the press until the step is connected.
+  await page.getByRole('radio', { name: 'Card', exact: true }).click()
   await until(page, () => document.querySelector('[data-container$="-cc-number"][data-private]'))
   return { page, context: come.context }
 }
