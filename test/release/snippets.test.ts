@@ -2,8 +2,10 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { candidatesOf } from '../../core/legacy/takeover.ts'
 import { handleOf, templated } from '../../core/reference/snippets.ts'
 import { widgetNames } from '../../widgets/references.ts'
+import { replacements } from '../../widgets/replacements.ts'
 import { requirePhp } from '../support/php.ts'
 
 const FOLDER = 'dist/snippets'
@@ -48,6 +50,22 @@ test.each(templated)('the layout of %s puts its template in the place of a block
   expect(layout).toMatch(/^<!-- For [\w]+\.xml/m)
   expect(layout).toMatch(/<referenceBlock|<move/)
   expect([...layout.matchAll(/Magento_Theme::skerry\/([\w-]+)\.phtml/g)].map(([, own]) => own)).toContain(name)
+})
+
+/** Widgets that replace something of Magento's own pages, its checkout and cart among them. */
+const takingOver = new Set([
+  ...Object.keys(replacements).flatMap(component => candidatesOf(replacements, component).map(([name]) => name)),
+  ...[...readFileSync('core/legacy/checkout-parts.ts', 'utf8').matchAll(/'([a-z-]+)'/g)].map(([, name = '']) => name),
+])
+
+test('the README of every widget without a template says why Magento’s pages need none', () => {
+  for (const name of widgetNames) {
+    const [, facts = ''] = readFileSync(`widgets/${name}/README.md`, 'utf8').split('\n## Facts of Magento\n')
+    const [, why = ''] = /^- No template: (.+(?:\n {2}.+)*)/m.exec(facts) ?? []
+    if (templated.includes(name)) expect(why, name).toBe('')
+    else expect(why, name).toMatch(/^(Magento (has|draws)|it has no markup|it draws|Magento's box is made) ?[\s\S]+\.$/)
+    expect(takingOver.has(name) || !/taken\s+over/.test(why.replace(/belongs to[\s\S]*/, '')), name).toBe(true)
+  }
 })
 
 test('the guide names every handle of a template', () => {
