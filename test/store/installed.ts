@@ -6,8 +6,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
-import { openBrowser, STORE } from './luma.ts'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { closeBrowser, openBrowser, STORE } from './luma.ts'
 
 export const { MAGENTO = '', MAGE = `php ${MAGENTO}/bin/magento` } = process.env
 if (!existsSync(join(MAGENTO, 'app/etc/env.php')))
@@ -44,12 +44,28 @@ export const blocksOf = (heading: string, language: string): string[] => {
   return [...blocks].flatMap(([, of, block = '']) => (of === language ? [block.replace(/^\$ /gm, '')] : []))
 }
 
-/** Puts the package where npm would put it. */
-export const addPackage = (): void => {
-  mkdirSync(join(MAGENTO, 'node_modules/skerry'), { recursive: true })
-  symlinkSync(join(process.cwd(), 'dist'), join(MAGENTO, 'node_modules/skerry/dist'))
+/** Milliseconds of an installation; most of them Magento's own compilation and deployment, which a busy machine makes long. */
+export const LONG = 3_600_000
+
+/**
+ * Puts the package where npm would put it, for all tests of the file.
+ *
+ * @param first What is needed before the first test.
+ * @param last Puts the store back.
+ */
+export const addPackage = (first: () => Promise<void> | void, last: () => void): void => {
+  const folder = join(MAGENTO, 'node_modules')
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'skerry'), { recursive: true })
+    symlinkSync(join(process.cwd(), 'dist'), join(folder, 'skerry/dist'))
+    await first()
+  })
+  afterAll(async () => {
+    await closeBrowser()
+    rmSync(folder, { recursive: true })
+    last()
+  }, LONG)
 }
-export const removePackage = (): void => rmSync(join(MAGENTO, 'node_modules'), { recursive: true })
 
 export const htmlOf = (path: string): Promise<string> => fetch(STORE + path).then(answer => answer.text())
 

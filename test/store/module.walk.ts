@@ -1,7 +1,7 @@
 /** The module on a store by the guide's own commands, with every way of Magento to pack scripts, and nothing left of it. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findFaults } from '../../core/cli/check.ts'
 import {
   addPackage,
@@ -11,34 +11,28 @@ import {
   HOODIE,
   HOSTS,
   htmlOf,
+  LONG,
   MAGENTO,
-  removePackage,
   run,
   visitAll,
 } from './installed.ts'
-import { closeBrowser } from './luma.ts'
-
-/** Milliseconds of an installation; most of them Magento's own compilation and deployment. */
-const LONG = 900_000
 
 /** A page without what differs from one answer to the next. */
 const steady = async (path: string) =>
   (await htmlOf(path))
     .replace(/version\d+/g, '')
-    .replace(/(form_key"[^>]*value=")\w+/g, '$1')
+    .replace(/(form_key"[^>]*value="|"formKey":")\w+/g, '$1')
     .replace(/("timestamp":)\d+/g, '$1')
     .replace(/\b(id|elem)\w{8}\b/g, '$1')
 
 const before: Record<string, string> = {}
 
-beforeAll(async () => {
-  addPackage()
-  for (const path of [HOODIE, CATEGORY]) before[path] = await steady(path)
-})
-afterAll(async () => {
-  await closeBrowser()
-  removePackage()
-})
+addPackage(
+  async () => {
+    for (const path of [HOODIE, CATEGORY]) before[path] = await steady(path)
+  },
+  () => {},
+)
 
 const [copy = ''] = blocksOf('As a module', 'sh')
 const [install = '', remove = ''] = blocksOf('As a module', 'console')

@@ -2,7 +2,7 @@
 import { execSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   addPackage,
   blocksOf,
@@ -11,16 +11,15 @@ import {
   HOODIE,
   HOSTS,
   htmlOf,
+  LONG,
   MAGENTO,
-  removePackage,
   run,
   visit,
   visitAll,
 } from './installed.ts'
-import { closeBrowser, openBrowser, STORE } from './luma.ts'
+import { openBrowser, STORE } from './luma.ts'
 
 const { DATABASE = '' } = process.env
-const LONG = 900_000
 /** A theme below Luma; without the kit it has no file but those that Magento wants. */
 const THEME = join(MAGENTO, 'app/design/frontend/Example/shop')
 const CONFIG = join(MAGENTO, 'app/etc/config.php')
@@ -71,17 +70,17 @@ const writeTheme = () => {
 
 const readLayouts = () => Object.keys(LAYOUTS).map(file => readFileSync(join(THEME, file), 'utf8'))
 
-beforeAll(addPackage)
-afterAll(async () => {
-  await closeBrowser()
-  removePackage()
-  // Written in place, so that the file stays its owner's.
-  writeFileSync(CONFIG, config)
-  useTheme('Magento/luma')
-  sql("DELETE FROM theme WHERE theme_path = 'Example/shop'")
-  rmSync(dirname(THEME), { recursive: true })
-  run('bin/magento cache:flush')
-}, LONG)
+addPackage(
+  () => {},
+  () => {
+    // Written in place, so that the file stays its owner's.
+    writeFileSync(CONFIG, config)
+    useTheme('Magento/luma')
+    sql("DELETE FROM theme WHERE theme_path = 'Example/shop'")
+    rmSync(dirname(THEME), { recursive: true })
+    run('bin/magento cache:flush')
+  },
+)
 
 test(
   'the guide’s copies replace no file of a theme, and its templates start no component of Magento',
