@@ -584,6 +584,12 @@ const SHOWN: readonly (readonly [point: number, words: string, file: string, tes
   ],
   [
     3,
+    'A billing-agreement object with askToCreate, confirmMessage, confirmUrl',
+    'test/widgets/ask-agreement/model.test.ts',
+    'a section %s is read',
+  ],
+  [
+    3,
     'Payment data: additional_data holds the billing agreement id under a configured key',
     'test/widgets/agreement-method/method.test.ts',
     'with %j the order has %j',

@@ -37,6 +37,7 @@ export const registry: Readonly<Record<string, Entry>> = {
   'address-form': { when: 'ready', isRare: true, load: () => import('./address-form/index.ts') },
   'agreement-method': { when: 'ready', bundle: 'cards', isRare: true, load: () => import('./agreement-method/index.ts') },
   agreements: { when: 'ready', bundle: 'checkout', lazy: 'payment', load: () => import('./agreements/index.ts') },
+  'ask-agreement': { when: 'ready', isRare: true, sections: ['paypal-billing-agreement', 'customer'], load: () => import('./ask-agreement/index.ts') },
   'back-link': { when: 'visible', isRare: true, load: () => import('./back-link/index.ts') },
   'billing-agreement': { when: 'ready', isRare: true, load: () => import('./billing-agreement/index.ts') },
   'block-submit': { when: 'interaction', load: () => import('./block-submit/index.ts') },

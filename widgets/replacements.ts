@@ -86,6 +86,7 @@ export const replacements: Replacements = {
   'Magento_Vault/js/customer_account/deleteWidget': ['stored-cards'],
   'Magento_Paypal/js/in-context/billing-agreement': ['billing-agreement'],
   orderReview: ['order-review'],
+  paypalCheckout: ['ask-agreement'],
   'Magento_SendFriend/js/back-event': ['back-link'],
   collapsible: ['layered-nav', FILTERS],
   accordion: ['layered-nav', FILTERS],

@@ -9,29 +9,46 @@ const BUTTON = 'skerry-dialog__button'
 
 let last = 0
 
+const ask = (question: string, words: ConfirmWords, canClose: boolean): Promise<boolean | undefined> =>
+  new Promise(resolve => {
+    const id = `skerry-confirm-${++last}`
+    const answer = (value: boolean | undefined) => () => {
+      modal.close()
+      resolve(value)
+    }
+    const title = words.title ?? translate(labels.confirm)
+    const no = makeButton({ class: BUTTON, autofocus: '' }, answer(false), words.no ?? translate(labels.cancel))
+    const yes = makeButton({ class: `${BUTTON} ${BUTTON}--main` }, answer(true), words.yes ?? translate(labels.ok))
+    const close = makeButton(
+      { class: 'skerry-dialog__close', 'aria-label': translate(labels.close) },
+      answer(undefined),
+      '×',
+    )
+    const modal = openModal(
+      [
+        make('h2', { class: 'skerry-dialog__title' }, title),
+        make('p', { class: 'skerry-dialog__text', id }, question),
+        make('div', { class: 'skerry-dialog__actions' }, no, yes),
+        ...(canClose ? [close] : []),
+      ],
+      { label: title, className: 'skerry-dialog--small', role: 'alertdialog', onLeave: answer(undefined) },
+    )
+    modal.dialog.setAttribute('aria-describedby', id)
+  })
+
 /**
  * Asks before something is done that cannot be undone; the question is shown as text. The focus begins on the button that
  * does nothing.
  *
  * @returns `false` also for Escape.
  */
-export const askConfirm = (question: string, words: ConfirmWords = {}): Promise<boolean> =>
-  new Promise(resolve => {
-    const id = `skerry-confirm-${++last}`
-    const answer = (isYes: boolean) => () => {
-      modal.close()
-      resolve(isYes)
-    }
-    const title = words.title ?? translate(labels.confirm)
-    const no = makeButton({ class: BUTTON, autofocus: '' }, answer(false), words.no ?? translate(labels.cancel))
-    const yes = makeButton({ class: `${BUTTON} ${BUTTON}--main` }, answer(true), words.yes ?? translate(labels.ok))
-    const modal = openModal(
-      [
-        make('h2', { class: 'skerry-dialog__title' }, title),
-        make('p', { class: 'skerry-dialog__text', id }, question),
-        make('div', { class: 'skerry-dialog__actions' }, no, yes),
-      ],
-      { label: title, className: 'skerry-dialog--small', role: 'alertdialog', onLeave: answer(false) },
-    )
-    modal.dialog.setAttribute('aria-describedby', id)
-  })
+export const askConfirm = async (question: string, words: ConfirmWords = {}): Promise<boolean> =>
+  !!(await ask(question, words, false))
+
+/**
+ * Asks a question that may also be left without an answer; the focus begins on the no.
+ *
+ * @returns `undefined` for the cross and for Escape.
+ */
+export const askChoice = (question: string, words: ConfirmWords = {}): Promise<boolean | undefined> =>
+  ask(question, words, true)

@@ -401,6 +401,10 @@ export default {
   'Sorry, something went wrong. Please try again later.': 'Vabandust, midagi läks valesti. Proovige hiljem uuesti.',
   'Billing Agreement': 'Makseleping',
   '-- Please Select Billing Agreement--': '-- Valige makseleping --',
+  'Would you like to sign a billing agreement to streamline further purchases with PayPal?':
+    'Kas soovite sõlmida makselepingu, et edaspidi PayPaliga kiiremini maksta?',
+  Yes: 'Jah',
+  No: 'Ei',
   'Choose a billing agreement.': 'Valige makseleping.',
   'Express checkout': 'Kiirmakse',
   'To check out, please sign in with your email address.': 'Tellimiseks logige sisse oma e-posti aadressiga.',

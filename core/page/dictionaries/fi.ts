@@ -402,6 +402,10 @@ export default {
     'Valitettavasti jokin meni vikaan. Yritä myöhemmin uudelleen.',
   'Billing Agreement': 'Maksusopimus',
   '-- Please Select Billing Agreement--': '-- Valitse maksusopimus --',
+  'Would you like to sign a billing agreement to streamline further purchases with PayPal?':
+    'Haluatko allekirjoittaa maksusopimuksen, jotta PayPal-ostosi sujuvat jatkossa nopeammin?',
+  Yes: 'Kyllä',
+  No: 'Ei',
   'Choose a billing agreement.': 'Valitse maksusopimus.',
   'Express checkout': 'Pikamaksu',
   'To check out, please sign in with your email address.':

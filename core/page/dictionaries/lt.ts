@@ -404,6 +404,10 @@ export default {
   'Sorry, something went wrong. Please try again later.': 'Deja, kažkas nepavyko. Pabandykite vėliau.',
   'Billing Agreement': 'Mokėjimo sutartis',
   '-- Please Select Billing Agreement--': '-- Pasirinkite mokėjimo sutartį --',
+  'Would you like to sign a billing agreement to streamline further purchases with PayPal?':
+    'Ar norite pasirašyti mokėjimo sutartį, kad kitą kartą mokėti per „PayPal“ būtų greičiau?',
+  Yes: 'Taip',
+  No: 'Ne',
   'Choose a billing agreement.': 'Pasirinkite mokėjimo sutartį.',
   'Express checkout': 'Greitas atsiskaitymas',
   'To check out, please sign in with your email address.': 'Norėdami užsakyti, prisijunkite savo el. pašto adresu.',

@@ -403,6 +403,10 @@ export default {
   'Sorry, something went wrong. Please try again later.': 'Diemžēl radās kļūda. Mēģiniet vēlreiz vēlāk.',
   'Billing Agreement': 'Norēķinu līgums',
   '-- Please Select Billing Agreement--': '-- Izvēlieties norēķinu līgumu --',
+  'Would you like to sign a billing agreement to streamline further purchases with PayPal?':
+    'Vai vēlaties parakstīt norēķinu līgumu, lai turpmāk maksātu ar PayPal ātrāk?',
+  Yes: 'Jā',
+  No: 'Nē',
   'Choose a billing agreement.': 'Izvēlieties norēķinu līgumu.',
   'Express checkout': 'Ātrā apmaksa',
   'To check out, please sign in with your email address.': 'Lai pasūtītu, pierakstieties ar savu e-pasta adresi.',

@@ -401,6 +401,10 @@ export default {
   'Sorry, something went wrong. Please try again later.': 'К сожалению, что-то пошло не так. Повторите попытку позже.',
   'Billing Agreement': 'Платёжное соглашение',
   '-- Please Select Billing Agreement--': '-- Выберите платёжное соглашение --',
+  'Would you like to sign a billing agreement to streamline further purchases with PayPal?':
+    'Подписать платёжное соглашение, чтобы в следующий раз платить через PayPal быстрее?',
+  Yes: 'Да',
+  No: 'Нет',
   'Choose a billing agreement.': 'Выберите платёжное соглашение.',
   'Express checkout': 'Быстрая оплата',
   'To check out, please sign in with your email address.': 'Чтобы оформить заказ, войдите с вашим адресом эл. почты.',
