@@ -55,7 +55,7 @@ walk('a customer’s yes beside a product puts it into the cart first, and signs
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
   })
   await come.context.request.get(`/checkout/?${SETTING}`)
-  const page = await walk.open('/harbour-candles.html')
+  const page = await walk.open('/ember-candles.html')
   await page.getByRole('button', { name: 'Pay with PayPal' }).tap()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).tap()
   await payAndPlace(page)

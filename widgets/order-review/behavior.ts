@@ -25,8 +25,11 @@ const connectOrderReview = (host: HTMLElement, options: OrderReviewOptions, sign
   /** The method that the shown sums are of. */
   let saved = chosen()
 
+  let agreementsShown = 0
+
   const draw = () => {
     const agreements = parts.agreements()
+    agreementsShown = agreements.length
     const fields = fieldsIn(form).filter(field => !agreements.includes(field))
     drawn.draw(
       reasonOf({
@@ -117,6 +120,11 @@ const connectOrderReview = (host: HTMLElement, options: OrderReviewOptions, sign
     { signal },
   )
   for (const root of new Set([form, parts.methodForm ?? form])) onOutsideChange(root, change, signal)
+  // Magento draws the agreements by a script of its own, later than the form.
+  const observer = new MutationObserver(() => {
+    if (parts.agreements().length !== agreementsShown) draw()
+  })
+  observer.observe(form, { childList: true, subtree: true })
   // What the Back button shows may have been ordered: the server knows.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { signal })
   announce('')
@@ -127,6 +135,7 @@ const connectOrderReview = (host: HTMLElement, options: OrderReviewOptions, sign
   void loadRules(form).then(() => signal.aborted || draw())
   draw()
   return () => {
+    observer.disconnect()
     drawn.draw(undefined)
     drawn.remove()
     if (asShipping?.checked) copyBilling(form, false)

@@ -9,4 +9,5 @@ export const labels = {
   shipping: 'Shipping Method',
   wrong: 'Sorry, something went wrong.',
   later: 'Sorry, something went wrong. Please try again later.',
+  perhaps: 'Your payment may have gone through. Check your email before you pay again.',
 }

@@ -54,7 +54,11 @@ export const drawing = ({ button, update, wait, method }: Parts) => {
     draw(reason: Reason | undefined) {
       if (button) button.disabled = !!reason
       button?.classList.toggle('no-checkout', !!reason)
-      if (update) update.disabled = reason === 'sent' || reason === 'updating'
+      const isBusy = reason === 'sent' || reason === 'updating'
+      if (update) update.disabled = isBusy
+      update?.classList.toggle('no-checkout', isBusy)
+      // Magento's is a link, or a button.
+      update?.setAttribute('aria-disabled', `${isBusy}`)
       // Magento prints the list without a label, also with another answer.
       const select = method()
       if (select && !select.labels?.length && !select.hasAttribute('aria-label')) {
@@ -69,6 +73,7 @@ export const drawing = ({ button, update, wait, method }: Parts) => {
     },
     remove() {
       line.remove()
+      update?.removeAttribute('aria-disabled')
       for (const select of named) select.removeAttribute('aria-label')
       if (described) button?.setAttribute('aria-describedby', described)
       else button?.removeAttribute('aria-describedby')

@@ -48,17 +48,21 @@ export const placeOrder = async (
   if (!signal.aborted && answer?.kind === 'redirect') return leave(answer.url, gateways.match(/\S+/g) ?? [])
   if (!signal.aborted && answer?.kind === 'placed')
     return leave(successUrl || `${page.baseUrl}checkout/onepage/success/`)
-  return translate(answer ? labels.wrong : labels.later)
+  if (answer) return translate(labels.wrong)
+  // Only the answer may be lost, and the order placed.
+  return [labels.later, labels.perhaps].map(text => translate(text)).join('\n')
 }
 
 /**
  * The HTML that an address answers with.
  *
- * @throws {HttpError}
+ * @throws {HttpError} Or an error for an answer that is no HTML.
  */
 const loadPart = async (url: string, body: FormData, signal: AbortSignal): Promise<string> => {
   body.set('isAjax', 'true')
   const html = await requestText(url, { form: body, signal })
+  // Half an answer of another kind.
+  if (html.trim() && !/<\w/.test(html)) throw new Error('The answer is no HTML.')
   const elsewhere = leadsTo(html)
   return elsewhere === undefined ? html : leave(elsewhere || location.href)
 }

@@ -166,8 +166,29 @@ test.each<[string, string, { status?: number; type?: string }]>([
   const { asked } = await agreed()
   await press('#review-button')
   await asked[0]?.answer(body, init)
-  expect(await alertText()).toBe(labels.later)
+  expect(await alertText()).toBe(`${labels.later}\n${labels.perhaps}`)
   expect(button().disabled).toBe(false)
+})
+
+test('agreements that the page draws later have to be agreed to, too', async () => {
+  await agreed()
+  const late = AGREEMENTS.replaceAll('agreement-1', 'agreement-3').replace('[1]', '[3]')
+  find('#review-button').insertAdjacentHTML('beforebegin', late)
+  await vi.waitFor(() => expect([button().disabled, reason()]).toEqual([true, labels.agreement]))
+  await press('#agreement-3')
+  expect([button().disabled, reason()]).toEqual([false, ''])
+})
+
+test('what an update brings is told to Magento’s scripts, and runs nothing itself', async () => {
+  const { asked } = await start(apart())
+  const told: unknown[] = []
+  document.addEventListener('contentUpdated', ({ target }) => told.push((target as Element).id))
+  await choose('sail')
+  await asked[0]?.answer('<p>Total 14</p><script>window.ran = true</script><b onclick="ran()">!</b>', {
+    type: 'text/html',
+  })
+  await vi.waitFor(() => expect(find('#details-reload').innerHTML).toBe('<p>Total 14</p><b>!</b>'))
+  expect([told, 'ran' in window]).toEqual([['details-reload'], false])
 })
 
 test('redirects, which Magento answers with, are followed to the page at their end', async () => {
@@ -219,6 +240,10 @@ test('in a single form another address hides the methods until the order is upda
   expect(reason()).toBe(labels.method)
   await choose('sail')
   expect(asked[0]?.url.pathname).toBe('/update/')
+  expect([find('#update-order').className, find('#update-order').getAttribute('aria-disabled')]).toEqual([
+    'no-checkout',
+    'true',
+  ])
   expect(sent(asked[0]?.body)).toMatchObject({ 'shipping[city]': 'Kaunas', 'billing[city]': 'Vilnius', isAjax: 'true' })
   await asked[0]?.answer('<p>Total 14</p>', { type: 'text/html' })
   await vi.waitFor(() => expect(asked).toHaveLength(2))
