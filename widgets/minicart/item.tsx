@@ -16,7 +16,8 @@ type ItemProps = {
   item: CartItem
   /** Shows a quantity before it is saved. */
   preview(quantity: number): void
-  change(quantity: number): Promise<void>
+  /** `isLeaving`: no request is waited for. */
+  change(quantity: number, isLeaving?: boolean): Promise<void>
   remove(): void
 }
 
@@ -62,12 +63,12 @@ export function Item({ item, preview, change, remove }: ItemProps) {
   const showQuantity = useEvent(() => {
     if (field.current) field.current.value = String(item.qty)
   })
-  const save = useEvent(async (text: string) => {
+  const save = useEvent(async (text: string, isLeaving?: boolean) => {
     const wasPending = pending.current !== undefined
     pending.current = undefined
     const quantity = Number(text)
     if (text.trim() && quantity === 0) await ask()
-    else if (quantity > 0 && (wasPending || quantity !== Number(item.qty))) await change(quantity)
+    else if (quantity > 0 && (wasPending || quantity !== Number(item.qty))) await change(quantity, isLeaving)
     // A refused quantity was rolled back; a newer one that the shopper has typed since stays.
     if (field.current?.value === text) showQuantity()
   })
@@ -95,9 +96,9 @@ export function Item({ item, preview, change, remove }: ItemProps) {
   }, [item.qty])
 
   useLayoutEffect(() => {
-    const flush = () => {
+    const flush = (event?: Event) => {
       saveSoon.cancel()
-      if (pending.current !== undefined) save(pending.current)
+      if (pending.current !== undefined) save(pending.current, !!event)
     }
     // Captured, so that customer data's own listener sees the request as pending.
     addEventListener('pagehide', flush, true)

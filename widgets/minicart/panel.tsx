@@ -106,7 +106,7 @@ function Items({ items, changes, undo }: ItemsProps) {
         key={item.item_id}
         item={item}
         preview={quantity => preview(item, quantity)}
-        change={quantity => change(item, quantity)}
+        change={(quantity, isLeaving) => change(item, quantity, isLeaving)}
         remove={() => remove(item)}
       />
     ))

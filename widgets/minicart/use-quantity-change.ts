@@ -5,6 +5,7 @@ import { $section } from '../../core/customer-data/stores.ts'
 import { setSection } from '../../core/customer-data/writing.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { plainText } from '../../core/dom/plain-text.ts'
+import type { HttpError } from '../../core/http/http-error.ts'
 import { emitLegacy } from '../../core/legacy/legacy-event.ts'
 import { showMessage } from '../../core/page/messages.ts'
 import { translate } from '../../core/page/translate.ts'
@@ -17,6 +18,17 @@ const $cart = $section<Cart>('cart')
 
 const indexOf = (cart: Cart | undefined, { item_id }: CartItem) =>
   itemsOf(cart).findIndex(item => item.item_id === item_id)
+
+/** Resolves with a request that is under way, or when the page is left. */
+const after = (turn: Promise<void>) =>
+  new Promise<void>(resolve => {
+    const go = () => {
+      removeEventListener('pagehide', go, true)
+      resolve()
+    }
+    addEventListener('pagehide', go, true)
+    void turn.then(go)
+  })
 
 /** An item as the server has it, and its place in the list. */
 export type Kept = { item: CartItem; position: number }
@@ -31,7 +43,11 @@ export const useQuantityChange = (host: HTMLElement) => {
   const [status, setStatus] = useState('')
   const [removed, setRemoved] = useState<Kept>()
   const [kept] = useState(() => new Map<CartItem['item_id'], Kept>())
-  const [life] = useState(() => ({ isOver: false }))
+  const [life] = useState(() => ({
+    isOver: false,
+    /** Ends with the request that is under way. */
+    turn: undefined as Promise<void> | undefined,
+  }))
 
   /** Shows the quantity that is going to be saved. */
   const preview = useEvent((item: CartItem, quantity: number): Kept | undefined => {
@@ -45,25 +61,49 @@ export const useQuantityChange = (host: HTMLElement) => {
     return before
   })
 
-  const save = async (before: Kept, quantity: number) => {
-    const { item, position } = before
+  /** The quantity of an item in the newest cart. */
+  const quantityNow = (item: CartItem) => Number(itemsOf($cart.get())[indexOf($cart.get(), item)]?.qty ?? 0)
+
+  /**
+   * Sends a change when the one before is answered, so that an older one never arrives last; at once when the page is left.
+   *
+   * @returns Why it failed; `undefined` when the server has the quantity, whatever became of its answer.
+   */
+  const send = async ({ item, position }: Kept, quantity: number, isLeaving?: boolean): Promise<string | undefined> => {
+    const { turn } = life
+    let end = () => {}
+    life.turn = new Promise(resolve => {
+      end = resolve
+    })
+    try {
+      if (turn && !isLeaving) await after(turn)
+      await saveQuantity(String(item.item_id), quantity)
+      return undefined
+    } catch (error) {
+      const { kind, status, message } = error as HttpError
+      // The server sent a newer value, which is right; so is one that the shopper has chosen since.
+      if (quantityNow(item) === quantity) setSection('cart', withItem($cart.get() ?? {}, item, position))
+      // It may be the server's cart or not; a page that is being left never learns it, the next one has to.
+      invalidate(['cart'])
+      const reloaded = reload(['cart']).catch(() => {})
+      const isRefusal = kind === 'status' && status < 500
+      if (!isRefusal) await reloaded
+      return isRefusal || quantityNow(item) !== quantity ? plainText(message) : undefined
+    } finally {
+      end()
+    }
+  }
+
+  const save = async (before: Kept, quantity: number, isLeaving?: boolean) => {
+    const { item } = before
     const name = plainText(item.product_name)
     kept.delete(item.item_id)
     setError('')
     setStatus('')
-    try {
-      await saveQuantity(String(item.item_id), quantity)
-    } catch (refusal) {
-      const now = $cart.get() ?? {}
-      const current = itemsOf(now)[indexOf(now, item)]
-      // The server sent a newer value, which is right.
-      if (Number(current?.qty ?? 0) === quantity) setSection('cart', withItem(now, item, position))
-      // It may be the server's cart or not; a page that is being left never learns it, the next one has to.
-      invalidate(['cart'])
-      const text = plainText((refusal as Error).message)
+    const text = await send(before, quantity, isLeaving)
+    if (text !== undefined) {
       if (life.isOver) showMessage('error', text)
       else setError(text)
-      reload(['cart']).catch(() => {})
       return
     }
     setStatus(quantity ? translate(labels.changed, name, quantity) : '')
@@ -76,18 +116,18 @@ export const useQuantityChange = (host: HTMLElement) => {
     if (document.body.matches('.checkout-cart-index')) location.reload()
   }
 
-  const change = useEvent(async (item: CartItem, quantity: number) => {
+  const change = useEvent(async (item: CartItem, quantity: number, isLeaving?: boolean) => {
     const before = preview(item, quantity)
-    if (before && Number(before.item.qty) !== quantity) await save(before, quantity)
+    if (before && Number(before.item.qty) !== quantity) await save(before, quantity, isLeaving)
     else kept.delete(item.item_id)
   })
 
-  /** Tells the server of the removal. */
-  const commit = useEvent(async () => {
+  /** Tells the server of the removal; at an event, the page is being left. */
+  const commit = useEvent(async (event?: Event) => {
     // Only once, whatever ends the waiting first.
     if (!removed || !kept.has(removed.item.item_id)) return
     setRemoved(undefined)
-    await save(removed, 0)
+    await save(removed, 0, !!event)
   })
 
   const remove = useEvent((item: CartItem) => {

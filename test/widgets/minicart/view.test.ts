@@ -488,6 +488,59 @@ test.each([
   },
 )
 
+/** The page asks for its cart section, which the server has with this quantity. */
+const withServerCart = (qty: number) => {
+  facts.sections = {
+    sectionLoadUrl: '/customer/section/load/',
+    sectionNames: ['cart'],
+    baseUrls: [facts.baseUrl],
+    sections: {},
+    expirableSectionNames: [],
+    expirableSectionLifetime: 60,
+    cookieLifeTime: 3600,
+  }
+  return json({ cart: { ...CART, summary_count: qty + 1, items: [item('7', qty), item('6', 1)], data_id: 9 } })
+}
+
+test('a quantity that the server has is announced, although its answer was lost', async () => {
+  await open()
+  const cart = withServerCart(5)
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!url.includes('section/load')) throw new TypeError('Failed to fetch')
+    return cart()
+  })
+  const field = type('Quantity of Parka & 7', '5')
+  await vi.waitFor(() => expect(find('dialog [role=status]').textContent).toBe('Parka & 7: quantity 5'))
+  expect([field.value, find('dialog [role=alert]').textContent]).toEqual(['5', ''])
+  facts.sections = undefined
+})
+
+test('a quantity is sent when the one before is answered, so that the older one never arrives last', async () => {
+  await open()
+  const replies: ((response: Response) => void)[] = []
+  answer = () => new Promise(resolve => replies.push(resolve))
+  type('Quantity of Parka & 7', '5')
+  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  type('Quantity of Parka & 7', '6')
+  await settled()
+  expect(requests).toHaveLength(1)
+  replies[0]?.(json({ success: true })())
+  await vi.waitFor(() => expect(requests.map(({ body }) => body['item_qty'])).toEqual(['5', '6']))
+  replies[1]?.(json({ success: true })())
+  await vi.waitFor(() => expect(find('dialog [role=status]').textContent).toBe('Parka & 7: quantity 6'))
+})
+
+test('a quantity that waits for another is sent at once when the page is left', async () => {
+  await open()
+  answer = () => new Promise(() => {})
+  type('Quantity of Parka & 7', '5')
+  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  type('Quantity of Parka & 7', '6')
+  await settled()
+  dispatchEvent(new Event('pagehide'))
+  await vi.waitFor(() => expect(requests.map(({ body }) => body['item_qty'])).toEqual(['5', '6']))
+})
+
 test('a cart that is put back after a change without an answer is not fresh: the next page asks for it', async () => {
   facts.sections = {
     sectionLoadUrl: '/customer/section/load/',
