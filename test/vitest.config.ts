@@ -33,7 +33,7 @@ const NO_DOM = [
   'test/core/{async,map,schema}/**/*.test.ts',
 ]
 /** Customer data writes to storage after its last test, too, so that its files have workers of their own. */
-const OWN_WORKER = ['test/core/customer-data/**/*.test.ts']
+const OWN_WORKER = ['test/core/customer-data/**/*.test.ts', 'test/faults/**/*.test.ts']
 // Tests of the command and of the markup door in a browser are slow; they run with the builds.
 const SLOW = ['test/core/cli/**/*.test.ts', 'test/**/*.browser.test.ts']
 const UNIT = ['test/{core,widgets}/**/*.test.{ts,tsx}']

@@ -5,7 +5,6 @@ import { $section } from '../../core/customer-data/stores.ts'
 import { setSection } from '../../core/customer-data/writing.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { plainText } from '../../core/dom/plain-text.ts'
-import type { HttpError } from '../../core/http/http-error.ts'
 import { emitLegacy } from '../../core/legacy/legacy-event.ts'
 import { showMessage } from '../../core/page/messages.ts'
 import { translate } from '../../core/page/translate.ts'
@@ -20,14 +19,13 @@ const indexOf = (cart: Cart | undefined, { item_id }: CartItem) =>
   itemsOf(cart).findIndex(item => item.item_id === item_id)
 
 /** Resolves with a request that is under way, or when the page is left. */
-const after = (turn: Promise<void>) =>
-  new Promise<void>(resolve => {
-    const go = () => {
-      removeEventListener('pagehide', go, true)
-      resolve()
-    }
-    addEventListener('pagehide', go, true)
-    void turn.then(go)
+const after = (turn: Promise<unknown>) =>
+  new Promise<unknown>(resolve => {
+    addEventListener('pagehide', resolve, true)
+    void turn.then(answer => {
+      removeEventListener('pagehide', resolve, true)
+      resolve(answer)
+    })
   })
 
 /** An item as the server has it, and its place in the list. */
@@ -46,7 +44,7 @@ export const useQuantityChange = (host: HTMLElement) => {
   const [life] = useState(() => ({
     isOver: false,
     /** Ends with the request that is under way. */
-    turn: undefined as Promise<void> | undefined,
+    turn: undefined as Promise<unknown> | undefined,
   }))
 
   /** Shows the quantity that is going to be saved. */
@@ -64,47 +62,29 @@ export const useQuantityChange = (host: HTMLElement) => {
   /** The quantity of an item in the newest cart. */
   const quantityNow = (item: CartItem) => Number(itemsOf($cart.get())[indexOf($cart.get(), item)]?.qty ?? 0)
 
-  /**
-   * Sends a change when the one before is answered, so that an older one never arrives last; at once when the page is left.
-   *
-   * @returns Why it failed; `undefined` when the server has the quantity, whatever became of its answer.
-   */
-  const send = async ({ item, position }: Kept, quantity: number, isLeaving?: boolean): Promise<string | undefined> => {
+  /** Sends a change when the one before is answered, so that an older one never arrives last; at once when the page is left. */
+  const save = async ({ item, position }: Kept, quantity: number, isLeaving?: boolean) => {
+    const name = plainText(item.product_name)
     const { turn } = life
-    let end = () => {}
-    life.turn = new Promise(resolve => {
-      end = resolve
-    })
+    kept.delete(item.item_id)
+    setError('')
+    setStatus('')
+    const send = () => saveQuantity(String(item.item_id), quantity)
+    const sent = turn && !isLeaving ? after(turn).then(send) : send()
+    life.turn = sent.catch(() => {})
     try {
-      if (turn && !isLeaving) await after(turn)
-      await saveQuantity(String(item.item_id), quantity)
-      return undefined
+      await sent
     } catch (error) {
-      const { kind, status, message } = error as HttpError
       // The server sent a newer value, which is right; so is one that the shopper has chosen since.
       if (quantityNow(item) === quantity) setSection('cart', withItem($cart.get() ?? {}, item, position))
       // It may be the server's cart or not; a page that is being left never learns it, the next one has to.
       invalidate(['cart'])
-      const reloaded = reload(['cart']).catch(() => {})
-      const isRefusal = kind === 'status' && status < 500
-      if (!isRefusal) await reloaded
-      return isRefusal || quantityNow(item) !== quantity ? plainText(message) : undefined
-    } finally {
-      end()
-    }
-  }
-
-  const save = async (before: Kept, quantity: number, isLeaving?: boolean) => {
-    const { item } = before
-    const name = plainText(item.product_name)
-    kept.delete(item.item_id)
-    setError('')
-    setStatus('')
-    const text = await send(before, quantity, isLeaving)
-    if (text !== undefined) {
-      if (life.isOver) showMessage('error', text)
-      else setError(text)
-      return
+      await reload(['cart']).catch(() => {})
+      // Where the answer was lost, the server may have the quantity all the same.
+      if (quantityNow(item) !== quantity) {
+        const text = plainText((error as Error).message)
+        return life.isOver ? showMessage('error', text) : setError(text)
+      }
     }
     setStatus(quantity ? translate(labels.changed, name, quantity) : '')
     const product = String(item.product_id ?? '')
@@ -133,8 +113,10 @@ export const useQuantityChange = (host: HTMLElement) => {
   const remove = useEvent((item: CartItem) => {
     void commit()
     const before = preview(item, 0)
+    // Pressed twice at once, it is gone already.
+    if (!before) return
     setRemoved(before)
-    if (before) setStatus(translate(labels.removed, plainText(item.product_name)))
+    setStatus(translate(labels.removed, plainText(item.product_name)))
   })
 
   const undo = useEvent(() => {

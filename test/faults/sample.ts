@@ -1,0 +1,30 @@
+/** Which cells a run has. */
+
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+
+/** Cells of a run that has not all: about ten seconds of one core. */
+const SAMPLE = 12
+
+/** The commit, so that each one has other cells, and a failure comes again. */
+const commit = (): string => {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
+  } catch {
+    // An archive without a repository.
+    return ''
+  }
+}
+
+/**
+ * The cells that are tried: all with `FAULTS=all`, else a sample by a seed, which is `FAULTS` or the commit. The titles of a
+ * cell are its first two entries.
+ */
+export const sampled = <Cell extends readonly [string, string, ...unknown[]]>(
+  cells: readonly Cell[],
+): readonly Cell[] => {
+  const seed = process.env['FAULTS'] ?? commit()
+  if (seed === 'all') return cells
+  const rank = ([name, fault]: Cell) => createHash('sha256').update(`${seed} ${name} ${fault}`).digest('hex')
+  return cells.toSorted((a, b) => rank(a).localeCompare(rank(b))).slice(0, SAMPLE)
+}
