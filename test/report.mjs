@@ -4,8 +4,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 
 const ATTACK = '.cache/report/attack.json'
 
-/** Kinds of cells, and the tests that have them. */
+/** Kinds of cells, the tests that have them, and what these are told. */
 const CELLS = [
+  ['Adding to ordering: each action with each fault of network and browser', ['test/faults'], { FAULTS: 'all' }],
   ['Payment by card: each step with each fault', ['test/widgets/transparent-card/faults.test.ts']],
   ['3-D Secure: each fault of its library', ['test/widgets/card-authentication/faults.test.ts']],
   ['Placing an order without an answer', ['test/core/checkout/place-order.test.ts']],
@@ -23,13 +24,14 @@ const run = (args, env = {}) =>
     child.on('exit', code => resolve(code === 0))
   })
 
-const countOf = async files => {
+const countOf = async (files, env = {}) => {
   const file = '.cache/report/cells.json'
   rmSync(file, { force: true })
   const args = ['--config', 'test/vitest.config.ts', '--reporter=json', `--outputFile.json=${file}`, ...files]
-  await run(args)
+  await run(args, env)
   const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(file, 'utf8'))
-  return { passed, failed, command: `npx vitest run --config test/vitest.config.ts ${files.join(' ')}` }
+  const told = Object.entries(env).map(([name, value]) => `${name}=${value} `)
+  return { passed, failed, command: `${told.join('')}npx vitest run --config test/vitest.config.ts ${files.join(' ')}` }
 }
 
 /** @param seed Draws the strings of the rounds with all widgets; through the doors go all of them. */
@@ -41,8 +43,8 @@ export const report = async seed => {
   const { strings = 0, figures = [] } = existsSync(ATTACK) ? JSON.parse(readFileSync(ATTACK, 'utf8')) : {}
   const rows = []
   let isFine = isCalm
-  for (const [what, files] of CELLS) {
-    const { passed, failed, command } = await countOf(files)
+  for (const [what, files, env] of CELLS) {
+    const { passed, failed, command } = await countOf(files, env)
     isFine &&= !failed
     rows.push(`| ${what} | ${passed} | ${failed} | \`${command}\` |`)
   }

@@ -97,7 +97,6 @@ const inCart = async (browser: Browser) => {
 const PANEL = 'dialog.skerry-minicart'
 /** Where it is not there any more, nobody can press it. */
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click()
-const LINE = `${PANEL} li:first-child`
 const PLACE = '.payment-method._active button[type=submit]'
 
 const pay = async (browser: Browser) => {
@@ -121,7 +120,7 @@ export const actions: Readonly<Record<string, Action>> = {
     route: /\/sidebar\/updateItemQty/i,
     arrange: inCart,
     prepare: openCart,
-    press: () => press(`${LINE} button[aria-label^=Increase]`),
+    press: () => press(`${PANEL} [aria-label="Increase quantity of Lantern No. 3"]`),
     after: (before, isTwice) => ({
       ...before,
       items: before.items.map(item => item.replace(/^KR-201 × 1$/, `KR-201 × ${isTwice ? 3 : 2}`)),
@@ -135,7 +134,7 @@ export const actions: Readonly<Record<string, Action>> = {
     arrange: inCart,
     prepare: openCart,
     press() {
-      press(`${LINE} [aria-label^=Remove]`)
+      press(`${PANEL} [aria-label="Remove Lantern No. 3"]`)
       // Until the cart is closed it can be brought back.
       setTimeout(() => press(`${PANEL} .skerry-minicart__close`), 500)
     },

@@ -44,6 +44,8 @@ export const amountIn = (element: Element | null): number => Number(element?.tex
 /** A page without its sheets, which happy-dom does not load. */
 const parse = (html: string) => new DOMParser().parseFromString(html.replace(/<link [^>]*>/g, ''), 'text/html')
 
+const STORED = 'mage-cache-storage'
+
 const never = () => new Promise<never>(() => {})
 /** Milliseconds of a slow answer: longer than a second press takes, shorter than anybody's patience. */
 const SLOW_MS = 3000
@@ -264,6 +266,20 @@ export const openBrowser = () => {
     },
     /** Whether the fault has not happened yet. */
     isFaulty: () => !!fault,
+    /** Another tab of this browser changes something, and stores the cart that the kit loads there. */
+    async inOtherTab(change: () => Promise<unknown>) {
+      await change()
+      const sections = await (await ask('/customer/section/load/?sections=messages,cart', { isXhr: true })).json()
+      const { cart } = sections as { cart: { data_id: number } }
+      const oldValue = localStorage.getItem(STORED) ?? '{}'
+      const newValue = JSON.stringify({ ...JSON.parse(oldValue), cart })
+      const ids = visitor.cookies.get('section_data_ids') ?? '{}'
+      localStorage.setItem(STORED, newValue)
+      setCookie(
+        `section_data_ids=${encodeURIComponent(JSON.stringify({ ...JSON.parse(decodeURIComponent(ids)), cart: cart.data_id }))};path=/`,
+      )
+      window.dispatchEvent(new StorageEvent('storage', { key: STORED, oldValue, newValue }))
+    },
     /** The server has forgotten the session; `remember` leads to it again. */
     expire() {
       forgotten = document.cookie.match(/PHPSESSID=\w+/)?.[0] ?? ''

@@ -57,7 +57,7 @@ const meetings: readonly [string, Meet][] = [
   [
     'second tab',
     async (browser, action) => {
-      await action.elsewhere.change(browser)
+      await browser.inOtherTab(() => action.elsewhere.change(browser))
       action.press()
       await browser.rest()
       document.dispatchEvent(new Event('visibilitychange'))
@@ -69,7 +69,7 @@ const meetings: readonly [string, Meet][] = [
       browser.setFault({ route: action.route, kind: 'slow', isAfter: false })
       action.press()
       await browser.clock(1)
-      await action.elsewhere.change(browser)
+      await browser.inOtherTab(() => action.elsewhere.change(browser))
       await browser.rest()
       document.dispatchEvent(new Event('visibilitychange'))
     },

@@ -3,8 +3,8 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 
-/** Cells of a run that has not all: about ten seconds of one core. */
-const SAMPLE = 12
+/** Cells of a run that has not all: about fifteen seconds of one core. */
+const SAMPLE = 24
 
 /** The commit, so that each one has other cells, and a failure comes again. */
 const commit = (): string => {

@@ -31,6 +31,17 @@ const after = (turn: Promise<unknown>) =>
 /** An item as the server has it, and its place in the list. */
 export type Kept = { item: CartItem; position: number }
 
+/** Tells the page's other scripts of a saved quantity. */
+const report = (host: HTMLElement, item: CartItem, quantity: number) => {
+  const product = String(item.product_id ?? '')
+  if (quantity) emitLegacy(document, 'ajax:updateCartItemQty')
+  else if (product)
+    emitLegacy(document, 'ajax:removeFromCart', { productIds: [product], productInfo: [{ id: product }] })
+  emit(host, 'minicart:changed', { item: String(item.item_id), from: Number(item.qty), to: quantity })
+  // The cart's own page shows the same items from the server.
+  if (document.body.matches('.checkout-cart-index')) location.reload()
+}
+
 /**
  * Quantities of the cart: shown at once, saved when the shopper has decided, rolled back when the server refuses. A removed
  * item can be brought back for `UNDO_MS`; the server gets to know of the removal after that, or as soon as the shopper
@@ -87,13 +98,7 @@ export const useQuantityChange = (host: HTMLElement) => {
       }
     }
     setStatus(quantity ? translate(labels.changed, name, quantity) : '')
-    const product = String(item.product_id ?? '')
-    if (quantity) emitLegacy(document, 'ajax:updateCartItemQty')
-    else if (product)
-      emitLegacy(document, 'ajax:removeFromCart', { productIds: [product], productInfo: [{ id: product }] })
-    emit(host, 'minicart:changed', { item: String(item.item_id), from: Number(item.qty), to: quantity })
-    // The cart's own page shows the same items from the server.
-    if (document.body.matches('.checkout-cart-index')) location.reload()
+    report(host, item, quantity)
   }
 
   const change = useEvent(async (item: CartItem, quantity: number, isLeaving?: boolean) => {
