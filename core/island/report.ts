@@ -1,5 +1,6 @@
 /** Messages for theme developers; all in one file, so that failures and warnings are worded alike. */
 import { emit } from '../dom/emit.ts'
+import { renew } from '../release/renew.ts'
 import { namesOf } from './options.ts'
 import type { Failure, FailureReason, GivenOptions } from './report-failure.ts'
 import type { OptionsSchema, SchemaIssue } from './widget.ts'
@@ -188,6 +189,8 @@ export const logWarnings = async ({ host, name, input, table }: GivenOptions): P
 /** Reports a failed island by a cancelable event with all that is known, then one message. */
 export const logFailure = (failure: Failure): void => {
   const { host, name, reason, error } = failure
+  // The loader names the file.
+  if (reason === 'load' && error instanceof Error && /^https?:\S+$/.test(error.message)) renew(error.message)
   const fault = faultOf(failure)
   const element = cssPath(host)
   const sentences = [

@@ -3,6 +3,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
+import { createShop } from '../../fixtures/index.ts'
 import { connected } from '../support/browser-page.ts'
 import { chunkOf, importedBy, readManifest } from '../support/kit-files.ts'
 import { addButton, choose, finalPrice, reads } from './shopper.ts'
@@ -168,5 +169,39 @@ walk(
       await expect.poll(() => islandState(page, 'swatches')).toBe('failed')
       expect(await ran(page)).toBe(false)
     })
+  },
+)
+
+walk(
+  'a chunk that was spoiled once, and is kept for a year, is asked for again at the next visit',
+  async ({ visitor, flavour, expectTrouble }) => {
+    expectTrouble(REFUSED)
+    const { context } = await visitor()
+    // Its answers may be kept, unlike those of the shop that these walks change.
+    const shop = await createShop({ kit: () => ({ dist }), flavour }).listen(0)
+    try {
+      const page = await context.newPage()
+      const file = chunkOf(readManifest(flavour, dist), 'swatches')
+      const renewed = () =>
+        page.waitForEvent(
+          'requestfinished',
+          request => request.url().endsWith(file) && request.resourceType() === 'fetch',
+        )
+      await changed(flavour, file, async () => {
+        const first = renewed()
+        await page.goto(shop.url + PARKA)
+        await first
+        expect(await islandState(page, 'swatches')).toBe('failed')
+      })
+      const second = renewed()
+      await page.goto(shop.url + PARKA)
+      await second
+      await page.locator('[data-widget~=swatches] select').first().focus()
+      await page.keyboard.press('Shift')
+      await connected(page, 'swatches')
+      expect(await ran(page)).toBe(false)
+    } finally {
+      await shop.close()
+    }
   },
 )

@@ -180,3 +180,16 @@ test.each([
   expect(warnings).toEqual([])
   expect(log).not.toHaveBeenCalled()
 })
+
+test('a file that failed to load is asked for past the cache, once; an error of another kind is not an address', () => {
+  const asked = vi.fn(async () => new Response())
+  vi.stubGlobal('fetch', asked)
+  page('<div data-widget="swatches"></div>')
+  const host = find('[data-widget]')
+  const fail = (message: string) =>
+    logFailure({ host, name: 'swatches', reason: 'load', error: new Error(message), names: [] })
+  fail('https://shop.test/skerry/swatches-0A1B2C3D.js')
+  fail('https://shop.test/skerry/swatches-0A1B2C3D.js')
+  fail('Failed to fetch dynamically imported module: https://shop.test/x.js')
+  expect(asked.mock.calls).toEqual([['https://shop.test/skerry/swatches-0A1B2C3D.js', { cache: 'reload' }]])
+})

@@ -109,3 +109,8 @@ test('fills %1 and %2 and leaves what nothing fills', () => {
   expect(translate('%1 and %2', 'a')).toBe('a and %2')
   page.dictionary = {}
 })
+
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+  'a text that is the name of what every object has, %s, stays itself',
+  text => expect(translate(text)).toBe(text),
+)
