@@ -135,11 +135,13 @@ walk(
       [REVIEWS, route => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Sorry</h1>' })],
       [REVIEWS, route => route.abort()],
     ] satisfies [string, (route: Route) => Promise<void>][]) {
-      const intercepted = new Promise<void>(resolve => {
-        context.route(address, route => intercept(route).then(resolve))
+      let isIntercepted = false
+      await context.route(address, async route => {
+        await intercept(route)
+        isIntercepted = true
       })
       await openReviews()
-      await intercepted
+      await expect.poll(() => isIntercepted).toBe(true)
       await expect.poll(() => page.locator('#reviews').getAttribute('aria-busy')).toBe(null)
       expect(await page.locator('#reviews a').allTextContents()).toEqual(['Read the reviews'])
       await context.unrouteAll()

@@ -71,7 +71,7 @@ for (const [way, method] of Object.entries(INPUT_METHODS)) {
     expect(await done.textContent()).toMatch(/guest@example\.com.*Pušų g\. 1, 01103 Vilnius.*Tidepost · Courier/)
     await press(done.getByRole('button', { name: 'Change' }))
     await next(page).waitFor()
-    expect(await payment(page).isVisible()).toBe(false)
+    await payment(page).waitFor({ state: 'hidden' })
     expect(await page.inputValue('#shipping-city')).toBe('Vilnius')
     expect(await topOf(page.locator('#co-shipping-form'))).toBeGreaterThanOrEqual(0)
     await press(next(page))
