@@ -19,15 +19,23 @@ const wake = async (page: Page): Promise<void> => {
   await gallery(page).and(page.getByRole('group')).waitFor()
 }
 
-/** The picture that the stage shows, once it rests. */
-const shown = (page: Page): Promise<string> =>
-  stage(page).evaluate(stage => {
+/** Runs in the page: looks at each of its frames until the stage rests at this picture, and says what it shows then. */
+const rest = async (picture: string) => {
+  const look = () => {
+    const stage = document.querySelector('.skerry-gallery__stage') as HTMLElement
     const at = Math.round(Math.abs(stage.scrollLeft) / stage.clientWidth)
     const isResting = Math.abs(Math.abs(stage.scrollLeft) - at * stage.clientWidth) < 2
     return isResting ? (stage.children[at]?.querySelector('img')?.src.split('/').slice(-2).join('/') ?? '') : ''
-  })
+  }
+  const begun = performance.now()
+  while (!look().endsWith(picture) && performance.now() - begun < 30_000)
+    await new Promise(resolve => requestAnimationFrame(resolve))
+  return look()
+}
 
-const shows = (page: Page, picture: string) => expect.poll(() => shown(page)).toBe(picture)
+/** Waits until the stage shows a picture, named by the end of its address, at rest. */
+const shows = async (page: Page, picture: string) =>
+  expect(await page.evaluate(rest, picture), 'the picture that is shown').toMatch(new RegExp(`${picture}$`))
 const current = (page: Page) =>
   thumbs(page).evaluateAll(all => all.findIndex(thumb => thumb.getAttribute('aria-current') === 'true'))
 
@@ -75,13 +83,13 @@ const looksAnywhere = async (page: Page) => {
       .nth(at)
       .locator('img')
       .evaluate(image => getComputedStyle(image).outlineStyle)
-  expect([await outline(await current(page)), await outline(1)]).toEqual(['solid', 'none'])
+  expect([await outline(await current(page)), await outline(3)]).toEqual(['solid', 'none'])
   await page.emulateMedia({ forcedColors: 'none' })
   // As wide as a window of 1280 px at 200 %.
   await page.setViewportSize({ width: 640, height: 450 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await previous(page).click()
-  await shows(page, 'pine/back.svg')
+  await shows(page, 'pine/front.svg')
   await page.emulateMedia({ media: 'print' })
   const isShown = await stage(page).evaluate(stage =>
     [...stage.children].map(frame => {
@@ -103,8 +111,6 @@ walk('a shopper looks at every picture by mouse', async ({ open }) => {
     await gallery(page).and(page.getByRole('group')).waitFor()
     expect(await first?.evaluate(image => image.isConnected)).toBe(true)
   })
-  await previous(page).click()
-  await shows(page, 'pine/front.svg')
   await thumbs(page).nth(2).click()
   await shows(page, 'pine/detail.svg')
   await expect.poll(() => current(page)).toBe(2)
@@ -121,34 +127,32 @@ walk('a shopper looks at every picture by mouse', async ({ open }) => {
   await expect.poll(() => current(page)).toBe(0)
   await previous(page).click()
   await shows(page, 'pine/use.svg')
-  await next(page).click()
-  await shows(page, 'pine/front.svg')
 
   const before = await page.locator('.product-info-main').boundingBox()
   await stage(page)
-    .getByRole('button', { name: /^Image 1 of 6/ })
+    .getByRole('button', { name: /^Image 6 of 6/ })
     .click()
   await viewer(page).waitFor()
   await next(page).click()
-  await shows(page, 'pine/back.svg')
+  await shows(page, 'pine/front.svg')
   const zoomIn = viewer(page).getByRole('button', { name: 'Zoom in' })
   const zoomOut = viewer(page).getByRole('button', { name: 'Zoom out' })
   await zoomIn.click()
   await expect.poll(() => enlarged(page)).toBe(1.2)
   // The enlarged picture stays while keys would leave it.
   await page.keyboard.press('ArrowRight')
-  await shows(page, 'pine/back.svg')
+  await shows(page, 'pine/front.svg')
   await zoomOut.click()
   await expect.poll(() => enlarged(page)).toBe(1)
   expect(await zoomOut.getAttribute('aria-disabled')).toBe('true')
   await stage(page).dblclick()
   await expect.poll(() => enlarged(page)).toBeGreaterThan(1.5)
   await next(page).click()
-  await shows(page, 'pine/detail.svg')
+  await shows(page, 'pine/back.svg')
   await expect.poll(() => enlarged(page)).toBe(1)
   await viewer(page).getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => viewer(page).count()).toBe(0)
-  await shows(page, 'pine/detail.svg')
+  await shows(page, 'pine/back.svg')
   expect(await page.locator('.product-info-main').boundingBox()).toEqual(before)
   expect(new URL(page.url()).pathname).toBe(PARKA)
 
@@ -194,16 +198,17 @@ walk('a shopper looks at every picture by keyboard alone, and hears which', asyn
   await viewer(page).waitFor()
   await page.keyboard.press('Home')
   await shows(page, 'pine/front.svg')
-  await page.keyboard.press('End')
-  await shows(page, 'pine/use.svg')
-  await page.keyboard.press('Home')
   await page.keyboard.press('Space')
   await shows(page, 'pine/back.svg')
+  await page.keyboard.press('End')
+  await shows(page, 'pine/use.svg')
+  // The row snaps again: both flavours are the same page then.
+  await expect.poll(() => stage(page).getAttribute('style')).toBeFalsy()
   expect(await findAxeViolations(page), 'axe in fullscreen').toEqual([])
   await page.keyboard.press('Escape')
   await expect.poll(() => viewer(page).count()).toBe(0)
   // The focus returns to the picture.
-  await expect.poll(() => focusedName(page)).toMatch(/^Image 2 of 6/)
+  await expect.poll(() => focusedName(page)).toMatch(/^Image 6 of 6/)
 })
 
 walk('a finger swipes from picture to picture, needs no arrows, and Back closes fullscreen', async ({ open }) => {
@@ -213,7 +218,7 @@ walk('a finger swipes from picture to picture, needs no arrows, and Back closes 
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints })
     await touch('touchStart', { x: from, y })
-    for (let step = 1; step <= 10; step++) await touch('touchMove', { x: from + ((to - from) * step) / 10, y })
+    for (let step = 1; step <= 5; step++) await touch('touchMove', { x: from + ((to - from) * step) / 5, y })
     await touch('touchEnd')
     await session.detach()
   }
@@ -224,11 +229,9 @@ walk('a finger swipes from picture to picture, needs no arrows, and Back closes 
     await expect.poll(() => current(page)).toBe(1)
   }
   const page = await openStill(open, use, { width: 375, height: 740, touch: true })
-  await swipe(page, 320, 60)
-  await shows(page, 'pine/detail.svg')
   await swipe(page, 60, 320)
-  await shows(page, 'pine/back.svg')
-  await expect.poll(() => current(page)).toBe(1)
+  await shows(page, 'pine/front.svg')
+  await expect.poll(() => current(page)).toBe(0)
   expect(await next(page).count()).toBe(0)
   await stage(page).tap()
   await viewer(page).waitFor()
@@ -249,8 +252,6 @@ walk('pictures that fail to load are left out, and landscape keeps its form', as
   await page.getByText(/Image 2 of [23]/).waitFor({ state: 'attached' })
   await page.goto('/folding-saw.html')
   await wake(page)
-  await next(page).click()
-  await shows(page, 'rowan/back-wide.svg')
   const box = await stage(page).boundingBox()
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1.5, 1)
 })
@@ -263,7 +264,8 @@ walk(
     await thumbs(page).nth(2).click()
     await page.waitForURL('**/detail.svg')
   },
-  { axe: false },
+  // No script of either flavour runs.
+  { axe: false, flavours: ['preact'] },
 )
 
 /** Of the shown frame. */
@@ -292,18 +294,31 @@ walk('a video is asked for when the shopper plays it, and ends with the next pic
   await wake(page)
   await next(page).click()
   await playButton(page).waitFor()
+  // A page that asks for consent keeps the player away.
+  const refused = page.evaluate(
+    () =>
+      new Promise<string>(resolve =>
+        document.addEventListener(
+          'gallery:video',
+          event => {
+            event.preventDefault()
+            resolve((event as CustomEvent<{ provider: string }>).detail.provider)
+          },
+          { once: true },
+        ),
+      ),
+  )
+  await playButton(page).click()
+  expect(await refused).toBe('youtube')
+  expect(await player(page).count()).toBe(0)
   expect(asked).toEqual([])
   await playButton(page).click()
   await player(page).waitFor()
   await expect.poll(() => asked).toEqual(['https://www.youtube.com/embed/aXcdEfgHijk?autoplay=1&playsinline=1&rel=0'])
-  expect(await findAxeViolations(page), 'axe while a video plays').toEqual([])
   await page.keyboard.press('Escape')
   await expect.poll(() => player(page).count()).toBe(0)
-  await thumbs(page).nth(2).click()
-  await expect.poll(() => current(page)).toBe(2)
-  await playButton(page).click()
-  await expect.poll(() => asked.at(-1)).toBe('https://player.vimeo.com/video/123456?autoplay=1&h=abcdef')
   await thumbs(page).nth(3).click()
+  await expect.poll(() => current(page)).toBe(3)
   await playButton(page).click()
   await expect
     .poll(() =>
@@ -312,27 +327,13 @@ walk('a video is asked for when the shopper plays it, and ends with the next pic
         .catch(() => false),
     )
     .toBe(true)
-  await thumbs(page).first().click()
+  await thumbs(page).nth(2).click()
   await expect.poll(() => player(page).count()).toBe(0)
-  // A page that asks for consent keeps the player away.
-  const refused = page.evaluate(
-    () =>
-      new Promise<string>(resolve =>
-        document.addEventListener('gallery:video', event => {
-          event.preventDefault()
-          resolve((event as CustomEvent<{ provider: string }>).detail.provider)
-        }),
-      ),
-  )
-  const count = asked.length
-  await next(page).click()
-  await playButton(page).click()
-  expect(await refused).toBe('youtube')
-  await next(page).click()
   await expect.poll(() => current(page)).toBe(2)
-  expect(await player(page).count()).toBe(0)
-  expect(asked).toHaveLength(count)
-  await context.unroute(PLAYERS)
+  // It plays to the end, and axe looks at it there.
+  await playButton(page).click()
+  await expect.poll(() => asked.slice(1)).toEqual(['https://player.vimeo.com/video/123456?autoplay=1&h=abcdef'])
+  await page.frameLocator('.skerry-gallery__player').locator('h1').waitFor()
 })
 
 walk(
@@ -386,9 +387,8 @@ walk(
     await page.goBack()
     await wake(page)
     await thumbs(page).nth(1).click()
-    await expect.poll(() => shown(page)).toMatch(/\/back\.svg$/)
+    await shows(page, '/back.svg')
     await expect.poll(() => current(page)).toBe(1)
-    await context.unroute(PLAYERS)
   },
 )
 
