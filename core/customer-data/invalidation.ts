@@ -1,6 +1,7 @@
 /** Changes at the server: which sections they affect, and what this browser does with those. */
 import type { Change } from '../http/change.ts'
 import { page, type SectionFacts } from '../page/config.ts'
+import { sectionFacts } from './facts.ts'
 import { CLAIM, contentVersion, LOGIN_KEY, type Names, neededSections, toNames, VERSION_KEY } from './stale.ts'
 import { readText, sections, writeText } from './storage.ts'
 import { MESSAGES, watch } from './stores.ts'
@@ -58,7 +59,11 @@ export const refresh = (force = false, isChange = false): void => {
     import('./requests.ts').then(({ enqueue }) => enqueue([], force, isChange)).catch(() => {})
 }
 
-const affectedBy = (url: string) => (page.sections ? affectedSections(url, page.sections) : [])
+/** The same by the page's own configuration; `[]` where it has none. */
+export const affectedHere = (url: string): readonly string[] => {
+  const facts = sectionFacts()
+  return facts ? affectedSections(url, facts) : []
+}
 
 /** Claims the messages of this tab's change: they are shown here, also after a navigation, and in no other tab. */
 const claimMessages = (): void => {
@@ -82,7 +87,7 @@ export const handleChange = ({ url, answer }: Change): void => {
   const index = inFlight.indexOf(url)
   if (index >= 0) inFlight.splice(index, 1)
   state.release()
-  const affected = affectedBy(url)
+  const affected = affectedHere(url)
   const target = answer as { redirect?: unknown; backUrl?: unknown } | null | undefined
   noteChange(affected)
   writeText(VERSION_KEY, contentVersion())
@@ -96,11 +101,11 @@ export const handleChange = ({ url, answer }: Change): void => {
  *
  * @param href Absolute address of the form.
  */
-export const handleSubmit = (href: string): void => noteChange(affectedBy(href))
+export const handleSubmit = (href: string): void => noteChange(affectedHere(href))
 
 /** The page is left: answers to pending changes will not be received. */
 export const handlePageHide = (): void => {
-  for (const url of state.inFlight) noteChange(affectedBy(url))
+  for (const url of state.inFlight) noteChange(affectedHere(url))
 }
 
 /**

@@ -7,6 +7,7 @@ import { HttpError } from '../http/http-error.ts'
 import { request } from '../http/request.ts'
 import { page } from '../page/config.ts'
 import { asMap } from '../schema/php.ts'
+import { sectionFacts } from './facts.ts'
 import { adopt, isServers, type Names, neededSections, staleSections, toNames } from './stale.ts'
 import { arrivals, isRecord, marks, readIds, type SectionData } from './storage.ts'
 import { readNames, storesOf } from './stores.ts'
@@ -22,7 +23,7 @@ import { mark, state, update } from './writing.ts'
  * @throws {HttpError}
  */
 const loadSections = async (names: readonly string[], force: boolean): Promise<Record<string, SectionData>> => {
-  const url = new URL(page.sections?.sectionLoadUrl ?? '', page.baseUrl)
+  const url = new URL(sectionFacts()?.sectionLoadUrl ?? '', page.baseUrl)
   url.searchParams.set('sections', names.join())
   url.searchParams.set('force_new_section_timestamp', `${force}`)
   url.searchParams.set('_', `${Date.now()}`)
@@ -72,7 +73,7 @@ const ask = async (names: readonly string[], force: boolean) => {
     }
   }
   update(changes)
-  for (const name of page.sections?.expirableSectionNames ?? [])
+  for (const name of sectionFacts()?.expirableSectionNames ?? [])
     if (changes[name]?.data_id) arrivals.write({ [name]: [changes[name].data_id, Date.now() / 1000] })
   mark(overtaken)
   emit(document, 'customer-data:reloaded', { sections: names, previous })

@@ -2,6 +2,7 @@
 import { page } from '../page/config.ts'
 import { readCookie } from '../page/cookies.ts'
 import { expiredSections, isElsewhere } from './expiry.ts'
+import { sectionFacts } from './facts.ts'
 import { arrivals, isRecord, marks, readIds, readText, sections } from './storage.ts'
 import { MESSAGES, readNames, spell, stores, watch } from './stores.ts'
 
@@ -39,7 +40,7 @@ export const toNames = (names: Names): readonly string[] => {
  * were loaded.
  */
 export const staleSections = (): string[] => {
-  const facts = page.sections
+  const facts = sectionFacts()
   if (!facts) return []
   const stored = sections.read()
   const ids = readIds()

@@ -28,7 +28,7 @@ export const watch: { onRead?: () => void; onWrite?: () => void; hasChanged?: bo
  */
 export const spell = (name: string): string => {
   if (name.includes('.')) throw new TypeError(`A dot in "${name}"`)
-  return page.sections?.sectionNames.find(known => known.toLowerCase() === name.toLowerCase()) ?? name
+  return page.sections?.sectionNames?.find(known => known.toLowerCase() === name.toLowerCase()) ?? name
 }
 
 export const storesOf = (name: string): ReturnType<typeof makeStores> => {

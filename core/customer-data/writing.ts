@@ -1,6 +1,6 @@
 /** Writes sections: new values, marks, and the cookie with the ids of the sections that the browser holds. */
 import { emit } from '../dom/emit.ts'
-import { page } from '../page/config.ts'
+import { sectionFacts } from './facts.ts'
 import { CLAIM, isServers } from './stale.ts'
 import { marks, readIds, type SectionData, sections, writeIds, writeText } from './storage.ts'
 import { MESSAGES, spell, storesOf, watch } from './stores.ts'
@@ -37,7 +37,7 @@ export const toEntries = <T>(names: readonly string[], value: T): Record<string,
 
 /** The expiry of a cookie written now: that of the page's others, or a new one if they have expired on an open page. */
 export const cookieEnd = (): Date => {
-  if (state.cookieEnd <= Date.now()) state.cookieEnd = Date.now() + (page.sections?.cookieLifeTime ?? 0) * 1000
+  if (state.cookieEnd <= Date.now()) state.cookieEnd = Date.now() + (sectionFacts()?.cookieLifeTime ?? 0) * 1000
   return new Date(state.cookieEnd)
 }
 

@@ -1,5 +1,5 @@
 /** Signing in, from the popup and inside the checkout: the server's session decides whether it worked. */
-import { affectedSections, invalidate } from '../customer-data/invalidation.ts'
+import { affectedHere, invalidate } from '../customer-data/invalidation.ts'
 import { $section } from '../customer-data/stores.ts'
 import { page } from '../page/config.ts'
 import { translate } from '../page/translate.ts'
@@ -25,8 +25,7 @@ const hasSession = async (): Promise<boolean> => {
 
 /** Sections of a guest that the customer's replace; loading is left to the next page. */
 const invalidateGuest = (address: string, kept: readonly string[]) => {
-  const affected = page.sections ? affectedSections(new URL(address, page.baseUrl).href, page.sections) : []
-  const names = new Set(['customer', ...affected])
+  const names = new Set(['customer', ...affectedHere(new URL(address, page.baseUrl).href)])
   for (const name of kept) names.delete(name)
   invalidate([...names])
 }

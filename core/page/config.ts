@@ -43,8 +43,8 @@ export type PageFacts = {
   isLoggedIn: boolean | undefined
   priceFormat: PriceFormat | undefined
   cookies: { path: string; secure: boolean; samesite: string }
-  /** Without it, storage is read and no section is ever requested. */
-  sections: SectionFacts | undefined
+  /** As the page prints them; `core/customer-data/facts.ts` fills in the rest. Without them, storage is read and no section is ever requested. */
+  sections: Partial<SectionFacts> | undefined
   /** Magento's `window.checkout`, as far as widgets need it. */
   checkout: {
     updateItemQtyUrl?: string
@@ -62,21 +62,9 @@ export type PageFacts = {
 
 type Unchecked = Record<string, unknown>
 
-const toSectionFacts = (raw: Unchecked): SectionFacts => {
-  // A theme may print the three blocks nested, under their component's names, or merged.
-  const keys = Object.assign({}, raw, ...Object.keys(raw).map(key => /config$|customer-data$/.test(key) && raw[key]))
-  return {
-    baseUrls: [page.baseUrl],
-    sectionNames: [],
-    sectionLoadUrl: `${page.baseUrl}customer/section/load/`,
-    expirableSectionNames: ['cart'],
-    ...keys,
-    // PHP writes an empty map as a list.
-    sections: { ...keys.sections },
-    expirableSectionLifetime: +keys.expirableSectionLifetime || 60,
-    cookieLifeTime: +keys.cookieLifeTime || 3600,
-  }
-}
+/** A theme may print the three blocks nested, under their component's names, or merged. */
+const merged = (raw: Unchecked): Partial<SectionFacts> =>
+  Object.assign({}, raw, ...Object.keys(raw).map(key => /config$|customer-data$/.test(key) && raw[key]))
 
 /** Reads the printed configuration; missing or empty values get their defaults from the document. */
 export const readFacts = (raw: Unchecked): PageFacts => {
@@ -96,7 +84,7 @@ export const readFacts = (raw: Unchecked): PageFacts => {
       secure: isOn(cookies?.['secure']),
       samesite: String(cookies?.['samesite'] || 'lax'),
     },
-    sections: sections && toSectionFacts(sections),
+    sections: sections && merged(sections),
     checkout: { ...checkout },
     dictionary: { ...(raw['dictionary'] as PageFacts['dictionary']) },
   })

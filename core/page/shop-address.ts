@@ -10,7 +10,7 @@ export const shopAddress = (address: string, others: readonly string[] = []): st
   const here = document.baseURI
   if (!address || !URL.canParse(address, here)) return undefined
   const { href, origin, protocol } = new URL(address, here)
-  const bases = [location.href, ...(page.sections?.baseUrls ?? []), ...others]
+  const bases = [location.href, ...(page.sections?.baseUrls ?? [page.baseUrl]), ...others]
   const origins = bases.filter(base => URL.canParse(base, here)).map(base => new URL(base, here).origin)
   return /^https?:$/.test(protocol) && origins.includes(origin) ? href : undefined
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { sectionFacts as readSectionFacts } from '../../../core/customer-data/facts.ts'
 import { page, readFacts } from '../../../core/page/config.ts'
 import { sectionFacts } from '../../support/fake-server.ts'
 
@@ -52,7 +53,11 @@ test('reads what a Luma page prints', () => {
     isLoggedIn: true,
     cookies: { path: '/', secure: true, samesite: 'lax' },
     checkout: { maxItemsToDisplay: 8 },
-    sections: { ...sectionFacts, cookieLifeTime: 3600, persistent: { expirationLifetime: 100 } },
+  })
+  expect(readSectionFacts()).toMatchObject({
+    ...sectionFacts,
+    cookieLifeTime: 3600,
+    persistent: { expirationLifetime: 100 },
   })
 })
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { sectionFacts } from '../../../core/customer-data/facts.ts'
 import { page, readFacts } from '../../../core/page/config.ts'
 import { translate } from '../../../core/page/translate.ts'
 import '../../support/fake-server.ts'
@@ -50,12 +51,12 @@ test('reads facts as PHP writes them', () => {
     isLoggedIn: false,
     cookies: { path: '/', secure: true, samesite: 'lax' },
     checkout: { maxItemsToDisplay: '5' },
-    sections: {
-      sections: {},
-      cookieLifeTime: 86_400,
-      expirableSectionLifetime: 60,
-      sectionLoadUrl: 'https://shop.test/lt/customer/section/load/',
-    },
+  })
+  expect(sectionFacts()).toMatchObject({
+    sections: {},
+    cookieLifeTime: 86_400,
+    expirableSectionLifetime: 60,
+    sectionLoadUrl: 'https://shop.test/lt/customer/section/load/',
   })
   readFacts({})
 })
@@ -67,7 +68,7 @@ test("takes the sections' blocks also under the names of their components", () =
       'Magento_Customer/js/customer-data': { expirableSectionLifetime: '30' },
     },
   })
-  expect(page.sections).toMatchObject({ sectionNames: ['cart'], expirableSectionLifetime: 30 })
+  expect(sectionFacts()).toMatchObject({ sectionNames: ['cart'], expirableSectionLifetime: 30 })
   readFacts({})
 })
 
