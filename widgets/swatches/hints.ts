@@ -75,12 +75,13 @@ export const nearestTo = (
 
 const explain = (variants: Variants, chosen: Chosen, attribute: Attribute, option: Option): Reason => {
   const combination = nearestTo(variants, chosen, attribute, option)
-  if (!combination) return { text: translate(labels.soldOut) }
-  const { without, nearest, chosen: next } = combination
-  return {
-    text: translate(labels.unavailable, without.join(', ')),
-    nearest: { text: translate(labels.nearest, nearest.join(', ')), chosen: next },
+  if (!combination) {
+    const text = translate(labels.soldOut)
+    return { text, description: text }
   }
+  const text = translate(labels.unavailable, combination.without.join(', '))
+  const nearest = { text: translate(labels.nearest, combination.nearest.join(', ')), chosen: combination.chosen }
+  return { text, nearest, description: `${text} ${nearest.text}` }
 }
 
 export default (host: HTMLElement, { showTooltip, variants, config }: SwatchesOptions, signal: AbortSignal): void => {

@@ -17,11 +17,16 @@ const place = (note: HTMLElement): void => {
   note.style.insetBlockEnd = `${group.clientHeight - offsetTop + GAP_PX}px`
 }
 
-export type NoteProps = { ref: RefObject<HTMLDivElement | null>; reason: Reason; take(nearest: Chosen): void }
+export type NoteProps = { ref: RefObject<HTMLDivElement | null>; reason: Reason; choose(nearest: Chosen): void }
 
 /** Why the option under the pointer or the focus is unavailable, and a button that chooses what is nearest to it. */
-export function Note({ ref, reason, take }: NoteProps) {
+export function Note({ ref, reason, choose }: NoteProps) {
   const { text, nearest } = reason
+  const take = (chosen: Chosen) => {
+    // The pressed button is removed with the note.
+    ref.current?.parentElement?.querySelector<HTMLElement>('[data-active]')?.focus()
+    choose(chosen)
+  }
   useLayoutEffect(() => {
     if (ref.current) place(ref.current)
   })

@@ -4,7 +4,7 @@ import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 import { availability } from './model.ts'
 import type { ProductOptions } from './options.ts'
-import { $explain, type Reason } from './reason.ts'
+import { $explain } from './reason.ts'
 import type { Chosen, Option } from './variants.ts'
 import type { AttributeProps } from './view.tsx'
 
@@ -65,8 +65,6 @@ type GroupProps = AttributeProps & {
   setActive(id: string | undefined): void
 }
 
-const textOf = (reason: Reason | undefined) => reason && [reason.text, reason.nearest?.text].filter(Boolean).join(' ')
-
 /** One attribute as a group of radios; the one tab stop moves with the focus. */
 export function SwatchGroup(props: GroupProps) {
   const { options, choice, attribute, chosen, labelId, validity, active, setActive } = props
@@ -110,12 +108,7 @@ export function SwatchGroup(props: GroupProps) {
     if (isInNote(relatedTarget) || isInNote(focused)) return
     setActive(focused && group.current?.contains(focused) ? idAt({ target: focused }) : undefined)
   }
-  const take = (nearest: Chosen) => {
-    const taken = active
-    // The pressed button is removed with the note.
-    group.current?.querySelector<HTMLElement>(`[role="radio"][data-option-id="${CSS.escape(taken ?? '')}"]`)?.focus()
-    chooseAll({ ...chosen, ...nearest })
-  }
+  const take = (nearest: Chosen) => chooseAll({ ...chosen, ...nearest })
 
   const toggle = (event: { target: EventTarget }) => {
     const id = idAt(event)
@@ -165,7 +158,7 @@ export function SwatchGroup(props: GroupProps) {
           isHidden={at >= hiddenFrom}
           isTabStop={option.id === tabStop}
           isActive={option.id === active}
-          reason={textOf(reasons.get(option.id))}
+          reason={reasons.get(option.id)?.description}
         />
       ))}
       {attribute.options.length > hiddenFrom && (
@@ -179,7 +172,7 @@ export function SwatchGroup(props: GroupProps) {
           {moreText}
         </button>
       )}
-      {hints && reason && <hints.Note ref={note} reason={reason} take={take} />}
+      {hints && reason && <hints.Note ref={note} reason={reason} choose={take} />}
     </div>
   )
 }
