@@ -190,7 +190,7 @@ test('a model imports only types and pure files', () =>
 
 /** Files without DOM, React, network and store: no import but of their like. */
 const isPure = (file: string, folder: string): boolean => {
-  if (/^core\/(async|schema)\//.test(file)) return true
+  if (/^core\/(async\/|schema\/|dom\/plain-text)/.test(file)) return true
   if (
     !/^(core\/product|core\/listing|core\/checkout|core\/form|core\/map|core\/pickup)\//.test(file) &&
     folderOf(file) !== folder

@@ -10,14 +10,28 @@ import { copyBilling } from './billing.ts'
 import { labels } from './labels.ts'
 import { reasonOf } from './model.ts'
 import { OrderReviewOptions } from './options.ts'
-import { drawing, partsOf } from './parts.ts'
+import { drawing, type Parts, partsOf } from './parts.ts'
 import { calculate, placeOrder } from './requests.ts'
+
+const connectButtons = (form: HTMLFormElement, parts: Parts, recalculate: () => void, signal: AbortSignal) => {
+  const { button, update } = parts
+  const press = (event: Event) => {
+    const target = event.target as Element
+    if (update?.contains(target)) {
+      event.preventDefault()
+      recalculate()
+    }
+    // Magento's button sends nothing by itself.
+    if (button?.contains(target) && button.type === 'button') form.requestSubmit()
+  }
+  form.addEventListener('click', press, { signal })
+}
 
 const connectOrderReview = (host: HTMLElement, options: OrderReviewOptions, signal: AbortSignal) => {
   const form = host instanceof HTMLFormElement ? host : host.querySelector('form')
   if (!form) return undefined
   const parts = partsOf(form, options)
-  const { button, update, asShipping, isApart } = parts
+  const { button, asShipping, isApart } = parts
   const drawn = drawing(parts)
   const state = { isSent: false, isUpdating: false, isStale: false }
   const canUpdate = isApart || !!options.updateOrderSubmitUrl
@@ -106,19 +120,7 @@ const connectOrderReview = (host: HTMLElement, options: OrderReviewOptions, sign
   }
 
   addEventListener('submit', onSubmit, { signal })
-  form.addEventListener(
-    'click',
-    event => {
-      const target = event.target as Element
-      if (update?.contains(target)) {
-        event.preventDefault()
-        void recalculate()
-      }
-      // Magento's button sends nothing by itself.
-      if (button?.contains(target) && button.type === 'button') form.requestSubmit()
-    },
-    { signal },
-  )
+  connectButtons(form, parts, () => void recalculate(), signal)
   for (const root of new Set([form, parts.methodForm ?? form])) onOutsideChange(root, change, signal)
   // Magento draws the agreements by a script of its own, later than the form.
   const observer = new MutationObserver(() => {
