@@ -10,6 +10,7 @@ import { checkedImports, entryModules, inlineHelpers, PREACT, shippedRegistry } 
 // call; other browsers read a comment. Nearly every function of an eager chunk is called; of a renderer, few are.
 const EAGER = '//# allFunctionsCalledOnLoad'
 
+const SCRIPTS = { test: /\/widgets\/(main|takeover|inspector)\.ts$/, sideEffects: true }
 /** The bundler's name for a chunk of its own helpers. */
 const HELPERS = 'rolldown-runtime'
 
@@ -54,7 +55,7 @@ export const bundle = async (flavour, { registry, builtOn, chosen, styled, defin
     resolve: { alias: Object.fromEntries(alias) },
     transform: { target: 'es2022', jsx: { runtime: 'automatic' }, define },
     // The sources are no package: what a module does at its top level counts.
-    treeshake: { moduleSideEffects: [{ test: /\/widgets\/(main|takeover|inspector)\.ts$/, sideEffects: true }] },
+    treeshake: { moduleSideEffects: [SCRIPTS], propertyReadSideEffects: false },
     plugins: [packagesVite, shippedRegistry(chosen, styled), entryModules(), inlineHelpers, checkedImports(rareFirst)],
     experimental: { nativeMagicString: true, chunkOptimization },
     checks: { pluginTimings: false },
@@ -112,7 +113,7 @@ export const bundle = async (flavour, { registry, builtOn, chosen, styled, defin
 
 export const ESTIMATOR = 'core/form/estimate-worker.ts'
 
-/** One file with all that an entry imports, for what shares no module with the shop's pages: a worker, the shop's admin. */
+/** One file with all that an entry imports, for what shares no module with the shop's pages: a worker, the admin. */
 export const bundleAlone = async entry => {
   const options = { bundle: true, format: 'esm', minify: true, target: 'es2022', legalComments: 'none' }
   const { outputFiles, metafile } = await esbuild.build({

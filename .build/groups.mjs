@@ -11,6 +11,8 @@ export const importRegistry = async (source = 'widgets/registry.ts') => {
 /** A module's path from the root of the repository. */
 export const sourceOf = id => relative(process.cwd(), id)
 
+// Begins the id of a module of the entry that chunks read.
+export const HANDED = '\0entry:'
 const RUNTIME = 'widgets/runtime.ts'
 // Loaded with the bundle `shared` by every page of a visitor who has data, untouched.
 const DATA = ['core/customer-data/start.ts', 'widgets/minicart/counter.ts']
@@ -19,6 +21,8 @@ const RENDERER = /\/node_modules\/(react|react-dom|scheduler|preact|@nanostores\
 const ADDRESS = /\/core\/checkout\/(address-(fields|labels|options)|regions)\.ts/
 /** Files of modules that no page needs untouched, and pages of several kinds need together. */
 const LATE = {
+  // What has HTML of the server.
+  markup: /\/core\/(dom\/server-html|product\/uenc)/,
   // Presses, without the renderer.
   dialog: /\/core\/(view\/(labels|modal)\.ts|customer\/sign-in-popup|dom\/(borrow|lock-scroll))/,
   // The first check of a field.
@@ -43,9 +47,9 @@ const commonOf = ([first = ['base'], ...others]) =>
  *
  * - `base` has only what its own widgets need, and what `product` shares, because most visits load both;
  * - `view` has the renderer and the parts of `core/view`, so that a page of behaviors loads neither;
- * - `<bundle>-shared` has what pages of this bundle, or of one built on it, need untouched, and others later;
  * - `<bundle>-late` has what no page needs untouched;
- * - `motion` and `shared` have what pages of different kinds need: scrolling and moving, and customer data.
+ * - `motion`, `shared` and `cart-shared` have what some pages need untouched and others later: scrolling, moving and a
+ *   theme's own parts; customer data; what the cart has.
  *
  * @param chunks The bundler's own, without groups: whoever needs a module imports its chunk.
  * @returns `fileOf`: module → the name of its file, or `undefined` for a chunk of its own; `eager`: modules that a page
@@ -94,6 +98,7 @@ export const planFiles = (chunks, { registry, builtOn }) => {
   const named = new Set(['base', ...Object.values(registry).flatMap(({ bundle, lazy }) => [bundle, lazy])])
   const fileOf = (id, all) => {
     const eager = all.filter(isEager).map(bundlesOf)
+    if (eager.length && id.startsWith(HANDED)) return 'base'
     const bundle = commonOf(all.map(bundlesOf)).at(-1)
     const needs = name => all.some(entry => bundlesOf(entry).at(-1) === name)
     const late = !eager.length && Object.keys(LATE).find(name => LATE[name].test(id))
@@ -109,7 +114,8 @@ export const planFiles = (chunks, { registry, builtOn }) => {
     // A chunk without a bundle has no name that a file could take.
     if (!eager.length) return beside(named.has(bundle) ? bundle : 'base', 'late')
     if (bundle !== 'base' || needs('product')) return bundle
-    return ['motion', 'shared'].find(needs) ?? beside(commonOf(eager)[1] ?? 'base', 'shared')
+    const kind = commonOf(eager)[1]
+    return ['motion', 'shared'].find(needs) ?? (kind === 'theme' ? 'motion' : beside(kind ?? 'base', 'shared'))
   }
   return {
     fileOf: new Map([...users].map(([id, all]) => [id, fileOf(id, all)])),

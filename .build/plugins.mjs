@@ -1,7 +1,7 @@
 /** What a release needs of the bundler beside bundling: one small plug-in each. */
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { sourceOf } from './groups.mjs'
+import { HANDED, sourceOf } from './groups.mjs'
 
 const ENTRY = 'widgets/main.ts'
 const TAKEOVER = 'widgets/takeover.ts'
@@ -46,7 +46,6 @@ const withImports = (file, found = new Set()) => {
 const exportsOf = file => [...readFileSync(file, 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name]) => name)
 
 const SHARED = "globalThis[Symbol.for('skerry')]"
-const HANDED = '\0entry:'
 
 /**
  * The modules of the entry stay in the entry, and chunks read them from a symbol.

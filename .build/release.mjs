@@ -1,8 +1,9 @@
 /** Everything of a release beside the two flavours: the command, the bundles for other bundlers, all that core/reference writes. */
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
+import { bundleAlone } from './bundle.mjs'
 import { kitOptions } from './esbuild.mjs'
 import { FLAVOURS } from './kit.mjs'
 
@@ -90,14 +91,8 @@ const buildCommand = async out => {
     banner: { js: '#!/usr/bin/env node' },
   })
   // The bar that `skerry preview` puts into pages.
-  await esbuild.build({
-    entryPoints: ['core/cli/preview-bar.ts'],
-    outdir: join(out, 'command'),
-    bundle: true,
-    format: 'esm',
-    minify: true,
-    target: 'es2022',
-  })
+  const bar = await bundleAlone('core/cli/preview-bar.ts')
+  writeFileSync(join(out, 'command/preview-bar.js'), bar.text)
   return metafile
 }
 

@@ -1,6 +1,5 @@
 import { isPlainClick } from '../../core/dom/plain-click.ts'
 import { released } from '../../core/dom/released.ts'
-import { loadSanitiser } from '../../core/dom/server-html.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { pageAddress } from '../../core/listing/address.ts'
 import { entryOf, type HistoryEntry, isEarlier } from '../../core/listing/history-entry.ts'
@@ -61,7 +60,7 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
   let connected: LayeredNav | undefined
   const loadView = (): Promise<LayeredNav> => {
     // Every touch ends in HTML to sanitise.
-    loadSanitiser().catch(ignore)
+    import('../../core/dom/server-html.ts').then(({ loadSanitiser }) => loadSanitiser()).catch(ignore)
     loading ??= import('./connect.ts').then(async ({ connectLayeredNav }) => {
       // A press on a link that the slider replaces would be lost.
       await released(host)

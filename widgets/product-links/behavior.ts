@@ -18,8 +18,8 @@ import { labels as outcomeLabels } from '../../core/product/labels.ts'
 import { hideOutcome, type Outcome, prepareOutcome, showOutcome } from '../../core/product/outcome.ts'
 import { checkQuantity, formWithFile, readFields } from './choice.ts'
 import { labels } from './labels.ts'
-import { callAddress, choiceOf, fieldsOf, fillPost, LINK, type Post, questionOf, readPost } from './model.ts'
-import type { ProductLinksOptions } from './options.ts'
+import { callAddress, choiceOf, fieldsOf, fillPost, type Post, questionOf, readPost } from './model.ts'
+import { LINK, type ProductLinksOptions } from './options.ts'
 
 type LegacyData = ((target: Element) => { data?(name: string): unknown }) | undefined
 

@@ -1,6 +1,5 @@
 import { lazy } from '../../core/island/lazy.ts'
-import { LINK } from './model.ts'
-import { ProductLinksOptions } from './options.ts'
+import { LINK, ProductLinksOptions } from './options.ts'
 
 /** Links with `data-post`: wishlist and compare in a listing without leaving it, any other as the form it describes. */
 export default lazy({

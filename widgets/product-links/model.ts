@@ -2,8 +2,6 @@
 import { fillUenc } from '../../core/product/uenc.ts'
 import { asMap } from '../../core/schema/php.ts'
 
-export const LINK = '[data-post], [data-post-remove]'
-
 export type Post = { action: string; data: Readonly<Record<string, string>>; hasFiles: boolean }
 
 /** A link's post; `undefined` when it is not in Magento's form, so that the link works by itself. */
