@@ -57,6 +57,8 @@ export const openPaymentPage = async <Options>({ name, code, options, query, con
   holdTimers()
   return {
     ...page,
+    /** The page beneath, whose `outcome` is that of any action. */
+    faulty: page,
     status: () => $payment.get().status,
     press: () => find('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true })),
     said: () => find('[data-role=checkout-messages]').textContent ?? '',

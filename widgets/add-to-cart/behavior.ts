@@ -73,6 +73,8 @@ const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, signal: 
   const showOnButtons = connectButtons(form, options)
   const { showAdded, showFailure } = connectOutcome(form, options)
   let isRunning = false
+  /** The buttons say so for a moment. */
+  let isAdded = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const tile = form.closest('.product-item')
   // Options that are still loading take the place of the server's fields; their choice is part of the form.
@@ -81,6 +83,7 @@ const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, signal: 
   const reset = () => {
     clearTimeout(timer)
     isRunning = false
+    isAdded = false
     showOnButtons()
   }
 
@@ -107,6 +110,7 @@ const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, signal: 
       if (result.response) showAnswer(form, result.response, options)
       showOnButtons(translate(options.textAdded ?? options.addToCartButtonTextAdded ?? labels.added))
       showAdded()
+      isAdded = true
       timer = setTimeout(reset, ADDED_MS)
     } catch (error) {
       reset()
@@ -136,6 +140,8 @@ const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, signal: 
   const submitNatively = () => HTMLFormElement.prototype.submit.call(form)
 
   const submit = async (submitter: HTMLElement | null) => {
+    // A script that sends the form, such as a wallet's, presses nothing twice.
+    if (isAdded && !submitter) reset()
     if (isRunning) return
     isRunning = true
     try {

@@ -77,6 +77,8 @@ export const send = async (
       return { isAdded: true, response, leaveTo }
     }
     const reasons = await server.reasons()
+    // The form itself may name where to go once the product is in the cart.
+    if (isAddedByPage(reasons, itemsBefore, itemsBefore)) return { isAdded: true, response, leaveTo }
     if (!leadsAway(leaveTo, location.href, reasons))
       return { isAdded: false, reason: 'refused', text: wordsOf(reasons) }
     if (reasons.length) leaveMessages(reasons)

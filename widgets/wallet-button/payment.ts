@@ -12,7 +12,7 @@ import { authorize, requestToken } from './requests.ts'
 import type { ButtonsOptions, Enabling } from './sdk.ts'
 
 /** What the page does now; while the wallet's window is open it waits for nothing. */
-let state: 'free' | 'preparing' | 'authorizing' = 'free'
+let state: 'free' | 'asking' | 'preparing' | 'authorizing' = 'free'
 
 // A page that comes back from the history is out of date once its payment was approved.
 addEventListener('pageshow', ({ persisted }) => {
@@ -67,7 +67,12 @@ export const paymentOf = (
       if (state !== 'free') return actions.reject()
       fundingSource = `${data?.fundingSource ?? ''}`
       attempt = {}
-      return (await place.allow()) ? actions.resolve() : actions.reject()
+      state = 'asking'
+      try {
+        return (await place.allow()) ? actions.resolve() : actions.reject()
+      } finally {
+        state = 'free'
+      }
     },
     async createOrder() {
       if (state !== 'free') throw new Error('Another payment is being prepared.')

@@ -12,6 +12,8 @@ import type { Place, Stop } from './place.ts'
 
 /** Milliseconds that a payment waits for the product. */
 export const ADD_MS = 30_000
+/** The same where the form's widget looks for the product in the cart once its own 30 seconds are over. */
+const KIT_MS = 90_000
 
 const isOf = (form: HTMLFormElement, data: unknown) => {
   const { form: sent } = Object(data) as { form?: unknown }
@@ -29,10 +31,17 @@ const addProduct = (form: HTMLFormElement): Promise<Stop | undefined> =>
       over.abort()
       resolve(isAdded ? undefined : { text })
     }
-    const timer = setTimeout(end, ADD_MS, false, translate(labels.notAdded))
+    let timer = setTimeout(end, ADD_MS, false, translate(labels.notAdded))
+    let isKits = false
+    const start = () => {
+      isKits = true
+      clearTimeout(timer)
+      timer = setTimeout(end, KIT_MS, false, translate(labels.notAdded))
+    }
     onLegacy(document, 'ajax:addToCart', data => isOf(form, data) && end(isPlainlyAdded(Object(data).response)), signal)
-    // The button's own widget says why.
-    onLegacy(document, 'ajax:addToCart:error', data => isOf(form, data) && end(false), signal)
+    // The form's own widget says why, and whether the product is in the cart all the same.
+    onLegacy(document, 'ajax:addToCart:error', data => isOf(form, data) && !isKits && end(false), signal)
+    form.addEventListener('add-to-cart:started', start, { signal })
     form.addEventListener('add-to-cart:failed', () => end(false), { signal })
     form.addEventListener('add-to-cart:added', () => end(true), { signal })
     form.addEventListener('invalid', () => end(false), { signal, capture: true })

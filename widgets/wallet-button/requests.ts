@@ -43,10 +43,10 @@ const outcomeOf = async ({ kind }: HttpError): Promise<string> => {
   } catch {
     return translate(labels.perhaps)
   }
-  const { summary_count } = Object($section('cart').get()) as { summary_count?: unknown }
-  if (!Number(summary_count)) return translate(checkoutLabels.gone)
+  const cart = $section<{ summary_count?: unknown }>('cart').get()
+  if (cart && !Number(cart.summary_count)) return translate(checkoutLabels.gone)
   // A slow shop may still be ordering.
-  return translate(kind === 'timeout' ? labels.perhaps : FAILED)
+  return translate(!cart || kind === 'timeout' ? labels.perhaps : FAILED)
 }
 
 type Approval = { paymentToken: string; payerId: string; paypalFundingSource: string }

@@ -169,6 +169,19 @@ test("add-to-cart's button is busy, keeps the focus, shows Added for a second, a
   expect(button().hasAttribute('aria-disabled')).toBe(false)
 })
 
+test('while the button says Added a second press does nothing, and a script sends the form again', async () => {
+  answerWith(json([]))
+  connect()
+  press()
+  await event('add-to-cart:added')
+  press()
+  await settled()
+  expect(requests).toHaveLength(1)
+  find('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+  await event('add-to-cart:added')
+  expect(requests).toHaveLength(2)
+})
+
 test('add-to-cart takes its texts from the kit’s options and from Magento’s', async () => {
   answerWith(json([]))
   connect(FORM, { addToCartButtonTextAdded: 'In the bag', textAdding: 'One moment', textDefault: 'Buy' })
@@ -648,6 +661,16 @@ test('a refusal without a reason leads where the server says', async () => {
   const { assign } = await sell(json({ backUrl: `${location.origin}/parka.html` }), {})
   press()
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(`${location.origin}/parka.html`))
+  expect(card()).toBe(null)
+})
+
+test('a product that was added, and whose form says where to go next, was not refused', async () => {
+  const { assign } = await sell(json({ backUrl: `${location.origin}/paypal/express/start/` }), {
+    messages: [{ type: 'success', text: 'You added Aurora Parka.' }],
+  })
+  press()
+  await event('add-to-cart:added')
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(`${location.origin}/paypal/express/start/`))
   expect(card()).toBe(null)
 })
 
