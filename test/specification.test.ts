@@ -127,6 +127,9 @@ const MESSAGES: readonly (readonly [point: number, words: string, file: string])
   [5, 'Incorrect credit card expiration month.', 'core/checkout/card-labels.ts'],
   [5, 'Please enter a valid credit card verification number.', 'core/checkout/card-labels.ts'],
   [5, 'Incorrect credit card expiration year.', 'core/checkout/card-labels.ts'],
+  [5, 'To check out, please sign in with your email address.', 'widgets/wallet-button/labels.ts'],
+  [8, 'Sorry, something went wrong.', 'widgets/order-review/labels.ts'],
+  [8, 'Sorry, something went wrong. Please try again later.', 'widgets/order-review/labels.ts'],
   [8, 'Authentication Failed. Please try again with another form of payment.', 'widgets/card-authentication/labels.ts'],
 ]
 
@@ -782,6 +785,168 @@ const SHOWN: readonly (readonly [point: number, words: string, file: string, tes
     'test/widgets/transparent-card/model.test.ts',
     'with the delimiter %j and %i digits of the year the date is %s',
   ],
+  [
+    1,
+    'Check out with a wallet payment',
+    'test/walks/wallet.walk.ts',
+    'in the checkout the wallet waits for the terms, and pays one order',
+  ],
+  [
+    1,
+    'The wallet payment is available on the product page too',
+    'test/walks/wallet.walk.ts',
+    'a guest pays beside a product by keys alone, and reviews what was chosen, once',
+  ],
+  [
+    2,
+    'Product page: wallet express checkout',
+    'test/walks/wallet.walk.ts',
+    'a guest pays beside a product by keys alone, and reviews what was chosen, once',
+  ],
+  [
+    2,
+    'Order review page: shipping-method control',
+    'test/walks/order-review.walk.ts',
+    'a shopper reviews an order by keyboard: method, failed update, terms, placed once, Back',
+  ],
+  [
+    2,
+    'Order review page: billing-as-shipping control',
+    'test/widgets/order-review/index.test.ts',
+    'billing as shipping copies the fields, which are not sent then, and unticked gives them back',
+  ],
+  [
+    2,
+    'Order review page: agreement checkboxes',
+    'test/widgets/order-review/index.test.ts',
+    'agreements that the page draws later have to be agreed to, too',
+  ],
+  [
+    3,
+    'Wallet order creation payload: quote_id, customer_id, form_key, button',
+    'test/widgets/wallet-button/behavior.test.ts',
+    'the form key is that of the moment, and the fields are the page’s',
+  ],
+  [
+    3,
+    'Cart customer data: isGuestCheckoutAllowed, customer firstname',
+    'test/widgets/wallet-button/behavior.test.ts',
+    'a guest who may not order is declined with a message and the way to sign in, as soon as that is known',
+  ],
+  [
+    4,
+    'Wallet: create order, then approve, then authorize and redirect',
+    'test/widgets/wallet-button/faults.test.ts',
+    '%s: without a fault a double click is one order, and the page is led on once',
+  ],
+  [
+    4,
+    'Wallet: cancel redirects to a cancel url',
+    'test/widgets/wallet-button/behavior.test.ts',
+    'a cancelled payment leads to the shop’s address for it, or is said to a screen reader',
+  ],
+  [
+    4,
+    'Wallet: the product form is submitted first; payment proceeds only if valid and added',
+    'test/widgets/wallet-button/behavior.test.ts',
+    'beside a product of another script the payment waits for its event, and goes on for an empty answer alone',
+  ],
+  [
+    4,
+    'Order review: disabled while the form is invalid, during an update, or when billing is copied',
+    'test/widgets/order-review/model.test.ts',
+    'an order that %s cannot be placed',
+  ],
+  [
+    4,
+    'Order review: a wait indicator shows during ajax',
+    'test/widgets/order-review/index.test.ts',
+    'the order is sent once, with the agreements, and the page after it is opened',
+  ],
+  [
+    5,
+    'A guest who may not order: the wallet payment is declined with a warning',
+    'test/widgets/wallet-button/behavior.test.ts',
+    'a guest who may not order is declined with a message and the way to sign in, as soon as that is known',
+  ],
+  [
+    5,
+    'Order review validates the form before submission',
+    'test/widgets/order-review/index.test.ts',
+    'a field that is not filled in keeps the order from being placed',
+  ],
+  [
+    5,
+    'Order review validates the agreement checkboxes before submission',
+    'test/widgets/order-review/index.test.ts',
+    'the button says what is missing until there is a method, whose sums are shown, and the terms are agreed to',
+  ],
+  [
+    7,
+    'POST get-token url: quote_id, customer_id, form_key, button; success, token, error_message',
+    'test/widgets/wallet-button/behavior.test.ts',
+    'a refused token is said once %s, though the wallet reports it as well',
+  ],
+  [
+    7,
+    'POST on-authorize url: paymentToken, payerId, paypalFundingSource, form_key; redirectUrl',
+    'test/widgets/wallet-button/behavior.test.ts',
+    'the promise of an approval lasts until the shop has answered; %s leads to %j',
+  ],
+  [
+    7,
+    'POST order review form action: serialized form plus isAjax=1; error_messages, redirect, success',
+    'test/widgets/order-review/index.test.ts',
+    'the order is sent once, with the agreements, and the page after it is opened',
+  ],
+  [
+    7,
+    'POST order review update: html',
+    'test/widgets/order-review/index.test.ts',
+    'what an update brings is told to Magento’s scripts, and runs nothing itself',
+  ],
+  [
+    7,
+    'POST shipping-method update url: isAjax, shipping_method; html',
+    'test/widgets/order-review/index.test.ts',
+    'in a single form another address hides the methods until the order is updated',
+  ],
+  [
+    7,
+    'Set-payment-information: failure shows the server message, else the generic one',
+    'test/widgets/wallet-redirect/method.test.ts',
+    'where the shop %s the page stays',
+  ],
+  [
+    7,
+    'Wallet script load from a configured sdk url',
+    'test/widgets/wallet-button/behavior.test.ts',
+    'several buttons load the wallet’s script once, with the attributes of the page and none that run',
+  ],
+  [
+    8,
+    'Wallet payment failure: alert, or the server’s error_message',
+    'test/widgets/wallet-button/faults.test.ts',
+    'an approval of nobody, or of another cart, orders nothing, and the shop’s words are said once',
+  ],
+  [
+    8,
+    'Order review: error_messages joined by newlines, or an unknown response',
+    'test/widgets/order-review/index.test.ts',
+    'a refusal %s is shown, and the order can be placed again',
+  ],
+  [
+    8,
+    'Order review: transport failure',
+    'test/widgets/order-review/index.test.ts',
+    'after %s the shopper is asked to try again',
+  ],
+  [
+    8,
+    'Guest not allowed',
+    'test/walks/wallet.walk.ts',
+    'a guest whom the shop refuses reads why, and is led to sign in; a window that is closed charges nothing',
+  ],
 ]
 
 const files = (folder: string): string[] =>
@@ -871,6 +1036,10 @@ test('point 2: the drawer has three sections, and each category’s own page fir
 
 test('point 9: gallery: max width 1200', () => {
   expect(readFileSync('styles/gallery.css', 'utf8')).toContain('max-inline-size: 1200px')
+})
+
+test('point 9: disabled button opacity: 0.5', () => {
+  expect(readFileSync('styles/order-review.css', 'utf8')).toContain('opacity: 0.5;')
 })
 
 test('point 9: tax display modes: both, including, excluding (1 excl, 2 incl, 3 both)', () => {

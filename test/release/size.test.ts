@@ -129,6 +129,24 @@ test.each(FLAVOURS)('the sign-in popup of %s weighs at most 5.1 kB, and needs no
     expect(text(flavour, file), file).not.toMatch(/createRoot|onUncaughtError|componentDidCatch/)
 })
 
+// Its three parts: what waits for a button to be near the window, what draws it, and what only the checkout needs.
+test.each(FLAVOURS)(
+  'the wallet’s button of %s weighs at most 5 kB, and waits for the window with a tenth of it',
+  flavour => {
+    const manifest = read(flavour)
+    const parts = ['index', 'behavior', 'checkout'].flatMap(
+      name =>
+        manifest.chunks[`widgets/wallet-button/${name}.ts`]?.filter(file => file.startsWith('wallet-button-')) ?? [],
+    )
+    const files = [...new Set(parts)]
+    expect(files).toHaveLength(3)
+    expect(gzipOf(manifest, files)).toBeLessThanOrEqual(5000)
+    const [untouched = ''] = manifest.widgets['wallet-button']?.files ?? []
+    expect(files).toContain(untouched)
+    expect(gzipOf(manifest, [untouched])).toBeLessThanOrEqual(560)
+  },
+)
+
 test.each(FLAVOURS)('the heavy packages are in no chunk of %s that a page begins with', flavour => {
   const { widgets, entry } = read(flavour)
   const first = new Set([entry.file, ...Object.values(widgets).flatMap(({ files }) => files)])
