@@ -22,19 +22,30 @@ const refuse = async (text: string): Promise<never> => {
   throw new Refusal(said || translate(FAILED))
 }
 
+/** Whether the shop may have done its work: only a refusal says that it has not. */
+const isLost = ({ status }: HttpError): boolean => !(status >= 400 && status < 500)
+
+/** The answer to a request; Magento refuses with 403 as well, in the same shape. */
+const answerTo = async (url: string, form: Record<string, string>): Promise<unknown> => {
+  try {
+    return await request<unknown>(url, { form, quiet: true })
+  } catch (error) {
+    if (!(error instanceof HttpError) || isLost(error)) throw error
+    const { body }: HttpError = error
+    if (Object(body).success === false) return body
+    throw error
+  }
+}
+
 /**
  * The token of one payment.
  *
  * @throws {Refusal | HttpError}
  */
 export const requestToken = async (options: WalletButtonOptions): Promise<string> => {
-  const answer = readToken(await request<unknown>(options.getTokenUrl, { form: tokenFields(options), quiet: true }))
+  const answer = readToken(await answerTo(options.getTokenUrl, tokenFields(options)))
   return 'token' in answer ? answer.token : refuse(answer.text)
 }
-
-/** Whether the shop may have done its work: only a refusal says that it has not. */
-const isLost = (error: unknown): error is HttpError =>
-  error instanceof HttpError && !(error.status >= 400 && error.status < 500)
 
 /** What is known of a payment whose answer was lost: an ordered cart is empty. */
 const outcomeOf = async ({ kind }: HttpError): Promise<string> => {
@@ -61,9 +72,9 @@ export const authorize = async (url: string, approval: Approval): Promise<string
   let answer: unknown
   reportChange({ url, method: 'POST', state: 'sent' })
   try {
-    answer = await request<unknown>(url, { form: approval, quiet: true })
+    answer = await answerTo(url, approval)
   } catch (error) {
-    if (isLost(error)) throw new Refusal(await outcomeOf(error))
+    if (error instanceof HttpError && isLost(error)) throw new Refusal(await outcomeOf(error))
     throw error
   } finally {
     const { redirectUrl: redirect } = Object(answer) as { redirectUrl?: unknown }

@@ -153,14 +153,20 @@ test('the form key is that of the moment, and the fields are the page’s', asyn
 })
 
 test.each([
-  ['in the server’s words', { success: false, error_message: 'No &amp; never.' }, 'No & never.'],
-  ['without words', { success: true, token: false }, 'Something went wrong with your request. Please try again later.'],
-])('a refused token is said once %s, though the wallet reports it as well', async (_, answer, text) => {
+  ['in the server’s words', { success: false, error_message: 'No &amp; never.' }, 200, 'No & never.'],
+  ['in those of a 403', { success: false, error_message: 'We can&#039;t begin.' }, 403, "We can't begin."],
+  [
+    'without words',
+    { success: true, token: false },
+    200,
+    'Something went wrong with your request. Please try again later.',
+  ],
+])('a refused token is said once %s, though the wallet reports it as well', async (_, answer, status, text) => {
   const { calls } = await start()
   await calls.onClick({}, CLICK)
   const token = failed(calls.createOrder())
   await settle()
-  await asked.find(({ url }) => url.pathname === '/token/')?.answer(answer)
+  await asked.find(({ url }) => url.pathname === '/token/')?.answer(answer, { status })
   const error = await token
   expect(error).toBeInstanceOf(Error)
   calls.onError(error)
