@@ -34,6 +34,13 @@ const withButton = (html: string) =>
     `$&<div data-mage-init='${JSON.stringify({ 'Magento_Paypal/js/in-context/button': { clientConfig: CONFIG } })}' class="paypal checkout paypal-logo wallet-container"></div>`,
   )
 
+/** What `in-context/product-express-checkout` is started by on a product's page. */
+const withProductButton = (html: string) =>
+  html.replace(
+    '<div class="product-social-links">',
+    `<div id="paypal-smart-button" class="paypal-button-widget" data-mage-init='${JSON.stringify({ 'Magento_Paypal/js/in-context/product-express-checkout': { clientConfig: CONFIG } })}'></div>$&`,
+  )
+
 /** A wallet whose customer asks for a token and no more. */
 const SCRIPT = `window.paypal = { Buttons: options => ({
   render: place => {
@@ -103,6 +110,32 @@ describe.each(FLAVOURS)('%s', flavour => {
     await page.goto(`${STORE}/checkout/cart/`)
     await button.waitFor()
     expect([await page.locator('.skerry-wallet').count(), missing.length > 0]).toEqual([0, true])
+    await close()
+  })
+
+  test('beside a product Magento’s own form goes first, once, and its event lets the wallet ask', async () => {
+    const { page, errors, close } = await visit(flavour, 'wallet-button', { edit: withProductButton })
+    const posts: string[] = []
+    page.on('request', request => {
+      if (/cart\/add|getTokenData/.test(request.url())) posts.push(new URL(request.url()).pathname.split('/')[2] ?? '')
+    })
+    await page.route(`${SDK}**`, route => route.fulfill({ contentType: 'text/javascript', body: SCRIPT }))
+    await page.goto(`${STORE}/joust-duffle-bag.html`)
+    const button = page.locator('.skerry-wallet').getByRole('button', { name: 'Wallet', exact: true })
+    await button.scrollIntoViewIfNeeded()
+    await page.waitForFunction(`window.jQuery?.('#product_addtocart_form').data('mageProductValidate') !== undefined`)
+    for (const expected of [
+      ['cart', 'express'],
+      ['cart', 'express', 'express'],
+    ]) {
+      await button.click()
+      const alert = page.getByRole('alertdialog')
+      await alert.waitFor()
+      expect(posts).toEqual(expected)
+      await alert.getByRole('button', { name: 'OK' }).click()
+      await alert.waitFor({ state: 'detached' })
+    }
+    expect(errors).toEqual([])
     await close()
   })
 
