@@ -126,11 +126,14 @@ walk(
 
 walk('in the checkout the wallet waits for the terms, and pays one order', async walk => {
   const come = await walk.visitor()
+  const scripts = countScripts(come.context)
   const page = await comeToCheckout(come, { rate: 'tidepost_COURIER', query: '?wallet=order' })
   await goOn(page)
+  expect(scripts).toEqual([])
   await page.getByRole('radio', { name: 'PayPal' }).check()
   const own = buttonIn(page, '.payment-method._active')
   await own.and(page.locator('[aria-disabled=true]')).waitFor()
+  expect(scripts).toHaveLength(1)
   await own.press('Enter')
   await checkoutMessages(page).getByText('Agree').waitFor()
   await active(page).getByRole('checkbox').check()

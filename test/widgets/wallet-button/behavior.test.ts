@@ -99,6 +99,8 @@ test('several buttons load the wallet’s script once, with the attributes of th
   expect(scripts.map(({ src, attributes }) => [src, [...attributes].map(({ name }) => name).sort()])).toEqual([
     [SDK, ['data-partner-attribution-id', 'src']],
   ])
+  // A script that never comes leaves the links as they are.
+  expect([...document.querySelectorAll('a')].map(({ hidden }) => hidden)).toEqual([false, false])
   putSdk()
   scripts[0]?.dispatchEvent(new Event('load'))
   await settle()
