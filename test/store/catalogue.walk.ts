@@ -75,6 +75,16 @@ const PAY_LATER = `<div id="pay-later" data-bind="scope: 'payLater'">
     </div>`
 const withPayLater = (html: string) => html.replace('<div class="product-add-form">', `${PAY_LATER}$&`)
 
+/**
+ * Luma's bundles slide down. Where a shop's options lie beside the product instead, the stage moves sideways by a chunk of its
+ * own: here the whole page is the stage.
+ */
+const withStage = (html: string) =>
+  html
+    .replace('"slideSpeed": 1500,', '"slideSpeed": 150, "slidedown": false,')
+    .replace('<main id="maincontent" class="page-main">', '<main id="bundleProduct" class="page-main">')
+    .replace('<div class="product-info-main">', '<div id="productView" class="product-info-main">')
+
 /** Widget, the chunk that is blocked, a page that has it, what touches it, and the sign that Magento's own runs. */
 const GIVEN_BACK: readonly [widget: string, chunk: string, path: string, touch: string | undefined, isBack: string][] =
   [
@@ -85,6 +95,7 @@ const GIVEN_BACK: readonly [widget: string, chunk: string, path: string, touch: 
     ['bundle', 'bundle', OPENED_KIT, undefined, runs('#product_addtocart_form', 'magePriceBundle')],
     ['bundle', 'bundle-behavior', OPENED_KIT, undefined, runs('#product_addtocart_form', 'magePriceBundle')],
     ['bundle-summary', 'bundle', OPENED_KIT, undefined, runs('.bundle.items', 'mageProductSummary')],
+    ['bundle-summary', 'bundle-summary-behavior', OPENED_KIT, undefined, runs('.bundle.items', 'mageProductSummary')],
     ['slide', 'bundle', KIT, undefined, runs('.product-add-form', 'mageSlide')],
     ['minicart', 'base', BAG, undefined, runs('.block-minicart', 'mageDropdownDialog')],
     ['messages', 'base', BAG, undefined, view('messages')],
@@ -196,6 +207,27 @@ describe.each(FLAVOURS)('%s', flavour => {
     await page.locator('a.showcart').click()
     await expect.poll(() => page.locator('.skerry-minicart__amount').textContent()).toBe('$80.00')
     expect(errors).toEqual([])
+    await close()
+  })
+
+  test.each([
+    ['with its movement', undefined],
+    ['without the movement, whose chunk is blocked', /\/slide-stage-[0-9A-Z]+\.js/],
+  ])('options beside the product take its place, and give it back, %s', async (_how, chunk) => {
+    const { page, errors, files, missing, block, close } = await visit(flavour, TAKEOVER, { edit: withStage })
+    block(chunk)
+    await page.goto(STORE + KIT, { waitUntil: 'domcontentloaded' })
+    await connected(page, 'slide').waitFor({ state: 'attached' })
+    // All in the form floats: it has no box of its own.
+    const [product, options] = [page.locator('#productView'), page.locator('#customizeTitle')]
+    const shown = async () => [await product.isVisible(), await options.isVisible()]
+    expect(await shown()).toEqual([true, false])
+    await page.click('#bundle-slide')
+    await expect.poll(shown).toEqual([false, true])
+    await page.locator('.action.customization.back').click()
+    await expect.poll(shown).toEqual([true, false])
+    expect((chunk ? missing : files).filter(name => name.startsWith('/slide-stage-'))).not.toEqual([])
+    if (!chunk) expect(errors).toEqual([])
     await close()
   })
 
