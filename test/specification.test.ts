@@ -246,6 +246,18 @@ const SHOWN: readonly (readonly [point: number, words: string, file: string, tes
   ],
   [
     1,
+    'see tier prices',
+    'test/widgets/price/behavior.test.ts',
+    'shows the tier of the quantity, and the product’s price below the first tier',
+  ],
+  [
+    1,
+    'use quantity plus and minus buttons',
+    'test/walks/products.walk.ts',
+    'of a grouped product a shopper takes what is wanted, each in its own number',
+  ],
+  [
+    1,
     'see a pay-later message',
     'test/walks/pay-later.walk.ts',
     'what it costs later follows the choice, and is asked for in the window alone',
@@ -262,6 +274,7 @@ const SHOWN: readonly (readonly [point: number, words: string, file: string, tes
     'test/walks/bundle.walk.ts',
     'with keys alone a shopper opens the options, puts a set together and goes back',
   ],
+  [2, 'Tier prices on the product page', 'test/widgets/price/behavior.test.ts', 'lists a child’s tiers in their block'],
   [
     2,
     'Pay-later message on the product page',
@@ -416,6 +429,18 @@ const SHOWN: readonly (readonly [point: number, words: string, file: string, tes
     'a movement over several frames takes at most twice as long',
   ],
   [9, 'Gallery: scroll lock 1400 ms, touch timeout 250 ms', 'test/widgets/gallery/settings.test.ts', 'a wheel %s'],
+  [
+    9,
+    'Bundle slide speed 1500 ms',
+    'test/widgets/slide/slide.test.ts',
+    'the stage moves sideways in 1500 ms, and the product is hidden then',
+  ],
+  [
+    9,
+    'Bundle slide-down 800 ms, scroll 600 ms',
+    'test/widgets/slide/slide.test.ts',
+    'slides down in 800 ms, and the legend has the focus at once',
+  ],
   [
     9,
     'Gallery: autoplay interval 5000 ms',

@@ -1,5 +1,6 @@
 /** A bundle with very many selections: what a click on one of them costs. */
 
+import type { BarePage } from './bare.ts'
 import { type Bench, fresh, type Numbers, paintAfter } from './measure.ts'
 import { type Flavour, html, json, PRICE_FORMAT } from './pages.ts'
 
@@ -69,21 +70,26 @@ export const bundlePage = (flavour: Flavour): string =>
 
 const NAME = 'input[type=radio]'
 
-/** The middle and the slowest of a click on each option, once its code is loaded. */
-export const chooseParts = (bench: Bench, path: string): Promise<Numbers> =>
+/** Starts the kit, and presses once: that loads what follows the choice. */
+const begin = async (page: BarePage) => {
+  await page.evaluate(() => window.startKit())
+  const listed = page.evaluate(
+    () =>
+      new Promise<void>(resolve => {
+        const list = document.querySelector('.bundle.items') as HTMLElement
+        const look = () => list.textContent?.includes('Thing 1.2') && resolve()
+        new MutationObserver(look).observe(list, { childList: true, subtree: true })
+      }),
+  )
+  await page.press(NAME, 1)
+  await listed
+}
+
+/** The middle and the slowest of a click on each option, once its code is loaded; without it the fields are the browser's alone. */
+export const chooseParts = (bench: Bench, path: string, hasKit = true): Promise<Numbers> =>
   fresh(bench, path, async page => {
-    await page.evaluate(() => window.startKit())
-    // The first press loads what follows the choice.
-    const listed = page.evaluate(
-      () =>
-        new Promise<void>(resolve => {
-          const list = document.querySelector('.bundle.items') as HTMLElement
-          const look = () => list.textContent?.includes('Thing 1.2') && resolve()
-          new MutationObserver(look).observe(list, { childList: true, subtree: true })
-        }),
-    )
-    await page.press(NAME, 1)
-    await listed
+    if (hasKit) await begin(page)
+    else await page.press(NAME, 1)
     const clicks: number[] = []
     for (let option = 0; option < OPTIONS; option++) {
       const painted = page.evaluate(paintAfter, 'click')
