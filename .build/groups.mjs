@@ -11,8 +11,7 @@ export const importRegistry = async (source = 'widgets/registry.ts') => {
 /** A module's path from the root of the repository. */
 export const sourceOf = id => relative(process.cwd(), id)
 
-// Begins the id of a module of the entry that chunks read.
-export const HANDED = '\0entry:'
+export const HANDED = '\0entry:' // Begins the id of a module of the entry that chunks read.
 const RUNTIME = 'widgets/runtime.ts'
 // Loaded with the bundle `shared` by every page of a visitor who has data, untouched.
 const DATA = ['core/customer-data/start.ts', 'widgets/minicart/counter.ts']
