@@ -63,16 +63,7 @@ export const showDialog = (
     },
     { signal },
   )
-  dialog.addEventListener(
-    'keydown',
-    event => {
-      if (event.key !== 'Escape' || (event.target as Element).closest('dialog') !== dialog) return
-      // A script of the page has taken the key away before the dialog had it, as Magento's gallery does.
-      if (event.defaultPrevented) onLeave?.()
-      else if (!onLeave) event.preventDefault()
-    },
-    { signal, capture: true },
-  )
+  dialog.addEventListener('keydown', event => event.key === 'Escape' && !onLeave && event.preventDefault(), { signal })
   show()
   return () => {
     if (signal.aborted) return

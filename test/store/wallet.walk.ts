@@ -132,7 +132,7 @@ describe.each(FLAVOURS)('%s', flavour => {
       const alert = page.getByRole('alertdialog')
       await alert.waitFor()
       expect(posts).toEqual(expected)
-      await page.keyboard.press('Escape')
+      await alert.getByRole('button', { name: 'OK' }).click()
       await alert.waitFor({ state: 'detached' })
     }
     expect(errors).toEqual([])

@@ -37,19 +37,6 @@ test.each([
   expect(dialogs()).toEqual([])
 })
 
-test('Escape closes a dialog, once, where a script of the page takes the key away beforehand', async () => {
-  const script = new AbortController()
-  document.addEventListener('keydown', event => event.preventDefault(), { signal: script.signal, capture: true })
-  const answer = askConfirm('Delete this message?', { yes: 'Delete' })
-  const inside = find('dialog button')
-  inside.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', cancelable: true, bubbles: true }))
-  expect(dialogs()).toHaveLength(1)
-  inside.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true, bubbles: true }))
-  expect(await answer).toBe(false)
-  expect(dialogs()).toEqual([])
-  script.abort()
-})
-
 test('a confirm begins on the button that does nothing', () => {
   void askConfirm('Delete?')
   expect(find<HTMLButtonElement>('dialog [autofocus]').textContent).toBe('Cancel')
