@@ -138,6 +138,8 @@ export class Tabs {
     const result = await use(page)
     // One in which something threw is not asked again.
     page.removeAllListeners('pageerror')
+    // Where a story ends on its way to another page, that would get ahead of the next story.
+    await page.goto('about:blank').catch(() => {})
     this.#free.push(page)
     return result
   }
