@@ -55,9 +55,21 @@ export const chunksOfTakeover = (chunks: Manifest['chunks'], hasFacts: boolean):
     source => chunks[source] ?? [],
   )
 
-/** The widgets that replace components of Magento. */
+/** The widgets that replace what Magento's checkout and cart draw later, so that no page loads them beforehand. */
+export const drawnWidgets: readonly string[] = [
+  'checkout-email',
+  'pickup-points',
+  'pickup-terminals',
+  'order-comment',
+  'agreements',
+  'coupon',
+  'totals',
+]
+
+/** The widgets that replace components of Magento, and parts of its checkout. */
 export const takenWidgets: readonly string[] = [
   ...new Set(Object.keys(replacements).flatMap(name => candidatesOf(replacements, name).map(([widget]) => widget))),
+  ...drawnWidgets,
 ]
 
 /** The widgets named by `--widgets`, those on the page of `--page`, those that replace components of Magento, or all. */
@@ -83,7 +95,8 @@ type TagOptions = { base: string; importMap: string | undefined; isAll: boolean;
 
 const toTags = (manifest: Manifest, moments: Moments, { base, importMap, isAll, isTakeover }: TagOptions): string => {
   const { entry, widgets, chunks: sources, files } = manifest
-  const names = Object.keys(moments)
+  const all = Object.keys(moments)
+  const names = isTakeover ? all.filter(name => !drawnWidgets.includes(name)) : all
   const at = (file: string) => `${base}${file}" integrity="${files[file]?.integrity}`
   const sheets = isAll ? [entry.style] : [...new Set(names.flatMap(name => widgets[name]?.styles ?? []))]
   // Widgets that wait for interaction are not preloaded.
@@ -101,7 +114,7 @@ const toTags = (manifest: Manifest, moments: Moments, { base, importMap, isAll, 
   if (!isTakeover) return [...styles, ...links, ...map, script(entry.file, '')].join('\n')
   // A page has only some of the widgets: `product.css:swatches,price` is requested where one of these has a host.
   const usersOf = (sheet: string) => names.filter(name => widgets[name]?.styles.includes(sheet)).join()
-  const takesOver = ` ${LATER} data-takeover="${names.join(' ')}" data-styles="${sheets.map(sheet => `${sheet}:${usersOf(sheet)}`).join(' ')}"`
+  const takesOver = ` ${LATER} data-takeover="${all.join(' ')}" data-styles="${sheets.map(sheet => `${sheet}:${usersOf(sheet)}`).join(' ')}"`
   // Scripts of equal priority are requested in their order: what takes over goes first.
   return [...styles, ...map, script(entry.file, ` ${LATER}`), script(entry.takeover, takesOver), ...links].join('\n')
 }

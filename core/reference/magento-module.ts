@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from '../cli/release.ts'
-import { chunksOfTakeover, placesOf, takenWidgets } from '../cli/tags.ts'
+import { chunksOfTakeover, drawnWidgets, placesOf, takenWidgets } from '../cli/tags.ts'
 
 /** Where the module's own files are, from the repository's top. */
 const SOURCE = 'core/reference/magento'
@@ -22,7 +22,7 @@ const toReleaseFacts = ({ entry, widgets, chunks, files }: Manifest) => ({
   first: [...entry.lists.slice(0, 1), ...chunksOfTakeover(chunks, true)],
   widgets: Object.fromEntries(
     takenWidgets.map(name => {
-      const { when = '', files = [], styles = [] } = widgets[name] ?? {}
+      const { when = '', files = [], styles = [] } = drawnWidgets.includes(name) ? {} : (widgets[name] ?? {})
       // Widgets that wait for interaction are not preloaded.
       return [name, { files: when === 'interaction' ? [] : files, styles }]
     }),

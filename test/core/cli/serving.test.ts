@@ -6,8 +6,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drawnWidgets } from '../../../core/cli/tags.ts'
 import { createShop } from '../../../fixtures/index.ts'
 import { POLICY } from '../../../fixtures/shop/server.ts'
+import { widgetNames } from '../../../widgets/references.ts'
 import { readManifest } from '../../support/kit-files.ts'
 import { skerry } from './run.ts'
 
@@ -88,7 +90,21 @@ test('tags of a takeover name its widgets, and preload what it loads beside them
   const links = linked(out).map(([, file = '']) => file)
   expect(links).toEqual(expect.arrayContaining([expect.stringMatching(/widgets-legacy-/)]))
   const all = await skerry('tags', '--takeover')
-  expect(all.out).toMatch(/ data-takeover="swatches price [^"]*\blayered-nav"/)
+  expect(all.out).toMatch(/ data-takeover="swatches price [^"]*\blayered-nav\b/)
+})
+
+test('a takeover names what the checkout draws later, and no page loads it beforehand', async () => {
+  const source = readFileSync('core/legacy/checkout-parts.ts', 'utf8')
+  const parts = [...source.matchAll(/'([a-z-]+)'/g)].flatMap(([, name = '']) =>
+    widgetNames.includes(name) ? [name] : [],
+  )
+  expect(drawnWidgets).toEqual([...new Set(parts)])
+  const { out } = await skerry('tags', '--takeover')
+  const names = / data-takeover="([^"]*)"/.exec(out)?.[1]?.split(' ')
+  expect(names).toEqual(expect.arrayContaining(parts))
+  const ofCheckout = /\/(checkout|cart)-[0-9A-F]{8}\.js/
+  expect((await skerry('tags', '--widgets', 'coupon,agreements')).out).toMatch(ofCheckout)
+  expect(out).not.toMatch(ofCheckout)
 })
 
 test('only the sheet that holds places stops the first paint of a page that is taken over', async () => {
