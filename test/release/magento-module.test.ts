@@ -20,7 +20,7 @@ test('the Magento module has the files that Magento looks for, and the kit as it
       'etc/view.xml',
       'etc/csp_whitelist.xml',
       'etc/adminhtml/system.xml',
-      'Setup/Uninstall.php',
+      'Setup/Patch/Data/Settings.php',
       'view/frontend/layout/default.xml',
       'view/frontend/templates/head.phtml',
     ]),
