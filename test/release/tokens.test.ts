@@ -23,6 +23,25 @@ test('every token of tokens.css is in the release, with its tier, its value and 
 test('no token of the release is obeyed by nothing', () =>
   expect(tokens.filter(({ users }) => !users.length).map(({ name }) => name)).toEqual([]))
 
+/** Second word of a token → the stylesheet of what it names. */
+const NAMED: Readonly<Record<string, string>> = {
+  swatch: 'swatches',
+  counter: 'minicart',
+  message: 'messages',
+  tab: 'tabs',
+  dialog: 'dialog',
+  map: 'picker',
+  menu: 'menu-panels',
+  carousel: 'carousel',
+  sticky: 'sticky-summary',
+}
+
+test.each(Object.entries(NAMED))('what a %s token names obeys it: %s', (word, sheet) => {
+  const named = tokens.filter(({ name }) => name.startsWith(`--skerry-${word}-`))
+  expect(named.length).toBeGreaterThan(0)
+  for (const { name, users } of named) expect(users, name).toContain(sheet)
+})
+
 test('the reference has a page of tokens, and editors complete them', () => {
   const html = read('dist/reference/tokens.html')
   const css = JSON.parse(read('dist/editor/css-custom-data.json'))
