@@ -64,6 +64,11 @@ export const showDialog = (
     { signal },
   )
   dialog.addEventListener('keydown', event => event.key === 'Escape' && !onLeave && event.preventDefault(), { signal })
+  // Scripts of the page behind listen at the document: Magento's gallery takes Escape away from the browser there, after the
+  // dialog has let it pass.
+  document.documentElement.addEventListener('keydown', event => event.key === 'Escape' && event.stopPropagation(), {
+    signal,
+  })
   show()
   return () => {
     if (signal.aborted) return

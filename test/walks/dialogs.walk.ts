@@ -59,6 +59,8 @@ walk(
     await question.waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
     await expectInert(page, '#gift-options-cart .action-delete')
+    // As Magento's gallery does.
+    await page.evaluate(() => document.addEventListener('keydown', event => event.preventDefault()))
     await page.keyboard.press('Escape')
     await expectFree(page)
     await isFocused(page, '.action-delete')
