@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerReplyPage } from '../../../core/legacy/reply-page.ts'
+import { answerHostedPage, answerReplyPage } from '../../../core/legacy/reply-page.ts'
 
 type Chain = { done(run: () => void): Chain; fail(run: () => void): Chain }
 type JQuery = ((target: unknown) => { trigger(name: string): void }) & { when(order: unknown): Chain }
@@ -51,11 +51,41 @@ test('is gone with its attempt', () => {
   expect('require' in window).toBe(false)
 })
 
-test('the page’s own RequireJS stays, before and after', () => {
-  const own = () => {}
+test('the page’s own RequireJS has its settings, gets all other calls, and is back afterwards', () => {
+  const settle = vi.fn()
+  const config = vi.fn()
+  const asked: string[][] = []
+  const own = Object.assign((names: string[]) => void asked.push(names), { config })
   page.require = own
-  const stop = answerReplyPage(() => {})
-  expect(page.require).toBe(own)
+  const stop = answerReplyPage(settle)
+  page.require(['jquery'], () => {})
+  page.require(['Magento_Checkout/js/model/quote'], () => {})
+  expect(page.require).toHaveProperty('config', config)
+  failed()
+  expect(asked).toEqual([['jquery'], ['Magento_Checkout/js/model/quote']])
+  expect(settle.mock.calls).toEqual([[{ error_msg: 'Declined' }]])
   stop()
   expect(page.require).toBe(own)
+})
+
+test('settings for a RequireJS that is still loading stay', () => {
+  const settings = { baseUrl: '/static/' }
+  Object.assign(window, { require: settings })
+  answerReplyPage(() => {})()
+  expect(page.require).toBe(settings)
+})
+
+test.each([
+  [{ message: 'Declined' }, '', { error_msg: 'Declined' }],
+  [{ message: '' }, '1', { order_success: '/success/' }],
+  [{ message: '' }, '', { redirect_parent: '/cart/' }],
+])('the page of a hosted payment says %j, %j', (message, isPaid, expected) => {
+  const settle = vi.fn()
+  answerHostedPage(settle)
+  page.require?.(
+    ['underscore', 'Magento_Paypal/js/model/iframe-redirect'],
+    (_: { bind(run: unknown, self: unknown): (...values: unknown[]) => void }, redirect: unknown) =>
+      _.bind(redirect, window)('/cart/', message, isPaid, '/success/'),
+  )
+  expect(settle.mock.calls).toEqual([[expected]])
 })
