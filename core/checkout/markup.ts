@@ -16,6 +16,8 @@ export const radioId = (code: string): string => `s_method_${code}`
 /** The element around Continue. */
 export const CONTINUE_ID = 'shipping-method-buttons-container'
 
-/** The guest's email address. */
+/** The guest's email address; Magento's popup for signing in has a field with the same id. */
 export const emailField = (root: ParentNode = document): HTMLInputElement | null =>
-  root.querySelector('#customer-email')
+  [...root.querySelectorAll<HTMLInputElement>('#customer-email')].find(
+    field => !field.closest('.block-authentication'),
+  ) ?? null

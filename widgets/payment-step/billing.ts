@@ -18,7 +18,7 @@ import type { PaymentStepOptions } from './options.ts'
 
 /** The page's field, else the email of the shipping step or of the server; empty: none is valid. */
 export const guestEmail = ({ validatedEmailValue }: PaymentStepOptions): string => {
-  const email = emailField()?.value.trim() ?? readCheckoutData().validatedEmailValue ?? validatedEmailValue
+  const email = emailField()?.value.trim() ?? (readCheckoutData().validatedEmailValue || validatedEmailValue)
   return isEmail(email) ? email : ''
 }
 

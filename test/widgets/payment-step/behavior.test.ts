@@ -3,6 +3,7 @@ import { saveCheckoutData } from '../../../core/checkout/checkout-data.ts'
 import { registerOrderPart } from '../../../core/checkout/order-parts.ts'
 import { $payment, type ButtonContext, paymentMethodOf, registerPaymentMethod } from '../../../core/checkout/payment.ts'
 import { $quote } from '../../../core/checkout/quote.ts'
+import { make } from '../../../core/dom/make.ts'
 import freePayment from '../../../widgets/free-payment/method.ts'
 import offlinePayment from '../../../widgets/offline-payment/method.ts'
 import paymentStep from '../../../widgets/payment-step/behavior.ts'
@@ -95,6 +96,18 @@ test('sends each choice once, with the guest’s email, and shows the new totals
   expect($quote.get().totals?.grand_total).toBe(9)
   $quote.setKey('city', 'Vilnius')
   expect(shop.asked).toHaveLength(2)
+})
+
+test('takes the server’s email on a page without a field for it, whose popup for signing in has one', async () => {
+  const shop = fakeServer(() => true)
+  saveCheckoutData({ validatedEmailValue: '' })
+  open({ validatedEmailValue: 'printed@example.com' })
+  const popup = make('div', { class: 'block-authentication' })
+  find('#customer-email').replaceWith(popup)
+  popup.append(make('input', { id: 'customer-email' }))
+  choose('banktransfer')
+  await settle()
+  expect(JSON.parse(String(shop.asked[0]?.body))).toMatchObject({ email: 'printed@example.com' })
 })
 
 test('sends neither choice nor order of a guest without email', async () => {
