@@ -162,3 +162,28 @@ walk('without the wallet’s script the link leads there, and so does the server
   await page.getByRole('button', { name: 'Agree and pay' }).click()
   await page.waitForURL('**/paypal/express/review/')
 })
+
+walk(
+  'a slow script of the wallet takes the link’s place late, and the link leads there until then, or for ever',
+  async walk => {
+    const { context } = await walk.visitor()
+    await fill(context)
+    const page = await walk.open('/checkout/cart/?wallet=slow', { wait: 'domcontentloaded' })
+    const link = page.getByRole('link', { name: 'Pay with PayPal' })
+    await link.waitFor()
+    expect(await buttonIn(page).count()).toBe(0)
+    await buttonIn(page).waitFor()
+    expect(await link.count()).toBe(0)
+    const [wallet] = await Promise.all([page.waitForEvent('popup'), buttonIn(page).click()])
+    await wallet.getByRole('button', { name: 'Agree and pay' }).waitFor()
+    await wallet.close()
+    await page.getByText('Express Checkout and Order have been canceled.').waitFor()
+    const asked = page.waitForRequest(/answer=never/)
+    await page.goto('/checkout/cart/?wallet=never', { waitUntil: 'domcontentloaded' })
+    await asked
+    await link.click()
+    await page.getByRole('button', { name: 'Agree and pay' }).click()
+    await page.waitForURL('**/paypal/express/review/')
+    expect([await ordersOf(context), await capturesOf(context)]).toEqual([[], []])
+  },
+)

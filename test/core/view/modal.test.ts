@@ -43,7 +43,11 @@ test('a script of the page does not get the Escape that closes a dialog, and all
   document.addEventListener('keydown', ({ key }) => void heard.push(key), { signal: script.signal })
   const press = (target: Element, key: string) =>
     target.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true }))
-  const { dialog, close } = openModal([make('button', {}, 'OK')], { label: 'One', className: 'test', onLeave: () => {} })
+  const { dialog, close } = openModal([make('button', {}, 'OK')], {
+    label: 'One',
+    className: 'test',
+    onLeave: () => {},
+  })
   for (const target of [find('dialog button'), dialog, document.body, document.documentElement])
     for (const key of ['Escape', 'a']) press(target, key)
   expect(heard).toEqual(['a', 'a', 'a', 'a'])

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connect, connectHost, disconnectAll } from '../../support/behavior.ts'
 import { type Asked, fakeServer, settle } from '../../support/fake-server.ts'
 import { find, page as setPage } from '../../support/kernel.ts'
+import { putWallet, removeWallet, type WalletCalls } from '../../support/wallet.ts'
 
 const { origin } = location
 const SDK = 'https://wallet.test/sdk/js'
@@ -12,34 +13,14 @@ const host = (options: object = {}) =>
 const FORM =
   '<form id="product_addtocart_form"><input name="product" value="7"><input name="qty" value="1" required></form>'
 
-type Calls = {
-  onInit(data: object, actions: object): void
-  onClick(data: object, actions: object): Promise<string>
-  createOrder(): Promise<string>
-  onApprove(data: object): Promise<void>
-  onCancel(): void
-  onError(error?: unknown): void
-}
 const CLICK = { resolve: () => 'resolved', reject: () => 'rejected' }
 const scripts: HTMLScriptElement[] = []
-const drawn: Calls[] = []
+const drawn: WalletCalls[] = []
 const closed = vi.fn()
 let asked: Asked[]
 
 /** The wallet's script has run. */
-const putSdk = (isEligible = true) =>
-  Object.assign(window, {
-    paypal: {
-      Buttons: (options: Calls) => ({
-        isEligible: () => isEligible,
-        render: async (place: HTMLElement) => {
-          drawn.push(options)
-          place.append('PayPal')
-        },
-        close: closed,
-      }),
-    },
-  })
+const putSdk = (isEligible = true) => putWallet({ isEligible, draw: calls => drawn.push(calls), close: closed })
 
 beforeEach(async () => {
   vi.resetModules()
@@ -60,7 +41,7 @@ beforeEach(async () => {
 afterEach(() => {
   disconnectAll()
   for (const dialog of document.querySelectorAll('dialog')) dialog.remove()
-  Reflect.deleteProperty(window, 'paypal')
+  removeWallet()
   // Each test has modules of its own.
   for (const [name, listener] of vi.mocked(globalThis.addEventListener).mock.calls)
     removeEventListener(name, listener as EventListener)
@@ -74,7 +55,7 @@ const start = async (options: object = {}, around = '') => {
   putSdk()
   const island = connect(await load(), 'wallet-button', around + host(options))
   await settle()
-  return { ...island, calls: drawn[0] as Calls }
+  return { ...island, calls: drawn[0] as WalletCalls }
 }
 const link = () => find('a')
 const alerts = () => [...document.querySelectorAll('[role=alertdialog] p')].map(({ textContent }) => textContent)

@@ -9,6 +9,7 @@ import { sectionFacts, settle } from '../../support/fake-server.ts'
 import { cellsOf, closeFaultyPage, type FaultyPage, holdTimers, openFaultyPage } from '../../support/faulty-page.ts'
 import { page as setPage } from '../../support/kernel.ts'
 import { openPaymentPage } from '../../support/payment-page.ts'
+import { putWallet, removeWallet, type WalletCalls } from '../../support/wallet.ts'
 
 const SHOP = 'https://shop.test/'
 const OPTIONS = {
@@ -20,18 +21,9 @@ const GUIDE = { product: '301', qty: '1', 'links[]': '1' }
 const SUCCESS = 'http://shop.test/checkout/onepage/success/'
 const TOLD = /may have gone through|most likely placed/
 
-type Buttons = {
-  onInit(data: object, actions: { enable(): void; disable(): void }): void
-  onClick(data: object, actions: { resolve(): boolean; reject(): boolean }): Promise<boolean>
-  createOrder(): Promise<string>
-  onApprove(data: object): Promise<void>
-  onCancel(): void
-  onError(error: unknown): void
-}
-
 /** The wallet of a page: its button without a window; its customer agrees at once. */
 const openWallet = () => {
-  let drawn: Buttons | undefined
+  let drawn: WalletCalls | undefined
   let isEnabled = true
   let pending = 0
   const actions = {
@@ -42,18 +34,13 @@ const openWallet = () => {
       isEnabled = false
     },
   }
-  Object.assign(window, {
-    paypal: {
-      Buttons: (options: Buttons) => ({
-        async render() {
-          drawn = options
-          options.onInit({}, actions)
-        },
-        async close() {},
-      }),
+  putWallet({
+    draw(calls) {
+      drawn = calls
+      calls.onInit({}, actions)
     },
   })
-  const pay = async (options: Buttons) => {
+  const pay = async (options: WalletCalls) => {
     const isValid = await options.onClick({ fundingSource: 'paypal' }, { resolve: () => true, reject: () => false })
     if (!isValid || !isEnabled) return
     try {
@@ -64,10 +51,10 @@ const openWallet = () => {
     }
   }
   return {
-    options: () => drawn as Buttons,
+    options: () => drawn as WalletCalls,
     press() {
       pending++
-      void pay(drawn as Buttons).finally(() => pending--)
+      void pay(drawn as WalletCalls).finally(() => pending--)
     },
     isOver: () => !pending,
   }
@@ -192,7 +179,7 @@ const outcome = ({ page, wallet }: Open) => page.outcome(wallet.isOver)
 afterEach(() => {
   disconnectAll()
   closeFaultyPage()
-  Reflect.deleteProperty(window, 'paypal')
+  removeWallet()
   localStorage.clear()
 })
 
