@@ -1,11 +1,16 @@
 /** The shop's configuration of customer sections, with a default for what the page leaves out. */
 import { page, type SectionFacts } from '../page/config.ts'
 
-/** `undefined` where the page does not name any sections. */
+let facts: SectionFacts | undefined
+/** What `facts` are of: `readFacts` makes a new object. */
+let of: typeof page.sections
+
+/** The same object until the page's facts are read anew; `undefined` where the page does not name any sections. */
 export const sectionFacts = (): SectionFacts | undefined => {
   const { sections: printed, baseUrl } = page
-  return (
-    printed && {
+  if (of !== printed) {
+    of = printed
+    facts = printed && {
       baseUrls: [baseUrl],
       sectionNames: [],
       sectionLoadUrl: `${baseUrl}customer/section/load/`,
@@ -16,5 +21,6 @@ export const sectionFacts = (): SectionFacts | undefined => {
       expirableSectionLifetime: Number(printed.expirableSectionLifetime) || 60,
       cookieLifeTime: Number(printed.cookieLifeTime) || 3600,
     }
-  )
+  }
+  return facts
 }

@@ -19,8 +19,11 @@ const matches = (route: string, action: string) =>
  * affects nothing.
  *
  * @param url Absolute; its query does not matter.
+ * @param facts By which configuration; without one, nothing is affected.
  */
-export const affectedSections = (url: string, { sections, baseUrls }: SectionFacts): string[] => {
+export const affectedSections = (url: string, facts: SectionFacts | undefined = sectionFacts()): string[] => {
+  if (!facts) return []
+  const { sections, baseUrls } = facts
   const { origin, pathname } = new URL(url)
   const address = origin + pathname
   // REST addresses are outside a store's own base (`/lt/`), so the root counts as well.
@@ -59,12 +62,6 @@ export const refresh = (force = false, isChange = false): void => {
     import('./requests.ts').then(({ enqueue }) => enqueue([], force, isChange)).catch(() => {})
 }
 
-/** The same by the page's own configuration; `[]` where it has none. */
-export const affectedHere = (url: string): readonly string[] => {
-  const facts = sectionFacts()
-  return facts ? affectedSections(url, facts) : []
-}
-
 /** Claims the messages of this tab's change: they are shown here, also after a navigation, and in no other tab. */
 const claimMessages = (): void => {
   const now = `${Date.now()}`
@@ -87,7 +84,7 @@ export const handleChange = ({ url, answer }: Change): void => {
   const index = inFlight.indexOf(url)
   if (index >= 0) inFlight.splice(index, 1)
   state.release()
-  const affected = affectedHere(url)
+  const affected = affectedSections(url)
   const target = answer as { redirect?: unknown; backUrl?: unknown } | null | undefined
   noteChange(affected)
   writeText(VERSION_KEY, contentVersion())
@@ -101,11 +98,11 @@ export const handleChange = ({ url, answer }: Change): void => {
  *
  * @param href Absolute address of the form.
  */
-export const handleSubmit = (href: string): void => noteChange(affectedHere(href))
+export const handleSubmit = (href: string): void => noteChange(affectedSections(href))
 
 /** The page is left: answers to pending changes will not be received. */
 export const handlePageHide = (): void => {
-  for (const url of state.inFlight) noteChange(affectedHere(url))
+  for (const url of state.inFlight) noteChange(affectedSections(url))
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Signing in, from the popup and inside the checkout: the server's session decides whether it worked. */
-import { affectedHere, invalidate } from '../customer-data/invalidation.ts'
+import { affectedSections, invalidate } from '../customer-data/invalidation.ts'
 import { $section } from '../customer-data/stores.ts'
 import { page } from '../page/config.ts'
 import { translate } from '../page/translate.ts'
@@ -25,7 +25,7 @@ const hasSession = async (): Promise<boolean> => {
 
 /** Sections of a guest that the customer's replace; loading is left to the next page. */
 const invalidateGuest = (address: string, kept: readonly string[]) => {
-  const names = new Set(['customer', ...affectedHere(new URL(address, page.baseUrl).href)])
+  const names = new Set(['customer', ...affectedSections(new URL(address, page.baseUrl).href)])
   for (const name of kept) names.delete(name)
   invalidate([...names])
 }

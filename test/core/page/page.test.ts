@@ -61,6 +61,16 @@ test('reads facts as PHP writes them', () => {
   readFacts({})
 })
 
+test('fills in the configuration of sections once, until the page’s facts are read anew', () => {
+  readFacts({ sections: { sectionNames: ['cart'] } })
+  const first = sectionFacts()
+  expect(sectionFacts()).toBe(first)
+  readFacts({ baseUrl: 'https://shop.test/ee/', sections: { sectionNames: ['cart'] } })
+  expect(sectionFacts()?.baseUrls).toEqual(['https://shop.test/ee/'])
+  readFacts({})
+  expect(sectionFacts()).toBeUndefined()
+})
+
 test("takes the sections' blocks also under the names of their components", () => {
   readFacts({
     sections: {
