@@ -117,8 +117,7 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   })
   mkdirSync('.cache', { recursive: true })
   // For the bill of materials.
-  const modules = [estimator, ...chunks].flatMap(each => each.modules)
-  writeFileSync(`.cache/${flavour}.modules.json`, JSON.stringify(modules))
+  writeFileSync(`.cache/${flavour}.modules.json`, JSON.stringify([estimator, ...chunks].flatMap(each => each.modules)))
   const [entry, takeover, react] = ['skerry', 'takeover', 'react'].map(name =>
     chunks.find(chunk => chunk.isEntry && chunk.name === name),
   )
@@ -127,6 +126,7 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   const withImports = chunks =>
     others.filter(chunk => chunks.some(user => user === chunk || user.imports.includes(chunk)))
   const eager = withImports(others.filter(({ isEager }) => isEager))
+  const first = eager.map(({ file }) => file)
   const lazy = withImports(others.filter(({ isRare }) => !isRare)).filter(chunk => !eager.includes(chunk))
   const rareFirst = others.filter(({ isRareFirst }) => isRareFirst)
   const rare = others.filter(chunk => ![...eager, ...lazy, ...rareFirst].includes(chunk))
@@ -174,7 +174,7 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   const manifest = {
     version,
     flavour,
-    entry: { file: entry.file, takeover: takeover.file, lists, style: styles.all },
+    entry: { file: entry.file, takeover: takeover.file, lists, first, style: styles.all },
     ...(chosen ? {} : { admin: await buildAdmin(write) }),
     widgets: Object.fromEntries(kept.map(describe)),
     chunks: Object.fromEntries(others.flatMap(chunk => chunk.loads.map(source => [source, filesOf(chunk)])).toSorted()),

@@ -27,8 +27,11 @@ export type Command = (positionals: readonly string[], flags: Flags, terminal: T
 
 export type Manifest = {
   version: string
-  /** The first of `lists` names what pages run untouched, and the takeover names its own chunks: others are asked for later. */
-  entry: { file: string; takeover: string; style: string; lists: string[] }
+  /**
+   * The first of `lists` names what pages run untouched, which are the `first` chunks, and the takeover names its own: others are
+   * asked for later.
+   */
+  entry: { file: string; takeover: string; style: string; lists: string[]; first: string[] }
   /** The script and the sheet of the shop's admin, and its widgets; a narrowed build has none. */
   admin?: { file: string; style: string; widgets: string[] }
   widgets: Record<string, { when: string; files: string[]; styles: string[] }>

@@ -66,6 +66,13 @@ export const drawnWidgets: readonly string[] = [
   'totals',
 ]
 
+/**
+ * A widget's chunks that each page of a takeover asks for before its hosts are found: none if the widget's own, which is named
+ * first, is that of a few pages. The tags are the same on all pages, and would delay their pictures.
+ */
+export const preloadsOfTakeover = (files: readonly string[], { first }: Manifest['entry']): readonly string[] =>
+  first.includes(files[0] ?? '') ? files : []
+
 /** The widgets that replace components of Magento, and parts of its checkout. */
 export const takenWidgets: readonly string[] = [
   ...new Set(Object.keys(replacements).flatMap(name => candidatesOf(replacements, name).map(([widget]) => widget))),
@@ -103,7 +110,11 @@ const toTags = (manifest: Manifest, moments: Moments, { base, importMap, isAll, 
   const early = names.filter(name => moments[name] !== 'interaction')
   // Islands wait for these: first among files of equal priority, which share few connections.
   const more = isTakeover ? chunksOfTakeover(sources, false) : []
-  const chunks = [...new Set([...more, ...early.flatMap(name => widgets[name]?.files ?? [])])]
+  const preloadsOf = (name: string) => {
+    const { files = [] } = widgets[name] ?? {}
+    return isTakeover ? preloadsOfTakeover(files, entry) : files
+  }
+  const chunks = [...new Set([...more, ...early.flatMap(preloadsOf)])]
   const preloads = chunks.length ? [...new Set([...entry.lists.slice(0, 1), ...chunks])] : []
   const links = importMap ? [] : preloads.map(file => `<link rel="modulepreload" ${LATER} href="${at(file)}">`)
   // Nothing that the kit styles is on the page yet.

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from '../cli/release.ts'
-import { chunksOfTakeover, drawnWidgets, placesOf, takenWidgets } from '../cli/tags.ts'
+import { chunksOfTakeover, drawnWidgets, placesOf, preloadsOfTakeover, takenWidgets } from '../cli/tags.ts'
 
 /** Where the module's own files are, from the repository's top. */
 const SOURCE = 'core/reference/magento'
@@ -24,7 +24,7 @@ const toReleaseFacts = ({ entry, widgets, chunks, files }: Manifest) => ({
     takenWidgets.map(name => {
       const { when = '', files = [], styles = [] } = drawnWidgets.includes(name) ? {} : (widgets[name] ?? {})
       // Widgets that wait for interaction are not preloaded.
-      return [name, { files: when === 'interaction' ? [] : files, styles }]
+      return [name, { files: when === 'interaction' ? [] : preloadsOfTakeover(files, entry), styles }]
     }),
   ),
   integrity: Object.fromEntries(Object.entries(files).map(([file, { integrity }]) => [file, integrity])),

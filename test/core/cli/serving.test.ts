@@ -114,6 +114,15 @@ test('only the sheet that holds places stops the first paint of a page that is t
   expect(out).toMatch(/ data-styles="[^"]*\bproduct-\w+\.css:[\w,-]*\bswatches\b/)
 })
 
+test('a takeover of all widgets preloads what pages of a catalogue run, and nothing of an account or a kind of product', async () => {
+  const { out } = await skerry('tags', '--takeover')
+  const preloads = out.match(/(?<=rel="modulepreload"[^>]* href="[^"]*?)[a-z-]+(?=-[A-Z0-9]{8}\.js")/g)
+  expect(preloads).toEqual(expect.arrayContaining(['base', 'product', 'listing']))
+  const ofFewPages = /address|agreement|bundle-behavior|custom-options|grouped|password|pay-later|wallet/
+  expect(preloads?.filter(name => ofFewPages.test(name))).toEqual([])
+  expect(preloads?.length).toBeLessThanOrEqual(11)
+})
+
 test('what a takeover preloads is requested after the theme’s own files, and its two scripts first', async () => {
   const { out } = await skerry('tags', '--takeover')
   const [, ...rest] = out
