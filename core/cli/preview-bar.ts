@@ -184,7 +184,8 @@ const open = () => {
     failures.set(`${detail.widget} ${detail.element}`, detail.message)
     draw()
   })
-  document.addEventListener('island:connected', draw)
+  // The checkout is drawn later, and its islands wait for a touch.
+  new MutationObserver(draw).observe(document.body, { subtree: true, attributeFilter: ['data-island-state'] })
   addEventListener('load', () =>
     // The end of loading is known after its listeners.
     setTimeout(() => {

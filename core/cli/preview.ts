@@ -107,7 +107,9 @@ const sendOwn = ({ flavour }: Setup, path: string, response: ServerResponse) => 
     const body = path === 'bar.js' ? readCommandFile('preview-bar.js') : readReleased(flavour, file)
     const type = TYPES[path.split('.').at(-1) ?? '']
     if (!type) return refuse(response, 404, 'There is no such file.')
-    return response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(body)
+    // Named by its content: asked for again it would come after the shop's cached scripts, which then start without the kit.
+    const cache = /-[A-F0-9]{8}\.\w+$/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache'
+    return response.writeHead(200, { 'content-type': type, 'cache-control': cache }).end(body)
   } catch {
     return refuse(response, 404, 'There is no such file.')
   }

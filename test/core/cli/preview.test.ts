@@ -200,7 +200,13 @@ test('redirects, form posts, JSON and files pass', async () => {
 test('the kit’s files are served, and no others of this machine', async () => {
   const bar = await fetch(`${proxy.address}/__skerry/bar.js`)
   expect([bar.status, bar.headers.get('content-type')]).toEqual([200, 'text/javascript'])
-  expect((await fetch(`${proxy.address}/__skerry/kit/skerry.js`)).status).toBe(200)
+  const stable = await fetch(`${proxy.address}/__skerry/kit/skerry.js`)
+  expect([stable.status, stable.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+  // A cached script of the shop must not run before one of the kit that the browser asks for again.
+  const html = await (await fetch(`${proxy.address}/page`)).text()
+  const [, entry = ''] = /src="([^"]+\/skerry-\w+\.js)"/.exec(html) ?? []
+  const hashed = await fetch(proxy.address + entry)
+  expect([hashed.status, hashed.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
   for (const path of ['kit/manifest.json', 'kit/..%2f..%2fpackage.json', 'kit/none.js', 'x'])
     expect((await fetch(`${proxy.address}/__skerry/${path}`)).status, path).toBe(404)
 })
