@@ -811,6 +811,43 @@ const SHOWN: readonly (readonly [point: number, words: string, file: string, tes
     'with the delimiter %j and %i digits of the year the date is %s',
   ],
   [
+    4,
+    'Card payment placement: validate, start the loader, disable, save the payment info, place the order',
+    'test/widgets/transparent-card/faults.test.ts',
+    'without a fault a double click is one charge and one order',
+  ],
+  [
+    3,
+    'Card authentication request: amount, currency, card, and the billing address',
+    'test/widgets/card-authentication/model.test.ts',
+    'the order has amount, currency, card and billing address under the provider’s names',
+  ],
+  [
+    4,
+    'Card authentication: resolves with a token on success',
+    'test/widgets/card-authentication/faults.test.ts',
+    'the bank is asked about the rounded amount and the card, and its token is said before the card is charged',
+  ],
+  [
+    4,
+    'Card authentication: rejects on error, or on action code FAILURE or ERROR',
+    'test/widgets/card-authentication/model.test.ts',
+    'the answer %j with the token %j means %j',
+  ],
+  [
+    8,
+    'Card authentication failure: the provider’s description, otherwise the sentence',
+    'test/widgets/card-authentication/model.test.ts',
+    'the answer %j with the token %j means %j',
+  ],
+  [5, 'Expiry month is 1 to 12', 'test/core/checkout/card-rules.test.ts', 'the month %j: %s'],
+  [
+    5,
+    'Expiry year has 4 digits, from the current year to the current year plus 19',
+    'test/core/checkout/card-rules.test.ts',
+    'the year %j in 2026: %s',
+  ],
+  [
     1,
     'Check out with a wallet payment',
     'test/walks/wallet.walk.ts',
