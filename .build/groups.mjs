@@ -7,10 +7,8 @@ export const importRegistry = async (source = 'widgets/registry.ts') => {
   const { outputFiles } = await esbuild.build({ entryPoints: [source], format: 'esm', write: false })
   return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)
 }
-
 /** A module's path from the root of the repository. */
 export const sourceOf = id => relative(process.cwd(), id)
-
 export const HANDED = '\0entry:' // Begins the id of a module of the entry that chunks read.
 const RUNTIME = 'widgets/runtime.ts'
 // Loaded with the bundle `shared` by every page of a visitor who has data, untouched.

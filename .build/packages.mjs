@@ -6,6 +6,7 @@ const require = createRequire(import.meta.url)
 const LEAFLET = require.resolve('leaflet/dist/leaflet-src.esm.js')
 const CLUSTER = require.resolve('leaflet.markercluster/dist/leaflet.markercluster-src.js')
 const PAYMENT = require.resolve('payment')
+const VALIBOT = require.resolve('valibot').replace('.cjs', '.mjs')
 const VML_PROBE = /var vml = !svg\$1 && \(function \(\) \{[\s\S]*?\n\}\(\)\);/
 const SVG_PROBE = /var inlineSvg = !!svg\$1 && \(function \(\) \{[\s\S]*?\n\}\)\(\);/
 const SINKS = 9
@@ -13,11 +14,12 @@ const SINKS = 9
 const UNUSED =
   /(globalThis|QJ) = require\(.*|(?<=cards = \[)\n[\s\S]*?(?=\n {2}\];)|hasTextSelected = function[\s\S]*?(?=Payment = \(function)|Payment\.J = QJ;|Payment\.restrictNumeric = function[\s\S]*?(?=Payment\.getCardArray = )|globalThis\.Payment = .*/g
 const UNUSED_PARTS = 7
-
+// A configuration and messages for all of Valibot's schemas, which nothing sets.
+const FOR_ALL =
+  /(?<=DEFAULT_CONFIG;\s+return )\{[^}]*\}|(?<=context\.message) \?\? \/\*[^;]*getGlobalMessage\(issue\.lang\)/g
 const fail = text => {
   throw new Error(`A package is not as .build/packages.mjs knows it: ${text}. Look at it before an upgrade.`)
 }
-
 /** The probe that parses HTML is answered: every browser draws SVG. What is written as HTML becomes text. */
 const cleanLeaflet = source => {
   if (!SVG_PROBE.test(source) || !VML_PROBE.test(source)) fail('its two probes are missing')
@@ -40,18 +42,19 @@ export const MarkerClusterGroup = module.exports.MarkerClusterGroup
 export const MarkerCluster = module.exports.MarkerCluster
 `
 }
-
-/** Types, lengths, Luhn and groups of digits. */
 const cleanPayment = source => {
   const parts = source.match(UNUSED)?.length ?? 0
   if (parts !== UNUSED_PARTS) fail(`payment has ${parts} parts to leave out, not ${UNUSED_PARTS}`)
   return `const module = {};\n${source.replace(UNUSED, '')}\nexport default module.exports`
 }
-
+const cleanValibot = source => {
+  if (source.match(FOR_ALL)?.length !== 2) fail('valibot is another')
+  return source.replace(FOR_ALL, ([first]) => (first === '{' ? 'config$1' : ''))
+}
 const PATHS = { __proto__: null, leaflet: LEAFLET, 'leaflet.markercluster': CLUSTER, payment: PAYMENT }
 const CLEAN = { __proto__: null, [LEAFLET]: cleanLeaflet, [CLUSTER]: cleanCluster, [PAYMENT]: cleanPayment }
+CLEAN[VALIBOT] = cleanValibot
 const read = path => CLEAN[path]?.(readFileSync(path, 'utf8'))
-
 export const packagesPlugin = {
   name: 'packages',
   setup(build) {
@@ -62,7 +65,6 @@ export const packagesPlugin = {
     }))
   },
 }
-
 /** The same for Rolldown and Vite: in a release, in tests and stories. */
 export const packagesVite = {
   name: 'packages',

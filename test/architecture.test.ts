@@ -244,6 +244,51 @@ test('only the one door leads to another page', () =>
       .map(file => `${file} leads the shopper away by itself. Use core/page/leave.ts.`),
   ))
 
+/** Where a name that is not written out is given to `setAttribute`, and why that is no address of data. */
+const NAMED_ELSEWHERE: Readonly<Record<string, string>> = {
+  'core/dom/make.ts': 'the door’s own place',
+  'core/dom/snapshot.ts': 'puts back what the server had printed',
+  'widgets/layered-nav/head.ts': 'robots and the canonical address, which lead nowhere',
+  'core/legacy/takeover.ts': 'the attribute with a component’s settings',
+  'widgets/custom-options/legacy.ts': 'rules of a field, data-rule-…',
+  'widgets/card-form/fields.ts': 'attributes of a card’s fields, named in the file',
+  'widgets/change-email-password/states.ts': 'puts back what the server had printed',
+  'widgets/date-field/index.ts': 'puts back what the server had printed',
+  'widgets/section-value/behavior.ts': 'only names that isReadable lets pass',
+}
+
+test('an address of data goes into an attribute or a style by core/dom/web-address.ts alone', () => {
+  const NAMES = 'src|href|srcset|srcSet|poster|action|formaction|formAction|ping|cite'
+  const ways: readonly [RegExp, string][] = [
+    [new RegExp(`\\s(${NAMES})=\\{(?!webAddress\\()`), 'Write webAddress(…) around it.'],
+    // The gallery puts back what the server had printed, and a pager's link leads where another one does.
+    [new RegExp(`\\.(${NAMES}) = (?!main \\? '' : srcset\n|(target|next)\\.href\n)`), 'Write setAttributes(…).'],
+    [/srcset: (?!null|sourceSet\()/, 'Write sourceSet(…).'],
+    [new RegExp(`setAttribute\\('(${NAMES})'`), 'Write setAttributes(…).'],
+    [/url\(["']?\$\{(?!(JSON\.stringify\()?webAddress\()|[`'"]url\(["']?[`'"] \+/, 'Write webAddress(…) inside.'],
+    // The release's own files, beside this one.
+    [
+      /createElement\([^)]*\), \{[^}]*\b(src|href|action)(: (?!addressOf\(file\)|new URL\(file, import\.meta\.url\))|[,}])/,
+      'Use make(…).',
+    ],
+    [/style\.cssText = |\bsetProperty\(['`"]background/, 'Write one property.'],
+  ]
+  const OWN = /^core\/dom\/(source-set|make|snapshot|sanitise)\.ts$/
+  const shown = sources.filter(file => !isTool(file) && !OWN.test(file) && !/\/(reference|sheet)\.ts$/.test(file))
+  expectNone([
+    ...shown.flatMap(file => {
+      const code = readFileSync(file, 'utf8').replace(COMMENTS, '')
+      return ways
+        .filter(([way]) => way.test(code))
+        .map(([way, advice]) => `${file} has ${code.match(way)?.[0]}. ${advice}`)
+    }),
+    ...sources
+      .filter(file => !isTool(file) && !(file in NAMED_ELSEWHERE))
+      .filter(file => /\.setAttribute\((?!['`])/.test(readFileSync(file, 'utf8').replace(COMMENTS, '')))
+      .map(file => `${file} gives a computed name to setAttribute. Write setAttributes(…), which looks at addresses.`),
+  ])
+})
+
 test('a form that the kit makes is posted by core/http alone, which keeps the form key in the shop', () =>
   expectNone(
     sources

@@ -1,5 +1,7 @@
 /** The page's one polite live region, for the outcome of the shopper's own actions. */
 
+import { make } from './make.ts'
+
 let region: HTMLElement | undefined
 
 /**
@@ -9,9 +11,7 @@ let region: HTMLElement | undefined
  */
 export const announce = (text: string): void => {
   if (!region?.isConnected) {
-    region = document.createElement('div')
-    region.className = 'skerry-sr-only'
-    region.setAttribute('role', 'status')
+    region = make('div', { class: 'skerry-sr-only', role: 'status' })
     document.body.append(region)
   }
   region.textContent = text

@@ -1,10 +1,14 @@
+import { webAddress } from './web-address.ts'
+
 type Attributes = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-/** Writes attributes; `false`, `null` and `undefined` remove theirs. */
+/** Writes attributes; `false`, `null` and `undefined` remove theirs, and so does an address that runs code. */
 export const setAttributes = (element: Element, attributes: Attributes): void => {
-  for (const [name, value] of Object.entries(attributes))
+  for (const [name, given] of Object.entries(attributes)) {
+    const value = /src|href|action/.test(name) ? webAddress(given) : given
     if (value === false || value === null || value === undefined) element.removeAttribute(name)
     else element.setAttribute(name, `${value}`)
+  }
 }
 
 /** An element with attributes and children; a string is text. */

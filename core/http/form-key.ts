@@ -18,11 +18,14 @@ export const writeKey = () => {
 
 export const formKey = (): string => readCookie(NAME) || writeKey()
 
-/** Whether a form is sent to this host, as the cookie is. The form's property would be a field called `action`, where it has one. */
-const isShops = (form: HTMLFormElement) => {
+/** Where a form leads. Read as an attribute: a field called `action` hides the form's own property. */
+const addressOf = (form: HTMLFormElement) => {
   const action = form.getAttribute('action') ?? ''
-  return URL.canParse(action, location.href) && new URL(action, location.href).hostname === location.hostname
+  return URL.canParse(action, location.href) ? new URL(action, location.href) : undefined
 }
+
+/** Whether a form is sent to this host, as the cookie is. */
+const isShops = (form: HTMLFormElement) => addressOf(form)?.hostname === location.hostname
 
 /** Writes the key into every form-key field of the page, or of HTML inserted later; a form to another site never gets it. */
 export const writeFormKeys = (root: ParentNode = document): void => {
@@ -31,12 +34,9 @@ export const writeFormKeys = (root: ParentNode = document): void => {
     if (!field.form || isShops(field.form)) field.value = key
 }
 
-/** The address of a form that changes data; `''` for a GET form. */
+/** The address of a form that changes data; `''` for a GET form, and for one that leads nowhere. */
 export const targetOf = (form: HTMLFormElement): string =>
-  // Read as attributes: a field called `method` or `action` hides the form's own property.
-  /post|put|delete/i.test(form.getAttribute('method') ?? '')
-    ? new URL(form.getAttribute('action') ?? '', location.href).href
-    : ''
+  (/post|put|delete/i.test(form.getAttribute('method') ?? '') && addressOf(form)?.href) || ''
 
 /** Gives a form for this shop the current key before it is sent. */
 const completeForm = ({ target }: Event) => {

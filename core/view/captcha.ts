@@ -2,7 +2,7 @@
 import { createPicture, followCaptcha, readCaptcha, reloadCaptcha } from '../customer/captcha.ts'
 import { labels } from '../customer/captcha-labels.ts'
 import { announce } from '../dom/announce.ts'
-import { make, makeButton } from '../dom/make.ts'
+import { make, makeButton, setAttributes } from '../dom/make.ts'
 import { showError } from '../form/field-error.ts'
 import type { Field } from '../form/fields.ts'
 import { checkFields } from '../form/validate.ts'
@@ -70,7 +70,7 @@ export const makeCaptcha = (
   let isFresh = facts.isRequired && !!imageSrc
   const stops = [
     $picture.subscribe(({ picture, isLoading }) => {
-      if (picture) image.src = picture
+      if (picture) setAttributes(image, { src: picture })
       frame.setAttribute('aria-busy', `${isLoading}`)
     }),
     followCaptcha(facts, formId, isRequired => {

@@ -1,5 +1,7 @@
 /** The page's tooltip: a larger picture, or the name, of a small option. */
+
 import { make } from '../dom/make.ts'
+import { webAddress } from '../dom/web-address.ts'
 import { loadStyle } from '../release/load-style.ts'
 
 /** Milliseconds between arriving and showing. */
@@ -28,7 +30,7 @@ const fill = ({ dataset }: HTMLElement) => {
   const isImage = optionType === '2'
   image.hidden = !isImage && optionType !== '1'
   image.style.background = isImage
-    ? `center / contain no-repeat url(${JSON.stringify(optionTooltipThumb ?? '')})`
+    ? `center / contain no-repeat url(${JSON.stringify(webAddress(optionTooltipThumb))})`
     : (optionTooltipValue ?? '')
   image.style.width = isImage ? `${thumbWidth}px` : ''
   image.style.height = isImage ? `${thumbHeight}px` : ''

@@ -8,6 +8,8 @@ import { make } from '../../core/dom/make.ts'
 import { ownAddress } from '../../core/dom/own-address.ts'
 import { plainText } from '../../core/dom/plain-text.ts'
 import { replaceWithServerHtml, toFragment } from '../../core/dom/server-html.ts'
+import { sourceSet } from '../../core/dom/source-set.ts'
+import { webAddress } from '../../core/dom/web-address.ts'
 import { showError } from '../../core/form/field-error.ts'
 import { writeFormKeys } from '../../core/http/form-key.ts'
 import { postForm } from '../../core/http/post-form.ts'
@@ -42,6 +44,20 @@ export const doors: Readonly<Record<string, (text: string, place: Place) => unkn
   'HTML as text': (text, place) => place.append(plainText(text)),
   'an address of this origin': (text, place) => link(place, ownAddress(text)),
   'an address of this origin, in a picture': (text, place) => place.append(make('img', { src: ownAddress(text) })),
+  'an address of data': (text, place) => {
+    const link = make('a', { href: text }, 'x')
+    const button = make('button', { formaction: text }, 'x')
+    // What leads to another page of the web may be data; what runs may not.
+    for (const address of [link.href, button.formAction])
+      if (/^(javascript|vbscript|blob):|^data:(?!image)/.test(address)) throw new Error(address)
+    place.append(make('img', { src: text, srcset: sourceSet(text) }))
+  },
+  'an address of data, in a style': (text, place) => {
+    const box = make('p')
+    box.style.backgroundImage = `url(${JSON.stringify(webAddress(text))})`
+    box.style.background = text
+    place.append(box)
+  },
   'an address of the shop': (text, place) => link(place, shopAddress(text)),
   'a way on': text => openPage(text),
   'a way on without a way back': text => openPage(text, { replaces: true }),

@@ -14,8 +14,7 @@ export const tryNext = (strip: Strip, image: HTMLImageElement, remove: (at: numb
   const sources = sourcesOf(frame, !!strip.isHeld).map(source => new URL(source, document.baseURI).href)
   const next = sources[sources.indexOf(image.src) + 1]
   if (next) {
-    setAttributes(image, { srcset: null })
-    image.src = next
+    setAttributes(image, { srcset: null, src: next })
   } else if (strip.frames.length > 1) remove(at)
   else {
     const element = stage.children[at] as HTMLElement

@@ -1,4 +1,5 @@
 import { emit } from '../../core/dom/emit.ts'
+import { setAttributes } from '../../core/dom/make.ts'
 import { snapshot } from '../../core/dom/snapshot.ts'
 import type { Image } from '../../core/product/images.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
@@ -9,7 +10,7 @@ import { type Frame, galleryFor, mainOf, sourcesOf, withVideos } from './model.t
 const firstDecoded = async (sources: readonly string[]): Promise<string | undefined> => {
   for (const source of sources) {
     const picture = new Image()
-    picture.src = source
+    setAttributes(picture, { src: source })
     if (
       await picture.decode().then(
         () => true,
@@ -57,7 +58,7 @@ export const followChoice = (
     // A `<picture>` would keep showing the initial sources.
     for (const [other, media] of sources) other.media = main ? 'not all' : media
     image.srcset = main ? '' : srcset
-    if (image.src !== source) image.src = source
+    if (image.src !== source) setAttributes(image, { src: source })
     image.alt = main?.caption || alt
     draw(frames)
     emit(host, 'gallery:changed', { productId, images: frames })

@@ -1,5 +1,5 @@
 /** A closer look at the shown picture: its natural size over it or beside it, where the mouse is. */
-import { make } from '../../core/dom/make.ts'
+import { make, setAttributes } from '../../core/dom/make.ts'
 import { asMap } from '../../core/schema/php.ts'
 import { isVideo, sourcesOf } from './model.ts'
 import type { Strip } from './strip.ts'
@@ -71,7 +71,7 @@ export const connectMagnifier = (strip: Strip, config: unknown): void => {
     if (!isOn || !pointer || !frame || isVideo(frame) || strip.isHeld) return hide()
     const [source = ''] = sourcesOf(frame, true)
     // Written anew, the address would be loaded anew.
-    if (picture.getAttribute('src') !== source) picture.src = source
+    if (picture.getAttribute('src') !== source) setAttributes(picture, { src: source })
     // Before the arrows, which stay above it.
     if (!box.isConnected) stage.after(box)
     const { left, top, width, height } = stage.getBoundingClientRect()

@@ -1,4 +1,5 @@
 /** Finishes the filter block after each insertion, in place of the server's inline scripts, which don't run then. */
+import { webAddress } from '../../core/dom/web-address.ts'
 
 const GROUP = '.filter-options-item'
 const LAYERED = '.swatch-layered .swatch-option, .swatch-option-link-layered .swatch-option'
@@ -6,9 +7,10 @@ const LAYERED = '.swatch-layered .swatch-option, .swatch-option-link-layered .sw
 /** Paints swatches from their attributes: the server's inline scripts do not run in inserted HTML. */
 export const paintSwatches = (root: ParentNode): void => {
   for (const swatch of root.querySelectorAll<HTMLElement>(LAYERED)) {
-    const { optionType, optionTooltipValue: value, optionTooltipThumb: thumb } = swatch.dataset
-    if (optionType === '1' && value) swatch.style.background = value
-    if (optionType === '2' && thumb) swatch.style.background = `url(${JSON.stringify(thumb)}) center / cover no-repeat`
+    const { optionType: type, optionTooltipValue: value, optionTooltipThumb: thumb } = swatch.dataset
+    const picture = thumb && `url(${JSON.stringify(webAddress(thumb))}) center / cover no-repeat`
+    const paint = type === '1' ? value : type === '2' && picture
+    if (paint) swatch.style.background = paint
   }
 }
 

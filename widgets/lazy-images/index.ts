@@ -1,3 +1,6 @@
+import { setAttributes } from '../../core/dom/make.ts'
+import { sourceSet } from '../../core/dom/source-set.ts'
+import { webAddress } from '../../core/dom/web-address.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { LazyImagesOptions } from './options.ts'
 
@@ -30,20 +33,20 @@ const begin = (image: HTMLImageElement, fallback: string | undefined) => {
     () => {
       settle('failed')
       image.removeAttribute('srcset')
-      image.src = fallback ?? PLACEHOLDER
+      setAttributes(image, { src: fallback ?? PLACEHOLDER })
     },
     { signal: end.signal },
   )
   show(image, 'waiting')
   image.loading = 'lazy'
   if (sizes) image.sizes = sizes
-  if (srcset) image.srcset = srcset
-  image.src = src
+  if (srcset) setAttributes(image, { srcset: sourceSet(srcset) })
+  setAttributes(image, { src })
 }
 
 /** Backgrounds have no `error` event; one that fails to load leaves the earlier background. */
 const paint = (element: HTMLElement) => {
-  element.style.backgroundImage = `url(${JSON.stringify(element.dataset['src'])})`
+  element.style.backgroundImage = `url(${JSON.stringify(webAddress(element.dataset['src']))})`
   show(element, 'loaded')
 }
 

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { debounce } from '../../core/async/debounce.ts'
 import { plainText } from '../../core/dom/plain-text.ts'
+import { webAddress } from '../../core/dom/web-address.ts'
 import { translate } from '../../core/page/translate.ts'
 import { asList } from '../../core/schema/php.ts'
 import { askConfirm } from '../../core/view/confirm.ts'
@@ -123,7 +124,7 @@ export function Item({ item, preview, change, remove }: ItemProps) {
       {src && (
         <img
           className="skerry-minicart__photo"
-          src={src}
+          src={webAddress(src)}
           alt={alt ?? ''}
           width={width}
           height={height}
@@ -132,7 +133,7 @@ export function Item({ item, preview, change, remove }: ItemProps) {
       )}
       <div className="skerry-minicart__details">
         <strong data-own="" className="skerry-minicart__name">
-          {url ? <a href={url}>{name}</a> : name}
+          {url ? <a href={webAddress(url)}>{name}</a> : name}
         </strong>
         <Options item={item} />
         {item.message && <p className="skerry-minicart__message">{plainText(item.message)}</p>}

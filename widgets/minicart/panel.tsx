@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'r
 import { $isStale, $section } from '../../core/customer-data/stores.ts'
 import { isPlainClick } from '../../core/dom/plain-click.ts'
 import { plainText } from '../../core/dom/plain-text.ts'
+import { webAddress } from '../../core/dom/web-address.ts'
 import { page } from '../../core/page/config.ts'
 import { openPage } from '../../core/page/leave.ts'
 import { translate } from '../../core/page/translate.ts'
@@ -21,7 +22,7 @@ function Empty() {
   return (
     <div data-own="" className="skerry-minicart__empty">
       <p>{translate(labels.empty)}</p>
-      <a className="skerry-minicart__action" href={page.baseUrl}>
+      <a className="skerry-minicart__action" href={webAddress(page.baseUrl)}>
         {translate(labels.shop)}
       </a>
     </div>
@@ -46,12 +47,12 @@ function Foot({ cart, isStale, error, cartUrl }: FootProps) {
           id="top-cart-btn-checkout"
           data-widget="guest-gate"
           className="skerry-minicart__action skerry-minicart__action--main"
-          href={`${page.baseUrl}checkout/`}
+          href={webAddress(`${page.baseUrl}checkout/`)}
         >
           {translate(labels.checkout)}
         </a>
       )}
-      <a className="skerry-minicart__action" href={cartUrl}>
+      <a className="skerry-minicart__action" href={webAddress(cartUrl)}>
         {translate(labels.cart)}
       </a>
       <ExtraActions html={`${cart?.extra_actions ?? ''}`} />

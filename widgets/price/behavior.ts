@@ -35,8 +35,7 @@ const announcer = (host: HTMLElement, productId: string, signal: AbortSignal) =>
 const write = (wrapper: HTMLElement, text: string) => {
   let shown = wrapper.querySelector<HTMLElement>('.price')
   if (!shown) {
-    shown = document.createElement('span')
-    shown.className = 'price'
+    shown = make('span', { class: 'price' })
     wrapper.replaceChildren(shown)
   }
   const before = normalise(shown.textContent)

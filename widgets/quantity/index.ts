@@ -1,4 +1,5 @@
 import { onOutsideChange, writeField } from '../../core/dom/changes.ts'
+import { make } from '../../core/dom/make.ts'
 import { snapshot } from '../../core/dom/snapshot.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
@@ -37,10 +38,7 @@ const nameButtons = (host: HTMLElement, productName: string | undefined) => {
 }
 
 const makeButton = (name: string, sign: string, signal: AbortSignal) => {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = `skerry-quantity__button qty-${name}`
-  button.textContent = sign
+  const button = make('button', { type: 'button', class: `skerry-quantity__button qty-${name}` }, sign)
   signal.addEventListener('abort', () => button.remove())
   return button
 }

@@ -3,6 +3,7 @@ import { type CellPart, cellId, METHOD_LIST_ID, METHODS_ID, radioId } from '../.
 import type { Rate } from '../../core/checkout/quote.ts'
 import { rateCode } from '../../core/checkout/rates.ts'
 import { keepPlace } from '../../core/dom/keep-place.ts'
+import { webAddress } from '../../core/dom/web-address.ts'
 import { page } from '../../core/page/config.ts'
 import { translate } from '../../core/page/translate.ts'
 import { formatPrice } from '../../core/product/price-format.ts'
@@ -70,7 +71,7 @@ function MethodTable({ rates, method, options, onChoose }: TableProps) {
               </td>
               <td className="col col-carrier" id={idOf('carrier')}>
                 {logo ? (
-                  <img className="skerry-carrier-logo" src={String(logo)} height={30} alt={carrier_title} />
+                  <img className="skerry-carrier-logo" src={webAddress(String(logo))} height={30} alt={carrier_title} />
                 ) : (
                   carrier_title
                 )}

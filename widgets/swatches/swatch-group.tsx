@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
+import { webAddress } from '../../core/dom/web-address.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 import { availability } from './model.ts'
@@ -50,7 +51,11 @@ const SwatchOption = memo(
         data-thumb-height={thumb.height}
         data-option-empty={isEmpty || undefined}
         style={
-          type === 1 ? { background: value } : type === 2 ? { ...image, backgroundImage: `url("${value}")` } : undefined
+          type === 1
+            ? { background: value }
+            : type === 2
+              ? { ...image, backgroundImage: `url("${webAddress(value)}")` }
+              : undefined
         }
       >
         {type ? type > 3 && label : (value ?? label)}

@@ -1,4 +1,5 @@
 import { plainText } from '../../core/dom/plain-text.ts'
+import { webAddress } from '../../core/dom/web-address.ts'
 import { page } from '../../core/page/config.ts'
 import { translate } from '../../core/page/translate.ts'
 import { formatPrice } from '../../core/product/price-format.ts'
@@ -29,7 +30,7 @@ export function Items({ items, quantity, images }: ItemsProps) {
               {src && (
                 <img
                   className="product-image"
-                  src={String(src)}
+                  src={webAddress(String(src))}
                   width={Number(width) || undefined}
                   height={Number(height) || undefined}
                   alt=""
