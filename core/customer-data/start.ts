@@ -12,8 +12,8 @@ import { readCookie, writeCookie } from '../page/cookies.ts'
 import { handleChange, handlePageHide, handlePageShow, handleSubmit, invalidate, refresh } from './invalidation.ts'
 import { adopt, contentVersion, LOGIN_KEY, type Names, serverNames, VERSION_KEY } from './stale.ts'
 import { marks, readText, SECTIONS_KEY, sections, writeText } from './storage.ts'
-import { readNames, storesOf, watch } from './stores.ts'
-import { cookieEnd, disposeMessages, mark, remove, state } from './writing.ts'
+import { MESSAGES, readNames, storesOf, watch } from './stores.ts'
+import { cookieEnd, disposeMessages, disposeMessagesSoon, mark, remove, state } from './writing.ts'
 
 const TIMEOUT_KEY = 'mage-cache-timeout'
 const SESSION_COOKIE = 'mage-cache-sessid'
@@ -136,6 +136,13 @@ const reports: Reports = {
   onReloaded: (names, previous) => emit(document, 'customer-data:reloaded', { sections: names, previous }),
 }
 
+/** What Magento's own view of messages does beside showing them; where the kit shows them, it is not on the page. */
+const forgetMessages = () => {
+  // Those of an earlier page, before Magento's script reads them.
+  disposeMessages()
+  storesOf(MESSAGES).$value.listen(data => data && disposeMessagesSoon())
+}
+
 /**
  * Shows stored sections, and loads those that are stale; called once.
  *
@@ -144,6 +151,7 @@ const reports: Reports = {
  */
 export const start = async (missed: readonly Sign[] = [], isNew = false): Promise<void> => {
   const hasModule = hasCustomerDataModule()
+  if (hasModule) forgetMessages()
   if (hasModule || 'jQuery' in window) {
     const owner = import('../legacy/customer-data-bridge.ts')
       .then(bridge => bridge.connectLegacy(hasModule, storesOf, reports))

@@ -73,6 +73,12 @@ export const DISPOSABLE_MS = 3000
 
 let disposal: ReturnType<typeof setTimeout> | undefined
 
+/** Removes messages once this page has had the time to show them, so that no later page does. */
+export const disposeMessagesSoon = (): void => {
+  clearTimeout(disposal)
+  disposal = setTimeout(disposeMessages, DISPOSABLE_MS)
+}
+
 const releaseMessages = (): void => {
   writeText(CLAIM, '')
   writeText(CLAIM, '', 'sessionStorage')
@@ -96,8 +102,7 @@ export const update = (changes: Readonly<Record<string, SectionData>>): void => 
   }
   if (!changes[MESSAGES]) return
   releaseMessages()
-  clearTimeout(disposal)
-  disposal = setTimeout(disposeMessages, DISPOSABLE_MS)
+  disposeMessagesSoon()
 }
 
 /** Sets a section in this browser: data that only the browser has, or the expected outcome of a change. */

@@ -41,6 +41,11 @@ test.each(widgets)('%s takes its colours from tokens', name => {
   expect(css.match(/:[^;]*\b(white|black|gr[ae]y|red|green|blue)\b(?![-\w])/g) ?? []).toEqual([])
 })
 
+// A grey's hue is 0, which is red: a green mixed into white by its hue turns pink.
+test.each(sheets)('%s mixes colours without a hue', name =>
+  expect(read(`styles/${name}`).match(/color-mix\(in (?:oklch|lch|hsl|hwb)\b.*/g)).toBeNull(),
+)
+
 test.each(widgets)('%s names no colour of the palette', name =>
   expect(usedIn(read(`styles/${name}`)).filter(token => palette.includes(token))).toEqual([]),
 )

@@ -58,6 +58,8 @@ const runs = (selector: string, component: string) =>
   `window.jQuery?.('${selector}').data('${component}') !== undefined`
 /** Magento's list of the page's products, which its script of a grouped table fills. */
 const LISTED = `window.require?.defined?.('Magento_Catalog/js/product/view/product-ids') && window.require('Magento_Catalog/js/product/view/product-ids')().includes('33')`
+/** Magento's own customer data has the sections that are stored. */
+const MAGENTO_HAS_READ = `window.require?.defined?.('Magento_Customer/js/customer-data') && window.require('Magento_Customer/js/customer-data').get('cart')().summary_count === 1`
 /** Views of Knockout are in a registry by their scope. */
 const view = (scope: string) =>
   `window.require?.defined?.('uiRegistry') && window.require('uiRegistry').get('${scope}') !== undefined`
@@ -135,6 +137,14 @@ describe.each(FLAVOURS)('%s', flavour => {
     expect(sent).toHaveLength(1)
     await page.locator('a.showcart').click()
     await expect.poll(() => page.locator('.skerry-minicart__amount').textContent()).toBe('$52.00')
+    // The card below the button has said it: no later page says it again.
+    for (const path of [CATEGORY, HOODIE]) {
+      await page.goto(STORE + path, { waitUntil: 'load' })
+      await connected(page, 'messages').first().waitFor({ state: 'attached' })
+      await expect.poll(() => count(page).textContent()).toBe('1')
+      await expect.poll(() => page.evaluate(MAGENTO_HAS_READ)).toBe(true)
+      expect(await page.locator('.page.messages .message:visible').allTextContents()).toEqual([])
+    }
     expect(errors).toEqual([])
     await close()
   })

@@ -38,6 +38,19 @@ test("what Magento's script loads reaches the kit's stores", async () => {
   expect(page.$section('customer').get()).toEqual({ firstname: 'Ona' })
 })
 
+test("messages that Magento's script stores are shown on one page, and on no later one", async () => {
+  const message = (text: string, data_id: number) => ({ messages: [{ type: 'success', text }], data_id })
+  returningVisitor({ sections: { messages: message('Of an earlier page', 1), cart: cart(1) } })
+  const { page, module } = await open(() => ({ messages: message('Added', NOW) }))
+  expect(stored()).toEqual({ cart: cart(1) })
+  await module.reload(['messages'], true)
+  expect(page.$section('messages').get()).toEqual(message('Added', NOW))
+  expect(stored()).toMatchObject({ messages: message('Added', NOW) })
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(stored()).toEqual({ cart: cart(1) })
+  expect(page.$section('messages').get()).toEqual(message('Added', NOW))
+})
+
 test("the kit's commands are carried out by Magento's script, and both know the result", async () => {
   const { asked, page, module, calls } = await open(() => ({ cart: cart(NOW, 2) }))
   page.setSection('checkout-data', { email: 'a' })
