@@ -193,8 +193,8 @@ describe.each(FLAVOURS)('%s', flavour => {
     await close()
   })
 
-  test('the bank’s word goes with the store’s order, and its refusal sends none', async () => {
-    const { page, errors, email, close } = await open(flavour, [
+  test('the bank’s word goes with the store’s order, and neither its refusal nor a missing chunk sends one', async () => {
+    const { page, errors, email, missing, block, close } = await open(flavour, [
       cardRow(
         '<div data-widget="card-authentication" data-environment="sandbox" data-request-jwt="request-token"></div>',
       ),
@@ -226,6 +226,14 @@ describe.each(FLAVOURS)('%s', flavour => {
       route.fulfill({ contentType: 'text/html', body: `${await magentoReply('', '')}` }),
     )
     await choose(page, 'Credit Card')
+    block(/^\/card-authentication-authenticate-/)
+    await fillCard(page)
+    await place(page).click()
+    await messages(page).getByText('Your bank cannot be asked about the card now. Nothing was charged.').waitFor()
+    expect(missing.length).toBeGreaterThan(0)
+    // What the browser says of the missing chunk.
+    errors.splice(0)
+    block(undefined)
     await fillCard(page)
     await place(page).click()
     await messages(page).getByText('Not this card').waitFor()
