@@ -65,7 +65,9 @@ export const doors: Readonly<Record<string, (text: string, place: Place) => unkn
   'a form’s address': text => postForm(text, { a: '1' }),
   'a form’s field': text => postForm('/cart/', { [text]: text }),
   'a form of the page': (text, place) => {
-    const form = make('form', { action: text, method: 'post' }, make('input', { type: 'hidden', name: 'form_key' }))
+    const form = make('form', { method: 'post' }, make('input', { type: 'hidden', name: 'form_key' }))
+    // As a server has printed it.
+    form.setAttribute('action', text)
     place.append(form)
     writeFormKeys(place)
     const { hostname } = URL.canParse(text, location.href) ? new URL(text, location.href) : location
