@@ -1,15 +1,15 @@
 /**
- * A store that a walk may change, so one of its own: `MAGENTO` is its folder, and `MAGE` a command that runs its `bin/magento`
- * as the shop's user.
+ * A store that a walk may change, so one of its own: `MAGENTO` is its folder, `MAGE` a command that runs its `bin/magento` as
+ * the shop's user, and `DATABASE` one that runs SQL.
  */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, execSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { closeBrowser, openBrowser, STORE } from './luma.ts'
 
-export const { MAGENTO = '', MAGE = `php ${MAGENTO}/bin/magento` } = process.env
+export const { MAGENTO = '', MAGE = `php ${MAGENTO}/bin/magento`, DATABASE = '' } = process.env
 if (!existsSync(join(MAGENTO, 'app/etc/env.php')))
   throw new Error(
     'MAGENTO names no folder of a store, for example: MAGENTO=/srv/shop MAGE="sudo -u www-data bin/magento"',
@@ -34,6 +34,14 @@ export const run = (commands: string): string =>
     stdio: ['ignore', 'pipe', 'pipe'],
     maxBuffer: 100_000_000,
   }).toString()
+
+/** Seconds of a processor that commands in the store's folder take, so without what other work on the machine adds. */
+export const secondsOf = (commands: string): number => {
+  const times = run(`${commands}\ntimes`).trim().split('\n').at(-1) ?? ''
+  return [...times.matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, min, sec]) => sum + Number(min) * 60 + Number(sec), 0)
+}
+
+export const sql = (text: string): string => execSync(DATABASE, { input: text }).toString()
 
 const GUIDE = readFileSync('.github/guides/2-your-theme.md', 'utf8')
 

@@ -1,5 +1,5 @@
 /** The module on a store by the guide's own commands, with every way of Magento to pack scripts, and nothing left of it. */
-import { readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findFaults } from '../../core/cli/check.ts'
@@ -14,6 +14,8 @@ import {
   LONG,
   MAGENTO,
   run,
+  secondsOf,
+  sql,
   visitAll,
 } from './installed.ts'
 
@@ -41,8 +43,11 @@ test(
   'the guide’s commands put the kit on every page, without an edit',
   async () => {
     const begun = performance.now()
-    run(copy + install)
-    console.log(`Installed in ${Math.round((performance.now() - begun) / 1000)} s.`)
+    const seconds = secondsOf(copy + install)
+    const wall = Math.round((performance.now() - begun) / 1000)
+    console.log(`Installed in ${Math.round(seconds)} s of one processor; here it took ${wall} s.`)
+    expect(seconds).toBeGreaterThan(1)
+    expect(seconds).toBeLessThan(300)
     await visitAll()
   },
   LONG,
@@ -60,6 +65,33 @@ test('the facts that the module prints have their shape, and a cached page is th
     expect(await htmlOf(path)).toBe(html)
   }
 })
+
+test(
+  'a page has what the admin has set: the widgets that take over, the folder of the files, or nothing',
+  async () => {
+    const whatIsSet = async (...settings: string[]) => {
+      run(
+        [...settings.map(setting => `config:set skerry/kit/${setting}`), 'cache:clean config full_page']
+          .map(command => `bin/magento ${command}`)
+          .join('\n'),
+      )
+      return htmlOf(HOODIE)
+    }
+    const some = await whatIsSet('takeover "swatches, price, swatchez"')
+    expect(some).toContain('data-takeover="swatches price"')
+    const none = await whatIsSet('takeover ""')
+    expect(none).toMatch(/<script type="module" src="[^"]+\/Skerry_Kit\/skerry-\w+\.js" integrity="sha384-/)
+    expect(none).not.toContain('data-takeover')
+    const elsewhere = await whatIsSet('takeover all', 'base https://cdn.example/skerry')
+    expect(elsewhere).toMatch(
+      /src="https:\/\/cdn\.example\/skerry\/skerry-\w+\.js" integrity="sha384-[^"]+" crossorigin="anonymous"/,
+    )
+    await whatIsSet('base ""', 'active 0')
+    expect(await steady(HOODIE)).toBe(before[HOODIE])
+    expect(await whatIsSet('active 1')).toContain('data-takeover="swatches ')
+  },
+  LONG,
+)
 
 const SETTINGS = [
   'dev/js/minify_files',
@@ -94,13 +126,21 @@ test.each([
   LONG,
 )
 
+/** Where Magento notes modules, what they have done, and what is set. */
+const ROWS = `SELECT module FROM setup_module WHERE module LIKE 'Skerry%'
+UNION SELECT patch_name FROM patch_list WHERE patch_name LIKE 'Skerry%'
+UNION SELECT path FROM core_config_data WHERE path LIKE 'skerry%';`
+
 test(
-  'without the module the shop’s pages are what they were',
+  'the guide’s commands leave no file and no row of the module, and the shop’s pages are what they were',
   async () => {
+    expect(sql(ROWS)).toContain('skerry/kit/active')
     run(remove)
+    expect(sql(ROWS)).toBe('')
+    expect(readFileSync(join(MAGENTO, 'app/etc/config.php'), 'utf8')).not.toContain('Skerry')
     set(path => path.includes('minify'))
     run(`bin/magento setup:di:compile\n${DEPLOY}\nbin/magento cache:flush`)
-    expect(readdirSync(join(MAGENTO, 'app/code'))).not.toContain('Skerry')
+    expect(run('find app generated pub/static var/view_preprocessed -iname "*skerry*"')).toBe('')
     for (const [path, html] of Object.entries(before)) expect(await steady(path), path).toBe(html)
   },
   LONG,

@@ -1,5 +1,4 @@
-/** The kit as files of a theme, by the guide's own blocks, with the templates in the place of Magento's. `DATABASE` runs SQL. */
-import { execSync } from 'node:child_process'
+/** The kit as files of a theme, by the guide's own blocks, with the templates in the place of Magento's. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -14,18 +13,17 @@ import {
   LONG,
   MAGENTO,
   run,
+  sql,
   visit,
   visitAll,
 } from './installed.ts'
 import { openBrowser, STORE } from './luma.ts'
 
-const { DATABASE = '' } = process.env
 /** A theme below Luma; without the kit it has no file but those that Magento wants. */
 const THEME = join(MAGENTO, 'app/design/frontend/Example/shop')
 const CONFIG = join(MAGENTO, 'app/etc/config.php')
 const config = readFileSync(CONFIG)
 
-const sql = (text: string) => execSync(DATABASE, { input: text })
 const useTheme = (path: string) =>
   sql(
     `UPDATE core_config_data SET value = (SELECT theme_id FROM theme WHERE theme_path = '${path}') WHERE path = 'design/theme/theme_id'`,
