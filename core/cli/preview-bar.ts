@@ -121,6 +121,9 @@ const notTaken = (): HTMLElement => {
   )
 }
 
+/** What Magento starts of the page. The bar runs before the kit: what is gone by then was Magento's. */
+const isLate = facts.components.length > 0 && !document.querySelector('script[type="text/x-magento-init"]')
+
 const open = () => {
   const outer = make('div', { 'data-skerry-preview-bar': '' })
   const root = outer.attachShadow({ mode: 'open' })
@@ -150,9 +153,10 @@ const open = () => {
   const draw = () => {
     const islands = [...document.querySelectorAll<HTMLElement>('[data-island-state]')]
     const connected = islands.filter(({ dataset }) => /connected/.test(dataset['islandState'] ?? '')).length
-    said.textContent = facts.isOff
-      ? `${facts.shop} as it is`
-      : `${facts.shop} with the kit: ${connected} of ${islands.length} islands connected`
+    if (facts.isOff) said.textContent = `${facts.shop} as it is`
+    else if (isLate && !islands.length)
+      said.textContent = `${facts.shop}: Magento started its components before the kit ran; load the page again`
+    else said.textContent = `${facts.shop} with the kit: ${connected} of ${islands.length} islands connected`
     figures.replaceChildren(figuresTable())
     left.replaceChildren(notTaken())
   }

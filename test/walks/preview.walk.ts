@@ -94,3 +94,22 @@ walk('a shop behind https with a strict policy of its own sells with the kit on 
     await preview.close()
   }
 })
+
+walk(
+  'the bar says so where Magento started its components before the kit ran',
+  async ({ visitor, flavour }) => {
+    const { context } = await visitor()
+    // As where Magento's scripts are cached and the browser still waits for a stylesheet.
+    await context.addInitScript(() =>
+      document.addEventListener('readystatechange', () => {
+        for (const block of document.querySelectorAll('script[type="text/x-magento-init"]')) block.remove()
+        for (const element of document.querySelectorAll('[data-mage-init]')) element.removeAttribute('data-mage-init')
+      }),
+    )
+    const page = await context.newPage()
+    await page.goto(`${previews[flavour]?.address}${PARKA}`)
+    const status = page.getByRole('region', { name: 'Skerry preview' }).getByRole('status')
+    await expect.poll(() => status.textContent()).toContain('Magento started its components before the kit ran')
+  },
+  { axe: false, flavours: ['preact'] },
+)
