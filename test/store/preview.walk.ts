@@ -67,6 +67,7 @@ const walk = async (page: Page, own: Page, paths: readonly string[]): Promise<Re
   const errors = follow(page)
   const ownErrors = follow(own)
   const found: Record<string, string[]> = {}
+  const late: string[] = []
   for (const path of paths) {
     errors.length = 0
     // Magento's own scripts have run by then, too.
@@ -74,13 +75,17 @@ const walk = async (page: Page, own: Page, paths: readonly string[]): Promise<Re
     const status = page.getByRole('region', { name: 'Skerry preview' }).getByRole('status')
     await expect
       .poll(async () => [await status.textContent(), ...errors].join('\n'), { timeout: 120_000, message: path })
-      .toMatch(/with the kit: \d+ of [1-9]\d* islands/)
+      .toMatch(/with the kit: \d+ of [1-9]\d* islands|before the kit ran/)
+    // On a busy machine Magento may be first: that view is the shop's own.
+    if (/before the kit ran/.test(`${await status.textContent()}`)) late.push(path)
     if (!errors.length) continue
     ownErrors.length = 0
     await own.goto(STORE + path, { waitUntil: 'networkidle', timeout: 120_000 })
     const more = errors.filter(error => !ownErrors.includes(error))
     if (more.length) found[path] = more
   }
+  if (late.length) console.log(`Magento was first on ${late.join(', ')}.`)
+  expect(late.length).toBeLessThan(Math.max(2, paths.length / 4))
   return found
 }
 
