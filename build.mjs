@@ -2,6 +2,7 @@
  * Builds, serves, tests and measures the kit:
  * `node build.mjs [start | test | storybook | build-storybook | report | bench | size | policy | reference] [--flags]`.
  */
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 const HELP = `node build.mjs [command]
@@ -116,9 +117,13 @@ const commands = {
   },
   async policy() {
     const { FLAVOURS } = await import('./.build/kit.mjs')
-    const { importMapHash } = await import('./.build/tags.mjs')
-    for (const flavour of FLAVOURS)
-      console.log(`${flavour}: script-src 'self' '${importMapHash(`dist/${flavour}`, values.base ?? '/skerry/')}'`)
+    const { digest } = await import('./.build/hash.mjs')
+    for (const flavour of FLAVOURS) {
+      const tags = readFileSync(`dist/${flavour}/head.import-map.html`, 'utf8')
+      const [, map] = tags.match(/<script type="importmap">(.*)<\/script>/)
+      const own = digest(map.replaceAll('{base}', values.base ?? '/skerry/'), 'sha256')
+      console.log(`${flavour}: script-src 'self' '${own}'`)
+    }
   },
 }
 

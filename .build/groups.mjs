@@ -76,14 +76,15 @@ export const planFiles = (chunks, { registry, builtOn }) => {
     }
     return known.get(entry)
   }
+  const lineOf = source => registry[source.match(/^widgets\/([^/]+)\/index\.ts$/)?.[1]]
   const isEager = ({ facadeModuleId }) => {
     const source = sourceOf(facadeModuleId)
-    const { bundle, when, isRare } = registry[source.match(/^widgets\/([^/]+)\/index\.ts$/)?.[1]] ?? {}
+    const { bundle, when, isRare } = lineOf(source) ?? {}
     // The first list of files is that of pages without rare widgets.
     return [RUNTIME, ...DATA].includes(source) || (bundle && !isRare && when !== 'interaction')
   }
   const isRare = entry => {
-    const line = registry[sourceOf(entry.facadeModuleId).match(/^widgets\/([^/]+)\/index\.ts$/)?.[1]]
+    const line = lineOf(sourceOf(entry.facadeModuleId))
     const importers = importersOf(entry).filter(user => user !== entry)
     return line ? Boolean(line.isRare) : importers.length > 0 && importers.every(isRare)
   }

@@ -1,8 +1,4 @@
 /** `head.html` and `head.import-map.html` of a release: ready tags. `{base}` in them is the kit's address. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { digest } from './hash.mjs'
-
 const MAP_NOTE =
   '<!-- The policy names the map by the sha256 of its text, after {base} is filled in: `node build.mjs policy --base /your/path/` prints it. -->'
 
@@ -25,12 +21,4 @@ export const headFiles = ({ entry, widgets, files }) => {
     'head.html': `${[style, ...links, script].join('\n')}\n`,
     'head.import-map.html': `${[style, MAP_NOTE, `<script type="importmap">${map}</script>`, script].join('\n')}\n`,
   }
-}
-
-/** The `script-src` hash of the import map once the kit's address is known. */
-export const importMapHash = (out, base) => {
-  const [, map] = readFileSync(join(out, 'head.import-map.html'), 'utf8').match(
-    /<script type="importmap">(.*)<\/script>/,
-  )
-  return digest(map.replaceAll('{base}', base), 'sha256')
 }

@@ -356,9 +356,9 @@ test('no file imports itself by way of others', () => {
   )
 })
 
-test('what the bundler is taught fits into 900 lines', () => {
+test('what the bundler is taught fits into 890 lines', () => {
   const scripts = readdirSync('.build').map(name => readFileSync(join('.build', name), 'utf8'))
-  expect(scripts.reduce((sum, text) => sum + text.split('\n').length - 1, 0)).toBeLessThanOrEqual(900)
+  expect(scripts.reduce((sum, text) => sum + text.split('\n').length - 1, 0)).toBeLessThanOrEqual(890)
 })
 
 const HOW_TO_REFER =
