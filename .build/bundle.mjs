@@ -1,7 +1,6 @@
 /** Bundles one flavour for a release: every chunk with its final bytes, what it imports and what it is made of. */
-import { resolve } from 'node:path'
 import * as esbuild from 'esbuild'
-import { rolldown } from 'rolldown'
+import { build } from 'rolldown'
 import { planFiles, sourceOf } from './groups.mjs'
 import { packagesVite } from './packages.mjs'
 import { checkedImports, entryModules, inlineHelpers, PREACT, shippedRegistry } from './plugins.mjs'
@@ -44,29 +43,24 @@ const chunksOf = ({ output }) => {
 }
 
 /** Bundles twice: first each module as the bundler would have it, which shows who needs it, then in the planned files. */
-export const bundle = async (flavour, { registry, builtOn, chosen, styled, define }) => {
+export const bundle = async (flavour, { registry, builtOn, kept, styled, define }) => {
   // Chunks of their own names, because a rare widget is in no bundle.
-  const rareFirst = Object.keys(registry).filter(name => registry[name].isRare && registry[name].when !== 'interaction')
-  const alias = Object.entries(flavour === 'preact' ? PREACT : {}).map(([id, path]) => [id, resolve(path)])
+  const isRareFirst = name => registry[name].isRare && registry[name].when !== 'interaction'
+  const rareFirst = ['widgets-rare-registry', ...Object.keys(registry).filter(isRareFirst)]
   const options = chunkOptimization => ({
     input: { skerry: 'widgets/main.ts', takeover: 'widgets/takeover.ts', react: 'widgets/react.ts' },
     platform: 'browser',
     preserveEntrySignatures: 'allow-extension',
-    resolve: { alias: Object.fromEntries(alias) },
+    resolve: { alias: flavour === 'preact' ? PREACT : {} },
     transform: { target: 'es2022', jsx: { runtime: 'automatic' }, define },
     // The sources are no package: what a module does at its top level counts.
     treeshake: { moduleSideEffects: [SCRIPTS], propertyReadSideEffects: false },
-    plugins: [packagesVite, shippedRegistry(chosen, styled), entryModules(), inlineHelpers, checkedImports(rareFirst)],
+    plugins: [packagesVite, shippedRegistry(kept, styled), entryModules(), inlineHelpers, checkedImports(rareFirst)],
     experimental: { nativeMagicString: true, chunkOptimization },
     checks: { pluginTimings: false },
     logLevel: 'warn',
   })
-  const generate = async (input, output) => {
-    const build = await rolldown(input)
-    const chunks = chunksOf(await build.generate(output))
-    await build.close()
-    return chunks
-  }
+  const generate = async (input, output) => chunksOf(await build({ ...input, output, write: false }))
   const plan = planFiles(await generate(options(false), {}), { registry, builtOn })
   const isEager = ids => ids.some(id => plan.eager.has(id))
   const scripts = await generate(options(true), {

@@ -2,10 +2,19 @@
 import { relative } from 'node:path'
 import * as esbuild from 'esbuild'
 
-/** A registry as a module that Node can run. */
-export const importRegistry = async (source = 'widgets/registry.ts') => {
+/** A source without imports as a module that Node can run. */
+export const importSource = async source => {
   const { outputFiles } = await esbuild.build({ entryPoints: [source], format: 'esm', write: false })
   return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)
+}
+
+export const REGISTRIES = ['widgets/registry.ts', 'widgets/rare-registry.ts']
+
+/** Every widget's line, with `isRare` on those of the second registry. */
+export const importRegistry = async () => {
+  const [{ registry, builtOn }, { rareRegistry }] = await Promise.all(REGISTRIES.map(importSource))
+  const rare = Object.entries(rareRegistry).map(([name, line]) => [name, { ...line, isRare: true }])
+  return { registry: Object.fromEntries([...Object.entries(registry), ...rare].toSorted()), builtOn }
 }
 /** A module's path from the root of the repository. */
 export const sourceOf = id => relative(process.cwd(), id)
@@ -29,8 +38,8 @@ const LATE = {
   // Whether a guest may order.
   guest: /\/core\/customer\/guest/,
   account: /\/core\/(customer\/|view\/(captcha|credentials))/,
-  // Ways to pay, of which the wallet's is on other pages, too, and what covers a page while it pays.
-  methods: /\/core\/(checkout\/(payment|until-chosen)|view\/loader)\.ts/,
+  // Ways to ship and to pay, of which the wallet's is on other pages, too, and what covers a page while it pays.
+  methods: /\/core\/(checkout\/(payment|until-chosen)|http\/shared-answers|view\/loader)\.ts/,
 }
 
 const beside = (bundle, suffix) => (['base', suffix].includes(bundle) ? suffix : `${bundle}-${suffix}`)
@@ -45,8 +54,8 @@ const commonOf = ([first = ['base'], ...others]) =>
  * - `base` has only what its own widgets need, and what `product` shares, because most visits load both;
  * - `view` has the renderer and the parts of `core/view`, so that a page of behaviors loads neither;
  * - `<bundle>-late` has what no page needs untouched;
- * - `motion`, `shared` and `cart-shared` have what some pages need untouched and others later: scrolling, moving and a
- *   theme's own parts; customer data; what the cart has.
+ * - `motion`, `shared` and `<bundle>-shared` have what some pages need untouched and others later: scrolling and moving;
+ *   customer data; what the bundle's pages share.
  *
  * @param chunks The bundler's own, without groups: whoever needs a module imports its chunk.
  * @returns `fileOf`: module → the name of its file, or `undefined` for a chunk of its own; `eager`: modules that a page
@@ -76,7 +85,8 @@ export const planFiles = (chunks, { registry, builtOn }) => {
     }
     return known.get(entry)
   }
-  const lineOf = source => registry[source.match(/^widgets\/([^/]+)\/index\.ts$/)?.[1]]
+  const lineOf = source =>
+    source === REGISTRIES[1] ? { isRare: true } : registry[source.match(/^widgets\/([^/]+)\/index\.ts$/)?.[1]]
   const isEager = ({ facadeModuleId }) => {
     const source = sourceOf(facadeModuleId)
     const { bundle, when, isRare } = lineOf(source) ?? {}
@@ -107,13 +117,11 @@ export const planFiles = (chunks, { registry, builtOn }) => {
     if (needs(bundle)) return named.has(bundle) ? bundle : undefined
     if (!eager.length && loaded.has(id)) return undefined
     if (isView) return 'view-late'
-    // What the cart's pages share later is 0.3 kB, no file of its own.
-    if (!eager.length && bundle === 'cart') return 'cart-shared'
     // A chunk without a bundle has no name that a file could take.
     if (!eager.length) return beside(named.has(bundle) ? bundle : 'base', 'late')
     if (bundle !== 'base' || needs('product')) return bundle
     const kind = commonOf(eager)[1]
-    return ['motion', 'shared'].find(needs) ?? (kind === 'theme' ? 'motion' : beside(kind ?? 'base', 'shared'))
+    return ['motion', 'shared'].find(needs) ?? beside(kind ?? 'base', 'shared')
   }
   return {
     fileOf: new Map([...users].map(([id, all]) => [id, fileOf(id, all)])),

@@ -91,6 +91,7 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
       new Error(`No widget is called ${unknown.join(', ')}. There are: ${Object.keys(registry).join(', ')}.`),
       { name: 'Refusal' },
     )
+  const kept = Object.entries(registry).filter(([name]) => !chosen || chosen.includes(name))
   mkdirSync(out, { recursive: true })
   const files = {}
   const write = (file, content) => {
@@ -104,7 +105,7 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   const chunks = await bundle(flavour, {
     registry,
     builtOn,
-    chosen,
+    kept,
     styled: Object.keys(styles.sheetOf),
     define: {
       'process.env.NODE_ENV': '"production"',
@@ -170,7 +171,6 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
     const sheets = stylesOf(name).map(sheet => styles.files[sheet])
     return [name, { when, files: filesOf(chunkOf(`widgets/${name}/index.ts`)), styles: sheets, sections }]
   }
-  const kept = Object.entries(registry).filter(([name]) => !chosen || chosen.includes(name))
   const manifest = {
     version,
     flavour,

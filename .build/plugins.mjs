@@ -1,33 +1,26 @@
 /** What a release needs of the bundler beside bundling: one small plug-in each. */
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { HANDED, sourceOf } from './groups.mjs'
+import { HANDED, REGISTRIES, sourceOf } from './groups.mjs'
 
 const ENTRY = 'widgets/main.ts'
 const TAKEOVER = 'widgets/takeover.ts'
-const REGISTRY = 'widgets/registry.ts'
 
-/**
- * The registry as pages need it: only the `chosen` widgets, no `lazy` and `isRare`, which the build alone reads, no `when`
- * that is the kernel's default, and a `bundle` only where the widget is `styled`, because a page loads the bundle's
- * stylesheet for it.
- */
-export const shippedRegistry = (chosen, styled) => ({
+/** What pages need of a line: no `when` that is the kernel's default, a `bundle` only for its stylesheet, no `lazy`. */
+const shippedLine = (name, { when, bundle, sections, load }, isStyled) => {
+  const parts = { when: when === 'visible' ? undefined : when, bundle: isStyled ? bundle : undefined, sections }
+  return `'${name}': { ...${JSON.stringify(parts)}, load: ${load} }`
+}
+
+/** The registries with the `kept` widgets alone. */
+export const shippedRegistry = (kept, styled) => ({
   name: 'shipped-registry',
-  transform(code, id, { magicString }) {
-    if (sourceOf(id) !== REGISTRY) return undefined
-    for (const { 0: line, 1: name, index } of code.matchAll(
-      /^ {2}'?([a-z-]+)'?: \{(?: .*|\n(?: {4}.*\n)+ {2})\},\n/gm,
-    )) {
-      const unread = styled.includes(name)
-        ? /\b(?:lazy: '[a-z-]+'|isRare: true|when: 'visible'),\s*/g
-        : /\b(?:(?:bundle|lazy): '[a-z-]+'|isRare: true|when: 'visible'),\s*/g
-      if (chosen && !chosen.includes(name)) magicString.remove(index, index + line.length)
-      else
-        for (const { 0: part, index: at } of line.matchAll(unread))
-          magicString.remove(index + at, index + at + part.length)
-    }
-    return { code: magicString }
+  load(id) {
+    const at = REGISTRIES.indexOf(sourceOf(id))
+    if (at < 0) return undefined
+    const here = kept.filter(([, { isRare = false }]) => isRare === (at === 1))
+    const lines = here.map(([name, line]) => shippedLine(name, line, styled.includes(name)))
+    return `export const ${at ? 'rareRegistry' : 'registry'} = { ${lines} }`
   },
 })
 
@@ -125,9 +118,9 @@ export const inlineHelpers = {
 
 /** The part of React that views import, over Preact. */
 export const PREACT = {
-  react: './core/view/preact/react.ts',
-  'react-dom': './core/view/preact/react-dom.ts',
-  'react-dom/client': './core/view/preact/react-dom.ts',
-  'react/jsx-runtime': './core/view/preact/jsx-runtime.ts',
-  '@nanostores/react': './core/view/preact/nanostores.ts',
+  react: resolve('core/view/preact/react.ts'),
+  'react-dom': resolve('core/view/preact/react-dom.ts'),
+  'react-dom/client': resolve('core/view/preact/react-dom.ts'),
+  'react/jsx-runtime': resolve('core/view/preact/jsx-runtime.ts'),
+  '@nanostores/react': resolve('core/view/preact/nanostores.ts'),
 }

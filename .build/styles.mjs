@@ -1,12 +1,12 @@
 /** The stylesheets of a release: one for each bundle, and `skerry.css` with all of them. */
 import { readdirSync } from 'node:fs'
 import * as esbuild from 'esbuild'
-import { importRegistry } from './groups.mjs'
+import { importSource } from './groups.mjs'
 
 /** Sheets that every other builds on. */
 const SHARED = ['tokens', 'base']
 
-const { adminRegistry } = await importRegistry('widgets/admin-registry.ts')
+const { adminRegistry } = await importSource('widgets/admin-registry.ts')
 export const ADMIN_WIDGETS = Object.keys(adminRegistry)
 
 const bundleStyles = async (parts, minify) => {

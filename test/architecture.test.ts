@@ -356,9 +356,9 @@ test('no file imports itself by way of others', () => {
   )
 })
 
-test('what the bundler is taught fits into 890 lines', () => {
+test('what the bundler is taught fits into 885 lines', () => {
   const scripts = readdirSync('.build').map(name => readFileSync(join('.build', name), 'utf8'))
-  expect(scripts.reduce((sum, text) => sum + text.split('\n').length - 1, 0)).toBeLessThanOrEqual(890)
+  expect(scripts.reduce((sum, text) => sum + text.split('\n').length - 1, 0)).toBeLessThanOrEqual(885)
 })
 
 const HOW_TO_REFER =
@@ -373,9 +373,7 @@ test('every widget of the registry has a reference, and every reference a widget
     ...folders
       .map(file => dirname(file).replace('widgets/', ''))
       .filter(name => !references[name] || !widgetNames.includes(name))
-      .map(
-        name => `widgets/${name}/reference.ts belongs to no line of widgets/registry.ts or widgets/admin-registry.ts.`,
-      ),
+      .map(name => `widgets/${name}/reference.ts belongs to no line of a registry in widgets/.`),
   ])
 })
 

@@ -3,6 +3,7 @@ import type { OutwardEvents } from '../core/dom/emit.ts'
 import type { When } from '../core/island/when.ts'
 import { type Described, type OptionReference, parseReadme, type Reference } from '../core/schema/reference.ts'
 import { adminRegistry } from './admin-registry.ts'
+import { rareRegistry } from './rare-registry.ts'
 import { type Entry, registry } from './registry.ts'
 
 declare global {
@@ -51,7 +52,7 @@ export type WidgetReference = Reference &
     loads: readonly string[]
   }
 
-const lines: Readonly<Record<string, Entry>> = { ...registry, ...adminRegistry }
+const lines: Readonly<Record<string, Entry>> = { ...registry, ...rareRegistry, ...adminRegistry }
 
 /** A widget's reference with its line of the registry; `undefined` for a name that is none. */
 export const referenceOf = (name: string): WidgetReference | undefined => {

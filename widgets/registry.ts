@@ -5,7 +5,6 @@ export type Entry = {
   when: When
   bundle?: string
   lazy?: string
-  isRare?: true
   sections?: readonly string[]
   load(): Promise<{ default: AnyWidget }>
 }
@@ -26,39 +25,26 @@ export const builtOn: Readonly<Record<string, string>> = {
  * `lazy` that it shares with others. The pickers are in `cart`, because Magento's own checkout has them without the kit's
  * steps, and needs no renderer before their method is chosen.
  *
- * Widgets of pages that few visits load, such as those of the account, are `isRare`: other pages do not load the list of
- * their files.
+ * Widgets of pages that few visits load are in `rare-registry.ts`.
  */
 // biome-ignore format: one line for each widget.
 export const registry: Readonly<Record<string, Entry>> = {
   'add-to-cart': { when: 'ready', bundle: 'base', load: () => import('./add-to-cart/index.ts') },
-  'address-book': { when: 'ready', isRare: true, load: () => import('./address-book/index.ts') },
   'address-fields': { when: 'ready', bundle: 'checkout', load: () => import('./address-fields/index.ts') },
-  'address-form': { when: 'ready', isRare: true, load: () => import('./address-form/index.ts') },
-  'agreement-method': { when: 'ready', bundle: 'cards', isRare: true, load: () => import('./agreement-method/index.ts') },
   agreements: { when: 'ready', bundle: 'checkout', lazy: 'payment', load: () => import('./agreements/index.ts') },
-  'ask-agreement': { when: 'ready', isRare: true, sections: ['paypal-billing-agreement', 'customer'], load: () => import('./ask-agreement/index.ts') },
-  'back-link': { when: 'visible', isRare: true, load: () => import('./back-link/index.ts') },
-  'billing-agreement': { when: 'ready', isRare: true, load: () => import('./billing-agreement/index.ts') },
   'block-submit': { when: 'interaction', load: () => import('./block-submit/index.ts') },
   bundle: { when: 'ready', bundle: 'bundle', load: () => import('./bundle/index.ts') },
   'bundle-summary': { when: 'visible', bundle: 'bundle', load: () => import('./bundle-summary/index.ts') },
-  'card-authentication': { when: 'ready', bundle: 'cards', isRare: true, load: () => import('./card-authentication/index.ts') },
-  'card-form': { when: 'ready', bundle: 'cards', lazy: 'card', isRare: true, load: () => import('./card-form/index.ts') },
   carousel: { when: 'visible', load: () => import('./carousel/index.ts') },
   'carrier-logo': { when: 'ready', bundle: 'checkout', load: () => import('./carrier-logo/index.ts') },
-  'change-email-password': { when: 'ready', isRare: true, load: () => import('./change-email-password/index.ts') },
   'checkout-email': { when: 'ready', bundle: 'checkout', load: () => import('./checkout-email/index.ts') },
   coupon: { when: 'ready', bundle: 'cart', load: () => import('./coupon/index.ts') },
   'custom-options': { when: 'ready', load: () => import('./custom-options/index.ts') },
-  'date-field': { when: 'interaction', isRare: true, load: () => import('./date-field/index.ts') },
-  'form-validation': { when: 'interaction', isRare: true, load: () => import('./form-validation/index.ts') },
   'free-payment': { when: 'ready', bundle: 'checkout', lazy: 'payment', load: () => import('./free-payment/index.ts') },
   gallery: { when: 'visible', bundle: 'base', load: () => import('./gallery/index.ts') },
   'gift-message': { when: 'visible', load: () => import('./gift-message/index.ts') },
   grouped: { when: 'ready', load: () => import('./grouped/index.ts') },
   'guest-gate': { when: 'interaction', load: () => import('./guest-gate/index.ts') },
-  'hosted-payment': { when: 'ready', bundle: 'cards', isRare: true, load: () => import('./hosted-payment/index.ts') },
   'layered-nav': { when: 'ready', bundle: 'listing', load: () => import('./layered-nav/index.ts') },
   'lazy-images': { when: 'ready', bundle: 'theme', load: () => import('./lazy-images/index.ts') },
   'load-more': { when: 'ready', bundle: 'listing', load: () => import('./load-more/index.ts') },
@@ -69,33 +55,24 @@ export const registry: Readonly<Record<string, Entry>> = {
   'mobile-menu': { when: 'interaction', load: () => import('./mobile-menu/index.ts') },
   'offline-payment': { when: 'ready', bundle: 'checkout', lazy: 'payment', load: () => import('./offline-payment/index.ts') },
   'order-comment': { when: 'ready', bundle: 'checkout', lazy: 'payment', load: () => import('./order-comment/index.ts') },
-  'order-review': { when: 'ready', isRare: true, load: () => import('./order-review/index.ts') },
   'pay-later': { when: 'visible', load: () => import('./pay-later/index.ts') },
-  'password-strength': { when: 'interaction', isRare: true, load: () => import('./password-strength/index.ts') },
   'payment-step': { when: 'ready', bundle: 'checkout', lazy: 'payment', load: () => import('./payment-step/index.ts') },
   'pickup-points': { when: 'ready', bundle: 'cart', lazy: 'pickup', load: () => import('./pickup-points/index.ts') },
   'pickup-terminals': { when: 'ready', bundle: 'cart', lazy: 'pickup', load: () => import('./pickup-terminals/index.ts') },
   price: { when: 'with swatches', bundle: 'base', load: () => import('./price/index.ts') },
   'product-links': { when: 'ready', bundle: 'listing', load: () => import('./product-links/index.ts') },
   quantity: { when: 'interaction', load: () => import('./quantity/index.ts') },
-  register: { when: 'interaction', isRare: true, load: () => import('./register/index.ts') },
   'scroll-to-top': { when: 'idle', bundle: 'base', lazy: 'motion', load: () => import('./scroll-to-top/index.ts') },
   'section-value': { when: 'ready', bundle: 'base', lazy: 'shared', load: () => import('./section-value/index.ts') },
   'shipping-step': { when: 'ready', bundle: 'checkout', load: () => import('./shipping-step/index.ts') },
-  'show-password': { when: 'visible', isRare: true, load: () => import('./show-password/index.ts') },
   'side-header': { when: 'ready', bundle: 'theme', load: () => import('./side-header/index.ts') },
   'sign-in': { when: 'interaction', load: () => import('./sign-in/index.ts') },
   slide: { when: 'ready', bundle: 'bundle', load: () => import('./slide/index.ts') },
   'sticky-summary': { when: 'visible', bundle: 'theme', load: () => import('./sticky-summary/index.ts') },
-  'stored-card': { when: 'ready', bundle: 'cards', isRare: true, load: () => import('./stored-card/index.ts') },
-  'stored-cards': { when: 'ready', isRare: true, load: () => import('./stored-cards/index.ts') },
   swatches: { when: 'visible', bundle: 'product', load: () => import('./swatches/index.ts') },
   tabs: { when: 'interaction', load: () => import('./tabs/index.ts') },
-  'transparent-card': { when: 'ready', bundle: 'cards', lazy: 'card', isRare: true, load: () => import('./transparent-card/index.ts') },
   toolbar: { when: 'ready', bundle: 'listing', load: () => import('./toolbar/index.ts') },
   tooltip: { when: 'interaction', bundle: 'theme', load: () => import('./tooltip/index.ts') },
   totals: { when: 'ready', bundle: 'cart', load: () => import('./totals/index.ts') },
-  'wallet-button': { when: 'ready', isRare: true, sections: ['cart', 'customer'], load: () => import('./wallet-button/index.ts') },
-  'wallet-redirect': { when: 'ready', bundle: 'cards', isRare: true, load: () => import('./wallet-redirect/index.ts') },
   'word-rotation': { when: 'visible', bundle: 'theme', load: () => import('./word-rotation/index.ts') },
 }

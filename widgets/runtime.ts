@@ -19,13 +19,13 @@ const loadStyled = async (name: string, entry: Entry): Promise<AnyWidget> => {
   return module.default
 }
 
-// Nothing is inherited: `constructor` is not a widget.
-export const table: Table = Object.assign(
-  Object.create(null),
+const linesOf = (entries: Readonly<Record<string, Entry>>): Table =>
   Object.fromEntries(
-    Object.entries(registry).map(([name, entry]) => [name, { ...entry, load: () => loadStyled(name, entry) }]),
-  ),
-)
+    Object.entries(entries).map(([name, entry]) => [name, { ...entry, load: () => loadStyled(name, entry) }]),
+  )
+
+// Nothing is inherited: `constructor` is not a widget.
+export const table: Table = Object.assign(Object.create(null), linesOf(registry))
 
 /** The page's facts, and hosts that replace declared components of Magento made ready; without that file they work less well. */
 const prepare = async () => {
@@ -47,6 +47,7 @@ const kernel = createKernel(table, {
     // Customer data reports a section that fails to load; the islands go on with the data there is.
     read(sections).catch(() => {})
   },
+  loadRare: () => import('./rare-registry.ts').then(({ rareRegistry }) => linesOf(rareRegistry)),
 })
 
 const define = (name: string, { when, sections, ...widget }: Definition<never>): void =>

@@ -49,6 +49,8 @@ export type Host = { islands: Island[]; input?: (name: string) => Input }
 /** The kernel's state that each island needs. */
 export type Context = {
   readonly table: Table
+  /** Instead of the line of a name that the table lacks. */
+  readonly unknown: Line
   readonly hosts: WeakMap<HTMLElement, Host>
   /** Awaited before the first island connects: page configuration, dictionary. */
   prepare(): Promise<unknown>
@@ -165,8 +167,8 @@ const waitFor = (island: Island, when: string, start: () => void, context: Conte
 export const begin = (island: Island, context: Context): void => {
   const { host, name } = island
   const known = context.hosts.get(host)
-  const line = context.table[name]
-  if (!known || !line) return
+  const line = context.table[name] ?? context.unknown
+  if (!known) return
   island.state = 'waiting'
   island.reason = undefined
   const start = () => {

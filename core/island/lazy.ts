@@ -58,7 +58,7 @@ const connectLazy = <Options>(
   host: HTMLElement,
   options: Options,
   signal: AbortSignal,
-  fail: (error: unknown, reason?: 'load') => void,
+  fail: (error: unknown, reason?: 'load' | 'unknown') => void,
 ): Disconnect => {
   const { wakeOn, targets, holds = true } = widget
   const root = widget.root?.(host, options) ?? host

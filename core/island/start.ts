@@ -6,7 +6,6 @@ import {
   begin,
   type Context,
   end,
-  fail,
   type Host,
   type Island,
   type Line,
@@ -27,6 +26,8 @@ type Hooks = {
   prepare(): Promise<unknown>
   /** Called once for all hosts found together, with the sections that they read. */
   onHosts(sections: readonly string[]): void
+  /** Loads the lines of rare widgets; called when a host has a name that the table lacks. */
+  loadRare?(): Promise<Table>
 }
 
 /** State per host; the inspector reads it, too. */
@@ -49,7 +50,7 @@ const startAround = (node: Element, alive: ReadonlySet<HTMLElement>, table: Tabl
   for (let host = node.closest<HTMLElement>(HOST); host; ) {
     const own = host.dataset['when']
     const waiting = islandsOf(host).filter(
-      ({ name, state }) => state === 'waiting' && table[name] && !(own || table[name].when)?.startsWith('media '),
+      ({ name, state }) => state === 'waiting' && !(own || table[name]?.when)?.startsWith('media '),
     )
     for (const island of waiting) island.start()
     if (alive.has(host) && waiting.length) return host
@@ -75,10 +76,27 @@ const admit = (host: HTMLElement, alive: Set<HTMLElement>): readonly Island[] =>
   }
 }
 
+/** Waits for the task after the page has loaded, or for the next task. */
+const pageLoaded = async () => {
+  if (document.readyState !== 'complete')
+    await new Promise(resolve => addEventListener('load', resolve, { once: true }))
+  await new Promise(resolve => setTimeout(resolve))
+}
+
 /** Finds hosts, now and later, and gives each of their widgets an island. */
-export const createKernel = (table: Table, { prepare, onHosts }: Hooks): Kernel => {
+export const createKernel = (table: Table, { prepare, onHosts, loadRare = async () => ({}) }: Hooks): Kernel => {
   const alive = new Set<HTMLElement>()
-  const context: Context = { table, hosts, prepare }
+  /** Defines the rare widgets, so that islands with their names begin again; the others fail. */
+  const unknown: Line = {
+    when: 'ready',
+    async load() {
+      for (const [name, line] of Object.entries(await loadRare())) if (!table[name]) define(name, line)
+      // A widget may still be defined in this task, or while the page loads.
+      await pageLoaded()
+      return { connect: (_host, _options, _signal, fail) => fail(undefined, 'unknown') }
+    },
+  }
+  const context: Context = { table, unknown, hosts, prepare }
   let isHolding = false
 
   const define = (name: string, line: Line) => {
@@ -89,15 +107,9 @@ export const createKernel = (table: Table, { prepare, onHosts }: Hooks): Kernel 
           // It may be loading already, by another definition.
           end(island)
           begin(island, context)
+          if (held.has(host)) island.start()
           onHosts(line.sections ?? [])
         }
-  }
-
-  const isUnknown = ({ name, state }: Island) => !table[name] && state === 'waiting'
-
-  const reportUnknown = () => {
-    for (const host of alive)
-      for (const island of islandsOf(host)) if (isUnknown(island)) fail(island, context, 'unknown')
   }
 
   const disconnect = (host: HTMLElement) => {
@@ -132,10 +144,6 @@ export const createKernel = (table: Table, { prepare, onHosts }: Hooks): Kernel 
     hold()
     for (const island of islands) begin(island, context)
     onHosts([...new Set(islands.flatMap(({ name }) => table[name]?.sections ?? []))])
-    if (!islands.some(isUnknown)) return
-    // A widget may still be defined in this task, or while the page loads.
-    if (document.readyState === 'complete') setTimeout(reportUnknown)
-    else addEventListener('load', () => setTimeout(reportUnknown), { once: true })
   }
 
   const waitingHost = (node: Element) => startAround(node, alive, table)

@@ -39,7 +39,7 @@ export type Widget<Options = unknown, Undo = Disconnect | void> = {
     host: HTMLElement,
     options: Options,
     signal: AbortSignal,
-    fail: (error: unknown, reason?: 'load') => void,
+    fail: (error: unknown, reason?: 'load' | 'unknown') => void,
   ): Undo
 }
 

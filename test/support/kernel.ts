@@ -20,31 +20,34 @@ export type Trial = {
   seen: (readonly string[])[]
 }
 
-/** A kernel with test widgets; each may have its own `connect`. */
-export const trial = (lines: Record<string, Partial<Line> & Partial<Widget>>): Trial => {
+type Lines = Record<string, Partial<Line> & Partial<Widget>>
+
+/** A kernel with test widgets; each may have its own `connect`. `loadRare` gives further ones when a host has an unknown name. */
+export const trial = (lines: Lines, loadRare: () => Promise<Lines> = async () => ({})): Trial => {
   const log: string[] = []
   const optionsOf: Record<string, unknown>[] = []
   const seen: Trial['seen'] = []
-  const table = Object.fromEntries(
-    Object.entries(lines).map(([name, { load, connect, options, ...line }]): [string, Line] => {
-      const widget: Widget = {
-        ...(options && { options }),
-        connect(host, checked, signal, fail) {
-          log.push(`+${name}`)
-          optionsOf.push(checked as Record<string, unknown>)
-          const undo = connect?.(host, checked, signal, fail) as Disconnect | undefined
-          return () => {
-            log.push(`-${name}`)
-            undo?.()
-          }
-        },
-      }
-      return [name, { when: 'ready', ...line, load: load ?? (() => widget) }]
-    }),
-  )
-  const kernel = createKernel(table, {
+  const toLine = (name: string, { load, connect, options, ...line }: Lines[string]): Line => {
+    const widget: Widget = {
+      ...(options && { options }),
+      connect(host, checked, signal, fail) {
+        log.push(`+${name}`)
+        optionsOf.push(checked as Record<string, unknown>)
+        const undo = connect?.(host, checked, signal, fail) as Disconnect | undefined
+        return () => {
+          log.push(`-${name}`)
+          undo?.()
+        }
+      },
+    }
+    return { when: 'ready', ...line, load: load ?? (() => widget) }
+  }
+  const toTable = (given: Lines) =>
+    Object.fromEntries(Object.entries(given).map(([name, line]) => [name, toLine(name, line)]))
+  const kernel = createKernel(toTable(lines), {
     prepare: async () => {},
     onHosts: sections => seen.push(sections),
+    loadRare: async () => toTable(await loadRare()),
   })
   return { kernel, log, optionsOf, seen }
 }

@@ -327,6 +327,56 @@ test('suggests the nearest name for an unknown widget once the page has loaded',
   })
 })
 
+test('loads the lines of rare widgets when a host has a name that the table lacks, and not before', async () => {
+  page('<div data-widget="a"></div>')
+  const loadRare = vi.fn(async () => ({ b: { sections: ['cart'] }, c: {} }))
+  const { log, seen } = run({ a: {} }, loadRare)
+  await settled()
+  expect(loadRare).not.toHaveBeenCalled()
+  const connected = event('island:connected')
+  page('<p data-widget="b"></p>')
+  expect((await connected).detail).toMatchObject({ widget: 'b' })
+  expect(log).toEqual(['+a', '-a', '+b'])
+  expect(seen).toContainEqual(['cart'])
+})
+
+test('a definition of the page goes before a rare widget of that name', async () => {
+  page('<div data-widget="a"></div>')
+  const { kernel, log } = run({}, async () => ({ a: {} }))
+  const connect = vi.fn()
+  kernel.define('a', { when: 'ready', load: () => ({ connect }) })
+  await event('island:connected')
+  await settled()
+  expect(connect).toHaveBeenCalledTimes(1)
+  expect(log).toEqual([])
+})
+
+test('reports a host when the lines of rare widgets do not load, and tries again when the network is back', async () => {
+  quiet()
+  page('<div data-widget="a"></div>')
+  const loadRare = vi.fn(async () => ({ a: {} })).mockRejectedValueOnce(new Error('offline'))
+  const failed = event('island:failed')
+  run({}, loadRare)
+  expect((await failed).detail).toMatchObject({ widget: 'a', reason: 'load' })
+  const connected = event('island:connected')
+  window.dispatchEvent(new Event('online'))
+  expect((await connected).detail).toMatchObject({ widget: 'a' })
+})
+
+test('holds a click on a rare widget while its line is loading, and repeats it on the connected widget', async () => {
+  page('<div data-widget="a"><button>Go</button></div>')
+  let arrive = (_: Record<string, object>) => {}
+  const clicked = vi.fn()
+  run({}, () => new Promise(resolve => (arrive = resolve)))
+  const button = find('button')
+  expect(button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))).toBe(false)
+  const connected = event('island:connected')
+  arrive({ a: { when: 'interaction', connect: (host: HTMLElement) => host.addEventListener('click', clicked) } })
+  await connected
+  await settled()
+  expect(clicked).toHaveBeenCalledTimes(1)
+})
+
 test('tries a chunk again when the network is back', async () => {
   quiet()
   page('<div data-widget="a"></div>')
