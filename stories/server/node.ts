@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { createShop } from '../../fixtures/index.ts'
 import { createStandIn, type StandIn } from './stand-in.ts'
 
 /** Paths that Storybook and Vite serve; all others belong to the shop. */
@@ -51,9 +52,9 @@ const headersOf = (file: string) => ({
   'Cache-Control': /-[\w-]{8}\.\w+$/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
 })
 
-/** A built Storybook with the shop as its server, on a free port. */
+/** A built Storybook for tests, on a free port, with the shop as its server; its pictures have one colour each. */
 export const serveStorybook = async (folder: string): Promise<{ url: string; close(): Promise<void> }> => {
-  const ask = listener()
+  const ask = listener(createStandIn(createShop({ pictures: 'plain' })))
   const server = createServer((request, response) =>
     ask(request, response, () => {
       const { pathname } = new URL(request.url ?? '/', 'http://book')

@@ -106,7 +106,7 @@ const bundle = async (source: string) => {
 
 /** The trials of one built kit, with the servers that they need. */
 const openKit = async (browser: Browser, dist: string, only: readonly string[] | undefined) => {
-  const shops = await startShops(dist)
+  const shops = await startShops({ dist })
   const own = await servePages(dist, pageAt, { [INDEX_SCRIPT]: await bundle('widgets/swatches/variants.ts') })
   const all = [...trials({ browser, pages: own.url }, shops.urls), ...pickupTrials(browser, shops.urls)]
   const chosen = all.filter(({ name }) => !only || name === MACHINE || only.some(text => name.includes(text)))

@@ -1,14 +1,14 @@
 /** One story in a tab of its own, as Storybook shows it, and what its accessibility panel says. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { lookWithAxe } from '../support/axe.ts'
 
 export type StoryEntry = { id: string; title: string; name: string; type: 'story' | 'docs'; tags: string[] }
 
-/** What Storybook reports of a story that has been drawn, played and looked at by axe. */
+/** What Storybook reports of a story that has been drawn and played. */
 type Finished = {
   status: 'success' | 'error'
-  reporters: { type: string; status: string; result: { violations?: Violation[]; error?: unknown } }[]
+  reporters: { type: string; status: string; result: { violations?: unknown[] } }[]
 }
-type Violation = { id: string; help: string; nodes: { html: string }[] }
 type Channel = {
   on(event: string, listener: (detail: never) => void): void
   emit(event: string, detail: unknown): void
@@ -16,7 +16,6 @@ type Channel = {
 type Watched = typeof globalThis & {
   book: { channel?: Channel; finished: Finished[]; trouble: string[]; code?: string }
   trustedTypes: { createPolicy(name: string, rules: { createHTML(text: string): string | null }): unknown }
-  axe: { run(context: object, options: object): Promise<{ violations: Violation[] }> }
 }
 
 const LIMIT_MS = 60_000
@@ -53,12 +52,16 @@ const watch = () => {
   })
 }
 
-const lines = (violations: readonly Violation[]) =>
-  violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help} – ${html.slice(0, 160)}`))
+// As Storybook's accessibility panel looks at a story: without what is its own, and not as a page with landmarks.
+const STORY = {
+  root: 'body',
+  exclude: ['.sb-wrapper', '#storybook-docs', '#storybook-highlights-root'],
+  rules: { region: false, 'target-size': true },
+} as const
 
-/** What is wrong with the story as it stands now: what it threw, and what axe finds. */
-const verdict = async (page: Page, run: number, isLookedAt = true): Promise<string[]> => {
-  const { status, reporters, trouble } = await page.evaluate(
+/** Waits until the story has been drawn and played this many times more; resolves to what it threw. */
+const played = async (page: Page, run: number): Promise<string[]> => {
+  const { status, trouble } = await page.evaluate(
     async ([count, end]) => {
       const { book } = globalThis as Watched
       while (!book.finished[count]) {
@@ -69,46 +72,18 @@ const verdict = async (page: Page, run: number, isLookedAt = true): Promise<stri
     },
     [run, LIMIT_MS * (run + 1)] as const,
   )
-  const found = reporters.flatMap(({ type, result }) => (type === 'a11y' ? lines(result.violations ?? []) : []))
-  if (isLookedAt && status === 'success' && !reporters.some(({ type }) => type === 'a11y'))
-    found.push('axe did not look at it')
-  const broken = reporters.flatMap(({ result }) => (result.error ? [`axe broke: ${JSON.stringify(result.error)}`] : []))
-  const all = [...trouble, ...found, ...broken]
-  return status === 'error' && !all.length ? ['the story failed'] : all
+  return status === 'error' && !trouble.length ? ['the story failed'] : trouble
 }
 
-// What tokens can break; all else of a theme is the same in another one.
-const COLOURS = ['color-contrast', 'link-in-text-block', 'target-size']
-// Storybook's own, as its panel leaves it out.
-const OUTSIDE = [['.sb-wrapper'], ['#storybook-docs'], ['#storybook-highlights-root']]
+/** How a story is looked at. */
+export type Look = { direction: string; theme: string }
 
-/** Dresses the story that stands there otherwise, what the shopper has done in it untouched, and looks at it again. */
-const dressed = async (page: Page, { theme, direction, isFull }: Look, run: number): Promise<string[]> => {
-  await page.evaluate(
-    globals => (globalThis as Watched).book.channel?.emit('updateGlobals', { globals }),
-    // The panel's own axe rests meanwhile; two of them cannot run at once.
-    { theme, direction, a11y: { manual: true } },
-  )
-  const thrown = await verdict(page, run, false)
-  const { violations } = await page.evaluate(
-    ([exclude, rules]) =>
-      (globalThis as Watched).axe.run(
-        { include: ['body'], exclude },
-        // A snippet is no whole page, with all of it in landmarks.
-        // Its markup names an element.
-        {
-          resultTypes: ['violations'],
-          selectors: false,
-          ...(rules ? { runOnly: rules } : { rules: { region: { enabled: false } } }),
-        },
-      ),
-    [OUTSIDE, isFull ? undefined : COLOURS] as const,
-  )
-  return [...thrown, ...lines(violations)]
-}
-
-/** How a story is looked at: with every rule, or with those about what tokens change. */
-export type Look = { direction: string; theme: string; isFull?: boolean }
+/** Dresses the story that stands there otherwise, what the shopper has done in it untouched. */
+const dress = (page: Page, { theme, direction }: Look) =>
+  page.evaluate(globals => (globalThis as Watched).book.channel?.emit('updateGlobals', { globals }), {
+    theme,
+    direction,
+  })
 
 /** A visitor's own browser on the book, under the policy that its stories keep. */
 export const openBook = async (
@@ -161,8 +136,12 @@ export const openStory = (tabs: Tabs, { id, tags }: StoryEntry, looks: readonly 
     page.on('pageerror', error => found.push(`${error.stack ?? error}`))
     for (const [index, look] of looks.entries()) {
       const { direction, theme } = look
-      if (!index) await page.goto(`/iframe.html?id=${id}&viewMode=story&globals=theme:${theme};direction:${direction}`)
-      const seen = index ? await dressed(page, look, index) : await verdict(page, 0)
+      if (index) await dress(page, look)
+      else
+        await page.goto(
+          `/iframe.html?id=${id}&viewMode=story&globals=theme:${theme};direction:${direction};a11y.manual:!true`,
+        )
+      const seen = [...(await played(page, index)), ...(await lookWithAxe(page, STORY))]
       found.push(...seen.map(line => `${theme}, ${direction}: ${line}`))
     }
     return found
@@ -181,11 +160,19 @@ export const codeOf = async (page: Page, id: string, args: string): Promise<stri
 /** Paths of the kit's files that a story's page has loaded. */
 export const scriptsOf = async (page: Page, id: string, globals: string): Promise<string[]> => {
   await page.goto(`/iframe.html?id=${id}&viewMode=story&globals=${globals}`)
-  await verdict(page, 0)
+  await played(page, 0)
   return page.evaluate(() =>
     performance
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name).pathname)
       .filter(path => path.startsWith('/skerry/')),
   )
+}
+
+/** What Storybook's own panels say of a story: kind of panel → number of violations. */
+export const panelsOf = async (page: Page, id: string): Promise<Record<string, number | undefined>> => {
+  await page.goto(`/iframe.html?id=${id}&viewMode=story`)
+  await played(page, 0)
+  const [finished] = await page.evaluate(() => (globalThis as Watched).book.finished)
+  return Object.fromEntries((finished?.reporters ?? []).map(({ type, result }) => [type, result.violations?.length]))
 }

@@ -3,24 +3,22 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveStorybook } from '../../stories/server/node.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { codeOf, openStory, type StoryEntry, scriptsOf, Tabs } from './open-story.ts'
+import { codeOf, openStory, panelsOf, type StoryEntry, scriptsOf, Tabs } from './open-story.ts'
 
 const STORYBOOK = 'dist/storybook'
-// Every rule in both themes and both directions, one with the other; what tokens can break, in all. The first look is the
-// panel's own, with every rule.
 const LOOKS = [
   { theme: 'light', direction: 'ltr' },
   { theme: 'dark', direction: 'ltr' },
   { theme: 'luma', direction: 'ltr' },
   { theme: 'bold', direction: 'ltr' },
   { theme: 'contrast', direction: 'ltr' },
-  { theme: 'dark', direction: 'rtl', isFull: true },
+  { theme: 'dark', direction: 'rtl' },
   { theme: 'light', direction: 'rtl' },
 ]
 // A story of a language has its own direction.
 const LANGUAGE_LOOKS = [
   { theme: 'light', direction: 'ltr' },
-  { theme: 'dark', direction: 'ltr', isFull: true },
+  { theme: 'dark', direction: 'ltr' },
 ]
 const isOfLanguage = ({ name, tags }: StoryEntry) =>
   tags.includes('own-look') || /^(Right To Left|Lithuanian)/.test(name)
@@ -45,6 +43,9 @@ test('the Code panel shows the snippet with the controls’ values', async () =>
   expect(code).toMatch(/^<div class="field qty" data-widget="quantity"[^>]* data-max="5"[^>]* data-buttons="0">/)
   expect(code).not.toContain('data-island-state')
 })
+
+test('the accessibility panel looks at a story by itself', async () =>
+  expect(await tabs.lend(page => panelsOf(page, 'product-quantity--unselected'))).toMatchObject({ a11y: 0 }))
 
 test.each(['react', 'preact'])('stories run the built kit of %s', async flavour => {
   const scripts = await tabs.lend(page => scriptsOf(page, 'product-swatches--unselected', `flavour:${flavour}`))

@@ -1,8 +1,7 @@
 /** A visitor in a real browser: tabs of one browser context, with a log of errors. */
 
-import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+import { lookWithAxe } from './axe.ts'
 
 export type VisitorOptions = {
   /** CSS pixels. */
@@ -160,32 +159,6 @@ export const openVisitor = async (
   }
 }
 
-/**
- * Runs in the page: its elements with all that axe judges them by. What is written in them, and which of many products
- * or addresses they name, makes no other page of it: two flavours that draw the same are the same page.
- */
-const likeness = () => {
-  const states = [':checked', ':disabled', ':focus', ':hover', ':modal', ':popover-open', ':placeholder-shown']
-  const write = (node: Node): string => {
-    if (node instanceof Text) return node.data.trim() && 'text'
-    if (!(node instanceof Element) || node instanceof HTMLScriptElement || node instanceof HTMLLinkElement) return ''
-    const attributes = [...node.attributes].map(({ name, value }) => {
-      const isJudged = /^(class|style|role|type|id|for|lang|dir|tabindex|aria-.*|data-island-state)$/.test(name)
-      const judged = name === 'style' ? value : value.replace(/\d+/g, '0')
-      return ` ${name}=${isJudged ? judged : Boolean(value)}`
-    })
-    const state = states.filter(state => node.matches(state))
-    return `<${node.localName}${attributes.sort().join('')} ${state}>${[...node.childNodes].map(write).join('')}</>`
-  }
-  return `${[innerWidth, innerHeight]} ${write(document.documentElement)}`
-}
-
-/** Pages of this process in which axe has found nothing: a walk's second flavour mostly ends on the page of its first. */
-const clean = new Set<string>()
-
-// The builder's own source is more than twice as long, and each page compiles it.
-const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
-
 /** Milliseconds that an answer may take before axe looks at what waits for it. */
 const BUSY_MS = 10_000
 
@@ -206,16 +179,7 @@ export const findAxeViolations = async (page: Page): Promise<string[]> => {
         .map(({ finished }) => finished.catch(() => {})),
     ).then(() => {}),
   )
-  const seen = await page.evaluate(likeness)
-  if (clean.has(seen)) return []
-  // In the page itself: the builder's other way opens a blank page for each look.
-  const { violations } = await new AxeBuilder({ page, axeSource: AXE })
-    .setLegacyMode(true)
-    // Its markup names an element; a selector for each would take a third of the time.
-    .options({ resultTypes: ['violations'], selectors: false })
-    .analyze()
-  if (!violations.length) clean.add(seen)
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(node => `${id}: ${help} – ${node.html.slice(0, 160)}`))
+  return lookWithAxe(page)
 }
 
 const POLL_MS = 25

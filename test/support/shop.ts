@@ -2,18 +2,21 @@
 
 import type { BrowserContext } from 'playwright-core'
 import type { KINDS } from '../../fixtures/shop/faults.ts'
-import { createShop } from '../../fixtures/shop/server.ts'
+import { createShop, type ShopOptions } from '../../fixtures/shop/server.ts'
 
 export type Shops = { urls: { preact: string; react: string }; close(): Promise<void> }
 
-/**
- * Starts a shop for each flavour on free ports.
- *
- * @param dist Folder of the built kit.
- * @param noStore Whether browsers must ask for every file anew.
- */
-export const startShops = async (dist = 'dist', noStore = false): Promise<Shops> => {
-  const start = (flavour: 'preact' | 'react') => createShop({ kit: () => ({ dist, noStore }), flavour }).listen(0)
+type Setting = {
+  /** Folder of the built kit. */
+  dist?: string
+  /** Whether browsers must ask for every file anew. */
+  noStore?: boolean
+} & Pick<ShopOptions, 'pictures'>
+
+/** Starts a shop for each flavour on free ports. */
+export const startShops = async ({ dist = 'dist', noStore = false, ...options }: Setting = {}): Promise<Shops> => {
+  const start = (flavour: 'preact' | 'react') =>
+    createShop({ kit: () => ({ dist, noStore }), flavour, ...options }).listen(0)
   const [preact, react] = await Promise.all([start('preact'), start('react')])
   return {
     urls: { preact: preact.url, react: react.url },

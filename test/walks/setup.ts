@@ -23,8 +23,8 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
     execFileSync(process.execPath, ['build.mjs'], { stdio: 'inherit' })
   rmSync(COPY, { recursive: true, force: true })
   cpSync(DIST, COPY, { recursive: true })
-  const shops = await startShops(DIST)
-  const fragile = await startShops(COPY, true)
+  const shops = await startShops({ dist: DIST, pictures: 'plain' })
+  const fragile = await startShops({ dist: COPY, noStore: true, pictures: 'plain' })
   provide('shops', shops.urls)
   provide('fragile', { urls: fragile.urls, dist: COPY })
   return async () => {
