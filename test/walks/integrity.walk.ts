@@ -198,7 +198,7 @@ walk(
       await second
       await page.locator('[data-widget~=swatches] select').first().focus()
       await page.keyboard.press('Shift')
-      await connected(page, 'swatches')
+      await expect.poll(() => islandState(page, 'swatches')).toBe('connected')
       expect(await ran(page)).toBe(false)
     } finally {
       await shop.close()
