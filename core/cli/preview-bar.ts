@@ -122,7 +122,8 @@ const notTaken = (): HTMLElement => {
 }
 
 /** What Magento starts of the page. The bar runs before the kit: what is gone by then was Magento's. */
-const isLate = facts.components.length > 0 && !document.querySelector('script[type="text/x-magento-init"]')
+const isLate =
+  facts.components.length > 0 && !document.querySelector('script[type="text/x-magento-init"], [data-mage-init]')
 
 const open = () => {
   const outer = make('div', { 'data-skerry-preview-bar': '' })
@@ -154,7 +155,7 @@ const open = () => {
     const islands = [...document.querySelectorAll<HTMLElement>('[data-island-state]')]
     const connected = islands.filter(({ dataset }) => /connected/.test(dataset['islandState'] ?? '')).length
     if (facts.isOff) said.textContent = `${facts.shop} as it is`
-    else if (isLate && !islands.length)
+    else if (isLate)
       said.textContent = `${facts.shop}: Magento started its components before the kit ran; load the page again`
     else said.textContent = `${facts.shop} with the kit: ${connected} of ${islands.length} islands connected`
     figures.replaceChildren(figuresTable())
