@@ -110,11 +110,6 @@ export const ESTIMATOR = 'core/form/estimate-worker.ts'
 /** One file with all that an entry imports, for what shares no module with the shop's pages: a worker, the admin. */
 export const bundleAlone = async entry => {
   const options = { bundle: true, format: 'esm', minify: true, target: 'es2022', legalComments: 'none' }
-  const { outputFiles, metafile } = await esbuild.build({
-    ...options,
-    entryPoints: [entry],
-    metafile: true,
-    write: false,
-  })
-  return { text: outputFiles[0].text, modules: Object.keys(metafile.inputs) }
+  const result = await esbuild.build({ ...options, entryPoints: [entry], metafile: true, write: false })
+  return { text: result.outputFiles[0].text, modules: Object.keys(result.metafile.inputs) }
 }

@@ -23,8 +23,14 @@ const RUNTIME = 'widgets/runtime.ts'
 // Loaded with the bundle `shared` by every page of a visitor who has data, untouched.
 const DATA = ['core/customer-data/start.ts', 'widgets/minicart/counter.ts']
 const RENDERER = /\/node_modules\/(react|react-dom|scheduler|preact|@nanostores\/react)\/|\/core\/view\//
-// Of the checkout's address and the account's, which share nothing else untouched.
-const ADDRESS = /\/core\/checkout\/(address-(fields|labels|options)|regions)\.ts/
+/** Files of modules that pages of one kind need untouched, and others need, too. */
+const EAGER = {
+  view: RENDERER,
+  // The checkout's address and the account's share nothing else untouched.
+  'address-shared': /\/core\/checkout\/(address-(fields|labels|options)|regions)\.ts/,
+  // What a theme's parts repeat and pause, beside what scrolls.
+  motion: /\/core\/dom\/(own-address|page-hidden|repeat|snapshot)\.ts/,
+}
 /** Files of modules that no page needs untouched, and pages of several kinds need together. */
 const LATE = {
   // What has HTML of the server.
@@ -109,14 +115,12 @@ export const planFiles = (chunks, { registry, builtOn }) => {
     if (eager.length && id.startsWith(HANDED)) return 'base'
     const bundle = commonOf(all.map(bundlesOf)).at(-1)
     const needs = name => all.some(entry => bundlesOf(entry).at(-1) === name)
-    const late = !eager.length && Object.keys(LATE).find(name => LATE[name].test(id))
-    if (late) return late
-    if (eager.length && ADDRESS.test(id)) return 'address-shared'
-    const isView = RENDERER.test(id)
-    if (isView && eager.length) return 'view'
+    const table = eager.length ? EAGER : LATE
+    const file = Object.keys(table).find(name => table[name].test(id))
+    if (file) return file
     if (needs(bundle)) return named.has(bundle) ? bundle : undefined
     if (!eager.length && loaded.has(id)) return undefined
-    if (isView) return 'view-late'
+    if (RENDERER.test(id)) return 'view-late'
     // A chunk without a bundle has no name that a file could take.
     if (!eager.length) return beside(named.has(bundle) ? bundle : 'base', 'late')
     if (bundle !== 'base' || needs('product')) return bundle
