@@ -152,41 +152,6 @@ test.each(['react', 'preact'])('the package holds the hashed files of one releas
   expect(readdirSync(root).filter(isHashed).toSorted()).toEqual(Object.keys(files).filter(isHashed).toSorted())
 })
 
-test.each([
-  [
-    ['swatches', 'price'],
-    ['base', 'product', 'view'],
-  ],
-  [['load-more'], ['base', 'listing']],
-])(
-  'a build narrowed to %j contains no other bundle',
-  async (widgets, bundles) => {
-    const out = mkdtempSync(join(tmpdir(), 'skerry-'))
-    const { chunks, files } = await buildKit('preact', { widgets, out })
-    const named = Object.keys(files).flatMap(
-      file => /^(base|view|product|listing|cart|checkout|theme)-[0-9A-F]{8}\.js$/.exec(file)?.[1] ?? [],
-    )
-    expect(named.toSorted()).toEqual(bundles)
-    // What adapts a component of Magento is in every build; the widgets are not.
-    expect(
-      Object.keys(chunks).filter(source => /^widgets\/(tabs\/(?!reviews)|carousel\/|quantity\/)/.test(source)),
-    ).toEqual([])
-    rmSync(out, { recursive: true })
-  },
-  30_000,
-)
-
-test.each(['react', 'preact'])(
-  'the same sources become the same files of %s, byte by byte, however busy the machine is',
-  async flavour => {
-    // Side by side, so that what is read first differs.
-    const builds = [1, 2, 3, 4].map(number => buildKit(flavour, { out: join(folder, `${flavour}-${number}`) }))
-    const [first, ...others] = await Promise.all(builds)
-    for (const { files } of others) expect(files).toEqual(first.files)
-  },
-  180_000,
-)
-
 test('the package leaves out files that a build keeps from the previous one', async () => {
   const root = join(folder, 'twice')
   mkdirSync(root)
