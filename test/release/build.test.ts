@@ -34,7 +34,7 @@ test.each([
     ).toEqual([])
     rmSync(out, { recursive: true })
   },
-  30_000,
+  120_000,
 )
 
 test.each(['react', 'preact'])(
