@@ -99,9 +99,8 @@ const newContext = async (browser: Browser, options: BrowserContextOptions): Pro
   return { context, keeper, session, trouble, hasLastingChange: () => hasLastingChange }
 }
 
-/** Closes all tabs and forgets cookies, storage and routes; the cache of files stays, as between two visits of a browser. */
+/** Closes all tabs and forgets cookies and storage; the cache of files stays, as between two visits of a browser. */
 const reset = async ({ context, keeper, session }: Idle, baseURL: string) => {
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
   await Promise.all(
     context
@@ -147,6 +146,8 @@ export const openVisitor = async (
       return page
     },
     async leave() {
+      // A request that is still answered is nobody's any more.
+      await context.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => {})
       if (hasLastingChange()) return context.close()
       try {
         await reset(visit, baseURL)

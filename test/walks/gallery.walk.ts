@@ -218,18 +218,22 @@ walk('a finger swipes from picture to picture, needs no arrows, and Back closes 
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints })
     await touch('touchStart', { x: from, y })
-    for (let step = 1; step <= 5; step++) await touch('touchMove', { x: from + ((to - from) * step) / 5, y })
+    for (let step = 1; step <= 5; step++) {
+      await touch('touchMove', { x: from + ((to - from) * step) / 5, y })
+      // One move for each frame: from several at once the browser guesses where the finger is, further on.
+      await page.evaluate(() => new Promise(resolve => requestAnimationFrame(resolve)))
+    }
     await touch('touchEnd')
     await session.detach()
   }
   const use = async (page: Page) => {
-    await swipe(page, 320, 60)
+    await swipe(page, 310, 85)
     await shows(page, 'pine/back.svg')
     await gallery(page).and(page.getByRole('group')).waitFor()
     await expect.poll(() => current(page)).toBe(1)
   }
   const page = await openStill(open, use, { width: 375, height: 740, touch: true })
-  await swipe(page, 60, 320)
+  await swipe(page, 85, 310)
   await shows(page, 'pine/front.svg')
   await expect.poll(() => current(page)).toBe(0)
   expect(await next(page).count()).toBe(0)
