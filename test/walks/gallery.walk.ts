@@ -227,13 +227,13 @@ walk('a finger swipes from picture to picture, needs no arrows, and Back closes 
     await session.detach()
   }
   const use = async (page: Page) => {
-    await swipe(page, 310, 85)
+    await swipe(page, 320, 60)
     await shows(page, 'pine/back.svg')
     await gallery(page).and(page.getByRole('group')).waitFor()
     await expect.poll(() => current(page)).toBe(1)
   }
   const page = await openStill(open, use, { width: 375, height: 740, touch: true })
-  await swipe(page, 85, 310)
+  await swipe(page, 60, 320)
   await shows(page, 'pine/front.svg')
   await expect.poll(() => current(page)).toBe(0)
   expect(await next(page).count()).toBe(0)
