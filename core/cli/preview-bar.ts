@@ -121,9 +121,16 @@ const notTaken = (): HTMLElement => {
   )
 }
 
-/** What Magento starts of the page. The bar runs before the kit: what is gone by then was Magento's. */
-const isLate =
+/** The bar runs before the kit: of what Magento starts of the page, what is gone by then was Magento's. */
+const wasStarted =
   facts.components.length > 0 && !document.querySelector('script[type="text/x-magento-init"], [data-mage-init]')
+
+/** Whether Magento was first: before the bar, or between the bar and the kit, which then has found nothing to take. */
+const isLate = (islands: number) =>
+  wasStarted ||
+  (document.readyState === 'complete' &&
+    !islands &&
+    facts.components.some(({ widget }) => widget && facts.chosen.includes(widget)))
 
 const open = () => {
   const outer = make('div', { 'data-skerry-preview-bar': '' })
@@ -155,7 +162,7 @@ const open = () => {
     const islands = [...document.querySelectorAll<HTMLElement>('[data-island-state]')]
     const connected = islands.filter(({ dataset }) => /connected/.test(dataset['islandState'] ?? '')).length
     if (facts.isOff) said.textContent = `${facts.shop} as it is`
-    else if (isLate)
+    else if (isLate(islands.length))
       said.textContent = `${facts.shop}: Magento started its components before the kit ran; load the page again`
     else said.textContent = `${facts.shop} with the kit: ${connected} of ${islands.length} islands connected`
     figures.replaceChildren(figuresTable())

@@ -115,3 +115,28 @@ walk(
   },
   { axe: false, flavours: ['preact'] },
 )
+
+walk(
+  'the bar says so where Magento started its components between the bar and the kit',
+  async ({ visitor, flavour }) => {
+    const { context } = await visitor()
+    await context.addInitScript(() => {
+      const ATTRIBUTES = ['data-mage-init', 'data-widget']
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector('[data-skerry-preview-bar]')) return
+        observer.disconnect()
+        for (const block of document.querySelectorAll('script[type="text/x-magento-init"]')) block.remove()
+        // Hosts of its own, which a page of Magento does not have.
+        for (const name of ATTRIBUTES)
+          for (const element of document.querySelectorAll(`[${name}]`)) element.removeAttribute(name)
+      })
+      observer.observe(document, { childList: true, subtree: true })
+    })
+    const page = await context.newPage()
+    await page.goto(`${previews[flavour]?.address}${PARKA}`)
+    const status = page.getByRole('region', { name: 'Skerry preview' }).getByRole('status')
+    await expect.poll(() => status.textContent()).toContain('Magento started its components before the kit ran')
+    expect(await page.locator('[data-island-state]').count()).toBe(0)
+  },
+  { axe: false, flavours: ['preact'] },
+)
