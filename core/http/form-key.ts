@@ -8,15 +8,17 @@ import { readCookie, writeCookie } from '../page/cookies.ts'
 export const NAME = 'form_key'
 const DAY_MS = 86_400_000
 
-/** Writes a new key into the cookie. */
+/** Writes a new key into the cookie; `''` where it is not kept. */
 export const writeKey = () => {
   // Of the letters and digits that Magento takes, those that a number can be written with.
   const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => (byte % 36).toString(36)).join('')
   writeCookie(NAME, key, new Date(Date.now() + DAY_MS))
-  return key
+  return readCookie(NAME)
 }
 
-export const formKey = (): string => readCookie(NAME) || writeKey()
+/** The visitor's key; where no cookie can be read or written, the one that the server has printed. */
+export const formKey = (): string =>
+  readCookie(NAME) || writeKey() || document.querySelector<HTMLInputElement>(`input[name=${NAME}]`)?.value || ''
 
 /** Where a form leads. Read as an attribute: a field called `action` hides the form's own property. */
 const addressOf = (form: HTMLFormElement) => {

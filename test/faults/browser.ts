@@ -23,11 +23,18 @@ type Answer = Pick<Response, 'ok' | 'status' | 'redirected' | 'url' | 'headers'>
 
 const PAST = 'Thu, 01 Jan 1970 00:00:00 GMT'
 
-/** Sets a cookie in the one jar; happy-dom knows no `Max-Age`, and gives no script what is `HttpOnly`. */
-const setCookie = (text: string) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: it is what the kit reads.
-  document.cookie = text.replace(/; ?HttpOnly/i, '').replace(/Max-Age=0\b/i, `expires=${PAST}`)
+/** The browser's cookies, whatever a page's scripts are shown of them. */
+const jarOf = () => {
+  let owner: object = document
+  while (!Object.getOwnPropertyDescriptor(owner, 'cookie')?.get || owner === document)
+    owner = Object.getPrototypeOf(owner)
+  const { get, set } = Object.getOwnPropertyDescriptor(owner, 'cookie') ?? {}
+  return { read: (): string => get?.call(document), write: (text: string): void => set?.call(document, text) }
 }
+
+/** Sets a cookie in the one jar; happy-dom knows no `Max-Age`, and gives no script what is `HttpOnly`. */
+const setCookie = (text: string) =>
+  jarOf().write(text.replace(/; ?HttpOnly/i, '').replace(/Max-Age=0\b/i, `expires=${PAST}`))
 
 const page = (status: number, url: string, redirected = false): Answer => ({
   ok: status < 400,
@@ -60,7 +67,14 @@ const HEARD = '[role=alert], [role=status], [role=alertdialog], .message, [data-
 /** Whether an element is shown, as far as the markup says it. */
 const isShown = (element: Element) => !element.closest('[hidden], template, noscript')
 
-export const openBrowser = () => {
+type Setting = {
+  /** Changes what the scripts of each page find, before any of them runs; returns its undo. */
+  spoil?(): () => void
+  /** By how much the page's clock is ahead of the shop's. */
+  clockMs?: number
+}
+
+export const openBrowser = ({ spoil, clockMs = 0 }: Setting = {}) => {
   for (const [name, own] of Object.entries((globalThis as PageGlobal).server ?? {})) vi.stubGlobal(name, own)
   const visitor = new Visitor(createShop())
   /** Counts pages: what an older one has asked is never answered. */
@@ -68,6 +82,12 @@ export const openBrowser = () => {
   let kit: Kit | undefined
   let fault: Fault | undefined
   let inFlight = 0
+  /** Forms that the browser itself has sent. */
+  let sentForms = 0
+  /** Requests that the shop works on, by its own clock. */
+  let atShop = 0
+  const turnClock = (byMs: number) => byMs && vi.setSystemTime(Date.now() + byMs)
+  turnClock(clockMs)
   /** Ends a request that hangs, as a browser does with those of a page that it keeps. */
   let cut = () => {}
   /** Where the page has led to. */
@@ -79,11 +99,14 @@ export const openBrowser = () => {
   /** One jar of cookies for the page and the server. */
   const ask: Visitor['ask'] = async (path, send) => {
     visitor.cookies.clear()
-    for (const cookie of document.cookie.split('; ').filter(Boolean)) {
+    for (const cookie of jarOf().read().split('; ').filter(Boolean)) {
       const [name = '', text = ''] = cookie.split(/=(.*)/s)
       visitor.cookies.set(name, text)
     }
-    const answer = await visitor.ask(path, send)
+    if (!atShop++) turnClock(-clockMs)
+    const answer = await visitor.ask(path, send).finally(() => {
+      if (!--atShop) turnClock(clockMs)
+    })
     for (const cookie of answer.headers.getSetCookie()) setCookie(cookie)
     return answer
   }
@@ -222,19 +245,26 @@ export const openBrowser = () => {
     vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => {})
     vi.stubGlobal('scrollTo', () => {})
     vi.stubGlobal('alert', (text: string) => alerts.push(text))
+    if (spoil) undo.push(spoil())
     kit = (await import('../../widgets/runtime.ts')).runtime
     kit.start()
-    // What nobody has taken over is the browser's: after the kit's own listeners.
-    window.addEventListener('submit', event => {
-      if (event.defaultPrevented) return
-      event.preventDefault()
-      const form = event.target as HTMLFormElement
+    const send = (form: HTMLFormElement, submitter: HTMLElement | null) => {
+      sentForms++
       const { pathname, search } = new URL(form.getAttribute('action') ?? '', location.href)
-      const fields = Object.fromEntries(new FormData(form, event.submitter)) as Record<string, string>
+      const fields = Object.fromEntries(new FormData(form, submitter)) as Record<string, string>
       left = async () => {
         const answer = await follow(pathname + search, { fields })
         await show(await answer.text(), new URL(answer.url).pathname)
       }
+    }
+    vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
+      send(this, null)
+    })
+    // What nobody has taken over is the browser's: after the kit's own listeners.
+    window.addEventListener('submit', event => {
+      if (event.defaultPrevented) return
+      event.preventDefault()
+      send(event.target as HTMLFormElement, event.submitter)
     })
     await clock(1)
   }
@@ -257,8 +287,11 @@ export const openBrowser = () => {
     },
     /** As another tab of this browser sends a form, where no script sees it. */
     post: (path: string, fields: Record<string, string>) => {
-      if (!document.cookie.includes('form_key=')) setCookie('form_key=Kit0FormKey12345;path=/')
-      const [, key = ''] = document.cookie.match(/form_key=(\w+)/) ?? []
+      if (!jarOf().read().includes('form_key=')) setCookie('form_key=Kit0FormKey12345;path=/')
+      const [, key = ''] =
+        jarOf()
+          .read()
+          .match(/form_key=(\w+)/) ?? []
       return ask(path, { isXhr: true, fields: { form_key: key, ...fields } })
     },
     setFault(next: Fault) {
@@ -282,7 +315,10 @@ export const openBrowser = () => {
     },
     /** The server has forgotten the session; `remember` leads to it again. */
     expire() {
-      forgotten = document.cookie.match(/PHPSESSID=\w+/)?.[0] ?? ''
+      forgotten =
+        jarOf()
+          .read()
+          .match(/PHPSESSID=\w+/)?.[0] ?? ''
       // Both end together.
       for (const name of ['PHPSESSID', 'X-Magento-Vary']) setCookie(`${name}=;path=/;expires=${PAST}`)
     },
@@ -293,6 +329,8 @@ export const openBrowser = () => {
       return amountIn(parse(html).querySelector('.totals.grand .price'))
     },
     cut: () => cut(),
+    jar: jarOf(),
+    sentForms: () => sentForms,
     /** What the page says, in sight or to whoever listens. */
     said: () =>
       [
