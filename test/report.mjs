@@ -3,14 +3,24 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 const ATTACK = '.cache/report/attack.json'
+const LEAKS = '.cache/report/leaks.json'
 
 /** Kinds of cells, the tests that have them, and what these are told. */
 const CELLS = [
-  ['Adding to ordering: each action with each fault of network and browser', ['test/faults'], { FAULTS: 'all' }],
+  [
+    'Adding to ordering: each action with each fault of network and browser',
+    ['test/faults/faults.test.ts'],
+    { FAULTS: 'all' },
+  ],
+  [
+    'Buying with storage, locks, cookies and clock broken: each combination',
+    ['test/faults/storage.test.ts'],
+    { FAULTS: 'all' },
+  ],
   ['Payment by card: each step with each fault', ['test/widgets/transparent-card/faults.test.ts']],
   ['3-D Secure: each fault of its library', ['test/widgets/card-authentication/faults.test.ts']],
   ['Placing an order without an answer', ['test/core/checkout/place-order.test.ts']],
-  ['Storage, cookies and clocks', ['test/core/customer-data']],
+  ['Private data: storage, cookies and clocks', ['test/core/customer-data']],
   ['HTML against the sanitiser', ['test/core/dom']],
   ['Bodies and addresses that are none', ['test/demo-shop/bad-bodies.test.ts']],
 ]
@@ -41,8 +51,12 @@ export const report = async seed => {
   const attack = ['--config', 'test/walks/vitest.config.ts', 'test/walks/attack.walk.ts']
   const isCalm = await run(attack, { ATTACK: 'whole', ATTACK_SEED: seed })
   const { strings = 0, figures = [] } = existsSync(ATTACK) ? JSON.parse(readFileSync(ATTACK, 'utf8')) : {}
+  rmSync(LEAKS, { force: true })
+  const leaks = ['--config', 'test/walks/vitest.config.ts', 'test/walks/leaks.walk.ts']
+  const isTight = await run(leaks, { LEAKS: 'whole' })
+  const counts = existsSync(LEAKS) ? JSON.parse(readFileSync(LEAKS, 'utf8')) : []
   const rows = []
-  let isFine = isCalm
+  let isFine = isCalm && isTight
   for (const [what, files, env] of CELLS) {
     const { passed, failed, command } = await countOf(files, env)
     isFine &&= !failed
@@ -58,6 +72,16 @@ export const report = async seed => {
     `## Attacks: ${strings} strings of \`test/attack/strings.ts\``,
     `\`ATTACK=whole ATTACK_SEED=${seed} npx vitest run ${attack.join(' ')}\`: ${isCalm ? 'nothing ran, led or sent elsewhere, leaked or polluted' : 'something did'}.`,
     ['| Through | Flavour | Policy | Paths | Strings |', '|---|---|---|---|---|', ...lines].join('\n'),
+    `## Leaks: ${isTight ? 'nodes, listeners and memory return to where they were, within 5 %' : 'something is left'}`,
+    `\`LEAKS=whole npx vitest run ${leaks.join(' ')}\``,
+    [
+      '| After | Flavour | Times | Nodes | Listeners | Memory |',
+      '|---|---|---:|---:|---:|---:|',
+      ...counts.map(({ what, flavour, times, before, after }) => {
+        const kilobytes = [before, after].map(({ bytes }) => Math.round(bytes / 1000))
+        return `| ${what} | ${flavour} | ${times} | ${before.nodes} → ${after.nodes} | ${before.listeners} → ${after.listeners} | ${kilobytes.join(' → ')} kB |`
+      }),
+    ].join('\n'),
     '## Faults',
     ['| Cells | Held | Broken | Command |', '|---|---|---|---|', ...rows].join('\n'),
   ].join('\n\n')
