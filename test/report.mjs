@@ -17,6 +17,7 @@ const CELLS = [
     ['test/faults/storage.test.ts'],
     { FAULTS: 'all' },
   ],
+  ['Buying beside old scripts that change the language', ['test/faults/old-pages.test.ts'], { FAULTS: 'all' }],
   ['Payment by card: each step with each fault', ['test/widgets/transparent-card/faults.test.ts']],
   ['3-D Secure: each fault of its library', ['test/widgets/card-authentication/faults.test.ts']],
   ['Placing an order without an answer', ['test/core/checkout/place-order.test.ts']],

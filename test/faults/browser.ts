@@ -70,11 +70,13 @@ const isShown = (element: Element) => !element.closest('[hidden], template, nosc
 type Setting = {
   /** Changes what the scripts of each page find, before any of them runs; returns its undo. */
   spoil?(): () => void
+  /** What an old script of the page changes in the language itself; the shop, in the same process here, works without. */
+  old?(): () => void
   /** By how much the page's clock is ahead of the shop's. */
   clockMs?: number
 }
 
-export const openBrowser = ({ spoil, clockMs = 0 }: Setting = {}) => {
+export const openBrowser = ({ spoil, old, clockMs = 0 }: Setting = {}) => {
   for (const [name, own] of Object.entries((globalThis as PageGlobal).server ?? {})) vi.stubGlobal(name, own)
   const visitor = new Visitor(createShop())
   /** Counts pages: what an older one has asked is never answered. */
@@ -88,6 +90,12 @@ export const openBrowser = ({ spoil, clockMs = 0 }: Setting = {}) => {
   let atShop = 0
   const turnClock = (byMs: number) => byMs && vi.setSystemTime(Date.now() + byMs)
   turnClock(clockMs)
+  let renew: (() => void) | undefined
+  /** Changes the language as the page's scripts do, or back. */
+  const turnOld = (isOld: boolean) => {
+    renew?.()
+    renew = isOld ? old?.() : undefined
+  }
   /** Ends a request that hangs, as a browser does with those of a page that it keeps. */
   let cut = () => {}
   /** Where the page has led to. */
@@ -103,9 +111,14 @@ export const openBrowser = ({ spoil, clockMs = 0 }: Setting = {}) => {
       const [name = '', text = ''] = cookie.split(/=(.*)/s)
       visitor.cookies.set(name, text)
     }
-    if (!atShop++) turnClock(-clockMs)
+    if (!atShop++) {
+      turnClock(-clockMs)
+      turnOld(false)
+    }
     const answer = await visitor.ask(path, send).finally(() => {
-      if (!--atShop) turnClock(clockMs)
+      if (--atShop) return
+      turnClock(clockMs)
+      turnOld(!!kit)
     })
     for (const cookie of answer.headers.getSetCookie()) setCookie(cookie)
     return answer
@@ -218,6 +231,7 @@ export const openBrowser = ({ spoil, clockMs = 0 }: Setting = {}) => {
     inFlight = 0
     left = undefined
     kit = undefined
+    turnOld(false)
     vi.clearAllTimers()
     for (const step of undo.splice(0)) step()
     vi.restoreAllMocks()
@@ -247,6 +261,7 @@ export const openBrowser = ({ spoil, clockMs = 0 }: Setting = {}) => {
     vi.stubGlobal('alert', (text: string) => alerts.push(text))
     if (spoil) undo.push(spoil())
     kit = (await import('../../widgets/runtime.ts')).runtime
+    turnOld(true)
     kit.start()
     const send = (form: HTMLFormElement, submitter: HTMLElement | null) => {
       sentForms++
@@ -331,6 +346,7 @@ export const openBrowser = ({ spoil, clockMs = 0 }: Setting = {}) => {
     cut: () => cut(),
     jar: jarOf(),
     sentForms: () => sentForms,
+    isOld: () => !!renew,
     /** What the page says, in sight or to whoever listens. */
     said: () =>
       [
