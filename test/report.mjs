@@ -53,7 +53,8 @@ export const report = async seed => {
   const isCalm = await run(attack, { ATTACK: 'whole', ATTACK_SEED: seed })
   const { strings = 0, figures = [] } = existsSync(ATTACK) ? JSON.parse(readFileSync(ATTACK, 'utf8')) : {}
   rmSync(LEAKS, { force: true })
-  const leaks = ['--config', 'test/walks/vitest.config.ts', 'test/walks/leaks.walk.ts']
+  // A walk of hundreds of turns takes minutes.
+  const leaks = ['--config', 'test/walks/vitest.config.ts', '--testTimeout=3600000', 'test/walks/leaks.walk.ts']
   const isTight = await run(leaks, { LEAKS: 'whole' })
   const counts = existsSync(LEAKS) ? JSON.parse(readFileSync(LEAKS, 'utf8')) : []
   const rows = []
