@@ -13,7 +13,7 @@ const HELP = `node build.mjs [command]
   test [word …]     types, lint, all tests; words pick files
   storybook         --port 6006
   build-storybook   dist/storybook
-  report            dist/report.md: attack strings, faults and storage states, all of them; takes an hour
+  report            dist/report.md: attack strings, faults, storage states and leaks, all of them; takes hours
   bench, size       speed and size         bench --quick, --only word,word; size --widgets a,b
   reference         renews the READMEs     --check only compares
   policy            the hashes of the import maps   --base /skerry/`

@@ -147,6 +147,10 @@ const promiseShim = () => {
     static reject(error: unknown) {
       return new OldPromise((_, reject) => reject(error))
     }
+    // Not of its time: Vitest waits by it for imports that are under way. The kit has no use of it.
+    static allSettled(values: Iterable<unknown>) {
+      return Own.allSettled(values)
+    }
     static all(values: Iterable<unknown>) {
       return OldPromise.resolve(Own.all(values))
     }
@@ -179,7 +183,7 @@ afterEach(() => {
   for (const area of [localStorage, sessionStorage]) area.clear()
 })
 
-test.each(sampled(cells, 8))('beside %s: %s', async (_script, _name, old, action) => {
+test.each(sampled(cells, 5))('beside %s: %s', async (_script, _name, old, action) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   browser = openBrowser({ old })
   if (action.isCustomer)
