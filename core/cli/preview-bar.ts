@@ -1,5 +1,7 @@
 /** The bar of `skerry preview`, in the page: widgets to tick, before and after, weights of both, and what was not taken and why. */
 import type {} from '../dom/emit.ts'
+import { make, makeButton } from '../dom/make.ts'
+import { figuresTable, keepFigures } from './preview-figures.ts'
 
 type Component = { name: string; widget?: string; why: string }
 
@@ -11,9 +13,6 @@ type Facts = {
   components: readonly Component[]
   policy: readonly string[]
 }
-
-/** What a page weighed and took, once it was loaded. */
-type Figures = { scripts: number; bytes: number; paintMs: number; readyMs: number }
 
 const SHEET = `
   :host { all: initial }
@@ -34,17 +33,6 @@ const SHEET = `
   @media (forced-colors: active) { button, summary { border-color: ButtonBorder } }
 `
 
-const make = <Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  attributes: Readonly<Record<string, string>> = {},
-  ...children: readonly (Node | string)[]
-): HTMLElementTagNameMap[Name] => {
-  const element = document.createElement(name)
-  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value)
-  element.append(...children)
-  return element
-}
-
 const block = document.querySelector('script[data-skerry-preview]')
 const facts = JSON.parse(block?.textContent ?? '{}') as Facts
 
@@ -56,54 +44,6 @@ const remember = (name: string, value: string) => {
 
 /** Before or after, for every page. */
 const turn = () => remember('skerry-preview-off', facts.isOff ? '0' : '1')
-
-const keyOf = (isOff: boolean) => `skerry-preview ${isOff ? 'before' : 'after'} ${location.pathname}`
-
-const readFigures = (isOff: boolean): Figures | undefined => {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(isOff)) ?? '') as Figures
-  } catch {
-    return undefined
-  }
-}
-
-let paintMs = 0
-
-const measure = (): Figures => {
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const files = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
-    ({ initiatorType, name }) =>
-      (initiatorType === 'script' || /\.js(\?|$)/.test(name)) && !/\/__skerry\/bar\.js/.test(name),
-  )
-  return {
-    scripts: new Set(files.map(({ name }) => name)).size,
-    bytes: files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-    paintMs: Math.round(paintMs),
-    readyMs: Math.round(page?.loadEventEnd ?? 0),
-  }
-}
-
-const kB = (bytes: number) => `${Math.round(bytes / 1000)} kB`
-
-const figuresTable = () => {
-  const [before, after] = [readFigures(true), readFigures(false)]
-  const row = (title: string, of: (figures: Figures) => string) =>
-    make(
-      'tr',
-      {},
-      make('th', { scope: 'row' }, title),
-      ...[before, after].map(figures => make('td', {}, figures ? of(figures) : 'not seen yet')),
-    )
-  return make(
-    'table',
-    { 'aria-label': 'This page before and after' },
-    make('tr', {}, make('td'), make('th', { scope: 'col' }, 'Before'), make('th', { scope: 'col' }, 'After')),
-    row('Script files', ({ scripts }) => `${scripts}`),
-    row('Script, as transferred', ({ bytes }) => kB(bytes)),
-    row('Largest paint', figures => `${figures.paintMs} ms`),
-    row('Loaded', figures => `${figures.readyMs} ms`),
-  )
-}
 
 const failures = new Map<string, string>()
 
@@ -125,10 +65,11 @@ const notTaken = (): HTMLElement => {
 const wasStarted =
   facts.components.length > 0 && !document.querySelector('script[type="text/x-magento-init"], [data-mage-init]')
 
-/** Whether Magento was first: before the bar, or between the bar and the kit, which then has found nothing to take. */
+/** Whether Magento was first: before the bar, or between the bar and the kit, which runs and has found nothing to take. */
 const isLate = (islands: number) =>
   wasStarted ||
   (document.readyState === 'complete' &&
+    'skerry' in window &&
     !islands &&
     facts.components.some(({ widget }) => widget && facts.chosen.includes(widget)))
 
@@ -144,18 +85,12 @@ const open = () => {
     box.checked = facts.chosen.includes(name)
     return box
   })
-  const apply = make('button', { type: 'button' }, 'Apply')
-  apply.addEventListener('click', () =>
-    remember(
-      'skerry-preview',
-      boxes
-        .filter(({ checked }) => checked)
-        .map(({ name }) => name)
-        .join('.'),
-    ),
-  )
-  const toggle = make('button', { type: 'button' }, facts.isOff ? 'Show after (b)' : 'Show before (b)')
-  toggle.addEventListener('click', turn)
+  const rememberTicked = () => {
+    const ticked = boxes.filter(({ checked }) => checked)
+    remember('skerry-preview', ticked.map(({ name }) => name).join('.'))
+  }
+  const apply = makeButton({}, rememberTicked, 'Apply')
+  const toggle = makeButton({}, turn, facts.isOff ? 'Show after (b)' : 'Show before (b)')
   const figures = make('div')
   const left = make('div')
   const draw = () => {
@@ -201,15 +136,11 @@ const open = () => {
   addEventListener('load', () =>
     // The end of loading is known after its listeners.
     setTimeout(() => {
-      sessionStorage.setItem(keyOf(facts.isOff), JSON.stringify(measure()))
+      keepFigures(facts.isOff)
       draw()
     }),
   )
 }
-
-new PerformanceObserver(list => {
-  paintMs = list.getEntries().at(-1)?.startTime ?? paintMs
-}).observe({ type: 'largest-contentful-paint', buffered: true })
 
 addEventListener('keydown', event => {
   const { key, ctrlKey, metaKey, altKey, target } = event

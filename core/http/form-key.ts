@@ -16,9 +16,11 @@ export const writeKey = () => {
   return readCookie(NAME)
 }
 
+/** The key that the server has printed; fields that the kit has added are empty until they have one. */
+const printedKey = () => document.querySelector<HTMLInputElement>(`input[name=${NAME}][value]:not([value=""])`)?.value
+
 /** The visitor's key; where no cookie can be read or written, the one that the server has printed. */
-export const formKey = (): string =>
-  readCookie(NAME) || writeKey() || document.querySelector<HTMLInputElement>(`input[name=${NAME}]`)?.value || ''
+export const formKey = (): string => readCookie(NAME) || writeKey() || printedKey() || ''
 
 /** Where a form leads. Read as an attribute: a field called `action` hides the form's own property. */
 const addressOf = (form: HTMLFormElement) => {

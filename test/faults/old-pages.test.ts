@@ -183,7 +183,7 @@ afterEach(() => {
   for (const area of [localStorage, sessionStorage]) area.clear()
 })
 
-test.each(sampled(cells, 5))('beside %s: %s', async (_script, _name, old, action) => {
+test.each(sampled(cells, 5))('beside %s the shop has what the shopper did: %s', async (_script, _name, old, action) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   browser = openBrowser({ old })
   if (action.isCustomer)

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { formKey, keepFormKeys, writeFormKeys } from '../../../core/http/form-key.ts'
 import { renewFormKey } from '../../../core/http/renew-form-key.ts'
 import { page, readFacts } from '../../../core/page/config.ts'
@@ -37,13 +37,24 @@ test('a secure shop gets a secure cookie, never one with a domain', () => {
   page.cookies = { path: '/', secure: false, samesite: 'lax' }
 })
 
+test('where the browser keeps no cookie, every form of the shop sends the key that the server has printed', () => {
+  Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: () => {} })
+  onTestFinished(() => void Reflect.deleteProperty(document, 'cookie'))
+  document.body.innerHTML =
+    '<form method="post"></form><form method="post"><input name="form_key" value="printed"></form>'
+  keepFormKeys()
+  document.forms[0]?.dispatchEvent(new Event('submit', { bubbles: true }))
+  const values = [...document.querySelectorAll<HTMLInputElement>('[name=form_key]')].map(({ value }) => value)
+  expect(values).toEqual(['printed', 'printed'])
+})
+
 test('a key that the server refused is replaced everywhere', () => {
   setCookie('form_key=Kit0FormKey12345;path=/')
   document.body.innerHTML = '<input name="form_key">'
-  const key = renewFormKey()
+  renewFormKey()
+  const { form_key: key } = cookies()
   expect(key).toMatch(PATTERN)
   expect(key).not.toBe('Kit0FormKey12345')
-  expect(cookies()['form_key']).toBe(key)
   expect(value()).toBe(key)
 })
 
