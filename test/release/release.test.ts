@@ -78,6 +78,25 @@ test('the editor data has every widget, every attribute and every allowed word',
   expect(new Set(names).size).toBe(names.length)
 })
 
+test('editors explain an attribute by the widgets that read it, since no format ties it to a host', () => {
+  const { globalAttributes } = toCustomData(facts)
+  for (const { widget, option } of options.filter(({ option }) => option.name !== 'options')) {
+    const { value = '' } = globalAttributes.find(({ name }) => name === option.attribute)?.description ?? {}
+    const named = value.split('\n\n---\n\n').map(part => /^\*\*([\w-]+)\*\*: /.exec(part)?.[1])
+    expect(named, option.attribute).toContain(widget)
+    expect(named, option.attribute).not.toContain(undefined)
+  }
+})
+
+test('settings of editors that the guides show name files of the release', () => {
+  for (const guide of ['1-getting-started.md', '7-theming.md']) {
+    const [, json = ''] = /^```json\n([\s\S]*?)^```$/m.exec(readFileSync(join('.github/guides', guide), 'utf8')) ?? []
+    const files = json.match(/(?<=node_modules\/skerry\/)[^"]+/g) ?? []
+    expect(files.length, guide).toBeGreaterThan(0)
+    for (const file of files) expect(existsSync(file), file).toBe(true)
+  }
+})
+
 test('the JSON Schema of each widget has its options, and accepts each example and default', () => {
   for (const widget of facts.widgets) {
     const { properties, $schema } = toJsonSchema(widget)

@@ -90,3 +90,25 @@ test.each(themes)('the theme %s is made of tokens alone', name => {
   const known = new Set([...declaredIn(tokens), '--skerry-font'])
   expect(declaredIn(css).filter(token => !known.has(token))).toEqual([])
 })
+
+/** A stylesheet without what holds only where no theme has a look of its own. */
+const withoutLook = (css: string): string => {
+  const begin = css.indexOf(':where(:root:not([data-skerry-look="theme"])) {')
+  if (begin < 0) return css
+  let depth = 0
+  let end = css.indexOf('{', begin)
+  do depth += { '{': 1, '}': -1 }[css[end++] ?? ''] ?? 0
+  while (depth)
+  return withoutLook(css.slice(0, begin) + css.slice(end))
+}
+
+test('a swatch has no shape, size or colour of the kit where a theme has its own', () => {
+  const css = read('styles/swatches.css')
+  const shaping = /(border-radius|(min-)?(block|inline)-size|padding|background(-color)?|[^-]color): /
+  const shaped = (text: string) =>
+    [...text.matchAll(/([^{}]*)\{([^{}]*)\}/g)].filter(
+      ([, selector = '', body = '']) => /\.swatch-option(?![\w-])/.test(selector) && shaping.test(body),
+    )
+  expect(shaped(css).length).toBeGreaterThan(2)
+  expect(shaped(withoutLook(css)).map(([rule]) => rule)).toEqual([])
+})
