@@ -8,6 +8,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { handleOf } from '../../core/reference/snippets.ts'
+import { createShop } from '../../fixtures/index.ts'
 import { POLICY } from '../../fixtures/shop/server.ts'
 import { widgetNames } from '../../widgets/references.ts'
 import { freePort, requirePhp } from '../support/php.ts'
@@ -30,7 +31,7 @@ const blocksOf = (language: string, page?: string) =>
 /** Language → where its blocks are run or checked. */
 const CHECKED: Readonly<Record<string, string>> = {
   sh: 'package.test: every command of the guides; below: those of the README',
-  console: 'store/module.walk, core/cli/preview.test, below',
+  console: 'store/module.walk; below',
   html: 'package.test',
   css: 'tokens.test',
   json: 'package.test',
@@ -46,6 +47,14 @@ const CHECKED: Readonly<Record<string, string>> = {
 test('every code block is in a language whose blocks a test runs or checks', () => {
   expect(blocks.length).toBeGreaterThan(40)
   for (const { page, language, code } of blocks) expect(Object.keys(CHECKED), `${page}\n${code}`).toContain(language)
+})
+
+test('blocks that tests take by their place are all that there are', () => {
+  const pagesOf = (language: string) => blocksOf(language).map(({ page }) => page.replace(/.*\//, ''))
+  expect(pagesOf('php')).toEqual(['2-your-theme.md'])
+  expect(pagesOf('nginx')).toEqual(['4-serving.md'])
+  expect(pagesOf('text')).toEqual(['README.md'])
+  expect(pagesOf('console')).toEqual([...Array(3).fill('2-your-theme.md'), '6-any-server.md'])
 })
 
 /** Elements that are not closed in their order. */
@@ -127,6 +136,27 @@ test('commands of the README are scripts of the package, or print what it says',
   }
 })
 
+test('the guide’s preview shows a running shop with the kit on it', async () => {
+  const [{ code } = { code: '' }] = blocksOf('console', '2-your-theme.md')
+  const [, command = ''] = /^\$ npx skerry (preview) https:\/\/my-shop\.example$/m.exec(code) ?? []
+  const { url, close } = await createShop().listen(0)
+  const args = [command, `${url}/aurora-parka.html`, '--port', `${await freePort()}`]
+  const child = spawn(process.execPath, ['dist/command/skerry.mjs', ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  try {
+    const said = await new Promise<string>((resolve, reject) => {
+      child.stdout.once('data', text => resolve(`${text}`))
+      child.once('exit', status => reject(new Error(`skerry ${args} ended with ${status}`)))
+    })
+    const [, address = ''] = /^http:\S+ with the kit on it: (http:\S+)/.exec(said) ?? []
+    const html = await (await fetch(address)).text()
+    expect(html).toContain('data-skerry-preview')
+    expect(html).toContain('data-widget="swatches"')
+  } finally {
+    child.kill()
+    await close()
+  }
+})
+
 test('the PHP shop starts by the guide’s command, without an edit', async () => {
   requirePhp()
   const [{ code } = { code: '' }] = blocksOf('console', '6-any-server.md')
@@ -167,11 +197,19 @@ const STARTS: Readonly<Record<string, readonly (readonly [string, string])[]>> =
   'a module of Magento': [['2-your-theme.md', 'As a module']],
 }
 
-test.each(Object.entries(STARTS))('%s takes at most three edits, and commands for all the rest', (_, sections) => {
+/** Commands of a block, without the text of a file that one of them writes. */
+const linesOf = (code: string) =>
+  code
+    .replace(/<<'(\w+)'\n[\s\S]*?\n\1\n/g, '\n')
+    .split('\n')
+    .filter(line => line.trim())
+
+test.each(Object.entries(STARTS))('%s takes at most three edits, and commands for all the rest', (start, sections) => {
   const found = sections.flatMap(([page, heading]) => blocksIn(page, sectionOf(page, heading)))
   const commands = found.filter(({ language }) => language === 'sh' || language === 'console')
   // A file that a command writes is an edit, as is a block that is to be put somewhere.
   const edits = commands.flatMap(({ code }) => code.match(/<<'/g) ?? []).length + found.length - commands.length
   expect(commands.length).toBeGreaterThan(0)
   expect(edits).toBeLessThanOrEqual(3)
+  console.log(`${start}: ${edits} edits, ${commands.flatMap(({ code }) => linesOf(code)).length} commands.`)
 })

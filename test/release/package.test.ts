@@ -429,14 +429,19 @@ test('every command of the guides works in an empty folder, and the first page a
       .replaceAll('npx skerry', 'npx --offline skerry')
   let blocks = 0
   for (const guide of readdirSync('.github/guides').toSorted()) {
+    let seconds = 0
     for (const block of commandsOf(guide)) {
       blocks++
-      const failed = await run('bash', ['-euo', 'pipefail', '-c', here(block)], { cwd: root }).then(
-        () => '',
-        error => `${guide}\n${block}\n${error.stdout}${error.stderr}`,
+      const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', `${here(block)}\ntimes`], { cwd: root }).catch(
+        error => {
+          throw new Error(`${guide}\n${block}\n${error.stdout}${error.stderr}`)
+        },
       )
-      expect(failed).toBe('')
+      // The last line has what the commands took of a processor.
+      for (const [, min, sec] of (stdout.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g))
+        seconds += Number(min) * 60 + Number(sec)
     }
+    if (seconds) console.log(`${guide}: its commands took ${seconds.toFixed(1)} s of one processor.`)
     // What the first guide makes is served from then on.
     if (blocks && !existsSync(project('public/reading'))) symlinkSync(join(root, 'public'), project('public/reading'))
   }

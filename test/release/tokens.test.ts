@@ -1,6 +1,6 @@
 // @vitest-environment node
 /** The tokens of a release: the page, completion in editors, and the theming guide. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findStyleFaults } from '../../core/cli/check-style.ts'
 import { readTokens } from '../../core/reference/tokens.ts'
@@ -61,7 +61,7 @@ test('the reference has a page of tokens, and editors complete them', () => {
 })
 
 test('stylesheets of the README and the guides name tokens that there are', () => {
-  const guides = ['README.md', '.github/guides/2-your-theme.md', '.github/guides/7-theming.md']
+  const guides = ['README.md', ...readdirSync('.github/guides').map(name => `.github/guides/${name}`)]
   const blocks = guides.flatMap(file =>
     [...read(file).matchAll(/^```css\n([\s\S]*?)^```$/gm)].map(([, css = '']) => css),
   )
