@@ -378,6 +378,8 @@ walk(
     await reads(amount(page, 'grand'), '€134.50')
     await reads(button(page), 'Apply Discount')
     expect(await field(page).inputValue()).toBe('')
+    // The payment step takes the focus when it appears, and what is typed goes where the focus is.
+    await page.locator('#checkout-payment h2:focus').waitFor()
     await field(page).fill('HARBOUR5')
     await page.getByRole('region', { name: 'Shipping' }).getByRole('button', { name: 'Change' }).click()
     await page.check('#s_method_gullbox_COURIER')
