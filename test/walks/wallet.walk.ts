@@ -120,6 +120,7 @@ walk(
     const [wallet] = await Promise.all([page.waitForEvent('popup'), own.click()])
     await wallet.getByRole('button', { name: 'Agree and pay' }).click()
     await page.waitForURL('**/paypal/express/review/')
+    await connected(page, 'order-review')
     expect(await itemsOf(context)).toMatchObject([{ qty: 2 }])
   },
 )
@@ -161,6 +162,8 @@ walk('without the wallet’s script the link leads there, and so does the server
   await page.getByRole('link', { name: 'Pay with PayPal' }).click()
   await page.getByRole('button', { name: 'Agree and pay' }).click()
   await page.waitForURL('**/paypal/express/review/')
+  // Magento prints the shipping methods without a label.
+  await connected(page, 'order-review')
 })
 
 walk(
@@ -184,6 +187,7 @@ walk(
     await link.click()
     await page.getByRole('button', { name: 'Agree and pay' }).click()
     await page.waitForURL('**/paypal/express/review/')
+    await connected(page, 'order-review')
     expect([await ordersOf(context), await capturesOf(context)]).toEqual([[], []])
   },
 )
