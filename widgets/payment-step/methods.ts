@@ -4,7 +4,7 @@ import { readCheckoutData, saveCheckoutData } from '../../core/checkout/checkout
 import { failureText } from '../../core/checkout/failure.ts'
 import { $payment } from '../../core/checkout/payment.ts'
 import { baseCode, chooseMethod, methodsToChoose } from '../../core/checkout/payment-methods.ts'
-import { $quote } from '../../core/checkout/quote.ts'
+import { $checkout, $quote } from '../../core/checkout/quote.ts'
 import { refreshTotals } from '../../core/checkout/refresh-totals.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { keepPlace } from '../../core/dom/keep-place.ts'
@@ -25,6 +25,8 @@ export const connectMethods = (form: HTMLFormElement, options: PaymentStepOption
   const newest = latest()
   const cancel = () => void newest(async () => {})
   let sent = ''
+  // Where shipping was saved on this page before the form connected, the shopper may have gone back to it already.
+  let wasSaved = $checkout.get().hasShippingStep && $quote.get().isShippingSaved
 
   const send = async (code: string) => {
     const { cartId, paymentMethods } = $quote.get()
@@ -62,7 +64,9 @@ export const connectMethods = (form: HTMLFormElement, options: PaymentStepOption
     if (next !== chosen) return choose(next)
     drawRows(form, list, chosen)
     drawButtons(form, status !== 'ready')
-    form.hidden = !isShippingSaved
+    // Between two changes, the step that is open decides (`untilPayment`).
+    if (isShippingSaved !== wasSaved || !isShippingSaved) form.hidden = !isShippingSaved
+    wasSaved = isShippingSaved
     if (!isShippingSaved) sent = ''
     else if (chosen && chosen !== sent && status === 'ready') void send(chosen)
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saveCheckoutData } from '../../../core/checkout/checkout-data.ts'
 import { registerOrderPart } from '../../../core/checkout/order-parts.ts'
 import { $payment, type ButtonContext, paymentMethodOf, registerPaymentMethod } from '../../../core/checkout/payment.ts'
-import { $quote } from '../../../core/checkout/quote.ts'
+import { $checkout, $quote } from '../../../core/checkout/quote.ts'
 import { make } from '../../../core/dom/make.ts'
 import freePayment from '../../../widgets/free-payment/method.ts'
 import offlinePayment from '../../../widgets/offline-payment/method.ts'
@@ -77,6 +77,23 @@ test('is hidden before shipping is saved, and shown at once for a virtual cart',
   $quote.setKey('isShippingSaved', false)
   open({ isShippingSaved: false, isVirtual: true })
   expect(find('form').hidden).toBe(false)
+})
+
+test('stays hidden while the shopper is back at the saved shipping step, whatever else becomes known', () => {
+  fakeServer()
+  const { disconnect } = open({ isShippingSaved: false })
+  $quote.setKey('isShippingSaved', true)
+  find('form').hidden = true
+  $quote.setKey('city', 'Vilnius')
+  expect(find('form').hidden).toBe(true)
+  disconnect()
+  // Gone back before the form was connected.
+  $checkout.setKey('hasShippingStep', true)
+  connect(paymentStep, 'payment-step', markup(), host => {
+    host.hidden = true
+  })
+  expect(find('form').hidden).toBe(true)
+  $checkout.setKey('hasShippingStep', false)
 })
 
 test('sends each choice once, with the guest’s email, and shows the new totals', async () => {
