@@ -1,5 +1,6 @@
-/** Mouse, finger and keys of the open menu, and which panel is open then. No React. */
+/** Mouse, finger and keys of the open menu, and which panel is open then. */
 import type { WritableAtom } from 'nanostores'
+import { renderNow } from '../../core/view/render-now.ts'
 import { isHeadingTo, type Point } from './geometry.ts'
 import { createIntent } from './hover-intent.ts'
 import type { MegaMenuOptions } from './options.ts'
@@ -108,9 +109,8 @@ const handleKeys = (host: HTMLElement, open: Open, signal: AbortSignal) => {
       const isMirrored = !isDown && getComputedStyle(host).direction === 'rtl'
       links.at((at + (isMirrored ? -step : step)) % links.length)?.focus()
     } else if (item && step > 0) {
-      open.set(item, true)
-      // The panel is shown before the next task begins.
-      setTimeout(() => linksIn(panelOf(item))[0]?.focus())
+      renderNow(() => open.set(item, true))
+      linksIn(panelOf(item))[0]?.focus()
     } else return
     event.preventDefault()
   }
