@@ -14,7 +14,7 @@ import { leadsTo, type Question, questionOf, SECTION, TRIGGER } from './model.ts
 import { AskAgreementOptions } from './options.ts'
 
 /** Milliseconds that a press waits for the section. */
-const SECTION_MS = 1000
+const SECTION_MS = 3000
 
 type Section = Record<string, unknown>
 

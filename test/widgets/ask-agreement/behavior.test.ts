@@ -156,7 +156,7 @@ test('without a text of the shop the kit has one', async () => {
   expect((await dialog()).textContent).toContain(labels.ask)
 })
 
-test('a customer’s missing section is loaded, for a second at most; a guest’s is not', async () => {
+test('a customer’s missing section is loaded, for three seconds at most; a guest’s is not', async () => {
   know(undefined)
   start(link())
   await press()
@@ -167,7 +167,7 @@ test('a customer’s missing section is loaded, for a second at most; a guest’
   vi.mocked(reload).mockImplementationOnce(() => new Promise(() => {}))
   await press()
   expect([vi.mocked(reload).mock.calls, left.length]).toEqual([[[['paypal-billing-agreement']]], 1])
-  await vi.advanceTimersByTimeAsync(1000)
+  await vi.advanceTimersByTimeAsync(3000)
   await settle()
   expect(left).toEqual([START, START])
 })
