@@ -71,6 +71,9 @@ walk('with keys alone a shopper opens the options, puts a set together and goes 
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('customizeTitle')
   expect(await opener.getAttribute('aria-expanded')).toBe('true')
   await connected(page, 'bundle', 'bundle-summary')
+  const status = page.locator('.bundle-summary [role=status]')
+  // What was chosen before the summary was there is not read out.
+  await status.waitFor({ state: 'attached' })
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
@@ -81,10 +84,7 @@ walk('with keys alone a shopper opens the options, puts a set together and goes 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await reads(chosenPrice(page), '€190.25')
-  await page
-    .locator('.bundle-summary [role=status]')
-    .filter({ hasText: 'On top: 2 x Birch Cup' })
-    .waitFor({ state: 'attached' })
+  await status.filter({ hasText: 'On top: 2 x Birch Cup' }).waitFor({ state: 'attached' })
   await page.locator('.customization.back').focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('bundle-slide')
