@@ -10,14 +10,14 @@ const CELLS = [
   [
     'Adding to ordering: each action with each fault of network and browser',
     ['test/faults/faults.test.ts'],
-    { FAULTS: 'all' },
+    { SAMPLE: 'all' },
   ],
   [
     'Buying with storage, locks, cookies and clock broken: each combination',
     ['test/faults/storage.test.ts'],
-    { FAULTS: 'all' },
+    { SAMPLE: 'all' },
   ],
-  ['Buying beside old scripts that change the language', ['test/faults/old-pages.test.ts'], { FAULTS: 'all' }],
+  ['Buying beside old scripts that change the language', ['test/faults/old-pages.test.ts'], { SAMPLE: 'all' }],
   ['Payment by card: each step with each fault', ['test/widgets/transparent-card/faults.test.ts']],
   ['3-D Secure: each fault of its library', ['test/widgets/card-authentication/faults.test.ts']],
   ['Placing an order without an answer', ['test/core/checkout/place-order.test.ts']],

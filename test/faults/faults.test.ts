@@ -3,9 +3,9 @@
  * is lost, nothing is there twice, no sum in sight is wrong, what the page says is true, and the shopper gets it done.
  */
 import { afterEach, expect, test, vi } from 'vitest'
+import { sampled } from '../support/sample.ts'
 import { type Action, actions, type State, stateOf } from './actions.ts'
 import { amountIn, type Browser, KINDS, openBrowser } from './browser.ts'
-import { sampled } from './sample.ts'
 
 type Meet = (browser: Browser, action: Action) => Promise<unknown>
 

@@ -4,9 +4,9 @@
  */
 import { afterEach, expect, test, vi } from 'vitest'
 import { find } from '../support/kernel.ts'
+import { sampled } from '../support/sample.ts'
 import { actions, stateOf } from './actions.ts'
 import { type Browser, openBrowser } from './browser.ts'
-import { sampled } from './sample.ts'
 
 type Members = Readonly<Record<string, unknown>>
 

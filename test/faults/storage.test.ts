@@ -4,9 +4,9 @@
  * browser has sent the form by itself.
  */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { sampled } from '../support/sample.ts'
 import { stateOf } from './actions.ts'
 import { type Browser, openBrowser } from './browser.ts'
-import { sampled } from './sample.ts'
 
 type Undo = () => void
 type Spoil = () => Undo

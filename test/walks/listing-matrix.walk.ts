@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
 import { shopLog } from '../support/shop.ts'
 import { outcome, signIn } from './shopper.ts'
-import { FLAVOURS, type Walk, walk } from './walk.ts'
+import { drawnFlavour, type Walk, walk } from './walk.ts'
 
 const SHELF = '/outdoor.html'
 /** States that the page remembers by itself (`widgets/layered-nav/listing.ts`). */
@@ -301,8 +301,7 @@ const useTiles = async (visit: Visit, network: Network) => {
 
 for (const network of NETWORKS) {
   const title = network === 'without script' ? network : `with the network ${network}`
-  // Where no script runs, both flavours are the same server.
-  const flavours = network === 'without script' ? (['preact'] as const) : FLAVOURS
+  const flavours = drawnFlavour(title)
   walk(
     `${title}, filters, ranges, orders and pages end in the page of their address, through Back, Forward and reload`,
     async around => {

@@ -19,7 +19,7 @@ import {
   writeComment,
 } from './order.ts'
 import { reads } from './shopper.ts'
-import { walk } from './walk.ts'
+import { drawnFlavour, walk } from './walk.ts'
 
 const CHOICES = {
   who: ['guest', 'customer'],
@@ -136,9 +136,13 @@ const said = ({ who, way, payment, gift, agreements, comment }: Mix) =>
   `a ${who} orders by ${way}: ${payment}, gift message ${gift}, agreements ${agreements}, comment ${comment}`
 
 for (const mix of MIXES)
-  walk(said(mix), async ({ visitor }) => {
-    const come = await visitor()
-    const page = await placeOrder(come, mix)
-    judge(await onlyOrder(come.context), mix)
-    await shows(page, mix)
-  })
+  walk(
+    said(mix),
+    async ({ visitor }) => {
+      const come = await visitor()
+      const page = await placeOrder(come, mix)
+      judge(await onlyOrder(come.context), mix)
+      await shows(page, mix)
+    },
+    { flavours: drawnFlavour(said(mix)) },
+  )
