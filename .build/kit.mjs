@@ -14,6 +14,7 @@ export const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 const RELEASES = 'releases.json'
 const KEPT = 3
 
+// As long as the address and the hash that replace them, so that the source map stays right.
 const FILES = '__FILES_OF_SKERRY__'
 const FILES_INTEGRITY = '__SKERRY_FILES_INTEGRITY_PLACE__'.padEnd(51, '_')
 

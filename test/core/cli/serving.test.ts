@@ -456,6 +456,28 @@ test.each([
   expect(JSON.parse(json).faults).toMatchObject([{ file: name }])
 })
 
+test('verify reports a sheet that was changed, which no browser checks where an island adds it', async () => {
+  const name = widgets['swatches']?.styles.at(-1) ?? ''
+  const file = join(folder, 'kit', name)
+  writeFileSync(file, `${readFileSync(file, 'utf8')}\n.price { display: none }`)
+  const { code, out } = await skerry('verify', `${url}/kit/`)
+  cpSync(join('dist/preact', name), file)
+  expect(code).toBe(1)
+  expect(out).toContain(`${name}: `)
+})
+
+test('verify reports a link that preloads a file without integrity', async () => {
+  const name = widgets['swatches']?.files.at(-1) ?? ''
+  const script = `<script type="module" src="/kit/${entry.file}" integrity="${integrityOf(entry.file)}"></script>`
+  writeFileSync(
+    join(folder, 'preload.html'),
+    `<!doctype html><head><link rel="modulepreload" href="/kit/${name}">${script}`,
+  )
+  const { code, out } = await skerry('verify', `${url}/preload.html`)
+  expect(code).toBe(1)
+  expect(out).toContain(`${name}: line 1: the page names no integrity`)
+})
+
 test('verify reports a stable name that imports another file', async () => {
   const file = join(folder, 'kit/skerry.js')
   writeFileSync(file, "export * from './skerry-00000000.js'\n")
