@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
 import { shopLog } from '../support/shop.ts'
 import { outcome, signIn } from './shopper.ts'
-import { drawnFlavour, type Walk, walk } from './walk.ts'
+import { type Walk, walk } from './walk.ts'
 
 const SHELF = '/outdoor.html'
 /** States that the page remembers by itself (`widgets/layered-nav/listing.ts`). */
@@ -301,7 +301,6 @@ const useTiles = async (visit: Visit, network: Network) => {
 
 for (const network of NETWORKS) {
   const title = network === 'without script' ? network : `with the network ${network}`
-  const flavours = drawnFlavour(title)
   walk(
     `${title}, filters, ranges, orders and pages end in the page of their address, through Back, Forward and reload`,
     async around => {
@@ -309,7 +308,7 @@ for (const network of NETWORKS) {
       await narrow(visit, network)
       await visit.end()
     },
-    { axe: network === 'clear', flavours },
+    { axe: network === 'clear', flavours: 'drawn' },
   )
 
   walk(
@@ -322,6 +321,6 @@ for (const network of NETWORKS) {
       await Promise.all([scrolled, useTiles(visit, network)])
       await visit.end()
     },
-    { axe: network === 'clear', flavours },
+    { axe: network === 'clear', flavours: 'drawn' },
   )
 }

@@ -25,10 +25,13 @@ const SCREENS = {
   'on a desk': { width: 1280, height: 900, touch: false },
 }
 
+/** A walk in one of the flavours: where things stand is the stylesheets' work, which both share. */
+const still = (name: string, take: Parameters<typeof walk>[1]) => walk(name, take, { flavours: 'drawn' })
+
 for (const [where, screen] of Object.entries(SCREENS)) {
   const press = (target: Locator) => (screen.touch ? target.tap() : target.click())
 
-  walk(
+  still(
     `${where} options, their tier prices, a refusal and an added product move nothing on a product page`,
     async ({ open }) => {
       const page = await open('/dune-fleece.html', screen)
@@ -68,7 +71,7 @@ for (const [where, screen] of Object.entries(SCREENS)) {
     },
   )
 
-  walk(`${where} a product's sections open below their titles, and the titles stay`, async ({ open }) => {
+  still(`${where} a product's sections open below their titles, and the titles stay`, async ({ open }) => {
     const page = await open('/aurora-parka.html', screen)
     const title = (text: string) => page.locator('[data-toggle=trigger]', { hasText: text })
     const isShown = (id: string) => page.locator(`#${id}`).isVisible()
@@ -94,7 +97,7 @@ for (const [where, screen] of Object.entries(SCREENS)) {
     }
   })
 
-  walk(`${where} the search field opens in its place`, async ({ open }) => {
+  still(`${where} the search field opens in its place`, async ({ open }) => {
     const page = await open('/', screen)
     const field = page.getByRole('searchbox').or(page.getByRole('combobox')).first()
     // On a phone its end shows.
@@ -110,7 +113,7 @@ for (const [where, screen] of Object.entries(SCREENS)) {
     ['/', 'the home page'],
     ['/outdoor.html', 'a listing'],
   ] as const)
-    walk(`${where} options, a refusal and an added product move nothing on ${kind}`, async ({ open }) => {
+    still(`${where} options, a refusal and an added product move nothing on ${kind}`, async ({ open }) => {
       const page = await open(path, screen)
       await connected(page, 'minicart')
       const tile = page.locator('.product-item', { hasText: 'Aurora Parka' }).first()
@@ -139,7 +142,7 @@ for (const [where, screen] of Object.entries(SCREENS)) {
       })
     })
 
-  walk(`${where} neither messages nor another choice move what is pressed at the checkout`, async ({ visitor }) => {
+  still(`${where} neither messages nor another choice move what is pressed at the checkout`, async ({ visitor }) => {
     // As high as a laptop's window: where nothing is above the window, nothing can be scrolled to keep a place.
     const page = await comeToCheckout(await visitor({ ...screen, height: 667 }), { isKnown: false })
     const field = (name: string) => page.locator(`#shipping-new-address-form [name="${name}"]`)
@@ -214,7 +217,7 @@ for (const [where, screen] of Object.entries(SCREENS)) {
     })
   })
 
-  walk(`${where} what is said in the opened cart moves no item and no button`, async ({ open }) => {
+  still(`${where} what is said in the opened cart moves no item and no button`, async ({ open }) => {
     const page = await open('/', screen)
     await buy(page)
     await buy(page, '/camp-axe.html')
@@ -249,7 +252,7 @@ for (const [where, screen] of Object.entries(SCREENS)) {
     })
   })
 
-  walk(
+  still(
     `${where} a code that is refused or taken moves neither its field nor its button`,
     async ({ open, expectTrouble }) => {
       expectTrouble(/Failed to load resource.*404/)
@@ -281,7 +284,7 @@ for (const [where, screen] of Object.entries(SCREENS)) {
     ['/first-night-kit.html', 'This is a required field.'],
     ['/fireside-table.html', 'Please specify the quantity of product(s).'],
   ] as const)
-    walk(`${where} a message at the options of ${path} moves nothing`, async ({ open }) => {
+    still(`${where} a message at the options of ${path} moves nothing`, async ({ open }) => {
       const page = await open(path, screen)
       await connected(page, 'add-to-cart')
       await centre(addButton(page))
@@ -292,7 +295,7 @@ for (const [where, screen] of Object.entries(SCREENS)) {
       expect(shift).toBeLessThanOrEqual(SHIFT_LIMIT)
     })
 
-  walk(`${where} more products and a moved price slider move nothing above them`, async ({ open }) => {
+  still(`${where} more products and a moved price slider move nothing above them`, async ({ open }) => {
     const page = await open('/outdoor.html?scroll=button', screen)
     await connected(page, 'layered-nav')
     const more = page.locator('.btn-load-more')
@@ -341,7 +344,7 @@ const openFilters = async (page: Page) => {
 }
 
 for (const variant of ['1', '2'])
-  walk(`a chosen filter moves none of the others, in variant ${variant}`, async ({ open }) => {
+  still(`a chosen filter moves none of the others, in variant ${variant}`, async ({ open }) => {
     const page = await open(`/outdoor.html?variant=${variant}`, SCREENS['on a desk'])
     await openFilters(page)
     const filter = (label: string) => page.locator('.filter-options .item a').filter({ hasText: label }).first()
@@ -372,7 +375,7 @@ for (const variant of ['1', '2'])
     }
   })
 
-walk('by keyboard alone options, sections, an added product and a filter move nothing', async ({ open }) => {
+still('by keyboard alone options, sections, an added product and a filter move nothing', async ({ open }) => {
   const page = await open('/dune-fleece.html', SCREENS['on a desk'])
   await connected(page, 'add-to-cart', 'minicart', 'swatches')
   for (const [group, label] of [

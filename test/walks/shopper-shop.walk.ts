@@ -320,4 +320,4 @@ const LINES: Record<string, (walk: Walk, method: InputMethod, how: string) => Pr
 
 for (const [line, take] of Object.entries(LINES))
   for (const [how, method] of Object.entries(INPUT_METHODS))
-    walk(`${how} a shopper ${line}`, all => take(all, method, how))
+    walk(`${how} a shopper ${line}`, all => take(all, method, how), { flavours: 'drawn' })
