@@ -14,8 +14,7 @@ export const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 const RELEASES = 'releases.json'
 const KEPT = 3
 
-// As long as the address and the hash that replace them, so that the source map stays right.
-const FILES = '__FILES_OF_SKERRY__'
+const FILES = '__FILES_OF_SKERRY__' // As long as what replaces it, so that the source map stays right.
 const FILES_INTEGRITY = '__SKERRY_FILES_INTEGRITY_PLACE__'.padEnd(51, '_')
 
 // What pages that are taken over load beside their widgets. The takeover's script names these files itself: without it they
