@@ -14,8 +14,8 @@ export const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 const RELEASES = 'releases.json'
 const KEPT = 3
 
-const FILES = '__FILES_OF_SKERRY__' // As long as what replaces it, so that the source map stays right.
-const FILES_INTEGRITY = '__SKERRY_FILES_INTEGRITY_PLACE__'.padEnd(51, '_')
+const FILES = '__SKERRY_FILES_PLACE__'
+const FILES_INTEGRITY = '__SKERRY_FILES_INTEGRITY_PLACE__'
 
 // What pages that are taken over load beside their widgets. The takeover's script names these files itself: without it they
 // would wait for the second list, which is all that most of these pages would need of it.
@@ -137,7 +137,7 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   // `beside` the first is what these few run untouched, which the last one has as well: what is loaded later imports it.
   const list = (chunks, parts = {}) => {
     const text = listText(chunks, parts)
-    return [`./${write(`files-${shortHash(text)}.js`, text)}`, digest(text, 'sha256')]
+    return [write(`files-${shortHash(text)}.js`, text), digest(text, 'sha256')]
   }
   // A sheet is in the list of the chunk that needs it.
   const sheets = Object.entries(styles.files).map(([name, file]) => [name, file.slice(name.length + 1, -4)])
@@ -149,7 +149,7 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   const rest = list(lazy, { ...stylesIn(name => !isFirst(name) && !registry[name]?.isRare), rest: last })
   const beside = list(rareFirst, stylesIn(isRareFirst))
   const start = list(eager, { ...stylesIn(isFirst), rest, rare: beside })
-  const lists = [start, beside, rest, last].map(([file]) => file.slice(2))
+  const lists = [start, beside, rest, last].map(([file]) => file)
 
   // The entry has the list's address and hash in it, so its own name is made last.
   const entryText = entry.code.replace(FILES_INTEGRITY, start[1]).replace(FILES, start[0])

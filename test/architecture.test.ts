@@ -268,7 +268,7 @@ test('an address of data goes into an attribute or a style by core/dom/web-addre
     [/url\(["']?\$\{(?!(JSON\.stringify\()?webAddress\()|[`'"]url\(["']?[`'"] \+/, 'Write webAddress(…) inside.'],
     // The release's own files, beside this one.
     [
-      /createElement\([^)]*\), \{[^}]*\b(src|href|action)(: (?!import\.meta\.resolve\(file\)|new URL\(file, import\.meta\.url\))|[,}])/,
+      /createElement\([^)]*\), \{[^}]*\b(src|href|action)(: (?!addressOf\(file\)|new URL\(file, import\.meta\.url\))|[,}])/,
       'Use make(…).',
     ],
     [/style\.cssText = |\bsetProperty\(['`"]background/, 'Write one property.'],

@@ -22,9 +22,9 @@ const add = (sheet: string, open: () => Promise<readonly List[]>): Promise<unkno
     const styles = Object.assign({}, ...(await open()).map(list => list.styles))
     // Rejected, so that the next call looks into a list which was loaded since.
     if (!styles[sheet]) throw new Error(`No list names the stylesheet ${sheet}.`)
-    const files = missing.map(name => `./${name}-${styles[name]}.css`)
+    const files = missing.map(name => `${name}-${styles[name]}.css`)
     await Promise.race([
-      Promise.all(files.map(file => once(sheets, file, () => verify('stylesheet', [[file, '']])))),
+      Promise.all(files.map(file => once(sheets, file, () => verify('stylesheet', [[file]])))),
       new Promise(resolve => setTimeout(resolve, STYLESHEET_TIMEOUT_MS)),
     ])
   }).catch(() => {})

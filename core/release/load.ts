@@ -1,6 +1,6 @@
 /** Loads a release's files: the bytes of each are checked against the release before they run. */
 
-/** An address from this one, as `./a-1B2C3D4E.js`, and the hash of its bytes; `''` for any. */
+/** An address beside this one, and the hash of its bytes. */
 type Place = readonly [file: string, integrity: string]
 
 /** Chunk → the hash in its file's name, its sha256 in base64, and the chunks that it imports. */
@@ -36,22 +36,22 @@ export const addFiles = (files: Files): void => {
 /** Whether links to modules fire `load`. Without it (Safari 16) nothing can be checked: the page stays the server's. */
 export const isSupported = (): boolean => document.createElement('link').relList.supports('modulepreload')
 
-/**
- * Appends a fresh link for each file and waits until all have arrived unchanged; removes them when one has not. A file's
- * address is where the page's import map, if it has one, leads to, because that is what runs. What the page preloads without
- * its hash would run as it came then, whatever is asked for later: the error names it from this folder, others by address.
- */
-export const verify = async (rel: string, files: readonly Place[]): Promise<void> => {
-  const links = files.map(([file, integrity]) => {
-    if (document.querySelector(`link[href$="${file.slice(1)}"]:not([integrity])`)) throw new Error(file)
-    return Object.assign(document.createElement('link'), { rel, href: import.meta.resolve(file), integrity })
-  })
+const addressOf = (file: string) => new URL(file, import.meta.url).href
+
+/** Appends a fresh link for each file and waits until all have arrived unchanged; removes them when one has not. */
+export const verify = async (
+  rel: string,
+  files: readonly (readonly [file: string, integrity?: string])[],
+): Promise<void> => {
+  const links = files.map(([file, integrity = '']) =>
+    Object.assign(document.createElement('link'), { rel, href: addressOf(file), integrity }),
+  )
   try {
     await Promise.all(
       links.map(
         link =>
-          new Promise<unknown>((resolve, reject) => {
-            link.onload = resolve
+          new Promise<void>((resolve, reject) => {
+            link.onload = () => resolve()
             link.onerror = () => reject(new Error(link.href))
             document.head.append(link)
           }),
@@ -82,7 +82,7 @@ const lists = new Map<string, Promise<List>>()
 const open = ([file, integrity]: Place): Promise<List> =>
   once(lists, file, async () => {
     await verify('modulepreload', [[file, integrity]])
-    return import(/* @vite-ignore */ file)
+    return import(/* @vite-ignore */ addressOf(file))
   })
 
 /**
@@ -90,7 +90,7 @@ const open = ([file, integrity]: Place): Promise<List> =>
  *
  * @param isRare Whether the list of rare widgets is next to the first one.
  */
-export const openLists = async (isEnough: (list: List) => boolean, isRare?: boolean): Promise<readonly List[]> => {
+export const openLists = async (isEnough: (list: List) => boolean, isRare = false): Promise<readonly List[]> => {
   const opened: List[] = []
   for (let place = first; place; ) {
     const list = await open(place)
@@ -116,15 +116,15 @@ const chunks = new Map<string, Promise<unknown>>()
  *
  * @throws When a file does not arrive or is not the released one; nothing of it has run.
  */
-export const load = (chunk: string, isRare?: boolean): Promise<unknown> =>
+export const load = (chunk: string, isRare = false): Promise<unknown> =>
   once(chunks, chunk, async () => {
     const opened = await once(searches, chunk, () => openLists(({ files }) => chunk in named || chunk in files, isRare))
     const files: Files = Object.assign({}, named, ...opened.map(list => list.files))
-    const fileOf = (name: string) => `./${name}-${files[name]?.[0]}.js`
+    const fileOf = (name: string) => `${name}-${files[name]?.[0]}.js`
     const imports = files[chunk]?.slice(2) ?? []
     await verify(
       'modulepreload',
       [chunk, ...imports].map(name => [fileOf(name), `sha256-${files[name]?.[1]}`] as const),
     )
-    return import(/* @vite-ignore */ fileOf(chunk))
+    return import(/* @vite-ignore */ addressOf(fileOf(chunk)))
   })
