@@ -86,14 +86,15 @@ export const $quote = map<Quote>({
   billing: undefined,
 })
 
-/** The checkout of this page: the step that the shopper continued to, and which parts the kit's widgets show. */
+/** The checkout of this page: the step that the shopper went to, and which parts the kit's widgets show. */
 export const $checkout = map<{
-  step: 'shipping' | 'payment'
+  /** Empty until the shopper goes on or back: the server's form then shows the step that it is in. */
+  step: '' | 'shipping' | 'payment'
   /** Whether the saved shipping step is shown as a summary; who needs one of its fields unfolds it. */
   isShippingFolded: boolean
   hasShippingStep: boolean
 }>({
-  step: 'shipping',
+  step: '',
   isShippingFolded: false,
   hasShippingStep: false,
 })

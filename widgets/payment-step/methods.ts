@@ -25,8 +25,6 @@ export const connectMethods = (form: HTMLFormElement, options: PaymentStepOption
   const newest = latest()
   const cancel = () => void newest(async () => {})
   let sent = ''
-  // Where shipping was saved on this page before the form connected, the shopper may have gone back to it already.
-  let wasSaved = $checkout.get().hasShippingStep && $quote.get().isShippingSaved
 
   const send = async (code: string) => {
     const { cartId, paymentMethods } = $quote.get()
@@ -64,9 +62,8 @@ export const connectMethods = (form: HTMLFormElement, options: PaymentStepOption
     if (next !== chosen) return choose(next)
     drawRows(form, list, chosen)
     drawButtons(form, status !== 'ready')
-    // Between two changes, the step that is open decides (`untilPayment`).
-    if (isShippingSaved !== wasSaved || !isShippingSaved) form.hidden = !isShippingSaved
-    wasSaved = isShippingSaved
+    // One step is open at a time: who goes back to the saved shipping step does not see the payment.
+    form.hidden = !isShippingSaved || $checkout.get().step === 'shipping'
     if (!isShippingSaved) sent = ''
     else if (chosen && chosen !== sent && status === 'ready') void send(chosen)
   }

@@ -34,7 +34,7 @@ beforeEach(() => {
   connected.mockClear()
   $quote.setKey('isShippingSaved', false)
   $pending.set({ count: 0, isLost: false })
-  $checkout.setKey('step', 'shipping')
+  $checkout.setKey('step', '')
   page(
     `<form id="checkout-payment" hidden><h2 tabindex="-1">Payment</h2><div id="part"></div><button>Place Order</button></form>`,
   )
