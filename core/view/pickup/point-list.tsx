@@ -123,14 +123,17 @@ export function PointList(props: PointListProps) {
     onChoose,
   })
 
-  // Another order is shown from its top.
-  const shownOrder = useRef(order)
+  // In another order the highlight stays on its point: an address found while the shopper moves takes it from nobody.
+  const shown = useRef({ order, rows })
   useLayoutEffect(() => {
-    if (shownOrder.current === order) return
-    shownOrder.current = order
-    active.current = -1
-    if (top.current) scrollTo(0)
-  }, [order, active, top, scrollTo])
+    const before = shown.current
+    shown.current = { order, rows }
+    if (before.order === order) return
+    const number = before.rows[active.current] ?? -1
+    active.current = number < 0 ? -1 : rows.indexOf(number)
+    if (active.current >= 0) reveal(active.current)
+    else if (top.current) scrollTo(0)
+  })
 
   // Details are shown whole where the list is high enough; the row they belong to stays in sight at least.
   useEffect(() => {

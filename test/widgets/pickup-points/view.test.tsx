@@ -314,6 +314,30 @@ test('a place that is not found is not said of a list in which points match', as
   expect(all('.skerry-points__none')).toEqual([])
 })
 
+test('Enter chooses the point that an arrow key has marked, though a found address sorts the list anew', async () => {
+  const both = groups(
+    { zip: '70001', name: 'Far', location: 'Marių 1', x: '21.1', y: '55.7' },
+    { zip: '70002', name: 'Near', location: 'Marių 2', x: '25.28', y: '54.69' },
+  )
+  const place = { ...found, suggestions: [{ text: 'Vilnius', magicKey: '1' }] }
+  fakeServer(({ url }) => (url.pathname.startsWith('/geocoder') ? place : both))
+  connect(terminals, 'pickup-terminals', terminalMarkup(''))
+  await vi.waitFor(() => expect(byText('Select terminal')).toBeTruthy())
+  byText('Select terminal').click()
+  await vi.waitFor(() => expect(all('.skerry-points__point')).toHaveLength(2))
+  const press = (key: string) =>
+    find('[role=combobox]').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  const names = () => all('.skerry-points__name').map(({ textContent }) => textContent)
+  write('mariu')
+  press('ArrowDown')
+  expect(find('[data-active]').textContent).toContain('Far')
+  await vi.waitFor(() => expect(all('.skerry-points__km')).toHaveLength(2))
+  expect(names()).toEqual(['Near', 'Far'])
+  expect(find('[data-active]').textContent).toContain('Far')
+  press('Enter')
+  await vi.waitFor(() => expect(find<HTMLSelectElement>('select').value).toBe('70001'))
+})
+
 test('lists eight terminals before "Show more" once distances are known', async () => {
   const terminal = (number: number) => ({
     zip: `7000${number}`,
