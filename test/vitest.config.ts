@@ -55,8 +55,7 @@ const plugins = [packagesVite, mockableImports]
 
 /**
  * Without a browser: `unit` (`npm run test:unit`) is core and widgets from source, in three projects by what a file needs
- * of a page; `kit` builds, packs, serves and reads the repository. Projects run in the order of their names, so that the slow
- * files of `kit` begin first and short ones fill the end. The walks have a configuration of their own.
+ * of a page; `whole` builds, packs, serves and reads the repository. The walks have a configuration of their own.
  */
 export default defineConfig({
   root,
@@ -94,7 +93,7 @@ export default defineConfig({
         plugins: [...plugins, withoutShop],
         test: {
           ...options,
-          name: 'kit',
+          name: 'whole',
           environment: PAGE,
           include: ['test/*.test.ts', 'test/{demo-shop,release,support}/**/*.test.ts', ...SLOW],
         },

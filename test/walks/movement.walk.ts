@@ -25,7 +25,7 @@ const SCREENS = {
   'on a desk': { width: 1280, height: 900, touch: false },
 }
 
-/** A walk in one of the flavours: where things stand is the stylesheets' work, which both share. */
+/** A walk in one flavour: layout comes from the stylesheets, which both share. */
 const still = (name: string, take: Parameters<typeof walk>[1]) => walk(name, take, { flavours: 'drawn' })
 
 for (const [where, screen] of Object.entries(SCREENS)) {
