@@ -11,7 +11,7 @@ import { isOn } from '../../core/schema/is-on.ts'
 import { asMap } from '../../core/schema/php.ts'
 import { methodsOf } from './api.ts'
 import { followChoice } from './choice.ts'
-import { adoptMarkup, drawFrames, drawThumbs, fitFrames } from './frames.ts'
+import { adoptMarkup, describe, drawFrames, drawThumbs, fitFrames } from './frames.ts'
 import { connectKeys } from './keys.ts'
 import { labels } from './labels.ts'
 import { connectBroken, loadAutoplay, loadMagnifier, loadTransition, makeThumbArrows, makeVideos } from './later.ts'
@@ -73,6 +73,8 @@ const connectStrip = (
     strip.index = Math.min(at < index ? index - 1 : index, strip.frames.length - 1)
     apply()
     strip.align()
+    // Another picture has come in the place of the shown one.
+    if (at === index) announce(describe(strip.frames, strip.index))
   }
 
   setAttributes(root, {
