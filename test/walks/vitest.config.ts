@@ -17,7 +17,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    // While one waits for what a shop or a shopper takes its time with, two others keep two cores busy.
-    maxWorkers: 3,
+    // A walk mostly waits for what a shop or a shopper takes its time with: three leave two cores a fifth of their time.
+    maxWorkers: 4,
   },
 })
