@@ -225,6 +225,14 @@ export const connected = async (page: Page, ...widgets: string[]): Promise<void>
   }
 }
 
+/** Resolves once the kit knows the first host of a widget, which a touch wakes from then on. */
+export const waiting = (page: Page, widget: string): Promise<unknown> =>
+  until(page, name => document.querySelector<HTMLElement>(`[data-widget~="${name}"]`)?.dataset['islandState'], widget)
+
+/** Resolves once no stylesheet is on its way: an island draws at once, and its sheet may come later. */
+export const dressed = (page: Page): Promise<unknown> =>
+  until(page, () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet))
+
 /** Blocks every script of the kit, as a broken network or a blocker would. */
 export const blockScripts = (context: BrowserContext): Promise<unknown> =>
   context.route(/\.js(\?|$)/, route => route.abort())

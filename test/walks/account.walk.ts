@@ -1,6 +1,6 @@
 /** Signing in, registering, and the forms around an account. */
 import { expect } from 'vitest'
-import { connected, holdBack, until } from '../support/browser-page.ts'
+import { connected, holdBack, until, waiting } from '../support/browser-page.ts'
 import { reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
@@ -11,6 +11,7 @@ walk('a sign-in form is sent once by a double tap, and can be sent again after B
   page.on('request', request => {
     if (request.isNavigationRequest() && request.method() === 'POST') sent++
   })
+  await waiting(page, 'block-submit')
   await page.getByLabel('Email').fill('shopper@example.com')
   await page.getByLabel('Password', { exact: true }).fill('not this one')
   await connected(page, 'block-submit')

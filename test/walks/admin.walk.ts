@@ -22,6 +22,7 @@ walk('the shop owner makes codes by keyboard: why the tab is off, on by a tick, 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Save' }).press('Enter')
   await page.getByText('You saved the rule.').waitFor()
+  await connected(page, 'sales-rule-form')
   await page.getByText('Manage Coupon Codes').press('Enter')
   await quantity.fill('0')
   await page.getByRole('button', { name: 'Generate' }).press('Enter')

@@ -18,7 +18,7 @@ import {
   ordersOf,
   placeButton,
 } from './order.ts'
-import { reads } from './shopper.ts'
+import { pick, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
 /** Bytes of gzip −9 that paying by card adds to the checkout. */
@@ -89,7 +89,7 @@ walk('a stored card keeps its choice over a coupon, and pays once', async ({ vis
     product: { product: '301', qty: '1', 'links[]': '1' },
     query: '?pay=card&agreements=off',
   })
-  await page.getByRole('radio', { name: 'MasterCard ending 4444' }).check()
+  await pick(page.getByRole('radio', { name: 'MasterCard ending 4444' }))
   await connected(page, 'coupon')
   const coupon = page.locator('[data-widget=coupon]')
   await coupon.locator('summary').hover()
@@ -123,7 +123,7 @@ const comeToPay = (come: { context: BrowserContext; open(path: string): Promise<
   })
 
 const fillCard = async (page: Page, number = VISA, cvv = CVV) => {
-  await page.getByRole('radio', { name: 'Card', exact: true }).check()
+  await pick(page.getByRole('radio', { name: 'Card', exact: true }))
   await until(page, () => document.querySelector('[data-container$="-cc-number"][data-private]'))
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry month').selectOption('12')
@@ -133,7 +133,7 @@ const fillCard = async (page: Page, number = VISA, cvv = CVV) => {
 
 /** As a browser's own autofill does: values at once, then the events of typing, without a key. */
 const autofill = async (page: Page, number: string) => {
-  await page.getByRole('radio', { name: 'Card', exact: true }).check()
+  await pick(page.getByRole('radio', { name: 'Card', exact: true }))
   await until(page, () => document.querySelector('[data-container$="-cc-number"][data-private]'))
   const values = {
     'cc-number': number,
@@ -274,7 +274,7 @@ walk(
     await placeButton(page).click()
     await asked
     await page.reload()
-    await page.getByRole('radio', { name: 'Card', exact: true }).check()
+    await pick(page.getByRole('radio', { name: 'Card', exact: true }))
     await reads(active(page).locator('.skerry-card__notice'), PERHAPS)
   },
 )

@@ -65,7 +65,7 @@ for (const [how, script] of [
     `${how} script the cart’s line is edited with what was chosen, and sends exactly what is chosen then`,
     async ({ open }) => {
       const page = await open(BOTTLE, { script })
-      if (script) await connected(page, 'add-to-cart', 'minicart')
+      if (script) await connected(page, 'add-to-cart', 'minicart', 'custom-options')
       await page.getByLabel('Engraving').fill('Tom')
       await page.getByLabel('Lid').selectOption('2')
       await page.getByLabel('Strap').check()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { connected } from '../support/browser-page.ts'
+import { connected, until } from '../support/browser-page.ts'
 import { shopLog } from '../support/shop.ts'
 import { reads, signIn } from './shopper.ts'
 import { walk } from './walk.ts'
@@ -133,12 +133,15 @@ walk('the newest of two quick clicks wins over answers that come late', async ({
 
 walk('an answer that was fetched ahead shows in the next frame, with no sign of waiting between', async ({ open }) => {
   const page = await open(SHELF)
+  await connected(page, 'layered-nav')
   await see(page, 'Season')
   const before = await names(page)
   const answered = page.waitForResponse(response => response.request().method() === 'POST')
   await filter(page, 'Winter').hover()
   await (await answered).finished()
-  // What has arrived is read while the page rests.
+  // What has arrived is read while the page rests, by what the touch has loaded.
+  await page.locator('.skerry-price-slider').first().waitFor({ state: 'attached' })
+  await until(page, () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/dom-sanitise-')))
   await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve, { timeout: 500 })))
   const frame = page.evaluate(
     () =>
@@ -340,6 +343,7 @@ walk('two sliders on a page each move their own parameter', async ({ open, visit
 
 walk('while an answer is slow the list says that it is busy, and the choice shows at once', async ({ open }) => {
   const page = await open(`${SHELF}?network=slow`)
+  await connected(page, 'layered-nav')
   await see(page, 'Season')
   await filter(page, 'Winter').click()
   await page.locator('#layer-product-list[aria-busy=true]').waitFor()

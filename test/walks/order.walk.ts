@@ -149,7 +149,6 @@ walk('a comment is cut at its limit, is marked for a moment, and counts characte
   const page = await comeToCheckout(await visitor(), { rate: COURIER, query: '?limit=12&comment=open' })
   await goOn(page)
   const field = active(page).getByRole('textbox', { name: 'Comment on your order' })
-  expect(await field.isVisible()).toBe(true)
   await field.fill('Ring 🐕')
   const left = active(page).locator('.skerry-comment__left')
   await reads(left, 'Characters left: 6')

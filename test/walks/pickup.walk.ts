@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { blockScripts, connected, type Visitor } from '../support/browser-page.ts'
 import { fault } from '../support/shop.ts'
-import { comeToCheckout, next, TYPED } from './order.ts'
+import { active, comeToCheckout, next, TYPED } from './order.ts'
 import { follow, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
@@ -166,9 +166,10 @@ walk('a point that closed in the meantime is taken back, and the nearest are lis
   await select(page).click()
   const code = (await chosen(page).getAttribute('data-point-id')) ?? ''
   await next(page).click()
-  await page.getByRole('button', { name: 'Place Order' }).waitFor()
+  const order = active(page).getByRole('button', { name: 'Place Order' })
+  await order.waitFor()
   await (await visitor()).context.request.get(`/__shop/close-point?code=${code}`)
-  await page.getByRole('button', { name: 'Place Order' }).click()
+  await order.click()
   await expect.poll(() => reason(page).textContent()).toMatch(/is no longer available/)
   expect(await next(page).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Select pickup point' }).click()

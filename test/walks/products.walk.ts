@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
-import { addButton, cartCount, cartLink, cartPanel, follow, form, outcome, reads } from './shopper.ts'
+import { addButton, cartCount, cartLink, cartPanel, follow, form, formKeysWritten, outcome, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const CANDLES = '/ember-candles.html'
@@ -37,6 +37,7 @@ walk('of a grouped product a shopper takes what is wanted, each in its own numbe
   expect(await cartPanel(page).getByRole('link', { name: 'Stew Pot 2.5 l' }).count()).toBe(0)
   await cartPanel(page).getByText('€146.00').first().waitFor()
   await page.goto('/checkout/cart/')
+  await formKeysWritten(page)
   expect(await changeLine(page, 'Spirit Burner', '1')).toEqual(['€29.00', '€92.00'])
 })
 

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { connected, until } from '../support/browser-page.ts'
+import { connected, until, waiting } from '../support/browser-page.ts'
 
 /** An attribute's group of options, by its label. */
 export const groupOf = (page: Page, label: string): Locator => page.getByRole('radiogroup', { name: label })
@@ -30,6 +30,7 @@ export const addButton = (page: Page): Locator => page.locator('#product-addtoca
 export const quantityField = (page: Page): Locator => form(page).locator('input[name=qty]')
 /** Goes to the quantity, which comes alive by that. */
 export const reachQuantity = async (page: Page): Promise<void> => {
+  await waiting(page, 'quantity')
   await quantityField(page).hover()
   await connected(page, 'quantity')
 }
@@ -67,6 +68,12 @@ export const add = async (page: Page): Promise<void> => {
 /** Presses what leads to another page, and resolves once that page has loaded. */
 export const follow = async (target: Locator): Promise<void> => {
   await Promise.all([target.page().waitForEvent('load'), target.click()])
+}
+
+/** Presses a radio button; the press counts once the code behind it is loaded. */
+export const pick = async (radio: Locator): Promise<void> => {
+  await radio.click()
+  await expect.poll(() => radio.isChecked()).toBe(true)
 }
 
 /** Puts a simple product into the cart from its page. */
