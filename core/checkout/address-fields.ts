@@ -137,17 +137,20 @@ export const followCountry = (host: HTMLElement, options: AddressOptions, signal
     postcode.draw(drawn)
     region.draw(drawn)
   }
-  const noteSoon = debounce(() => postcode.note(country()), POSTCODE_MS)
+  // Most forms are sent without a note; its styles arrive while it is not due. Without them it would move the page once more.
+  const note = () => loadStyle('postcode').then(() => signal.aborted || postcode.note(country()))
+  const noteSoon = debounce(note, POSTCODE_MS)
   draw()
   onFieldChange(
     host,
     ({ name }) => {
-      // Most forms are sent without a note; its styles arrive while it is not due.
-      if (name === 'country_id' || name === 'postcode') void loadStyle('postcode')
       if (name === 'country_id' && country() !== drawn) {
         draw()
-        postcode.note(drawn)
-      } else if (name === 'postcode') noteSoon()
+        void note()
+      } else if (name === 'postcode') {
+        void loadStyle('postcode')
+        noteSoon()
+      }
     },
     signal,
   )

@@ -4,7 +4,11 @@ import widget from '../../../widgets/address-fields/index.ts'
 import { connect, disconnectAll } from '../../support/behavior.ts'
 import { find } from '../../support/kernel.ts'
 
+const sheet = vi.hoisted(() => ({ arrived: Promise.resolve() as Promise<unknown> }))
+vi.mock('../../../core/release/load-style.ts', () => ({ loadStyle: () => sheet.arrived }))
+
 afterEach(() => {
+  sheet.arrived = Promise.resolve()
   disconnectAll()
   vi.useRealTimers()
 })
@@ -65,7 +69,21 @@ test('another country checks the postcode at once', async () => {
   type('postcode', '0110')
   await vi.advanceTimersByTimeAsync(POSTCODE_MS)
   toCountry('DE')
+  await vi.advanceTimersByTimeAsync(0)
   expect(warning()).toBeUndefined()
+})
+
+test('the notice waits for its styles, without which it would move the page twice', async () => {
+  vi.useFakeTimers()
+  let arrive = (_: unknown) => {}
+  sheet.arrived = new Promise(resolve => (arrive = resolve))
+  connect(widget, 'address-fields', MARKUP)
+  type('postcode', '0110')
+  await vi.advanceTimersByTimeAsync(POSTCODE_MS)
+  expect(warning()).toBeUndefined()
+  arrive(undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(warning()).toMatch(/seems to be invalid/)
 })
 
 test.each([
