@@ -119,7 +119,7 @@ const faultOf = (failure: Failure): Fault => {
 const WHAT: Record<FailureReason, string> = {
   unknown: 'No widget has this name.',
   options: 'Invalid options.',
-  load: 'Its script could not be loaded, or is not the released file. It is tried again when the network is back or the shopper acts.',
+  load: 'Its script could not be loaded, is not the released file, or the page preloads it without integrity. It is tried again when the network is back or the shopper acts.',
   connect: 'It threw while connecting.',
 }
 

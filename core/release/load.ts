@@ -38,14 +38,21 @@ export const isSupported = (): boolean => document.createElement('link').relList
 
 const addressOf = (file: string) => new URL(file, import.meta.url).href
 
+/** Whether a module would run unchecked: the page preloads it without its hash, or an import map leads past the address. */
+const isUnchecked = (address: string, file: string) =>
+  import.meta.resolve(address) !== address ||
+  document.querySelector(`link[rel=modulepreload][href$="${file}"]:not([integrity])`)
+
 /** Appends a fresh link for each file and waits until all have arrived unchanged; removes them when one has not. */
 export const verify = async (
-  rel: string,
+  rel: 'modulepreload' | 'stylesheet',
   files: readonly (readonly [file: string, integrity?: string])[],
 ): Promise<void> => {
-  const links = files.map(([file, integrity = '']) =>
-    Object.assign(document.createElement('link'), { rel, href: addressOf(file), integrity }),
-  )
+  const links = files.map(([file, integrity = '']) => {
+    const href = addressOf(file)
+    if (integrity && isUnchecked(href, file)) throw new Error(href)
+    return Object.assign(document.createElement('link'), { rel, href: addressOf(file), integrity })
+  })
   try {
     await Promise.all(
       links.map(

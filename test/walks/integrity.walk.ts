@@ -130,6 +130,69 @@ walk(
   },
 )
 
+/** Serves the product page with something before all of the kit's tags; what it runs itself, the policy names. */
+const printFirst = (context: BrowserContext, html: string, script = '') =>
+  context.route(`**${PARKA}`, async route => {
+    const response = await route.fetch()
+    const hash = createHash('sha256').update(script).digest('base64')
+    const policy = response.headers()['content-security-policy'] ?? ''
+    await route.fulfill({
+      body: (await response.text()).replace('<head>', () => `<head>${html}`),
+      headers: {
+        ...response.headers(),
+        'content-security-policy': policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`),
+      },
+    })
+  })
+
+walk(
+  'a changed chunk does not run where the page preloads it without its hash, even with the kit’s own tag behind it',
+  async ({ visitor, flavour, expectTrouble }) => {
+    expectTrouble(REFUSED)
+    const { context } = await visitor()
+    const file = chunkOf(readManifest(flavour, dist), 'swatches')
+    await printFirst(context, `<link rel="modulepreload" href="/skerry/${flavour}/${file}">`)
+    const page = await context.newPage()
+    await changed(flavour, file, async () => {
+      await page.goto(urls[flavour] + PARKA)
+      await expect.poll(() => islandState(page, 'swatches')).toBe('failed')
+      expect(await ran(page)).toBe(false)
+      expect(await addButton(page).isEnabled()).toBe(true)
+    })
+  },
+)
+
+walk(
+  'no import map of the page leads past the hash: not at once, not by a second step, not for what a chunk imports',
+  async ({ visitor, flavour, expectTrouble }) => {
+    expectTrouble(REFUSED)
+    const manifest = readManifest(flavour, dist)
+    const base = `/skerry/${flavour}/`
+    const [own, shared] = [chunkOf(manifest, 'swatches'), importedBy(manifest, 'swatches')]
+    const maps: Record<string, string>[] = [
+      { [base + own]: '/elsewhere.js' },
+      { [base + own]: '/copy.js', '/copy.js': '/elsewhere.js' },
+      { [base + shared]: '/elsewhere.js' },
+    ]
+    for (const imports of maps) {
+      const { context } = await visitor()
+      const map = JSON.stringify({ imports })
+      await printFirst(context, `<script type="importmap">${map}</script>`, map)
+      const contentType = 'text/javascript'
+      await context.route('**/elsewhere.js', route =>
+        route.fulfill({ contentType, body: 'globalThis.changedCodeRan = true' }),
+      )
+      await context.route('**/copy.js', route => route.fulfill({ contentType, path: join(dist, flavour, own) }))
+      const page = await context.newPage()
+      await page.goto(urls[flavour] + PARKA)
+      await expect.poll(() => islandState(page, 'swatches')).toMatch(/failed|connected/)
+      expect(await ran(page), map).toBe(false)
+      await page.close()
+      await context.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  },
+)
+
 /** Serves the product page with the import-map form of the kit's tags, and a policy that names that map by its hash. */
 const useImportMap = async (context: BrowserContext, flavour: 'preact' | 'react') => {
   const tags = readFileSync(join(dist, flavour, 'head.import-map.html'), 'utf8')

@@ -104,6 +104,25 @@ test('appends fresh links at every attempt, and imports once the file is the rel
   expect(await load('a')).toMatchObject({ name: 'a' })
 })
 
+test.each([
+  ['without its hash', [''], false],
+  ['without its hash, and again with it', ['', ` integrity="sha256-${hash('b')}"`], false],
+  ['with its hash', [` integrity="sha256-${hash('b')}"`], true],
+])('a chunk that imports a file which the page preloads %s', async (_how, preloads, isImported) => {
+  kit.setFiles(LIST, 'sha384-list')
+  for (const integrity of preloads)
+    document.head.insertAdjacentHTML(
+      'beforeend',
+      `<link rel="modulepreload" href="/kit/${beside('base')}-0000000B.js"${integrity}>`,
+    )
+  const loaded = load('a').then(
+    () => true,
+    ({ message }) => message,
+  )
+  expect(await loaded).toEqual(isImported || expect.stringMatching(/base-0000000B\.js$/))
+  expect(links().map(nameOf).includes('a-0000000A.js')).toBe(isImported)
+})
+
 test('asks again for a list of files that did not arrive', async () => {
   kit.setFiles(LIST, 'sha384-list')
   tampered.add(nameOf({ href: LIST } as HTMLLinkElement))
