@@ -124,6 +124,7 @@ test('a postcode unlike the country’s is noted in Magento’s own line, and se
   named('region_id').value = '12'
   expect(submit()).toBe(true)
   toCountry('IE')
+  await vi.advanceTimersByTimeAsync(0)
   expect(warning().hidden).toBe(true)
 })
 
