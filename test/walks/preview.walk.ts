@@ -4,7 +4,7 @@ import { createServer, globalAgent, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { type Preview, startPreview } from '../../core/cli/preview.ts'
-import { connected } from '../support/browser-page.ts'
+import { connected, until } from '../support/browser-page.ts'
 import { makeCertificate } from '../support/certificate.ts'
 import { FLAVOURS, type Flavour, walk } from './walk.ts'
 
@@ -52,7 +52,10 @@ walk('a shop is shown with the kit on it: widgets are ticked, before and after c
   await expect
     .poll(() => bar.getByRole('status').textContent())
     .toMatch(/with the kit: [1-9]\d* of \d+ islands connected/)
+  // What is pressed before the first paint is dropped by the browser.
+  await until(page, () => performance.getEntriesByName('first-contentful-paint').length)
   await page.getByRole('radio', { name: 'Amber' }).first().click()
+  await page.getByRole('radio', { name: 'Amber', checked: true }).first().waitFor()
   // The key shows the shop as it is, and the kit again.
   await page.locator('body').press('b')
   await expect.poll(() => bar.getByRole('status').textContent()).toContain('as it is')
