@@ -138,7 +138,10 @@ export const followCountry = (host: HTMLElement, options: AddressOptions, signal
     region.draw(drawn)
   }
   // Most forms are sent without a note; its styles arrive while it is not due. Without them it would move the page once more.
-  const note = () => loadStyle('postcode').then(() => signal.aborted || postcode.note(country()))
+  const note = async () => {
+    await loadStyle('postcode')
+    if (!signal.aborted) postcode.note(country())
+  }
   const noteSoon = debounce(note, POSTCODE_MS)
   draw()
   onFieldChange(

@@ -38,10 +38,12 @@ export const isSupported = (): boolean => document.createElement('link').relList
 
 const addressOf = (file: string) => new URL(file, import.meta.url).href
 
-/** Whether a module would run unchecked: the page preloads it without its hash, or an import map leads past the address. */
-const isUnchecked = (address: string, file: string) =>
+/** Whether the browser would run other bytes than it checks: an import map leads elsewhere, or a preload without the hash has come first. */
+const isBypassed = (address: string) =>
   import.meta.resolve(address) !== address ||
-  document.querySelector(`link[rel=modulepreload][href$="${file}"]:not([integrity])`)
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]:not([integrity])')].some(
+    ({ href }) => href === address,
+  )
 
 /** Appends a fresh link for each file and waits until all have arrived unchanged; removes them when one has not. */
 export const verify = async (
@@ -49,9 +51,9 @@ export const verify = async (
   files: readonly (readonly [file: string, integrity?: string])[],
 ): Promise<void> => {
   const links = files.map(([file, integrity = '']) => {
-    const href = addressOf(file)
-    if (integrity && isUnchecked(href, file)) throw new Error(href)
-    return Object.assign(document.createElement('link'), { rel, href: addressOf(file), integrity })
+    const link = Object.assign(document.createElement('link'), { rel, href: addressOf(file), integrity })
+    if (rel === 'modulepreload' && isBypassed(link.href)) throw new Error(link.href)
+    return link
   })
   try {
     await Promise.all(

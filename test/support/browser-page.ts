@@ -229,8 +229,8 @@ export const connected = async (page: Page, ...widgets: string[]): Promise<void>
 export const waiting = (page: Page, widget: string): Promise<unknown> =>
   until(page, name => document.querySelector<HTMLElement>(`[data-widget~="${name}"]`)?.dataset['islandState'], widget)
 
-/** Resolves once no stylesheet is on its way: an island draws at once, and its sheet may come later. */
-export const dressed = (page: Page): Promise<unknown> =>
+/** Resolves once no stylesheet is on its way: a dialog opens at once, and its sheet may come later. */
+export const stylesLoaded = (page: Page): Promise<unknown> =>
   until(page, () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet))
 
 /** Blocks every script of the kit, as a broken network or a blocker would. */

@@ -1,7 +1,7 @@
 /** The theme's small behaviors, tabs and carousel in the demo shop. */
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
-import { blockScripts, connected, dressed, until } from '../support/browser-page.ts'
+import { blockScripts, connected, stylesLoaded, until } from '../support/browser-page.ts'
 import { lateFileOf, readManifest } from '../support/kit-files.ts'
 import { buy } from './shopper.ts'
 import { walk } from './walk.ts'
@@ -288,7 +288,7 @@ walk('a tooltip comes by hover and focus, can be hovered, and goes by Escape', a
   await hint.hover()
   const tooltip = page.locator('.swatch-option-tooltip')
   await tooltip.waitFor()
-  await dressed(page)
+  await stylesLoaded(page)
   expect(await tooltip.textContent()).toBe('We mend what we make for as long as it lives.')
   const box = await tooltip.boundingBox()
   await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2, { steps: 12 })

@@ -130,20 +130,23 @@ walk(
   },
 )
 
-/** Serves the product page with something before all of the kit's tags; what it runs itself, the policy names. */
-const printFirst = (context: BrowserContext, html: string, script = '') =>
+/** Serves the product page rewritten; the policy allows one inline script or map of it. */
+const rewritePage = (context: BrowserContext, rewrite: (html: string) => string, inline = '') =>
   context.route(`**${PARKA}`, async route => {
     const response = await route.fetch()
-    const hash = createHash('sha256').update(script).digest('base64')
+    const hash = createHash('sha256').update(inline).digest('base64')
     const policy = response.headers()['content-security-policy'] ?? ''
     await route.fulfill({
-      body: (await response.text()).replace('<head>', () => `<head>${html}`),
+      body: rewrite(await response.text()),
       headers: {
         ...response.headers(),
         'content-security-policy': policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`),
       },
     })
   })
+
+const printFirst = (context: BrowserContext, tag: string, inline?: string) =>
+  rewritePage(context, html => html.replace('<head>', () => `<head>${tag}`), inline)
 
 walk(
   'a changed chunk does not run where the page preloads it without its hash, even with the kit’s own tag behind it',
@@ -199,21 +202,12 @@ const useImportMap = async (context: BrowserContext, flavour: 'preact' | 'react'
     .replaceAll('{base}', `/skerry/${flavour}/`)
     .replace(/<!--.*?-->/gs, '')
   const map = /<script type="importmap">(.*?)<\/script>/s.exec(tags)?.[1] ?? ''
-  const hash = createHash('sha256').update(map).digest('base64')
-  await context.route(`**${PARKA}`, async route => {
-    const response = await route.fetch()
-    const html = (await response.text())
-      .replace(/<(link|script)[^>]*\/skerry\/[^>]*>(<\/script>)?/g, '')
-      .replace('</head>', () => `${tags}</head>`)
-    const policy = response.headers()['content-security-policy'] ?? ''
-    await route.fulfill({
-      body: html,
-      headers: {
-        ...response.headers(),
-        'content-security-policy': policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`),
-      },
-    })
-  })
+  await rewritePage(
+    context,
+    html =>
+      html.replace(/<(link|script)[^>]*\/skerry\/[^>]*>(<\/script>)?/g, '').replace('</head>', () => `${tags}</head>`),
+    map,
+  )
 }
 
 walk(

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { connected, dressed } from '../support/browser-page.ts'
+import { connected, stylesLoaded } from '../support/browser-page.ts'
 import { comeToCheckout } from './order.ts'
 import { buy, cartLines, cartLink } from './shopper.ts'
 import { walk } from './walk.ts'
@@ -62,7 +62,7 @@ const restyled = (page: Page, root: string) =>
   }, root)
 
 const expectSameEverywhere = async (page: Page, root: string) => {
-  await dressed(page)
+  await stylesLoaded(page)
   // Sizes are compared at rest, not on their way.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await dress(page, '')
