@@ -14,8 +14,8 @@ export const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 const RELEASES = 'releases.json'
 const KEPT = 3
 
-const FILES = '__SKERRY_FILES_PLACE__'
-const FILES_INTEGRITY = '__SKERRY_FILES_INTEGRITY_PLACE__'
+// As long as what is written there, so that the source maps hold.
+const FILES = '__SKERRY_FILES_PLACE__'.padEnd(73, '_')
 
 // What pages that are taken over load beside their widgets. The takeover's script names these files itself: without it they
 // would wait for the second list, which is all that most of these pages would need of it.
@@ -28,19 +28,22 @@ const TAKEOVER_LOADS = [
 ]
 
 /** Chunks as `core/release/load.ts` reads them. */
-const filesText = chunks =>
-  JSON.stringify(
-    Object.fromEntries(
-      chunks.map(({ name, file, code, imports }) => [
-        name,
-        [file.slice(name.length + 1, -3), hash(code, 'sha256'), ...imports.map(({ name }) => name)],
-      ]),
-    ),
+const listed = chunks =>
+  Object.fromEntries(
+    chunks.map(({ name, file, code, imports }) => [
+      name,
+      [file.slice(name.length + 1, -3), hash(code, 'sha256'), ...imports.map(({ name }) => name)],
+    ]),
   )
 
-/** A list of files as the module that `core/release/load.ts` reads. */
-const listText = (chunks, others) =>
-  `export const ${[`files=${filesText(chunks)}`, ...Object.entries(others).map(([name, value]) => `${name}=${JSON.stringify(value)}`)]}\n`
+/** Writes a list as the module that `core/release/` reads. */
+const writeList = (write, name, parts) => {
+  const text = `export const ${Object.entries(parts).map(([name, value]) => `${name}=${JSON.stringify(value)}`)}\n`
+  return [write(`${name}-${shortHash(text)}.js`, text), digest(text, 'sha256')]
+}
+
+/** Writes what is known after bundling in the place of a text. */
+const fillIn = (code, text, value) => code.replace(new RegExp(`(["'\`])${text}\\1`), () => JSON.stringify(value))
 
 /** Removes the files of releases that are older than the kept ones, and leaves the kept ones out of the npm package. */
 const keepReleases = (out, current) => {
@@ -61,11 +64,11 @@ const buildStyles = async (write, registry, chosen) => {
   const all = await allStyles(registry, { chosen })
   write('skerry.css', all)
   const named = (name, bytes) => write(`${name}-${shortHash(bytes)}.css`, bytes)
-  return {
-    all: named('skerry', all),
-    files: Object.fromEntries(Object.entries(sheets).map(([name, bytes]) => [name, named(name, bytes)])),
-    sheetOf,
-  }
+  const files = Object.fromEntries(Object.entries(sheets).map(([name, bytes]) => [name, named(name, bytes)]))
+  // Pages that link their sheets do without it.
+  const places = Object.entries(files).map(([name, file]) => [name, [file, digest(sheets[name], 'sha256')]])
+  const list = writeList(write, 'styles', { styles: Object.fromEntries(places) })
+  return { all: named('skerry', all), files, list, sheetOf }
 }
 
 /** The script of the shop's admin, one file with all that it imports, and its sheet; they draw without a renderer. */
@@ -111,9 +114,9 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
       'process.env.NODE_ENV': '"production"',
       __SKERRY_VERSION__: JSON.stringify(version),
       __SKERRY_FILES__: JSON.stringify(FILES),
-      __SKERRY_FILES_INTEGRITY__: JSON.stringify(FILES_INTEGRITY),
       __SKERRY_TAKEOVER_FILES__: JSON.stringify(TAKEOVER_FILES),
       __SKERRY_ESTIMATOR__: JSON.stringify([estimatorFile, digest(estimator.text, 'sha256')]),
+      __SKERRY_STYLES__: JSON.stringify(styles.list),
     },
   })
   mkdirSync('.cache', { recursive: true })
@@ -135,28 +138,19 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
 
   // Lists, each found from the one before: what pages run untouched, what they load later, and what few pages load later;
   // `beside` the first is what these few run untouched, which the last one has as well: what is loaded later imports it.
-  const list = (chunks, parts = {}) => {
-    const text = listText(chunks, parts)
-    return [write(`files-${shortHash(text)}.js`, text), digest(text, 'sha256')]
-  }
-  // A sheet is in the list of the chunk that needs it.
-  const sheets = Object.entries(styles.files).map(([name, file]) => [name, file.slice(name.length + 1, -4)])
-  const isFirst = name => ['takeover', ...eager.map(chunk => chunk.name)].includes(name)
-  const isRareFirst = name => rareFirst.some(chunk => chunk.name === name)
-  const isRare = name => Boolean(registry[name]?.isRare) && !isRareFirst(name)
-  const stylesIn = isHere => ({ styles: Object.fromEntries(sheets.filter(([name]) => isHere(name))) })
-  const last = list([...rareFirst, ...rare], stylesIn(isRare))
-  const rest = list(lazy, { ...stylesIn(name => !isFirst(name) && !registry[name]?.isRare), rest: last })
-  const beside = list(rareFirst, stylesIn(isRareFirst))
-  const start = list(eager, { ...stylesIn(isFirst), rest, rare: beside })
-  const lists = [start, beside, rest, last].map(([file]) => file)
+  const list = parts => writeList(write, 'files', parts)
+  const last = list({ files: listed([...rareFirst, ...rare]) })
+  const rest = list({ files: listed(lazy), rest: last })
+  const beside = list({ files: listed(rareFirst) })
+  const start = list({ files: listed(eager), rest, rare: beside })
+  const lists = [start, beside, rest, last, styles.list].map(([file]) => file)
 
   // The entry has the list's address and hash in it, so its own name is made last.
-  const entryText = entry.code.replace(FILES_INTEGRITY, start[1]).replace(FILES, start[0])
+  const entryText = fillIn(entry.code, FILES, start)
   entry.file = write(`skerry-${shortHash(entryText)}.js`, entryText)
   const taken = others.filter(({ loads }) => loads.some(source => TAKEOVER_LOADS.includes(source)))
-  const takenFiles = filesText(lazy.filter(chunk => taken.some(user => user === chunk || user.imports.includes(chunk))))
-  const takeoverText = takeover.code.replace(new RegExp(`(["'\`])${TAKEOVER_FILES}\\1`), takenFiles)
+  const takenFiles = listed(lazy.filter(chunk => taken.some(user => user === chunk || user.imports.includes(chunk))))
+  const takeoverText = fillIn(takeover.code, TAKEOVER_FILES, takenFiles)
   takeover.file = write(`takeover-${shortHash(takeoverText)}.js`, takeoverText)
   react.file = write(`react-${shortHash(react.code)}.js`, react.code)
   // A second name for the module that a theme's own islands import.

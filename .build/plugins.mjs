@@ -6,8 +6,8 @@ import { HANDED, REGISTRIES, sourceOf } from './groups.mjs'
 const ENTRY = 'widgets/main.ts'
 const TAKEOVER = 'widgets/takeover.ts'
 
-/** What pages need of a line: no `when` that is the kernel's default, a `bundle` only for its stylesheet, no `lazy`. */
-const shippedLine = (name, { when, bundle, sections, load }, isStyled) => {
+/** What pages need of a line: no `when` that is the kernel's default, no `lazy`, and the `bundle` of which it has a stylesheet. */
+const shippedLine = (name, { when, bundle = name, sections, load }, isStyled) => {
   const parts = { when: when === 'visible' ? undefined : when, bundle: isStyled ? bundle : undefined, sections }
   return `'${name}': { ...${JSON.stringify(parts)}, load: ${load} }`
 }

@@ -8,12 +8,11 @@ import type { When } from '../core/island/when.ts'
 import type { Disconnect, OptionsSchema } from '../core/island/widget.ts'
 import { giveBack, initBlocks, replaced } from '../core/legacy/replaced.ts'
 import { markLook } from '../core/page/look.ts'
-import { isSupported, setFiles } from '../core/release/load.ts'
+import { isSupported, type Place, setFiles } from '../core/release/load.ts'
 
 // The build writes these; from source there is neither.
 declare const __SKERRY_VERSION__: string
-declare const __SKERRY_FILES__: string
-declare const __SKERRY_FILES_INTEGRITY__: string
+declare const __SKERRY_FILES__: Place
 
 /** A visitor's section as a theme reads it. */
 export type SectionHandle<Data = unknown> = {
@@ -153,7 +152,7 @@ const findHosts = () => {
 }
 
 const begin = (): Skerry => {
-  if (typeof __SKERRY_FILES__ !== 'undefined') setFiles(__SKERRY_FILES__, __SKERRY_FILES_INTEGRITY__)
+  if (typeof __SKERRY_FILES__ !== 'undefined') setFiles(__SKERRY_FILES__)
   markLook()
   // Kept before Magento removes them.
   initBlocks()

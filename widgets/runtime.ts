@@ -8,20 +8,19 @@ import { onLegacy } from '../core/legacy/legacy-event.ts'
 import { declarations } from '../core/legacy/replaced.ts'
 import { keepPageOffline } from '../core/page/offline.ts'
 import { prepare as preparePage } from '../core/page/prepare.ts'
-import { loadWidgetStyle } from '../core/release/load-style.ts'
+import { loadStyle } from '../core/release/load-style.ts'
 import type { Definition, SectionHandle } from './main.ts'
 import { type Entry, registry } from './registry.ts'
 
 /** Loads a widget together with the stylesheet of its bundle. */
-const loadStyled = async (name: string, entry: Entry): Promise<AnyWidget> => {
-  const { bundle = name, load } = entry
-  const [module] = await Promise.all([load(), loadWidgetStyle(bundle)])
+const loadStyled = async ({ load, bundle }: Entry): Promise<AnyWidget> => {
+  const [module] = await Promise.all([load(), bundle && loadStyle(bundle)])
   return module.default
 }
 
 const linesOf = (entries: Readonly<Record<string, Entry>>): Table =>
   Object.fromEntries(
-    Object.entries(entries).map(([name, entry]) => [name, { ...entry, load: () => loadStyled(name, entry) }]),
+    Object.entries(entries).map(([name, entry]) => [name, { ...entry, load: () => loadStyled(entry) }]),
   )
 
 // Nothing is inherited: `constructor` is not a widget.

@@ -6,7 +6,7 @@
  */
 import { replaced } from '../core/legacy/replaced.ts'
 import { takeOver } from '../core/legacy/takeover.ts'
-import { addFiles, type Files, isSupported } from '../core/release/load.ts'
+import { addFiles, type Files, isSupported, once, sheets, verify } from '../core/release/load.ts'
 import { replacements } from './replacements.ts'
 
 // The build writes it; from source there is none.
@@ -25,31 +25,26 @@ const takeCheckout = () => {
     )
 }
 
-const preloaded = new Set<string>()
+const linked = new Set<string>()
 
 /**
- * The sheets that the widgets will link. A preload in the page would be requested before the theme's own scripts and
- * pictures, whatever its priority, and delay them.
+ * Links the sheets of the widgets that were taken over. In the page they would be requested before the theme's own scripts
+ * and pictures, also by a preload of whatever priority, and delay them.
  */
-const preloadStyles = () => {
+const linkStyles = () => {
   const taken = new Set([...replaced.values()].flatMap(Object.keys))
   for (const part of tag?.dataset['styles']?.match(/\S+/g) ?? []) {
-    const [file = '', widgets = ''] = part.split(':')
-    if (preloaded.has(file) || !widgets.split(',').some(widget => taken.has(widget))) continue
-    preloaded.add(file)
-    document.head.append(
-      Object.assign(document.createElement('link'), {
-        rel: 'preload',
-        as: 'style',
-        href: new URL(file, import.meta.url),
-      }),
-    )
+    const [file = '', integrity = '', widgets = ''] = part.split(':')
+    if (linked.has(file) || !widgets.split(',').some(widget => taken.has(widget))) continue
+    linked.add(file)
+    // The islands ask for it again where it does not come.
+    once(sheets, file.replace(/-\w+\.css$/, ''), () => verify('stylesheet', [[file, integrity]])).catch(() => {})
   }
 }
 
 const take = () => {
   takeOver(replacements, isChosen)
-  preloadStyles()
+  linkStyles()
 }
 
 /** An `async` tag may run before all is parsed. */

@@ -123,9 +123,12 @@ const toTags = (manifest: Manifest, moments: Moments, { base, importMap, isAll, 
   const map = importMap ? [`<script type="importmap">${importMap}</script>`] : []
   const script = (file: string, attributes: string) => `<script type="module" src="${at(file)}"${attributes}></script>`
   if (!isTakeover) return [...styles, ...links, ...map, script(entry.file, '')].join('\n')
-  // A page has only some of the widgets: `product.css:swatches,price` is requested where one of these has a host.
-  const usersOf = (sheet: string) => names.filter(name => widgets[name]?.styles.includes(sheet)).join()
-  const takesOver = ` ${LATER} data-takeover="${all.join(' ')}" data-styles="${sheets.map(sheet => `${sheet}:${usersOf(sheet)}`).join(' ')}"`
+  // A page has only some of the widgets: `product.css:sha384-…:swatches,price` is requested where one of these has a host.
+  const parts = sheets.map(sheet => {
+    const users = names.filter(name => widgets[name]?.styles.includes(sheet))
+    return `${sheet}:${files[sheet]?.integrity}:${users}`
+  })
+  const takesOver = ` ${LATER} data-takeover="${all.join(' ')}" data-styles="${parts.join(' ')}"`
   // Scripts of equal priority are requested in their order: what takes over goes first.
   return [...styles, ...map, script(entry.file, ` ${LATER}`), script(entry.takeover, takesOver), ...links].join('\n')
 }

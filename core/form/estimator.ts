@@ -1,12 +1,10 @@
 /** Asks the estimator of passwords, which a worker runs: it is 390 kB and takes its time, and nothing of it is the page's. */
-import { verify } from '../release/load.ts'
+import { type Place, verify } from '../release/load.ts'
 import type { Question } from './estimate-worker.ts'
-
-type Place = readonly [file: string, integrity?: string]
 
 // A release writes its file and hash; files for other bundlers have no hash in their names.
 declare const __SKERRY_ESTIMATOR__: Place
-const place = (): Place => (typeof __SKERRY_ESTIMATOR__ === 'undefined' ? ['estimator.js'] : __SKERRY_ESTIMATOR__)
+const place = (): Place => (typeof __SKERRY_ESTIMATOR__ === 'undefined' ? ['estimator.js', ''] : __SKERRY_ESTIMATOR__)
 
 type Rules = { createScriptURL(file: string): string }
 type Factory = { createPolicy(name: string, rules: Rules): Rules }

@@ -1,7 +1,8 @@
 /** Loads a release's stylesheets for islands whose page does not link them. */
-import { type List, once, openLists, searches, verify } from './load.ts'
+import { once, open, type Place, sheets, verify } from './load.ts'
 
-const sheets = new Map<string, Promise<void>>()
+// The build writes it; from source there is none.
+declare const __SKERRY_STYLES__: Place
 
 const STYLESHEET_TIMEOUT_MS = 3000
 
@@ -14,33 +15,23 @@ const isLinked = (sheet: string) =>
     new RegExp(`/(skerry(-[\\dA-F]{8})?|${sheet}-[\\dA-F]{8})\\.css`).test(href),
   )
 
-/** @param open Opens the lists of files that may name the sheet. */
-const add = (sheet: string, open: () => Promise<readonly List[]>): Promise<unknown> =>
+const add = (sheet: string): Promise<unknown> =>
   once(sheets, sheet, async () => {
-    const missing = [...new Set(['base', sheet])].filter(name => !isLinked(name))
-    if (!missing.length) return
-    const styles = Object.assign({}, ...(await open()).map(list => list.styles))
-    // Rejected, so that the next call looks into a list which was loaded since.
-    if (!styles[sheet]) throw new Error(`No list names the stylesheet ${sheet}.`)
-    const files = missing.map(name => `${name}-${styles[name]}.css`)
-    await Promise.race([
-      Promise.all(files.map(file => once(sheets, file, () => verify('stylesheet', [[file]])))),
-      new Promise(resolve => setTimeout(resolve, STYLESHEET_TIMEOUT_MS)),
-    ])
-  }).catch(() => {})
+    if (isLinked(sheet) || typeof __SKERRY_STYLES__ === 'undefined') return
+    const { styles } = (await open(__SKERRY_STYLES__)) as { styles: Readonly<Record<string, Place>> }
+    const place = styles[sheet]
+    if (place) await verify('stylesheet', [place])
+  })
 
 /**
- * Adds a stylesheet, and the base one, unless the page links them already.
+ * Adds a stylesheet, and the base one, unless the page links them already; neither is applied when its bytes are not the
+ * released ones.
  *
  * What is drawn works without its styles, so a stylesheet that fails to load stops nothing, and a slow one delays nothing
  * for longer than `STYLESHEET_TIMEOUT_MS`.
  */
 export const loadStyle = (sheet: string): Promise<unknown> =>
-  add(sheet, () => openLists(({ styles }) => sheet in styles))
-
-/**
- * The same for the sheet of a widget, if it has one: many draw nothing, for which no further list is loaded. Called when
- * its chunk is imported, whose list names the sheet, too.
- */
-export const loadWidgetStyle = (bundle: string): Promise<unknown> =>
-  add(bundle, async () => (await Promise.all(searches.values())).flat())
+  Promise.race([
+    Promise.all(['base', sheet].map(add)),
+    new Promise(resolve => setTimeout(resolve, STYLESHEET_TIMEOUT_MS)),
+  ]).catch(() => {})

@@ -1,7 +1,7 @@
 /** Loads a release's files: the bytes of each are checked against the release before they run. */
 
 /** An address beside this one, and the hash of its bytes. */
-type Place = readonly [file: string, integrity: string]
+export type Place = readonly [file: string, integrity: string]
 
 /** Chunk → the hash in its file's name, its sha256 in base64, and the chunks that it imports. */
 export type Files = Readonly<Record<string, readonly string[]>>
@@ -9,8 +9,6 @@ export type Files = Readonly<Record<string, readonly string[]>>
 /** One of the release's lists of files, as the build writes it. */
 export type List = {
   readonly files: Files
-  /** Stylesheet → the hash in its file's name; a chunk's sheet is in the chunk's list. */
-  readonly styles: Readonly<Record<string, string>>
   /** The next list: the chunks that no page begins with. */
   readonly rest?: Place
   /** What pages of rare widgets run untouched: chunks that import nothing but each other and what this list has. */
@@ -21,8 +19,8 @@ export type List = {
 let first: Place | undefined
 
 /** Sets where the release's first list of files is; the entry names it, because the page itself checks the entry. */
-export const setFiles = (file: string, integrity: string): void => {
-  first = [file, integrity]
+export const setFiles = (list: Place): void => {
+  first = list
 }
 
 /** Chunks that are known without the lists. */
@@ -46,12 +44,14 @@ const isBypassed = (address: string) =>
   )
 
 /** Appends a fresh link for each file and waits until all have arrived unchanged; removes them when one has not. */
-export const verify = async (
-  rel: 'modulepreload' | 'stylesheet',
-  files: readonly (readonly [file: string, integrity?: string])[],
-): Promise<void> => {
-  const links = files.map(([file, integrity = '']) => {
-    const link = Object.assign(document.createElement('link'), { rel, href: addressOf(file), integrity })
+export const verify = async (rel: 'modulepreload' | 'stylesheet', files: readonly Place[]): Promise<void> => {
+  const links = files.map(([file, integrity]) => {
+    const link = Object.assign(document.createElement('link'), {
+      rel,
+      href: addressOf(file),
+      integrity,
+      crossOrigin: 'anonymous',
+    })
     if (rel === 'modulepreload' && isBypassed(link.href)) throw new Error(link.href)
     return link
   })
@@ -86,12 +86,13 @@ export const once = <Result>(
   return begun
 }
 
-const lists = new Map<string, Promise<List>>()
+const modules = new Map<string, Promise<unknown>>()
 
-const open = ([file, integrity]: Place): Promise<List> =>
-  once(lists, file, async () => {
-    await verify('modulepreload', [[file, integrity]])
-    return import(/* @vite-ignore */ addressOf(file))
+/** Imports a file that imports nothing after checking it. */
+export const open = (place: Place): Promise<unknown> =>
+  once(modules, place[0], async () => {
+    await verify('modulepreload', [place])
+    return import(/* @vite-ignore */ addressOf(place[0]))
   })
 
 /**
@@ -99,18 +100,21 @@ const open = ([file, integrity]: Place): Promise<List> =>
  *
  * @param isRare Whether the list of rare widgets is next to the first one.
  */
-export const openLists = async (isEnough: (list: List) => boolean, isRare = false): Promise<readonly List[]> => {
+const openLists = async (isEnough: (list: List) => boolean, isRare = false): Promise<readonly List[]> => {
   const opened: List[] = []
   for (let place = first; place; ) {
-    const list = await open(place)
+    const list = (await open(place)) as List
     opened.push(list)
     place = isEnough(list) ? undefined : (isRare && list.rare) || list.rest
   }
   return opened
 }
 
+/** Stylesheet → when it is on the page. */
+export const sheets = new Map<string, Promise<unknown>>()
+
 /** Chunk → the lists that are opened for it. */
-export const searches = new Map<string, Promise<readonly List[]>>()
+const searches = new Map<string, Promise<readonly List[]>>()
 
 const chunks = new Map<string, Promise<unknown>>()
 

@@ -17,6 +17,7 @@ const FLAVOURS = ['react', 'preact'] as const
 const read = (flavour: string): Manifest => JSON.parse(readFileSync(`dist/${flavour}/manifest.json`, 'utf8'))
 const gzipOf = ({ files }: Manifest, names: readonly string[]) =>
   names.reduce((sum, name) => sum + (files[name]?.gzip ?? Number.NaN), 0)
+const sha256 = (content: string) => createHash('sha256').update(content).digest('base64')
 const text = (flavour: string, file: string) => readFileSync(`dist/${flavour}/${file}`, 'utf8')
 
 test.each(FLAVOURS)('the entry of %s weighs at most 3.1 kB', flavour => {
@@ -74,6 +75,17 @@ test.each(FLAVOURS)('the styles of a product page of %s weigh at most 6.6 kB', f
   const manifest = read(flavour)
   const sheets = new Set(PRODUCT_PAGE.flatMap(name => manifest.widgets[name]?.styles ?? []))
   expect(gzipOf(manifest, [...sheets])).toBeLessThanOrEqual(6600)
+})
+
+test.each(FLAVOURS)('every stylesheet of %s that an island may add is on the list with its hash', async flavour => {
+  const { entry, widgets } = read(flavour)
+  const { styles } = await import(/* @vite-ignore */ `${process.cwd()}/dist/${flavour}/${entry.lists.at(-1)}`)
+  const listed: string[][] = Object.values(styles)
+  for (const [file = '', integrity] of listed) expect(integrity, file).toBe(`sha256-${sha256(text(flavour, file))}`)
+  const names = listed.map(([file]) => file)
+  expect(names).toEqual(expect.arrayContaining(Object.values(widgets).flatMap(widget => widget.styles)))
+  // What only a view adds.
+  expect(Object.keys(styles)).toEqual(expect.arrayContaining(['dialog', 'outcome', 'gallery-controls', 'picker']))
 })
 
 test.each(FLAVOURS)('every stylesheet of %s lies beside its widget’s name, for an island to add', flavour => {
@@ -156,9 +168,11 @@ test.each(FLAVOURS)('the heavy packages are in no chunk of %s that a page begins
 
 test.each(FLAVOURS)('every chunk of %s is on a list with its files, and each with its own hash', async flavour => {
   const { entry, chunks } = read(flavour)
-  const lists = await Promise.all(
+  const all = await Promise.all(
     entry.lists.map(file => import(/* @vite-ignore */ `${process.cwd()}/dist/${flavour}/${file}`)),
   )
+  // The last one is of stylesheets.
+  const lists = all.slice(0, -1)
   const listed: Record<string, string[]> = Object.assign({}, ...lists.map(({ files }) => files))
   const fileOf = (name: string) => `${name}-${listed[name]?.[0]}.js`
   for (const [file = '', ...imports] of Object.values(chunks)) {
@@ -174,13 +188,7 @@ test.each(FLAVOURS)('every chunk of %s is on a list with its files, and each wit
     for (const [name, [, , ...imports]] of Object.entries<string[]>(files))
       for (const other of imports) expect(known, `${name} imports ${other}`).toContain(other)
   }
-  for (const [name, [, hash]] of Object.entries(listed))
-    expect(
-      createHash('sha256')
-        .update(text(flavour, fileOf(name)))
-        .digest('base64'),
-      name,
-    ).toBe(hash)
+  for (const [name, [, hash]] of Object.entries(listed)) expect(sha256(text(flavour, fileOf(name))), name).toBe(hash)
 })
 
 // Widgets of pages that should not have to open the second list.

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 
 export type Manifest = {
   entry: { file: string; lists: string[]; style: string }
-  /** The widget's own chunk, then what it imports. */
-  widgets: Record<string, { files: string[] }>
+  /** The widget's own chunk, then what it imports; the base stylesheet, then its own. */
+  widgets: Record<string, { files: string[]; styles: string[] }>
   /** By source file, for what is brought later. */
   chunks: Record<string, string[]>
-  files: Record<string, { bytes: number; gzip: number }>
+  files: Record<string, { bytes: number; gzip: number; integrity: string }>
 }
 
 export const readManifest = (flavour: string, dist = process.env['SKERRY_DIST'] ?? 'dist'): Manifest =>

@@ -14,12 +14,15 @@ const PARKA = '/aurora-parka.html'
 /** A copy of the kit that these walks may change; the shop that serves it lets nothing be cached. */
 const { urls, dist } = inject('fragile')
 
+/** What would show if it ever ran, or applied. */
+const CODE = '\n;globalThis.changedCodeRan = true\n'
+const RULE = ':root { --changed: applied }'
+
 /** Changes a file of the copy for as long as `during` runs. */
 const changed = async (flavour: string, file: string, during: () => Promise<void>) => {
   const path = join(dist, flavour, file)
   const released = readFileSync(path)
-  // Changed code that would show if it ever ran.
-  appendFileSync(path, '\n;globalThis.changedCodeRan = true\n')
+  appendFileSync(path, file.endsWith('.css') ? RULE : CODE)
   try {
     await during()
   } finally {
@@ -28,6 +31,9 @@ const changed = async (flavour: string, file: string, during: () => Promise<void
 }
 
 const ran = (page: Page) => page.evaluate(() => 'changedCodeRan' in globalThis)
+
+const applied = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--changed'))
 
 const islandState = (page: Page, widget: string) =>
   page.evaluate(name => document.querySelector<HTMLElement>(`[data-widget~=${name}]`)?.dataset['islandState'], widget)
@@ -195,6 +201,53 @@ walk(
     }
   },
 )
+
+const LINKED = /<link rel="stylesheet" href="\/skerry\/[^>]*>/g
+
+for (const [where, query, rewrite] of [
+  ['an island adds', '', html => html.replace(LINKED, '')],
+  [
+    'an island adds after a preload without its hash',
+    '',
+    (html, sheet) =>
+      html.replace(LINKED, '').replace('<head>', `<head><link rel="preload" as="style" href="${sheet}">`),
+  ],
+  [
+    'a takeover links',
+    '?markup=luma&facts=legacy&takeover=all',
+    (html, sheet, integrity) =>
+      html
+        .replace(LINKED, '')
+        .replace('data-takeover=', `data-styles="${sheet.replace(/.*\//, '')}:${integrity}:swatches" data-takeover=`),
+  ],
+] as [string, string, (html: string, sheet: string, integrity: string) => string][])
+  walk(
+    `a changed stylesheet that ${where} is not applied, and its island works without it`,
+    async ({ visitor, flavour, expectTrouble }) => {
+      expectTrouble(REFUSED)
+      const { context } = await visitor()
+      const { widgets, files } = readManifest(flavour, dist)
+      const [, file = ''] = widgets['swatches']?.styles ?? []
+      await context.route(`**${PARKA}*`, async route => {
+        const response = await route.fetch()
+        const body = rewrite(await response.text(), `/skerry/${flavour}/${file}`, files[file]?.integrity ?? '')
+        await route.fulfill({ response, body })
+      })
+      const page = await context.newPage()
+      const sheets = page.locator(`link[rel=stylesheet][href*="${file}"]`)
+      await changed(flavour, file, async () => {
+        await page.goto(urls[flavour] + PARKA + query)
+        await connected(page, 'swatches', 'price')
+        await choose(page, { Size: 'XL', Colour: 'Sea' })
+        await reads(finalPrice(page), '€299.00')
+        expect(await applied(page)).toBe('')
+        expect(await sheets.count()).toBe(0)
+      })
+      await page.goto(urls[flavour] + PARKA + query)
+      await connected(page, 'swatches')
+      expect(await sheets.count()).toBe(1)
+    },
+  )
 
 /** Serves the product page with the import-map form of the kit's tags, and a policy that names that map by its hash. */
 const useImportMap = async (context: BrowserContext, flavour: 'preact' | 'react') => {

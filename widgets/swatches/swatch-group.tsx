@@ -29,6 +29,8 @@ const SwatchOption = memo(
     const { image, thumb } = options
     const type = Number(swatch.type)
     const value = swatch.value || undefined
+    // Where its stylesheet does not come, a colour has the height of a line.
+    const text = type === 1 ? '\u00a0' : type ? type > 3 && label : (value ?? label)
     return (
       // biome-ignore lint/a11y/useSemanticElements: Luma's element; its themes style a div and its scripts look for it.
       <div
@@ -58,7 +60,7 @@ const SwatchOption = memo(
               : undefined
         }
       >
-        {type ? type > 3 && label : (value ?? label)}
+        {text}
       </div>
     )
   },

@@ -52,7 +52,7 @@ class Tags implements ArgumentInterface
         }
         $parts = [];
         foreach ($styles as $file => $users) {
-            $parts[] = $file . ':' . implode(',', $users);
+            $parts[] = $file . ':' . $release['integrity'][$file] . ':' . implode(',', $users);
         }
         $chunks = array_unique(array_merge($release['first'], ...array_values(array_column($widgets, 'files'))));
         $takesOver = ['data-takeover' => implode(' ', $names), 'data-styles' => implode(' ', $parts)];
