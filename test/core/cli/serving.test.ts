@@ -456,7 +456,7 @@ test.each([
   expect(JSON.parse(json).faults).toMatchObject([{ file: name }])
 })
 
-test('verify reports a sheet that was changed, which no browser checks where an island adds it', async () => {
+test('verify reports a sheet that was changed', async () => {
   const name = widgets['swatches']?.styles.at(-1) ?? ''
   const file = join(folder, 'kit', name)
   writeFileSync(file, `${readFileSync(file, 'utf8')}\n.price { display: none }`)
