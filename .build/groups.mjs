@@ -44,8 +44,8 @@ const LATE = {
   // Whether a guest may order.
   guest: /\/core\/customer\/guest/,
   account: /\/core\/(customer\/|view\/(captcha|credentials))/,
-  // Ways to ship and to pay, of which the wallet's is on other pages, too, and what covers a page while it pays.
-  methods: /\/core\/(checkout\/(payment|until-chosen)|http\/shared-answers|view\/loader)\.ts/,
+  // Ways to ship and to pay, of which the wallet's is on other pages, too, its script, and what covers a page while it pays.
+  methods: /\/core\/(checkout\/(payment|until-chosen)|dom\/make-script|http\/shared-answers|view\/loader)\.ts/,
 }
 
 const beside = (bundle, suffix) => (['base', suffix].includes(bundle) ? suffix : `${bundle}-${suffix}`)

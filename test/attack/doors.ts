@@ -5,6 +5,7 @@
 import { sections, toRecord, writeText } from '../../core/customer-data/storage.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { make } from '../../core/dom/make.ts'
+import { makeScript } from '../../core/dom/make-script.ts'
 import { ownAddress } from '../../core/dom/own-address.ts'
 import { plainText } from '../../core/dom/plain-text.ts'
 import { replaceWithServerHtml, toFragment } from '../../core/dom/server-html.ts'
@@ -49,8 +50,18 @@ export const doors: Readonly<Record<string, (text: string, place: Place) => unkn
     const button = make('button', { formaction: text }, 'x')
     // What leads to another page of the web may be data; what runs may not.
     for (const address of [link.href, button.formAction])
-      if (/^(javascript|vbscript|blob):|^data:(?!image)/.test(address)) throw new Error(address)
+      if (/^(javascript|vbscript|blob):|^data:(?!image)/i.test(address)) throw new Error(address)
     place.append(make('img', { src: text, srcset: sourceSet(text) }))
+  },
+  'an address of a script': (text, place) => {
+    let script: HTMLScriptElement
+    try {
+      script = makeScript(text)
+    } catch {
+      // Refused, by the door or by the policy.
+      return
+    }
+    place.append(script)
   },
   'an address of data, in a style': (text, place) => {
     const box = make('p')

@@ -38,6 +38,8 @@ export const guard = (): void => {
       polluted: names() === attack.names && !('polluted' in {}) ? [] : [page.current],
     }),
   })
+  // A step back over the pages of hundreds of rounds cannot be prevented below, and ends at the blank page before the first.
+  history.back = () => {}
   page.navigation.addEventListener('navigate', event => {
     const { destination, hashChange, cancelable } = event as Event & {
       destination: { url: string; sameDocument: boolean }

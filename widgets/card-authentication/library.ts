@@ -1,5 +1,5 @@
 /** The provider's library: its script is loaded once, and again after a failure. */
-import { make } from '../../core/dom/make.ts'
+import { makeScript } from '../../core/dom/make-script.ts'
 import type { ProviderOrder } from './model.ts'
 
 /** As much of it as is used. */
@@ -50,7 +50,7 @@ export const openLibrary = (host: HTMLElement, address: string): Promise<Library
   loading ??= load(
     (() => {
       const printed = host.querySelector<HTMLScriptElement>('script[type="text/plain"][src]')
-      const script = printed ? (printed.cloneNode() as HTMLScriptElement) : make('script', { src: address })
+      const script = printed ? (printed.cloneNode() as HTMLScriptElement) : makeScript(address)
       if (printed) script.type = 'text/javascript'
       return script
     })(),

@@ -14,6 +14,9 @@ import type { GroupedOptions } from './options.ts'
 /** Milliseconds without a change before the sum is read out, after a row's own price. */
 export const ANNOUNCE_MS = 500
 
+/** Keeps the room of a line, so that the first number moves nothing. */
+const NOTHING = '\u00a0'
+
 /** The element that the server keeps for the sum, else one at the end of the host. */
 const placeOf = (host: HTMLElement, signal: AbortSignal): HTMLElement => {
   const printed = host.querySelector<HTMLElement>('[data-role=grouped-total]')
@@ -35,7 +38,7 @@ const connectGrouped = (host: HTMLElement, _options: GroupedOptions, signal: Abo
   let shown: number | undefined
   const show = (total: number) => {
     const text = total ? translate(labels.total, format(total)) : ''
-    place.textContent = text
+    place.textContent = text || NOTHING
     if (shown !== undefined) say(text)
     shown = total
   }

@@ -1,5 +1,5 @@
 /** The provider's own script: loaded once per address. */
-import { make } from '../../core/dom/make.ts'
+import { makeScript } from '../../core/dom/make-script.ts'
 import { safeAttributes } from './model.ts'
 import type { PayLaterOptions } from './options.ts'
 
@@ -9,7 +9,7 @@ const loading = new Map<string, Promise<void>>()
 const scriptOf = (host: HTMLElement, { sdkUrl, dataAttributes }: PayLaterOptions): HTMLScriptElement | undefined => {
   const printed = host.querySelector<HTMLScriptElement>('script[type="text/plain"][src]')
   if (printed) printed.type = 'text/javascript'
-  return printed ?? (sdkUrl ? make('script', { ...safeAttributes(dataAttributes), src: sdkUrl }) : undefined)
+  return printed ?? (sdkUrl ? makeScript(sdkUrl, safeAttributes(dataAttributes)) : undefined)
 }
 
 const load = (script: HTMLScriptElement): Promise<void> =>

@@ -1,5 +1,5 @@
 /** The wallet's own script: loaded once per address, when a button is near the window. */
-import { make } from '../../core/dom/make.ts'
+import { makeScript } from '../../core/dom/make-script.ts'
 import { scriptAttributes } from './model.ts'
 import type { WalletButtonOptions } from './options.ts'
 
@@ -37,7 +37,7 @@ const scriptOf = (address: string, attributes: Readonly<Record<string, unknown>>
   const printed = [...document.querySelectorAll<HTMLScriptElement>('script[type="text/plain"][src]')]
   const script = printed.find(({ src }) => src === address)?.cloneNode() as HTMLScriptElement | undefined
   script?.removeAttribute('type')
-  return script ?? make('script', { ...scriptAttributes(attributes), src: address })
+  return script ?? makeScript(address, scriptAttributes(attributes))
 }
 
 const load = (script: HTMLScriptElement): Promise<void> =>

@@ -28,7 +28,7 @@ const type = (id: string, value: string) => {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 const touch = () => find('[data-widget]').dispatchEvent(new Event('pointerover', { bubbles: true }))
-const total = () => find('[data-role=grouped-total]').textContent
+const total = () => find('[data-role=grouped-total]').textContent?.trim()
 const connected = async () => {
   touch()
   await vi.waitFor(() => expect(total()).toBe(''))
@@ -101,6 +101,9 @@ test('the sum is read out after a pause', async () => {
 test('without a place of the server’s the sum is added, and removed with the widget', async () => {
   const { disconnect } = arrange('1', '')
   await vi.waitFor(() => expect(find('.skerry-grouped-total').textContent).toBe('Total: €46.00'))
+  type(ids[0], '0')
+  // A line of its own, so that the next number moves nothing.
+  expect(find('.skerry-grouped-total').textContent).toBe('\u00a0')
   disconnect()
   expect(document.querySelector('.skerry-grouped-total')).toBeNull()
 })

@@ -145,6 +145,15 @@ test('a provider that does not answer leaves nothing behind', async () => {
   expect(document.querySelector('[data-pp-message]')).toBeNull()
 })
 
+test('a picture’s data is no provider’s script: a browser would run it', async () => {
+  productPage('')
+  connect({ sdkUrl: 'data:image/svg+xml,ran()' })
+  see(find('[data-widget]'))
+  await vi.waitFor(() => expect(failures).toHaveLength(1))
+  expect(`${failures[0]}`).toContain('A script cannot have this address')
+  expect(appended).toEqual([])
+})
+
 test('two messages load their provider once', async () => {
   productPage('')
   const url = 'https://provider.test/once.js'

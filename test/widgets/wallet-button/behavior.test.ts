@@ -102,6 +102,14 @@ test('a script that does not load, or has no buttons, leaves the link, and is as
   expect(link().hidden).toBe(false)
 })
 
+test('a picture’s data is no script of a wallet: a browser would run it', async () => {
+  const { loadSdk } = await import('../../../widgets/wallet-button/sdk.ts')
+  setPage(host())
+  const refused = await failed(loadSdk({ sdkUrl: '\u0001data\n:image/svg+xml,ran()', dataAttributes: {} }))
+  expect(`${refused}`).toContain('A script cannot have this address')
+  expect(scripts).toEqual([])
+})
+
 test('where the wallet serves nobody the link stays; a button that ends gives it back', async () => {
   putSdk(false)
   connect(await load(), 'wallet-button', host())
