@@ -24,10 +24,9 @@ const PAGES: readonly Look[] = [
   {
     name: 'product',
     path: '/chaz-kangeroo-hoodie.html',
-    drawn: ['[data-role=swatch-options] .swatch-option', '.breadcrumbs .item.product'],
+    drawn: ['[data-role=swatch-options] .swatch-option'],
     parts: [
       ...HEAD,
-      '.breadcrumbs',
       '.page-title-wrapper',
       '.product-info-price',
       '[data-role=swatch-options]',
