@@ -14,7 +14,7 @@ export const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 const RELEASES = 'releases.json'
 const KEPT = 3
 
-// As long as what is written there, so that the source maps hold.
+// Padded to the length of its replacement, so that the columns of the source map stay right.
 const FILES = '__SKERRY_FILES_PLACE__'.padEnd(73, '_')
 
 // What pages that are taken over load beside their widgets. The takeover's script names these files itself: without it they

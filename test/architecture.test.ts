@@ -267,10 +267,7 @@ test('an address of data goes into an attribute or a style by core/dom/web-addre
     [new RegExp(`setAttribute\\('(${NAMES})'`), 'Write setAttributes(…).'],
     [/url\(["']?\$\{(?!(JSON\.stringify\()?webAddress\()|[`'"]url\(["']?[`'"] \+/, 'Write webAddress(…) inside.'],
     // The release's own files, beside this one.
-    [
-      /createElement\([^)]*\), \{[^}]*\b(src|href|action)(: (?!addressOf\(file\)|new URL\(file, import\.meta\.url\))|[,}])/,
-      'Use make(…).',
-    ],
+    [/createElement\([^)]*\), \{[^}]*\b(src|href|action)(: (?!addressOf\(file\))|[,}])/, 'Use make(…).'],
     [/style\.cssText = |\bsetProperty\(['`"]background/, 'Write one property.'],
   ]
   const OWN = /^core\/dom\/(source-set|make|snapshot|sanitise)\.ts$/
@@ -288,6 +285,16 @@ test('an address of data goes into an attribute or a style by core/dom/web-addre
       .map(file => `${file} gives a computed name to setAttribute. Write setAttributes(…), which looks at addresses.`),
   ])
 })
+
+test('a script element is made by core/dom/make-script.ts alone, which takes http(s) addresses only', () =>
+  expectNone(
+    sources
+      .filter(file => !isTool(file) && file !== 'core/dom/make-script.ts')
+      .filter(file =>
+        /\bmake\(\s*'script'|createElement\('script'/.test(readFileSync(file, 'utf8').replace(COMMENTS, '')),
+      )
+      .map(file => `${file} makes a script. Write makeScript(…).`),
+  ))
 
 test('a form that the kit makes is posted by core/http alone, which keeps the form key in the shop', () =>
   expectNone(

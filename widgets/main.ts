@@ -1,4 +1,7 @@
-/** The script tag: starts by itself, and gives themes its public face as exports and as `window.skerry`. */
+/**
+ * The script tag: starts by itself, and exports the kit's public interface, also as `window.skerry`. Its types are part of that
+ * interface, so they are declared here.
+ */
 
 import type { SectionData, SectionName } from '../core/customer-data/known-sections.ts'
 import { emit } from '../core/dom/emit.ts'

@@ -37,7 +37,7 @@ const linkStyles = () => {
     const [file = '', integrity = '', widgets = ''] = part.split(':')
     if (linked.has(file) || !widgets.split(',').some(widget => taken.has(widget))) continue
     linked.add(file)
-    // The islands ask for it again where it does not come.
+    // Islands request it again when it fails to load.
     once(sheets, file.replace(/-\w+\.css$/, ''), () => verify('stylesheet', [[file, integrity]])).catch(() => {})
   }
 }

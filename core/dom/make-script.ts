@@ -1,7 +1,8 @@
 import { make } from './make.ts'
 
 /**
- * A script of an address of the web. As a script's address a browser runs what a picture's data says, too.
+ * A `<script>` element for an http(s) address. Browsers also run `data:image/svg+xml` as a script, which `make` allows for
+ * pictures.
  *
  * @throws For any other address.
  */

@@ -113,9 +113,6 @@ const openLists = async (isEnough: (list: List) => boolean, isRare = false): Pro
 /** Stylesheet → when it is on the page. */
 export const sheets = new Map<string, Promise<unknown>>()
 
-/** Chunk → the lists that are opened for it. */
-const searches = new Map<string, Promise<readonly List[]>>()
-
 const chunks = new Map<string, Promise<unknown>>()
 
 /**
@@ -131,7 +128,7 @@ const chunks = new Map<string, Promise<unknown>>()
  */
 export const load = (chunk: string, isRare = false): Promise<unknown> =>
   once(chunks, chunk, async () => {
-    const opened = await once(searches, chunk, () => openLists(({ files }) => chunk in named || chunk in files, isRare))
+    const opened = await openLists(({ files }) => chunk in named || chunk in files, isRare)
     const files: Files = Object.assign({}, named, ...opened.map(list => list.files))
     const fileOf = (name: string) => `${name}-${files[name]?.[0]}.js`
     const imports = files[chunk]?.slice(2) ?? []

@@ -38,7 +38,7 @@ export const guard = (): void => {
       polluted: names() === attack.names && !('polluted' in {}) ? [] : [page.current],
     }),
   })
-  // A step back over the pages of hundreds of rounds cannot be prevented below, and ends at the blank page before the first.
+  // `back()` cannot be cancelled below, and after hundreds of rounds leaves the page.
   history.back = () => {}
   page.navigation.addEventListener('navigate', event => {
     const { destination, hashChange, cancelable } = event as Event & {

@@ -14,8 +14,8 @@ import type { GroupedOptions } from './options.ts'
 /** Milliseconds without a change before the sum is read out, after a row's own price. */
 export const ANNOUNCE_MS = 500
 
-/** Keeps the room of a line, so that the first number moves nothing. */
-const NOTHING = '\u00a0'
+/** Reserves a line, so that the first total shifts nothing. */
+const EMPTY_LINE = '\u00a0'
 
 /** The element that the server keeps for the sum, else one at the end of the host. */
 const placeOf = (host: HTMLElement, signal: AbortSignal): HTMLElement => {
@@ -38,7 +38,7 @@ const connectGrouped = (host: HTMLElement, _options: GroupedOptions, signal: Abo
   let shown: number | undefined
   const show = (total: number) => {
     const text = total ? translate(labels.total, format(total)) : ''
-    place.textContent = text || NOTHING
+    place.textContent = text || EMPTY_LINE
     if (shown !== undefined) say(text)
     shown = total
   }

@@ -29,7 +29,7 @@ const SwatchOption = memo(
     const { image, thumb } = options
     const type = Number(swatch.type)
     const value = swatch.value || undefined
-    // Where its stylesheet does not come, a colour has the height of a line.
+    // A colour keeps the height of a line when its stylesheet fails to load.
     const text = type === 1 ? '\u00a0' : type ? type > 3 && label : (value ?? label)
     return (
       // biome-ignore lint/a11y/useSemanticElements: Luma's element; its themes style a div and its scripts look for it.

@@ -145,7 +145,7 @@ test('a provider that does not answer leaves nothing behind', async () => {
   expect(document.querySelector('[data-pp-message]')).toBeNull()
 })
 
-test('a picture’s data is no provider’s script: a browser would run it', async () => {
+test('refuses a data address for the provider’s script, which a browser would run', async () => {
   productPage('')
   connect({ sdkUrl: 'data:image/svg+xml,ran()' })
   see(find('[data-widget]'))

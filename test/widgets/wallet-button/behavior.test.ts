@@ -102,7 +102,7 @@ test('a script that does not load, or has no buttons, leaves the link, and is as
   expect(link().hidden).toBe(false)
 })
 
-test('a picture’s data is no script of a wallet: a browser would run it', async () => {
+test('refuses a data address for the wallet’s script, which a browser would run', async () => {
   const { loadSdk } = await import('../../../widgets/wallet-button/sdk.ts')
   setPage(host())
   const refused = await failed(loadSdk({ sdkUrl: '\u0001data\n:image/svg+xml,ran()', dataAttributes: {} }))
