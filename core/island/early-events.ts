@@ -21,6 +21,8 @@ export const handlers = {
     node.closest<HTMLElement>('[data-widget]:not([data-island-state])'),
   /** Called at every press of the shopper: chunks that failed to load are tried again then. */
   onPress: (_node: Element): void => {},
+  /** The control on which a held event is repeated; the same one as long as nothing is redrawn. */
+  counterpart: <Found extends Element>(node: Found, _host: HTMLElement): Found | null => node,
 }
 
 /** Host → the element whose events it holds, where that is not the host itself. */
@@ -36,22 +38,9 @@ export const takeHeld = (host: HTMLElement): readonly HeldEvent[] => {
   return events
 }
 
-/**
- * The same control in a host that was redrawn: by `id`, by `name` and `value`, by `data-option-id`, or its summary, which
- * may contain the title of Magento's own collapsible.
- */
-export const counterpart = <Found extends Element>(node: Found, host: HTMLElement): Found | null => {
-  if (node.isConnected) return node
-  for (const names of [['id'], ['name', 'value'], ['data-option-id']]) {
-    const parts = names.map(name => `[${name}="${CSS.escape(node.getAttribute(name) ?? '')}"]`)
-    const found = names.every(name => node.getAttribute(name)) && host.querySelector<Found>(parts.join(''))
-    if (found) return found
-  }
-  return node.closest('summary, [data-role="title"]') && host.querySelector<Found>('summary')
-}
-
 /** Repeats, once, the events held for a host. */
 export const repeatHeld = (host: HTMLElement): void => {
+  const { counterpart } = handlers
   for (const { node, submitter, key } of takeHeld(host)) {
     const target = counterpart(node, host)
     if (key) target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))

@@ -1,4 +1,4 @@
-import { counterpart } from './early-events.ts'
+import { counterpart } from './counterpart.ts'
 
 /**
  * Remembers the focus and the caret inside an element that is about to be redrawn.

@@ -1,6 +1,7 @@
 /** The kernel in one file: hosts enter and leave the page through one set. */
 
 import { giveBack, replaced } from '../legacy/replaced.ts'
+import { counterpart } from './counterpart.ts'
 import { handlers, held, reachOf, releaseToBrowser, startHolding, stopHolding, takeHeld } from './early-events.ts'
 import {
   begin,
@@ -164,6 +165,7 @@ export const createKernel = (table: Table, { prepare, onHosts, loadRare = async 
     isHolding = true
     handlers.hostOf = waitingHost
     handlers.onPress = node => retry(host => (reachOf.get(host) ?? host).contains(node))
+    handlers.counterpart = counterpart
     startHolding()
     addEventListener('online', retryAll)
   }

@@ -8,17 +8,13 @@ export const categoryOf = (address: string, suffix: string): string => address.r
 export const markActive = (list: Element): void => {
   const links = [...list.querySelectorAll<HTMLAnchorElement>('li > a[href]')]
   const mark = (address: string, current: string) => {
-    for (const link of links)
-      if (plain(link) === address) {
-        link.setAttribute('aria-current', current)
-        link.parentElement?.classList.add('active')
-        for (
-          let item = link.parentElement?.parentElement?.closest('li');
-          item && list.contains(item);
-          item = item.parentElement?.closest('li')
-        )
-          item.classList.add('has-active')
-      }
+    for (const link of links) {
+      if (plain(link) !== address) continue
+      link.setAttribute('aria-current', current)
+      link.parentElement?.classList.add('active')
+      for (const item of list.querySelectorAll('li'))
+        if (item !== link.parentElement && item.contains(link)) item.classList.add('has-active')
+    }
     return list.querySelector('.active')
   }
   const here = plain(location)
