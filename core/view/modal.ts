@@ -31,6 +31,13 @@ const returnFocus = (opener: Element | null, dialog: Element) => {
   if (!give()) requestAnimationFrame(give)
 }
 
+/** Shows nothing of a dialog before its stylesheet has come; the focus, and what is read out, do not wait. */
+const showWithStyle = async (dialog: HTMLDialogElement) => {
+  dialog.style.opacity = '0'
+  await loadStyle('dialog')
+  dialog.style.opacity = ''
+}
+
 /**
  * Opens a `<dialog>` of the page over everything else. The first element with `autofocus` gets the focus, else the first
  * that can.
@@ -44,7 +51,7 @@ export const showDialog = (
   onLeave?: () => void,
   opener: Element | null = document.activeElement,
 ): (() => void) => {
-  if (dialog.classList.contains('skerry-dialog')) void loadStyle('dialog')
+  if (dialog.classList.contains('skerry-dialog')) void showWithStyle(dialog)
   const unlock = lockScroll()
   const listeners = new AbortController()
   const { signal } = listeners

@@ -83,6 +83,23 @@ walk(
   },
 )
 
+walk('a question has the focus at once, and is drawn once its stylesheet has come', async ({ visitor }) => {
+  const come = await visitor()
+  const page = await comeToCheckout(come, { gift: true })
+  await page.goto('/checkout/cart/')
+  await connected(page, 'gift-message')
+  const sheet = await holdBack(come.context, 'dialog-*.css')
+  await page.locator('#gift-options-cart').getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+  const question = page.getByRole('alertdialog')
+  const opacity = () => question.evaluate(dialog => getComputedStyle(dialog).opacity)
+  expect(await opacity()).toBe('0')
+  sheet.release()
+  await expect.poll(opacity).toBe('1')
+  await page.keyboard.press('Escape')
+  await expectFree(page)
+})
+
 walk(
   'the loader keeps everybody out while an order is on its way, and is gone when that fails',
   async ({ visitor, expectTrouble }) => {
