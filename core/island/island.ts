@@ -29,7 +29,7 @@ export type Island = {
   /** Starts it, when its line says or at a touch; more calls do nothing. */
   start(): void
   /** Islands `with` this one. */
-  followers?: readonly (() => void)[]
+  followers?: Set<() => void> | undefined
   controller?: AbortController | undefined
   undo?: Disconnect | void
 }
@@ -78,9 +78,9 @@ const signalOf = (island: Island) => {
 
 const follow = (island: Island) => {
   island.start = started
-  const { followers = [] } = island
-  island.followers = []
-  for (const start of followers) start()
+  const { followers } = island
+  island.followers = undefined
+  for (const start of followers ?? []) start()
 }
 
 /** Ends an island that failed, and reports it; a component that it replaced is Magento's again. */
@@ -160,7 +160,12 @@ const waitFor = (island: Island, when: string, start: () => void, context: Conte
   if (!leader) schedule(name ? 'visible' : when, island.host, start, () => signalOf(island))
   // An island without a definition never starts.
   else if (!context.table[name] || leader.start === started) start()
-  else leader.followers = [...(leader.followers ?? []), start]
+  else {
+    leader.followers ??= new Set()
+    leader.followers.add(start)
+    // A leader that waits for long would keep hosts that are gone.
+    signalOf(island).addEventListener('abort', () => leader.followers?.delete(start))
+  }
 }
 
 /** Schedules an island, for the first time or again; every host of the same scan is in `context.hosts` by then. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
+import { hosts } from '../../../core/island/start.ts'
 import { event, find, page, settled, type Trial, trial } from '../../support/kernel.ts'
 
 let running: Trial | undefined
@@ -418,6 +419,20 @@ test('starts price together with the swatches of its form', async () => {
   find('button').dispatchEvent(new Event('pointerover', { bubbles: true }))
   await settled()
   expect(log.toSorted()).toEqual(['+price', '+swatches'])
+})
+
+test('swatches that wait keep no price whose host is gone', async () => {
+  page(
+    `<form><input name="product" value="1"><p data-widget="price"></p>
+      <div data-widget="swatches" data-when="interaction"></div></form>`,
+  )
+  run({ price: { when: 'with swatches' }, swatches: {} })
+  await settled()
+  const [swatches] = hosts.get(find('div'))?.islands ?? []
+  expect(swatches?.followers?.size).toBe(1)
+  find('p').remove()
+  await settled()
+  expect(swatches?.followers?.size).toBe(0)
 })
 
 test.each(['', '<div data-widget="swatches" data-when="soon"></div>', '<div data-widget="unheard"></div>'])(
