@@ -40,7 +40,8 @@ export const loadIfNeeded = async (): Promise<void> => {
 
 const begin = ({ start }: typeof import('./start.ts')) => {
   waiting?.abort()
-  return start(missed, isNew)
+  // An event keeps its form, which may be removed from the page.
+  return start(missed.splice(0), isNew)
 }
 
 /** Starts customer data, whether there is any or not. */

@@ -22,14 +22,25 @@ const addressOf = (file: string) => {
   return policy.createScriptURL(file)
 }
 
-const ask = (worker: Worker, question: Question) =>
+/** @param signal Ends the waiting for an answer: a port that is open keeps all that waits for it. */
+const ask = (worker: Worker, question: Question, signal: AbortSignal) =>
   new Promise<number>((resolve, reject) => {
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = ({ data }) => {
+    const waiting = new AbortController()
+    const end = () => {
       port1.close()
+      waiting.abort()
+    }
+    port1.onmessage = ({ data }) => {
+      end()
       resolve(data)
     }
-    worker.addEventListener('error', reject, { once: true })
+    const fail = (event: ErrorEvent) => {
+      end()
+      reject(event)
+    }
+    worker.addEventListener('error', fail, { signal: waiting.signal })
+    signal.addEventListener('abort', end, { signal: waiting.signal })
     worker.postMessage(question, [port2])
   })
 
@@ -46,7 +57,7 @@ const startWorker = async (signal: AbortSignal): Promise<Worker> => {
   signal.throwIfAborted()
   const worker = new Worker(addressOf(file), { type: 'module' })
   signal.addEventListener('abort', () => worker.terminate())
-  await ask(worker, { password: '', known: [] })
+  await ask(worker, { password: '', known: [] }, signal)
   return worker
 }
 
@@ -77,6 +88,6 @@ export const makeEstimator = (signal: AbortSignal): Estimator => {
   }
   return {
     load: () => void load(),
-    estimate: async (password, known) => ask(await (worker ?? load()), { password, known }),
+    estimate: async (password, known) => ask(await (worker ?? load()), { password, known }, signal),
   }
 }

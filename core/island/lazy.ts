@@ -67,6 +67,9 @@ const connectLazy = <Options>(
   const isTarget = (node: Element) => node === root || root.contains(node.closest(selector))
   let undo: Disconnect | void
   let isDone = false
+  let isWanted = interrupted.has(host)
+  /** Until then a sign is only noted: the listener that gave it could not be ended yet. */
+  let areSignsSet = false
   const undoSetup = widget.setup?.(host, options, signal)
 
   const end: typeof fail = (error, reason) => {
@@ -96,7 +99,8 @@ const connectLazy = <Options>(
     repeatHeld(root)
   }
   const wake = () => {
-    if (waiting.signal.aborted) return
+    isWanted = true
+    if (!areSignsSet || waiting.signal.aborted) return
     waiting.abort()
     if (holds) hold()
     connect().catch(error => end(error, 'load'))
@@ -124,7 +128,7 @@ const connectLazy = <Options>(
   })
   reachOf.set(host, root)
   for (const sign of [wakeOn].flat() as readonly ('touch' | WakeOn<Options>)[]) {
-    if (waiting.signal.aborted) break
+    if (isWanted) break
     if (sign !== 'touch') {
       sign(host, options, wake, waiting.signal)
       continue
@@ -135,7 +139,8 @@ const connectLazy = <Options>(
     const touched = [...root.querySelectorAll(':hover'), document.activeElement]
     if (touched.some(node => node && isTarget(node))) wake()
   }
-  if (interrupted.has(host)) wake()
+  areSignsSet = true
+  if (isWanted) wake()
   return () => {
     undo?.()
     undoSetup?.()

@@ -129,8 +129,11 @@ export const round = async ({ hosts, text, isWide }: Round): Promise<{ places: s
   }
   await wait(60)
   const connected = place.querySelectorAll('[data-island-state*=connected]').length
-  for (const dialog of document.querySelectorAll('dialog')) dialog.remove()
+  // As Escape does; one that the shopper cannot close goes with its host.
+  for (const dialog of document.querySelectorAll('dialog'))
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
   place.remove()
+  for (const dialog of document.querySelectorAll('dialog')) dialog.remove()
   if (stored) localStorage.setItem(key, stored)
   return { places: [...places], connected }
 }

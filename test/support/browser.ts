@@ -47,7 +47,7 @@ export const requireBrowser = (): string => {
 }
 
 /** A running browser; whoever starts it closes it. */
-export const launchBrowser = (): Promise<Browser> =>
+export const launchBrowser = (flags: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: requireBrowser(),
     args: [
@@ -60,6 +60,7 @@ export const launchBrowser = (): Promise<Browser> =>
       '--disable-quic',
       // Nothing is drawn by a graphics card: its process is one that only takes part in passing pictures on.
       '--in-process-gpu',
+      ...flags,
     ],
     // Playwright switches the back/forward cache off; visitors have it.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],

@@ -5,12 +5,11 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { POLICY } from '../../fixtures/index.ts'
-import { readReferences } from '../attack/markup.ts'
-import { guard, type Host, round, type Tree, type Verdict } from '../attack/page.ts'
+import { hosts } from '../attack/markup.ts'
+import { guard, round, type Verdict } from '../attack/page.ts'
 import { attackStrings, ELSEWHERE, sample } from '../attack/strings.ts'
 import { launchBrowser } from '../support/browser.ts'
 
@@ -159,24 +158,6 @@ test.each(POLICIES)(
     await context.close()
   },
   LIMIT_MS,
-)
-
-const toTree = (node: DefaultTreeAdapterTypes.ChildNode): Tree | string | undefined => {
-  if ('value' in node) return node.value
-  if (!('tagName' in node)) return undefined
-  const inside = node.tagName === 'template' && 'content' in node ? node.content.childNodes : node.childNodes
-  return {
-    name: node.tagName,
-    attributes: node.attrs.map(({ name, value }) => [name, value]),
-    children: inside.map(toTree).filter(child => child !== undefined),
-  }
-}
-
-/** The sample of every widget's README. */
-const hosts: Host[] = readReferences().flatMap(({ widget, markup }) =>
-  parseFragment(markup)
-    .childNodes.map(toTree)
-    .flatMap(tree => (typeof tree === 'object' ? [{ widget, tree }] : [])),
 )
 
 /** A customer's page whose answers have the string in their texts and addresses. */

@@ -29,6 +29,8 @@ type Exceptions = {
   axe?: boolean
   /** `'drawn'`: one of both, drawn by the commit, for rows of tables that take long. */
   flavours?: readonly Flavour[] | 'drawn'
+  /** Flags of a browser that only this walk has. */
+  flags?: readonly string[]
 }
 
 const SCREENSHOTS = '.cache/walks'
@@ -49,7 +51,7 @@ beforeAll(async () => {
 export const walk = (
   name: string,
   take: (walk: Walk) => Promise<void>,
-  { axe = true, flavours: given = FLAVOURS }: Exceptions = {},
+  { axe = true, flavours: given = FLAVOURS, flags }: Exceptions = {},
 ): void => {
   const flavours = given === 'drawn' ? drawn(name, FLAVOURS, 1) : given
   const lookedAt = axe ? drawn(`axe in ${name}`, flavours, 1) : []
@@ -58,8 +60,9 @@ export const walk = (
       const shop = inject('shops')[flavour]
       const visitors: Visitor[] = []
       const expected: RegExp[] = []
+      const own = flags && (await launchBrowser(flags))
       const come = async (options?: VisitorOptions) => {
-        const visitor = await openVisitor(browser, shop, options)
+        const visitor = await openVisitor(own ?? browser, shop, own ? { ...options, fresh: true } : options)
         visitors.push(visitor)
         return visitor
       }
@@ -92,6 +95,7 @@ export const walk = (
         throw error
       } finally {
         await Promise.all(visitors.map(visitor => visitor.leave()))
+        await own?.close()
       }
     })
 }

@@ -206,6 +206,18 @@ test('is woken by a function, whose signal aborts then', async () => {
   expect(waiting?.aborted).toBe(true)
 })
 
+test('ends what a function listens to, also when its sign is there at once', async () => {
+  const ended = vi.fn()
+  const load = await open(LINK, {
+    wakeOn(_host, _options, wake, signal) {
+      wake()
+      signal.addEventListener('abort', ended)
+    },
+  })
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(ended).toHaveBeenCalledTimes(1)
+})
+
 test('counts touches of its targets only, and of a root around its host', async () => {
   const clicked = vi.fn()
   const load = await open(
