@@ -2,6 +2,7 @@ import { emit } from '../dom/emit.ts'
 import { giveBack } from '../legacy/replaced.ts'
 import { held, releaseToBrowser, repeatHeld } from './early-events.ts'
 import { keepFocus } from './keep-focus.ts'
+import { leaderOf } from './leader.ts'
 import { checkOptions, hasMisspelt, type Input, readInput } from './options.ts'
 import { type FailureReason, reportFailure, reportWarnings } from './report-failure.ts'
 import { schedule, type When } from './when.ts'
@@ -139,18 +140,6 @@ const run = async (island: Island, line: Line, known: Host, context: Context): P
     return
   }
   release(host, known)
-}
-
-/** The island of that name for the same product, if there is one. */
-const leaderOf = (host: HTMLElement, name: string, { hosts }: Context): Island | undefined => {
-  // A form's field may be called `parentElement`; it contains nothing.
-  for (let scope = host.parentElement; scope?.contains(host); scope = scope.parentElement) {
-    // The nearest ancestor with a product field is the product's form.
-    if (!scope.querySelector('[name="product"]')) continue
-    const other = scope.querySelector<HTMLElement>(`[data-widget~="${name}"]`)
-    return other ? hosts.get(other)?.islands.find(island => island.name === name) : undefined
-  }
-  return undefined
 }
 
 /** Schedules the start of an island; `with` shares that of another widget for the same product. */
