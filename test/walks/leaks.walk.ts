@@ -40,9 +40,9 @@ const quiet = async (page: Page) => {
   const note = () => {
     lastMs = performance.now()
   }
-  for (const event of ['request', 'requestfinished', 'requestfailed'] as const) page.on(event as 'request', note)
+  page.on('request', note).on('requestfinished', note).on('requestfailed', note)
   await expect.poll(() => performance.now() - lastMs).toBeGreaterThan(QUIET_MS)
-  for (const event of ['request', 'requestfinished', 'requestfailed'] as const) page.off(event as 'request', note)
+  page.off('request', note).off('requestfinished', note).off('requestfailed', note)
 }
 
 const count = async (page: Page) => {
