@@ -2,6 +2,7 @@
 import { atom, computed } from 'nanostores'
 import { $quote } from '../checkout/quote.ts'
 import { $chosenPoint, $pointTexts, type ChosenPoint, choosePoint, registerPickup } from '../checkout/shipping.ts'
+import { isThemeCheckout } from '../checkout/theme-checkout.ts'
 import { announce } from '../dom/announce.ts'
 import { showMessages } from '../page/messages.ts'
 import { translate } from '../page/translate.ts'
@@ -188,7 +189,8 @@ export const connectCarrier = (carrier: Carrier, host: HTMLElement, islandSignal
     $list.subscribe(({ status }) => {
       // The server's own list is the only one then.
       const isNeeded = status === 'failed' || status === 'empty'
-      const isWithout = status === 'empty' && !field.hasPoints()
+      // Magento's own checkout has no place for messages of the page.
+      const isWithout = status === 'empty' && !field.hasPoints() && !isThemeCheckout()
       // Under its method the row is shown once there are points, or something to do about them.
       const isAway = status === 'off' || (hasMethods() && (status === 'loading' || isWithout))
       if (isAway && isWithout) showMessages([{ type: 'notice', text: translate(labels.empty) }])

@@ -10,6 +10,7 @@ import {
 } from '../../../core/checkout/shipping.ts'
 import { $section } from '../../../core/customer-data/stores.ts'
 import { setSection } from '../../../core/customer-data/writing.ts'
+import { make } from '../../../core/dom/make.ts'
 import { shareAnswer } from '../../../core/http/shared-answers.ts'
 import { greatCircleKm } from '../../../core/map/distance.ts'
 import { readFacts } from '../../../core/page/config.ts'
@@ -154,6 +155,23 @@ test('shows the row once there are points, and takes it away where there are non
   expect(row.hidden).toBe(true)
   expect($messages.get()).toEqual([{ type: 'notice', text: 'No points to select' }])
   showMessages([])
+})
+
+test('keeps the row, with words, on Magento’s own checkout, which has no place for messages', async () => {
+  const { asked } = fakeServer()
+  open()
+  await choose('tide_PARCEL_TERMINAL')
+  for (const option of document.querySelectorAll('select option')) option.remove()
+  const own = make('div', { id: 'checkout' })
+  document.body.append(own)
+  vi.stubGlobal('checkoutConfig', {})
+  vi.stubGlobal('requirejs', () => {})
+  await asked[0]?.answer([])
+  await vi.waitFor(() => expect(state().status).toBe('empty'))
+  vi.unstubAllGlobals()
+  own.remove()
+  expect(find('#tide-map-container').hidden).toBe(false)
+  expect($messages.get()).toEqual([])
 })
 
 test('keeps the row where the server’s own list has points', async () => {
