@@ -137,7 +137,8 @@ const paidBy = async (page: Page, email: string) => {
 const sentByServersForm = async (page: Page, title: string): Promise<Record<string, string>> => {
   await page.route('**/checkout/order/', route => route.fulfill({ contentType: 'text/html', body: 'Thank you' }))
   await page.goto(`${STORE}/checkout/cart/`)
-  await page.locator('[data-widget="payment-step"][data-island-state*=connected]').waitFor()
+  // Rows move as the step's own code arrives and closes them.
+  await page.locator('[data-widget="payment-step"][novalidate]').waitFor()
   await page.getByRole('radio', { name: title }).check()
   const sent = page.waitForRequest('**/checkout/order/')
   await place(page).click()
