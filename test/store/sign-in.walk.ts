@@ -62,9 +62,9 @@ test.for(FLAVOURS)('the letters that the section asks for are Magento’s, and a
     await dialog.locator('[type=submit]').click()
     return (await sent).postDataJSON()
   }
+  expect(await attempt('Wrong-1')).toMatchObject({ captcha_form_id: 'user_login' })
   // The store's captcha is off: the section that follows the refusal is changed instead.
   letters.isRequired = true
-  expect(await attempt('Wrong-1')).toMatchObject({ captcha_form_id: 'user_login' })
   const picture = dialog.locator('.captcha-img')
   await expect.poll(() => picture.getAttribute('src')).toMatch(/\/captcha\/.+\.png/)
   const before = await picture.getAttribute('src')
@@ -123,7 +123,8 @@ test.for(FLAVOURS)('without their code Magento’s own gate opens Magento’s ow
   // The kit's popup fails at this press, which Magento's dialog answers.
   await proceed(page).click()
   await page.locator('.modal-popup.popup-authentication._show').waitFor()
-  expect(missing.map(name => name.replace(/-[\dA-F]{8}.*/, ''))).toEqual(['/guest-gate', '/sign-in'])
+  // Each is asked for once more past the browser's cache.
+  expect([...new Set(missing.map(name => name.replace(/-[\dA-F]{8}.*/, '')))]).toEqual(['/guest-gate', '/sign-in'])
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await close()
 })
