@@ -61,6 +61,8 @@ export const walk = (
       const visitors: Visitor[] = []
       const expected: RegExp[] = []
       const own = flags && (await launchBrowser(flags))
+      // A browser that closes has no contexts for the next walk, and a walk that fails may still act in its own.
+      let canReset = false
       const come = async (options?: VisitorOptions) => {
         const visitor = await openVisitor(own ?? browser, shop, own ? { ...options, fresh: true } : options)
         visitors.push(visitor)
@@ -84,6 +86,7 @@ export const walk = (
         expect(trouble, 'policy breaches, errors and console errors').toEqual([])
         if (lookedAt.includes(flavour))
           for (const page of pages()) expect(await findAxeViolations(page), `axe on ${page.url()}`).toEqual([])
+        canReset = !own
       } catch (error) {
         mkdirSync(SCREENSHOTS, { recursive: true })
         for (const [index, page] of pages().entries())
@@ -94,7 +97,7 @@ export const walk = (
         if (error instanceof Error && lines.length) error.message += `\n\nIn the browser:\n${lines.join('\n')}`
         throw error
       } finally {
-        await Promise.all(visitors.map(visitor => visitor.leave()))
+        await Promise.all(visitors.map(visitor => (canReset ? visitor.leave() : visitor.context.close())))
         await own?.close()
       }
     })
