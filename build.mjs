@@ -1,8 +1,7 @@
 /**
  * Builds, serves, tests and measures the kit:
- * `node build.mjs [start | test | storybook | build-storybook | report | bench | size | policy | reference] [--flags]`.
+ * `node build.mjs [start | test | storybook | build-storybook | report | bench | size | reference] [--flags]`.
  */
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 const HELP = `node build.mjs [command]
@@ -15,8 +14,7 @@ const HELP = `node build.mjs [command]
   build-storybook   dist/storybook
   report            dist/report.md: attack strings, faults, storage states and leaks, all of them; takes hours
   bench, size       speed and size         bench --quick, --only word,word; size --widgets a,b
-  reference         renews the READMEs     --check only compares
-  policy            the hashes of the import maps   --base /skerry/`
+  reference         renews the READMEs     --check only compares`
 
 /** A mistake of whoever typed the command: printed without a stack. */
 const refuse = message => {
@@ -28,7 +26,6 @@ const FLAGS = {
   widgets: { type: 'string' },
   flavour: { type: 'string' },
   port: { type: 'string' },
-  base: { type: 'string' },
   seed: { type: 'string' },
   check: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -114,16 +111,6 @@ const commands = {
   async size() {
     const { size } = await import('./test/bench/size.mjs')
     await size(widgets)
-  },
-  async policy() {
-    const { FLAVOURS } = await import('./.build/kit.mjs')
-    const { digest } = await import('./.build/hash.mjs')
-    for (const flavour of FLAVOURS) {
-      const tags = readFileSync(`dist/${flavour}/head.import-map.html`, 'utf8')
-      const [, map] = tags.match(/<script type="importmap">(.*)<\/script>/)
-      const own = digest(map.replaceAll('{base}', values.base ?? '/skerry/'), 'sha256')
-      console.log(`${flavour}: script-src 'self' '${own}'`)
-    }
   },
 }
 

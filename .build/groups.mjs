@@ -28,6 +28,9 @@ const EAGER = {
   view: RENDERER,
   // The checkout's address and the account's share nothing else untouched.
   'address-shared': /\/core\/checkout\/(address-(fields|labels|options)|regions)\.ts/,
+  // Forms of the cart, of an account when they are checked, and what other pages have where a price changes.
+  common:
+    /\/core\/(async\/latest|checkout\/(labels|region-errors)|form\/(check-left|field-error|fields|is-email|watch-errors)|product\/price-format)\.ts|\/nanostores\/(computed|lifecycle|map)/,
   // What a theme's parts repeat and pause, beside what scrolls.
   motion: /\/core\/dom\/(own-address|page-hidden|repeat|snapshot)\.ts/,
 }
@@ -60,8 +63,8 @@ const commonOf = ([first = ['base'], ...others]) =>
  * - `base` has only what its own widgets need, and what `product` shares, because most visits load both;
  * - `view` has the renderer and the parts of `core/view`, so that a page of behaviors loads neither;
  * - `<bundle>-late` has what no page needs untouched;
- * - `motion`, `shared` and `<bundle>-shared` have what some pages need untouched and others later: scrolling and moving;
- *   customer data; what the bundle's pages share.
+ * - `common`, `motion` and `shared` have what some pages need untouched and others later: fields and prices; scrolling and
+ *   moving; customer data.
  *
  * @param chunks The bundler's own, without groups: whoever needs a module imports its chunk.
  * @returns `fileOf`: module → the name of its file, or `undefined` for a chunk of its own; `eager`: modules that a page
@@ -125,7 +128,7 @@ export const planFiles = (chunks, { registry, builtOn }) => {
     if (!eager.length) return beside(named.has(bundle) ? bundle : 'base', 'late')
     if (bundle !== 'base' || needs('product')) return bundle
     const kind = commonOf(eager)[1]
-    return ['motion', 'shared'].find(needs) ?? beside(kind ?? 'base', 'shared')
+    return needs('motion') ? 'motion' : (kind ?? 'shared')
   }
   return {
     fileOf: new Map([...users].map(([id, all]) => [id, fileOf(id, all)])),

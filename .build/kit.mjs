@@ -1,11 +1,10 @@
-/** Builds one flavour of the kit into `dist/<flavour>/`: a release, its manifest and its ready tags. */
+/** Builds one flavour of the kit into `dist/<flavour>/`: a release and its manifest. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle, bundleAlone, ESTIMATOR } from './bundle.mjs'
 import { importRegistry } from './groups.mjs'
 import { digest, hash, measure, shortHash } from './hash.mjs'
 import { ADMIN_WIDGETS, adminStyles, allStyles, bundledStyles } from './styles.mjs'
-import { headFiles } from './tags.mjs'
 
 export const FLAVOURS = ['react', 'preact']
 export const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -175,7 +174,8 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
     files: Object.fromEntries(Object.entries(files).toSorted()),
   }
   writeFileSync(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  for (const [file, text] of Object.entries(headFiles(manifest))) writeFileSync(join(out, file), text)
+  // `core/reference/` makes them of a whole build.
+  for (const file of ['head.html', 'payment-scripts.json']) rmSync(join(out, file), { force: true })
   keepReleases(out, Object.keys(manifest.files))
   return manifest
 }

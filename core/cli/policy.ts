@@ -1,7 +1,7 @@
 /** `skerry policy`: the Content-Security-Policy that a page with the kit needs, and why each part of it. */
 import { createHash } from 'node:crypto'
 import { isHost, namesOf, type PageElement, readElements } from './html.ts'
-import { baseOf, type Command, isAddress, Problem, readPage } from './release.ts'
+import { baseOf, type Command, isAddress, Problem, readManifest, readPage } from './release.ts'
 import { importMapOf } from './tags.ts'
 
 /** Directives that a page may widen. */
@@ -274,9 +274,8 @@ export const policy: Command = async (rest, flags, { out, error }) => {
   const { page, flavour = 'preact' } = flags
   const base = baseOf(flags)
   const { elements } = page ? readElements(await readPage(page)) : { elements: [] }
-  const importMapHash = flags['import-map']
-    ? `sha256-${createHash('sha256').update(importMapOf(flavour, base)).digest('base64')}`
-    : undefined
+  const importMap = flags['import-map'] ? importMapOf(readManifest(flavour), base) : undefined
+  const importMapHash = importMap && `sha256-${createHash('sha256').update(importMap).digest('base64')}`
   const own = page && isAddress(page) ? new URL(page).origin : undefined
   const legacy = legacyOf(elements)
   const directives = toPolicy({ elements, own, base, importMapHash, legacy })

@@ -4,16 +4,7 @@ import { replacements } from '../../widgets/replacements.ts'
 import { nearest } from '../island/report.ts'
 import { candidatesOf } from '../legacy/takeover.ts'
 import { isHost, namesOf, readElements } from './html.ts'
-import {
-  baseOf,
-  type Command,
-  type Flags,
-  type Manifest,
-  Problem,
-  readManifest,
-  readPage,
-  readReleased,
-} from './release.ts'
+import { baseOf, type Command, type Flags, type Manifest, Problem, readManifest, readPage } from './release.ts'
 
 /** Widget → when it loads. */
 type Moments = Record<string, string>
@@ -92,10 +83,11 @@ const choose = async ({ widgets: names, page, takeover }: Flags, { widgets: know
 }
 
 /** The import map's text for a base, as a policy hashes it. */
-export const importMapOf = (flavour: string, base: string): string => {
-  const [, map = ''] =
-    readReleased(flavour, 'head.import-map.html').match(/<script type="importmap">(.*)<\/script>/) ?? []
-  return map.replaceAll('{base}', base)
+export const importMapOf = ({ files }: Pick<Manifest, 'files'>, base: string): string => {
+  const scripts = Object.entries(files).filter(([file]) => /-[A-Z0-9]{8}\.js$/.test(file))
+  return JSON.stringify({
+    integrity: Object.fromEntries(scripts.map(([file, { integrity }]) => [`${base}${file}`, integrity])),
+  })
 }
 
 type TagOptions = { base: string; importMap: string | undefined; isAll: boolean; isTakeover: boolean }
@@ -133,6 +125,12 @@ const toTags = (manifest: Manifest, moments: Moments, { base, importMap, isAll, 
   return [...styles, ...map, script(entry.file, ` ${LATER}`), script(entry.takeover, takesOver), ...links].join('\n')
 }
 
+/** The tags of all widgets, for templates that fill in `{base}`: a release's `head.html`. */
+export const headOf = (manifest: Manifest): string => {
+  const moments = chooseByName(Object.keys(manifest.widgets), manifest.widgets)
+  return toTags(manifest, moments, { base: '{base}', importMap: undefined, isAll: true, isTakeover: false })
+}
+
 /** The tags of a page that is taken over, for chosen widgets. */
 export const tagsOf = ({ widgets = '', flavour, base = '' }: Flags): string => {
   const manifest = readManifest(flavour)
@@ -151,7 +149,7 @@ export const tags: Command = async (rest, flags, { out, error }) => {
   }
   const base = baseOf(flags)
   const isTakeover = !!flags.takeover
-  const importMap = flags['import-map'] ? importMapOf(flavour, base) : undefined
+  const importMap = flags['import-map'] ? importMapOf(manifest, base) : undefined
   out(
     toTags(manifest, moments, {
       base,

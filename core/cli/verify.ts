@@ -58,8 +58,8 @@ const faultsOfPage = (
 ): Fault[] => [
   ...elements
     .filter(({ name, attributes, text }) => {
-      const isMap = name === 'script' && attributes.get('type') === 'importmap'
-      return isMap && !flavours.some(flavour => importMapOf(flavour, new URL(base).pathname) === text.trim())
+      const isOwn = (flavour: string) => importMapOf(readManifest(flavour), new URL(base).pathname) === text.trim()
+      return name === 'script' && attributes.get('type') === 'importmap' && !flavours.some(isOwn)
     })
     .map(element => ({
       file: '',

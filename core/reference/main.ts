@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path'
 import { zipSync } from 'fflate'
 import type { Manifest } from '../cli/release.ts'
+import { headOf } from '../cli/tags.ts'
 import { toContract } from './contract.ts'
 import { toCustomData, toJsonSchema } from './editor.ts'
 import { type Facts, gatherFacts } from './facts.ts'
@@ -110,17 +111,20 @@ export const writeRelease = (
     'skerry-theme.zip': toThemeZip(out, manifests.preact, notices),
     ...prefixed('magento', toMagentoModule(join(out, 'preact'), manifests.preact)),
   }
-  const paymentScripts = Object.fromEntries(
-    Object.entries(manifests).map(([flavour, manifest]) => [
-      `${flavour}/payment-scripts.json`,
-      json({ version: facts.version, flavour, scripts: toPaymentScripts(facts, manifest) }),
+  const perFlavour = Object.fromEntries(
+    Object.entries(manifests).flatMap(([flavour, manifest]) => [
+      [`${flavour}/head.html`, `${headOf(manifest)}\n`],
+      [
+        `${flavour}/payment-scripts.json`,
+        json({ version: facts.version, flavour, scripts: toPaymentScripts(facts, manifest) }),
+      ],
     ]),
   )
   const sbom = {
     'sbom.cdx.json': json(toSbom(facts.version, modules, manifests)),
     'third-party-notices.txt': notices,
   }
-  for (const [path, content] of Object.entries({ ...files, ...sbom, ...paymentScripts, ...binary })) {
+  for (const [path, content] of Object.entries({ ...files, ...sbom, ...perFlavour, ...binary })) {
     mkdirSync(dirname(join(out, path)), { recursive: true })
     writeFileSync(join(out, path), content)
   }

@@ -3,6 +3,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
+import { tags as printTags } from '../../core/cli/tags.ts'
 import { createShop } from '../../fixtures/index.ts'
 import { connected } from '../support/browser-page.ts'
 import { chunkOf, importedBy, readManifest } from '../support/kit-files.ts'
@@ -251,9 +252,10 @@ for (const [where, query, rewrite] of [
 
 /** Serves the product page with the import-map form of the kit's tags, and a policy that names that map by its hash. */
 const useImportMap = async (context: BrowserContext, flavour: 'preact' | 'react') => {
-  const tags = readFileSync(join(dist, flavour, 'head.import-map.html'), 'utf8')
-    .replaceAll('{base}', `/skerry/${flavour}/`)
-    .replace(/<!--.*?-->/gs, '')
+  const lines: string[] = []
+  const terminal = { out: (line: string) => void lines.push(line), error() {} }
+  await printTags([], { 'import-map': true, flavour, base: `/skerry/${flavour}/` }, terminal)
+  const tags = lines.join('\n')
   const map = /<script type="importmap">(.*?)<\/script>/s.exec(tags)?.[1] ?? ''
   await rewritePage(
     context,
