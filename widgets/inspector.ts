@@ -15,11 +15,14 @@ const close = () => panel?.close()
 const open = async () => {
   const end = new AbortController()
   const draw = async () => {
+    const islands = await readIslands(table)
+    // A press whose element is replaced before it ends is no click.
+    if (panel?.isPressed()) return soon()
     panel?.show({
       version: window.skerry?.version ?? '',
       address: location.href,
       browser: navigator.userAgent,
-      islands: await readIslands(table),
+      islands,
       facts: readFactLines(page),
       sections: readSections(),
       requests: readRequests(),

@@ -1,7 +1,7 @@
 /** The product's pictures: seen by mouse, by keyboard and by finger, for every choice, and without script. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { findAxeViolations, holdBack, type Visitor, type VisitorOptions } from '../support/browser-page.ts'
+import { connected, findAxeViolations, holdBack, type Visitor, type VisitorOptions } from '../support/browser-page.ts'
 import { choose } from './shopper.ts'
 import { type Walk, walk } from './walk.ts'
 
@@ -227,6 +227,7 @@ walk('a finger swipes from picture to picture, needs no arrows, and Back closes 
     await session.detach()
   }
   const use = async (page: Page) => {
+    await connected(page, 'gallery')
     await swipe(page, 320, 60)
     await shows(page, 'pine/back.svg')
     await gallery(page).and(page.getByRole('group')).waitFor()

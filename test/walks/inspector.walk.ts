@@ -125,6 +125,25 @@ walk(
   },
 )
 
+walk('a press in the inspector is a click, whatever changes on the page meanwhile', async ({ open }) => {
+  const page = await open(`${PARKA}?skerry=inspect`)
+  await connected(page, 'swatches', 'price')
+  const price = lineOf(page, 'price')
+  await price.locator('summary').hover()
+  await page.mouse.down()
+  const before = await price.elementHandle()
+  // So long that the inspector would have drawn the change.
+  for (let time = 0; time < 3; time++) {
+    await page.evaluate(() =>
+      document.querySelector('[data-widget~=price]')?.setAttribute('data-island-state', 'connected'),
+    )
+    await page.waitForTimeout(200)
+  }
+  expect(await before?.evaluate(box => box.isConnected)).toBe(true)
+  await page.mouse.up()
+  await expect.poll(() => price.getAttribute('open')).toBe('')
+})
+
 walk('the inspector marks the host of an island on the page', async ({ open }) => {
   const page = await open(`${PARKA}?skerry=inspect`)
   await connected(page, 'swatches', 'price')

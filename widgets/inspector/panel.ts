@@ -127,7 +127,13 @@ const groupsOf = ({ facts, sections, requests, files }: Facts, isOpen: (key: str
   ),
 ]
 
-export type Panel = { show(facts: Facts): void; focus(): void; close(): void }
+export type Panel = {
+  show(facts: Facts): void
+  /** Whether something in it is being pressed. */
+  isPressed(): boolean
+  focus(): void
+  close(): void
+}
 
 /** A key for each line; a host that looks like one before it gets its number. */
 const keysOf = (islands: readonly IslandLine[]): string[] => {
@@ -249,6 +255,7 @@ export const openPanel = (again: () => void, closed: () => void): Panel => {
       filter()
       follow()
     },
+    isPressed: () => section.matches(':active'),
     focus: () => title.focus(),
     close,
   }
