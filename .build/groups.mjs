@@ -63,6 +63,7 @@ const commonOf = ([first = ['base'], ...others]) =>
  * - `base` has only what its own widgets need, and what `product` shares, because most visits load both;
  * - `view` has the renderer and the parts of `core/view`, so that a page of behaviors loads neither;
  * - `<bundle>-late` has what no page needs untouched;
+ * - the bundle of one kind of page, such as `cart`, also has what its pages need untouched and others seldom load later;
  * - `common`, `motion` and `shared` have what some pages need untouched and others later: fields and prices; scrolling and
  *   moving; customer data.
  *

@@ -174,7 +174,7 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
     files: Object.fromEntries(Object.entries(files).toSorted()),
   }
   writeFileSync(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  // `core/reference/` makes them of a whole build.
+  // Written by `core/reference/` for a whole build; those of an earlier one would name other files.
   for (const file of ['head.html', 'payment-scripts.json']) rmSync(join(out, file), { force: true })
   keepReleases(out, Object.keys(manifest.files))
   return manifest

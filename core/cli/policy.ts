@@ -1,4 +1,7 @@
-/** `skerry policy`: the Content-Security-Policy that a page with the kit needs, and why each part of it. */
+/**
+ * `skerry policy`: the Content-Security-Policy that a page with the kit needs, and why each part of it. One
+ * file, because all directives are read from the same elements of one page.
+ */
 import { createHash } from 'node:crypto'
 import { isHost, namesOf, type PageElement, readElements } from './html.ts'
 import { baseOf, type Command, isAddress, Problem, readManifest, readPage } from './release.ts'

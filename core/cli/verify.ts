@@ -1,4 +1,7 @@
-/** `skerry verify`: compares the served files with this release, byte by byte (PCI DSS 4.0 requires it in 11.6.1). */
+/**
+ * `skerry verify`: compares the served files with this release, byte by byte (PCI DSS 4.0 requires it in 11.6.1). One
+ * file, because all checks share the answers of one run and report into one list.
+ */
 import { createHash } from 'node:crypto'
 import { type PageElement, readElements } from './html.ts'
 import { ask, type Command, FLAVOURS, isAddress, type Manifest, Problem, readManifest } from './release.ts'

@@ -125,7 +125,7 @@ walk(
   },
 )
 
-walk('a press in the inspector is a click, whatever changes on the page meanwhile', async ({ open }) => {
+walk('a click in the inspector is not lost when an island changes meanwhile', async ({ open }) => {
   const page = await open(`${PARKA}?skerry=inspect`)
   await connected(page, 'swatches', 'price')
   const price = lineOf(page, 'price')

@@ -17,8 +17,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    // A walk mostly waits for what a shop or a shopper takes its time with. Three leave two cores a fifth of their time; four
-    // leave nothing, and a starved page answers a press when the walk has given up.
+    // A walk mostly waits for what a shop or a shopper takes its time with. Three leave two cores a fifth of their time; with
+    // four, pages respond so late that walks time out.
     maxWorkers: 3,
   },
 })
