@@ -3,7 +3,7 @@ import * as esbuild from 'esbuild'
 import { build } from 'rolldown'
 import { planFiles, sourceOf } from './groups.mjs'
 import { packagesVite } from './packages.mjs'
-import { checkedImports, entryModules, inlineHelpers, PREACT, shippedRegistry } from './plugins.mjs'
+import { addressCopy, checkedImports, entryModules, inlineHelpers, PREACT, shippedRegistry } from './plugins.mjs'
 
 // Chromium compiles such a file as a whole while it arrives, beside the main thread, instead of each function at its first
 // call; other browsers read a comment. Nearly every function of an eager chunk is called; of a renderer, few are.
@@ -55,7 +55,10 @@ export const bundle = async (flavour, { registry, builtOn, kept, styled, define 
     transform: { target: 'es2022', jsx: { runtime: 'automatic' }, define },
     // The sources are no package: what a module does at its top level counts.
     treeshake: { moduleSideEffects: [SCRIPTS], propertyReadSideEffects: false },
-    plugins: [packagesVite, shippedRegistry(kept, styled), entryModules(), inlineHelpers, checkedImports(rareFirst)],
+    plugins: [
+      ...[packagesVite, shippedRegistry(kept, styled), entryModules(), addressCopy],
+      ...[inlineHelpers, checkedImports(rareFirst)],
+    ],
     experimental: { nativeMagicString: true, chunkOptimization },
     checks: { pluginTimings: false },
     logLevel: 'warn',

@@ -26,8 +26,6 @@ const RENDERER = /\/node_modules\/(react|react-dom|scheduler|preact|@nanostores\
 /** Files of modules that pages of one kind need untouched, and others need, too. */
 const EAGER = {
   view: RENDERER,
-  // The checkout's address and the account's share nothing else untouched.
-  'address-shared': /\/core\/checkout\/(address-(fields|labels|options)|regions)\.ts/,
   // Forms of the cart, of an account when they are checked, and what other pages have where a price changes.
   common:
     /\/core\/(async\/latest|checkout\/(labels|region-errors)|form\/(check-left|field-error|fields|is-email|watch-errors)|product\/price-format)\.ts|\/nanostores\/(computed|lifecycle|map)/,

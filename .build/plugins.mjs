@@ -80,6 +80,22 @@ export const entryModules = () => {
   }
 }
 
+const ADDRESS = /\/core\/checkout\/(address-\w+|regions)\.ts$/
+const COPY = '?account'
+
+/**
+ * The account's address form has a copy of the checkout's address fields: in one file for both they would be a request
+ * more at the checkout. They keep nothing, and no page has both.
+ */
+export const addressCopy = {
+  name: 'address-copy',
+  resolveId(path, importer = '') {
+    const file = resolve(dirname(importer), path)
+    return ADDRESS.test(file) && /\/address-form\/|\?account$/.test(importer) ? file + COPY : undefined
+  },
+  load: id => (id.endsWith(COPY) ? { code: readFileSync(id.replace(COPY, ''), 'utf8'), moduleType: 'ts' } : undefined),
+}
+
 /** `import()` of a chunk becomes `load()`, which checks the chunk's bytes before they run; `rare` are on a list of their own. */
 export const checkedImports = rare => ({
   name: 'checked-imports',

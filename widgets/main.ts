@@ -109,7 +109,7 @@ const soon = (step: (found: Kit) => void) => {
 /** The kernel once the page's facts are read, which name the sections. */
 const prepared = arrived.then(found => found.prepare().then(() => found))
 
-const section = (name: string): SectionHandle => {
+const handleOf = (name: string): SectionHandle => {
   loadKernel()
   // Calling it marks the section as read, whatever is asked of it then.
   const found = prepared.then(({ section }) => section(name))
@@ -178,7 +178,7 @@ const begin = (): Skerry => {
       soon(({ stop }) => stop(root))
     },
     define: (name: string, definition: Definition<never>) => soon(({ define }) => define(name, definition)),
-    section: section as Skerry['section'],
+    section: handleOf as Skerry['section'],
     ready: ready(),
   })
   const key = document.querySelector<HTMLElement>('[data-inspect]')?.dataset['inspect']
@@ -198,7 +198,4 @@ const first = typeof window.skerry?.define === 'function' && window.skerry
 if (first) console.warn(`[skerry] ${first.version} runs already.`)
 
 const api = first || begin()
-export const { version, start, stop, define, ready } = api
-const { section: sectionOf } = api
-
-export { sectionOf as section }
+export const { version, start, stop, define, section, ready } = api

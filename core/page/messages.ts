@@ -52,9 +52,12 @@ export const interceptMessages = (next: Recipient): (() => void) => {
   }
 }
 
+/** The server's messages that no widget shows itself. */
+const leftOf = (messages: readonly Message[]) => recipient?.(messages) ?? messages
+
 /** Shows messages of the server that no widget shows itself. */
 export const receiveMessages = (messages: readonly Message[]): void => {
-  const left = recipient?.(messages) ?? messages
+  const left = leftOf(messages)
   if (left.length) showMessages(left)
 }
 
@@ -70,8 +73,7 @@ export const checkMessageCookie = (): void => {
   if (trying || !text || text === seen) return
   seen = text
   try {
-    const messages = (JSON.parse(text) as Message[]).filter(message => message?.text)
-    const left = recipient?.(messages) ?? messages
+    const left = leftOf((JSON.parse(text) as Message[]).filter(message => message?.text))
     fromCookie = [...fromCookie, ...left]
     if (left.length) publish()
     else messagesShown()

@@ -3,17 +3,21 @@
 import * as v from 'valibot'
 import { isOn } from './is-on.ts'
 
-const scalar = <T>(expected: string, read: (text: string) => T | undefined) =>
+/** A value as `read` gives it, which gives `undefined` for what it does not understand. */
+const readAs = <T>(expected: string, read: (value: unknown) => T | undefined) =>
   v.pipe(
     v.unknown(),
     v.rawTransform<unknown, T>(({ dataset: { value }, addIssue, NEVER }) => {
-      // Lists and objects turn into texts too, and an empty list would pass as an empty one.
-      const result = value === null || typeof value === 'object' ? undefined : read(String(value).trim())
+      const result = read(value)
       if (result !== undefined) return result
       addIssue({ expected, message: `Expected ${expected} but received ${JSON.stringify(value)}` })
       return NEVER
     }),
   )
+
+const scalar = <T>(expected: string, read: (text: string) => T | undefined) =>
+  // Lists and objects turn into texts too, and an empty list would pass as an empty one.
+  readAs(expected, value => (value === null || typeof value === 'object' ? undefined : read(String(value).trim())))
 
 const number = (text: string) => (text && Number.isFinite(+text) ? +text : undefined)
 
@@ -38,18 +42,17 @@ export const text = () => scalar('text', text => text)
 /** A text that a widget cannot do without: PHP prints a missing one as an empty one. */
 export const neededText = () => scalar('text', text => text || undefined)
 
-/** What fits `schema`, given as it is or as JSON in an attribute. */
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What fits `schema`, given as it is or as JSON in a text; PHP prints a missing one as an empty text. */
 export const json = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(
-    v.unknown(),
-    v.rawTransform<unknown, unknown>(({ dataset: { value }, addIssue, NEVER }) => {
-      if (typeof value !== 'string') return value
-      try {
-        return JSON.parse(value)
-      } catch {
-        addIssue({ expected: 'JSON', message: `Expected JSON but received ${JSON.stringify(value)}` })
-        return NEVER
-      }
-    }),
+    readAs('JSON', value => (typeof value === 'string' ? parse(value || 'null') : value)),
     schema,
   )

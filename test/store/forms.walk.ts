@@ -44,6 +44,8 @@ describe.each(FLAVOURS)('%s', flavour => {
   test('the sign-in form says at each field what is missing, and signs in', async () => {
     const { page, errors, close } = await visit(flavour, 'form-validation messages')
     await page.goto(STORE + LOGIN)
+    // What is typed before the kit listens does not load the widget.
+    await page.evaluate(() => window.skerry?.ready)
     const form = page.locator('#login-form')
     await form.getByLabel('Email', { exact: true }).fill('roni')
     await connected(page, 'form-validation').first().waitFor()

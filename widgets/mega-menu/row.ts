@@ -1,6 +1,6 @@
 /** The menu until it is touched: plain links, the current page marked, items that don't fit under "More". */
 import { debounce } from '../../core/async/debounce.ts'
-import { make, makeButton } from '../../core/dom/make.ts'
+import { make } from '../../core/dom/make.ts'
 import { translate } from '../../core/page/translate.ts'
 import { markActive } from './current-page.ts'
 import { labels } from './labels.ts'
@@ -17,16 +17,17 @@ export const connectRow = (host: HTMLElement, _options: unknown, signal: AbortSi
   if (!list) return undefined
   const items = [...list.children]
   const moved = make('ul')
-  const button = makeButton(
-    { class: 'skerry-mega-menu__more', id: 'skerry-mega-menu-more', 'aria-expanded': 'false' },
-    () => {},
+  // A press loads the view, which opens it.
+  const button = make(
+    'button',
+    { class: 'skerry-mega-menu__more', id: 'skerry-mega-menu-more', type: 'button', 'aria-expanded': 'false' },
     translate(labels.more),
   )
   const more = make('li', { class: 'level0 level-top parent more' }, button, make('div', { class: 'submenu' }, moved))
   itemsOf.set(host, [...items, more])
   let ends: number[] = []
   let morePx = 0
-  let rowPx: number | undefined
+  let rowPx = 0
 
   /** Moves only the items that must move: a moved node loses the focus, and its transitions begin anew. */
   const put = (count: number) => {
@@ -36,23 +37,22 @@ export const connectRow = (host: HTMLElement, _options: unknown, signal: AbortSi
     else if (!more.parentElement) list.append(more)
   }
   const measure = () => {
-    const width = list.closest(ROWLESS) ? Number.POSITIVE_INFINITY : list.clientWidth
     // A row without a width isn't shown.
-    if (!width) return
+    if (!list.clientWidth) return
     rowPx = list.clientWidth
     if (!ends.length || !list.contains(document.activeElement)) {
       put(items.length)
       list.append(more)
-      const { left, right } = (items[0] ?? list).getBoundingClientRect()
-      const isMirrored = getComputedStyle(list).direction === 'rtl'
+      // From the first item's outer side, in either direction of writing.
+      const first = (items[0] ?? list).getBoundingClientRect()
       ends = [...list.children].map(item => {
-        const box = item.getBoundingClientRect()
-        return isMirrored ? right - box.left : box.right - left
+        const { left, right } = item.getBoundingClientRect()
+        return Math.max(right, first.right) - Math.min(left, first.left)
       })
       const end = ends.pop() ?? 0
       morePx = end - (ends.at(-1) ?? 0)
     }
-    put(fitting(ends, morePx, width))
+    put(list.closest(ROWLESS) ? items.length : fitting(ends, morePx, rowPx))
     host.dataset['fitted'] = ''
   }
   markActive(list)
@@ -60,7 +60,7 @@ export const connectRow = (host: HTMLElement, _options: unknown, signal: AbortSi
   const refit = debounce(measure, RESIZE_MS)
   addEventListener('resize', refit, { signal })
   // What is beside the row may take or leave it space: a welcome with the shopper's name, for example.
-  const observer = new ResizeObserver(() => rowPx !== undefined && list.clientWidth !== rowPx && refit())
+  const observer = new ResizeObserver(() => rowPx && list.clientWidth !== rowPx && refit())
   observer.observe(list)
   return () => {
     clearTimeout(first)

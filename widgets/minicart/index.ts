@@ -6,22 +6,20 @@ import { $isCartWanted } from '../../core/product/cart-panel.ts'
 import { LINK } from './link.ts'
 
 /** Counts once the browser has a cart; until then, and without that file, the server's own counter stays. */
-const countItems = (host: HTMLElement): Disconnect => {
+const countItems = (host: HTMLElement, _options: unknown, signal: AbortSignal): Disconnect => {
   const link = host.querySelector(LINK)
   link?.setAttribute('aria-haspopup', 'dialog')
-  const counting = new AbortController()
   let isBegun = false
   const stop = $section('cart').subscribe(cart => {
     if (!cart || isBegun) return
     isBegun = true
     import('./counter.ts').then(
-      ({ connectCounter }) => counting.signal.aborted || connectCounter(host, counting.signal),
+      ({ connectCounter }) => signal.aborted || connectCounter(host, signal),
       () => (isBegun = false),
     )
   })
   return () => {
     stop()
-    counting.abort()
     link?.removeAttribute('aria-haspopup')
   }
 }

@@ -3,11 +3,9 @@ import { asMap } from '../../core/schema/php.ts'
 import { flag, integer, json, text, word } from '../../core/schema/scalars.ts'
 import { type Config, indexVariants, type Variants } from './variants.ts'
 
-/** Magento's object as it is, or as JSON. PHP prints a missing one as `''`, which becomes `null`. */
+/** Magento's object as it is, or as JSON; `null` when PHP prints a missing one. */
 const config = v.optional(
   v.pipe(
-    v.unknown(),
-    v.transform(value => (value === '' ? null : value)),
     json(v.unknown()),
     v.transform(value => value && asMap<never>(value)),
   ),

@@ -102,6 +102,7 @@ test('minicart gives the counter back with the nodes that Magento’s templates 
   disconnect = widget.connect(find('.minicart-wrapper'), {}, life.signal, () => {})
   setSection('cart', CART)
   await vi.waitFor(() => expect(number.textContent).toBe('3'))
+  life.abort()
   disconnect?.()
   expect([...number.childNodes]).toEqual([template])
 })
