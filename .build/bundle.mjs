@@ -1,8 +1,8 @@
 /** Bundles one flavour for a release: every chunk with its final bytes, what it imports and what it is made of. */
 import * as esbuild from 'esbuild'
 import { build } from 'rolldown'
-import { planFiles, sourceOf } from './groups.mjs'
-import { packagesVite } from './packages.mjs'
+import { planFiles, sourceOf, sourcesIn } from './groups.mjs'
+import { cleanPackages } from './packages.mjs'
 import { addressCopy, checkedImports, entryModules, inlineHelpers, PREACT, shippedRegistry } from './plugins.mjs'
 
 // Chromium compiles such a file as a whole while it arrives, beside the main thread, instead of each function at its first
@@ -42,26 +42,31 @@ const chunksOf = ({ output }) => {
   return chunks.filter(isUsed)
 }
 
+/** What the bundler is told of one flavour's sources. */
+export const sourceOptions = (flavour, define) => ({
+  platform: 'browser',
+  resolve: { alias: flavour === 'preact' ? PREACT : {} },
+  transform: { target: 'es2022', jsx: { runtime: 'automatic' }, define },
+  checks: { pluginTimings: false },
+  logLevel: 'warn',
+})
+
 /** Bundles twice: first each module as the bundler would have it, which shows who needs it, then in the planned files. */
 export const bundle = async (flavour, { registry, builtOn, kept, styled, define }) => {
   // Chunks of their own names, because a rare widget is in no bundle.
   const isRareFirst = name => registry[name].isRare && registry[name].when !== 'interaction'
   const rareFirst = ['widgets-rare-registry', ...Object.keys(registry).filter(isRareFirst)]
   const options = chunkOptimization => ({
+    ...sourceOptions(flavour, define),
     input: { skerry: 'widgets/main.ts', takeover: 'widgets/takeover.ts', react: 'widgets/react.ts' },
-    platform: 'browser',
     preserveEntrySignatures: 'allow-extension',
-    resolve: { alias: flavour === 'preact' ? PREACT : {} },
-    transform: { target: 'es2022', jsx: { runtime: 'automatic' }, define },
     // The sources are no package: what a module does at its top level counts.
     treeshake: { moduleSideEffects: [SCRIPTS], propertyReadSideEffects: false },
     plugins: [
-      ...[packagesVite, shippedRegistry(kept, styled), entryModules(), addressCopy],
+      ...[cleanPackages, shippedRegistry(kept, styled), entryModules(), addressCopy],
       ...[inlineHelpers, checkedImports(rareFirst)],
     ],
     experimental: { nativeMagicString: true, chunkOptimization },
-    checks: { pluginTimings: false },
-    logLevel: 'warn',
   })
   const generate = async (input, output) => chunksOf(await build({ ...input, output, write: false }))
   const plan = planFiles(await generate(options(false), {}), { registry, builtOn })
@@ -96,10 +101,7 @@ export const bundle = async (flavour, { registry, builtOn, kept, styled, define 
     map,
     /** Sources that are imported by `import()`. */
     loads: moduleIds.filter(id => plan.loaded.has(id)).map(sourceOf),
-    /** Sources of which it has code. */
-    modules: Object.keys(modules)
-      .filter(id => modules[id].renderedLength)
-      .map(sourceOf),
+    modules: sourcesIn(modules),
   }))
   const repeated = chunks.find(({ name }, index) => chunks.findIndex(chunk => chunk.name === name) !== index)
   if (repeated) throw new Error(`Two chunks are called ${repeated.name}: ${repeated.loads}. Rename one of the sources.`)

@@ -18,6 +18,9 @@ export const importRegistry = async () => {
 }
 /** A module's path from the root of the repository. */
 export const sourceOf = id => relative(process.cwd(), id)
+/** The sources of which a chunk has code, by what the bundler says of its modules. */
+export const sourcesIn = modules =>
+  Object.keys(modules).flatMap(id => (modules[id].renderedLength ? [sourceOf(id)] : []))
 export const HANDED = '\0entry:' // Begins the id of a module of the entry that chunks read.
 const RUNTIME = 'widgets/runtime.ts'
 // Loaded with the bundle `shared` by every page of a visitor who has data, untouched.

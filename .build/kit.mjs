@@ -7,7 +7,16 @@ import { digest, hash, measure, shortHash } from './hash.mjs'
 import { ADMIN_WIDGETS, adminStyles, allStyles, bundledStyles } from './styles.mjs'
 
 export const FLAVOURS = ['react', 'preact']
-export const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+export const DEFINE = { 'process.env.NODE_ENV': '"production"', __SKERRY_VERSION__: JSON.stringify(version) }
+
+/** The scripts of a kit without hashes: what other bundlers take, and the dev server builds. */
+export const PLAIN_SCRIPTS = {
+  skerry: 'widgets/skerry.ts',
+  react: 'widgets/react.ts',
+  'skerry-admin': 'widgets/admin.ts',
+  estimator: ESTIMATOR,
+}
 
 // The files of each release, newest first; so many older ones stay, since cached pages name their files.
 const RELEASES = 'releases.json'
@@ -19,12 +28,7 @@ const FILES = '__SKERRY_FILES_PLACE__'.padEnd(73, '_')
 // What pages that are taken over load beside their widgets. The takeover's script names these files itself: without it they
 // would wait for the second list, which is all that most of these pages would need of it.
 const TAKEOVER_FILES = '__SKERRY_TAKEOVER_FILES_PLACE__'
-const TAKEOVER_LOADS = [
-  'core/legacy/checkout-places.ts',
-  'core/legacy/page-facts.ts',
-  'widgets/legacy.ts',
-  'widgets/swatches/tile.ts',
-]
+const TAKEOVER_LOADS = /^(core\/legacy\/(checkout-places|page-facts)|widgets\/(legacy|swatches\/tile))\.ts$/
 
 /** Chunks as `core/release/load.ts` reads them. */
 const listed = chunks =>
@@ -88,11 +92,8 @@ const buildAdmin = async write => {
 export const buildKit = async (flavour, { widgets: chosen, out = join('dist', flavour) } = {}) => {
   const { registry, builtOn } = await importRegistry()
   const unknown = chosen?.filter(name => !registry[name]) ?? []
-  if (unknown.length)
-    throw Object.assign(
-      new Error(`No widget is called ${unknown.join(', ')}. There are: ${Object.keys(registry).join(', ')}.`),
-      { name: 'Refusal' },
-    )
+  const refusal = `No widget is called ${unknown.join(', ')}. There are: ${Object.keys(registry).join(', ')}.`
+  if (unknown.length) throw Object.assign(new Error(refusal), { name: 'Refusal' })
   const kept = Object.entries(registry).filter(([name]) => !chosen || chosen.includes(name))
   mkdirSync(out, { recursive: true })
   const files = {}
@@ -110,8 +111,7 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
     kept,
     styled: Object.keys(styles.sheetOf),
     define: {
-      'process.env.NODE_ENV': '"production"',
-      __SKERRY_VERSION__: JSON.stringify(version),
+      ...DEFINE,
       __SKERRY_FILES__: JSON.stringify(FILES),
       __SKERRY_TAKEOVER_FILES__: JSON.stringify(TAKEOVER_FILES),
       __SKERRY_ESTIMATOR__: JSON.stringify([estimatorFile, digest(estimator.text, 'sha256')]),
@@ -147,7 +147,7 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   // The entry has the list's address and hash in it, so its own name is made last.
   const entryText = fillIn(entry.code, FILES, start)
   entry.file = write(`skerry-${shortHash(entryText)}.js`, entryText)
-  const taken = others.filter(({ loads }) => loads.some(source => TAKEOVER_LOADS.includes(source)))
+  const taken = others.filter(({ loads }) => loads.some(source => TAKEOVER_LOADS.test(source)))
   const takenFiles = listed(lazy.filter(chunk => taken.some(user => user === chunk || user.imports.includes(chunk))))
   const takeoverText = fillIn(takeover.code, TAKEOVER_FILES, takenFiles)
   takeover.file = write(`takeover-${shortHash(takeoverText)}.js`, takeoverText)

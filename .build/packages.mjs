@@ -51,24 +51,16 @@ const cleanValibot = source => {
   if (source.match(FOR_ALL)?.length !== 3) fail('valibot is another')
   return source.replace(FOR_ALL, ([first]) => (first === '{' ? 'config$1' : ''))
 }
-const PATHS = { __proto__: null, leaflet: LEAFLET, 'leaflet.markercluster': CLUSTER, payment: PAYMENT }
-const CLEAN = { __proto__: null, [LEAFLET]: cleanLeaflet, [CLUSTER]: cleanCluster, [PAYMENT]: cleanPayment }
-CLEAN[VALIBOT] = cleanValibot
-const read = path => CLEAN[path]?.(readFileSync(path, 'utf8'))
-export const packagesPlugin = {
-  name: 'packages',
-  setup(build) {
-    build.onResolve({ filter: /^(leaflet(\.markercluster)?|payment)$/ }, ({ path }) => ({ path: PATHS[path] }))
-    build.onLoad({ filter: /(leaflet.*-src(\.esm)?|\/payment\/lib\/index)\.js$/ }, ({ path }) => ({
-      contents: read(path),
-      loader: 'js',
-    }))
-  },
-}
-/** The same for Rolldown and Vite: in a release, in tests and stories. */
-export const packagesVite = {
-  name: 'packages',
+const PATHS = { leaflet: LEAFLET, 'leaflet.markercluster': CLUSTER, payment: PAYMENT }
+const CLEAN = { [LEAFLET]: cleanLeaflet, [CLUSTER]: cleanCluster, [PAYMENT]: cleanPayment, [VALIBOT]: cleanValibot }
+
+/** For Rolldown and Vite: in a release, in tests and stories. */
+export const cleanPackages = {
+  name: 'clean-packages',
   enforce: 'pre',
   resolveId: id => PATHS[id],
-  load: id => read(id.split('?')[0]),
+  load(id) {
+    const path = id.split('?')[0]
+    return CLEAN[path]?.(readFileSync(path, 'utf8'))
+  },
 }

@@ -11,7 +11,9 @@ const bin = name => `node_modules/.bin/${name}`
 
 const run = (command, args) =>
   new Promise(resolve => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, FORCE_COLOR: '0' } })
+    // Vite's builds set NODE_ENV for the whole process.
+    const env = { ...process.env, NODE_ENV: 'test', FORCE_COLOR: '0' }
+    const child = spawn(command, args, { stdio: 'inherit', env })
     child.on('exit', code => resolve(code === 0))
   })
 

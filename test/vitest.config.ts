@@ -2,7 +2,7 @@ import { dirname, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 // @ts-expect-error The build's own scripts are plain JavaScript.
-import { packagesVite } from '../.build/packages.mjs'
+import { cleanPackages } from '../.build/packages.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -51,7 +51,7 @@ const options = {
   unstubGlobals: true,
   pool: 'threads' as const,
 }
-const plugins = [packagesVite, mockableImports]
+const plugins = [cleanPackages, mockableImports]
 
 /**
  * Without a browser: `unit` (`npm run test:unit`) is core and widgets from source, in three projects by what a file needs

@@ -8,7 +8,7 @@ import { type Entry, registry } from './registry.ts'
 
 declare global {
   interface ImportMeta {
-    /** Vite's; the build's own plug-in answers it elsewhere. */
+    /** Vite's. */
     glob<Module>(pattern: string, options: { eager: true; query?: '?raw'; import?: 'default' }): Record<string, Module>
   }
 }

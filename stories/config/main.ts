@@ -1,7 +1,7 @@
 import type { StorybookConfig } from '@storybook/html-vite'
 import type { PluginOption } from 'vite'
 // @ts-expect-error The build's own scripts are plain JavaScript.
-import { packagesVite } from '../../.build/packages.mjs'
+import { cleanPackages } from '../../.build/packages.mjs'
 import { listener } from '../server/node.ts'
 import { shopSnippets } from '../server/snippets.ts'
 
@@ -27,7 +27,7 @@ export default {
   features: { sidebarOnboardingChecklist: false },
   viteFinal: config => ({
     ...config,
-    plugins: [...(config.plugins ?? []), packagesVite, shopSnippets, shop],
+    plugins: [...(config.plugins ?? []), cleanPackages, shopSnippets, shop],
     // For older targets `light-dark()` would follow the system instead of the toolbar.
     build: { ...config.build, cssTarget: 'esnext', cssMinify: false },
     optimizeDeps: { ...config.optimizeDeps, exclude: ['leaflet', 'leaflet.markercluster', 'payment'] },

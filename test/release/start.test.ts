@@ -60,6 +60,8 @@ test('npm start serves the shop with the kit built into it, and says where to lo
   expect(said).toMatch(/preact, ready after \d+\.\d s/)
   expect(said).toContain(`${address}/__shop`)
   expect(await kitOf('/aurora-parka.html')).toContain('skerry:started')
+  // What takes over has no exports.
+  expect(await kitOf('/aurora-parka.html?markup=luma&takeover=all')).toMatch(/dataset\W+takeover/)
   expect(await textOf('/skerry/preact/skerry.css')).toContain('@layer skerry')
 })
 
