@@ -21,6 +21,8 @@ export type LegacyCustomerData = {
   set(name: string, data: object): void
   invalidate(names: string[]): void
   reload(names: string[], force: boolean): PromiseLike<unknown>
+  /** Resolves when its storage is there; commands fail before. Old versions lack it. */
+  getInitCustomerData?(): PromiseLike<unknown>
 }
 
 type Settings = { type?: string; url: string; global?: boolean }
@@ -34,6 +36,8 @@ type Stores = (name: string) => {
 }
 
 const MESSAGES = 'messages'
+/** Milliseconds that Magento's script is waited for, which the page may have loaded without initialising it. */
+export const INIT_MS = 3000
 
 /** What the bridge reports back. */
 export type Reports = {
@@ -95,6 +99,8 @@ export const connectLegacy = async (
     forwardRequests(reports)
     return undefined
   }
+  const timeout = new Promise(resolve => setTimeout(resolve, INIT_MS))
+  await Promise.race([legacy.getInitCustomerData?.(), timeout])
   const followed = new Set<string>()
   hear('customer-data-invalidate', ((_event: unknown, names: string[]) => {
     for (const name of names) storesOf(name).$stale.set(true)

@@ -173,8 +173,9 @@ test('a page with jQuery and without RequireJS is heard too, and waits for nothi
   expect(loads().map(({ sections }) => sections)).toEqual([['cart', 'messages']])
 })
 
-const openUnread = async () => {
+const openUnread = async (initialised?: Promise<void>) => {
   const legacy = legacyPage(() => ({ cart: cart(2) }))
+  if (initialised) legacy.module.getInitCustomerData = () => initialised
   const required = vi.fn(legacy.require)
   vi.stubGlobal('require', Object.assign(required, { specified: () => true }))
   vi.stubGlobal('jQuery', legacy.jQuery)
@@ -194,6 +195,36 @@ test("customer data waits for the first section that a widget reads, as long as 
   await settle()
   expect(required).toHaveBeenCalledOnce()
   expect($cart.get()).toEqual(cart(1))
+})
+
+test("what is set before Magento's script has its storage is kept, and goes through the script from then on", async () => {
+  let initialise = () => {}
+  const { page, calls } = await openUnread(
+    new Promise(resolve => {
+      initialise = resolve
+    }),
+  )
+  page.setSection('checkout-data', { email: 'a' })
+  await settle()
+  expect(calls).toEqual([])
+  expect(stored()).toMatchObject({ 'checkout-data': { email: 'a' } })
+  initialise()
+  await settle()
+  page.setSection('checkout-data', { email: 'b' })
+  expect(calls).toEqual([['set', 'checkout-data']])
+  expect(stored()).toMatchObject({ 'checkout-data': { email: 'b' } })
+})
+
+test("a script of Magento's that the page never initialises is waited for three seconds", async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { page, calls } = await openUnread(new Promise(() => {}))
+  page.$section('cart')
+  await vi.advanceTimersByTimeAsync(2999)
+  page.setSection('checkout-data', { email: 'a' })
+  expect(calls).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  page.setSection('checkout-data', { email: 'b' })
+  expect(calls).toEqual([['set', 'checkout-data']])
 })
 
 test("a change by the kit is reported to Magento's script, also where no section is read", async () => {
