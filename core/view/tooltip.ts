@@ -16,12 +16,15 @@ const corner = make('div', { class: 'corner' })
 const attributes = { class: 'swatch-option-tooltip', role: 'tooltip', 'aria-hidden': true, hidden: '' }
 const tooltip = make('div', attributes, image, title, corner)
 
-let shownFor: Element | undefined
+/** The option that it is shown for, or will be. */
+let wanted: Element | undefined
+/** Without its style it would be a block at the end of the page. */
+let styled: Promise<unknown> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
 export const hideTooltip = (): void => {
   clearTimeout(timer)
-  shownFor = undefined
+  wanted = undefined
   tooltip.hidden = true
 }
 
@@ -51,7 +54,6 @@ const place = (option: Element) => {
 const show = (option: HTMLElement) => {
   // The option may have been removed meanwhile.
   if (!option.isConnected) return
-  shownFor = option
   fill(option)
   document.body.append(tooltip)
   tooltip.hidden = false
@@ -59,9 +61,13 @@ const show = (option: HTMLElement) => {
 }
 
 const wait = (option: HTMLElement) => {
-  if (option === shownFor) return
+  if (option === wanted) return
   hideTooltip()
-  timer = setTimeout(() => show(option), TOOLTIP_DELAY_MS)
+  wanted = option
+  timer = setTimeout(async () => {
+    await styled
+    if (option === wanted) show(option)
+  }, TOOLTIP_DELAY_MS)
 }
 
 /**
@@ -69,7 +75,7 @@ const wait = (option: HTMLElement) => {
  * itself, and Escape, a tap elsewhere, scrolling, or the option's removal hide it (WCAG 1.4.13).
  */
 export const connectTooltip = (root: HTMLElement, selector: string, signal: AbortSignal): void => {
-  loadStyle('option-tooltip')
+  styled = loadStyle('option-tooltip')
   const optionAt = (target: EventTarget | null) => {
     const option = target instanceof Element ? target.closest<HTMLElement>(selector) : null
     return option?.matches('.disabled, [data-option-empty]') ? null : option

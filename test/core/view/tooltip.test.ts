@@ -2,11 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectTooltip, TOOLTIP_DELAY_MS, TOOLTIP_EDGE_PX } from '../../../core/view/tooltip.ts'
 import { find, page } from '../../support/kernel.ts'
 
+const loadStyle = vi.hoisted(() => vi.fn(async () => {}))
+vi.mock('../../../core/release/load-style.ts', () => ({ loadStyle }))
+
 let life: AbortController
 
 const send = (target: Element, type: string, init: object = {}) =>
   target.dispatchEvent(new (type.startsWith('key') ? KeyboardEvent : MouseEvent)(type, { bubbles: true, ...init }))
-const wait = () => vi.advanceTimersByTime(TOOLTIP_DELAY_MS)
+const wait = () => vi.advanceTimersByTimeAsync(TOOLTIP_DELAY_MS)
 const isShown = () => document.querySelector('.swatch-option-tooltip')?.matches(':not([hidden])') ?? false
 const place = (element: Element, left: number, top: number, width: number) =>
   vi.spyOn(element, 'getBoundingClientRect').mockReturnValue({ left, top, width } as DOMRect)
@@ -27,30 +30,30 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test.each([['mouseover'], ['focusin']])('%s shows the tooltip after 200 ms', type => {
+test.each([['mouseover'], ['focusin']])('%s shows the tooltip after 200 ms', async type => {
   send(find('#blue'), type)
-  vi.advanceTimersByTime(TOOLTIP_DELAY_MS - 1)
+  await vi.advanceTimersByTimeAsync(TOOLTIP_DELAY_MS - 1)
   expect(isShown()).toBe(false)
-  vi.advanceTimersByTime(1)
+  await vi.advanceTimersByTimeAsync(1)
   expect(isShown()).toBe(true)
   expect(find('.swatch-option-tooltip .title').textContent).toBe('Blue')
 })
 
-test('a colour shows itself, a picture its thumbnail at its size, a text its words only', () => {
-  const look = (id: string) => {
+test('a colour shows itself, a picture its thumbnail at its size, a text its words only', async () => {
+  const look = async (id: string) => {
     send(find(id), 'mouseover')
-    wait()
+    await wait()
     return find('.swatch-option-tooltip .image')
   }
-  expect(look('#blue').style.background).toContain('rgb(0, 0, 255)')
-  const { style } = look('#red')
+  expect((await look('#blue')).style.background).toContain('rgb(0, 0, 255)')
+  const { style } = await look('#red')
   expect([style.background.includes('/red.jpg'), style.width, style.height]).toEqual([true, '110px', '90px'])
-  expect(look('#small').hidden).toBe(true)
+  expect((await look('#small')).hidden).toBe(true)
 })
 
-test('an unavailable option has no tooltip', () => {
+test('an unavailable option has no tooltip', async () => {
   send(find('#gone'), 'mouseover')
-  wait()
+  await wait()
   expect(isShown()).toBe(false)
 })
 
@@ -61,35 +64,51 @@ test.each([
   ['a tap elsewhere', () => send(document.body, 'pointerdown')],
   ['scrolling', () => send(document.body, 'scroll')],
   ['the island’s end', () => life.abort()],
-])('%s hides it at once', (_, act) => {
+])('%s hides it at once', async (_, act) => {
   send(find('#blue'), 'mouseover')
-  wait()
+  await wait()
   expect(isShown()).toBe(true)
   act()
   expect(isShown()).toBe(false)
 })
 
-test('leaving before the time is over shows nothing', () => {
+test('leaving before the time is over shows nothing', async () => {
   send(find('#blue'), 'mouseover')
   send(find('#blue'), 'mouseout', { relatedTarget: document.body })
-  wait()
+  await wait()
   expect(isShown()).toBe(false)
 })
 
-test('the pointer may move onto the tooltip', () => {
+test('it waits for its style, without which it would move the page', async () => {
+  let arrive = () => {}
+  loadStyle.mockReturnValueOnce(
+    new Promise<void>(resolve => {
+      arrive = resolve
+    }),
+  )
+  connectTooltip(find('.root'), '.swatch-option', life.signal)
   send(find('#blue'), 'mouseover')
-  wait()
+  await wait()
+  expect(isShown()).toBe(false)
+  arrive()
+  await wait()
+  expect(isShown()).toBe(true)
+})
+
+test('the pointer may move onto the tooltip', async () => {
+  send(find('#blue'), 'mouseover')
+  await wait()
   send(find('#blue'), 'mouseout', { relatedTarget: find('.swatch-option-tooltip .title') })
   expect(isShown()).toBe(true)
   find('.swatch-option-tooltip').dispatchEvent(new MouseEvent('mouseleave'))
   expect(isShown()).toBe(false)
 })
 
-test('an option that was taken away meanwhile shows nothing', () => {
+test('an option that was taken away meanwhile shows nothing', async () => {
   const blue = find('#blue')
   send(blue, 'mouseover')
   blue.remove()
-  wait()
+  await wait()
   expect(isShown()).toBe(false)
 })
 
@@ -97,14 +116,17 @@ test.each([
   ['in the midst', 500, '460px', '50px'],
   ['at the near edge', 0, `${TOOLTIP_EDGE_PX}px`, '5px'],
   ['at the far edge', 985, `${1000 - 100 - TOOLTIP_EDGE_PX}px`, '100px'],
-])('%s it is centred as far as the window allows, and its arrow stays with the option', (_, left, start, arrow) => {
-  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000)
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40)
-  place(find('#blue'), left, 300, 20)
-  send(find('#blue'), 'mouseover')
-  wait()
-  const tooltip = find('.swatch-option-tooltip')
-  expect([tooltip.style.left, tooltip.style.top]).toEqual([start, '255px'])
-  expect(find('.swatch-option-tooltip .corner').style.left).toBe(arrow)
-})
+])(
+  '%s it is centred as far as the window allows, and its arrow stays with the option',
+  async (_, left, start, arrow) => {
+    vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000)
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40)
+    place(find('#blue'), left, 300, 20)
+    send(find('#blue'), 'mouseover')
+    await wait()
+    const tooltip = find('.swatch-option-tooltip')
+    expect([tooltip.style.left, tooltip.style.top]).toEqual([start, '255px'])
+    expect(find('.swatch-option-tooltip .corner').style.left).toBe(arrow)
+  },
+)

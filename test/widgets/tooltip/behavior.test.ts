@@ -22,9 +22,9 @@ afterEach(() => {
 test('shows a tooltip 200 ms after the pointer arrives; Escape hides it', async () => {
   const { host } = connect(widget, 'tooltip', MARKUP)
   await hover(host)
-  vi.advanceTimersByTime(199)
+  await vi.advanceTimersByTimeAsync(199)
   expect(document.querySelector('[role=tooltip]:not([hidden])')).toBe(null)
-  vi.advanceTimersByTime(1)
+  await vi.advanceTimersByTimeAsync(1)
   expect(find('[role=tooltip]').textContent).toBe('Waxed cotton: wax it again each autumn.')
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
   expect(find('[role=tooltip]').hidden).toBe(true)
