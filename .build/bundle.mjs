@@ -16,12 +16,7 @@ const HELPERS = 'rolldown-runtime'
 /** The name of a chunk, unique in a release: its group's, or its source's with the folder. */
 const nameOf = ({ facadeModuleId, name }) =>
   facadeModuleId
-    ? sourceOf(facadeModuleId)
-        .replace(/\.tsx?$/, '')
-        .split('/')
-        .slice(-2)
-        .filter(part => part !== 'index')
-        .join('-')
+    ? /[^/]+\/[^/]+(?=\.tsx?$)/.exec(sourceOf(facadeModuleId))[0].replace('/index', '').replace('/', '-')
     : name
 
 const inCapitals = file => file.replace(/[0-9a-f]{8}(?=\.js$)/, hash => hash.toUpperCase())
@@ -63,8 +58,12 @@ export const bundle = async (flavour, { registry, builtOn, kept, styled, define 
     // The sources are no package: what a module does at its top level counts.
     treeshake: { moduleSideEffects: [SCRIPTS], propertyReadSideEffects: false },
     plugins: [
-      ...[cleanPackages, shippedRegistry(kept, styled), entryModules(), addressCopy],
-      ...[inlineHelpers, checkedImports(rareFirst)],
+      cleanPackages,
+      shippedRegistry(kept, styled),
+      entryModules(),
+      addressCopy,
+      inlineHelpers,
+      checkedImports(rareFirst),
     ],
     experimental: { nativeMagicString: true, chunkOptimization },
   })

@@ -18,14 +18,12 @@ const withoutWidgets = { name: 'without-widgets', resolveDynamicImport: () => ({
 const buildTool = async (entry, outDir, { output, noExternal } = {}) => {
   const rolldownOptions = { output: { entryFileNames: '[name].mjs', ...output } }
   const result = await build({
-    ...{
-      configFile: false,
-      publicDir: false,
-      logLevel: 'warn',
-      define: DEFINE,
-      plugins: [withoutWidgets],
-      ssr: { noExternal },
-    },
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: DEFINE,
+    plugins: [withoutWidgets],
+    ssr: { noExternal },
     build: { ssr: entry, outDir, emptyOutDir: false, target: 'node20', rolldownOptions },
   })
   return result.output[0]

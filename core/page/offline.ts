@@ -1,12 +1,11 @@
 import { OFFLINE } from './offline-label.ts'
 import { translate } from './translate.ts'
 
-const isDialog = (form: EventTarget | null) => (form as HTMLFormElement).method === 'dialog'
-
 /** A form that the browser would send while it is offline stays, with all that was chosen: its answer is an error page. */
 export const keepPageOffline = (): void =>
   addEventListener('submit', event => {
-    if (navigator.onLine || event.defaultPrevented || isDialog(event.target)) return
+    const isDialog = (event.target as HTMLFormElement).method === 'dialog'
+    if (navigator.onLine || event.defaultPrevented || isDialog) return
     event.preventDefault()
     alert(translate(OFFLINE))
   })

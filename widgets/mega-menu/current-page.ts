@@ -11,9 +11,10 @@ export const markActive = (list: Element): void => {
     for (const link of links) {
       if (plain(link) !== address) continue
       link.setAttribute('aria-current', current)
-      link.parentElement?.classList.add('active')
-      for (const item of list.querySelectorAll('li'))
-        if (item !== link.parentElement && item.contains(link)) item.classList.add('has-active')
+      const item = link.parentElement
+      item?.classList.add('active')
+      for (const outer of list.querySelectorAll('li'))
+        if (outer !== item && outer.contains(item)) outer.classList.add('has-active')
     }
     return list.querySelector('.active')
   }

@@ -37,8 +37,9 @@ export const connectRow = (host: HTMLElement, _options: unknown, signal: AbortSi
     else if (!more.parentElement) list.append(more)
   }
   const measure = () => {
+    const width = list.closest(ROWLESS) ? Number.POSITIVE_INFINITY : list.clientWidth
     // A row without a width isn't shown.
-    if (!list.clientWidth) return
+    if (!width) return
     rowPx = list.clientWidth
     if (!ends.length || !list.contains(document.activeElement)) {
       put(items.length)
@@ -52,7 +53,7 @@ export const connectRow = (host: HTMLElement, _options: unknown, signal: AbortSi
       const end = ends.pop() ?? 0
       morePx = end - (ends.at(-1) ?? 0)
     }
-    put(list.closest(ROWLESS) ? items.length : fitting(ends, morePx, rowPx))
+    put(fitting(ends, morePx, width))
     host.dataset['fitted'] = ''
   }
   markActive(list)
