@@ -14,7 +14,7 @@ const SINKS = 9
 const UNUSED =
   /(globalThis|QJ) = require\(.*|(?<=cards = \[)\n[\s\S]*?(?=\n {2}\];)|hasTextSelected = function[\s\S]*?(?=Payment = \(function)|Payment\.J = QJ;|Payment\.restrictNumeric = function[\s\S]*?(?=Payment\.getCardArray = )|globalThis\.Payment = .*/g
 const UNUSED_PARTS = 7
-// A configuration and messages for all of Valibot's schemas, which nothing sets, and the value in words: the kit's own say it.
+// A configuration and messages for all of Valibot's schemas, which nothing sets, and the value in words, which the kit's own say.
 const FOR_ALL =
   /(?<=DEFAULT_CONFIG;\s+return )\{[^}]*\}|(?<=context\.message) \?\? \/\*[^;]*getGlobalMessage\(issue\.lang\)|(?<=other\?\.received) \?\? \/\*[^;]*stringify\(input\)/g
 const fail = text => {

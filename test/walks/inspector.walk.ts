@@ -119,7 +119,7 @@ walk(
     const fault = (widget: string) => lineOf(page, widget).locator('p.fault').allTextContents()
     await expect
       .poll(() => fault('quantity').then(texts => texts.join()))
-      .toMatch(/expected number, received "one"|Expected number/)
+      .toMatch(/expected number, received "one"|Expected number but received "one"/)
     await expect.poll(() => fault('galery').then(texts => texts.join())).toContain('Did you mean gallery?')
     await expect.poll(() => fault('swatches').then(texts => texts.join())).toContain('Did you mean data-show-tooltip?')
   },

@@ -40,7 +40,9 @@ test.each([
   ['text', {}, 'text'],
 ] as const)('%s refuses %j and says what it expected', (name, input, expected) => {
   const { issues } = v.safeParse(schemas[name]() as v.GenericSchema, input)
-  expect(issues?.[0]).toMatchObject({ expected, message: `Expected ${expected} but received ${JSON.stringify(input)}` })
+  const received = JSON.stringify(input)
+  const message = `Invalid input: Expected ${expected} but received ${received}`
+  expect(issues?.[0]).toMatchObject({ expected, received, message })
 })
 
 test('an option that is missing takes its default', () => {
@@ -51,7 +53,7 @@ test('json takes an object and its text, and refuses other texts', () => {
   const schema = json(v.object({ size: integer() }))
   expect(v.parse(schema, '{"size":"3"}')).toEqual({ size: 3 })
   expect(v.parse(schema, { size: 3 })).toEqual({ size: 3 })
-  expect(v.safeParse(schema, '{size:3}').issues?.[0].message).toBe('Expected JSON but received "{size:3}"')
+  expect(v.safeParse(schema, '{size:3}').issues?.[0].message).toContain('Expected JSON but received "{size:3}"')
 })
 
 test.each([
