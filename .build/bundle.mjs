@@ -16,7 +16,10 @@ const HELPERS = 'rolldown-runtime'
 /** The name of a chunk, unique in a release: its group's, or its source's with the folder. */
 const nameOf = ({ facadeModuleId, name }) =>
   facadeModuleId
-    ? /[^/]+\/[^/]+(?=\.tsx?$)/.exec(sourceOf(facadeModuleId))[0].replace('/index', '').replace('/', '-')
+    ? /[^/]+\/[^/]+(?=\.tsx?$)/
+        .exec(sourceOf(facadeModuleId))[0]
+        .replace(/\/index$/, '')
+        .replace('/', '-')
     : name
 
 const inCapitals = file => file.replace(/[0-9a-f]{8}(?=\.js$)/, hash => hash.toUpperCase())

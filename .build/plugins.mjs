@@ -84,8 +84,8 @@ const ADDRESS = /\/core\/checkout\/(address-\w+|regions)\.ts$/
 const COPY = '?account'
 
 /**
- * The account's address form has a copy of the checkout's address fields: in one file for both they would be a request
- * more at the checkout. They keep nothing, and no page has both.
+ * Gives the account's address form a copy of the checkout's address fields: a file that both share would cost the
+ * checkout another request. The modules have no state, and no page loads both copies.
  */
 export const addressCopy = {
   name: 'address-copy',

@@ -37,7 +37,7 @@ type Stores = (name: string) => {
 
 const MESSAGES = 'messages'
 /** Milliseconds that Magento's script is waited for, which the page may have loaded without initialising it. */
-export const INIT_MS = 3000
+const INIT_MS = 3000
 
 /** What the bridge reports back. */
 export type Reports = {

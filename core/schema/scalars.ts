@@ -10,7 +10,7 @@ const readAs = <T>(expected: string, read: (value: unknown) => T | undefined) =>
     v.rawTransform<unknown, T>(({ dataset: { value }, addIssue, NEVER }) => {
       const result = read(value)
       if (result !== undefined) return result
-      addIssue({ expected, received: JSON.stringify(value) })
+      addIssue({ expected })
       return NEVER
     }),
   )

@@ -18,7 +18,7 @@ const tooltip = make('div', attributes, image, title, corner)
 
 /** The option that it is shown for, or will be. */
 let wanted: Element | undefined
-/** Without its style it would be a block at the end of the page. */
+/** Resolves when its style is there: without it, the tooltip is a block at the end of the page. */
 let styled: Promise<unknown> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -53,7 +53,7 @@ const place = (option: Element) => {
 
 const show = (option: HTMLElement) => {
   // The option may have been removed meanwhile.
-  if (!option.isConnected) return
+  if (!option.isConnected) return hideTooltip()
   fill(option)
   document.body.append(tooltip)
   tooltip.hidden = false

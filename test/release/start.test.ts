@@ -60,7 +60,7 @@ test('npm start serves the shop with the kit built into it, and says where to lo
   expect(said).toMatch(/preact, ready after \d+\.\d s/)
   expect(said).toContain(`${address}/__shop`)
   expect(await kitOf('/aurora-parka.html')).toContain('skerry:started')
-  // What takes over has no exports.
+  // A bundler drops a module that exports nothing, unless package.json names it among those with side effects.
   expect(await kitOf('/aurora-parka.html?markup=luma&takeover=all')).toMatch(/dataset\W+takeover/)
   expect(await textOf('/skerry/preact/skerry.css')).toContain('@layer skerry')
 })

@@ -45,10 +45,10 @@ export const connectRow = (host: HTMLElement, _options: unknown, signal: AbortSi
       put(items.length)
       list.append(more)
       // From the first item's outer side, in either direction of writing.
-      const first = (items[0] ?? list).getBoundingClientRect()
+      const start = (items[0] ?? list).getBoundingClientRect()
       ends = [...list.children].map(item => {
         const { left, right } = item.getBoundingClientRect()
-        return Math.max(right, first.right) - Math.min(left, first.left)
+        return Math.max(right, start.right) - Math.min(left, start.left)
       })
       const end = ends.pop() ?? 0
       morePx = end - (ends.at(-1) ?? 0)

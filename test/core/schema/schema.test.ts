@@ -29,18 +29,17 @@ test.each([
 })
 
 test.each([
-  ['integer', '12.5', 'integer'],
-  ['integer', '', 'integer'],
-  ['integer', '12px', 'integer'],
-  ['amount', 'much', 'number'],
-  ['amount', null, 'number'],
-  ['amount', [], 'number'],
-  ['flag', 'maybe', '1/true/yes or 0/false/no'],
-  ['id', '', 'id'],
-  ['text', {}, 'text'],
-] as const)('%s refuses %j and says what it expected', (name, input, expected) => {
+  ['integer', '12.5', 'integer', '"12.5"'],
+  ['integer', '', 'integer', '""'],
+  ['integer', '12px', 'integer', '"12px"'],
+  ['amount', 'much', 'number', '"much"'],
+  ['amount', null, 'number', 'null'],
+  ['amount', [], 'number', 'Array'],
+  ['flag', 'maybe', '1/true/yes or 0/false/no', '"maybe"'],
+  ['id', '', 'id', '""'],
+  ['text', {}, 'text', 'Object'],
+] as const)('%s refuses %j and says what it expected and what it received', (name, input, expected, received) => {
   const { issues } = v.safeParse(schemas[name]() as v.GenericSchema, input)
-  const received = JSON.stringify(input)
   const message = `Invalid input: Expected ${expected} but received ${received}`
   expect(issues?.[0]).toMatchObject({ expected, received, message })
 })
