@@ -51,23 +51,13 @@ export const sourceOptions = (flavour, define) => ({
 
 /** Bundles twice: first each module as the bundler would have it, which shows who needs it, then in the planned files. */
 export const bundle = async (flavour, { registry, builtOn, kept, styled, define }) => {
-  // Chunks of their own names, because a rare widget is in no bundle.
-  const isRareFirst = name => registry[name].isRare && registry[name].when !== 'interaction'
-  const rareFirst = ['widgets-rare-registry', ...Object.keys(registry).filter(isRareFirst)]
   const options = chunkOptimization => ({
     ...sourceOptions(flavour, define),
     input: { skerry: 'widgets/main.ts', takeover: 'widgets/takeover.ts', react: 'widgets/react.ts' },
     preserveEntrySignatures: 'allow-extension',
     // The sources are no package: what a module does at its top level counts.
     treeshake: { moduleSideEffects: [SCRIPTS], propertyReadSideEffects: false },
-    plugins: [
-      cleanPackages,
-      shippedRegistry(kept, styled),
-      entryModules(),
-      addressCopy,
-      inlineHelpers,
-      checkedImports(rareFirst),
-    ],
+    plugins: [cleanPackages, shippedRegistry(kept, styled), entryModules(), addressCopy, inlineHelpers, checkedImports],
     experimental: { nativeMagicString: true, chunkOptimization },
   })
   const generate = async (input, output) => chunksOf(await build({ ...input, output, write: false }))
@@ -97,8 +87,6 @@ export const bundle = async (flavour, { registry, builtOn, kept, styled, define 
     isEager: isEager(moduleIds),
     /** Whether only rare widgets load it. */
     isRare: moduleIds.every(id => plan.rare.has(id)),
-    /** Whether pages of rare widgets run it untouched. */
-    isRareFirst: rareFirst.includes(fileName.replace(/-[0-9a-f]{8}\.js$/, '')),
     code: files.reduce((text, file) => text.replaceAll(`./${file}`, `./${inCapitals(file)}`), code),
     map,
     /** Sources that are imported by `import()`. */

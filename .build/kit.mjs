@@ -2,8 +2,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle, bundleAlone, ESTIMATOR } from './bundle.mjs'
-import { importRegistry } from './groups.mjs'
+import { importRegistry, REGISTRIES } from './groups.mjs'
 import { digest, hash, measure, shortHash } from './hash.mjs'
+import { RARE_FILES } from './plugins.mjs'
 import { ADMIN_WIDGETS, adminStyles, allStyles, bundledStyles } from './styles.mjs'
 
 export const FLAVOURS = ['react', 'preact']
@@ -131,18 +132,22 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   const eager = withImports(others.filter(({ isEager }) => isEager))
   const first = eager.map(({ file }) => file)
   const lazy = withImports(others.filter(({ isRare }) => !isRare)).filter(chunk => !eager.includes(chunk))
-  const rareFirst = others.filter(({ isRareFirst }) => isRareFirst)
-  const rare = others.filter(chunk => ![...eager, ...lazy, ...rareFirst].includes(chunk))
+  // Chunks of their own names, because a rare widget is in no bundle.
+  const rareFirst = others.filter(({ name }) => registry[name]?.isRare && registry[name].when !== 'interaction')
+  const chunkOf = source => others.find(({ loads }) => loads.includes(source))
+  const rareRegistry = chunkOf(REGISTRIES[1])
+  rareRegistry.code = fillIn(rareRegistry.code, RARE_FILES, listed(rareFirst))
+  rareRegistry.file = `${rareRegistry.name}-${shortHash(rareRegistry.code)}.js`
+  const rare = others.filter(chunk => ![...eager, ...lazy, rareRegistry].includes(chunk))
   for (const { file, code } of others) write(file, code)
 
-  // Lists, each found from the one before: what pages run untouched, what they load later, and what few pages load later;
-  // `beside` the first is what these few run untouched, which the last one has as well: what is loaded later imports it.
+  // Lists, each found from the one before: what pages run untouched, with the registry that names what few pages do; what
+  // they load later; and what these few load later.
   const list = parts => writeList(write, 'files', parts)
-  const last = list({ files: listed([...rareFirst, ...rare]) })
+  const last = list({ files: listed(rare) })
   const rest = list({ files: listed(lazy), rest: last })
-  const beside = list({ files: listed(rareFirst) })
-  const start = list({ files: listed(eager), rest, rare: beside })
-  const lists = [start, beside, rest, last, styles.list].map(([file]) => file)
+  const start = list({ files: listed([...eager, rareRegistry]), rest })
+  const lists = [start, rest, last, styles.list].map(([file]) => file)
 
   // The entry has the list's address and hash in it, so its own name is made last.
   const entryText = fillIn(entry.code, FILES, start)
@@ -158,11 +163,11 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   for (const { file, map } of chunks) if (map) writeFileSync(join(out, `${file}.map`), JSON.stringify(map))
 
   const filesOf = chunk => (chunk ? [chunk, ...chunk.imports].map(({ file }) => file) : [])
-  const chunkOf = source => others.find(({ loads }) => loads.includes(source))
   const stylesOf = name => (styles.sheetOf[name] ? [...new Set(['base', styles.sheetOf[name]])] : [])
-  const describe = ([name, { when, sections = [] }]) => {
+  const describe = ([name, { when, sections = [], isRare }]) => {
     const sheets = stylesOf(name).map(sheet => styles.files[sheet])
-    return [name, { when, files: filesOf(chunkOf(`widgets/${name}/index.ts`)), styles: sheets, sections }]
+    const own = [...filesOf(chunkOf(`widgets/${name}/index.ts`)), ...(isRare ? [rareRegistry.file] : [])]
+    return [name, { when, files: own, styles: sheets, sections }]
   }
   const manifest = {
     version,

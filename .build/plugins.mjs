@@ -6,6 +6,10 @@ import { HANDED, REGISTRIES, sourceOf } from './groups.mjs'
 const ENTRY = 'widgets/main.ts'
 const TAKEOVER = 'widgets/takeover.ts'
 
+const SHARED = "globalThis[Symbol.for('skerry')]"
+/** The place of the rare widgets' files. */
+export const RARE_FILES = '__SKERRY_RARE_FILES_PLACE__'
+
 /** What pages need of a line: no `when` that is the kernel's default, no `lazy`, and the `bundle` of which it has a stylesheet. */
 const shippedLine = (name, { when, bundle = name, sections, load }, isStyled) => {
   const parts = { when: when === 'visible' ? undefined : when, bundle: isStyled ? bundle : undefined, sections }
@@ -20,7 +24,10 @@ export const shippedRegistry = (kept, styled) => ({
     if (at < 0) return undefined
     const here = kept.filter(([, { isRare = false }]) => isRare === (at === 1))
     const lines = here.map(([name, line]) => shippedLine(name, line, styled.includes(name)))
-    return `export const ${at ? 'rareRegistry' : 'registry'} = { ${lines} }`
+    // Its files are named beside it, so that pages of rare widgets load no list for them.
+    return at
+      ? `export const rareRegistry = { ${lines} }; ${SHARED}.addFiles('${RARE_FILES}')`
+      : `export const registry = { ${lines} }`
   },
 })
 
@@ -37,8 +44,6 @@ const withImports = (file, found = new Set()) => {
 }
 
 const exportsOf = file => [...readFileSync(file, 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name]) => name)
-
-const SHARED = "globalThis[Symbol.for('skerry')]"
 
 /**
  * The modules of the entry stay in the entry, and chunks read them from a symbol.
@@ -96,16 +101,18 @@ export const addressCopy = {
   load: id => (id.endsWith(COPY) ? { code: readFileSync(id.replace(COPY, ''), 'utf8'), moduleType: 'ts' } : undefined),
 }
 
-/** `import()` of a chunk becomes `load()`, which checks the chunk's bytes before they run; `rare` are on a list of their own. */
-export const checkedImports = rare => ({
+/** `import()` of a chunk becomes `load()`, which checks the chunk's bytes before they run. */
+export const checkedImports = {
   name: 'checked-imports',
-  renderChunk(code, _chunk, _options, { magicString }) {
+  renderChunk(code, { isEntry }, _options, { magicString }) {
     const calls = [...code.matchAll(/\bimport\(["'`]\.\/([\w-]+)-!~\{[\w$]+\}~\.js["'`]\)/g)]
     for (const { 0: call, 1: name, index } of calls)
-      magicString.overwrite(index, index + call.length, `__load("${name}"${rare.includes(name) ? ', true' : ''})`)
-    return calls.length ? magicString.prepend(`const __load = (...args) => ${SHARED}.load(...args);\n`) : undefined
+      magicString.overwrite(index, index + call.length, `__load("${name}")`)
+    // An entry runs before there is one.
+    const loader = isEntry ? `const __load = name => ${SHARED}.load(name);` : `const { load: __load } = ${SHARED};`
+    return calls.length ? magicString.prepend(`${loader}\n`) : undefined
   },
-})
+}
 
 const COMMON_JS =
   'const __commonJSMin = (run, module) => () => (module || run((module = { exports: {} }).exports, module), module.exports), __toESM = exports => ({ default: exports })'

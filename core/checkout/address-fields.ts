@@ -8,9 +8,13 @@ import { isOn } from '../schema/is-on.ts'
 import { asList } from '../schema/php.ts'
 import { labels } from './address-labels.ts'
 import type { AddressOptions } from './address-options.ts'
-import { countryOption, POSTCODE_MS, postcodeExamples, regionState, regionsOf } from './regions.ts'
+import { countryOption, regionState, regionsOf } from './regions.ts'
+
+/** Milliseconds without typing before a postcode is checked. */
+export const POSTCODE_MS = 500
 
 type Field = HTMLSelectElement | HTMLInputElement
+type NoteOf = typeof import('./postcode-note.ts').noteOf
 
 const fieldOf = (host: HTMLElement, name: string) => host.querySelector<Field>(`[name=${name}]:not([disabled])`)
 
@@ -92,10 +96,10 @@ const connectPostcode = (host: HTMLElement, options: AddressOptions) => {
     else line?.remove()
     line = undefined
   }
-  const note = (country: string) => {
+  const note = (noteOf: NoteOf, country: string) => {
     const postcode = field()
-    const examples = postcode && postcodeExamples(postcode.value, options.postCodes[country])
-    if (!examples) return remove()
+    const text = postcode && noteOf(postcode.value, options.postCodes[country])
+    if (!text) return remove()
     if (!line) {
       line = printed ?? make('div', { class: 'message warning', role: 'alert' })
       line.hidden = false
@@ -103,12 +107,7 @@ const connectPostcode = (host: HTMLElement, options: AddressOptions) => {
       line.style.display = ''
       if (!printed) postcode.after(line)
     }
-    const list = examples.length ? `${translate(labels.example)}${examples.join('; ')}. ` : ' '
-    // The key of Magento's dictionaries ends in a full stop, the note does not.
-    const more = `${list}${translate(labels.ignore).replace(/\.$/, '')}`
-    line.replaceChildren(
-      make('span', {}, translate(labels.postcode), make('span', { class: 'skerry-postcode__more' }, more)),
-    )
+    line.replaceChildren(text)
   }
   const draw = (country: string) => {
     const postcode = field()
@@ -137,11 +136,15 @@ export const followCountry = (host: HTMLElement, options: AddressOptions, signal
     postcode.draw(drawn)
     region.draw(drawn)
   }
-  // Most forms are sent without a note; its styles arrive while it is not due. Without them it would move the page once more.
-  const note = async () => {
-    await loadStyle('postcode')
-    if (!signal.aborted) postcode.note(country())
-  }
+  // Most forms are sent without a note; it arrives while it is not due. Without its styles it would move the page once more.
+  const loadNote = () => Promise.all([import('./postcode-note.ts'), loadStyle('postcode')])
+  const note = () =>
+    loadNote().then(
+      ([{ noteOf }]) => {
+        if (!signal.aborted) postcode.note(noteOf, country())
+      },
+      () => {},
+    )
   const noteSoon = debounce(note, POSTCODE_MS)
   draw()
   onFieldChange(
@@ -151,7 +154,7 @@ export const followCountry = (host: HTMLElement, options: AddressOptions, signal
         draw()
         void note()
       } else if (name === 'postcode') {
-        void loadStyle('postcode')
+        loadNote().catch(() => {})
         noteSoon()
       }
     },

@@ -1,29 +1,6 @@
-/** Regions and postcodes by country. */
+/** Regions by country. */
 import { isOn } from '../schema/is-on.ts'
 import { asList, asMap } from '../schema/php.ts'
-
-/** Milliseconds without typing before a postcode is checked. */
-export const POSTCODE_MS = 500
-/** Longer texts are no postcodes, and a server's pattern could be slow on them. */
-const LONGEST = 20
-
-type Pattern = { readonly pattern?: string; readonly example?: string }
-
-/** Examples of a country's postcodes when none of its patterns fits; nothing when one does, or there are none. */
-export const postcodeExamples = (postcode: string, patterns: unknown): string[] | undefined => {
-  const text = postcode.trim()
-  const known = asList<Pattern>(patterns)
-  if (!text || !known.length || text.length > LONGEST) return undefined
-  const fits = known.some(({ pattern = '' }) => {
-    try {
-      return new RegExp(pattern).test(text)
-    } catch {
-      // An invalid pattern of the server matches everything.
-      return true
-    }
-  })
-  return fits ? undefined : known.map(({ example = '' }) => example).filter(Boolean)
-}
 
 export type Region = { readonly id: string; readonly code: string; readonly name: string }
 

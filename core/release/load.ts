@@ -11,8 +11,6 @@ export type List = {
   readonly files: Files
   /** The next list: the chunks that no page begins with. */
   readonly rest?: Place
-  /** What pages of rare widgets run untouched: chunks that import nothing but each other and what this list has. */
-  readonly rare?: Place
 }
 
 /** The first list. Without it (from source) nothing is loaded by this file. */
@@ -24,11 +22,14 @@ export const setFiles = (list: Place): void => {
 }
 
 /** Chunks that are known without the lists. */
-let named: Files = {}
+const named: Record<string, readonly string[]> = {}
 
-/** Names chunks that import nothing but each other and what the first list has. The script that calls it is checked by the page. */
+/**
+ * Names chunks that import nothing but each other and what the first list has. The script that calls it is checked: by the
+ * page, or as a chunk.
+ */
 export const addFiles = (files: Files): void => {
-  named = files
+  Object.assign(named, files)
 }
 
 /** Whether links to modules fire `load`. Without it (Safari 16) nothing can be checked: the page stays the server's. */
@@ -95,17 +96,13 @@ export const open = (place: Place): Promise<unknown> =>
     return import(/* @vite-ignore */ addressOf(place[0]))
   })
 
-/**
- * The lists from the first on, up to one that is enough; each is loaded when the ones before it were not.
- *
- * @param isRare Whether the list of rare widgets is next to the first one.
- */
-const openLists = async (isEnough: (list: List) => boolean, isRare = false): Promise<readonly List[]> => {
+/** The lists from the first on, up to one that is enough; each is loaded when the ones before it were not. */
+const openLists = async (isEnough: (list: List) => boolean): Promise<readonly List[]> => {
   const opened: List[] = []
   for (let place = first; place; ) {
     const list = (await open(place)) as List
     opened.push(list)
-    place = isEnough(list) ? undefined : (isRare && list.rare) || list.rest
+    place = isEnough(list) ? undefined : list.rest
   }
   return opened
 }
@@ -119,16 +116,14 @@ const chunks = new Map<string, Promise<unknown>>()
  * Imports a chunk of the release after checking every file that it imports. The build writes this call in the place of
  * each `import()`.
  *
- * @param isRare Whether the chunk is on the list of rare widgets.
- *
  * Every attempt checks again: once a browser has refused a module, a second bare `import()` of it would run the changed
  * file.
  *
  * @throws When a file does not arrive or is not the released one; nothing of it has run.
  */
-export const load = (chunk: string, isRare = false): Promise<unknown> =>
+export const load = (chunk: string): Promise<unknown> =>
   once(chunks, chunk, async () => {
-    const opened = await openLists(({ files }) => chunk in named || chunk in files, isRare)
+    const opened = await openLists(({ files }) => chunk in named || chunk in files)
     const files: Files = Object.assign({}, named, ...opened.map(list => list.files))
     const fileOf = (name: string) => `${name}-${files[name]?.[0]}.js`
     const imports = files[chunk]?.slice(2) ?? []

@@ -173,7 +173,13 @@ test.each(FLAVOURS)('every chunk of %s is on a list with its files, and each wit
   )
   // The last one is of stylesheets.
   const lists = all.slice(0, -1)
-  const listed: Record<string, string[]> = Object.assign({}, ...lists.map(({ files }) => files))
+  const ofLists: Record<string, string[]> = Object.assign({}, ...lists.map(({ files }) => files))
+  // What rare widgets run untouched is named by their registry, too.
+  const registry = chunks['widgets/rare-registry.ts']?.[0] ?? ''
+  const named: Record<string, string[]> = JSON.parse(text(flavour, registry).match(/addFiles\((.*?)\)/)?.[1] ?? '')
+  expect(Object.keys(named)).toContain('show-password')
+  for (const [name, place] of Object.entries(named)) expect(ofLists[name], name).toEqual(place)
+  const listed = { ...ofLists, ...named }
   const fileOf = (name: string) => `${name}-${listed[name]?.[0]}.js`
   for (const [file = '', ...imports] of Object.values(chunks)) {
     const name = file.replace(/-[0-9A-F]{8}\.js$/, '')
@@ -181,12 +187,11 @@ test.each(FLAVOURS)('every chunk of %s is on a list with its files, and each wit
     expect(listed[name]?.slice(2).map(fileOf)).toEqual(imports)
   }
   // The lists after a chunk's own are not loaded for it.
-  for (const [at, { files }] of lists.entries()) {
-    // The second one is beside the first: only a page of a rare widget loads it, and none of the others for it.
-    const before = at === 1 ? lists.slice(0, 2) : lists.slice(0, at + 1).filter((_, place) => place !== 1)
-    const known = before.flatMap(list => Object.keys(list.files))
-    for (const [name, [, , ...imports]] of Object.entries<string[]>(files))
-      for (const other of imports) expect(known, `${name} imports ${other}`).toContain(other)
+  const [first, ...later] = lists.map(({ files }) => files)
+  for (const known of [[first, named], ...[first, ...later].map((_, at) => [first, ...later].slice(0, at + 1))]) {
+    const names = known.flatMap(files => Object.keys(files))
+    for (const [name, [, , ...imports]] of Object.entries<string[]>(known.at(-1)))
+      for (const other of imports) expect(names, `${name} imports ${other}`).toContain(other)
   }
   for (const [name, [, hash]] of Object.entries(listed)) expect(sha256(text(flavour, fileOf(name))), name).toBe(hash)
 })

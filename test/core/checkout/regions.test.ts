@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { postcodeExamples, regionState, regionsOf } from '../../../core/checkout/regions.ts'
+import { postcodeExamples } from '../../../core/checkout/postcode-note.ts'
+import { regionState, regionsOf } from '../../../core/checkout/regions.ts'
 
 const LT = { a: { pattern: '^[0-9]{5}$', example: '12345' }, b: { pattern: '^LT-[0-9]{5}$', example: 'LT-12345' } }
 

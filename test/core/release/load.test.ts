@@ -5,9 +5,8 @@ const hash = (letter: string) => letter.repeat(43)
 // The loader resolves names against its own address.
 const beside = (name: string) => `../../test/core/release/chunks/${name}`
 const REST = data(`export const files = { '${beside('late')}': ['0000000L', '${hash('l')}', '${beside('base')}'] }`)
-const RARE = data(`export const files = { '${beside('late')}': ['0000000L', '${hash('r')}', '${beside('base')}'] }`)
 const LIST = data(
-  `export const files = { '${beside('a')}': ['0000000A', '${hash('a')}', '${beside('base')}'], '${beside('base')}': ['0000000B', '${hash('b')}'] }, rest = ${JSON.stringify([REST, 'sha384-rest'])}, rare = ${JSON.stringify([RARE, 'sha384-rare'])}`,
+  `export const files = { '${beside('a')}': ['0000000A', '${hash('a')}', '${beside('base')}'], '${beside('base')}': ['0000000B', '${hash('b')}'] }, rest = ${JSON.stringify([REST, 'sha384-rest'])}`,
 )
 const STYLES = data(
   `export const styles = { base: ['base-00.css', 'sha384-0'], a: ['a-0A.css', 'sha384-a'], late: ['late-0B.css', 'sha384-b'] }`,
@@ -66,20 +65,10 @@ test('finds in the second list what a page does not begin with', async () => {
   ])
 })
 
-test('finds a chunk of rare widgets in the list that they have, without the second one', async () => {
-  kit.setFiles([LIST, 'sha384-list'])
-  expect(await kit.load(beside('late'), true)).toMatchObject({ name: 'late' })
-  expect(links().map(link => link.integrity)).toEqual([
-    'sha384-list',
-    'sha384-rare',
-    `sha256-${hash('r')}`,
-    `sha256-${hash('b')}`,
-  ])
-})
-
-test('finds without the second list what the takeover names', async () => {
+test('finds without the second list what the takeover and the registry of rare widgets name', async () => {
   kit.setFiles([LIST, 'sha384-list'])
   kit.addFiles({ [beside('late')]: ['0000000L', hash('n'), beside('base')] })
+  kit.addFiles({ [beside('other')]: ['0000000O', hash('o')] })
   expect(await load('late')).toMatchObject({ name: 'late' })
   expect(links().map(link => link.integrity)).toEqual(['sha384-list', `sha256-${hash('n')}`, `sha256-${hash('b')}`])
 })

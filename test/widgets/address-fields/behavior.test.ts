@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { POSTCODE_MS } from '../../../core/checkout/regions.ts'
+import { POSTCODE_MS } from '../../../core/checkout/address-fields.ts'
+// Loaded now: fake timers do not wait for it.
+import '../../../core/checkout/postcode-note.ts'
 import widget from '../../../widgets/address-fields/index.ts'
 import { connect, disconnectAll } from '../../support/behavior.ts'
 import { find } from '../../support/kernel.ts'
@@ -83,6 +85,19 @@ test('the notice waits for its styles, without which it would move the page twic
   expect(warning()).toBeUndefined()
   arrive(undefined)
   await vi.advanceTimersByTimeAsync(0)
+  expect(warning()).toMatch(/seems to be invalid/)
+})
+
+test('a notice that does not arrive stops nothing, and is asked for again', async () => {
+  vi.useFakeTimers()
+  sheet.arrived = Promise.reject(new Error('offline'))
+  connect(widget, 'address-fields', MARKUP)
+  type('postcode', '0110')
+  await vi.advanceTimersByTimeAsync(POSTCODE_MS)
+  expect(warning()).toBeUndefined()
+  sheet.arrived = Promise.resolve()
+  type('postcode', '0111')
+  await vi.advanceTimersByTimeAsync(POSTCODE_MS)
   expect(warning()).toMatch(/seems to be invalid/)
 })
 

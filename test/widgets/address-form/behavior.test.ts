@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { POSTCODE_MS } from '../../../core/checkout/regions.ts'
+import { POSTCODE_MS } from '../../../core/checkout/address-fields.ts'
+// Loaded now: fake timers do not wait for it.
+import '../../../core/checkout/postcode-note.ts'
 import '../../../core/form/magento-rules.ts'
 // Loaded beforehand: the first import of a test takes long on a busy machine.
 import '../../../widgets/address-form/checks.ts'
