@@ -155,10 +155,10 @@ const CORRUPTED: [string, (page: Page) => Promise<unknown>][] = [
     'full',
     page =>
       page.addInitScript(() => {
-        // To the last character: each half that still fits.
-        for (let part = 2 ** 23; part >= 1; part /= 2)
+        // To the last character: each half that still fits, under a name of one letter.
+        for (let power = 23; power >= 0; power--)
           try {
-            localStorage.setItem('theirs', (localStorage.getItem('theirs') ?? '') + 'x'.repeat(part))
+            localStorage.setItem(String.fromCharCode(97 + power), 'x'.repeat(2 ** power))
           } catch {}
       }),
   ],
