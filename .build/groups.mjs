@@ -21,7 +21,8 @@ export const sourceOf = id => relative(process.cwd(), id)
 /** The sources of which a chunk has code, by what the bundler says of its modules. */
 export const sourcesIn = modules =>
   Object.keys(modules).flatMap(id => (modules[id].renderedLength ? [sourceOf(id)] : []))
-export const HANDED = '\0entry:' // Begins the id of a module of the entry that chunks read.
+/** The id of the module by which chunks read what the entry shares with them. */
+export const FROM_ENTRY = '\0entry'
 const RUNTIME = 'widgets/runtime.ts'
 // Loaded with the bundle `shared` by every page of a visitor who has data, untouched.
 const DATA = ['core/customer-data/start.ts', 'widgets/minicart/counter.ts']
@@ -117,7 +118,7 @@ export const planFiles = (chunks, { registry, builtOn }) => {
   const named = new Set(['base', ...Object.values(registry).flatMap(({ bundle, lazy }) => [bundle, lazy])])
   const fileOf = (id, all) => {
     const eager = all.filter(isEager).map(bundlesOf)
-    if (eager.length && id.startsWith(HANDED)) return 'base'
+    if (eager.length && id.startsWith(FROM_ENTRY)) return 'base'
     const bundle = commonOf(all.map(bundlesOf)).at(-1)
     const needs = name => all.some(entry => bundlesOf(entry).at(-1) === name)
     const table = eager.length ? EAGER : LATE

@@ -1,7 +1,7 @@
 /** What a release needs of the bundler beside bundling: one small plug-in each. */
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { HANDED, REGISTRIES, sourceOf } from './groups.mjs'
+import { FROM_ENTRY, REGISTRIES, sourceOf } from './groups.mjs'
 
 const ENTRY = 'widgets/main.ts'
 const TAKEOVER = 'widgets/takeover.ts'
@@ -63,14 +63,12 @@ export const entryModules = () => {
       const file = resolve(dirname(importer), path)
       if (!own.has(file) || file === resolve(ENTRY)) return undefined
       // What takes over runs before any chunk, so it has its own.
-      return `${HANDED}${file}${takeover.has(importer) ? '?takeover' : ''}`
+      return takeover.has(importer) ? `${FROM_ENTRY}?takeover` : FROM_ENTRY
     },
     load(id) {
-      if (!id.startsWith(HANDED)) return undefined
-      return {
-        code: `export const {${exportsOf(id.slice(HANDED.length).split('?')[0])}} = ${SHARED}`,
-        moduleSideEffects: false,
-      }
+      if (!id.startsWith(FROM_ENTRY)) return undefined
+      const reads = shared.flatMap(exportsOf).map(name => `export const ${name} = entry.${name}`)
+      return { code: `const entry = ${SHARED}; ${reads.join(';')}`, moduleSideEffects: false }
     },
     transform(_code, id, { magicString }) {
       if (id !== resolve(ENTRY)) return undefined

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { isFree } from '../core/checkout/payment-methods.ts'
 import { parseQuantity } from '../core/product/quantity.ts'
 import { missingOf, readAgreements } from '../widgets/agreements/model.ts'
-import { inputsFor, titleFor } from '../widgets/change-email-password/model.ts'
+import { shownInputs, titleFor } from '../widgets/change-email-password/model.ts'
 import { ChangeEmailPasswordOptions } from '../widgets/change-email-password/options.ts'
 import { isAvailable, missingIn } from '../widgets/gift-message/model.ts'
 import { GiftMessageOptions } from '../widgets/gift-message/options.ts'
@@ -86,7 +86,7 @@ const NUMBERS: readonly (readonly [point: number, words: string, file: string, c
   [9, 'Marker cluster radius: 80', 'core/map/markers.ts', 'CLUSTER_RADIUS_PX', 80],
   [9, 'an earth radius of 6371 km', 'core/map/distance.ts', 'EARTH_RADIUS_KM', 6371],
   [9, 'Pickup card offset at min-width 769', 'core/view/pickup/frame.tsx', 'CARD_FROM_PX', 769],
-  [9, 'Postal-code validation debounce: 500 ms', 'core/checkout/address-fields.ts', 'POSTCODE_MS', 500],
+  [9, 'Postal-code validation debounce: 500 ms', 'core/checkout/postcode-note.ts', 'POSTCODE_MS', 500],
   [9, 'Scroll to an element: 300 ms', 'core/dom/scroll.ts', 'SCROLL_MS', 300],
   [9, 'Wallet popup window: 400 wide', 'widgets/wallet-redirect/model.ts', 'HELP_WIDTH_PX', 400],
   [9, 'Wallet popup window: 350 high', 'widgets/wallet-redirect/model.ts', 'HELP_HEIGHT_PX', 350],
@@ -105,7 +105,7 @@ const MESSAGES: readonly (readonly [point: number, words: string, file: string])
   [8, 'Something went wrong with your request. Please try again later.', 'core/http/http-error.ts'],
   [5, 'Provided Zip/Postal Code seems to be invalid.', 'core/checkout/postcode-labels.ts'],
   [5, 'If you believe it is the right one you can ignore this notice.', 'core/checkout/postcode-labels.ts'],
-  [5, 'Field %1 is required.', 'core/checkout/address-labels.ts'],
+  [5, 'Field %1 is required.', 'widgets/address-fields/labels.ts'],
   [5, 'Select %1 parcel terminal!', 'core/checkout/labels.ts'],
   [8, 'Missing video URL.', 'widgets/gallery/labels.ts'],
   [8, 'Video URL not supported.', 'widgets/gallery/labels.ts'],
@@ -1086,9 +1086,8 @@ test('point 6: only absolute http and https links of a listing are taken over', 
 })
 
 test('point 9: media queries: side menu at width >= 992, navigation min-width 768', () => {
-  const text = readFileSync('core/dom/widths.ts', 'utf8')
-  expect(text).toContain("SIDE = '(min-width: 992px)'")
-  expect(text).toContain("WIDE = '(min-width: 768px)'")
+  expect(readFileSync('widgets/side-header/model.ts', 'utf8')).toContain("SIDE = '(min-width: 992px)'")
+  expect(readFileSync('core/dom/widths.ts', 'utf8')).toContain("WIDE = '(min-width: 768px)'")
 })
 
 test('point 2: the drawer has three sections, and each category’s own page first in it', () => {
@@ -1177,7 +1176,11 @@ test('point 4: neither, e-mail, password or both show their fields, and the titl
     [true, true],
   ] as const
   const all = ['change-email', 'current-password', 'new-password', 'confirm-password']
-  expect(states.map(([email, password]) => inputsFor({ email, password }))).toEqual([
+  const shownFor = (choice: { email: boolean; password: boolean }) => {
+    const shown = shownInputs(choice)
+    return Object.keys(shown).filter(name => shown[name as keyof typeof shown])
+  }
+  expect(states.map(([email, password]) => shownFor({ email, password }))).toEqual([
     [],
     all.slice(0, 2),
     all.slice(1),

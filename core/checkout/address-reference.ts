@@ -1,5 +1,6 @@
 import { labels as formLabels } from '../form/labels.ts'
 import { labels } from './address-labels.ts'
+import { labels as postcodeLabels } from './postcode-labels.ts'
 
 /** What the pages of both address forms say of their options. */
 export const addressNotes = {
@@ -32,5 +33,5 @@ export const addressNotes = {
     },
     optionalRegionAllowed: { about: 'Off: a country without required regions shows no region at all', example: '0' },
   },
-  texts: { ...labels, required: formLabels.required },
+  texts: { ...labels, ...postcodeLabels, required: formLabels.required },
 }

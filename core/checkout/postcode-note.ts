@@ -1,8 +1,15 @@
-/** The words of a note that a postcode looks unlike those of its country; most forms are sent without one. */
+/** A note that a postcode looks unlike those of its country. It stops nothing, and most forms are sent without one. */
+import { debounce } from '../async/debounce.ts'
+import { onFieldChange } from '../dom/changes.ts'
 import { make } from '../dom/make.ts'
+import { fieldOf } from '../form/fields.ts'
 import { translate } from '../page/translate.ts'
 import { asList } from '../schema/php.ts'
+import type { AddressOptions } from './address-options.ts'
 import { labels } from './postcode-labels.ts'
+
+/** Milliseconds without typing before a postcode is checked. */
+export const POSTCODE_MS = 500
 
 /** Longer texts are no postcodes, and a server's pattern could be slow on them. */
 const LONGEST = 20
@@ -26,11 +33,55 @@ export const postcodeExamples = (postcode: string, patterns: unknown): string[] 
 }
 
 /** What the note says of a postcode; nothing where it needs none. */
-export const noteOf = (postcode: string, patterns: unknown): HTMLElement | undefined => {
+const noteOf = (postcode: string, patterns: unknown): HTMLElement | undefined => {
   const examples = postcodeExamples(postcode, patterns)
   if (!examples) return undefined
   const list = examples.length ? `${translate(labels.example)}${examples.join('; ')}. ` : ' '
   // The key of Magento's dictionaries ends in a full stop, the note does not.
   const more = `${list}${translate(labels.ignore).replace(/\.$/, '')}`
   return make('span', {}, translate(labels.postcode), make('span', { class: 'skerry-postcode__more' }, more))
+}
+
+/**
+ * Shows the note while the form has a postcode that needs one.
+ *
+ * @param printedLine The server's own line for it.
+ */
+export const connectPostcodeNote = (
+  host: HTMLElement,
+  postCodes: AddressOptions['postCodes'],
+  printedLine: HTMLElement | null,
+  signal: AbortSignal,
+): void => {
+  const line = printedLine ?? make('div', { class: 'message warning', role: 'alert' })
+  const textOf = (name: string) => fieldOf(host, name)?.value ?? ''
+
+  const remove = () => {
+    if (printedLine) printedLine.hidden = true
+    else line.remove()
+  }
+  const draw = () => {
+    const text = noteOf(textOf('postcode'), postCodes[textOf('country_id')])
+    if (!text) return remove()
+    line.hidden = false
+    // Magento's own script hides it so.
+    line.style.display = ''
+    if (!line.isConnected) fieldOf(host, 'postcode')?.after(line)
+    line.replaceChildren(text)
+  }
+  const drawSoon = debounce(draw, POSTCODE_MS)
+  // What was typed before this file arrived.
+  drawSoon()
+  onFieldChange(
+    host,
+    ({ name }) => {
+      if (name === 'country_id') draw()
+      else if (name === 'postcode') drawSoon()
+    },
+    signal,
+  )
+  signal.addEventListener('abort', () => {
+    drawSoon.cancel()
+    remove()
+  })
 }

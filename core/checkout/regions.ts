@@ -7,15 +7,12 @@ export type Region = { readonly id: string; readonly code: string; readonly name
 /** A country's regions: in the server's order as a list, by name as a map. */
 export const regionsOf = (regionJson: Readonly<Record<string, unknown>>, country: string): Region[] => {
   const found = regionJson[country]
-  if (Array.isArray(found))
-    return found.map(({ id, code, name }: Record<string, unknown>) => ({
-      id: String(id),
-      code: String(code ?? ''),
-      name: String(name ?? ''),
-    }))
-  return Object.entries(asMap<{ code?: string; name?: string }>(found))
-    .map(([id, { code = '', name = '' }]) => ({ id, code, name }))
-    .sort((a, b) => a.name.localeCompare(b.name))
+  const regions = Object.entries(asMap<Partial<Region>>(found)).map(([key, { id = key, code, name }]) => ({
+    id: `${id}`,
+    code: `${code ?? ''}`,
+    name: `${name ?? ''}`,
+  }))
+  return Array.isArray(found) ? regions : regions.sort((a, b) => a.name.localeCompare(b.name))
 }
 
 export type RegionState = {

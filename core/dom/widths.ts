@@ -6,5 +6,3 @@ export const WIDE = '(min-width: 768px)'
 const THEME_WIDE = '(min-width: 769px)'
 /** The query of wide windows under the page's theme. */
 export const wideQuery = (): string => (document.documentElement.dataset['skerryLook'] === 'theme' ? THEME_WIDE : WIDE)
-/** From this width a header may be at the side. */
-export const SIDE = '(min-width: 992px)'

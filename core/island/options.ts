@@ -54,14 +54,11 @@ export const readInput = (host: HTMLElement): ((name: string) => Input) => {
 }
 
 /** Checks what a page gives a widget against its schema. */
-export const checkOptions = ({ options }: AnyWidget, input: Input): unknown => {
+export const checkOptions = async ({ options }: AnyWidget, input: Input): Promise<unknown> => {
   if (!options) return input
-  const read = (result: Awaited<ReturnType<(typeof options)['~standard']['validate']>>) => {
-    if (result.issues) throw Object.assign(new TypeError('Invalid options'), { issues: result.issues })
-    return result.value
-  }
-  const checking = options['~standard'].validate(input)
-  return checking instanceof Promise ? checking.then(read) : read(checking)
+  const result = await options['~standard'].validate(input)
+  if (result.issues) throw Object.assign(new TypeError('Invalid options'), { issues: result.issues })
+  return result.value
 }
 
 /** Whether a key has nearly the letters of an option; the chunk with the messages looks closer. */

@@ -1,4 +1,4 @@
-/** Pictures of a product, from Magento's two formats. Pure. */
+/** Pictures of a product, as widgets exchange them and as the media callback answers. Pure. */
 import { asList, asMap } from '../schema/php.ts'
 
 /** One picture in three sizes; `type` is 'image' or 'video'. */
@@ -32,10 +32,4 @@ export const fromMedia = (answer: unknown): readonly Image[] | undefined => {
   if (!main.large || !main.medium || !main.small) return undefined
   const others = asList<Sizes>(gallery).filter(({ large }) => large !== main.large)
   return [{ ...main, isMain: true }, ...others].map(toImage)
-}
-
-/** A child's pictures of `jsonConfig.images` in their order, `undefined` when it has none. */
-export const sortImages = (images: unknown): readonly Image[] | undefined => {
-  const sorted = asList<Image>(images).sort((one, other) => Number(one.position) - Number(other.position))
-  return sorted.length ? sorted : undefined
 }

@@ -1,5 +1,4 @@
 import { followCountry } from '../../core/checkout/address-fields.ts'
-import { labels } from '../../core/checkout/address-labels.ts'
 import { AddressOptions } from '../../core/checkout/address-options.ts'
 import { RATE_FIELDS } from '../../core/checkout/rates.ts'
 import { forgetRegionErrors } from '../../core/checkout/region-errors.ts'
@@ -7,6 +6,7 @@ import { checkLeftFieldsLater, clearErrorsLater } from '../../core/form/check-la
 import { fieldOf, labelOf } from '../../core/form/fields.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
+import { labels } from './labels.ts'
 
 /** The checkout's address, whose regions and postcode follow its country, with errors at the fields. */
 export default defineBehavior(AddressOptions, (host, options, signal) => {

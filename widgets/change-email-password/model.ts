@@ -6,12 +6,13 @@ export type Input = (typeof INPUTS)[number]
 
 export type Choice = { readonly email: boolean; readonly password: boolean }
 
-/** The fields that are shown, sent and required. */
-export const inputsFor = ({ email, password }: Choice): readonly Input[] => [
-  ...(email ? (['change-email'] as const) : []),
-  ...(email || password ? (['current-password'] as const) : []),
-  ...(password ? (['new-password', 'confirm-password'] as const) : []),
-]
+/** Whether each field is shown, sent and required. */
+export const shownInputs = ({ email, password }: Choice): Readonly<Record<Input, boolean>> => ({
+  'change-email': email,
+  'current-password': email || password,
+  'new-password': password,
+  'confirm-password': password,
+})
 
 /** The title of the fields; unchanged while none is shown. */
 export const titleFor = ({ email, password }: Choice, options: ChangeEmailPasswordOptions): string | undefined => {

@@ -1,25 +1,17 @@
 /** Which fields of the form are shown, enabled and required, by its two boxes. Needed at once, and so without the form's checks. */
-import { type Choice, INPUTS, type Input, inputsFor, titleFor } from './model.ts'
+import { setAttributes } from '../../core/dom/make.ts'
+import { type Choice, INPUTS, shownInputs, titleFor } from './model.ts'
 import type { ChangeEmailPasswordOptions } from './options.ts'
 
 const BLOCK = '[data-container="change-email-password"]'
-/** The row of each field; the current password's is in the block whenever that is shown. */
-const ROWS: Partial<Record<Input, string>> = {
-  'change-email': 'change-email',
-  'new-password': 'new-password',
-  'confirm-password': 'confirm-password',
-}
 
 let last = 0
 
-/** Attributes that are written, as the server printed them. */
+/** Notes attributes as the server printed them; calling the result writes them so again. */
 const keep = (element: Element | null, ...names: readonly string[]) => {
-  const before = names.map(name => [name, element?.getAttribute(name) ?? null] as const)
-  return () => {
-    for (const [name, value] of before)
-      if (value === null) element?.removeAttribute(name)
-      else element?.setAttribute(name, value)
-  }
+  if (!element) return () => {}
+  const printed = Object.fromEntries(names.map(name => [name, element.getAttribute(name)]))
+  return () => setAttributes(element, printed)
 }
 
 export const connectStates = (
@@ -33,10 +25,11 @@ export const connectStates = (
   const title = find('[data-title="change-email-password"]')
   const fields = INPUTS.flatMap(name => {
     const field = find<HTMLInputElement>(`[data-input="${name}"]`)
-    return field ? [{ name, field, row: ROWS[name] ? find(`[data-container="${ROWS[name]}"]`) : null }] : []
+    // The current password's row is in the block, and has no name of its own.
+    return field ? [{ name, field, row: find(`[data-container="${name}"]`) }] : []
   })
   if (!block) return () => {}
-  const { textContent: printedTitle } = title ?? {}
+  const printedTitle = title?.textContent ?? ''
   const undo = [
     keep(block, 'hidden', 'id', 'style'),
     ...boxes.map(box => keep(box, 'aria-controls', 'aria-expanded')),
@@ -47,23 +40,22 @@ export const connectStates = (
   const update = () => {
     const [email = false, password = false] = boxes.map(box => !!box?.checked)
     const choice: Choice = { email, password }
-    const shown = inputsFor(choice)
+    const shown = shownInputs(choice)
     for (const { name, field, row } of fields) {
-      const isShown = shown.includes(name)
+      const isShown = shown[name]
       field.disabled = !isShown
       field.required = isShown
       if (row) row.hidden = !isShown
     }
-    block.hidden = !shown.length
+    const isAnyShown = email || password
+    block.hidden = !isAnyShown
     // Luma hides it by a rule of its own until a script shows it.
     block.style.display = ''
-    if (shown.length && getComputedStyle(block).display === 'none') block.style.display = 'block'
+    if (isAnyShown && getComputedStyle(block).display === 'none') block.style.display = 'block'
     const text = titleFor(choice, options)
-    if (title && text !== undefined && title.textContent !== text) title.textContent = text
-    for (const box of boxes) {
-      box?.setAttribute('aria-controls', block.id)
-      box?.setAttribute('aria-expanded', `${box.checked}`)
-    }
+    if (title && text) title.textContent = text
+    for (const box of boxes)
+      if (box) setAttributes(box, { 'aria-controls': block.id, 'aria-expanded': `${box.checked}` })
   }
   form.addEventListener('change', update, { signal })
   // A browser may restore the boxes of a page that is come back to.
@@ -71,6 +63,6 @@ export const connectStates = (
   update()
   return () => {
     for (const each of undo) each()
-    if (title && printedTitle !== undefined) title.textContent = printedTitle
+    if (title) title.textContent = printedTitle
   }
 }

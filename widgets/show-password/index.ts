@@ -1,3 +1,4 @@
+import { make } from '../../core/dom/make.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
@@ -12,11 +13,8 @@ export default defineBehavior(ShowPasswordOptions, (host, { passwordSelector }, 
   if (!fields.length) return
   const id = `skerry-show-password-${++last}`
   // No name: it is no part of what the form sends.
-  const box = Object.assign(document.createElement('input'), { type: 'checkbox', className: 'checkbox', id })
-  const label = Object.assign(document.createElement('label'), { className: 'label', htmlFor: id })
-  const text = document.createElement('span')
-  text.textContent = translate(labels.show)
-  label.append(text)
+  const box = make('input', { type: 'checkbox', class: 'checkbox', id })
+  const label = make('label', { class: 'label', for: id }, make('span', {}, translate(labels.show)))
   const show = (isShown: boolean) => {
     box.checked = isShown
     for (const field of fields) field.type = isShown ? 'text' : 'password'

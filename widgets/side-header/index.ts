@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { onMedia } from '../../core/dom/media.ts'
-import { SIDE } from '../../core/dom/widths.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
-import { isCrumbFixed, isPastEnd } from './model.ts'
+import { isCrumbFixed, isPastEnd, SIDE } from './model.ts'
 
 /** Toggle → its popup, as Porto prints them. */
 const POPUPS: readonly (readonly [toggle: string, popup: string])[] = [

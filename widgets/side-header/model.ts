@@ -1,3 +1,6 @@
+/** Windows in which a header may be at the side. */
+export const SIDE = '(min-width: 992px)'
+
 /** Whether a header taller than the window is scrolled past its end, so that its lower edge is fixed. */
 export const isPastEnd = (scrolledPx: number, headerPx: number, windowPx: number): boolean =>
   headerPx > windowPx && scrolledPx > headerPx - windowPx

@@ -1,5 +1,5 @@
 /** Rules of a choice: which options are left, and which child, price and pictures follow. Pure. */
-import { fromMedia, sortImages } from '../../core/product/images.ts'
+import { fromMedia, type Image } from '../../core/product/images.ts'
 import type { Prices, TierPrice } from '../../core/product/price.ts'
 import type { Pictures, Selection } from '../../core/product/selection.ts'
 import { asList, asMap } from '../../core/schema/php.ts'
@@ -87,6 +87,12 @@ export const priceChange = (config: Config, child: string): Prices => {
       { amount: at(prices, code) ? amountIn(prices, code) - amountIn(config.prices, code) : 0 },
     ]),
   )
+}
+
+/** A child's pictures of `jsonConfig.images` in their order, `undefined` when it has none. */
+export const sortImages = (images: unknown): readonly Image[] | undefined => {
+  const sorted = asList<Image>(images).sort((one, other) => Number(one.position) - Number(other.position))
+  return sorted.length ? sorted : undefined
 }
 
 type PictureOptions = Pick<ProductOptions, 'config' | 'gallerySwitchStrategy' | 'mediaCallback'>

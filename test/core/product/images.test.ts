@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromMedia, sortImages } from '../../../core/product/images.ts'
+import { fromMedia } from '../../../core/product/images.ts'
 
 const sizes = (name: string) => ({ large: `${name}-l`, medium: `${name}-m`, small: `${name}-s` })
 
@@ -17,14 +17,4 @@ test.each([[[]], [{}], [null], [{ large: 'l', medium: 'm' }]])('an answer of %j 
 
 test('an answer without a gallery has its main picture', () => {
   expect(fromMedia({ ...sizes('a'), gallery: [] })).toHaveLength(1)
-})
-
-test('sorts pictures by position as a number, also from a map', () => {
-  const image = (name: string, position: string) => ({ full: name, img: name, thumb: name, position })
-  expect(sortImages({ 0: image('late', '10'), 2: image('early', '9') })?.map(({ img }) => img)).toEqual([
-    'early',
-    'late',
-  ])
-  expect(sortImages([])).toBeUndefined()
-  expect(sortImages(undefined)).toBeUndefined()
 })

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { POSTCODE_MS } from '../../../core/checkout/address-fields.ts'
 // Loaded now: fake timers do not wait for it.
-import '../../../core/checkout/postcode-note.ts'
+import { POSTCODE_MS } from '../../../core/checkout/postcode-note.ts'
 import '../../../core/form/magento-rules.ts'
 // Loaded beforehand: the first import of a test takes long on a busy machine.
 import '../../../widgets/address-form/checks.ts'
@@ -166,5 +165,9 @@ test('without the widget again, the server’s fields are usable, with what was 
   disconnect()
   expect([named('firstname').value, named('region').disabled, named('region').hidden]).toEqual(['Ona', false, false])
   expect(document.querySelector('[aria-invalid]')).toBeNull()
-  expect(named('region_id').className).toBe('validate-select region_id')
+  expect([named('region_id').className, named('region_id').style.display]).toEqual([
+    'validate-select region_id',
+    'none',
+  ])
+  expect(named('region_id').closest('.field')?.className).toBe('field region required')
 })

@@ -8,6 +8,7 @@ import {
   preselect,
   priceChange,
   selectionOf,
+  sortImages,
 } from '../../../widgets/swatches/model.ts'
 import { listedOptions, priceDifference } from '../../../widgets/swatches/sequence.ts'
 import { type Config, indexVariants } from '../../../widgets/swatches/variants.ts'
@@ -279,4 +280,14 @@ test('dropdowns are on sale only once all are chosen', () => {
 
 test('a sequence is preselected in its order, whichever source is stronger', () => {
   expect(preselect(sequence, [{ [SIZE]: '167' }, { [COLOR]: '49' }])).toEqual({ [COLOR]: '49', [SIZE]: '167' })
+})
+
+test('sorts pictures by position as a number, also from a map', () => {
+  const image = (name: string, position: string) => ({ full: name, img: name, thumb: name, position })
+  expect(sortImages({ 0: image('late', '10'), 2: image('early', '9') })?.map(({ img }) => img)).toEqual([
+    'early',
+    'late',
+  ])
+  expect(sortImages([])).toBeUndefined()
+  expect(sortImages(undefined)).toBeUndefined()
 })

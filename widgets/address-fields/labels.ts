@@ -1,0 +1,3 @@
+export const labels = {
+  field: 'Field %1 is required.',
+}
