@@ -21,14 +21,18 @@ const require = (field: Field, isRequired: boolean) => {
   if (!isRequired) field.classList.remove(...NEEDED)
 }
 
-/** What following the country changes. */
-const ATTRIBUTES = ['hidden', 'disabled', 'required', 'class', 'style']
+/** What following the country changes, beside the style. */
+const ATTRIBUTES = ['hidden', 'disabled', 'required', 'class']
 
-/** Notes how the server printed elements; calling the result makes them so again, with what was typed. */
-const keep = (elements: readonly Element[]) => {
-  const printed = elements.map(element => ATTRIBUTES.map(name => [name, element.getAttribute(name)] as const))
-  return () =>
-    elements.forEach((element, index) => void setAttributes(element, Object.fromEntries(printed[index] ?? [])))
+/** Notes how the server printed an element; calling the result makes it so again, with what was typed. */
+const keep = (element: HTMLElement) => {
+  const printed = Object.fromEntries(ATTRIBUTES.map(name => [name, element.getAttribute(name)]))
+  const { display } = element.style
+  return () => {
+    setAttributes(element, printed)
+    // A strict policy refuses the attribute.
+    element.style.display = display
+  }
 }
 
 /** Lists a country's regions, or asks for a text, as the country has it. */
@@ -86,8 +90,9 @@ const drawPostcode = (host: HTMLElement, options: AddressOptions, country: strin
  * @returns Shows the server's fields as they were.
  */
 export const followCountry = (host: HTMLElement, options: AddressOptions, signal: AbortSignal): (() => void) => {
-  const fields = [...host.querySelectorAll('[name=region_id], [name=region], [name=postcode]')]
-  const restore = keep([...fields, ...fields.flatMap(field => field.closest('.field') ?? [])])
+  const fields = [...host.querySelectorAll<Field>('[name=region_id], [name=region], [name=postcode]')]
+  const rows = fields.flatMap(field => field.closest<HTMLElement>('.field') ?? [])
+  const undo = [...fields, ...rows].map(keep)
   // Magento prints the line of the postcode's note, empty.
   const line = host.querySelector<HTMLElement>('[name=postcode] ~ .message.warning')
   if (line) line.hidden = true
@@ -120,5 +125,7 @@ export const followCountry = (host: HTMLElement, options: AddressOptions, signal
     },
     signal,
   )
-  return restore
+  return () => {
+    for (const restore of undo) restore()
+  }
 }

@@ -30,8 +30,9 @@ export const connectStates = (
   })
   if (!block) return () => {}
   const printedTitle = title?.textContent ?? ''
+  const { display } = block.style
   const undo = [
-    keep(block, 'hidden', 'id', 'style'),
+    keep(block, 'hidden', 'id'),
     ...boxes.map(box => keep(box, 'aria-controls', 'aria-expanded')),
     ...fields.flatMap(({ field, row }) => [keep(field, 'disabled', 'required'), keep(row, 'hidden')]),
   ]
@@ -63,6 +64,8 @@ export const connectStates = (
   update()
   return () => {
     for (const each of undo) each()
+    // A strict policy refuses the attribute.
+    block.style.display = display
     if (title) title.textContent = printedTitle
   }
 }
