@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { isFree } from '../core/checkout/payment-methods.ts'
 import { parseQuantity } from '../core/product/quantity.ts'
 import { missingOf, readAgreements } from '../widgets/agreements/model.ts'
-import { shownInputs, titleFor } from '../widgets/change-email-password/model.ts'
+import { type Choice, INPUTS, shownInputs, titleFor } from '../widgets/change-email-password/model.ts'
 import { ChangeEmailPasswordOptions } from '../widgets/change-email-password/options.ts'
 import { isAvailable, missingIn } from '../widgets/gift-message/model.ts'
 import { GiftMessageOptions } from '../widgets/gift-message/options.ts'
@@ -1176,10 +1176,7 @@ test('point 4: neither, e-mail, password or both show their fields, and the titl
     [true, true],
   ] as const
   const all = ['change-email', 'current-password', 'new-password', 'confirm-password']
-  const shownFor = (choice: { email: boolean; password: boolean }) => {
-    const shown = shownInputs(choice)
-    return Object.keys(shown).filter(name => shown[name as keyof typeof shown])
-  }
+  const shownFor = (choice: Choice) => INPUTS.filter(name => shownInputs(choice)[name])
   expect(states.map(([email, password]) => shownFor({ email, password }))).toEqual([
     [],
     all.slice(0, 2),

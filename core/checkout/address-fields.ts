@@ -21,7 +21,7 @@ const require = (field: Field, isRequired: boolean) => {
   if (!isRequired) field.classList.remove(...NEEDED)
 }
 
-/** What following the country changes, beside the style. */
+/** The attributes that change with the country, besides `style`. */
 const ATTRIBUTES = ['hidden', 'disabled', 'required', 'class']
 
 /** Notes how the server printed an element; calling the result makes it so again, with what was typed. */
@@ -30,7 +30,7 @@ const keep = (element: HTMLElement) => {
   const { display } = element.style
   return () => {
     setAttributes(element, printed)
-    // A strict policy refuses the attribute.
+    // As a property: a strict policy refuses the attribute.
     element.style.display = display
   }
 }
@@ -104,16 +104,16 @@ export const followCountry = (host: HTMLElement, options: AddressOptions, signal
     drawPostcode(host, options, drawn)
     drawRegion(host, options, drawn, isFirst)
   }
-  let isNoted = false
+  let isNoteStarted = false
   /** Most forms are sent without a note. Without its styles it would move the page once more. */
   const startNote = async () => {
-    if (isNoted) return
-    isNoted = true
+    if (isNoteStarted) return
+    isNoteStarted = true
     try {
       const [{ connectPostcodeNote }] = await Promise.all([import('./postcode-note.ts'), loadStyle('postcode')])
       if (!signal.aborted) connectPostcodeNote(host, options.postCodes, line, signal)
     } catch {
-      isNoted = false
+      isNoteStarted = false
     }
   }
   draw()

@@ -61,13 +61,15 @@ export const connectPostcodeNote = (
     else line.remove()
   }
   const draw = () => {
-    const text = noteOf(textOf('postcode'), postCodes[textOf('country_id')])
-    if (!text) return remove()
+    const note = noteOf(textOf('postcode'), postCodes[textOf('country_id')])
+    if (!note) return remove()
+    // Screen readers read a written line again, and a list raises two events for one choice.
+    if (line.isConnected && !line.hidden && line.textContent === note.textContent) return
     line.hidden = false
     // Magento's own script hides it so.
     line.style.display = ''
     if (!line.isConnected) fieldOf(host, 'postcode')?.after(line)
-    line.replaceChildren(text)
+    line.replaceChildren(note)
   }
   const drawSoon = debounce(draw, POSTCODE_MS)
   // What was typed before this file arrived.

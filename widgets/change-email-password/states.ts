@@ -64,7 +64,7 @@ export const connectStates = (
   update()
   return () => {
     for (const each of undo) each()
-    // A strict policy refuses the attribute.
+    // As a property: a strict policy refuses the attribute.
     block.style.display = display
     if (title) title.textContent = printedTitle
   }

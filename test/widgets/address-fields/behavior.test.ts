@@ -74,6 +74,17 @@ test('another country checks the postcode at once', async () => {
   expect(warning()).toBeUndefined()
 })
 
+test('a notice that stays the same is not written again, so that screen readers read it once', async () => {
+  vi.useFakeTimers()
+  connect(widget, 'address-fields', MARKUP)
+  type('postcode', '0110')
+  await vi.advanceTimersByTimeAsync(POSTCODE_MS)
+  const read = find('.message.warning').firstChild
+  type('postcode', '011')
+  await vi.advanceTimersByTimeAsync(POSTCODE_MS)
+  expect(read && find('.message.warning').firstChild).toBe(read)
+})
+
 test('the notice waits for its styles, without which it would move the page twice', async () => {
   vi.useFakeTimers()
   let arrive = (_: unknown) => {}

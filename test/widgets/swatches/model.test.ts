@@ -282,12 +282,11 @@ test('a sequence is preselected in its order, whichever source is stronger', () 
   expect(preselect(sequence, [{ [SIZE]: '167' }, { [COLOR]: '49' }])).toEqual({ [COLOR]: '49', [SIZE]: '167' })
 })
 
-test('sorts pictures by position as a number, also from a map', () => {
+test('a child’s pictures are in the order of their positions, which are numbers, from a list or a map', () => {
   const image = (name: string, position: string) => ({ full: name, img: name, thumb: name, position })
-  expect(sortImages({ 0: image('late', '10'), 2: image('early', '9') })?.map(({ img }) => img)).toEqual([
-    'early',
-    'late',
-  ])
+  const [late, early] = [image('late', '10'), image('early', '9')]
+  expect(sortImages([late, early])).toEqual([early, late])
+  expect(sortImages({ 0: late, 2: early })).toEqual([early, late])
   expect(sortImages([])).toBeUndefined()
   expect(sortImages(undefined)).toBeUndefined()
 })
