@@ -33,6 +33,8 @@ const EAGER = {
   // Forms of the cart, of an account when they are checked, and what other pages have where a price changes.
   common:
     /\/core\/(async\/latest|checkout\/(labels|region-errors)|form\/(check-left|field-error|fields|is-email|watch-errors)|product\/price-format)\.ts|\/nanostores\/(computed|lifecycle|map)/,
+  // A product's pictures are asked for where swatches choose one.
+  product: /\/core\/product\/images\.ts/,
   // What a theme's parts repeat and pause, beside what scrolls.
   motion: /\/core\/dom\/(own-address|page-hidden|repeat|snapshot)\.ts/,
 }

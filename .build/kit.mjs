@@ -165,9 +165,8 @@ export const buildKit = async (flavour, { widgets: chosen, out = join('dist', fl
   const filesOf = chunk => (chunk ? [chunk, ...chunk.imports].map(({ file }) => file) : [])
   const stylesOf = name => (styles.sheetOf[name] ? [...new Set(['base', styles.sheetOf[name]])] : [])
   const describe = ([name, { when, sections = [], isRare }]) => {
-    const sheets = stylesOf(name).map(sheet => styles.files[sheet])
     const own = [...filesOf(chunkOf(`widgets/${name}/index.ts`)), ...(isRare ? [rareRegistry.file] : [])]
-    return [name, { when, files: own, styles: sheets, sections }]
+    return [name, { when, files: own, styles: stylesOf(name).map(sheet => styles.files[sheet]), sections }]
   }
   const manifest = {
     version,

@@ -3,15 +3,16 @@ import { onFieldChange } from '../dom/changes.ts'
 import { make, setAttributes } from '../dom/make.ts'
 import { translate } from '../page/translate.ts'
 import { loadStyle } from '../release/load-style.ts'
-import { isOn } from '../schema/is-on.ts'
-import { asList } from '../schema/php.ts'
 import { labels } from './address-labels.ts'
 import type { AddressOptions } from './address-options.ts'
-import { countryOption, regionState, regionsOf } from './regions.ts'
+import { needsOf } from './regions.ts'
 
 type Field = HTMLSelectElement | HTMLInputElement
+type Needs = ReturnType<typeof needsOf>
 
 const fieldOf = (host: HTMLElement, name: string) => host.querySelector<Field>(`[name=${name}]:not([disabled])`)
+
+const rowOf = (field: Field | null) => field?.closest<HTMLElement>('.field')
 
 /** Rules that Magento writes as classes, and takes away where a country does not need the field. */
 const NEEDED = ['required-entry', 'validate-select']
@@ -36,52 +37,46 @@ const keep = (element: HTMLElement) => {
 }
 
 /** Lists a country's regions, or asks for a text, as the country has it. */
-const drawRegion = (host: HTMLElement, options: AddressOptions, country: string, isFirst: boolean) => {
+const drawRegion = (host: HTMLElement, needs: Needs, preselected: string | undefined) => {
+  const { regions, isRegionShown, isRegionRequired } = needs
   const select = host.querySelector<HTMLSelectElement>('[name=region_id]')
   const input = host.querySelector<HTMLInputElement>('[name=region]')
-  const option = countryOption(options.countryOptions, country)
-  const state = regionState(options.regionJson, country, options.optionalRegionAllowed, option)
-  const { control, isShown, isRequired } = state
-  const wanted = isFirst ? select?.dataset['default'] || select?.value || options.defaultRegion : ''
+  const isFirst = preselected !== undefined
   if (select) {
-    const choices = regionsOf(options.regionJson, country).map(({ id, code, name }) => {
+    const wanted = isFirst && (select.dataset['default'] || select.value || preselected)
+    const choices = regions.map(({ id, code, name }) => {
       const choice = make('option', { value: id, 'data-code': code }, name)
       choice.selected = id === wanted
       return choice
     })
     select.replaceChildren(make('option', { value: '' }, translate(labels.region)), ...choices)
   }
-  const shown = control === 'select' ? select : input
+  const shown = regions.length ? select : input
   for (const field of [select, input]) {
     if (!field) continue
-    const isUsed = isShown && field === shown
+    const isUsed = isRegionShown && field === shown
     field.hidden = !isUsed
     field.style.display = ''
     // Luma's stylesheet hides the list until a script shows it.
     if (isUsed && getComputedStyle(field).display === 'none') field.style.display = 'inline-block'
     field.disabled = !isUsed
-    require(field, isUsed && isRequired)
+    require(field, isUsed && isRegionRequired)
     if (!isFirst) field.value = ''
   }
-  const row = (select ?? input)?.closest<HTMLElement>('.field')
-  if (row) {
-    row.hidden = !isShown
-    const label = row.querySelector('label')
-    if (label && shown?.id) label.htmlFor = shown.id
-    row.classList.toggle('required', isRequired)
-  }
+  const row = rowOf(select ?? input)
+  if (!row) return
+  row.hidden = !isRegionShown
+  row.classList.toggle('required', isRegionRequired)
+  const label = row.querySelector('label')
+  if (label && shown?.id) label.htmlFor = shown.id
 }
 
 /** Requires a postcode where the country has them. */
-const drawPostcode = (host: HTMLElement, options: AddressOptions, country: string) => {
+const drawPostcode = (host: HTMLElement, { isPostcodeRequired }: Needs) => {
   const field = fieldOf(host, 'postcode')
   if (!field) return
-  const option = countryOption(options.countryOptions, country)
-  const isOptional = option
-    ? isOn(option.is_zipcode_optional)
-    : asList<string>(options.countriesWithOptionalZip).includes(country)
-  require(field, !isOptional)
-  field.closest('.field')?.classList.toggle('required', !isOptional)
+  require(field, isPostcodeRequired)
+  rowOf(field)?.classList.toggle('required', isPostcodeRequired)
 }
 
 /**
@@ -91,18 +86,17 @@ const drawPostcode = (host: HTMLElement, options: AddressOptions, country: strin
  */
 export const followCountry = (host: HTMLElement, options: AddressOptions, signal: AbortSignal): (() => void) => {
   const fields = [...host.querySelectorAll<Field>('[name=region_id], [name=region], [name=postcode]')]
-  const rows = fields.flatMap(field => field.closest<HTMLElement>('.field') ?? [])
+  const rows = fields.flatMap(field => rowOf(field) ?? [])
   const undo = [...fields, ...rows].map(keep)
   // Magento prints the line of the postcode's note, empty.
   const line = host.querySelector<HTMLElement>('[name=postcode] ~ .message.warning')
   if (line) line.hidden = true
-  const country = () => fieldOf(host, 'country_id')?.value ?? ''
   let drawn: string | undefined
-  const draw = () => {
-    const isFirst = drawn === undefined
-    drawn = country()
-    drawPostcode(host, options, drawn)
-    drawRegion(host, options, drawn, isFirst)
+  const draw = (country: string, preselected?: string) => {
+    drawn = country
+    const needs = needsOf(options, country)
+    drawPostcode(host, needs)
+    drawRegion(host, needs, preselected)
   }
   let isNoteStarted = false
   /** Most forms are sent without a note. Without its styles it would move the page once more. */
@@ -116,11 +110,11 @@ export const followCountry = (host: HTMLElement, options: AddressOptions, signal
       isNoteStarted = false
     }
   }
-  draw()
+  draw(fieldOf(host, 'country_id')?.value ?? '', options.defaultRegion)
   onFieldChange(
     host,
-    ({ name }) => {
-      if (name === 'country_id' && country() !== drawn) draw()
+    ({ name, value }) => {
+      if (name === 'country_id' && value !== drawn) draw(value)
       if (/^(country_id|postcode)$/.test(name)) void startNote()
     },
     signal,

@@ -1,6 +1,7 @@
-/** Regions by country. */
+/** Regions by country, and what an address needs there. */
 import { isOn } from '../schema/is-on.ts'
 import { asList, asMap } from '../schema/php.ts'
+import type { AddressOptions } from './address-options.ts'
 
 export type Region = { readonly id: string; readonly code: string; readonly name: string }
 
@@ -15,13 +16,7 @@ export const regionsOf = (regionJson: Readonly<Record<string, unknown>>, country
   return Array.isArray(found) ? regions : regions.sort((a, b) => a.name.localeCompare(b.name))
 }
 
-export type RegionState = {
-  control: 'select' | 'text'
-  isShown: boolean
-  isRequired: boolean
-}
-
-/** A country as the checkout describes it; what is missing there follows from the regions. */
+/** A country as the checkout describes it; what is missing there follows from the lists of countries. */
 type CountryOption = {
   readonly value?: unknown
   readonly is_region_required?: unknown
@@ -29,19 +24,19 @@ type CountryOption = {
   readonly is_zipcode_optional?: unknown
 }
 
-export const countryOption = (countryOptions: unknown, country: string): CountryOption | undefined =>
-  asList<CountryOption>(countryOptions).find(option => option?.value === country)
-
-/** Which of the two region fields a country has, and whether it must be filled in. */
-export const regionState = (
-  regionJson: Readonly<Record<string, unknown>>,
+/** What an address in a country has and needs: a region is chosen from `regions`, or typed where there are none. */
+export const needsOf = (
+  { regionJson, countryOptions, countriesWithOptionalZip, optionalRegionAllowed }: AddressOptions,
   country: string,
-  isOptionalAllowed: boolean,
-  option?: CountryOption,
-): RegionState => {
+) => {
+  const option = asList<CountryOption>(countryOptions).find(option => option?.value === country)
+  const isIn = (countries: unknown) => asList<string>(countries).includes(country)
   const { regions_required } = asMap<unknown>(regionJson['config'])
-  const isRequired = option ? isOn(option.is_region_required) : asList<string>(regions_required).includes(country)
-  const control = regionsOf(regionJson, country).length ? 'select' : 'text'
-  const isVisible = option ? isOn(option.is_region_visible ?? true) : isOptionalAllowed
-  return { control, isShown: isRequired || isVisible, isRequired }
+  const isRegionRequired = option ? isOn(option.is_region_required) : isIn(regions_required)
+  return {
+    regions: regionsOf(regionJson, country),
+    isRegionRequired,
+    isRegionShown: isRegionRequired || (option ? isOn(option.is_region_visible ?? true) : optionalRegionAllowed),
+    isPostcodeRequired: !(option ? isOn(option.is_zipcode_optional) : isIn(countriesWithOptionalZip)),
+  }
 }

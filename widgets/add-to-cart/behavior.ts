@@ -12,7 +12,7 @@ import { hideOutcome, prepareOutcome } from '../../core/product/outcome.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
 import { fillUenc } from '../../core/product/uenc.ts'
 import { leave, showAnswer } from './answer.ts'
-import { buttonsOf, formOf } from './form.ts'
+import { buttonsOf, productFormOf } from './form.ts'
 import { labels } from './labels.ts'
 import { ADDED_MS, productInfoOf } from './model.ts'
 import type { AddToCartOptions } from './options.ts'
@@ -69,7 +69,7 @@ const connectEvents = (form: HTMLFormElement, { processStart, processStop }: Add
 }
 
 const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, signal: AbortSignal): void => {
-  const form = formOf(host)
+  const form = productFormOf(host)
   const showOnButtons = connectButtons(form, options)
   const { showAdded, showFailure } = connectOutcome(form, options)
   let isRunning = false

@@ -1,5 +1,5 @@
 import { lazy } from '../../core/island/lazy.ts'
-import { enableForm, formOf } from './form.ts'
+import { enableForm, productFormOf } from './form.ts'
 import { AddToCartOptions } from './options.ts'
 
 /** A form of a product page or a tile that puts its product into the cart without leaving the page. */
@@ -7,7 +7,7 @@ export default lazy({
   options: AddToCartOptions,
   setup: enableForm,
   wakeOn: 'touch',
-  root: formOf,
+  root: productFormOf,
   targets: ({ addToCartButtonSelector }) => addToCartButtonSelector,
   load: () => import('./behavior.ts'),
 })

@@ -2,8 +2,8 @@ import type { AddressOptions } from '../../core/checkout/address-options.ts'
 import { nameForAutofill } from '../../core/checkout/autocomplete.ts'
 import { forgetRegionErrors } from '../../core/checkout/region-errors.ts'
 import { checkForm } from '../../core/form/check-form.ts'
+import { formOf } from '../../core/form/form-of.ts'
 import type { Disconnect } from '../../core/island/widget.ts'
-import { formOf } from './form.ts'
 
 /** Checks an address as a whole, lets it be sent once, and tells the browser what to fill it with. */
 export default async (

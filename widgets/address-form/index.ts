@@ -1,7 +1,7 @@
 import { followCountry } from '../../core/checkout/address-fields.ts'
 import { AddressOptions } from '../../core/checkout/address-options.ts'
+import { formOf } from '../../core/form/form-of.ts'
 import { lazy } from '../../core/island/lazy.ts'
-import { formOf } from './form.ts'
 
 /** An address of the account: region and postcode follow the country at once; its checks are loaded with the first touch. */
 export default lazy({

@@ -44,7 +44,7 @@ const handlePointer = (
   signal: AbortSignal,
 ) => {
   let from: Point | undefined
-  let under = pointer.isMouse() ? [...host.querySelectorAll('li:hover')].at(-1) : undefined
+  let under = pointer.isMouse ? [...host.querySelectorAll('li:hover')].at(-1) : undefined
   for (const name of ['pointerover', 'focusin'] as const)
     host.addEventListener(name, ({ target }) => approach(itemAt(target)), { signal })
 
@@ -73,7 +73,7 @@ const handlePointer = (
     const head = (event.target as Element).closest('a, button')
     if (!item || !head) return
     if (head === buttonOf(item)) open.set(open.contains(item) && open.isPressed() ? parentOf(item) : item, true)
-    else if (head.parentElement === item && pointer.isFinger() && !open.contains(item)) {
+    else if (head.parentElement === item && pointer.isFinger && !open.contains(item)) {
       event.preventDefault()
       open.set(item, true)
     }

@@ -1,5 +1,4 @@
 export const labels = {
-  more: 'More',
   submenu: 'Submenu of %1',
   all: 'All %1',
 }

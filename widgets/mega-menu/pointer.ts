@@ -2,14 +2,11 @@
 
 import { wideQuery } from '../../core/dom/widths.ts'
 
-let isFinger = matchMedia('(hover: none)').matches
-let isMouse = false
-
 export const pointer = {
   /** Whether the latest press was a finger's: a finger opens a panel first, and follows its link second. */
-  isFinger: (): boolean => isFinger,
+  isFinger: matchMedia('(hover: none)').matches,
   /** Whether a mouse movement has loaded the view: the movement counts as one onto its item. */
-  isMouse: (): boolean => isMouse,
+  isMouse: false,
 }
 
 /** On a phone the list is a drawer or a popover, which has no panels. */
@@ -19,7 +16,7 @@ const isWide = () => matchMedia(wideQuery()).matches
 export const wakeOnMovement = (host: HTMLElement, _options: unknown, wake: () => void, signal: AbortSignal): void => {
   const listen = (event: Event) => {
     if (!isWide()) return
-    isMouse = (event as PointerEvent).pointerType === 'mouse'
+    pointer.isMouse = (event as PointerEvent).pointerType === 'mouse'
     wake()
   }
   for (const name of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'click'])
@@ -32,7 +29,7 @@ export const watchPointer = (host: HTMLElement, signal: AbortSignal): void => {
     host.addEventListener(
       name,
       event => {
-        isFinger = (event as PointerEvent).pointerType === 'touch'
+        pointer.isFinger = (event as PointerEvent).pointerType === 'touch'
       },
       { signal, capture: true },
     )

@@ -1,6 +1,7 @@
 import { describe } from '../../core/schema/reference.ts'
 import { labels } from './labels.ts'
 import { MegaMenuOptions } from './options.ts'
+import { labels as rowLabels } from './row-labels.ts'
 
 export default describe(MegaMenuOptions, {
   place: 'Navigation',
@@ -11,7 +12,7 @@ export default describe(MegaMenuOptions, {
     extended: { about: 'Panels appear in 150 ms instead of 200', example: '1' },
   },
   events: { 'mega-menu:opened': 'a panel is open', 'mega-menu:closed': 'it is closed' },
-  texts: labels,
+  texts: { ...rowLabels, ...labels },
   states: {
     '[data-fitted]': 'on the host: what did not fit stands behind "More"',
     '[data-open], [data-flipped]': 'on a `[data-panel]`',

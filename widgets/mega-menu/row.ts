@@ -3,8 +3,8 @@ import { debounce } from '../../core/async/debounce.ts'
 import { make } from '../../core/dom/make.ts'
 import { translate } from '../../core/page/translate.ts'
 import { markActive } from './current-page.ts'
-import { labels } from './labels.ts'
 import { FIRST_CHECK_MS, fitting, RESIZE_MS } from './model.ts'
+import { labels } from './row-labels.ts'
 
 /** A menu at the side, and old themes' marks of a window too narrow for a row. */
 const ROWLESS = '.lt-640, .w-640, .side-megamenu'

@@ -1,6 +1,7 @@
 import { announce } from '../../core/dom/announce.ts'
 import { onOutsideChange } from '../../core/dom/changes.ts'
 import { fieldsIn } from '../../core/form/fields.ts'
+import { formOf } from '../../core/form/form-of.ts'
 import { loadRules } from '../../core/form/load-rules.ts'
 import { isValid } from '../../core/form/validate.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
@@ -28,7 +29,7 @@ const connectButtons = (form: HTMLFormElement, parts: Parts, recalculate: () => 
 }
 
 const connectOrderReview = (host: HTMLElement, options: OrderReviewOptions, signal: AbortSignal) => {
-  const form = host instanceof HTMLFormElement ? host : host.querySelector('form')
+  const form = formOf(host)
   if (!form) return undefined
   const parts = partsOf(form, options)
   const { button, asShipping, isApart } = parts

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { postcodeExamples } from '../../../core/checkout/postcode-note.ts'
-import { regionState, regionsOf } from '../../../core/checkout/regions.ts'
+import { needsOf, regionsOf } from '../../../core/checkout/regions.ts'
 
 const LT = { a: { pattern: '^[0-9]{5}$', example: '12345' }, b: { pattern: '^LT-[0-9]{5}$', example: 'LT-12345' } }
 
@@ -36,17 +36,29 @@ test('regions of the checkout stand by name, those of account forms in the serve
   expect(regionsOf(json, 'XX')).toEqual([])
 })
 
+const options = {
+  regionJson: json,
+  postCodes: {},
+  countriesWithOptionalZip: ['DE'],
+  optionalRegionAllowed: true,
+  countryOptions: [],
+  defaultRegion: '',
+}
+
 test.each([
-  ['US', true, 'select', true, true],
-  ['LT', true, 'select', true, false],
-  ['LT', false, 'select', false, false],
-  ['CN', true, 'text', true, true],
-  ['DE', true, 'text', true, false],
-  ['DE', false, 'text', false, false],
+  ['US', true, 2, true, true],
+  ['LT', true, 2, true, false],
+  ['LT', false, 2, false, false],
+  ['CN', true, 0, true, true],
+  ['DE', true, 0, true, false],
+  ['DE', false, 0, false, false],
 ])(
-  'the region of %s (optional allowed: %s) is a %s, shown %s, required %s',
-  (country, allowed, control, isShown, isRequired) =>
-    expect(regionState(json, country, allowed)).toEqual({ control, isShown, isRequired }),
+  'the region of %s (optional allowed: %s) is one of %d, shown %s, required %s',
+  (country, optionalRegionAllowed, count, isRegionShown, isRegionRequired) => {
+    const { regions, ...needs } = needsOf({ ...options, optionalRegionAllowed }, country)
+    expect(regions).toHaveLength(count)
+    expect(needs).toMatchObject({ isRegionShown, isRegionRequired })
+  },
 )
 
 test.each([
@@ -58,9 +70,21 @@ test.each([
 ])(
   'what the page says of the region of %s, %j, wins: shown %s, required %s',
   (country, option, isShown, isRequired) => {
-    const { isShown: shown, isRequired: required } = regionState(json, country, true, { value: country, ...option })
-    expect([shown, required]).toEqual([isShown, isRequired])
+    const { isRegionShown, isRegionRequired } = needsOf(
+      { ...options, countryOptions: [{ value: country, ...option }] },
+      country,
+    )
+    expect([isRegionShown, isRegionRequired]).toEqual([isShown, isRequired])
   },
+)
+
+test.each([
+  ['US', [], true],
+  ['DE', [], false],
+  ['DE', [{ value: 'DE' }], true],
+  ['US', [{ value: 'US', is_zipcode_optional: '1' }], false],
+])('the postcode of %s, which the page describes as %j, is required: %s', (country, countryOptions, isRequired) =>
+  expect(needsOf({ ...options, countryOptions }, country).isPostcodeRequired).toBe(isRequired),
 )
 
 /** A table of regions in the account's shape, and the same in the checkout's. */
@@ -96,12 +120,14 @@ test('both shapes of any table give a country the same regions, and the same fie
     fc.property(tables, fc.boolean(), ({ asList, asMap, names, required }, allowed) => {
       for (const country of names) {
         expect(byId(regionsOf(asMap, country))).toEqual(byId(regionsOf(asList, country)))
-        const state = regionState(asList, country, allowed)
-        expect(regionState(asMap, country, allowed)).toEqual(state)
-        expect(state).toEqual({
-          control: regionsOf(asList, country).length ? 'select' : 'text',
-          isRequired: required.includes(country),
-          isShown: required.includes(country) || allowed,
+        const needsBy = (regionJson: Record<string, unknown>) => {
+          const { regions: _, ...needs } = needsOf({ ...options, regionJson, optionalRegionAllowed: allowed }, country)
+          return needs
+        }
+        expect(needsBy(asMap)).toEqual(needsBy(asList))
+        expect(needsBy(asList)).toMatchObject({
+          isRegionRequired: required.includes(country),
+          isRegionShown: required.includes(country) || allowed,
         })
       }
     }),

@@ -1,0 +1,4 @@
+/** Texts of the menu until it is touched. */
+export const labels = {
+  more: 'More',
+}
