@@ -42,6 +42,8 @@ const EAGER = {
 const LATE = {
   // What has HTML of the server.
   markup: /\/core\/(dom\/server-html|product\/uenc)/,
+  // Pictures of a chosen product, apart because they need the file `product`.
+  pictures: /\/core\/product\/media\.ts/,
   // Presses, without the renderer.
   dialog: /\/core\/(view\/(labels|modal)\.ts|customer\/sign-in-popup|dom\/(borrow|lock-scroll))/,
   // The first check of a field.
@@ -56,7 +58,6 @@ const LATE = {
 }
 
 const beside = (bundle, suffix) => (['base', suffix].includes(bundle) ? suffix : `${bundle}-${suffix}`)
-
 const commonOf = ([first = ['base'], ...others]) =>
   first.filter(name => others.every(bundles => bundles.includes(name)))
 
@@ -79,7 +80,6 @@ export const planFiles = (chunks, { registry, builtOn }) => {
   const entries = chunks.filter(({ isDynamicEntry }) => isDynamicEntry)
   const loaded = new Set(entries.map(({ facadeModuleId }) => facadeModuleId))
   const known = new Map()
-
   const importersOf = ({ fileName }) => {
     const importers = chunks.filter(({ dynamicImports }) => dynamicImports.includes(fileName))
     return entries.filter(({ closure }) => importers.some(chunk => closure.has(chunk)))
