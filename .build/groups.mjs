@@ -33,7 +33,7 @@ const EAGER = {
   // Forms of the cart, of an account when they are checked, and what other pages have where a price changes.
   common:
     /\/core\/(async\/latest|checkout\/(labels|region-errors)|form\/(check-left|field-error|fields|is-email|watch-errors)|product\/price-format)\.ts|\/nanostores\/(computed|lifecycle|map)/,
-  // A product's pictures are asked for where swatches choose one.
+  // What reads a product's pictures: they are asked for where swatches choose one.
   product: /\/core\/product\/images\.ts/,
   // What a theme's parts repeat and pause, beside what scrolls.
   motion: /\/core\/dom\/(own-address|page-hidden|repeat|snapshot)\.ts/,
@@ -42,7 +42,7 @@ const EAGER = {
 const LATE = {
   // What has HTML of the server.
   markup: /\/core\/(dom\/server-html|product\/uenc)/,
-  // Pictures of a chosen product, apart because they need the file `product`.
+  // What asks for a chosen product's pictures, apart because it needs the file `product`.
   pictures: /\/core\/product\/media\.ts/,
   // Presses, without the renderer.
   dialog: /\/core\/(view\/(labels|modal)\.ts|customer\/sign-in-popup|dom\/(borrow|lock-scroll))/,

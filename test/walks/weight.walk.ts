@@ -27,7 +27,7 @@ const ACCOUNT_BYTES = 19_100
 // A customer's own pages, without what every page of a visitor with customer data has beside its widgets.
 const CUSTOMER_BYTES = { edit: 19_860, book: 18_990, address: 19_950, cards: 18_900, agreement: 18_720 }
 const DATA_BYTES = 5_410
-// React's flavour of each page of the account.
+// What each of these pages weighs more in React's flavour.
 const ACCOUNT_REACT_BYTES = 230
 // As long as nothing is touched.
 const SCRIPT_FILES = 8

@@ -53,7 +53,7 @@ test.each([
   ['DE', true, 0, true, false],
   ['DE', false, 0, false, false],
 ])(
-  'the region of %s (optional allowed: %s) is one of %d, shown %s, required %s',
+  '%s (optional regions allowed: %s) has %d regions to choose from, shown %s, required %s',
   (country, optionalRegionAllowed, count, isRegionShown, isRegionRequired) => {
     const { regions, ...needs } = needsOf({ ...options, optionalRegionAllowed }, country)
     expect(regions).toHaveLength(count)
