@@ -53,8 +53,8 @@ export type Context = {
   /** Instead of the line of a name that the table lacks. */
   readonly unknown: Line
   readonly hosts: WeakMap<HTMLElement, Host>
-  /** Awaited before the first island connects: page configuration, dictionary. */
-  prepare(): Promise<unknown>
+  /** Awaited before an island connects: page configuration, dictionary. */
+  prepared: Promise<unknown>
 }
 
 export const showState = (host: HTMLElement, { islands }: Host): void => {
@@ -111,7 +111,7 @@ const run = async (island: Island, line: Line, known: Host, context: Context): P
   // For the message if this step fails.
   let step: FailureReason = 'load'
   try {
-    const prepared = context.prepare()
+    const { prepared } = context
     widget = await line.load()
     await prepared
     if (signal.aborted) return

@@ -24,6 +24,7 @@ export type Kernel = {
 }
 
 type Hooks = {
+  /** Called once for all hosts found together, whose islands wait for it, and when islands are tried again. */
   prepare(): Promise<unknown>
   /** Called once for all hosts found together, with the sections that they read. */
   onHosts(sections: readonly string[]): void
@@ -97,7 +98,7 @@ export const createKernel = (table: Table, { prepare, onHosts, loadRare = async 
       return { connect: (_host, _options, _signal, fail) => fail(undefined, 'unknown') }
     },
   }
-  const context: Context = { table, unknown, hosts, prepare }
+  const context: Context = { table, unknown, hosts, prepared: Promise.resolve() }
   let isHolding = false
 
   const define = (name: string, line: Line) => {
@@ -143,6 +144,7 @@ export const createKernel = (table: Table, { prepare, onHosts, loadRare = async 
     const islands = found.flatMap(host => admit(host, alive))
     if (!islands.length) return
     hold()
+    context.prepared = prepare()
     for (const island of islands) begin(island, context)
     onHosts([...new Set(islands.flatMap(({ name }) => table[name]?.sections ?? []))])
   }
@@ -152,6 +154,7 @@ export const createKernel = (table: Table, { prepare, onHosts, loadRare = async 
   /** Chunks that did not load are tried again. */
   const retry = (isMeant: (host: HTMLElement) => boolean) => {
     const failed = [...alive].filter(isMeant).flatMap(host => islandsOf(host).filter(({ reason }) => reason === 'load'))
+    if (failed.length) context.prepared = prepare()
     for (const island of failed) {
       begin(island, context)
       island.start()
@@ -175,9 +178,8 @@ export const createKernel = (table: Table, { prepare, onHosts, loadRare = async 
     for (const { type, target, addedNodes } of records)
       if (type === 'attributes') added.add(target)
       else for (const node of addedNodes) if (node instanceof Element) added.add(node)
-    // Text changes, the most frequent ones, remove no host.
-    if (records.some(({ removedNodes }) => [...removedNodes].some(node => node instanceof Element)))
-      for (const host of alive) if (!host.isConnected) disconnect(host)
+    // Asking each host costs less than looking through what every change of a text removed.
+    for (const host of alive) if (!host.isConnected) disconnect(host)
     for (const { type, target } of records) if (type === 'attributes' && target instanceof HTMLElement) rename(target)
     // Nodes of an inserted subtree are found with its root; those removed again are skipped.
     take([...added].flatMap(node => (node instanceof HTMLElement && node.isConnected ? hostsIn(node) : [])))

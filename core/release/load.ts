@@ -37,15 +37,15 @@ export const isSupported = (): boolean => document.createElement('link').relList
 
 const addressOf = (file: string) => new URL(file, import.meta.url).href
 
-/** Whether the browser would run other bytes than it checks: an import map leads elsewhere, or a preload without the hash has come first. */
-const isBypassed = (address: string) =>
-  import.meta.resolve(address) !== address ||
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]:not([integrity])')].some(
-    ({ href }) => href === address,
-  )
+/** Modules that the browser loads without checking them. */
+const uncheckedPreloads = () => {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]:not([integrity])')
+  return [...links].map(({ href }) => href)
+}
 
 /** Appends a fresh link for each file and waits until all have arrived unchanged; removes them when one has not. */
 export const verify = async (rel: 'modulepreload' | 'stylesheet', files: readonly Place[]): Promise<void> => {
+  const unchecked = rel === 'modulepreload' ? uncheckedPreloads() : []
   const links = files.map(([file, integrity]) => {
     const link = Object.assign(document.createElement('link'), {
       rel,
@@ -53,7 +53,10 @@ export const verify = async (rel: 'modulepreload' | 'stylesheet', files: readonl
       integrity,
       crossOrigin: 'anonymous',
     })
-    if (rel === 'modulepreload' && isBypassed(link.href)) throw new Error(link.href)
+    const { href } = link
+    // The browser would run other bytes than it checks: an import map leads elsewhere, or a preload has come first.
+    if (rel === 'modulepreload' && (import.meta.resolve(href) !== href || unchecked.includes(href)))
+      throw new Error(href)
     return link
   })
   try {

@@ -5,7 +5,7 @@ import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widg
 
 const scrolled = after(async ({ canvasElement }) => {
   scrollTo(0, 500)
-  await waitFor(() => expect(canvasElement.querySelector('[data-shown]')).not.toBeNull())
+  await waitFor(() => expect(canvasElement.querySelector('[data-shown=false]')).not.toBeNull())
   scrollTo(0, 400)
   await waitFor(() => expect(canvasElement.querySelector('[data-shown=true]')).not.toBeNull())
 })

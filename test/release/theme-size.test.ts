@@ -52,6 +52,13 @@ test('every small behavior of the theme is weighed', () => {
   for (const name of BEHAVIORS) expect(folders).toContain(name)
 })
 
+test('no rule of the sheet that every page has makes the browser style all hosts again when their states are set', () => {
+  const sheet = readdirSync('dist/preact').find(name => /^base-\w+\.css$/.test(name))
+  const css = readFileSync(`dist/preact/${sheet}`, 'utf8')
+  expect(css).toContain('[data-widget')
+  expect(css).not.toContain('data-island-state')
+})
+
 type Manifest = {
   chunks: Record<string, string[]>
   files: Record<string, { gzip: number }>

@@ -1,3 +1,4 @@
+import { type Mock, vi } from 'vitest'
 import type { Line } from '../../core/island/island.ts'
 import { createKernel, type Kernel } from '../../core/island/start.ts'
 import type { Disconnect, Widget } from '../../core/island/widget.ts'
@@ -18,6 +19,7 @@ export type Trial = {
   optionsOf: Record<string, unknown>[]
   /** Sections reported, scan by scan. */
   seen: (readonly string[])[]
+  prepare: Mock<() => Promise<void>>
 }
 
 type Lines = Record<string, Partial<Line> & Partial<Widget>>
@@ -27,6 +29,7 @@ export const trial = (lines: Lines, loadRare: () => Promise<Lines> = async () =>
   const log: string[] = []
   const optionsOf: Record<string, unknown>[] = []
   const seen: Trial['seen'] = []
+  const prepare = vi.fn(async () => {})
   const toLine = (name: string, { load, connect, options, ...line }: Lines[string]): Line => {
     const widget: Widget = {
       ...(options && { options }),
@@ -45,11 +48,11 @@ export const trial = (lines: Lines, loadRare: () => Promise<Lines> = async () =>
   const toTable = (given: Lines) =>
     Object.fromEntries(Object.entries(given).map(([name, line]) => [name, toLine(name, line)]))
   const kernel = createKernel(toTable(lines), {
-    prepare: async () => {},
+    prepare,
     onHosts: sections => seen.push(sections),
     loadRare: async () => toTable(await loadRare()),
   })
-  return { kernel, log, optionsOf, seen }
+  return { kernel, log, optionsOf, seen, prepare }
 }
 
 /** Sets the page's body to the server's markup. */

@@ -210,7 +210,7 @@ walk('the way back to the top appears far down, and takes the focus along', asyn
   await page.mouse.move(640, 400)
   await page.mouse.wheel(0, 900)
   await until(page, () => scrollY > 800)
-  await page.locator('.to-top[data-shown]').waitFor({ state: 'attached' })
+  await page.locator('.to-top[data-shown=false]').waitFor({ state: 'attached' })
   await page.mouse.wheel(0, -100)
   await expect.poll(() => toTop.isVisible()).toBe(true)
   await toTop.click()

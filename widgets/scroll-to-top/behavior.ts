@@ -33,5 +33,4 @@ export default defineBehavior(ScrollToTopOptions, (host, { shows }, signal) => {
     },
     { signal },
   )
-  return () => host.removeAttribute('data-shown')
 })

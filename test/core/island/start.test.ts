@@ -268,6 +268,18 @@ test('connects hosts that come one by one within a moment, and asks for their se
   expect(seen).toEqual([['cart']])
 })
 
+test('prepares once for all hosts found together, however many islands they have, and again for later ones', async () => {
+  const body = page('<p data-widget="a b"></p><p data-widget="a"></p>')
+  const { log, prepare } = run({ a: {}, b: {} })
+  await settled()
+  expect(log).toEqual(['+a', '+b', '+a'])
+  expect(prepare).toHaveBeenCalledTimes(1)
+  body.insertAdjacentHTML('beforeend', '<p data-widget="b"></p><p data-widget="a"></p>')
+  await settled()
+  expect(log).toEqual(['+a', '+b', '+a', '+b', '+a'])
+  expect(prepare).toHaveBeenCalledTimes(2)
+})
+
 test('asks a page without hosts nothing but one query', () => {
   page('<main><p>Nothing of ours</p></main>')
   const query = vi.spyOn(document, 'querySelectorAll')
