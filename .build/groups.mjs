@@ -29,10 +29,11 @@ const DATA = ['core/customer-data/start.ts', 'widgets/minicart/counter.ts']
 const RENDERER = /\/node_modules\/(react|react-dom|scheduler|preact|@nanostores\/react)\/|\/core\/view\//
 /** Files of modules that pages of one kind need untouched, and others need, too. */
 const EAGER = {
+  base: /\/core\/schema\/to-json/,
   view: RENDERER,
-  // Forms of the cart, of an account when they are checked, and what other pages have where a price changes.
+  // Forms of the cart, of an account when they are checked, what other pages have where a price changes, and requests.
   common:
-    /\/core\/(async\/latest|checkout\/(labels|region-errors)|form\/(check-left|field-error|fields|is-email|watch-errors)|product\/price-format)\.ts|\/nanostores\/(computed|lifecycle|map)/,
+    /\/core\/(async\/latest|checkout\/(labels|region-errors)|form\/(check-left|field-error|fields|is-email|watch-errors)|http\/(http-error|request)|page\/(leave|shop-address)|product\/price-format)\.ts|\/nanostores\/(computed|lifecycle|map)/,
   // What reads a product's pictures: they are asked for where swatches choose one.
   product: /\/core\/product\/images\.ts/,
   // What a theme's parts repeat and pause, beside what scrolls.
@@ -40,7 +41,6 @@ const EAGER = {
 }
 /** Files of modules that no page needs untouched, and pages of several kinds need together. */
 const LATE = {
-  // What has HTML of the server.
   markup: /\/core\/(dom\/server-html|product\/uenc)/,
   // What asks for a chosen product's pictures, apart because it needs the file `product`.
   pictures: /\/core\/product\/media\.ts/,
@@ -48,9 +48,11 @@ const LATE = {
   dialog: /\/core\/(view\/(labels|modal)\.ts|customer\/sign-in-popup|dom\/(borrow|lock-scroll))/,
   // The first check of a field.
   checks: /\/core\/form\/(labels|rules|validate)\.ts/,
-  // Whole forms are checked on pages of an account alone.
-  forms: /\/core\/form\/(account-|check-form|dates|load-rules|password|summary)/,
-  // Whether a guest may order.
+  // Whole forms are checked, and passwords shown and rated, on pages of an account alone.
+  forms: /\/core\/(form\/(account-|check-form|dates|estim|load-rules|password|show-|stren|summary)|legacy\/jquery-v)/,
+  // A product's price once something of it was chosen.
+  prices: /\/core\/product\/(count-quantity|format-near|group|prices?)\.ts/,
+  shared: /\/core\/customer-data\/before-leaving/,
   guest: /\/core\/customer\/guest/,
   account: /\/core\/(customer\/|view\/(captcha|credentials))/,
   // Ways to ship and to pay, of which the wallet's is on other pages, too, its script, and what covers a page while it pays.
@@ -69,8 +71,8 @@ const commonOf = ([first = ['base'], ...others]) =>
  * - `view` has the renderer and the parts of `core/view`, so that a page of behaviors loads neither;
  * - `<bundle>-late` has what no page needs untouched;
  * - the bundle of one kind of page, such as `cart`, also has what its pages need untouched and others seldom load later;
- * - `common`, `motion` and `shared` have what some pages need untouched and others later: fields and prices; scrolling and
- *   moving; customer data.
+ * - `common`, `motion` and `shared` have what some pages need untouched and others later: fields, requests and the format of
+ *   prices; scrolling and moving; customer data.
  *
  * @param chunks The bundler's own, without groups: whoever needs a module imports its chunk.
  * @returns `fileOf`: module → the name of its file, or `undefined` for a chunk of its own; `eager`: modules that a page
@@ -94,9 +96,7 @@ export const planFiles = (chunks, { registry, builtOn }) => {
     known.set(entry, ['base'])
     if (DATA.includes(source)) known.set(entry, ['base', 'shared'])
     else if (file === 'index.ts') known.set(entry, [...new Set(['base', builtOn[bundle] ?? 'base', bundle])])
-    else if (source !== RUNTIME) {
-      known.set(entry, [...commonOf(importersOf(entry).map(bundlesOf)), lazy])
-    }
+    else if (source !== RUNTIME) known.set(entry, [...commonOf(importersOf(entry).map(bundlesOf)), lazy])
     return known.get(entry)
   }
   const lineOf = source =>

@@ -5,6 +5,7 @@
 
 import type { SectionData, SectionName } from '../core/customer-data/known-sections.ts'
 import { emit } from '../core/dom/emit.ts'
+import { pageLoaded } from '../core/dom/page-loaded.ts'
 import { handlers, held, releaseToBrowser, startHolding } from '../core/island/early-events.ts'
 import { reportFailure } from '../core/island/report-failure.ts'
 import type { When } from '../core/island/when.ts'
@@ -137,13 +138,6 @@ const afterPaint = (step: () => void) => {
   else requestAnimationFrame(() => setTimeout(step))
 }
 
-/** The takeover, and scripts of the theme, may have added hosts by then. */
-const pageLoaded = () =>
-  new Promise<unknown>(resolve => {
-    if (document.readyState === 'complete') resolve(undefined)
-    else addEventListener('load', resolve, { once: true })
-  })
-
 /** One query; without hosts nothing more happens until one is added. */
 const findHosts = () => {
   if (!document.querySelector(HOST) || !isSupported()) return false
@@ -166,6 +160,7 @@ const begin = (): Skerry => {
   })
   if (!isFound) observer.observe(document, { childList: true, subtree: true, attributeFilter: ['data-widget'] })
   const ready = async () => {
+    // The takeover, and scripts of the theme, may add hosts until then.
     if (!isFound) await pageLoaded()
     if (isFound) await prepared
   }

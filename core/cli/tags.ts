@@ -39,12 +39,15 @@ const LATER = 'fetchpriority="low"'
 
 /**
  * What a page that is taken over loads beside its widgets: adapters, what reads Magento's own facts of the page if it has no
- * block of ours, and swatches in the tiles of a list.
+ * block of ours, swatches in the tiles of a list, and customer data, because Magento's own is on the page.
  */
 export const chunksOfTakeover = (chunks: Manifest['chunks'], hasFacts: boolean): readonly string[] =>
-  ['widgets/legacy.ts', ...(hasFacts ? [] : ['core/legacy/page-facts.ts']), 'widgets/swatches/tile.ts'].flatMap(
-    source => chunks[source] ?? [],
-  )
+  [
+    'widgets/legacy.ts',
+    ...(hasFacts ? [] : ['core/legacy/page-facts.ts']),
+    'widgets/swatches/tile.ts',
+    'core/customer-data/start.ts',
+  ].flatMap(source => chunks[source] ?? [])
 
 /** The widgets that replace what Magento's checkout and cart draw later, so that no page loads them beforehand. */
 export const drawnWidgets: readonly string[] = [

@@ -111,9 +111,8 @@ const run = async (island: Island, line: Line, known: Host, context: Context): P
   // For the message if this step fails.
   let step: FailureReason = 'load'
   try {
-    const { prepared } = context
     widget = await line.load()
-    await prepared
+    await context.prepared
     if (signal.aborted) return
     step = 'options'
     known.input ??= readInput(host)

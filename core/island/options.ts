@@ -11,10 +11,8 @@ export type Input = Readonly<Record<string, unknown>>
 export const namesOf = (host: HTMLElement): string[] => host.getAttribute('data-widget')?.match(/\S+/g) ?? []
 
 /** The host's own JSON script; the script of a nested host belongs to that host. */
-const optionsScript = (host: HTMLElement) => {
-  for (const script of host.querySelectorAll('script[data-options]')) if (script.closest(HOST) === host) return script
-  return undefined
-}
+const optionsScript = (host: HTMLElement) =>
+  [...host.querySelectorAll('script[data-options]')].find(script => script.closest(HOST) === host)
 
 const inCamelCase = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
@@ -67,7 +65,8 @@ export const hasMisspelt = (input: Input, options: object = {}) =>
     key =>
       !(key in options) &&
       Object.keys(options).some(option => {
-        const [given, meant] = [key, option].map(word => word.toLowerCase()) as [string, string]
+        const given = key.toLowerCase()
+        const meant = option.toLowerCase()
         const odd = [...new Set(given + meant)].filter(letter => given.includes(letter) !== meant.includes(letter))
         return odd.length < 3
       }),

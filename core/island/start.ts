@@ -1,5 +1,6 @@
 /** The kernel in one file: hosts enter and leave the page through one set. */
 
+import { pageLoaded } from '../dom/page-loaded.ts'
 import { giveBack, replaced } from '../legacy/replaced.ts'
 import { counterpart } from './counterpart.ts'
 import { handlers, held, reachOf, releaseToBrowser, startHolding, stopHolding, takeHeld } from './early-events.ts'
@@ -78,13 +79,6 @@ const admit = (host: HTMLElement, alive: Set<HTMLElement>): readonly Island[] =>
   }
 }
 
-/** Waits for the task after the page has loaded, or for the next task. */
-const pageLoaded = async () => {
-  if (document.readyState !== 'complete')
-    await new Promise(resolve => addEventListener('load', resolve, { once: true }))
-  await new Promise(resolve => setTimeout(resolve))
-}
-
 /** Finds hosts, now and later, and gives each of their widgets an island. */
 export const createKernel = (table: Table, { prepare, onHosts, loadRare = async () => ({}) }: Hooks): Kernel => {
   const alive = new Set<HTMLElement>()
@@ -93,8 +87,9 @@ export const createKernel = (table: Table, { prepare, onHosts, loadRare = async 
     when: 'ready',
     async load() {
       for (const [name, line] of Object.entries(await loadRare())) if (!table[name]) define(name, line)
-      // A widget may still be defined in this task, or while the page loads.
+      // A widget may still be defined while the page loads, or in this task.
       await pageLoaded()
+      await new Promise(resolve => setTimeout(resolve))
       return { connect: (_host, _options, _signal, fail) => fail(undefined, 'unknown') }
     },
   }
@@ -127,8 +122,8 @@ export const createKernel = (table: Table, { prepare, onHosts, loadRare = async 
   const rename = (host: HTMLElement) => {
     const names = namesOf(host)
     const known = hosts.get(host)
-    const kept = known?.islands.filter(({ name }) => names.includes(name))
-    if (!known || !kept) return
+    if (!known) return
+    const kept = known.islands.filter(({ name }) => names.includes(name))
     if (kept.length && kept.length === names.length) {
       for (const island of known.islands) if (!kept.includes(island)) end(island)
       known.islands = kept

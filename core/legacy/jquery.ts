@@ -30,10 +30,10 @@ export const onTriggered = (
   const hear = ({ target, originalEvent }: JQueryEvent, data?: unknown) =>
     originalEvent || listener(target as EventTarget, data)
   const connect = () => {
-    const jQuery = jQueryOf()
-    jQuery?.(root).on(name, hear)
-    if (jQuery) signal.addEventListener('abort', () => jQuery(root).off(name, hear))
-    return jQuery
+    const wrapped = jQueryOf()?.(root)
+    wrapped?.on(name, hear)
+    signal.addEventListener('abort', () => wrapped?.off(name, hear))
+    return wrapped
   }
   if (!connect()) window.addEventListener('load', connect, { once: true, signal })
 }

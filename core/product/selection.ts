@@ -17,9 +17,9 @@ export type Selection = {
   /** Attribute id → option id, chosen ones only. */
   readonly attributes: Readonly<Record<string, string>>
   /** The child product of a complete choice. */
-  readonly child: string | undefined
+  readonly child?: string | undefined
   /** `undefined` until swatches or selects are connected: the product may have nothing to choose. */
-  readonly isComplete: boolean | undefined
+  readonly isComplete?: boolean | undefined
   /** Whether old and final price of the chosen child differ. */
   readonly isOnSale: boolean
   /** Of the child whose price is shown. */
@@ -31,8 +31,6 @@ export type Selection = {
 export const $selection = perProduct(() =>
   atom<Selection>({
     attributes: {},
-    child: undefined,
-    isComplete: undefined,
     isOnSale: false,
     tierPrices: [],
     pictures: { strategy: 'replace' },

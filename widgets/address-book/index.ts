@@ -1,5 +1,4 @@
 import { lazy } from '../../core/island/lazy.ts'
-import { openPage } from '../../core/page/leave.ts'
 import { AddressBookOptions } from './options.ts'
 
 /** Gives elements with roles of Magento's own the role they mean, and a link a click at Space, as a button has it. */
@@ -31,8 +30,12 @@ export default lazy({
   setup(host, { deleteAddress, addAddress, addAddressLocation }, signal) {
     const deletes = [...host.querySelectorAll<HTMLElement>(deleteAddress)]
     const adds = [...host.querySelectorAll<HTMLElement>(addAddress)]
+    const openForm = async () => {
+      const { openPage } = await import('../../core/page/leave.ts')
+      openPage(addAddressLocation)
+    }
     for (const add of adds)
-      add.addEventListener('click', () => addAddressLocation && openPage(addAddressLocation), { signal })
+      add.addEventListener('click', () => addAddressLocation && openForm().catch(() => {}), { signal })
     return makeButtons([...deletes, ...adds], signal)
   },
   load: () => import('./behavior.ts'),

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { page } from '../../core/page/config.ts'
-import { openPage } from '../../core/page/leave.ts'
 
 /** A link back to the previous page; without one the link's own address is followed, or the home page. */
 export default defineBehavior(v.object({}), (host, _options, signal) => {
@@ -15,8 +14,8 @@ export default defineBehavior(v.object({}), (host, _options, signal) => {
       const isNowhere = host.getAttribute('href') === '#'
       if (history.length < 2 && !isNowhere) return
       event.preventDefault()
-      if (history.length < 2) openPage(page.baseUrl)
-      else history.back()
+      if (history.length > 1) history.back()
+      else import('../../core/page/leave.ts').then(({ openPage }) => openPage(page.baseUrl)).catch(() => {})
     },
     { signal },
   )

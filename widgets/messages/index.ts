@@ -7,13 +7,11 @@ import { connectRegions, showTexts } from './regions.ts'
 export default lazy({
   options: MessagesOptions,
   setup: connectRegions,
-  wakeOn(_host, _options, wake, signal) {
-    const wakeIfAny = () => {
-      if ($messages.get().length) wake()
-    }
-    signal.addEventListener('abort', $messages.listen(wakeIfAny))
-    wakeIfAny()
-  },
+  wakeOn: (_host, _options, wake, signal) =>
+    signal.addEventListener(
+      'abort',
+      $messages.subscribe(({ length }) => length && wake()),
+    ),
   holds: false,
   // A message must not be lost with the chunk that lists it.
   load: () => import('./view.tsx').catch(() => ({ default: showTexts })),

@@ -13,8 +13,6 @@ import {
 import { asList } from '../../core/schema/php.ts'
 
 const URGENT = 'alert'
-/** Marks a host that has regions. Styles by `data-island-state` would be computed again for every host of a page. */
-const OWN = 'skerry-messages'
 
 const isUrgent = ({ type }: Message) => /^(error|warning)$/.test(type)
 
@@ -30,7 +28,6 @@ export const messagesIn = (region: HTMLElement, messages: readonly Message[]): M
 export const connectRegions = (host: HTMLElement): Disconnect => {
   const regions = [URGENT, 'status'].map(role => make('div', { class: 'messages', role, 'aria-atomic': true }))
   host.append(...regions)
-  host.classList.add(OWN)
   const stop = $section<{ messages?: unknown }>('messages').subscribe(section => {
     const news = asList<Message>(section?.messages).filter(({ text }) => text)
     if (news.length) receiveMessages(news)
@@ -39,7 +36,6 @@ export const connectRegions = (host: HTMLElement): Disconnect => {
   return () => {
     stop()
     for (const region of regions) region.remove()
-    host.classList.remove(OWN)
   }
 }
 

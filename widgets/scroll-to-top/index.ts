@@ -6,8 +6,10 @@ export default lazy({
   options: ScrollToTopOptions,
   setup(host) {
     // Not `false`, from which on the link fades: at the top of a page it is hidden at once.
-    host.setAttribute('data-shown', '')
-    return () => host.removeAttribute('data-shown')
+    host.dataset['shown'] = ''
+    return () => {
+      delete host.dataset['shown']
+    }
   },
   wakeOn: (_host, _options, wake, signal) =>
     scrollY ? wake() : addEventListener('scroll', wake, { signal, passive: true }),

@@ -120,7 +120,7 @@ test('a takeover of all widgets preloads what pages of a catalogue run, and noth
   expect(preloads).toEqual(expect.arrayContaining(['base', 'product', 'listing']))
   const ofFewPages = /address|agreement|bundle-behavior|custom-options|grouped|password|pay-later|wallet/
   expect(preloads?.filter(name => ofFewPages.test(name))).toEqual([])
-  expect(preloads?.length).toBeLessThanOrEqual(11)
+  expect(preloads?.length).toBeLessThanOrEqual(12)
 })
 
 test('what a takeover preloads is requested after the theme’s own files, and its two scripts first', async () => {
