@@ -29,7 +29,7 @@ const DATA = ['core/customer-data/start.ts', 'widgets/minicart/counter.ts']
 const RENDERER = /\/node_modules\/(react|react-dom|scheduler|preact|@nanostores\/react)\/|\/core\/view\//
 /** Files of modules that pages of one kind need untouched, and others need, too. */
 const EAGER = {
-  base: /\/core\/schema\/to-json/,
+  base: /\/core\/schema\/to-json/, // Requests and storage.
   view: RENDERER,
   // Forms of the cart, of an account when they are checked, what other pages have where a price changes, and requests.
   common:
@@ -52,7 +52,7 @@ const LATE = {
   forms: /\/core\/(form\/(account-|check-form|dates|estim|load-rules|password|show-|stren|summary)|legacy\/jquery-v)/,
   // A product's price once something of it was chosen.
   prices: /\/core\/product\/(count-quantity|format-near|group|prices?)\.ts/,
-  shared: /\/core\/customer-data\/before-leaving/,
+  shared: /\/core\/customer-data\/before-leaving/, // Who calls it needs the rest of the file, too.
   guest: /\/core\/customer\/guest/,
   account: /\/core\/(customer\/|view\/(captcha|credentials))/,
   // Ways to ship and to pay, of which the wallet's is on other pages, too, its script, and what covers a page while it pays.

@@ -6,10 +6,11 @@ import { openPage } from '../../core/page/leave.ts'
 import { translate } from '../../core/page/translate.ts'
 import { askConfirm } from '../../core/view/confirm.ts'
 import { labels } from './labels.ts'
-import { deleteUrl } from './model.ts'
+import { deleteUrl, NEW } from './model.ts'
 import { AddressBookOptions } from './options.ts'
 
-export default defineBehavior(AddressBookOptions, (host, { deleteUrlPrefix, deleteConfirmMessage }, signal) => {
+export default defineBehavior(AddressBookOptions, (host, options, signal) => {
+  const { addAddressLocation, deleteUrlPrefix, deleteConfirmMessage } = options
   const remove = async (id: string) => {
     const question = deleteConfirmMessage || translate(labels.ask)
     if (!(await askConfirm(question, { yes: translate(labels.delete) })) || signal.aborted) return
@@ -24,9 +25,10 @@ export default defineBehavior(AddressBookOptions, (host, { deleteUrlPrefix, dele
     event => {
       // The press lands on what is inside the link.
       const id = (event.target as Element).closest<HTMLElement>('[data-address]')?.dataset['address']
-      if (!id || !deleteUrlPrefix) return
+      if (!id || !(id === NEW ? addAddressLocation : deleteUrlPrefix)) return
       event.preventDefault()
-      void remove(id)
+      if (id === NEW) openPage(addAddressLocation)
+      else void remove(id)
     },
     { signal },
   )

@@ -1,4 +1,5 @@
 import { lazy } from '../../core/island/lazy.ts'
+import { NEW } from './model.ts'
 import { AddressBookOptions } from './options.ts'
 
 /** Gives elements with roles of Magento's own the role they mean, and a link a click at Space, as a button has it. */
@@ -27,16 +28,14 @@ export default lazy({
   options: AddressBookOptions,
   wakeOn: 'touch',
   targets: '[data-address]',
-  setup(host, { deleteAddress, addAddress, addAddressLocation }, signal) {
-    const deletes = [...host.querySelectorAll<HTMLElement>(deleteAddress)]
+  setup(host, { deleteAddress, addAddress }, signal) {
     const adds = [...host.querySelectorAll<HTMLElement>(addAddress)]
-    const openForm = async () => {
-      const { openPage } = await import('../../core/page/leave.ts')
-      openPage(addAddressLocation)
+    for (const { dataset } of adds) dataset['address'] = NEW
+    const undo = makeButtons([...host.querySelectorAll<HTMLElement>(deleteAddress), ...adds], signal)
+    return () => {
+      undo()
+      for (const { dataset } of adds) delete dataset['address']
     }
-    for (const add of adds)
-      add.addEventListener('click', () => addAddressLocation && openForm().catch(() => {}), { signal })
-    return makeButtons([...deletes, ...adds], signal)
   },
   load: () => import('./behavior.ts'),
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { setAttributes } from '../../core/dom/make.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { page } from '../../core/page/config.ts'
 
@@ -7,19 +8,20 @@ export default defineBehavior(v.object({}), (host, _options, signal) => {
   // Magento's own role, which no browser knows.
   const role = host.getAttribute('role')
   if (role === 'back') host.removeAttribute('role')
+  // Magento prints `#`, which would lead nowhere.
+  const isNowhere = host.getAttribute('href') === '#'
+  if (isNowhere) setAttributes(host, { href: page.baseUrl })
   host.addEventListener(
     'click',
     event => {
-      // Magento prints `#`, which would lead nowhere.
-      const isNowhere = host.getAttribute('href') === '#'
-      if (history.length < 2 && !isNowhere) return
+      if (history.length < 2) return
       event.preventDefault()
-      if (history.length > 1) history.back()
-      else import('../../core/page/leave.ts').then(({ openPage }) => openPage(page.baseUrl)).catch(() => {})
+      history.back()
     },
     { signal },
   )
   return () => {
     if (role) host.setAttribute('role', role)
+    if (isNowhere) setAttributes(host, { href: '#' })
   }
 })

@@ -42,7 +42,7 @@ const answer = async (text: string) => {
 test('the button for a new address leads to its form', async () => {
   start()
   await press('button')
-  expect(assign).toHaveBeenCalledWith(`${location.origin}/customer/address/new/`)
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(`${location.origin}/customer/address/new/`))
 })
 
 test('a press inside the link asks first, and deletes with the cookie’s key at the moment of the answer', async () => {
@@ -81,6 +81,7 @@ test('what Magento calls a role is a button for everybody, by Space, too, until 
     'delete-address',
     'add-address',
   ])
+  expect(find('button').hasAttribute('data-address')).toBe(false)
 })
 
 test('an address of another shop is never gone to', async () => {
