@@ -19,7 +19,7 @@ walk('a customer changes the password by keyboard alone, and is asked to sign in
   // Untouched, the form has its fields alone: nothing that checks them, and no estimator.
   await page.waitForLoadState('networkidle')
   expect(scripts.join()).toContain('change-email-password')
-  expect(scripts.join()).not.toMatch(/forms-|common-|estimator/)
+  expect(scripts.join()).not.toMatch(/forms-|checks-|estimator/)
   expect(await page.locator('[data-container="change-email-password"]').isVisible()).toBe(false)
   await page.locator('#change-password').focus()
   await page.keyboard.press('Space')
