@@ -49,7 +49,8 @@ const LATE = {
   // The first check of a field.
   checks: /\/core\/form\/(labels|rules|validate)\.ts/,
   // Whole forms are checked, and passwords shown and rated, on pages of an account alone.
-  forms: /\/core\/(form\/(account-|check-form|dates|estim|load-rules|password|show-|stren|summary)|legacy\/jquery-v)/,
+  forms:
+    /\/core\/(form\/(account-|check-form|dates|estimator|load-rules|password|show-password|strength-meter|summary)|legacy\/jquery-validation)/,
   // A product's price once something of it was chosen.
   prices: /\/core\/product\/(count-quantity|format-near|group|prices?)\.ts/,
   shared: /\/core\/customer-data\/before-leaving/, // Who calls it needs the rest of the file, too.
@@ -59,7 +60,6 @@ const LATE = {
   methods: /\/core\/(checkout\/(payment|until-chosen)|dom\/make-script|http\/shared-answers|view\/loader)\.ts/,
 }
 
-const beside = (bundle, suffix) => (['base', suffix].includes(bundle) ? suffix : `${bundle}-${suffix}`)
 const commonOf = ([first = ['base'], ...others]) =>
   first.filter(name => others.every(bundles => bundles.includes(name)))
 
@@ -130,7 +130,7 @@ export const planFiles = (chunks, { registry, builtOn }) => {
     if (!eager.length && loaded.has(id)) return undefined
     if (RENDERER.test(id)) return 'view-late'
     // A chunk without a bundle has no name that a file could take.
-    if (!eager.length) return beside(named.has(bundle) ? bundle : 'base', 'late')
+    if (!eager.length) return named.has(bundle) && bundle !== 'base' ? `${bundle}-late` : 'late'
     if (bundle !== 'base' || needs('product')) return bundle
     const kind = commonOf(eager)[1]
     return needs('motion') ? 'motion' : (kind ?? 'shared')

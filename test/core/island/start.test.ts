@@ -390,7 +390,7 @@ test('holds a click on a rare widget while its line is loading, and repeats it o
   expect(clicked).toHaveBeenCalledTimes(1)
 })
 
-test('tries a chunk again when the network is back', async () => {
+test('tries a chunk again when the network is back, on a page that is prepared again', async () => {
   quiet()
   page('<div data-widget="a"></div>')
   const connect = vi.fn()
