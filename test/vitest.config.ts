@@ -60,6 +60,8 @@ const plugins = [cleanPackages, mockableImports]
 export default defineConfig({
   root,
   test: {
+    // `--watch` on the command line runs them after every save.
+    watch: false,
     globalSetup: './test/support/bundle-happy-dom.ts',
     // Vitest leaves one core free for nobody; a file that builds takes its time beside the others.
     maxWorkers: 2,
