@@ -1,5 +1,6 @@
 import { isPlainClick } from '../../core/dom/plain-click.ts'
 import { released } from '../../core/dom/released.ts'
+import { HOLD_MS } from '../../core/island/early-events.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { pageAddress } from '../../core/listing/address.ts'
 import { entryOf, type HistoryEntry, isEarlier } from '../../core/listing/history-entry.ts'
@@ -73,6 +74,9 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
     })
     return loading
   }
+  /** Fails once the shopper has waited as long as for any press that is held, so that the browser goes on. */
+  const loadViewInTime = () =>
+    Promise.race([loadView(), new Promise<never>((_, reject) => setTimeout(reject, HOLD_MS))])
   // The request is sent while the view is still loading.
   const prefetch: AnswerPrefetch = createPrefetch(async (address, own) => {
     const [body, { listing }] = await Promise.all([loadListing(address, options, own), loadView()])
@@ -83,7 +87,7 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
 
   const navigate = (address: string, control?: Element) => {
     if (options.isAjax)
-      loadView().then(
+      loadViewInTime().then(
         ({ listing }) => listing?.go(address, control),
         () => openPage(address),
       )
@@ -101,7 +105,7 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
       navigate(link.href, isBox(target) ? target : link)
     } else if (options.isSheet && host.contains(target) && target.closest(FILTER_TITLE) && isPhone()) {
       event.preventDefault()
-      loadView().then(
+      loadViewInTime().then(
         ({ view }) => view.openSheet(),
         // The title's own link leads to the filters in the page.
         () => openPage((target.closest('a') as HTMLAnchorElement | null)?.href ?? '#'),
@@ -125,7 +129,7 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
     ({ state }) => {
       const entry = entryOf(state)
       if (entry)
-        loadView().then(
+        loadViewInTime().then(
           ({ listing }) => listing?.pop(entry),
           () => location.reload(),
         )
