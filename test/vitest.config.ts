@@ -30,8 +30,11 @@ const withoutShop = {
 
 const NO_DOM = [
   'test/{core,widgets}/**/!(pickup-points|swatches)/model.test.ts',
-  'test/core/{async,map,schema}/**/*.test.ts',
+  'test/core/{async,schema}/**/*.test.ts',
+  'test/core/map/!(point-map).test.ts',
 ]
+/** Leaflet itself; elsewhere its plugin finds no global `L`, and the map's chunk fails to load. */
+const MAP = ['test/core/map/point-map.test.ts']
 /** Customer data writes to storage after its last test, too, so that its files have workers of their own. */
 const OWN_WORKER = ['test/core/customer-data/**/*.test.ts', 'test/faults/**/*.test.ts']
 // Tests of the command and of the markup door in a browser are slow; they run with the builds.
@@ -54,7 +57,7 @@ const options = {
 const plugins = [cleanPackages, mockableImports]
 
 /**
- * Without a browser: `unit` (`npm run test:unit`) is core and widgets from source, in three projects by what a file needs
+ * Without a browser: `unit` (`npm run test:unit`) is core and widgets from source, in four projects by what a file needs
  * of a page; `whole` builds, packs, serves and reads the repository. The walks have a configuration of their own.
  */
 export default defineConfig({
@@ -84,12 +87,23 @@ export default defineConfig({
           environment: PAGE,
           isolate: false,
           include: UNIT,
-          exclude: [...NO_DOM, ...SLOW, ...OWN_WORKER],
+          exclude: [...NO_DOM, ...SLOW, ...OWN_WORKER, ...MAP],
         },
       },
       {
         plugins,
         test: { ...options, name: 'unit-worker', environment: PAGE, include: OWN_WORKER },
+      },
+      {
+        plugins,
+        test: {
+          ...options,
+          name: 'unit-map',
+          environment: PAGE,
+          // As modules, which `cleanPackages` makes of them.
+          server: { deps: { inline: [/leaflet/] } },
+          include: MAP,
+        },
       },
       {
         plugins: [...plugins, withoutShop],

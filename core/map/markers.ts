@@ -55,8 +55,8 @@ type Tree = L.MarkerClusterGroup & {
 
 type Settings = {
   clusterIcon(count: number): L.DivIcon
-  /** Width in pixels at the start of the map that something covers. */
-  covered(): number
+  /** A cluster was pressed. */
+  onCluster(bounds: L.LatLngBounds): void
   onPick(number: number): void
   /** Called when other markers are rendered; with `true` once the tree is ready. */
   onDraw(isBuilt: boolean): void
@@ -64,13 +64,11 @@ type Settings = {
 }
 
 /** Markers and groups of the points in view, made for each view until the tree is ready. */
-const createGroups = (map: L.Map, places: Projected, { clusterIcon, covered, onPick, onDraw }: Settings) => {
+const createGroups = (map: L.Map, places: Projected, { clusterIcon, onCluster, onPick, onDraw }: Settings) => {
   const layer = L.featureGroup()
   const single = new Map<number, L.Marker>()
-  const zoomTo = ({ left, top, right, bottom }: Group) =>
-    map.fitBounds(L.latLngBounds(map.unproject([left, bottom], 0), map.unproject([right, top], 0)), {
-      paddingTopLeft: [covered(), 0],
-    })
+  const boundsOf = ({ left, top, right, bottom }: Group) =>
+    L.latLngBounds(map.unproject([left, bottom], 0), map.unproject([right, top], 0))
   const draw = () => {
     layer.clearLayers()
     single.clear()
@@ -90,7 +88,7 @@ const createGroups = (map: L.Map, places: Projected, { clusterIcon, covered, onP
         [places.lat[first] as number, places.lon[first] as number],
         count > 1 ? { icon: clusterIcon(count) } : {},
       )
-      marker.on('click', () => (count > 1 ? zoomTo(group) : onPick(first)))
+      marker.on('click', () => (count > 1 ? onCluster(boundsOf(group)) : onPick(first)))
       if (count === 1) single.set(first, marker)
       layer.addLayer(marker)
     }
@@ -111,7 +109,7 @@ const createGroups = (map: L.Map, places: Projected, { clusterIcon, covered, onP
   }
 }
 
-const createTree = ({ clusterIcon, covered, onPick, onDraw, nameOf }: Settings): Tree => {
+const createTree = ({ clusterIcon, onCluster, onPick, onDraw, nameOf }: Settings): Tree => {
   const tree = new MarkerClusterGroup({
     maxClusterRadius: CLUSTER_RADIUS_PX,
     zoomToBoundsOnClick: false,
@@ -122,7 +120,7 @@ const createTree = ({ clusterIcon, covered, onPick, onDraw, nameOf }: Settings):
   }) as Tree
   tree.on('clusterclick', event => {
     const { layer } = event as unknown as { layer: L.MarkerCluster }
-    layer.zoomToBounds({ paddingTopLeft: [covered(), 0] })
+    onCluster(layer.getBounds())
   })
   tree.on('click', ({ propagatedFrom }: { propagatedFrom?: PointMarker }) => {
     if (propagatedFrom?.number !== undefined) onPick(propagatedFrom.number)

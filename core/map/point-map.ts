@@ -7,6 +7,7 @@ import { make, makeButton } from '../dom/make.ts'
 import type { Place } from './distance.ts'
 import { createMarkers, type Markers } from './markers.ts'
 import { neighbourOf, projectPoints } from './projection.ts'
+import { type Covered, centreOn, paddingOf, zoomTo } from './uncovered.ts'
 
 export const MIN_ZOOM = 4
 export const MAX_ZOOM = 18
@@ -27,9 +28,7 @@ export type MapSettings = {
   /** Address of a marker's picture; without one the stylesheet draws it. */
   marker: string
   labels: { zoomIn: string; zoomOut: string; cluster(count: number): string }
-  /** Width in pixels at the start of the map, and height below, that something covers. */
-  covered(): number
-  coveredBelow(): number
+  covered(): Covered
   /** A marker was pressed, or reached by an arrow key. */
   onPick(number: number): void
   /** Enter was pressed. */
@@ -129,7 +128,7 @@ const middle = (all: Float64Array): number => {
 }
 
 export const createPointMap = (mount: HTMLElement, settings: MapSettings) => {
-  const { covered, coveredBelow, onPick, onConfirm, onReady } = settings
+  const { covered, onPick, onConfirm, onReady } = settings
   const life = new AbortController()
   const map = createMap(mount, settings)
   setMarkerIcon(settings.marker)
@@ -159,8 +158,7 @@ export const createPointMap = (mount: HTMLElement, settings: MapSettings) => {
   /** Centres a place in the part of the map that nothing covers. */
   const showPlace = (place: Place, zoom = hasView ? map.getZoom() : FIRST_ZOOM) => {
     hasView = true
-    const shift = L.point(-covered() / 2, coveredBelow() / 2)
-    map.setView(map.unproject(map.project([place.lat, place.lon], zoom).add(shift), zoom), zoom, { animate: false })
+    centreOn(map, covered(), [place.lat, place.lon], zoom, { animate: false })
   }
 
   const move = (dx: number, dy: number) => {
@@ -185,7 +183,7 @@ export const createPointMap = (mount: HTMLElement, settings: MapSettings) => {
       markers?.remove()
       markers = createMarkers(map, places, {
         clusterIcon,
-        covered,
+        onCluster: bounds => zoomTo(map, covered(), bounds),
         onPick,
         onDraw(isBuilt) {
           drawActive()
@@ -210,8 +208,7 @@ export const createPointMap = (mount: HTMLElement, settings: MapSettings) => {
       if (!all.length) return maxZoom
       hasView = true
       map.fitBounds(L.latLngBounds(all.map(({ lat, lon }): [number, number] => [lat, lon])), {
-        paddingTopLeft: [covered() + 24, 40],
-        paddingBottomRight: [40, coveredBelow() + 24],
+        ...paddingOf(covered()),
         maxZoom,
         animate: false,
       })

@@ -85,7 +85,7 @@ const carrierSections = {
   'checkout-data': 'the address, where there is no form',
 }
 
-/** What both pickers' pages say of their host, events, requests and sections. */
+/** Notes on host, events, requests and sections that both pickers' pages share. */
 export const pickerNotes = (name: 'pickup-points' | 'pickup-terminals') => ({
   place: 'Checkout' as const,
   hostAttributes: { 'data-fallback': 'on the element inside that holds the server’s own field' },

@@ -1,6 +1,6 @@
 /** One carrier's picker on a checkout, without its views: the list of points, the chosen one and what follows it. */
 import { atom, computed } from 'nanostores'
-import { $quote } from '../checkout/quote.ts'
+import { $quote, type Quote } from '../checkout/quote.ts'
 import { $chosenPoint, $pointTexts, type ChosenPoint, choosePoint, registerPickup } from '../checkout/shipping.ts'
 import { isThemeCheckout } from '../checkout/theme-checkout.ts'
 import { announce } from '../dom/announce.ts'
@@ -43,7 +43,6 @@ export const createCarrier = ({ options, fields, rules, missing, onChosen }: Set
   const $last = atom('')
   /** Why the choice was taken back, or what is missing. */
   const $reason = atom($chosen.get() ? '' : (keptReasons.get(carrier) ?? ''))
-  keptReasons.delete(carrier)
   const picker = createPicker({
     ...rules,
     search: options.search,
@@ -116,8 +115,7 @@ export const createCarrier = ({ options, fields, rules, missing, onChosen }: Set
     showMissing: () => $reason.set(missing),
 
     /** Lists the points nearest to the address of the checkout first. */
-    start() {
-      const { city, postcode } = $quote.get()
+    start({ city, postcode }: Pick<Quote, 'city' | 'postcode'> = $quote.get()) {
       void picker.startFrom({ country: list.country(), city, postcode: postcode || options.postcode })
     },
 
@@ -160,6 +158,7 @@ export const connectCarrier = (carrier: Carrier, host: HTMLElement, islandSignal
   const life = new AbortController()
   const { signal } = life
   islandSignal.addEventListener('abort', () => life.abort(), { signal })
+  keptReasons.delete(options.carrier)
   placeInMethodRow(host, options.carrier, options.methods, signal, () => reportMissing(host, labels.mount, options))
   const field = connectServerField(
     host,

@@ -81,7 +81,7 @@ export const createCountryList = (
     follow,
     load,
     request,
-    /** Where the page prints the points: they are listed when the list fails to load. */
+    /** Lists the points that the page prints when the list fails to load. */
     usePrinted(records: () => readonly unknown[]) {
       printed = records
     },

@@ -6,7 +6,7 @@ import { isAlwaysOpen, isOpen } from './hours.ts'
 import { orderByDistance } from './order.ts'
 import type { Point } from './point.ts'
 import type { PointSet } from './point-set.ts'
-import { searchPoints } from './search.ts'
+import { hasWords, searchPoints } from './search.ts'
 
 export type Filter = 'open' | 'always' | 'wheelchair'
 
@@ -93,16 +93,18 @@ const passes = (filters: readonly Filter[], { hours, wheelchair }: Point, now: D
 /**
  * The points that pass the filters: those that match the text, else all, the nearest first where distances are known.
  *
- * An address that was found is no answer to the name of a point: the points of that name stay first.
+ * An address that was found is no answer to the name of a point: the points of that name stay first, also when it was
+ * misspelt, unless the address has the very words.
  */
 const listOf = (set: PointSet, state: PickerState, search: PickerRules['search']) => {
-  const { filters, distances, query, isStart, notice } = state
+  const { filters, distances, query, address, isStart, notice } = state
   const now = new Date()
   const passing = filters.length
     ? set.order.filter(number => passes(filters, set.points[number] as Point, now))
     : set.order
   const isAnswered = !!distances && !isStart
-  const found = query && search !== 'geocoder' ? searchPoints(set.index, passing, query, isAnswered) : []
+  const isExact = isAnswered && hasWords(address, query)
+  const found = query && search !== 'geocoder' ? searchPoints(set.index, passing, query, isExact) : []
   const nearest = (numbers: ArrayLike<number>) => (distances ? orderByDistance(numbers, distances) : numbers)
   const matches = found.length
   if (query && !isAnswered && (matches || notice === 'nothing' || search === 'points'))

@@ -5,7 +5,7 @@ import type { Place } from '../map/distance.ts'
 import { type FoundAddress, findAddress, type Suggestion, suggestAddresses } from '../map/geocoder.ts'
 import { locate } from '../map/location.ts'
 import { type Change, NO_PLACE, type PickerRules, type PickerState } from './picker-state.ts'
-import { atPlace, createStart } from './start-place.ts'
+import { createStart, sortByDistance } from './start-place.ts'
 
 const NOTHING_FOUND = { ...NO_PLACE, notice: '', isPending: false, suggestions: [] } as const
 
@@ -31,7 +31,7 @@ export const createPlaceSearch = ($state: ReadableAtom<PickerState>, change: Cha
   }
 
   const showPlace = (place: Place, address: string) =>
-    change({ ...NOTHING_FOUND, ...atPlace($state.get(), rules, place, address) })
+    change({ ...NOTHING_FOUND, ...sortByDistance($state.get(), rules, place, address) })
 
   /** Without an answer the points are not sorted by an older one. */
   const ask = async (text: string, run: (signal: AbortSignal) => Promise<FoundAddress | undefined>) => {

@@ -40,7 +40,7 @@ export const registerCarrier = (
   }
 }
 
-/** Where the picker failed, the server's field chooses the point, and the carrier's methods still need one. */
+/** Lets the server's field choose the point where the picker failed; the carrier's methods still need one. */
 export const followServerField = (host: HTMLElement, options: CarrierOptions): void => {
   // On Magento's own checkout the carrier's scripts have their field back.
   if (!host.isConnected) return

@@ -13,6 +13,14 @@ export const fold = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+/** Whether each word that was typed begins a word of a text. */
+export const hasWords = (text: string, typed: string): boolean => {
+  const own = ` ${fold(text)}`
+  return fold(typed)
+    .split(' ')
+    .every(word => own.includes(` ${word}`))
+}
+
 export type SearchIndex = {
   /** A folded text per point, each word after a space. */
   readonly texts: readonly string[]
@@ -104,7 +112,7 @@ export const searchPoints = (
       const point = order[at] as number
       const own = texts[point] ?? ''
       if (!ways.every(words => words.some(word => own.includes(word)))) continue
-      // A town's own points come before streets of the same name; the town is the first word of the text.
+      // A town's own points are listed before streets of the same name; the town is the first word of the text.
       ;(ways[0]?.some(word => own.startsWith(word)) ? best : rest).push(point)
     }
     return best.concat(rest)

@@ -30,7 +30,7 @@ const recordsOf = (select: HTMLSelectElement | null): Record<string, unknown>[] 
     }))
 
 export type ServerField = {
-  /** What the field knows of its points, as a list's records. */
+  /** The field's points, as a list's records. */
   records(): readonly Record<string, unknown>[]
   /** Whether a point can be chosen in it. */
   hasPoints(): boolean

@@ -1,4 +1,4 @@
-/** Where a picker's list starts: at the place of the checkout's address. */
+/** The start of a picker's list: the place of the checkout's address. */
 import type { ReadableAtom } from 'nanostores'
 import type { Place } from '../map/distance.ts'
 import { type FoundAddress, findAddress } from '../map/geocoder.ts'
@@ -18,7 +18,7 @@ const middleOf = ({ set }: PickerState, { city, postcode }: StartAddress): Found
 export type StartAddress = { readonly country: string; readonly city: string; readonly postcode: string }
 
 /** Sorts the list by the distance from a place. */
-export const atPlace = (
+export const sortByDistance = (
   { set }: PickerState,
   { distanceKm }: PickerRules,
   origin: Place,
@@ -44,11 +44,12 @@ export const createStart = (
   /** The list as before any search. */
   const atStart = (): Partial<PickerState> => ({
     ...NO_PLACE,
-    ...(start && atPlace($state.get(), rules, start, start.address, true)),
+    ...(start && sortByDistance($state.get(), rules, start, start.address, true)),
   })
 
   /**
-   * Lists the points nearest to the checkout's address first, unless the shopper searches for another place.
+   * Lists the points nearest to the checkout's address first; while the shopper searches for another place, only a reset
+   * does.
    *
    * The geocoder is asked once for each address, and not without a postcode or a city; a failure is not reported, because
    * nobody asked.
@@ -61,15 +62,14 @@ export const createStart = (
       const { query, origin, isStart } = $state.get()
       return !query && (!origin || isStart)
     }
-    if (key === startKey || !isFree()) return
+    if (key === startKey) return
     startKey = key
     start = undefined
     asking?.abort()
-    change(NO_PLACE)
+    if (isFree()) change({ ...NO_PLACE, isPending: !!text && hasGeocoder })
     if (!text) return
     asking = new AbortController()
     const { signal } = asking
-    change({ isPending: hasGeocoder })
     const found = hasGeocoder && (await findAddress(rules.geocoder, text, country, signal).catch(() => undefined))
     if (signal.aborted) return
     start = found || middleOf($state.get(), address)

@@ -59,6 +59,7 @@ function PickupPoints(props: ViewProps<PickupPointsOptions>) {
       <Status status={status} error={error} retry={() => void carrier.list.load()} />
       {status === 'ready' && (
         <>
+          <p className="skerry-pickup__header">{translate(labels.selectorHeader)}</p>
           <p className={`skerry-pickup__chosen ${options.carrier}-chosen-point`} data-point-id={chosen?.code}>
             {chosen ? chosenText(chosen) : translate(labels.nothingChosen)}
           </p>

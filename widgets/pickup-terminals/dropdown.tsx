@@ -3,7 +3,7 @@ import { translate } from '../../core/page/translate.ts'
 import { chosenText } from '../../core/pickup/point.ts'
 import { PointSearch } from '../../core/view/pickup/search.tsx'
 import type { ListControl } from '../../core/view/pickup/use-active-option.ts'
-import type { CarrierView } from '../../core/view/pickup/use-carrier.ts'
+import { type CarrierView, useStart } from '../../core/view/pickup/use-carrier.ts'
 import { useUid } from '../../core/view/use-uid.ts'
 import { labels } from './labels.ts'
 import { MAX_SHOWN } from './model.ts'
@@ -30,9 +30,7 @@ export function Dropdown({ state, options, isDown, setDown }: DropdownProps) {
     if (isDown && !isInline) field.current?.focus()
   }, [isDown, isInline])
 
-  useEffect(() => {
-    if (isDown && set) carrier.start()
-  }, [carrier, isDown, set])
+  useStart(carrier, isDown)
 
   const confirm = (code: string) => {
     carrier.confirm(code, true)

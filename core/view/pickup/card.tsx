@@ -8,6 +8,7 @@ import { useUid } from '../use-uid.ts'
 import { Details } from './details.tsx'
 import { Frame, useCard } from './frame.tsx'
 import { PointSearch } from './search.tsx'
+import { useStart } from './use-carrier.ts'
 
 /** For the shopper's position and a found address. */
 export const PLACE_ZOOM = 16
@@ -58,9 +59,7 @@ export function PickerCard(props: CardProps) {
       on.showTogether(origin && !matches ? [origin, ...first] : first, PLACE_ZOOM)
   })
 
-  useEffect(() => {
-    if (isOpen && set) carrier.start()
-  }, [carrier, isOpen, set])
+  useStart(carrier, isOpen)
 
   useEffect(() => {
     if (isSingle || !map.current || shownOrder.current === order) return undefined

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { soon } from '../../async/slices.ts'
 import type { PointMap } from '../../map/point-map.ts'
+import type { Covered } from '../../map/uncovered.ts'
 import { translate } from '../../page/translate.ts'
 import type { Carrier } from '../../pickup/carrier.ts'
 import { labels } from '../../pickup/labels.ts'
@@ -18,9 +19,15 @@ export const CARD_PX = 400
 /** Largest share of the map that counts as covered from below; above it no part for a point would be left. */
 const COVERED_SHARE = 0.65
 
-/** Pixels of the map that the card covers. */
-export const coveredBy = (windowWidth: number, cardWidth: number): number =>
-  windowWidth >= CARD_FROM_PX ? Math.min(cardWidth, CARD_PX) : 0
+/** Pixels of the map that the card covers: at the map's start, or below as a sheet. */
+export const coveredBy = (card: HTMLElement | null, isSheet: boolean): Covered => {
+  if (!card) return { left: 0, right: 0, below: 0 }
+  const isBeside = innerWidth >= CARD_FROM_PX
+  const start = isBeside ? Math.min(card.offsetWidth, CARD_PX) : 0
+  const below = isSheet && !isBeside ? Math.min(card.offsetHeight, COVERED_SHARE * innerHeight) : 0
+  const isRightToLeft = getComputedStyle(card).direction === 'rtl'
+  return { left: isRightToLeft ? 0 : start, right: isRightToLeft ? start : 0, below }
+}
 
 /** A card's search field, list and map, and the candidate, the only point that can be confirmed. */
 export const useCard = (carrier: Carrier, onConfirm: (code: string) => void) => {
@@ -73,12 +80,7 @@ export function Frame({ card, title, start, onPick, onClose, isOpen, children }:
           picker={picker}
           options={options}
           control={map}
-          covered={() => coveredBy(innerWidth, panel.current?.offsetWidth ?? 0)}
-          // The point is centred above the sheet.
-          coveredBelow={() => {
-            const isSheet = options.sheet && innerWidth < CARD_FROM_PX
-            return isSheet ? Math.min(panel.current?.offsetHeight ?? 0, COVERED_SHARE * innerHeight) : 0
-          }}
+          covered={() => coveredBy(panel.current, options.sheet)}
           start={start}
           onPick={onPick}
           onConfirm={confirm}

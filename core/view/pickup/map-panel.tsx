@@ -12,7 +12,7 @@ import { useEvent } from '../use-event.ts'
 /** Milliseconds without another list before the markers follow. */
 const FOLLOW_MS = 300
 
-type MapPanelProps = Pick<MapSettings, 'covered' | 'coveredBelow' | 'onPick' | 'onConfirm'> & {
+type MapPanelProps = Pick<MapSettings, 'covered' | 'onPick' | 'onConfirm'> & {
   picker: Picker
   options: CarrierOptions
   /** Sets the first view. */
@@ -33,7 +33,6 @@ export function MapPanel(props: MapPanelProps) {
   const onPick = useEvent(props.onPick)
   const onConfirm = useEvent(props.onConfirm)
   const covered = useEvent(props.covered)
-  const coveredBelow = useEvent(props.coveredBelow)
 
   useEffect(() => {
     if (!hasMap) return
@@ -58,7 +57,6 @@ export function MapPanel(props: MapPanelProps) {
           cluster: count => translate(labels.cluster, count),
         },
         covered,
-        coveredBelow,
         onPick,
         onConfirm,
         onReady: (points, listed) => setDrawn({ points, listed }),

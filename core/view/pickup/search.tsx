@@ -17,7 +17,7 @@ type SearchProps = {
   field: RefObject<HTMLInputElement | null>
   list: RefObject<ListControl | undefined>
   placeholder: string
-  /** What the list says when it has no point. */
+  /** The list's text when it has no point. */
   nothing: string
   /** Enter when no point is highlighted, and the search button. */
   onSubmit(): void
@@ -130,7 +130,7 @@ function Search(props: SearchProps) {
 type PointSearchProps = Omit<SearchProps, 'listId' | 'nothing'> &
   Pick<PointListProps, 'label' | 'onChoose' | 'details'> & {
     id: string
-    /** What was not found; "Nothing found" by default. */
+    /** The text when nothing was found; "Nothing found" by default. */
     nothing?: string | undefined
     /** Points listed before "Show more", once distances are known; all by default. */
     max?: number | undefined

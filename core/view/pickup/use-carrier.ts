@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useState } from 'react'
+import { $quote } from '../../checkout/quote.ts'
 import { announce } from '../../dom/announce.ts'
 import { emit } from '../../dom/emit.ts'
 import { type Carrier, connectCarrier, createCarrier } from '../../pickup/carrier.ts'
@@ -44,6 +45,21 @@ export const useCarrier = (
     last: useStore(carrier.$last),
     reason: useStore(carrier.$reason),
   }
+}
+
+/**
+ * Starts a list at the checkout's address when it is shown, and again when another address is typed, unless a point is
+ * marked or chosen.
+ */
+export const useStart = (carrier: Carrier, isShown: boolean): void => {
+  const { set } = useStore(carrier.picker.$state)
+  const { city, postcode } = useStore($quote)
+  useEffect(() => {
+    if (isShown && set) carrier.start()
+  }, [carrier, isShown, set])
+  useEffect(() => {
+    if (isShown && set && carrier.picker.$state.get().candidate < 0) carrier.start({ city, postcode })
+  }, [carrier, isShown, set, city, postcode])
 }
 
 type SelectDetail = { id?: unknown; code?: unknown; manual?: unknown; close?: unknown } | null

@@ -27,7 +27,7 @@ const place = fc.record({
 test.each([
   ['the first carrier', greatCircleKm],
   ['the second carrier', haversineKm],
-])('by distance of %s the nearest stand first, and what is equally far keeps its order', (_name, distanceKm) => {
+])('by distance of %s the nearest are first, and equally distant points keep their order', (_name, distanceKm) => {
   fc.assert(
     fc.property(place, fc.array(place, { maxLength: 60 }), (from, places) => {
       const points = places.map((at, number) => point({ code: String(number), ...at }))

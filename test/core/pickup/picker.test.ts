@@ -189,7 +189,7 @@ test('makes no request below the minimum of letters', async () => {
   expect(asked[0]?.url.searchParams.get('maxSuggestions')).toBe('4')
 })
 
-test('looks a suggestion up by its key', async () => {
+test('resolves a suggestion by its key', async () => {
   const { asked } = fakeServer()
   const picker = await open({ minLetters: 3 })
   void picker.takeSuggestion({ text: 'Rīga, LV', magicKey: 'k1' })
@@ -352,6 +352,27 @@ test('a search begun before the address was found is not replaced by it, and a r
   expect(picker.$state.get()).toMatchObject({ isStart: true, address: 'Rīga' })
 })
 
+test('an address typed during a search does not replace it, and a reset starts from that address', async () => {
+  const { asked } = fakeServer()
+  const picker = await open()
+  void picker.startFrom(HOME)
+  await asked[0]?.answer(RIGA)
+  picker.type('beta')
+  void picker.startFrom({ country: 'LT', city: 'Vilnius', postcode: '' })
+  await asked[1]?.answer(VILNIUS)
+  expect(codes(picker)).toEqual(['500'])
+  picker.reset()
+  expect(picker.$state.get()).toMatchObject({ isStart: true, address: 'Vilnius' })
+})
+
+test('an address that is emptied before it is found leaves no spinner', async () => {
+  fakeServer()
+  const picker = await open()
+  void picker.startFrom(HOME)
+  void picker.startFrom({ country: 'LT', city: '', postcode: '' })
+  expect(picker.$state.get().isPending).toBe(false)
+})
+
 test('a list of another country has no distance from the earlier address', async () => {
   const { asked } = fakeServer()
   const picker = await open()
@@ -369,6 +390,28 @@ test('keeps the points of the typed name first when the geocoder finds another p
   await asked[0]?.answer(RIGA)
   expect(codes(picker)).toEqual(['036', '700', '500'])
   expect(picker.$state.get()).toMatchObject({ address: 'Rīga', matches: 1 })
+})
+
+test('keeps the points of a misspelt name first when the geocoder finds another place', async () => {
+  const { asked } = fakeServer()
+  const picker = await open()
+  picker.type('alpfa')
+  expect(codes(picker)).toEqual(['036'])
+  void picker.submit()
+  await asked[0]?.answer(RIGA)
+  expect(codes(picker)).toEqual(['036', '700', '500'])
+  expect(picker.$state.get()).toMatchObject({ address: 'Rīga', matches: 1 })
+})
+
+test('the place of exactly the typed name replaces points whose name is only similar', async () => {
+  const { asked } = fakeServer()
+  const picker = await open()
+  picker.type('betta')
+  expect(codes(picker)).toEqual(['500'])
+  void picker.submit()
+  await asked[0]?.answer(found('Bėtta, Latvija', 56.95, 24.1))
+  expect(codes(picker)).toEqual(['700', '500', '036'])
+  expect(picker.$state.get()).toMatchObject({ address: 'Bėtta, Latvija', matches: 0 })
 })
 
 test('keeps the points of the typed name when the geocoder finds nothing', async () => {

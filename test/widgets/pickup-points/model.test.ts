@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { make } from '../../../core/dom/make.ts'
 import { chosenText } from '../../../core/pickup/point.ts'
 import { coveredBy } from '../../../core/view/pickup/frame.tsx'
 import { layOut, ROW_EM, rowAt, TOWN_EM } from '../../../core/view/pickup/rows.ts'
@@ -10,9 +11,18 @@ test('the chosen point is shown by name and address', () => {
 })
 
 test.each([
-  [768, 0],
-  [769, 400],
-])('in a window of %d px the card covers %d px of the map', (width, px) => expect(coveredBy(width, 420)).toBe(px))
+  [768, 'ltr', { left: 0, right: 0, below: 300 }],
+  [769, 'ltr', { left: 400, right: 0, below: 0 }],
+  [769, 'rtl', { left: 0, right: 400, below: 0 }],
+])('in a window of %d px (%s) the card covers its side of the map, or the lower part', (width, direction, covered) => {
+  vi.stubGlobal('innerWidth', width)
+  document.body.style.direction = direction
+  const card = make('div')
+  Object.defineProperties(card, { offsetWidth: { value: 420 }, offsetHeight: { value: 300 } })
+  document.body.append(card)
+  expect(coveredBy(card, true)).toEqual(covered)
+  document.body.style.direction = ''
+})
 
 test('each town has one heading, and the point chosen last is listed first', () => {
   const points = [point({ code: '1', town: 'A' }), point({ code: '2', town: 'A' }), point({ code: '3', town: 'B' })]

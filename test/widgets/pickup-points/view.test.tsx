@@ -114,13 +114,24 @@ test('a dialog is rendered when its button is hovered or focused, shows the late
   await vi.waitFor(() => expect(all('dialog')).toEqual([]))
 })
 
+test('the chosen point has a header of its own, before one is chosen and after', async () => {
+  const host = await open()
+  const texts = () => [
+    find('.skerry-pickup__header').textContent,
+    find('.skerry-pickup__header').nextElementSibling?.textContent,
+  ]
+  expect(texts()).toEqual(['Pickup point', 'Select a pickup point'])
+  host.dispatchEvent(new CustomEvent('pickup-points:select', { detail: { code: '2' } }))
+  await vi.waitFor(() => expect(texts()).toEqual(['Pickup point', 'Tidepost Two, Jūros pr. 5']))
+})
+
 test('"select" without a point does nothing, and does not look as if it would', async () => {
   const host = await open()
   expect(find('.skerry-points-card__select').getAttribute('aria-disabled')).toBe('true')
-  const heard = vi.fn()
-  host.addEventListener('pickup-points:selected', heard)
+  const received = vi.fn()
+  host.addEventListener('pickup-points:selected', received)
   find('.skerry-points-card__select').click()
-  expect(heard).not.toHaveBeenCalled()
+  expect(received).not.toHaveBeenCalled()
   expect(find<HTMLDialogElement>('dialog').open).toBe(true)
 })
 

@@ -1,0 +1,118 @@
+/** The map itself, on a page without layout: sizes are given, and positions are those that Leaflet computes. */
+import * as L from 'leaflet'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { make } from '../../../core/dom/make.ts'
+import { createPointMap, type MapPoint, type PointMap } from '../../../core/map/point-map.ts'
+import type { Covered } from '../../../core/map/uncovered.ts'
+
+/** Whether the clusters' tree is built at all: until then the view is grouped without it. */
+const tree = vi.hoisted(() => ({ isBuilt: true }))
+vi.mock('../../../core/async/slices.ts', async original => {
+  const slices = await original<typeof import('../../../core/async/slices.ts')>()
+  const inIdleSlices = (...work: Parameters<typeof slices.inIdleSlices>) =>
+    tree.isBuilt ? slices.inIdleSlices(...work) : new Promise(() => {})
+  return { ...slices, inIdleSlices }
+})
+
+const DESKTOP: Covered = { left: 400, right: 0, below: 0 }
+const RIGHT_TO_LEFT: Covered = { left: 0, right: 400, below: 0 }
+const PHONE: Covered = { left: 0, right: 0, below: 300 }
+const SCREENS = [
+  ['the card at the left', 1000, DESKTOP],
+  ['the card at the right', 1000, RIGHT_TO_LEFT],
+  ['the sheet of a phone', 400, PHONE],
+] as const
+const HEIGHT = 600
+
+const VILNIUS = { lat: 54.69, lon: 25.28, name: 'Vilnius' }
+const NEAR = [VILNIUS, { lat: 54.72, lon: 25.32, name: 'Žirmūnai' }, { lat: 54.66, lon: 25.25, name: 'Naujininkai' }]
+
+let map: PointMap
+const onReady = vi.fn()
+const mount = () => document.querySelector('.skerry-map') as HTMLElement
+const open = (width: number, covered: Covered) => {
+  document.body.replaceChildren(make('div', { class: 'skerry-map' }))
+  Object.defineProperties(mount(), { clientWidth: { value: width }, clientHeight: { value: HEIGHT } })
+  const labels = { zoomIn: 'Zoom in', zoomOut: 'Zoom out', cluster: String }
+  const nothing = { onPick() {}, onConfirm() {}, onTilesFailed() {} }
+  map = createPointMap(mount(), {
+    ...nothing,
+    tiles: '',
+    attribution: '',
+    marker: '',
+    labels,
+    covered: () => covered,
+    onReady,
+  })
+}
+
+/** Where on the map the feet of its markers are. */
+const feet = () => {
+  const pane = L.DomUtil.getPosition(mount().querySelector('.leaflet-map-pane') as HTMLElement)
+  return [...mount().querySelectorAll<HTMLElement>('.skerry-marker')].map(each => L.DomUtil.getPosition(each).add(pane))
+}
+const clusters = () => [...mount().querySelectorAll<HTMLElement>('.skerry-cluster')]
+const draw = async (points: readonly MapPoint[]) => {
+  map.setPoints(points)
+  await vi.waitFor(() => expect(tree.isBuilt ? onReady.mock.calls : clusters()).not.toEqual([]))
+}
+const expectUncovered = (width: number, { left, right, below }: Covered, count: number) => {
+  expect(feet()).toHaveLength(count)
+  for (const { x, y } of feet()) {
+    expect(x).toBeGreaterThan(left)
+    expect(x).toBeLessThan(width - right)
+    expect(y).toBeGreaterThan(0)
+    expect(y).toBeLessThan(HEIGHT - below)
+  }
+}
+
+beforeEach(() => {
+  tree.isBuilt = true
+  onReady.mockReset()
+})
+afterEach(() => map.remove())
+
+test.each(SCREENS)('with %s a point is in the middle of the uncovered part', async (_name, width, covered) => {
+  open(width, covered)
+  map.showPlace(VILNIUS, 13)
+  await draw([VILNIUS])
+  const { left, right, below } = covered
+  const [foot] = feet()
+  expect(Math.abs((foot?.x ?? 0) - (left + width - right) / 2)).toBeLessThanOrEqual(1)
+  expect(Math.abs((foot?.y ?? 0) - (HEIGHT - below) / 2)).toBeLessThanOrEqual(1)
+})
+
+test.each(SCREENS)('with %s several points are shown together', async (_name, width, covered) => {
+  open(width, covered)
+  map.showTogether(NEAR, 16)
+  await draw(NEAR)
+  expectUncovered(width, covered, NEAR.length)
+})
+
+test.each(SCREENS)('with %s a pressed cluster opens in the uncovered part', async (_name, width, covered) => {
+  open(width, covered)
+  map.showPlace(VILNIUS, 8)
+  await draw(NEAR)
+  clusters()[0]?.click()
+  await vi.waitFor(() => expectUncovered(width, covered, NEAR.length))
+})
+
+test.each(SCREENS)('with %s a cluster opens there before the tree is built, too', async (_name, width, covered) => {
+  tree.isBuilt = false
+  open(width, covered)
+  map.showPlace(VILNIUS, 8)
+  // Few points wait for the tree; those far away are in no view.
+  await draw([...NEAR, ...Array.from({ length: 300 }, (_, n) => ({ lat: -40, lon: n / 10, name: `Far ${n}` }))])
+  clusters()[0]?.click()
+  await vi.waitFor(() => expectUncovered(width, covered, NEAR.length))
+})
+
+test('a cluster whose bounds do not fit above the sheet zooms in by one step', async () => {
+  open(400, { ...PHONE, below: 500 })
+  map.showPlace(VILNIUS, 11)
+  await draw([VILNIUS, { ...VILNIUS, lat: 54.705, lon: 25.29 }])
+  const before = clusters().length
+  clusters()[0]?.click()
+  await vi.waitFor(() => expect(feet()).toHaveLength(2))
+  expect(before).toBe(1)
+})
