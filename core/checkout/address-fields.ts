@@ -25,8 +25,8 @@ const require = (field: Field, isRequired: boolean) => {
 /** The attributes that change with the country, besides `style`. */
 const ATTRIBUTES = ['hidden', 'disabled', 'required', 'class']
 
-/** Notes how the server printed an element; calling the result makes it so again, with what was typed. */
-const keep = (element: HTMLElement) => {
+/** Returns an undo that shows an element as the server printed it, with what was typed. */
+const snapshot = (element: HTMLElement) => {
   const printed = Object.fromEntries(ATTRIBUTES.map(name => [name, element.getAttribute(name)]))
   const { display } = element.style
   return () => {
@@ -63,6 +63,7 @@ const drawRegion = (host: HTMLElement, needs: Needs, preselected: string | undef
     require(field, isUsed && isRegionRequired)
     if (!isFirst) field.value = ''
   }
+  input?.classList.toggle('validate-not-number-first', isRegionShown && input === shown)
   const row = rowOf(select ?? input)
   if (!row) return
   row.hidden = !isRegionShown
@@ -74,7 +75,7 @@ const drawRegion = (host: HTMLElement, needs: Needs, preselected: string | undef
 /** Requires a postcode where the country has them. */
 const drawPostcode = (host: HTMLElement, { isPostcodeRequired }: Needs) => {
   const field = fieldOf(host, 'postcode')
-  if (!field) return
+  if (!field || isPostcodeRequired === undefined) return
   require(field, isPostcodeRequired)
   rowOf(field)?.classList.toggle('required', isPostcodeRequired)
 }
@@ -87,7 +88,7 @@ const drawPostcode = (host: HTMLElement, { isPostcodeRequired }: Needs) => {
 export const followCountry = (host: HTMLElement, options: AddressOptions, signal: AbortSignal): (() => void) => {
   const fields = [...host.querySelectorAll<Field>('[name=region_id], [name=region], [name=postcode]')]
   const rows = fields.flatMap(field => rowOf(field) ?? [])
-  const undo = [...fields, ...rows].map(keep)
+  const undo = [...fields, ...rows].map(snapshot)
   // Magento prints the line of the postcode's note, empty.
   const line = host.querySelector<HTMLElement>('[name=postcode] ~ .message.warning')
   if (line) line.hidden = true
@@ -98,24 +99,23 @@ export const followCountry = (host: HTMLElement, options: AddressOptions, signal
     drawPostcode(host, needs)
     drawRegion(host, needs, preselected)
   }
-  let isNoteStarted = false
   /** Most forms are sent without a note. Without its styles it would move the page once more. */
-  const startNote = async () => {
-    if (isNoteStarted) return
-    isNoteStarted = true
-    try {
-      const [{ connectPostcodeNote }] = await Promise.all([import('./postcode-note.ts'), loadStyle('postcode')])
-      if (!signal.aborted) connectPostcodeNote(host, options.postCodes, line, signal)
-    } catch {
-      isNoteStarted = false
-    }
+  const loadNote = async () => {
+    const [{ connectPostcodeNote }] = await Promise.all([import('./postcode-note.ts'), loadStyle('postcode')])
+    return connectPostcodeNote(host, options.postCodes, line, signal)
   }
+  let note: ReturnType<typeof loadNote> | undefined
   draw(fieldOf(host, 'country_id')?.value ?? '', options.defaultRegion)
   onFieldChange(
     host,
     ({ name, value }) => {
       if (name === 'country_id' && value !== drawn) draw(value)
-      if (/^(country_id|postcode)$/.test(name)) void startNote()
+      if (!/^(country_id|postcode)$/.test(name)) return
+      note ??= loadNote()
+      note.then(
+        check => signal.aborted || check(name),
+        () => (note = undefined),
+      )
     },
     signal,
   )

@@ -1,10 +1,11 @@
 /** An address form of the checkout: a stored address that is selected, or the one typed into the server's fields. */
 import { type Field, fieldOf, fieldsIn } from '../form/fields.ts'
+import { isOn } from '../schema/is-on.ts'
 import { OPTIONAL_TEXTS, toAttributes, toQuoteAddress } from './address.ts'
 import { addressesOf } from './billing.ts'
 import { $quote, type QuoteAddress } from './quote.ts'
 
-/** What a field says: a tick, the chosen entries of a list, or its text; `undefined`: an unchosen radio button. */
+/** A field's value: a tick, the chosen entries of a list, or its text; `undefined`: an unchosen radio button. */
 const contentOf = (field: Field): unknown => {
   if (field.type === 'checkbox') return field.checked
   if (field.type === 'radio') return field.checked ? field.value : undefined
@@ -30,6 +31,7 @@ const readTyped = (root: ParentNode): QuoteAddress => {
   const optional = Object.entries(OPTIONAL_TEXTS).filter(([name]) => value(name))
   const customAttributes = toAttributes(readGroup(root, 'custom_attributes'))
   const extensionAttributes = readGroup(root, 'extension_attributes')
+  const sameAsBilling = fieldOf(root, 'same_as_billing')
   return {
     firstname: value('firstname'),
     lastname: value('lastname'),
@@ -39,6 +41,7 @@ const readTyped = (root: ParentNode): QuoteAddress => {
     city: value('city'),
     telephone: value('telephone'),
     ...Object.fromEntries(optional.map(([name, own]) => [own, value(name)])),
+    ...(sameAsBilling && { sameAsBilling: +isOn(contentOf(sameAsBilling)) }),
     ...(customAttributes.length && { customAttributes }),
     ...(Object.keys(extensionAttributes).length && { extensionAttributes }),
     ...(option?.value

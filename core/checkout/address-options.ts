@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { map } from '../schema/php.ts'
 import { flag, json, text } from '../schema/scalars.ts'
 
-/** What an address form is told of countries: Magento's own keys. */
+/** Options of an address form about countries, by Magento's own keys. */
 export const AddressOptions = v.object({
   regionJson: v.optional(json(map()), {}),
   postCodes: v.optional(json(map()), {}),

@@ -2,7 +2,7 @@ import { labels as formLabels } from '../form/labels.ts'
 import { labels } from './address-labels.ts'
 import { labels as postcodeLabels } from './postcode-labels.ts'
 
-/** What the pages of both address forms say of their options. */
+/** Notes on the options that both address forms have, for their pages. */
 export const addressNotes = {
   options: {
     regionJson: {
@@ -33,5 +33,5 @@ export const addressNotes = {
     },
     optionalRegionAllowed: { about: 'Off: a country without required regions shows no region at all', example: '0' },
   },
-  texts: { ...labels, ...postcodeLabels, required: formLabels.required },
+  texts: { ...labels, ...postcodeLabels, required: formLabels.required, phone: formLabels.phone },
 }

@@ -6,7 +6,7 @@ import type { PaymentData } from './payment.ts'
 import { $quote } from './quote.ts'
 
 /**
- * Tells the shop how the order will be paid, before the shopper is sent to pay it elsewhere; agreements go with it.
+ * Saves how the order will be paid, before the shopper is sent to pay it elsewhere; agreements go with it.
  *
  * @param email A guest's.
  * @throws In words for the shopper; the cart is unchanged, or has the method.

@@ -1,4 +1,4 @@
-/** What a browser may fill an address's fields with, by their names; Magento prints no `autocomplete`. */
+/** `autocomplete` of an address's fields, by their names; Magento prints none. */
 const TOKENS: Readonly<Record<string, string>> = {
   prefix: 'honorific-prefix',
   firstname: 'given-name',

@@ -17,14 +17,32 @@ const KEY = 'customer-address'
 export const defaultBillingOf = (customerData: Readonly<Record<string, unknown>>) =>
   Object.values(addressesOf(customerData)).find(({ default_billing }) => isOn(default_billing))
 
-/** The address that the shopper chose, else the customer's default billing address, else the shipping address. */
+type QuoteBilling = {
+  /** Magento's `billingAddressFromData`: the quote's billing address, where it is not the shipping address. */
+  billingAddressFromData: Readonly<Record<string, unknown>>
+  isBillingAddressFromDataValid: boolean
+}
+
+/** The quote's own billing address, if it is complete. */
+export const quoteBillingOf = ({ billingAddressFromData, isBillingAddressFromDataValid }: QuoteBilling) =>
+  isBillingAddressFromDataValid && billingAddressFromData['country_id']
+    ? toQuoteAddress(billingAddressFromData)
+    : undefined
+
+/**
+ * The address that the shopper chose, else the quote's own, else the customer's default billing address, else the shipping
+ * address.
+ */
 export const resolveBilling = (
-  customerData: Readonly<Record<string, unknown>>,
+  { customerData, ...quoteBilling }: QuoteBilling & { customerData: Readonly<Record<string, unknown>> },
   shipping: QuoteAddress,
 ): QuoteAddress => {
   const { selectedBillingAddress: key, newCustomerBillingAddress: typed } = readCheckoutData()
   if (key === 'new-customer-billing-address' && typed) return toQuoteAddress(typed)
   const chosen = Object.values(addressesOf(customerData)).find(({ id }) => key === `${KEY}${id}`)
-  const stored = chosen ?? defaultBillingOf(customerData)
+  if (chosen) return toQuoteAddress(chosen)
+  const own = quoteBillingOf(quoteBilling)
+  if (own) return own
+  const stored = defaultBillingOf(customerData)
   return stored ? toQuoteAddress(stored) : shipping
 }

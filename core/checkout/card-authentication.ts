@@ -1,13 +1,13 @@
-/** What asks a card's bank before a payment, by the code of the payment method. */
+/** Checks that ask a card's bank before a payment, by the code of the payment method. */
 import type { Card } from './card-forms.ts'
 import type { AuthorizeContext } from './payment.ts'
 
-/** What the order says of the bank's answer, for its `additional_data`. */
+/** The bank's answer as part of an order's `additional_data`. */
 export type Proof = Readonly<Record<string, string>>
 
 /**
  * @param read The card, for the bank alone; called once the bank can be asked.
- * @throws What stops the order: nothing was charged.
+ * @throws The reason that stops the order: nothing was charged.
  */
 export type AuthenticateCard = (read: () => Card, context: AuthorizeContext) => Promise<Proof>
 

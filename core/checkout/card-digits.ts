@@ -7,7 +7,7 @@ const SEPARATORS = /[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u2010-\u201
 
 export const toAscii = (text: string): string => text.replace(OTHER_DIGITS, digit => `${digit.charCodeAt(0) & 15}`)
 
-/** What was typed or pasted, without separators; anything but digits in it makes the number wrong. */
+/** The typed or pasted text without separators; anything but digits in it makes the number wrong. */
 export const digitsOf = (text: string): string => toAscii(text).replace(SEPARATORS, '')
 
 export const areDigits = (text: string): boolean => /^\d+$/.test(text)

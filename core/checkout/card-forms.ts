@@ -6,7 +6,7 @@ import type { Problem } from './order-parts.ts'
 
 export type Card = { number: string; month: string; year: string; cvv: string }
 
-/** What a shop may know of a card, with its own names. */
+/** The facts of a card that a shop may have, by Magento's names. */
 export type CardFacts = { cc_type: string; cc_exp_year: string; cc_exp_month: string; cc_last_4: string }
 
 export type CardForm = {

@@ -42,7 +42,7 @@ export const groupNumber = (text: string, caret: number): { text: string; caret:
   const before = digitsOf(text.slice(0, caret)).length
   let at = 0
   for (let seen = 0; at < grouped.length && seen < before; at++) if (grouped[at] !== ' ') seen++
-  // At the end of a group the caret stands after its space, where the next digit is typed.
+  // At the end of a group the caret is after its space, where the next digit is typed.
   if (grouped[at] === ' ' && caret === text.length) at++
   return { text: grouped, caret: at }
 }

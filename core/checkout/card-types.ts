@@ -7,7 +7,7 @@ export type CardType = {
   /** The beginning of its numbers; the length of what it matches is that of the prefix. */
   readonly pattern: RegExp
   readonly lengths: readonly number[]
-  /** Digits after which a space stands. */
+  /** Numbers of digits that a space follows. */
   readonly gaps: readonly number[]
   /** Digits of the security code. */
   readonly cvv: number

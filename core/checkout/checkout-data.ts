@@ -14,6 +14,8 @@ export type CheckoutData = {
   validatedEmailValue?: string
   inputFieldEmailValue?: string
   checkedEmailValue?: string
+  /** The kit's own: whether the shipping step was changed, or opened for a change, since it was saved. */
+  isShippingChanged?: boolean
 }
 
 const NAME = 'checkout-data'

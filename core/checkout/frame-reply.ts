@@ -1,4 +1,4 @@
-/** What the shop's page says inside a gateway's frame when the gateway is done, and which of such messages count. */
+/** The reply of the shop's page inside a gateway's frame when the gateway is done, and which of such messages count. */
 
 /** With Magento's names. Without any of them the payment has succeeded. */
 export type Reply = { error_msg?: string; redirect_parent?: string; order_success?: string }

@@ -24,7 +24,7 @@ export type AuthorizeContext = {
   pauseLoader(): () => void
 }
 
-/** What a method's own button can do. */
+/** Functions for a method's own button. */
 export type ButtonContext = {
   /** Checks the method and all order parts; quietly, or as a press on Place Order does. Empty: an order may be placed. */
   check(isQuiet?: boolean): Promise<readonly Problem[]>

@@ -58,7 +58,7 @@ const join = (text: string, label: string) => [text, translate(label)].join(' ')
 const gone = (): Outcome => ({ state: 'gone', text: translate(labels.gone) })
 const unsure = (text: string): Outcome => ({ state: 'unsure', text: join(text, labels.unsure) })
 
-/** What became of an order without an answer, by one request for the cart. */
+/** The outcome of an order without an answer, by one request for the cart. */
 const checkOnce = async (text: string): Promise<Outcome> => {
   const isHere = await hasCart()
   if (isHere === undefined) return unsure(text)

@@ -1,6 +1,5 @@
 /** A note that a postcode looks unlike those of its country. It stops nothing, and most forms are sent without one. */
 import { debounce } from '../async/debounce.ts'
-import { onFieldChange } from '../dom/changes.ts'
 import { make } from '../dom/make.ts'
 import { fieldOf } from '../form/fields.ts'
 import { translate } from '../page/translate.ts'
@@ -32,7 +31,7 @@ export const postcodeExamples = (postcode: string, patterns: unknown): string[] 
   return fits ? undefined : known.map(({ example = '' }) => example).filter(Boolean)
 }
 
-/** What the note says of a postcode; nothing where it needs none. */
+/** The note's text for a postcode; `undefined` where it needs none. */
 const noteOf = (postcode: string, patterns: unknown): HTMLElement | undefined => {
   const examples = postcodeExamples(postcode, patterns)
   if (!examples) return undefined
@@ -46,13 +45,14 @@ const noteOf = (postcode: string, patterns: unknown): HTMLElement | undefined =>
  * Shows the note while the form has a postcode that needs one.
  *
  * @param printedLine The server's own line for it.
+ * @returns Checks the postcode after a change of the named field: at once with another country, else after a pause.
  */
 export const connectPostcodeNote = (
   host: HTMLElement,
   postCodes: AddressOptions['postCodes'],
   printedLine: HTMLElement | null,
   signal: AbortSignal,
-): void => {
+): ((name: string) => void) => {
   const line = printedLine ?? make('div', { class: 'message warning', role: 'alert' })
   const textOf = (name: string) => fieldOf(host, name)?.value ?? ''
 
@@ -72,18 +72,9 @@ export const connectPostcodeNote = (
     line.replaceChildren(note)
   }
   const drawSoon = debounce(draw, POSTCODE_MS)
-  // What was typed before this file arrived.
-  drawSoon()
-  onFieldChange(
-    host,
-    ({ name }) => {
-      if (name === 'country_id') draw()
-      else if (name === 'postcode') drawSoon()
-    },
-    signal,
-  )
   signal.addEventListener('abort', () => {
     drawSoon.cancel()
     remove()
   })
+  return name => (name === 'country_id' ? draw() : drawSoon())
 }

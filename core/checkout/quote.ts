@@ -88,7 +88,7 @@ export const $quote = map<Quote>({
 
 /** The checkout of this page: the step that the shopper went to, and which parts the kit's widgets show. */
 export const $checkout = map<{
-  /** Empty until the shopper goes on or back: the server's form then shows the step that it is in. */
+  /** Empty until the shopper continues, or changes the shipping step: the server's form shows the step that it is in. */
   step: '' | 'shipping' | 'payment'
   /** Whether the saved shipping step is shown as a summary; who needs one of its fields unfolds it. */
   isShippingFolded: boolean

@@ -16,7 +16,7 @@ export const regionsOf = (regionJson: Readonly<Record<string, unknown>>, country
   return Array.isArray(found) ? regions : regions.sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** A country as the checkout describes it; what is missing there follows from the lists of countries. */
+/** A country as the checkout describes it. The lists of countries count where the page describes none. */
 type CountryOption = {
   readonly value?: unknown
   readonly is_region_required?: unknown
@@ -24,19 +24,25 @@ type CountryOption = {
   readonly is_zipcode_optional?: unknown
 }
 
-/** What an address in a country has and needs: a region is chosen from `regions`, or typed where there are none. */
+/**
+ * The fields that an address in a country has and needs: a region is chosen from `regions`, or typed where there are none.
+ * `isPostcodeRequired` is `undefined` where a postcode stays as it is: the page describes other countries alone.
+ */
 export const needsOf = (
   { regionJson, countryOptions, countriesWithOptionalZip, optionalRegionAllowed }: AddressOptions,
   country: string,
 ) => {
-  const option = asList<CountryOption>(countryOptions).find(option => option?.value === country)
-  const isIn = (countries: unknown) => asList<string>(countries).includes(country)
+  const described = asList<CountryOption>(countryOptions)
+  // The options have one without a country, too.
+  const option = described.find(option => country && option?.value === country)
+  const isIn = (countries: unknown) => !described.length && asList<string>(countries).includes(country)
   const { regions_required } = asMap<unknown>(regionJson['config'])
-  const isRegionRequired = option ? isOn(option.is_region_required) : isIn(regions_required)
+  const isRegionRequired = isOn(option?.is_region_required) || isIn(regions_required)
+  const isPostcodeOptional = isOn(option?.is_zipcode_optional) || isIn(countriesWithOptionalZip)
   return {
     regions: regionsOf(regionJson, country),
     isRegionRequired,
     isRegionShown: isRegionRequired || (option ? isOn(option.is_region_visible ?? true) : optionalRegionAllowed),
-    isPostcodeRequired: !(option ? isOn(option.is_zipcode_optional) : isIn(countriesWithOptionalZip)),
+    isPostcodeRequired: described.length && !option ? undefined : !isPostcodeOptional,
   }
 }

@@ -19,31 +19,31 @@ const readList = async (address: string): Promise<Listed[]> =>
   asList<Listed>(Object(await request<unknown>(address)).scripts)
 
 /**
- * Watches the page until the signal aborts: each script that was loaded or is, and each breach of the page's policy, is told
- * once by an event, and to `reportUrl` where there is one.
+ * Watches the page until the signal aborts: each script that was loaded or is, and each breach of the page's policy, is
+ * reported once by an event, and to `scriptReportUrl` where there is one.
  *
- * @param lists Addresses of lists, separated by blanks; one that cannot be read is told, too.
+ * @param options `scriptLists`: addresses of lists, separated by blanks; one that cannot be read is reported, too.
  */
 export const watchScripts = async (
   host: HTMLElement,
   { scriptLists, scriptReportUrl }: { scriptLists: string; scriptReportUrl: string },
   signal: AbortSignal,
 ): Promise<void> => {
-  const told = new Set<string>()
-  const tell = (address: string, reason: 'unknown' | 'policy' | 'list') => {
-    if (signal.aborted || told.has(address)) return
-    told.add(address)
+  const reported = new Set<string>()
+  const report = (address: string, reason: 'unknown' | 'policy' | 'list') => {
+    if (signal.aborted || reported.has(address)) return
+    reported.add(address)
     emit(host, 'payment:script', { address, reason })
     if (!scriptReportUrl) return
     const json = { page: location.origin + location.pathname, address, reason }
     requestText(scriptReportUrl, { json, quiet: true, keepalive: true }).catch(() => {})
   }
-  addEventListener('securitypolicyviolation', ({ blockedURI }) => tell(blockedURI, 'policy'), { signal })
+  addEventListener('securitypolicyviolation', ({ blockedURI }) => report(blockedURI, 'policy'), { signal })
   const lists = scriptLists.match(/\S+/g) ?? []
   const read = await Promise.all(
     lists.map(address =>
       readList(address).catch(() => {
-        tell(address, 'list')
+        report(address, 'list')
         return undefined
       }),
     ),
@@ -53,7 +53,7 @@ export const watchScripts = async (
   const known = read.flatMap(list => list ?? [])
   const look = (entries: PerformanceEntryList) => {
     for (const entry of entries as PerformanceResourceTiming[])
-      if (isScript(entry) && !isListed(entry.name, known)) tell(entry.name, 'unknown')
+      if (isScript(entry) && !isListed(entry.name, known)) report(entry.name, 'unknown')
   }
   const observer = new PerformanceObserver(entries => look(entries.getEntries()))
   observer.observe({ type: 'resource', buffered: true })

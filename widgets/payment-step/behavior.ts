@@ -1,4 +1,4 @@
-import { toQuoteAddress } from '../../core/checkout/address.ts'
+import { quoteBillingOf } from '../../core/checkout/billing.ts'
 import { registerOrderPart } from '../../core/checkout/order-parts.ts'
 import { $payment, paymentMethodOf } from '../../core/checkout/payment.ts'
 import { $quote, type PaymentMethod, type Totals } from '../../core/checkout/quote.ts'
@@ -15,7 +15,7 @@ import { checkedCode, drawButtons, prepareMessages } from './rows.ts'
 
 /** Writes what the server printed into the quote; answers that are already there are newer. */
 const readOptions = (options: PaymentStepOptions) => {
-  const { cartId, totalsData, billingAddressFromData, isShippingSaved, isVirtual } = options
+  const { cartId, totalsData, isShippingSaved, isVirtual } = options
   const quote = $quote.get()
   $quote.set({
     ...quote,
@@ -23,11 +23,7 @@ const readOptions = (options: PaymentStepOptions) => {
     totals: quote.totals ?? (Object.keys(totalsData).length ? (totalsData as Totals) : undefined),
     paymentMethods: quote.paymentMethods.length ? quote.paymentMethods : asList<PaymentMethod>(options.paymentMethods),
     isShippingSaved: quote.isShippingSaved || isShippingSaved || isVirtual,
-    billing:
-      quote.billing ??
-      (options.isBillingAddressFromDataValid && billingAddressFromData['country_id']
-        ? toQuoteAddress(billingAddressFromData)
-        : undefined),
+    billing: quote.billing ?? quoteBillingOf(options),
   })
 }
 

@@ -1,11 +1,11 @@
 /** Order parts of the payment step: the guest's email, and the billing address of a virtual cart. */
 import { toFieldValues } from '../../core/checkout/address.ts'
 import { addressForm } from '../../core/checkout/address-form.ts'
-import { defaultBillingOf } from '../../core/checkout/billing.ts'
+import { defaultBillingOf, quoteBillingOf } from '../../core/checkout/billing.ts'
 import { readCheckoutData } from '../../core/checkout/checkout-data.ts'
 import { emailField } from '../../core/checkout/markup.ts'
 import type { OrderPart } from '../../core/checkout/order-parts.ts'
-import { $checkout, $quote } from '../../core/checkout/quote.ts'
+import { $checkout, $quote, type QuoteAddress } from '../../core/checkout/quote.ts'
 import { onFieldChange } from '../../core/dom/changes.ts'
 import { showError } from '../../core/form/field-error.ts'
 import { fillFields } from '../../core/form/fields.ts'
@@ -40,27 +40,27 @@ export const emailPart = (options: PaymentStepOptions): OrderPart => ({
 })
 
 /** The billing form inside the payment step; its address goes with the order. */
-export const billingPart = (
-  form: HTMLElement,
-  { customerData, billingAddressFromData }: PaymentStepOptions,
-  signal: AbortSignal,
-): OrderPart => {
+export const billingPart = (form: HTMLElement, options: PaymentStepOptions, signal: AbortSignal): OrderPart => {
+  const { customerData, billingAddressFromData } = options
   const address = addressForm(form, {
     fieldset: '#billing-new-address-form',
     radio: 'billing_address_id',
     customerData,
   })
-  const read = () => {
-    $quote.setKey('billing', address.read())
+  const show = (billing: QuoteAddress) => {
+    $quote.setKey('billing', billing)
     address.showFields()
   }
   const radios = address.radios()
-  if (!radios.some(({ checked }) => checked))
-    for (const radio of radios) radio.checked = radio.value === String(defaultBillingOf(customerData)?.['id'])
+  const isChosen = radios.some(({ checked }) => checked)
+  const own = isChosen ? undefined : quoteBillingOf(options)
+  const preselected = own ? '' : String(defaultBillingOf(customerData)?.['id'])
+  if (!isChosen) for (const radio of radios) radio.checked = radio.value === preselected
   fillFields(address.fieldset(), toFieldValues(billingAddressFromData))
-  read()
+  // The form may lack fields of the quote's own address, which is sent as the server has it until the shopper changes it.
+  show(own ?? address.read())
   clearErrors(address.fieldset(), signal)
-  onFieldChange(form, ({ name }) => !name.startsWith('payment') && read(), signal)
+  onFieldChange(form, ({ name }) => !name.startsWith('payment') && show(address.read()), signal)
   return {
     name: 'billing',
     position: 'billing',

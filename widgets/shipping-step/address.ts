@@ -1,10 +1,41 @@
+import { listenKeys } from 'nanostores'
 import { debounce } from '../../core/async/debounce.ts'
 import type { AddressForm } from '../../core/checkout/address-form.ts'
-import { NEW_ADDRESS, readCheckoutData, restoreCarried, saveCheckoutData } from '../../core/checkout/checkout-data.ts'
-import { $quote } from '../../core/checkout/quote.ts'
+import {
+  type CheckoutData,
+  NEW_ADDRESS,
+  readCheckoutData,
+  restoreCarried,
+  saveCheckoutData,
+} from '../../core/checkout/checkout-data.ts'
+import { $checkout, $quote } from '../../core/checkout/quote.ts'
 import { onFieldChange } from '../../core/dom/changes.ts'
 import { fillFields, readFields } from '../../core/form/fields.ts'
 import { RATES_MS } from './model.ts'
+
+/**
+ * Opens the step alone until it is saved again, also after a reload: the server may have other values.
+ *
+ * @param changed Kept in the browser.
+ */
+export const openStep = (changed: CheckoutData = {}): void => {
+  $checkout.setKey('step', 'shipping')
+  $checkout.setKey('isShippingFolded', false)
+  saveCheckoutData({ ...changed, isShippingChanged: true })
+}
+
+/** Folds the step at load if the server has saved it, unless it was changed since or has the focus; returns the undo. */
+export const restoreStep = (form: HTMLElement): (() => void) => {
+  if (readCheckoutData().isShippingChanged) openStep()
+  const fold = () => {
+    if (!$quote.get().isShippingSaved || $checkout.get().step) return
+    if (form.contains(document.activeElement)) openStep()
+    else $checkout.setKey('isShippingFolded', true)
+  }
+  // The kernel restores the focus right after the view is connected.
+  queueMicrotask(fold)
+  return listenKeys($quote, ['isShippingSaved'], fold)
+}
 
 /** Restores the address that the browser has kept of an earlier visit. */
 export const restoreAddress = ({ fieldset, radios, showFields }: AddressForm): void => {
@@ -28,8 +59,8 @@ export const watchAddress = (form: HTMLElement, address: AddressForm, onChange: 
       $quote.setKey('isShippingSaved', false)
       if (isSelection) {
         address.showFields()
-        saveCheckoutData({ selectedShippingAddress: field.value ? `customer-address${field.value}` : NEW_ADDRESS })
-      } else saveCheckoutData({ shippingAddressFromData: readFields(address.fieldset()) })
+        openStep({ selectedShippingAddress: field.value ? `customer-address${field.value}` : NEW_ADDRESS })
+      } else openStep({ shippingAddressFromData: readFields(address.fieldset()) })
       // A country is selected, not typed.
       if (!isSelection && field.name !== 'country_id') return changeSoon()
       changeSoon.cancel()

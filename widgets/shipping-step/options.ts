@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { map } from '../../core/schema/php.ts'
-import { json, text, word } from '../../core/schema/scalars.ts'
+import { flag, json, text, word } from '../../core/schema/scalars.ts'
 
 export const ShippingStepOptions = v.object({
   cartId: v.optional(text(), ''),
   customerData: v.optional(json(map()), {}),
+  billingAddressFromData: v.optional(json(map()), {}),
+  isBillingAddressFromDataValid: v.optional(flag(), false),
   countriesWithOptionalZip: v.optional(json(v.unknown()), []),
   deliveryDate: v.optional(text(), 'delivery_date'),
   logos: v.optional(json(map()), {}),

@@ -17,6 +17,15 @@ export default describe(ShippingStepOptions, {
       example: '{"addresses": {}}',
       shape: '{ addresses?: Record<string, object>; [key: string]: unknown }',
     },
+    billingAddressFromData: {
+      about: 'Magento’s `billingAddressFromData`: the quote’s billing address, where it is not the shipping address',
+      example: '{"country_id": "LT", "city": "Vilnius"}',
+      shape: 'Record<string, unknown>',
+    },
+    isBillingAddressFromDataValid: {
+      about: 'On: that address is complete, and stays the billing address unless the shopper has chosen another one',
+      example: '1',
+    },
     countriesWithOptionalZip: {
       about: 'Countries whose addresses have no postcode',
       example: '["IE"]',

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { $checkout, type QuoteAddress, type Rate } from '../../core/checkout/quote.ts'
+import type { QuoteAddress, Rate } from '../../core/checkout/quote.ts'
 import { $pointText } from '../../core/checkout/shipping.ts'
 import { translate } from '../../core/page/translate.ts'
 import { renderNow } from '../../core/view/render-now.ts'
+import { openStep } from './address.ts'
 import { labels } from './labels.ts'
 
 type SummaryProps = {
@@ -26,7 +27,7 @@ export function Summary({ form, email, address, rate }: SummaryProps) {
     pointText,
   ]
   const change = () => {
-    renderNow(() => $checkout.set({ ...$checkout.get(), step: 'shipping', isShippingFolded: false }))
+    renderNow(() => openStep())
     form.tabIndex = -1
     form.scrollIntoView({ behavior: 'instant' })
     form.focus()

@@ -20,7 +20,9 @@ import { showMessage } from '../../core/page/messages.ts'
 import { translate } from '../../core/page/translate.ts'
 import { renderNow } from '../../core/view/render-now.ts'
 import { useEvent } from '../../core/view/use-event.ts'
+import { openStep } from './address.ts'
 import { labels } from './labels.ts'
+import type { ShippingStepOptions } from './options.ts'
 
 const scrollToMessage = () => scrollTo({ top: 0 })
 
@@ -60,11 +62,11 @@ type UseSave = {
   address: AddressForm
   email: Field | null
   rates: readonly Rate[]
-  customerData: Readonly<Record<string, unknown>>
+  options: ShippingStepOptions
 }
 
 /** Checks, saves and folds the step; `problem` is why it could not, a new object at each attempt. */
-export const useSave = ({ host, address, email, rates, customerData }: UseSave) => {
+export const useSave = ({ host, address, email, rates, options }: UseSave) => {
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState({ text: '' })
 
@@ -82,12 +84,12 @@ export const useSave = ({ host, address, email, rates, customerData }: UseSave) 
     try {
       const attributes = $extensionAttributes.get()
       const shipping = address.read()
-      const billing = resolveBilling(customerData, shipping)
+      const billing = resolveBilling(options, shipping)
       const answer = await saveShippingInformation({ shipping, billing, rate, attributes })
       // The next step takes the focus.
       stopLoader()
       applyAnswer({ ...answer, billing, isShippingSaved: true })
-      saveCheckoutData({ selectedShippingRate: rateCode(rate) })
+      saveCheckoutData({ selectedShippingRate: rateCode(rate), isShippingChanged: isPointMissing })
       emit(host, 'shipping:saved', { method: rateCode(rate), attributes })
       announce(translate(labels.saved))
       // The next step is scrolled to at its place below the folded one.
@@ -140,6 +142,7 @@ export const registerShippingParts = (form: HTMLElement, showProblem: (text: str
       const reason = await revalidatePoint()
       if (!reason) return undefined
       $quote.setKey('isShippingSaved', false)
+      openStep()
       return { text: reason, focus: () => showProblem(reason) }
     },
   })

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { addressForm } from '../../core/checkout/address-form.ts'
-import { saveCheckoutData } from '../../core/checkout/checkout-data.ts'
 import { CONTINUE_ID, emailField, METHODS_ID } from '../../core/checkout/markup.ts'
 import { $checkout, $quote, $ratesRevision } from '../../core/checkout/quote.ts'
 import { rateCode } from '../../core/checkout/rates.ts'
@@ -12,7 +11,7 @@ import { clearErrorsLater } from '../../core/form/check-later.ts'
 import { translate } from '../../core/page/translate.ts'
 import { asList } from '../../core/schema/php.ts'
 import type { ViewProps } from '../../core/view/define-view.tsx'
-import { restoreAddress, watchAddress } from './address.ts'
+import { openStep, restoreAddress, restoreStep, watchAddress } from './address.ts'
 import { labels } from './labels.ts'
 import { Methods } from './methods.tsx'
 import type { ShippingStepOptions } from './options.ts'
@@ -59,7 +58,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
     address,
     email,
     rates: state.rates,
-    customerData: options.customerData,
+    options,
   })
   const rate = state.rates.find(each => rateCode(each) === method)
   useEstimate({
@@ -85,6 +84,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
     $checkout.setKey('hasShippingStep', true)
     $quote.setKey('cartId', options.cartId)
     restoreAddress(address)
+    const undoStep = restoreStep(form)
     const ask = () => void rates.ask(address.read())
     ask()
     const undoAddress = watchAddress(form, address, ask)
@@ -93,6 +93,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
       void rates.ask(address.read(), true)
     })
     return () => {
+      undoStep()
       undoAddress()
       undoRevision()
       rates.end()
@@ -126,7 +127,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
 
   const choose = (code: string) => {
     $quote.set({ ...$quote.get(), method: code, isShippingSaved: false })
-    saveCheckoutData({ selectedShippingRate: code })
+    openStep({ selectedShippingRate: code })
     showProblem('')
     emit(host, 'shipping:method', { method: code })
   }

@@ -120,26 +120,54 @@ test.each([
   expect(addressForm(find('form'), OPTIONS).read().saveInAddressBook).toBe(saved)
 })
 
+test.each([
+  ['a ticked checkbox', '<input type="checkbox" name="same_as_billing" checked>', 1],
+  ['a checkbox that is not ticked', '<input type="checkbox" name="same_as_billing">', 0],
+  ['a hidden field', '<input type="hidden" name="same_as_billing" value="1">', 1],
+])('sends same_as_billing of %s with a typed address as %3$s', (_, box, same) => {
+  page(FIELDS.replace('</fieldset>', `${box}</fieldset>`))
+  expect(toWire(addressForm(find('form'), OPTIONS).read())).toHaveProperty('sameAsBilling', same)
+})
+
 const shipping = toQuoteAddress({ ...STORED, id: 18, city: 'Kaunas' })
 const BOOK = { addresses: { 17: STORED, 18: { ...STORED, id: 18, city: 'Kaunas', default_billing: false } } }
 
+const OWN = { billingAddressFromData: { city: 'Palanga', country_id: 'LT' }, isBillingAddressFromDataValid: true }
+const NO_OWN = { billingAddressFromData: {}, isBillingAddressFromDataValid: false }
+
 test.each([
-  ['the shipping address of a guest', {}, {}, 'Kaunas'],
-  ['the customer’s default billing address', BOOK, {}, 'Vilnius'],
-  ['the stored choice', BOOK, { selectedBillingAddress: 'customer-address18' }, 'Kaunas'],
-  ['the default where the stored choice is gone', BOOK, { selectedBillingAddress: 'customer-address9' }, 'Vilnius'],
+  ['the shipping address of a guest', {}, NO_OWN, {}, 'Kaunas'],
+  ['the customer’s default billing address', BOOK, NO_OWN, {}, 'Vilnius'],
+  ['the quote’s own address instead of the default', BOOK, OWN, {}, 'Palanga'],
+  ['the quote’s own address instead of a guest’s shipping address', {}, OWN, {}, 'Palanga'],
+  [
+    'the default where the quote’s own address is incomplete',
+    BOOK,
+    { ...OWN, isBillingAddressFromDataValid: false },
+    {},
+    'Vilnius',
+  ],
+  ['the stored choice', BOOK, OWN, { selectedBillingAddress: 'customer-address18' }, 'Kaunas'],
+  [
+    'the default where the stored choice is gone',
+    BOOK,
+    NO_OWN,
+    { selectedBillingAddress: 'customer-address9' },
+    'Vilnius',
+  ],
   [
     'an address that was typed for it',
     BOOK,
+    OWN,
     {
       selectedBillingAddress: 'new-customer-billing-address',
       newCustomerBillingAddress: { city: 'Nida', street: { 0: 'Jūros 2' }, region: 'Neringa', country_id: 'LT' },
     },
     'Nida',
   ],
-])('bills to %s', (_, customerData, data, city) => {
+])('bills to %s', (_, customerData, quoteBilling, data, city) => {
   setSection('checkout-data', data)
-  expect(resolveBilling(customerData, shipping).city).toBe(city)
+  expect(resolveBilling({ customerData, ...quoteBilling }, shipping).city).toBe(city)
 })
 
 test('fills a form by its field names', () =>

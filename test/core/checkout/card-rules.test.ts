@@ -171,7 +171,7 @@ test('a security code has the length of its own card', () => {
   expect(cvvFailure(' ', visa)).toBe(form.required)
 })
 
-test('the type is shown while a number may become right, is sent only when it is, and goes with the last digit', () => {
+test('the type is shown while a number may become right, is sent only when it is, and is cleared with it', () => {
   const seen = ['4', '411111111111111', '4111111111111111', '4111111111111112', '41111111111111111', ''].map(text => {
     const { state, detected, type } = readNumber(text)
     return [state, detected?.code, type?.code]

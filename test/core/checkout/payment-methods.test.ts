@@ -38,7 +38,7 @@ test.each([
 
 test.each([
   ['the chosen one stays', ['a', 'b'], 'b', '', 'b'],
-  ['the chosen one goes when it is gone', ['a', 'b'], 'c', '', ''],
+  ['the chosen one is cleared when it is no longer offered', ['a', 'b'], 'c', '', ''],
   ['the only one is chosen', ['a'], '', '', 'a'],
   ['the only one takes the place of one that is gone', ['free'], 'checkmo', '', 'free'],
   ['the one of the last visit is chosen', ['a', 'b'], '', 'b', 'b'],

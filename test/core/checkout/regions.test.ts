@@ -30,7 +30,7 @@ const json = {
   ],
 }
 
-test('regions of the checkout stand by name, those of account forms in the server’s order', () => {
+test('regions of the checkout are sorted by name, those of account forms are in the server’s order', () => {
   expect(regionsOf(json, 'US').map(({ name }) => name)).toEqual(['California', 'New York'])
   expect(regionsOf(json, 'LT').map(({ name }) => name)).toEqual(['Zeta', 'Alpha'])
   expect(regionsOf(json, 'XX')).toEqual([])
@@ -83,9 +83,16 @@ test.each([
   ['DE', [], false],
   ['DE', [{ value: 'DE' }], true],
   ['US', [{ value: 'US', is_zipcode_optional: '1' }], false],
+  ['DE', [{ value: 'US' }], undefined],
+  ['', [{ value: '' }, { value: 'US' }], undefined],
 ])('the postcode of %s, which the page describes as %j, is required: %s', (country, countryOptions, isRequired) =>
   expect(needsOf({ ...options, countryOptions }, country).isPostcodeRequired).toBe(isRequired),
 )
+
+test.each(['US', ''])('a region of "%s", which is not among the described countries, is not required', country => {
+  const countryOptions = [{ value: '', is_region_required: true }, { value: 'LT' }]
+  expect(needsOf({ ...options, countryOptions }, country).isRegionRequired).toBe(false)
+})
 
 /** A table of regions in the account's shape, and the same in the checkout's. */
 const tables = fc

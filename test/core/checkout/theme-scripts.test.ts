@@ -75,14 +75,14 @@ test('the quote follows method, address, step and payment method of Magento’s 
   expect($quote.get().method).toBe('')
 })
 
-test('totals go both ways, each once', async () => {
+test('totals are copied in both directions, each once', async () => {
   await open()
   expect($quote.get().totals).toMatchObject({ grand_total: 39 })
-  const heard = vi.fn()
-  undo.push($quote.listen(heard))
+  const received = vi.fn()
+  undo.push($quote.listen(received))
   page.quote.setTotals({ grand_total: 44, extension_attributes: { coupon_label: 'Spring' } })
   expect($quote.get().totals).toEqual({ grand_total: 44, coupon_label: 'Spring' })
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(received).toHaveBeenCalledTimes(1)
   const set = vi.spyOn(page.quote, 'setTotals')
   applyAnswer({ totals: { grand_total: 30 }, paymentMethods: [{ code: 'checkmo', title: 'Check' }] })
   expect(set).toHaveBeenCalledTimes(1)
@@ -135,7 +135,7 @@ test('Next is refused with a reason while a point is missing', async () => {
   expect(page.step.errorValidationMessage()).toBe(false)
 })
 
-test('the reason at Next stays when the methods are drawn again, and goes with another method', async () => {
+test('the reason at Next stays when the methods are drawn again, and is removed with another method', async () => {
   await open()
   pickup('tide')
   page.choose('tide', 'PARCEL_TERMINAL')

@@ -82,6 +82,14 @@ test('shows the form and focuses its heading when the shopper continues, even if
   await vi.waitFor(() => expect(fail).toHaveBeenCalled())
 })
 
+test('hides a form that the server shows while the shopper is changing the shipping step', async () => {
+  find('#checkout-payment').hidden = false
+  wait('#checkout-payment')
+  await arrived()
+  $checkout.setKey('step', 'shipping')
+  expect(find('#checkout-payment').hidden).toBe(true)
+})
+
 test('holds an early submit and repeats it once, when the parts of the form are connected', async () => {
   const form = find<HTMLFormElement>('#checkout-payment')
   form.hidden = false

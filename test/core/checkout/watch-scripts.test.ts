@@ -18,8 +18,8 @@ type Entry = { name: string; initiatorType: string }
 const start = (answers: Readonly<Record<string, unknown>>, reportUrl = '') => {
   page('<fieldset id="card"></fieldset>')
   const life = new AbortController()
-  const told: unknown[] = []
-  find('#card').addEventListener('payment:script', event => told.push((event as CustomEvent).detail))
+  const reported: unknown[] = []
+  find('#card').addEventListener('payment:script', event => reported.push((event as CustomEvent).detail))
   let show = (_entries: Entry[]) => {}
   vi.stubGlobal(
     'PerformanceObserver',
@@ -41,15 +41,15 @@ const start = (answers: Readonly<Record<string, unknown>>, reportUrl = '') => {
   })
   const scriptLists = Object.keys(answers).join(' ')
   const watching = watchScripts(find('#card'), { scriptLists, scriptReportUrl: reportUrl }, life.signal)
-  return { told, reports, life, watching, show: (entries: Entry[]) => show(entries) }
+  return { reported, reports, life, watching, show: (entries: Entry[]) => show(entries) }
 }
 
 afterEach(() => vi.unstubAllGlobals())
 
 const script = (name: string): Entry => ({ name, initiatorType: 'script' })
 
-test('tells each script that no list has, once, by an event and to the address for reports', async () => {
-  const { told, reports, watching, show } = start({ '/kit.json': KIT, '/own.json': OWN }, '/report')
+test('reports each script that no list has, once, by an event and to the address for reports', async () => {
+  const { reported, reports, watching, show } = start({ '/kit.json': KIT, '/own.json': OWN }, '/report')
   await watching
   show([
     script('https://shop.test/skerry/skerry-1A2B3C4D.js'),
@@ -58,7 +58,7 @@ test('tells each script that no list has, once, by an event and to the address f
     script('https://evil.test/skim.js'),
   ])
   show([script('https://evil.test/skim.js'), { name: 'https://evil.test/more.mjs', initiatorType: 'other' }])
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { address: 'https://evil.test/skim.js', reason: 'unknown' },
     { address: 'https://evil.test/more.mjs', reason: 'unknown' },
   ])
@@ -69,8 +69,8 @@ test('tells each script that no list has, once, by an event and to the address f
   expect(reports).toHaveLength(2)
 })
 
-test('tells what the policy stops, and nothing more after its end', async () => {
-  const { told, life, watching, show } = start({ '/kit.json': KIT })
+test('reports scripts that the policy blocks, and nothing more after its end', async () => {
+  const { reported, life, watching, show } = start({ '/kit.json': KIT })
   await watching
   const breach = () =>
     window.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { blockedURI: 'https://evil.test/b.js' }))
@@ -78,15 +78,15 @@ test('tells what the policy stops, and nothing more after its end', async () => 
   life.abort()
   breach()
   show([script('https://evil.test/late.js')])
-  expect(told).toEqual([{ address: 'https://evil.test/b.js', reason: 'policy' }])
+  expect(reported).toEqual([{ address: 'https://evil.test/b.js', reason: 'policy' }])
 })
 
 test.each([undefined, false, { scripts: 'none' }])(
-  'a list that is %j is told or empty, and stops nothing',
+  'a list that is %j is reported or empty, and blocks nothing',
   async list => {
-    const { told, watching } = start({ '/kit.json': KIT, '/own.json': list })
+    const { reported, watching } = start({ '/kit.json': KIT, '/own.json': list })
     await watching
     await settle()
-    expect(told).toEqual(list ? [] : [{ address: '/own.json', reason: 'list' }])
+    expect(reported).toEqual(list ? [] : [{ address: '/own.json', reason: 'list' }])
   },
 )

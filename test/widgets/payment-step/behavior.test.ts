@@ -379,9 +379,25 @@ test('fills the billing form with an incomplete one', () => {
   expect($quote.get().billing).toMatchObject({ firstname: 'Ona', city: 'Nida', countryId: 'LT' })
 })
 
+const BOOK = { addresses: { 17: { id: 17, city: 'Nida', default_billing: '1' } } }
+const addresses = () => [...document.querySelectorAll<HTMLInputElement>('[name=billing_address_id]')]
+
 test('chooses the customer’s default billing address', () => {
   fakeServer()
-  openVirtual({ customerData: { addresses: { 17: { id: 17, city: 'Nida', default_billing: '1' } } } })
+  openVirtual({ customerData: BOOK })
+  expect($quote.get().billing).toMatchObject({ customerAddressId: '17', city: 'Nida' })
+})
+
+test('a virtual cart’s own billing address is chosen instead of the customer’s default, until the shopper chooses that', () => {
+  fakeServer()
+  const own = { ...FROM_DATA, city: 'Palanga', vat_id: 'LT100' }
+  openVirtual({ customerData: BOOK, billingAddressFromData: own, isBillingAddressFromDataValid: true })
+  expect(addresses().map(({ checked }) => checked)).toEqual([false, true])
+  expect(find('#billing-new-address-form').hidden).toBe(false)
+  expect(find<HTMLInputElement>('[name=city]').value).toBe('Palanga')
+  // The form has no field for the VAT number.
+  expect($quote.get().billing).toMatchObject({ city: 'Palanga', vatId: 'LT100' })
+  addresses()[0]?.click()
   expect($quote.get().billing).toMatchObject({ customerAddressId: '17', city: 'Nida' })
 })
 

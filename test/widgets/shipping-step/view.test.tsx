@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readCheckoutData } from '../../../core/checkout/checkout-data.ts'
+import { checkParts } from '../../../core/checkout/order-parts.ts'
 import { $checkout, $quote } from '../../../core/checkout/quote.ts'
 import { $chosenPoints, choosePoint, registerPickup } from '../../../core/checkout/shipping.ts'
 import { setSection } from '../../../core/customer-data/writing.ts'
@@ -59,15 +61,15 @@ const reply =
   (asked: Asked) =>
     more(asked) ?? (asked.url.pathname.includes('estimate-shipping-methods') ? RATES : undefined)
 
-const pickup = (carrier: string) =>
-  registerPickup({
-    carrier,
-    title: 'Tide',
-    methods: ['PARCEL_TERMINAL'],
-    attribute: `${carrier}_parcel_terminal`,
-    showMissing() {},
-    revalidate: async () => undefined,
-  })
+const TIDE = {
+  carrier: 'tide',
+  title: 'Tide',
+  methods: ['PARCEL_TERMINAL'],
+  attribute: 'tide_parcel_terminal',
+  showMissing() {},
+  revalidate: async (): Promise<string | undefined> => undefined,
+}
+const pickup = (carrier: string) => registerPickup({ ...TIDE, carrier, attribute: `${carrier}_parcel_terminal` })
 let forget: (() => void)[] = []
 
 beforeEach(() => {
@@ -75,7 +77,7 @@ beforeEach(() => {
   localStorage.clear()
   setSection('checkout-data', {})
   $quote.set({ ...$quote.get(), method: '', isShippingSaved: false, totals: undefined, estimatedTotals: undefined })
-  $checkout.setKey('isShippingFolded', false)
+  $checkout.set({ ...$checkout.get(), step: '', isShippingFolded: false })
   $chosenPoints.set({})
 })
 afterEach(() => {
@@ -173,6 +175,24 @@ test('Continue saves the address, the method and the point of its carrier, and a
   expect($checkout.get()).toMatchObject({ step: 'payment', hasShippingStep: true })
 })
 
+test('the quote’s own billing address stays the billing address', async () => {
+  const { asked } = fakeServer(reply(({ url }) => (url.pathname.endsWith('-information') ? { totals: {} } : undefined)))
+  const own = { city: 'Palanga', country_id: 'LT', street: ['Jūros 2'] }
+  const options = { cartId: 'masked', billingAddressFromData: own, isBillingAddressFromDataValid: true }
+  connect(widget, 'shipping-step', markup(options))
+  type('username', 'ona@example.com')
+  fill()
+  await chooseMethod('gull_COURIER')
+  submit()
+  await vi.waitFor(() => expect($quote.get().isShippingSaved).toBe(true))
+  const { addressInformation } = JSON.parse(saves(asked)[0]?.body as string)
+  expect(addressInformation).toMatchObject({
+    shipping_address: { city: 'Vilnius' },
+    billing_address: { city: 'Palanga' },
+  })
+  expect($quote.get().billing).toMatchObject({ city: 'Palanga', countryId: 'LT' })
+})
+
 test('the chosen method is in the totals before Continue, and again after others have replaced them', async () => {
   const { asked } = fakeServer(
     reply(({ url }) => (url.pathname.endsWith('/totals-information') ? { grand_total: 16 } : undefined)),
@@ -215,6 +235,81 @@ test('a saved step folds to its summary, and Change opens it', async () => {
   expect($checkout.get().step).toBe('shipping')
 })
 
+/** Another page of the same visitor, whose payment step says that the server has saved the shipping step. */
+const reload = () => {
+  disconnectAll()
+  $checkout.set({ ...$checkout.get(), step: '', isShippingFolded: false })
+  $quote.set({ ...$quote.get(), method: '', isShippingSaved: false })
+  const { host } = connect(widget, 'shipping-step', markup())
+  $quote.setKey('isShippingSaved', true)
+  return host
+}
+const saveStep = async () => {
+  fakeServer(reply(({ url }) => (url.pathname.endsWith('-information') ? { totals: {} } : undefined)))
+  const { host } = connect(widget, 'shipping-step', markup())
+  host.scrollIntoView = () => {}
+  type('username', 'ona@example.com')
+  fill()
+  await chooseMethod('gull_COURIER')
+  submit()
+  await vi.waitFor(() => find('.skerry-shipping__done'))
+}
+
+test('a saved step is folded after a reload, and neither the focus nor the page moves', async () => {
+  await saveStep()
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const host = reload()
+  await vi.waitFor(() => expect(host.querySelector('.skerry-shipping__done')?.textContent).toContain('Gull · Courier'))
+  expect($checkout.get().step).toBe('')
+  expect(document.activeElement).toBe(document.body)
+  expect(scroll).not.toHaveBeenCalled()
+  scroll.mockRestore()
+})
+
+test.each<[string, () => unknown]>([
+  ['was opened by Change', () => {}],
+  ['has another address', () => type('city', 'Kaunas')],
+  ['has another method', () => chooseMethod('tide_PARCEL_TERMINAL')],
+])('a saved step that %s stays open after a reload, until it is saved again, and hides payment', async (_, change) => {
+  await saveStep()
+  find('.skerry-shipping__done button').click()
+  await change()
+  const host = reload()
+  host.scrollIntoView = () => {}
+  await vi.waitFor(() => expect(document.querySelectorAll('[name=shipping_method]:checked')).toHaveLength(1))
+  expect(document.querySelector('.skerry-shipping__done')).toBeNull()
+  expect($checkout.get()).toMatchObject({ step: 'shipping', isShippingFolded: false })
+  type('username', 'ona@example.com')
+  submit()
+  await vi.waitFor(() => find('.skerry-shipping__done'))
+  reload()
+  await vi.waitFor(() => find('.skerry-shipping__done'))
+})
+
+test('a saved step whose point is not available any more stays open after a reload', async () => {
+  forget = [registerPickup({ ...TIDE, carrier: 'gull', methods: ['COURIER'], revalidate: async () => 'Closed.' })]
+  choosePoint('gull', '036013201')
+  await saveStep()
+  expect((await checkParts(false)).map(({ text }) => text)).toEqual(['Closed.'])
+  reload()
+  await Promise.resolve()
+  expect($checkout.get()).toMatchObject({ step: 'shipping', isShippingFolded: false })
+})
+
+test.each([
+  ['before', true],
+  ['after', false],
+])('a saved step is not folded at load around a field with the focus, when saved is known %s', async (_, isEarly) => {
+  fakeServer(reply())
+  $quote.setKey('isShippingSaved', isEarly)
+  connect(widget, 'shipping-step', markup())
+  field('city').focus()
+  await Promise.resolve()
+  $quote.setKey('isShippingSaved', true)
+  expect($checkout.get()).toMatchObject({ step: 'shipping', isShippingFolded: false })
+  expect(document.activeElement?.getAttribute('name')).toBe('city')
+})
+
 test('Continue is disabled without a point; a save started by a theme’s code shows a message, keeps it in sight and is sent', async () => {
   forget = [pickup('tide')]
   const { asked } = fakeServer(reply())
@@ -237,6 +332,8 @@ test('Continue is disabled without a point; a save started by a theme’s code s
   expect(up.mock.invocationCallOrder[1]).toBeGreaterThan(focus.mock.invocationCallOrder.at(-1) as number)
   const { addressInformation } = JSON.parse(saves(asked)[0]?.body as string)
   expect(addressInformation.shipping_address.extension_attributes).toEqual({})
+  // After a reload the step is open, too.
+  expect(readCheckoutData().isShippingChanged).toBe(true)
 })
 
 test('a full-screen loader covers the page while the step is saved, and is gone after a failure', async () => {
