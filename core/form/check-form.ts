@@ -14,9 +14,15 @@ const LIST = '.nested, .field.choice, .control'
 /** Fields that a shopper can see: a theme hides others with rules of its own. */
 const isShown = (field: Field) => field.checkVisibility?.() ?? true
 
-/** Whether a field has another text than the server's, and the shopper is not in it. */
-const isLeft = (field: Field) =>
-  'defaultValue' in field && !isChoice(field) && field.value !== field.defaultValue && field !== document.activeElement
+/** Whether something is ticked or typed; a part of a date is typed, although it is no value. */
+const isFilled = (field: Field) => (isChoice(field) ? field.checked : !!field.value || field.validity.badInput)
+
+/** Whether a field has another text than the server's, and not the focus. */
+const wasEdited = (field: Field) =>
+  'defaultValue' in field &&
+  !isChoice(field) &&
+  (field.value !== field.defaultValue || field.validity.badInput) &&
+  field !== document.activeElement
 
 /**
  * Checks a form until the signal aborts. A submit of an invalid form is stopped before any other listener of the form has it;
@@ -29,12 +35,12 @@ export const checkForm = (form: HTMLFormElement, signal: AbortSignal): void => {
   silenceValidation(form, signal)
   // A field that was passed over is said to be required when the form is sent.
   checkLeftFields(form, signal, field => {
-    if (field.value || errorOf(field)) checkField(field)
+    if (isFilled(field) || errorOf(field)) checkField(field, LIST)
   })
-  // What was typed and left while the rules, or this file, were loading.
+  // Fields that were edited and left while the rules, or this file, were loading.
   void loadRules(form).then(() => {
     if (signal.aborted) return
-    for (const field of fieldsIn(form)) if (isLeft(field) && isShown(field)) checkField(field)
+    for (const field of fieldsIn(form)) if (wasEdited(field) && isShown(field)) checkField(field)
   })
   clearErrors(form, signal)
   const summarise = connectSummary(form, signal)

@@ -1,4 +1,4 @@
-/** The estimator in a worker: each question comes with a port for its answer. A file of the release by itself. */
+/** The estimator in a worker: each question has a port for its answer. A file of the release by itself. */
 import { estimate } from './estimate.ts'
 
 export type Question = { readonly password: string; readonly known: readonly string[] }

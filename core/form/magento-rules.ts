@@ -1,13 +1,16 @@
 /**
  * The rules of Magento that few forms have. A chunk of its own: an account's form loads it when a field names one of them.
  */
+import { translate } from '../page/translate.ts'
 import { addAccountRules } from './account-rules.ts'
 import { parseDate, parseLoosely } from './dates.ts'
 import { isEmail } from './is-email.ts'
 import { labels } from './magento-labels.ts'
 import { addRules, filled, parseNumber, type Rule, required } from './rules.ts'
 
-/** What a text that is not empty must look like; blanks alone are a text. */
+const URL_PATTERN = /^\s*(https?|ftp):\/\/[a-z\d][\w-]*(\.[a-z\d][\w-]*)*(:\d+)?([/?#].*)?$/i
+
+/** Patterns of texts that are not empty; blanks alone are a text. */
 const PATTERNS: readonly (readonly [rules: string, pattern: RegExp, label: string])[] = [
   ['validate-alpha', /^[a-z]+$/i, labels.alpha],
   ['validate-alphanum', /^[a-z\d]+$/i, labels.alphanumeric],
@@ -22,12 +25,13 @@ const PATTERNS: readonly (readonly [rules: string, pattern: RegExp, label: strin
   ['phoneUS', /^(1-?)?(\([2-9]\d\d\)|[2-9]\d\d)-?\s*[2-9]\d\d-?\s*\d{4}$/, labels.usPhone],
   ['phoneUK', /^\(?(0|\+44)[1-9]\d{1,4}\)?\s?\d{3,4}\s?\d{3,4}$/, labels.usPhone],
   ['mobileUK', /^(0|\+44)7\d{3}\s?\d{6}$/, labels.mobile],
-  ['validate-emailSender', /^.+$/, labels.format],
+  ['validate-emailSender', /^.+$/, labels.emailSender],
   ['validate-ssn', /^\d{3}-?\d{2}-?\d{4}$/, labels.ssn],
   ['validate-zip-us', /^\d{5}(-\d{4})?$/, labels.zipUs],
   ['validate-currency-dollar', /^\$?-?(\d{1,3}(,\d{3})+|\d+|(?=\.\d))(\.\d{0,2})?$/, labels.dollars],
   ['validate-css-length', /^(\d+\.?\d*|\.\d+)(px|pc|pt|ex|em|mm|cm|in|%)?$/, labels.cssLength],
-  ['validate-url url url2', /^\s*(https?|ftp):\/\/[a-z\d][\w-]*(\.[a-z\d][\w-]*)*(:\d+)?([/?#].*)?$/i, labels.url],
+  ['validate-url', URL_PATTERN, labels.urlWithProtocol],
+  ['url url2', URL_PATTERN, labels.url],
   ['validate-clean-url', /^((https?|ftp):\/\/|www\.)[a-z\d][\w-]*(\.[a-z\d][\w-]*)*\.[a-z]{2,}\/?$/i, labels.wordUrl],
   ['letters-only', /^[a-z]+$/i, labels.lettersOnly],
   ['letters-with-basic-punc', /^[a-z\-.,()'"\s]+$/i, labels.lettersAndSigns],
@@ -100,12 +104,14 @@ const lengthRule: Rule = (value, _, __, rules) => {
   return value.trim() && value.length < min ? [labels.longer, min] : undefined
 }
 
-/** Compared with the field that the parameter's selector names; passes while either is empty. */
+/** Compared with the field that the parameter's selector names, as the message says; passes while either is empty. */
 const compared =
   (isBroken: (value: number, other: number) => boolean, label: string): Rule =>
   (value, selector, { readValue }) => {
     const other = readValue(`${selector}`)?.trim()
-    return value.trim() && other && isBroken(Number(value), Number(other)) ? [label, other] : undefined
+    return value.trim() && other && isBroken(Number(value), Number(other))
+      ? [translate(label).replace('%s', other)]
+      : undefined
   }
 
 /** Required while another field is filled, or while it is empty. */
@@ -117,7 +123,9 @@ const dependent =
 const forbiddenExtensions: Rule = (value, _, { data }) => {
   const forbidden = data['validationParams'] ?? ''
   const list = forbidden.split(',')
-  return value.split(',').some(each => each && list.includes(each)) ? [labels.extensions, forbidden] : undefined
+  return value.split(',').some(each => each && list.includes(each))
+    ? [translate(labels.extensions) + forbidden]
+    : undefined
 }
 
 /** A day of the class `date-range-{name}-from` is not after that of `date-range-{name}-to`. */
@@ -146,7 +154,7 @@ export const addMagentoRules = (): void => {
   addRules({
     'required-option': required,
     'required-options-count': required,
-    'datetime-validation': required,
+    'datetime-validation': value => (value.trim() ? undefined : [labels.requiredDate]),
     'rating-required': value => (value ? undefined : [labels.rating]),
     'required-file': value => (value ? undefined : [labels.file]),
     'required-if-specified': dependent(other => !!other, labels.required),
@@ -163,7 +171,7 @@ export const addMagentoRules = (): void => {
     pattern: (value, pattern) =>
       value && pattern !== true && !matches(value, `${pattern}`) ? [labels.format] : undefined,
     'validate-length': lengthRule,
-    'stripped-min-length': limited((value, min) => value.trim().length < Number(min), labels.longer),
+    'stripped-min-length': limited((value, min) => value.trim().length < Number(min), labels.minLength),
     rangelength: limited((value, min, max) => value.length < Number(min) || value.length > Number(max), labels.lengths),
     'max-words': limited((value, max) => countWords(value) > Number(max), labels.maxWords),
     'min-words': limited((value, min) => countWords(value) < Number(min), labels.minWords),
@@ -181,8 +189,8 @@ export const addMagentoRules = (): void => {
     'validate-number-range': rangeRule('number-range', '[\\d.,]+'),
     'validate-digits-range': rangeRule('digits-range', '\\d+'),
     'validate-range': rangeOfRanges,
-    'less-than-equals-to': compared((value, other) => value > other, labels.atMost),
-    'greater-than-equals-to': compared((value, other) => value < other, labels.atLeast),
+    'less-than-equals-to': compared((value, other) => value > other, labels.atMostOther),
+    'greater-than-equals-to': compared((value, other) => value < other, labels.atLeastOther),
     'validate-password': password,
     'validate-new-password': password,
     'validate-admin-password': filled(value => !!value.trim() && !isAdminPassword(value.trim()), labels.adminPassword),
@@ -192,8 +200,8 @@ export const addMagentoRules = (): void => {
         : [labels.passwordsDiffer],
     'validate-forbidden-extensions': forbiddenExtensions,
     'validate-date-au': filled(value => !parseDate(value, 'dd/MM/y'), labels.dateAu),
-    dateITA: filled(value => !parseDate(value, 'd/M/y'), labels.dateAu),
-    dateISO: filled(value => !parseDate(value.replaceAll('/', '-'), 'y-M-d'), labels.date),
+    dateITA: filled(value => !parseDate(value, 'd/M/y'), labels.date),
+    dateISO: filled(value => !parseDate(value.replaceAll('/', '-'), 'y-M-d'), labels.dateIso),
     'validate-date-range': dateRange,
   })
 }

@@ -51,6 +51,9 @@ export const passwordFailure = (
   return isName(text, names) ? [labels.sameAsName] : undefined
 }
 
+/** What a password must not be: the address, the first and the last name. */
+export type Known = { readonly email: string; readonly names: readonly string[] }
+
 /** 0 for no password, 1 weak … 4 very strong. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
@@ -69,9 +72,9 @@ export const STRENGTHS: readonly { readonly label: string; readonly className: s
  */
 export const strengthOf = (
   password: string,
-  { limits, email, estimate }: { limits: PasswordLimits; email: string; estimate: number },
+  { limits, email, names, estimate }: Known & { limits: PasswordLimits; estimate: number },
 ): Strength => {
   if (!password) return 0
-  if (isEmail(password, email) || passwordFailure(password, limits)) return 1
+  if (passwordFailure(password, limits, email, names)) return 1
   return Math.min(4, Math.max(1, Math.floor(estimate))) as Strength
 }

@@ -74,12 +74,14 @@ const RULES: Record<string, Rule> = {
   required,
   'required-entry': required,
   'validate-no-empty': required,
-  'validate-select': when(value => !value.trim() || value === 'none', labels.required),
+  'validate-select': when(value => !value.trim() || value === 'none', labels.select),
   'required-number': when(value => !value.trim(), labels.number),
   'validate-email': filled(value => !isEmail(value), labels.email),
+  /** A digit, and no letters but those of an extension. */
+  'validate-phone': filled(value => !/\p{N}/u.test(value) || /\p{L}/u.test(value.replace(/ext|x/i, '')), labels.phone),
   'validate-number': filled(value => !/^\s*-?(\d+|(?=.\d))([.,'\s]\d+)*\s*$/.test(value), labels.number),
   'validate-digits': filled(value => /\D/.test(value), labels.number),
-  'validate-greater-than-zero': filled(value => !(parseNumber(value) > 0), labels.positive),
+  'validate-greater-than-zero': filled(value => !(parseNumber(value) > 0), labels.aboveZero),
   'validate-not-negative-number': filled(value => !(parseNumber(value) >= 0), labels.notNegative),
   'validate-item-quantity': quantityFailure,
   /** One message for all products of a group, at the first field. */

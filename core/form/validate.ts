@@ -3,7 +3,7 @@ import { translate } from '../page/translate.ts'
 import { errorOf, showError } from './field-error.ts'
 import { type Field, fieldsIn, isChoice } from './fields.ts'
 import { labels } from './labels.ts'
-import { failureOf, parseRules, type RuleParameters } from './rules.ts'
+import { type Failure, failureOf, parseRules, type RuleParameters } from './rules.ts'
 import { watchErrors } from './watch-errors.ts'
 
 /**
@@ -11,7 +11,11 @@ import { watchErrors } from './watch-errors.ts'
  * are among them.
  */
 export const rulesOf = ({ required, type, classList, attributes, dataset }: Field): RuleParameters => {
-  const rules: Record<string, unknown> = { required, 'validate-email': type === 'email' }
+  const rules: Record<string, unknown> = {
+    required,
+    'validate-email': type === 'email',
+    'validate-phone': type === 'tel',
+  }
   for (const name of classList) rules[name] = true
   for (const { name, value } of attributes)
     if (name.startsWith('data-rule-'))
@@ -22,15 +26,19 @@ export const rulesOf = ({ required, type, classList, attributes, dataset }: Fiel
 const entryValue = (field: Field, fields: readonly Field[]): string =>
   isChoice(field) ? (fields.find(({ name, checked }) => name === field.name && checked)?.value ?? '') : field.value
 
-/** What fields of one choice share: their name, or the selector by which Magento names boxes of a bundle's option. */
+/** The key that fields of one choice share: their name, or Magento's selector for the boxes of a bundle's option. */
 const choiceOf = (field: Field): unknown => {
   const selector = rulesOf(field)['validate-one-required-by-name']
   return typeof selector === 'string' && selector !== 'true' ? selector : field.name
 }
 
+/** The text of a failure. `translate` fills in `%1`; Magento's texts of jQuery's rules count from `{0}`. */
+const textOf = ([label, ...values]: Failure): string =>
+  translate(label, ...values).replace(/\{(\d)}/g, (_, index) => `${values[index]}`)
+
 /** The message of the first rule that a field breaks, its own `data-msg-{rule}` if it has one. */
 const ruleMessage = (field: Field): string => {
-  // What is typed is no value of this type: a part of a date, for example.
+  // The typed text is no value of this type: a part of a date, for example.
   if (field.validity.badInput) return field.dataset['msgBadInput'] ?? ''
   const fields = fieldsIn(field.form ?? field.ownerDocument)
   // The first field of a choice has its message.
@@ -43,7 +51,7 @@ const ruleMessage = (field: Field): string => {
     readValue: selector => fields.find(each => each.matches(selector))?.value,
     data: field.dataset,
   })
-  return found ? field.getAttribute(`data-msg-${found.rule}`) || translate(...found.failure) : ''
+  return found ? field.getAttribute(`data-msg-${found.rule}`) || textOf(found.failure) : ''
 }
 
 /** Whether a field passes its rules, Magento's and the browser's; shows nothing. */
@@ -53,7 +61,7 @@ export const isValid = (field: Field): boolean => {
 }
 
 /** The message for what the browser found: the shop's own for a quantity, else the browser's. */
-const messageOf = ({ name, value, validity, min, max, step, validationMessage }: Field): string => {
+export const messageOf = ({ name, value, validity, min, max, step, validationMessage }: Field): string => {
   if (validity.customError) return validationMessage
   if (validity.valueMissing) return translate(labels.required)
   if (!/qty|super_group/.test(name)) return validationMessage
@@ -69,6 +77,15 @@ export const checkField = (field: Field, listSelector = '.nested'): boolean => {
   const list = isChoice(field) ? field.closest(listSelector) : null
   showError(field, isFine ? '' : messageOf(field), list ?? undefined)
   return isFine
+}
+
+/** Checks a quantity by its rules, which an empty one and 0 break, too; shows the message and focuses the field. */
+export const checkQuantity = (field: Field): boolean => {
+  const isFine = checkField(field)
+  if (isFine && Number.parseFloat(field.value) > 0) return true
+  if (isFine) showError(field, translate(labels.positive))
+  field.focus()
+  return false
 }
 
 /**

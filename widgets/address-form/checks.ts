@@ -5,7 +5,7 @@ import { checkForm } from '../../core/form/check-form.ts'
 import { formOf } from '../../core/form/form-of.ts'
 import type { Disconnect } from '../../core/island/widget.ts'
 
-/** Checks an address as a whole, lets it be sent once, and tells the browser what to fill it with. */
+/** Checks an address as a whole, lets it be sent once, and gives its fields an `autocomplete`. */
 export default async (
   host: HTMLElement,
   _options: AddressOptions,

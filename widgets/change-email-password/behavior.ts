@@ -3,6 +3,7 @@ import { addAccountRules } from '../../core/form/account-rules.ts'
 import { checkForm } from '../../core/form/check-form.ts'
 import { showError } from '../../core/form/field-error.ts'
 import { type Field, fieldOf } from '../../core/form/fields.ts'
+import { allowPasswordAutofill } from '../../core/form/password-autofill.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { INPUTS } from './model.ts'
 import { ChangeEmailPasswordOptions } from './options.ts'
@@ -41,5 +42,6 @@ export default defineBehavior(ChangeEmailPasswordOptions, (host, _options, signa
   form.addEventListener('submit', trim, { signal, capture: true })
   const undo = connectRules(form, signal)
   checkForm(form, signal)
+  allowPasswordAutofill(form, signal)
   return undo
 })

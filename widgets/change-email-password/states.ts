@@ -7,8 +7,8 @@ const BLOCK = '[data-container="change-email-password"]'
 
 let last = 0
 
-/** Notes attributes as the server printed them; calling the result writes them so again. */
-const keep = (element: Element | null, ...names: readonly string[]) => {
+/** Returns an undo that writes attributes as the server printed them. */
+const snapshot = (element: Element | null, ...names: readonly string[]) => {
   if (!element) return () => {}
   const printed = Object.fromEntries(names.map(name => [name, element.getAttribute(name)]))
   return () => setAttributes(element, printed)
@@ -32,9 +32,9 @@ export const connectStates = (
   const printedTitle = title?.textContent ?? ''
   const { display } = block.style
   const undo = [
-    keep(block, 'hidden', 'id'),
-    ...boxes.map(box => keep(box, 'aria-controls', 'aria-expanded')),
-    ...fields.flatMap(({ field, row }) => [keep(field, 'disabled', 'required'), keep(row, 'hidden')]),
+    snapshot(block, 'hidden', 'id'),
+    ...boxes.map(box => snapshot(box, 'aria-controls', 'aria-expanded')),
+    ...fields.flatMap(({ field, row }) => [snapshot(field, 'disabled', 'required'), snapshot(row, 'hidden')]),
   ]
   block.id ||= `skerry-change-email-password-${++last}`
 
@@ -59,7 +59,7 @@ export const connectStates = (
       if (box) setAttributes(box, { 'aria-controls': block.id, 'aria-expanded': `${box.checked}` })
   }
   form.addEventListener('change', update, { signal })
-  // A browser may restore the boxes of a page that is come back to.
+  // A browser may restore the boxes of a page that is opened from its history.
   addEventListener('pageshow', update, { signal })
   update()
   return () => {

@@ -15,17 +15,6 @@ export default defineBehavior(PasswordStrengthOptions, (host, { formSelector }, 
   const label = host.querySelector<HTMLElement>(LABEL)
   if (!password || !meter || !label) return
   void loadStyle('account')
-  const form = host.closest('form') ?? (formSelector ? document.querySelector(formSelector) : null) ?? host
-  // Disabled fields too: an e-mail that is not changed is the customer's all the same.
-  const read = (selector: string) => form.querySelector<HTMLInputElement>(selector)?.value.trim() ?? ''
-  connectMeter({
-    password,
-    meter,
-    label,
-    signal,
-    readKnown: () => ({
-      email: read('[name="email"], [type="email"]'),
-      names: [read('[name="firstname"]'), read('[name="lastname"]')],
-    }),
-  })
+  const form = host.closest('form') ?? (formSelector ? document.querySelector<HTMLElement>(formSelector) : null) ?? host
+  connectMeter({ password, meter, label, form, signal })
 })

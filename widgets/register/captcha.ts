@@ -5,7 +5,7 @@ import { CAPTCHA_FORM } from './options.ts'
 /** The shop's captcha before the buttons, in the place of the server's own field. */
 export const connectCaptcha = (form: HTMLFormElement, captchas: unknown, signal: AbortSignal): void => {
   const name = `captcha[${CAPTCHA_FORM}]`
-  const captcha = makeCaptcha(CAPTCHA_FORM, captchas, signal, name)
+  const captcha = makeCaptcha(CAPTCHA_FORM, captchas, name)
   if (!captcha || signal.aborted) return
   const { element } = captcha
   const own = fieldOf(form, name)
@@ -13,5 +13,10 @@ export const connectCaptcha = (form: HTMLFormElement, captchas: unknown, signal:
   const submit = form.querySelector('[type=submit]')
   if (place) place.replaceWith(element)
   else (submit?.closest('.actions-toolbar') ?? submit)?.before(element)
-  signal.addEventListener('abort', () => (place ? element.replaceWith(place) : element.remove()))
+  const disconnect = captcha.connect()
+  signal.addEventListener('abort', () => {
+    disconnect()
+    if (place) element.replaceWith(place)
+    else element.remove()
+  })
 }

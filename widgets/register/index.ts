@@ -3,6 +3,7 @@ import { addAccountRules } from '../../core/form/account-rules.ts'
 import { checkForm } from '../../core/form/check-form.ts'
 import { type Field, fieldOf } from '../../core/form/fields.ts'
 import { isEmail } from '../../core/form/is-email.ts'
+import { allowPasswordAutofill } from '../../core/form/password-autofill.ts'
 import { makeShowPassword } from '../../core/form/show-password.ts'
 import { connectMeter } from '../../core/form/strength-meter.ts'
 import { request } from '../../core/http/request.ts'
@@ -75,6 +76,7 @@ export default defineBehavior(RegisterOptions, (host, { captcha, newsletterStatu
   }
   form.addEventListener('submit', trim, { signal, capture: true })
   checkForm(form, signal)
+  allowPasswordAutofill(form, signal)
   connectNewsletter(form, newsletterStatusUrl, signal)
   const captchas: Record<string, unknown> = { ...Object(page.checkout.captcha), ...captcha }
   if (captchas[CAPTCHA_FORM])
@@ -93,17 +95,7 @@ export default defineBehavior(RegisterOptions, (host, { captcha, newsletterStatu
   }
   const meter = form.querySelector<HTMLElement>(`[data-role="${ROLE}"]`)
   const label = form.querySelector<HTMLElement>(`[data-role="${ROLE}-label"]`)
-  if (password && meter && label)
-    connectMeter({
-      password,
-      meter,
-      label,
-      signal,
-      readKnown: () => ({
-        email: email?.value.trim() ?? '',
-        names: ['firstname', 'lastname'].map(name => fieldOf(form, name)?.value ?? ''),
-      }),
-    })
+  if (password && meter && label) connectMeter({ password, meter, label, form, signal })
   // The form is sent with a password, never with one that is shown: browsers keep the text of other fields.
   form.addEventListener('formdata', hide, { signal })
   return () => {

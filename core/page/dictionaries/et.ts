@@ -1,4 +1,4 @@
-/** Estonian. Numbers stand after a colon where the language would bend the noun. One list, loaded as a whole. */
+/** Estonian. Numbers follow a colon where the language would bend the noun. One list, loaded as a whole. */
 export default {
   'Adding...': 'Lisan...',
   Added: 'Lisatud',
@@ -7,9 +7,12 @@ export default {
   Checkout: 'Vormista tellimus',
   'You need to choose options for your item.': 'Valige toote variandid.',
   'This is a required field.': 'See väli on kohustuslik.',
+  'This is required field': 'See väli on kohustuslik.',
+  'Please select an option.': 'Palun tehke valik.',
   'Please select one of the options.': 'Palun valige üks valikutest.',
   'Please enter a valid number in this field.': 'Palun sisestage korrektne arv.',
   'Please enter a quantity greater than 0.': 'Palun sisestage nullist suurem kogus.',
+  'Please enter a number greater than 0 in this field.': 'Palun sisestage nullist suurem arv.',
   'The fewest you may purchase is %1.': 'Väikseim ostetav kogus on %1.',
   'The maximum you may purchase is %1.': 'Suurim ostetav kogus on %1.',
   'Please specify the quantity of product(s).': 'Palun määrake toodete kogus.',
@@ -134,6 +137,7 @@ export default {
   'The pickup point %1 is no longer available. Please choose another one; the nearest are shown first.':
     'Kättesaamiskoht %1 on suletud või pole enam loendis. Palun vali teine; lähimad on ees.',
   'Pickup points': 'Kättesaamiskohad',
+  'Pickup point': 'Kättesaamiskoht',
   'Enter postcode/address': 'Sisesta sihtnumber/aadress',
   'Select a pickup point': 'Vali kättesaamiskoht',
   'Select pickup point': 'Vali kättesaamiskoht',
@@ -170,6 +174,7 @@ export default {
   'excl. tax': 'km-ta',
   'Please enter a valid email address (Ex: johndoe@domain.com).':
     'Sisesta korrektne e-posti aadress (nt johndoe@domain.com).',
+  'Please enter a valid phone number (Ex: +371 20000000).': 'Sisesta korrektne telefoninumber (nt +371 20000000).',
   'You already have an account with us. Sign in or continue as guest.':
     'Sul on juba konto. Logi sisse või jätka külalisena.',
   Password: 'Parool',
@@ -245,11 +250,12 @@ export default {
   'The gift message is deleted.': 'Sõnum on kustutatud.',
   'Quantities that you changed in the cart are not saved yet.': 'Korvis muudetud kogused pole veel salvestatud.',
   'Please enter a number 0 or greater in this field.': 'Sisestage arv, mis ei ole väiksem kui 0.',
-  'Please enter no more than %1 characters.': 'Sisestage kuni %1 märki.',
-  'Please enter at least %1 characters.': 'Sisestage vähemalt %1 märki.',
+  'Please enter no more than {0} characters.': 'Sisestage kuni {0} märki.',
+  'Please enter at least {0} characters.': 'Sisestage vähemalt {0} märki.',
+  'Please enter at least {0} characters': 'Sisestage vähemalt {0} märki.',
   'HTML tags are not allowed.': 'HTML-märgendid ei ole lubatud.',
-  'Please remove invalid characters: %1.': 'Eemaldage sobimatud märgid: %1.',
-  'The first character cannot be a number, a dash or a dot.': 'Esimene märk ei tohi olla number, kriips ega punkt.',
+  'Please remove invalid characters: {0}.': 'Eemaldage sobimatud märgid: {0}.',
+  'First character must be letter.': 'Esimene märk ei tohi olla number, kriips ega punkt.',
   "The field isn't complete.": 'Väli ei ole täielikult täidetud.',
   'Please choose a file of one of these types: %1.': 'Valige üht neist tüüpidest fail: %1.',
   'Please choose a file of at most %1.': 'Valige fail, mille suurus on kuni %1.',
@@ -297,16 +303,19 @@ export default {
   'Make sure the To Date is later than or the same as the From Date.': 'Lõppkuupäev ei tohi olla enne alguskuupäeva.',
   'Please enter 7 or more characters, using both numeric and alphabetic.':
     'Vähemalt 7 märki: nii tähti kui ka numbreid.',
-  'Please enter a value greater than or equal to %1.': 'Sisestage vähemalt %1.',
-  'Please enter a value less than or equal to %1.': 'Sisestage kuni %1.',
-  'Please enter a value between %1 and %2.': 'Sisestage %1 kuni %2.',
-  'Please enter a value between %1 and %2 characters long.': 'Sisestage %1 kuni %2 märki.',
-  'Please enter between %1 and %2 words.': 'Sisestage %1 kuni %2 sõna.',
+  'Please enter a value greater than or equal to {0}.': 'Sisestage vähemalt {0}.',
+  'Please enter a value greater than or equal to %s.': 'Sisestage vähemalt %s.',
+  'Please enter a value less than or equal to {0}.': 'Sisestage kuni {0}.',
+  'Please enter a value less than or equal to %s.': 'Sisestage kuni %s.',
+  'Please enter a value between {0} and {1}.': 'Sisestage {0} kuni {1}.',
+  'Please enter a value between {0} and {1} characters long.': 'Sisestage {0} kuni {1} märki.',
+  'Please enter between {0} and {1} words.': 'Sisestage {0} kuni {1} sõna.',
   'Please use only letters (a-z or A-Z), numbers (0-9) or underscore (_) in this field, and the first character should be a letter.':
     'Ainult tähed (a–z), numbrid ja alakriips (_); esimene on täht.',
   'Please input a valid CSS-length (Ex: 100px, 77pt, 20em, .5ex or 50%).':
     'Vigane CSS-i pikkus (nt 100px, 77pt, 20em, .5ex või 50%).',
   'Please enter a valid date (ISO).': 'Vigane kuupäev (nt 2026-11-24).',
+  'Please enter a correct date': 'Vigane kuupäev.',
   'Please use this date format: dd/mm/yyyy. For example 17/03/2006 for the 17th of March, 2006.':
     'Sisestage kuupäev kujul pp/kk/aaaa, nt 17/03/2006.',
   'Please enter only digits.': 'Ainult numbrid.',
@@ -314,7 +323,7 @@ export default {
   'Please enter a valid $ amount. For example $100.00.': 'Sisestage summa dollarites, nt $100.00.',
   'Please enter valid email addresses, separated by commas. For example, johndoe@domain.com, johnsmith@domain.com.':
     'Sisestage komadega eraldatud e-posti aadressid, nt johndoe@domain.com, johnsmith@domain.com.',
-  'Forbidden extensions has been used. Avoid usage of %1': 'Neid laiendeid ei tohi kasutada: %1',
+  'Forbidden extensions has been used. Avoid usage of ': 'Neid laiendeid ei tohi kasutada: ',
   'Please enter a valid fax number (Ex: 123-456-7890).': 'Sisestage faksinumber (nt 123-456-7890).',
   'Please select a file.': 'Valige fail.',
   'Invalid format.': 'Vigane vorming.',
@@ -325,8 +334,8 @@ export default {
   'Letters or punctuation only please': 'Ainult tähed ja kirjavahemärgid.',
   'Please enter a valid value, ex: 10,20,30': 'Sisestage loend, nt 10,20,30',
   'Please enter more or equal than %1 symbols.': 'Sisestage vähemalt %1 märki.',
-  'Please enter %1 words or less.': 'Kuni %1 sõna.',
-  'Please enter at least %1 words.': 'Vähemalt %1 sõna.',
+  'Please enter {0} words or less.': 'Kuni {0} sõna.',
+  'Please enter at least {0} words.': 'Vähemalt {0} sõna.',
   'Please specify a valid mobile number': 'Sisestage mobiilinumber.',
   'No white space please': 'Ilma tühikuteta.',
   'No marginal white space please': 'Ilma tühikuteta alguses ja lõpus.',
@@ -348,6 +357,8 @@ export default {
   'Please enter a valid time, between 00:00 am and 12:00 pm': 'Sisestage kellaaeg 00:00 am – 12:00 pm.',
   'Please enter a valid URL. Protocol is required (http://, https:// or ftp://).':
     'Sisestage aadress koos protokolliga (http://, https:// või ftp://).',
+  'Please enter a valid URL.': 'Sisestage korrektne aadress.',
+  'Please enter a valid email address.': 'Sisestage korrektne e-posti aadress.',
   'Please specify a valid phone number': 'Sisestage telefoninumber.',
   'Please enter a valid URL. For example http://www.example.com or www.example.com.':
     'Sisestage aadress, nt http://www.example.com või www.example.com.',

@@ -1,4 +1,4 @@
-/** Finnish. Numbers stand after a colon where the language would bend the noun. One list, loaded as a whole. */
+/** Finnish. Numbers follow a colon where the language would bend the noun. One list, loaded as a whole. */
 export default {
   'Adding...': 'Lisätään...',
   Added: 'Lisätty',
@@ -7,9 +7,12 @@ export default {
   Checkout: 'Kassalle',
   'You need to choose options for your item.': 'Valitse tuotteen vaihtoehdot.',
   'This is a required field.': 'Tämä kenttä on pakollinen.',
+  'This is required field': 'Tämä kenttä on pakollinen.',
+  'Please select an option.': 'Valitse vaihtoehto.',
   'Please select one of the options.': 'Valitse yksi vaihtoehdoista.',
   'Please enter a valid number in this field.': 'Anna kelvollinen luku.',
   'Please enter a quantity greater than 0.': 'Anna määrä, joka on suurempi kuin 0.',
+  'Please enter a number greater than 0 in this field.': 'Anna luku, joka on suurempi kuin 0.',
   'The fewest you may purchase is %1.': 'Pienin ostettava määrä on %1.',
   'The maximum you may purchase is %1.': 'Suurin ostettava määrä on %1.',
   'Please specify the quantity of product(s).': 'Anna tuotteiden määrä.',
@@ -133,6 +136,7 @@ export default {
   'The pickup point %1 is no longer available. Please choose another one; the nearest are shown first.':
     'Noutopiste %1 on suljettu tai poistunut luettelosta. Valitse toinen; lähimmät näytetään ensin.',
   'Pickup points': 'Noutopisteet',
+  'Pickup point': 'Noutopiste',
   'Enter postcode/address': 'Syötä postinumero/osoite',
   'Select a pickup point': 'Valitse noutopiste',
   'Select pickup point': 'Valitse noutopiste',
@@ -169,6 +173,7 @@ export default {
   'excl. tax': 'ilman alv',
   'Please enter a valid email address (Ex: johndoe@domain.com).':
     'Anna kelvollinen sähköpostiosoite (esim. johndoe@domain.com).',
+  'Please enter a valid phone number (Ex: +371 20000000).': 'Anna kelvollinen puhelinnumero (esim. +371 20000000).',
   'You already have an account with us. Sign in or continue as guest.':
     'Sinulla on jo tili. Kirjaudu tai jatka vieraana.',
   Password: 'Salasana',
@@ -245,11 +250,12 @@ export default {
   'Quantities that you changed in the cart are not saved yet.':
     'Ostoskorissa muutettuja määriä ei ole vielä tallennettu.',
   'Please enter a number 0 or greater in this field.': 'Anna luku, joka on vähintään 0.',
-  'Please enter no more than %1 characters.': 'Anna enintään %1 merkkiä.',
-  'Please enter at least %1 characters.': 'Anna vähintään %1 merkkiä.',
+  'Please enter no more than {0} characters.': 'Anna enintään {0} merkkiä.',
+  'Please enter at least {0} characters.': 'Anna vähintään {0} merkkiä.',
+  'Please enter at least {0} characters': 'Anna vähintään {0} merkkiä.',
   'HTML tags are not allowed.': 'HTML-tunnisteet eivät ole sallittuja.',
-  'Please remove invalid characters: %1.': 'Poista kelpaamattomat merkit: %1.',
-  'The first character cannot be a number, a dash or a dot.': 'Ensimmäinen merkki ei voi olla numero, viiva tai piste.',
+  'Please remove invalid characters: {0}.': 'Poista kelpaamattomat merkit: {0}.',
+  'First character must be letter.': 'Ensimmäinen merkki ei voi olla numero, viiva tai piste.',
   "The field isn't complete.": 'Kenttä on täytetty vain osittain.',
   'Please choose a file of one of these types: %1.': 'Valitse jokin näistä tiedostotyypeistä: %1.',
   'Please choose a file of at most %1.': 'Valitse tiedosto, jonka koko on enintään %1.',
@@ -298,16 +304,19 @@ export default {
     'Päättymispäivä ei voi olla ennen alkamispäivää.',
   'Please enter 7 or more characters, using both numeric and alphabetic.':
     'Vähintään 7 merkkiä: sekä kirjaimia että numeroita.',
-  'Please enter a value greater than or equal to %1.': 'Anna vähintään %1.',
-  'Please enter a value less than or equal to %1.': 'Anna enintään %1.',
-  'Please enter a value between %1 and %2.': 'Anna arvo väliltä %1–%2.',
-  'Please enter a value between %1 and %2 characters long.': 'Anna %1–%2 merkkiä.',
-  'Please enter between %1 and %2 words.': 'Anna %1–%2 sanaa.',
+  'Please enter a value greater than or equal to {0}.': 'Anna vähintään {0}.',
+  'Please enter a value greater than or equal to %s.': 'Anna vähintään %s.',
+  'Please enter a value less than or equal to {0}.': 'Anna enintään {0}.',
+  'Please enter a value less than or equal to %s.': 'Anna enintään %s.',
+  'Please enter a value between {0} and {1}.': 'Anna arvo väliltä {0}–{1}.',
+  'Please enter a value between {0} and {1} characters long.': 'Anna {0}–{1} merkkiä.',
+  'Please enter between {0} and {1} words.': 'Anna {0}–{1} sanaa.',
   'Please use only letters (a-z or A-Z), numbers (0-9) or underscore (_) in this field, and the first character should be a letter.':
     'Vain kirjaimia (a–z), numeroita ja alaviivoja (_); ensimmäinen on kirjain.',
   'Please input a valid CSS-length (Ex: 100px, 77pt, 20em, .5ex or 50%).':
     'Virheellinen CSS-pituus (esim. 100px, 77pt, 20em, .5ex tai 50%).',
   'Please enter a valid date (ISO).': 'Virheellinen päivämäärä (esim. 2026-11-24).',
+  'Please enter a correct date': 'Virheellinen päivämäärä.',
   'Please use this date format: dd/mm/yyyy. For example 17/03/2006 for the 17th of March, 2006.':
     'Anna päivä muodossa pp/kk/vvvv, esim. 17/03/2006.',
   'Please enter only digits.': 'Vain numeroita.',
@@ -315,7 +324,7 @@ export default {
   'Please enter a valid $ amount. For example $100.00.': 'Anna dollarimäärä, esim. $100.00.',
   'Please enter valid email addresses, separated by commas. For example, johndoe@domain.com, johnsmith@domain.com.':
     'Anna sähköpostiosoitteet pilkuin erotettuina, esim. johndoe@domain.com, johnsmith@domain.com.',
-  'Forbidden extensions has been used. Avoid usage of %1': 'Näitä päätteitä ei saa käyttää: %1',
+  'Forbidden extensions has been used. Avoid usage of ': 'Näitä päätteitä ei saa käyttää: ',
   'Please enter a valid fax number (Ex: 123-456-7890).': 'Anna faksinumero (esim. 123-456-7890).',
   'Please select a file.': 'Valitse tiedosto.',
   'Invalid format.': 'Virheellinen muoto.',
@@ -326,8 +335,8 @@ export default {
   'Letters or punctuation only please': 'Vain kirjaimia ja välimerkkejä.',
   'Please enter a valid value, ex: 10,20,30': 'Anna luettelo, esim. 10,20,30',
   'Please enter more or equal than %1 symbols.': 'Anna vähintään %1 merkkiä.',
-  'Please enter %1 words or less.': 'Enintään %1 sanaa.',
-  'Please enter at least %1 words.': 'Vähintään %1 sanaa.',
+  'Please enter {0} words or less.': 'Enintään {0} sanaa.',
+  'Please enter at least {0} words.': 'Vähintään {0} sanaa.',
   'Please specify a valid mobile number': 'Anna matkapuhelinnumero.',
   'No white space please': 'Ei välilyöntejä.',
   'No marginal white space please': 'Ei välilyöntejä alussa eikä lopussa.',
@@ -348,6 +357,8 @@ export default {
   'Please enter a valid time, between 00:00 am and 12:00 pm': 'Anna kellonaika 00:00 am – 12:00 pm.',
   'Please enter a valid URL. Protocol is required (http://, https:// or ftp://).':
     'Anna osoite ja protokolla (http://, https:// tai ftp://).',
+  'Please enter a valid URL.': 'Anna kelvollinen osoite.',
+  'Please enter a valid email address.': 'Anna kelvollinen sähköpostiosoite.',
   'Please specify a valid phone number': 'Anna puhelinnumero.',
   'Please enter a valid URL. For example http://www.example.com or www.example.com.':
     'Anna osoite, esim. http://www.example.com tai www.example.com.',

@@ -1,4 +1,4 @@
-/** Lithuanian. Numbers stand after a colon where the language would bend the noun. One list, loaded as a whole. */
+/** Lithuanian. Numbers follow a colon where the language would bend the noun. One list, loaded as a whole. */
 export default {
   'Adding...': 'Dedama...',
   Added: 'Įdėta',
@@ -7,9 +7,12 @@ export default {
   Checkout: 'Apmokėti',
   'You need to choose options for your item.': 'Pasirinkite prekės variantus.',
   'This is a required field.': 'Šis laukas privalomas.',
+  'This is required field': 'Šis laukas privalomas.',
+  'Please select an option.': 'Pasirinkite variantą.',
   'Please select one of the options.': 'Pasirinkite vieną iš variantų.',
   'Please enter a valid number in this field.': 'Įveskite tinkamą skaičių.',
   'Please enter a quantity greater than 0.': 'Įveskite kiekį, didesnį už 0.',
+  'Please enter a number greater than 0 in this field.': 'Įveskite skaičių, didesnį už 0.',
   'The fewest you may purchase is %1.': 'Mažiausias perkamas kiekis – %1.',
   'The maximum you may purchase is %1.': 'Didžiausias perkamas kiekis – %1.',
   'Please specify the quantity of product(s).': 'Nurodykite prekių kiekį.',
@@ -133,6 +136,7 @@ export default {
   'The pickup point %1 is no longer available. Please choose another one; the nearest are shown first.':
     'Atsiėmimo taškas %1 uždarytas arba jo nebėra sąraše. Pasirinkite kitą; artimiausi rodomi pirmi.',
   'Pickup points': 'Atsiėmimo taškai',
+  'Pickup point': 'Atsiėmimo taškas',
   'Enter postcode/address': 'Įveskite pašto kodą/adresą',
   'Select a pickup point': 'Pasirinkti atsiėmimo tašką',
   'Select pickup point': 'Pasirinkite atsiėmimo tašką',
@@ -170,6 +174,7 @@ export default {
   'excl. tax': 'be PVM',
   'Please enter a valid email address (Ex: johndoe@domain.com).':
     'Įveskite tinkamą el. pašto adresą (pvz., johndoe@domain.com).',
+  'Please enter a valid phone number (Ex: +371 20000000).': 'Įveskite tinkamą telefono numerį (pvz., +371 20000000).',
   'You already have an account with us. Sign in or continue as guest.':
     'Jau turite paskyrą. Prisijunkite arba tęskite kaip svečias.',
   Password: 'Slaptažodis',
@@ -245,12 +250,12 @@ export default {
   'The gift message is deleted.': 'Linkėjimas ištrintas.',
   'Quantities that you changed in the cart are not saved yet.': 'Krepšelyje pakeisti kiekiai dar neišsaugoti.',
   'Please enter a number 0 or greater in this field.': 'Įveskite skaičių, ne mažesnį už 0.',
-  'Please enter no more than %1 characters.': 'Įveskite ne daugiau kaip %1 ženklų.',
-  'Please enter at least %1 characters.': 'Įveskite bent %1 ženklų.',
+  'Please enter no more than {0} characters.': 'Įveskite ne daugiau kaip {0} ženklų.',
+  'Please enter at least {0} characters.': 'Įveskite bent {0} ženklų.',
+  'Please enter at least {0} characters': 'Įveskite bent {0} ženklų.',
   'HTML tags are not allowed.': 'HTML žymos neleidžiamos.',
-  'Please remove invalid characters: %1.': 'Pašalinkite netinkamus ženklus: %1.',
-  'The first character cannot be a number, a dash or a dot.':
-    'Pirmasis ženklas negali būti skaitmuo, brūkšnys ar taškas.',
+  'Please remove invalid characters: {0}.': 'Pašalinkite netinkamus ženklus: {0}.',
+  'First character must be letter.': 'Pirmasis ženklas negali būti skaitmuo, brūkšnys ar taškas.',
   "The field isn't complete.": 'Laukas užpildytas ne visas.',
   'Please choose a file of one of these types: %1.': 'Pasirinkite vieno iš šių tipų failą: %1.',
   'Please choose a file of at most %1.': 'Pasirinkite failą, ne didesnį kaip %1.',
@@ -299,16 +304,19 @@ export default {
   'Make sure the To Date is later than or the same as the From Date.':
     'Pabaigos data negali būti ankstesnė už pradžios.',
   'Please enter 7 or more characters, using both numeric and alphabetic.': 'Bent 7 ženklai: ir raidės, ir skaitmenys.',
-  'Please enter a value greater than or equal to %1.': 'Įveskite ne mažiau kaip %1.',
-  'Please enter a value less than or equal to %1.': 'Įveskite ne daugiau kaip %1.',
-  'Please enter a value between %1 and %2.': 'Įveskite nuo %1 iki %2.',
-  'Please enter a value between %1 and %2 characters long.': 'Įveskite nuo %1 iki %2 ženklų.',
-  'Please enter between %1 and %2 words.': 'Įveskite nuo %1 iki %2 žodžių.',
+  'Please enter a value greater than or equal to {0}.': 'Įveskite ne mažiau kaip {0}.',
+  'Please enter a value greater than or equal to %s.': 'Įveskite ne mažiau kaip %s.',
+  'Please enter a value less than or equal to {0}.': 'Įveskite ne daugiau kaip {0}.',
+  'Please enter a value less than or equal to %s.': 'Įveskite ne daugiau kaip %s.',
+  'Please enter a value between {0} and {1}.': 'Įveskite nuo {0} iki {1}.',
+  'Please enter a value between {0} and {1} characters long.': 'Įveskite nuo {0} iki {1} ženklų.',
+  'Please enter between {0} and {1} words.': 'Įveskite nuo {0} iki {1} žodžių.',
   'Please use only letters (a-z or A-Z), numbers (0-9) or underscore (_) in this field, and the first character should be a letter.':
     'Tik raidės (a–z), skaitmenys ir pabraukimo ženklas (_); pirmoji – raidė.',
   'Please input a valid CSS-length (Ex: 100px, 77pt, 20em, .5ex or 50%).':
     'Netinkamas CSS ilgis (pvz., 100px, 77pt, 20em, .5ex ar 50%).',
   'Please enter a valid date (ISO).': 'Netinkama data (pvz., 2026-11-24).',
+  'Please enter a correct date': 'Netinkama data.',
   'Please use this date format: dd/mm/yyyy. For example 17/03/2006 for the 17th of March, 2006.':
     'Įveskite datą kaip dd/mm/mmmm, pvz., 17/03/2006.',
   'Please enter only digits.': 'Tik skaitmenys.',
@@ -316,7 +324,7 @@ export default {
   'Please enter a valid $ amount. For example $100.00.': 'Įveskite sumą doleriais, pvz., $100.00.',
   'Please enter valid email addresses, separated by commas. For example, johndoe@domain.com, johnsmith@domain.com.':
     'Įveskite el. pašto adresus, atskirtus kableliais, pvz., johndoe@domain.com, johnsmith@domain.com.',
-  'Forbidden extensions has been used. Avoid usage of %1': 'Šių plėtinių naudoti negalima: %1',
+  'Forbidden extensions has been used. Avoid usage of ': 'Šių plėtinių naudoti negalima: ',
   'Please enter a valid fax number (Ex: 123-456-7890).': 'Įveskite fakso numerį (pvz., 123-456-7890).',
   'Please select a file.': 'Pasirinkite failą.',
   'Invalid format.': 'Netinkamas formatas.',
@@ -327,8 +335,8 @@ export default {
   'Letters or punctuation only please': 'Tik raidės ir skyrybos ženklai.',
   'Please enter a valid value, ex: 10,20,30': 'Įveskite tinkamą sąrašą, pvz., 10,20,30',
   'Please enter more or equal than %1 symbols.': 'Įveskite bent %1 ženklų.',
-  'Please enter %1 words or less.': 'Ne daugiau kaip %1 žodžiai.',
-  'Please enter at least %1 words.': 'Bent %1 žodžiai.',
+  'Please enter {0} words or less.': 'Ne daugiau kaip {0} žodžiai.',
+  'Please enter at least {0} words.': 'Bent {0} žodžiai.',
   'Please specify a valid mobile number': 'Įveskite mobiliojo telefono numerį.',
   'No white space please': 'Be tarpų.',
   'No marginal white space please': 'Be tarpų pradžioje ir pabaigoje.',
@@ -350,6 +358,8 @@ export default {
   'Please enter a valid time, between 00:00 am and 12:00 pm': 'Įveskite laiką nuo 00:00 am iki 12:00 pm.',
   'Please enter a valid URL. Protocol is required (http://, https:// or ftp://).':
     'Įveskite adresą su protokolu (http://, https:// ar ftp://).',
+  'Please enter a valid URL.': 'Įveskite tinkamą adresą.',
+  'Please enter a valid email address.': 'Įveskite tinkamą el. pašto adresą.',
   'Please specify a valid phone number': 'Įveskite telefono numerį.',
   'Please enter a valid URL. For example http://www.example.com or www.example.com.':
     'Įveskite adresą, pvz., http://www.example.com ar www.example.com.',

@@ -1,4 +1,4 @@
-/** Latvian. Numbers stand after a colon where the language would bend the noun. One list, loaded as a whole. */
+/** Latvian. Numbers follow a colon where the language would bend the noun. One list, loaded as a whole. */
 export default {
   'Adding...': 'Pievieno...',
   Added: 'Pievienots',
@@ -7,9 +7,12 @@ export default {
   Checkout: 'Noformēt pasūtījumu',
   'You need to choose options for your item.': 'Izvēlieties preces variantus.',
   'This is a required field.': 'Šis lauks ir obligāts.',
+  'This is required field': 'Šis lauks ir obligāts.',
+  'Please select an option.': 'Lūdzu, izvēlieties iespēju.',
   'Please select one of the options.': 'Lūdzu, izvēlieties vienu no iespējām.',
   'Please enter a valid number in this field.': 'Lūdzu, ievadiet derīgu skaitli.',
   'Please enter a quantity greater than 0.': 'Lūdzu, ievadiet daudzumu, kas lielāks par 0.',
+  'Please enter a number greater than 0 in this field.': 'Lūdzu, ievadiet skaitli, kas lielāks par 0.',
   'The fewest you may purchase is %1.': 'Mazākais daudzums, ko varat iegādāties, ir %1.',
   'The maximum you may purchase is %1.': 'Lielākais daudzums, ko varat iegādāties, ir %1.',
   'Please specify the quantity of product(s).': 'Lūdzu, norādiet preču daudzumu.',
@@ -134,6 +137,7 @@ export default {
   'The pickup point %1 is no longer available. Please choose another one; the nearest are shown first.':
     'Saņemšanas punkts %1 ir slēgts vai vairs nav sarakstā. Lūdzu, izvēlieties citu; tuvākie ir pirmie.',
   'Pickup points': 'Saņemšanas punkti',
+  'Pickup point': 'Saņemšanas punkts',
   'Enter postcode/address': 'Ievadiet pasta indeksu/adresi',
   'Select a pickup point': 'Izvēlēties saņemšanas punktu',
   'Select pickup point': 'Izvēlēties saņemšanas punktu',
@@ -171,6 +175,7 @@ export default {
   'excl. tax': 'bez PVN',
   'Please enter a valid email address (Ex: johndoe@domain.com).':
     'Ievadiet derīgu e-pasta adresi (piem., johndoe@domain.com).',
+  'Please enter a valid phone number (Ex: +371 20000000).': 'Ievadiet derīgu tālruņa numuru (piem., +371 20000000).',
   'You already have an account with us. Sign in or continue as guest.':
     'Jums jau ir konts. Piesakieties vai turpiniet kā viesis.',
   Password: 'Parole',
@@ -245,12 +250,12 @@ export default {
   'The gift message is deleted.': 'Vēlējums ir dzēsts.',
   'Quantities that you changed in the cart are not saved yet.': 'Grozā mainītie daudzumi vēl nav saglabāti.',
   'Please enter a number 0 or greater in this field.': 'Ievadiet skaitli, kas nav mazāks par 0.',
-  'Please enter no more than %1 characters.': 'Ievadiet ne vairāk kā %1 rakstzīmes.',
-  'Please enter at least %1 characters.': 'Ievadiet vismaz %1 rakstzīmes.',
+  'Please enter no more than {0} characters.': 'Ievadiet ne vairāk kā {0} rakstzīmes.',
+  'Please enter at least {0} characters.': 'Ievadiet vismaz {0} rakstzīmes.',
+  'Please enter at least {0} characters': 'Ievadiet vismaz {0} rakstzīmes.',
   'HTML tags are not allowed.': 'HTML tagi nav atļauti.',
-  'Please remove invalid characters: %1.': 'Noņemiet nederīgās rakstzīmes: %1.',
-  'The first character cannot be a number, a dash or a dot.':
-    'Pirmā rakstzīme nedrīkst būt cipars, domuzīme vai punkts.',
+  'Please remove invalid characters: {0}.': 'Noņemiet nederīgās rakstzīmes: {0}.',
+  'First character must be letter.': 'Pirmā rakstzīme nedrīkst būt cipars, domuzīme vai punkts.',
   "The field isn't complete.": 'Lauks nav aizpildīts pilnībā.',
   'Please choose a file of one of these types: %1.': 'Izvēlieties failu ar vienu no šiem tipiem: %1.',
   'Please choose a file of at most %1.': 'Izvēlieties failu, kas nav lielāks par %1.',
@@ -298,16 +303,19 @@ export default {
   'Make sure the To Date is later than or the same as the From Date.': 'Beigu datums nedrīkst būt pirms sākuma datuma.',
   'Please enter 7 or more characters, using both numeric and alphabetic.':
     'Vismaz 7 rakstzīmes: gan burti, gan cipari.',
-  'Please enter a value greater than or equal to %1.': 'Ievadiet vismaz %1.',
-  'Please enter a value less than or equal to %1.': 'Ievadiet ne vairāk kā %1.',
-  'Please enter a value between %1 and %2.': 'Ievadiet no %1 līdz %2.',
-  'Please enter a value between %1 and %2 characters long.': 'Ievadiet no %1 līdz %2 rakstzīmēm.',
-  'Please enter between %1 and %2 words.': 'Ievadiet no %1 līdz %2 vārdiem.',
+  'Please enter a value greater than or equal to {0}.': 'Ievadiet vismaz {0}.',
+  'Please enter a value greater than or equal to %s.': 'Ievadiet vismaz %s.',
+  'Please enter a value less than or equal to {0}.': 'Ievadiet ne vairāk kā {0}.',
+  'Please enter a value less than or equal to %s.': 'Ievadiet ne vairāk kā %s.',
+  'Please enter a value between {0} and {1}.': 'Ievadiet no {0} līdz {1}.',
+  'Please enter a value between {0} and {1} characters long.': 'Ievadiet no {0} līdz {1} rakstzīmēm.',
+  'Please enter between {0} and {1} words.': 'Ievadiet no {0} līdz {1} vārdiem.',
   'Please use only letters (a-z or A-Z), numbers (0-9) or underscore (_) in this field, and the first character should be a letter.':
     'Tikai burti (a–z), cipari un pasvītra (_); pirmais ir burts.',
   'Please input a valid CSS-length (Ex: 100px, 77pt, 20em, .5ex or 50%).':
     'Nederīgs CSS garums (piem., 100px, 77pt, 20em, .5ex vai 50%).',
   'Please enter a valid date (ISO).': 'Nederīgs datums (piem., 2026-11-24).',
+  'Please enter a correct date': 'Nederīgs datums.',
   'Please use this date format: dd/mm/yyyy. For example 17/03/2006 for the 17th of March, 2006.':
     'Ievadiet datumu kā dd/mm/gggg, piem., 17/03/2006.',
   'Please enter only digits.': 'Tikai cipari.',
@@ -315,7 +323,7 @@ export default {
   'Please enter a valid $ amount. For example $100.00.': 'Ievadiet summu dolāros, piem., $100.00.',
   'Please enter valid email addresses, separated by commas. For example, johndoe@domain.com, johnsmith@domain.com.':
     'Ievadiet e-pasta adreses, atdalītas ar komatiem, piem., johndoe@domain.com, johnsmith@domain.com.',
-  'Forbidden extensions has been used. Avoid usage of %1': 'Šos paplašinājumus lietot nedrīkst: %1',
+  'Forbidden extensions has been used. Avoid usage of ': 'Šos paplašinājumus lietot nedrīkst: ',
   'Please enter a valid fax number (Ex: 123-456-7890).': 'Ievadiet faksa numuru (piem., 123-456-7890).',
   'Please select a file.': 'Izvēlieties failu.',
   'Invalid format.': 'Nederīgs formāts.',
@@ -326,8 +334,8 @@ export default {
   'Letters or punctuation only please': 'Tikai burti un pieturzīmes.',
   'Please enter a valid value, ex: 10,20,30': 'Ievadiet derīgu sarakstu, piem., 10,20,30',
   'Please enter more or equal than %1 symbols.': 'Ievadiet vismaz %1 rakstzīmes.',
-  'Please enter %1 words or less.': 'Ne vairāk kā %1 vārdi.',
-  'Please enter at least %1 words.': 'Vismaz %1 vārdi.',
+  'Please enter {0} words or less.': 'Ne vairāk kā {0} vārdi.',
+  'Please enter at least {0} words.': 'Vismaz {0} vārdi.',
   'Please specify a valid mobile number': 'Ievadiet mobilā tālruņa numuru.',
   'No white space please': 'Bez atstarpēm.',
   'No marginal white space please': 'Bez atstarpēm sākumā un beigās.',
@@ -349,6 +357,8 @@ export default {
   'Please enter a valid time, between 00:00 am and 12:00 pm': 'Ievadiet laiku no 00:00 am līdz 12:00 pm.',
   'Please enter a valid URL. Protocol is required (http://, https:// or ftp://).':
     'Ievadiet adresi ar protokolu (http://, https:// vai ftp://).',
+  'Please enter a valid URL.': 'Ievadiet derīgu adresi.',
+  'Please enter a valid email address.': 'Ievadiet derīgu e-pasta adresi.',
   'Please specify a valid phone number': 'Ievadiet tālruņa numuru.',
   'Please enter a valid URL. For example http://www.example.com or www.example.com.':
     'Ievadiet adresi, piem., http://www.example.com vai www.example.com.',

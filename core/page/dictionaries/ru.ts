@@ -1,4 +1,4 @@
-/** Russian. Numbers stand after a colon where the language would bend the noun. One list, loaded as a whole. */
+/** Russian. Numbers follow a colon where the language would bend the noun. One list, loaded as a whole. */
 export default {
   'Adding...': 'Добавляем...',
   Added: 'Добавлено',
@@ -7,9 +7,12 @@ export default {
   Checkout: 'Оформить заказ',
   'You need to choose options for your item.': 'Выберите варианты товара.',
   'This is a required field.': 'Это обязательное поле.',
+  'This is required field': 'Это обязательное поле.',
+  'Please select an option.': 'Выберите вариант.',
   'Please select one of the options.': 'Выберите один из вариантов.',
   'Please enter a valid number in this field.': 'Введите правильное число.',
   'Please enter a quantity greater than 0.': 'Введите количество больше 0.',
+  'Please enter a number greater than 0 in this field.': 'Введите число больше 0.',
   'The fewest you may purchase is %1.': 'Минимальное количество для покупки: %1.',
   'The maximum you may purchase is %1.': 'Максимальное количество для покупки: %1.',
   'Please specify the quantity of product(s).': 'Укажите количество товаров.',
@@ -134,6 +137,7 @@ export default {
   'The pickup point %1 is no longer available. Please choose another one; the nearest are shown first.':
     'Пункт получения %1 закрыт или его больше нет в списке. Выберите другой; ближайшие показаны первыми.',
   'Pickup points': 'Пункты получения',
+  'Pickup point': 'Пункт получения',
   'Enter postcode/address': 'Ввести почтовый индекс/адрес',
   'Select a pickup point': 'Выбрать пункт получения',
   'Select pickup point': 'Выбрать пункт получения',
@@ -170,6 +174,7 @@ export default {
   'excl. tax': 'без НДС',
   'Please enter a valid email address (Ex: johndoe@domain.com).':
     'Введите верный адрес эл. почты (например, johndoe@domain.com).',
+  'Please enter a valid phone number (Ex: +371 20000000).': 'Введите верный номер телефона (например, +371 20000000).',
   'You already have an account with us. Sign in or continue as guest.':
     'У вас уже есть учётная запись. Войдите или продолжите как гость.',
   Password: 'Пароль',
@@ -245,11 +250,12 @@ export default {
   'The gift message is deleted.': 'Сообщение удалено.',
   'Quantities that you changed in the cart are not saved yet.': 'Изменённые в корзине количества ещё не сохранены.',
   'Please enter a number 0 or greater in this field.': 'Введите число не меньше 0.',
-  'Please enter no more than %1 characters.': 'Введите не больше %1 символов.',
-  'Please enter at least %1 characters.': 'Введите не меньше %1 символов.',
+  'Please enter no more than {0} characters.': 'Введите не больше {0} символов.',
+  'Please enter at least {0} characters.': 'Введите не меньше {0} символов.',
+  'Please enter at least {0} characters': 'Введите не меньше {0} символов.',
   'HTML tags are not allowed.': 'HTML-теги не разрешены.',
-  'Please remove invalid characters: %1.': 'Удалите недопустимые символы: %1.',
-  'The first character cannot be a number, a dash or a dot.': 'Первый символ не может быть цифрой, тире или точкой.',
+  'Please remove invalid characters: {0}.': 'Удалите недопустимые символы: {0}.',
+  'First character must be letter.': 'Первый символ не может быть цифрой, тире или точкой.',
   "The field isn't complete.": 'Поле заполнено не полностью.',
   'Please choose a file of one of these types: %1.': 'Выберите файл одного из этих типов: %1.',
   'Please choose a file of at most %1.': 'Выберите файл размером не более %1.',
@@ -297,16 +303,19 @@ export default {
   'Make sure the To Date is later than or the same as the From Date.':
     'Дата окончания не может быть раньше даты начала.',
   'Please enter 7 or more characters, using both numeric and alphabetic.': 'Не менее 7 знаков: и буквы, и цифры.',
-  'Please enter a value greater than or equal to %1.': 'Введите не менее %1.',
-  'Please enter a value less than or equal to %1.': 'Введите не более %1.',
-  'Please enter a value between %1 and %2.': 'Введите число от %1 до %2.',
-  'Please enter a value between %1 and %2 characters long.': 'Введите от %1 до %2 знаков.',
-  'Please enter between %1 and %2 words.': 'Введите от %1 до %2 слов.',
+  'Please enter a value greater than or equal to {0}.': 'Введите не менее {0}.',
+  'Please enter a value greater than or equal to %s.': 'Введите не менее %s.',
+  'Please enter a value less than or equal to {0}.': 'Введите не более {0}.',
+  'Please enter a value less than or equal to %s.': 'Введите не более %s.',
+  'Please enter a value between {0} and {1}.': 'Введите число от {0} до {1}.',
+  'Please enter a value between {0} and {1} characters long.': 'Введите от {0} до {1} знаков.',
+  'Please enter between {0} and {1} words.': 'Введите от {0} до {1} слов.',
   'Please use only letters (a-z or A-Z), numbers (0-9) or underscore (_) in this field, and the first character should be a letter.':
     'Только буквы (a–z), цифры и подчёркивание (_); первый знак – буква.',
   'Please input a valid CSS-length (Ex: 100px, 77pt, 20em, .5ex or 50%).':
     'Неверная длина CSS (напр., 100px, 77pt, 20em, .5ex или 50%).',
   'Please enter a valid date (ISO).': 'Неверная дата (напр., 2026-11-24).',
+  'Please enter a correct date': 'Неверная дата.',
   'Please use this date format: dd/mm/yyyy. For example 17/03/2006 for the 17th of March, 2006.':
     'Введите дату как дд/мм/гггг, напр., 17/03/2006.',
   'Please enter only digits.': 'Только цифры.',
@@ -314,7 +323,7 @@ export default {
   'Please enter a valid $ amount. For example $100.00.': 'Введите сумму в долларах, напр., $100.00.',
   'Please enter valid email addresses, separated by commas. For example, johndoe@domain.com, johnsmith@domain.com.':
     'Введите адреса эл. почты через запятую, напр., johndoe@domain.com, johnsmith@domain.com.',
-  'Forbidden extensions has been used. Avoid usage of %1': 'Эти расширения использовать нельзя: %1',
+  'Forbidden extensions has been used. Avoid usage of ': 'Эти расширения использовать нельзя: ',
   'Please enter a valid fax number (Ex: 123-456-7890).': 'Введите номер факса (напр., 123-456-7890).',
   'Please select a file.': 'Выберите файл.',
   'Invalid format.': 'Неверный формат.',
@@ -325,8 +334,8 @@ export default {
   'Letters or punctuation only please': 'Только буквы и знаки препинания.',
   'Please enter a valid value, ex: 10,20,30': 'Введите список, напр., 10,20,30',
   'Please enter more or equal than %1 symbols.': 'Введите не менее %1 знаков.',
-  'Please enter %1 words or less.': 'Не более %1 слов.',
-  'Please enter at least %1 words.': 'Не менее %1 слов.',
+  'Please enter {0} words or less.': 'Не более {0} слов.',
+  'Please enter at least {0} words.': 'Не менее {0} слов.',
   'Please specify a valid mobile number': 'Введите номер мобильного телефона.',
   'No white space please': 'Без пробелов.',
   'No marginal white space please': 'Без пробелов в начале и в конце.',
@@ -348,6 +357,8 @@ export default {
   'Please enter a valid time, between 00:00 am and 12:00 pm': 'Введите время от 00:00 am до 12:00 pm.',
   'Please enter a valid URL. Protocol is required (http://, https:// or ftp://).':
     'Введите адрес с протоколом (http://, https:// или ftp://).',
+  'Please enter a valid URL.': 'Введите верный адрес.',
+  'Please enter a valid email address.': 'Введите верный адрес эл. почты.',
   'Please specify a valid phone number': 'Введите номер телефона.',
   'Please enter a valid URL. For example http://www.example.com or www.example.com.':
     'Введите адрес, напр., http://www.example.com или www.example.com.',

@@ -39,9 +39,9 @@ test('a valid form is sent', () => {
 
 test('an invalid form is stopped before other listeners have it', () => {
   show(NAME)
-  let heard = 0
-  form().addEventListener('submit', () => heard++)
-  expect([submit(), heard, messages()]).toEqual([false, 0, ['This is a required field.']])
+  let received = 0
+  form().addEventListener('submit', () => received++)
+  expect([submit(), received, messages()]).toEqual([false, 0, ['This is a required field.']])
   expect(document.activeElement).toBe(input('#a'))
 })
 
@@ -111,6 +111,31 @@ test('an empty field that is passed over is not scolded', () => {
   show(NAME)
   leave('#a')
   expect(messages()).toEqual([])
+})
+
+test.each(['checkbox', 'radio'])('a %s that is passed over has no message before the form is sent', type => {
+  show(`<div class="control"><input id="a" name="a" type="${type}" value="1" required></div>`)
+  leave('#a')
+  expect(messages()).toEqual([])
+  submit()
+  expect(messages()).toEqual(['This is a required field.'])
+})
+
+test('the message of a ticked box that is left is where it is on submit, after its list', () => {
+  show(
+    '<div class="field choice" id="list"><input id="a" name="a" type="checkbox" value="1x" class="validate-digits" checked><label for="a">A</label></div>',
+  )
+  leave('#a')
+  expect(find('#list').nextElementSibling?.textContent).toBe('Please enter a valid number in this field.')
+})
+
+test('a part of a date is refused when the field is left, although its value is empty', () => {
+  show('<input id="a" name="a" type="date" data-msg-bad-input="Please complete the date.">')
+  // As a browser has it; here a date is typed as a whole.
+  const validity = { badInput: true, valid: false, customError: true }
+  Object.defineProperty(input('#a'), 'validity', { value: validity })
+  leave('#a')
+  expect(messages()).toEqual(['Please complete the date.'])
 })
 
 test('a field with a message is checked again when it is left empty', () => {

@@ -136,11 +136,11 @@ test.each([
 test.each([
   ['less-than-equals-to', '4', '5', undefined],
   ['less-than-equals-to', '20', '100', undefined],
-  ['less-than-equals-to', '6', '5', [labels.atMost, '5']],
+  ['less-than-equals-to', '6', '5', ['Please enter a value less than or equal to 5.']],
   ['less-than-equals-to', '6', '', undefined],
   ['less-than-equals-to', '', '5', undefined],
   ['greater-than-equals-to', '9', '7', undefined],
-  ['greater-than-equals-to', '6', '7', [labels.atLeast, '7']],
+  ['greater-than-equals-to', '6', '7', ['Please enter a value greater than or equal to 7.']],
   ['required-if-specified', '', 'x', [labels.required]],
   ['required-if-specified', '', '', undefined],
   ['required-if-specified', 'a', 'x', undefined],
@@ -169,13 +169,31 @@ test.each([
   ['', undefined],
   ['html', undefined],
   ['html,png', undefined],
-  ['php', [labels.extensions, 'php,phtml']],
-  ['html,phtml', [labels.extensions, 'php,phtml']],
+  ['php', ['Forbidden extensions has been used. Avoid usage of php,phtml']],
+  ['html,phtml', ['Forbidden extensions has been used. Avoid usage of php,phtml']],
 ])('the extensions %j are refused with %j where php and phtml are forbidden', (value, failure) =>
   expect(broken({ 'validate-forbidden-extensions': true }, value, { data: { validationParams: 'php,phtml' } })).toEqual(
     failure,
   ),
 )
 
+test.each([
+  ['max-words', 1, 'a b', ['Please enter {0} words or less.', 1]],
+  ['min-words', 2, 'a', ['Please enter at least {0} words.', 2]],
+  ['range-words', [2, 3], 'a', ['Please enter between {0} and {1} words.', 2, 3]],
+  ['rangelength', [2, 3], 'a', ['Please enter a value between {0} and {1} characters long.', 2, 3]],
+  ['stripped-min-length', 2, 'a', ['Please enter at least {0} characters', 2]],
+  ['min', 2, '1', ['Please enter a value greater than or equal to {0}.', 2]],
+  ['max', 2, '3', ['Please enter a value less than or equal to {0}.', 2]],
+  ['range', [2, 3], '4', ['Please enter a value between {0} and {1}.', 2, 3]],
+  ['datetime-validation', true, '', ['This is required field']],
+  ['dateITA', true, '31/2/2012', ['Please enter a correct date']],
+  ['email', true, 'a', ['Please enter a valid email address.']],
+  ['url', true, 'a', ['Please enter a valid URL.']],
+  ['validate-emailSender', true, '\n', ['Please enter a valid email address (Ex: johndoe@domain.com).']],
+])('%s of %j refuses %j with the key of Magento’s dictionary', (rule, parameter, value, failure) =>
+  expect(broken({ [rule]: parameter }, value)).toEqual(failure),
+)
+
 test('a long text that fits no address is refused at once', () =>
-  expect(broken({ 'validate-url': true }, `http://${'a-'.repeat(50_000)}!`)).toEqual([labels.url]))
+  expect(broken({ 'validate-url': true }, `http://${'a-'.repeat(50_000)}!`)).toEqual([labels.urlWithProtocol]))

@@ -42,6 +42,7 @@ test.each([
 test.each([
   ['', 4, 0],
   ['Ona@example.com', 4, 1],
+  ['Pavyzde-1', 4, 1],
   ['shoreline', 4, 1],
   ['Shore-12', 0, 1],
   ['Shore-12', 1, 1],
@@ -49,7 +50,9 @@ test.each([
   ['Shore-12', 3, 3],
   ['Shore-12', 4, 4],
 ])('the strength of %j with the estimate %i is %i', (password, score, strength) =>
-  expect(strengthOf(password, { limits: LIMITS, email: 'ona@example.com', estimate: score })).toBe(strength),
+  expect(
+    strengthOf(password, { limits: LIMITS, email: 'ona@example.com', names: ['Ona', 'Pavyzde-1'], estimate: score }),
+  ).toBe(strength),
 )
 
 test.each([

@@ -61,6 +61,11 @@ test.each([
     ['abc.abc_abc@abc', 'abc', '  '],
   ],
   [
+    'validate-phone',
+    ['', '+371 2000 0000', '(512) 123.12/34-5', '5121234 ext. 12', '5121234 x12', '٠١٢ ٣٤٥'],
+    ['abc', '+', '5121234 abc', 'extra 12', '  '],
+  ],
+  [
     'validate-number',
     ['', '125', '-5', '1000.50', '.50', '1,000,000.50', '10 000', '10.000,00', "10'000.00"],
     ['string', '-', '  '],
@@ -89,14 +94,26 @@ test('a message names the characters to remove', () =>
 
 test.each([
   [{ required: true }, '', labels.required],
-  [{ 'validate-select': true }, '', labels.required],
+  [{ 'validate-select': true }, '', labels.select],
   [{ 'validate-one-required-by-name': true }, '', labels.selectOne],
   [{ 'validate-email': true }, 'x', labels.email],
   [{ 'validate-number': true }, 'x', labels.number],
-  [{ 'validate-greater-than-zero': true }, '0', labels.positive],
+  [{ 'validate-greater-than-zero': true }, '0', labels.aboveZero],
   [{ 'validate-email': true, required: true }, '', labels.required],
 ])('a field with %j and the value %j is refused with its message', (rules, value, label) =>
   expect(broken(rules, value)?.[0]).toBe(label),
+)
+
+test.each([
+  ['validate-greater-than-zero', true, '0', 'Please enter a number greater than 0 in this field.'],
+  ['validate-item-quantity', {}, '0', 'Please enter a quantity greater than 0.'],
+  ['validate-select', true, 'none', 'Please select an option.'],
+  ['validate-not-number-first', true, '1', 'First character must be letter.'],
+  ['validate-no-utf8mb4-characters', true, '😅', 'Please remove invalid characters: {0}.'],
+  ['maxlength', 1, 'ab', 'Please enter no more than {0} characters.'],
+  ['minlength', 2, 'a', 'Please enter at least {0} characters.'],
+])('%s of %j refuses %j with the key of Magento’s dictionary', (rule, parameter, value, key) =>
+  expect(broken({ [rule]: parameter }, value)?.[0]).toBe(key),
 )
 
 test.each([[{ required: false }], [{ 'required-entry': 'false' }], [{ maxlength: 3 }], [{ unknown: true }], [{}]])(

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeEstimator } from '../../../core/form/estimator.ts'
-import { connectMeter, ESTIMATE_MS } from '../../../core/form/strength-meter.ts'
+import { connectMeter, ESTIMATE_MS, WORD_MS } from '../../../core/form/strength-meter.ts'
 import { find, page } from '../../support/kernel.ts'
 
 vi.mock('../../../core/form/estimator.ts')
 
-const MARKUP =
-  '<input id="password" type="password"><div id="meter" class="meter password-none">Strength: <span id="label">No Password</span></div>'
+const MARKUP = `<form><input name="email" value="ona@example.com"><input name="firstname" value="Ona"><input name="lastname">
+  <input id="password" type="password"><div id="meter" class="meter password-none">Strength: <span id="label">No Password</span></div></form>`
 
 let life: AbortController
 const load = vi.fn()
@@ -19,13 +19,13 @@ const connect = (value = '') => {
     password: password(),
     meter: find('#meter'),
     label: find('#label'),
-    readKnown: () => ({ email: 'ona@example.com', names: ['Ona'] }),
+    form: find('form'),
     signal: life.signal,
   })
 }
-const type = (text: string) => {
-  password().value = text
-  password().dispatchEvent(new Event('input'))
+const type = (text: string, selector = '#password') => {
+  find<HTMLInputElement>(selector).value = text
+  find(selector).dispatchEvent(new Event('input', { bubbles: true }))
 }
 const strength = async () => {
   await vi.advanceTimersByTimeAsync(ESTIMATE_MS)
@@ -62,7 +62,7 @@ test('the strength is said 100 ms after the last key, and the estimator knows ad
   type('Kaldrand-lantern-78')
   expect(find('#label').textContent).toBe('No Password')
   expect(await strength()).toEqual(['meter password-very-strong', 'Very Strong'])
-  expect(estimate.mock.calls).toEqual([['Kaldrand-lantern-78', ['ona@example.com', 'Ona']]])
+  expect(estimate.mock.calls).toEqual([['Kaldrand-lantern-78', ['ona@example.com', 'Ona', '']]])
 })
 
 test.each([
@@ -95,6 +95,59 @@ test('an estimate that arrives after further typing says nothing', async () => {
   password().value = ''
   answer(4)
   expect((await strength())[1]).toBe('No Password')
+})
+
+test.each([
+  ['lastname', 'Pavyzde-1'],
+  ['email', 'Ona.P@example.com'],
+])('a password that becomes the same as the %s is judged again', async (name, text) => {
+  connect()
+  type(text)
+  expect((await strength())[1]).toBe('Very Strong')
+  type(text, `[name=${name}]`)
+  await vi.advanceTimersByTimeAsync(WORD_MS)
+  expect(await strength()).toEqual(['meter password-weak', 'Weak'])
+})
+
+test('an estimate that arrives after the name was typed does not accept the name', async () => {
+  let answer = (_score: number) => {}
+  estimate.mockReturnValueOnce(
+    new Promise(resolve => {
+      answer = resolve
+    }),
+  )
+  connect()
+  type('Pavyzde-1')
+  await strength()
+  type('Pavyzde-1', '[name=lastname]')
+  answer(4)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(find('#label').textContent).toBe('Weak')
+})
+
+test('a name that is typed before a password changes nothing', async () => {
+  connect()
+  type('Pavyzde', '[name=lastname]')
+  find('#label').textContent = 'No password yet'
+  expect((await strength())[1]).toBe('No password yet')
+})
+
+test('the word changes at most once per second, and the last one stays', async () => {
+  connect()
+  const words: (string | null)[] = []
+  new MutationObserver(() => words.push(find('#label').textContent)).observe(find('#label'), { childList: true })
+  type('Kal')
+  expect((await strength())[1]).toBe('Weak')
+  estimate.mockResolvedValueOnce(3)
+  type('Kaldrand-78')
+  await strength()
+  type('Kaldrand-lantern-78')
+  await strength()
+  await vi.advanceTimersByTimeAsync(WORD_MS - 2 * ESTIMATE_MS - 1)
+  expect(words).toEqual(['Weak'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(words).toEqual(['Weak', 'Very Strong'])
+  expect(find('#meter').className).toBe('meter password-very-strong')
 })
 
 test('removed, the meter is the server’s', async () => {

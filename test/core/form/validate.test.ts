@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { fieldsIn } from '../../../core/form/fields.ts'
+import { addMagentoRules } from '../../../core/form/magento-rules.ts'
 import { checkField, checkFields, clearErrors, isValid } from '../../../core/form/validate.ts'
+import { readFacts } from '../../../core/page/config.ts'
 import { find, page } from '../../support/kernel.ts'
 
 let life: AbortController
@@ -107,10 +109,43 @@ test('an e-mail field without a dot in its domain is refused with the shop’s o
   expect(messages()).toEqual(['Please enter a valid email address (Ex: johndoe@domain.com).'])
 })
 
+test('a phone number without a digit is refused in words, unless the field has no such rule', () => {
+  show(`<input name="a" type="tel" value="abc"><input name="b" type="tel" value="+371 2000 0000"><input name="c" type="tel">
+    <input name="d" type="tel" value="abc" data-msg-validate-phone="Enter your phone number.">
+    <input name="e" type="tel" value="abc" data-validate='{"validate-phone":false}'>`)
+  expect(check()).toBe(false)
+  expect(messages()).toEqual(['Please enter a valid phone number (Ex: +371 20000000).', 'Enter your phone number.'])
+})
+
+test('a phone number keeps the shop’s own rules', () => {
+  show('<input name="a" type="tel" value="1234" data-validate=\'{"minlength":7}\'>')
+  check()
+  expect(messages()).toEqual(['Please enter at least 7 characters.'])
+})
+
 test('a field’s own message of a rule replaces the general one', () => {
   show('<input name="a" required data-msg-required="Field City is required.">')
   check()
   expect(messages()).toEqual(['Field City is required.'])
+})
+
+test.each([
+  ['{"maxlength":3}', 'Please enter no more than {0} characters.', 'Höchstens {0} Zeichen.', 'Höchstens 3 Zeichen.'],
+  ['{"range":[2,3]}', 'Please enter a value between {0} and {1}.', 'Nicht über {1}, ab {0}.', 'Nicht über 3, ab 2.'],
+  [
+    '{"less-than-equals-to":"#b"}',
+    'Please enter a value less than or equal to %s.',
+    'Nicht über %s.',
+    'Nicht über 2000.',
+  ],
+  ['{"validate-item-quantity":{"maxAllowed":5}}', 'The maximum you may purchase is %1.', 'Bis %1.', 'Bis 5.'],
+])('the text of %s is translated by Magento’s key, with its values', (rules, key, translation, text) => {
+  addMagentoRules()
+  readFacts({ dictionary: { [key]: translation } })
+  show(`<input name="a" value="4321" data-validate='${rules}'><input id="b" name="b" value="2000">`)
+  check()
+  readFacts({})
+  expect(messages()).toEqual([text])
 })
 
 const CHOICE = `data-validate="{'validate-one-required-by-name':true}"`

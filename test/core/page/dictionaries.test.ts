@@ -31,7 +31,7 @@ const spoken = [FAILED, ...(await textsOf(files.filter(path => SPOKEN.test(path)
 )
 const known = [FAILED, ...(await textsOf(files))]
 
-const placeholders = (text: string) => text.match(/%\d%?/g)?.sort() ?? []
+const placeholders = (text: string) => text.match(/%\d%?|%s|{\d}/g)?.sort() ?? []
 
 test.each(Object.entries({ lt, lv, et, ru, fi }))(
   'the dictionary %s has every label, and nothing that no widget says',

@@ -12,7 +12,7 @@ const write = (text: string) => {
 const writeMessages = (...texts: string[]) =>
   write(encodeURIComponent(JSON.stringify(texts.map(text => ({ type: 'success', text })))))
 
-test("shows the cookie's messages and blanks them once they stand in the page", async () => {
+test("shows the cookie's messages and blanks them once they are shown in the page", async () => {
   const { $messages, checkMessageCookie, messagesShown } = await open()
   writeMessages('Saved', 'Saved', 'Sent')
   checkMessageCookie()
@@ -63,7 +63,7 @@ test('a refusal that was repaired leaves neither page nor cookie changed', async
   expect(cookies()['mage-messages'] ?? '').toBe('')
 })
 
-test('what came with a request that was not repaired is shown when the last of such requests is over', async () => {
+test('the message of a request that was not repaired is shown when the last of such requests is over', async () => {
   const { $messages, checkMessageCookie } = await open()
   const { holdMessages } = await import('../../../core/page/messages.ts')
   const releases = [holdMessages(), holdMessages()]

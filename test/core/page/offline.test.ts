@@ -33,7 +33,7 @@ test.each([
   ['online', true, '', false, true],
   ['that closes a dialog', false, 'method="dialog"', false, true],
   ['that a script sends', false, '', true, false],
-])('a form %s is nobody’s business here', (_form, isOnline, attributes, isHandled, sent) => {
+])('a form %s is ignored', (_form, isOnline, attributes, isHandled, sent) => {
   expect(isSent(isOnline, attributes, isHandled)).toBe(sent)
   expect(alerted).not.toHaveBeenCalled()
 })

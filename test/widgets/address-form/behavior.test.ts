@@ -146,7 +146,7 @@ test('the form is sent once, and can be sent again after Back', async () => {
   expect(find<HTMLButtonElement>('button').disabled).toBe(false)
 })
 
-test('a browser is told what the fields are for, where the server does not say so', async () => {
+test('fields have an autocomplete attribute where the server printed none', async () => {
   const { disconnect } = await start()
   expect(['prefix', 'street[0]', 'postcode', 'vat_id'].map(name => named(name).getAttribute('autocomplete'))).toEqual([
     'honorific-prefix',

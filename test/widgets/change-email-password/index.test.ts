@@ -161,6 +161,18 @@ test('a hidden field takes its message along', async () => {
   expect([messages(), submit()]).toEqual([[], true])
 })
 
+test('a password manager may fill the passwords, although Magento prints off', async () => {
+  connect(widget, 'change-email-password', markup().replaceAll('type="password"', 'type="password" autocomplete="off"'))
+  await touch()
+  expect(['current_password', 'password', 'password_confirmation'].map(name => field(name).autocomplete)).toEqual([
+    'current-password',
+    'new-password',
+    'new-password',
+  ])
+  disconnectAll()
+  expect(field('password').autocomplete).toBe('off')
+})
+
 test('a form without the block is left alone', () => {
   const html = '<input name="firstname" value="Ona">'
   const { host } = connect(widget, 'change-email-password', `<form data-widget="change-email-password">${html}</form>`)

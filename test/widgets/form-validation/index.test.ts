@@ -53,6 +53,17 @@ test.each([['{required:alert(1)}'], ['<b>'], ['[]'], ['{"required":'], ['null']]
   },
 )
 
+test.each([
+  ['login[password]', '', 'current-password'],
+  ['password', '<input name="password_confirmation" type="password" autocomplete="off">', 'new-password'],
+])('a password manager may fill %s, although Magento prints off', (name, repeated, token) => {
+  const fields = `<input name="${name}" type="password" autocomplete="off">${repeated}`
+  connect(widget, 'form-validation', `<form data-widget="form-validation">${fields}</form>`)
+  expect(field(name).autocomplete).toBe(token)
+  disconnectAll()
+  expect(field(name).autocomplete).toBe('off')
+})
+
 test('a disconnected form is the server’s again', () => {
   connect(widget, 'form-validation', FORM)
   submit()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeEstimator } from '../../../core/form/estimator.ts'
-import { ESTIMATE_MS } from '../../../core/form/strength-meter.ts'
+import { ESTIMATE_MS, WORD_MS } from '../../../core/form/strength-meter.ts'
 import widget from '../../../widgets/password-strength/index.ts'
 import { connect, disconnectAll } from '../../support/behavior.ts'
 import { find } from '../../support/kernel.ts'
@@ -39,6 +39,7 @@ afterEach(() => {
 test('the strength of a new password is said in words', async () => {
   connect(widget, 'password-strength', MARKUP)
   expect(await type('Kaldrand-78')).toEqual(['meter password-strong', 'Strong'])
+  await vi.advanceTimersByTimeAsync(WORD_MS)
   expect(await type('')).toEqual(['meter password-none', 'No Password'])
 })
 
@@ -51,6 +52,11 @@ test('the estimator knows the address and the names of the same form, although t
 test('the address itself is weak, whatever the estimate', async () => {
   connect(widget, 'password-strength', MARKUP)
   expect(await type('ONA@example.com')).toEqual(['meter password-weak', 'Weak'])
+})
+
+test('the name itself is weak, whatever the estimate', async () => {
+  connect(widget, 'password-strength', MARKUP.replace('value="Ona"', 'value="Ona1"'))
+  expect(await type('Pavyzdė-Ona1')).toEqual(['meter password-weak', 'Weak'])
 })
 
 test('nothing is marked as wrong while it is typed', async () => {

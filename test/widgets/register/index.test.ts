@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ESTIMATE_MS } from '../../../core/form/strength-meter.ts'
+import { ESTIMATE_MS, WORD_MS } from '../../../core/form/strength-meter.ts'
 import { readFacts } from '../../../core/page/config.ts'
 import widget from '../../../widgets/register/index.ts'
 import { connect, disconnectAll } from '../../support/behavior.ts'
@@ -43,8 +43,8 @@ const fill = () => {
   }))
     type(name, text)
 }
-const strength = async () => {
-  await vi.advanceTimersByTimeAsync(ESTIMATE_MS)
+const strength = async (ms = WORD_MS) => {
+  await vi.advanceTimersByTimeAsync(ms)
   await settle()
   const meter = find('[data-role="password-strength-meter"]')
   return [meter.className, find('[data-role="password-strength-meter-label"]').textContent]
@@ -117,7 +117,7 @@ test('says how strong the password is, 100 ms after the last key, and marks noth
   fakeServer()
   connect(widget, 'register', MARKUP)
   type('password', 'Kal')
-  expect(await strength()).toEqual(['password-strength-meter password-weak', 'Weak'])
+  expect(await strength(ESTIMATE_MS)).toEqual(['password-strength-meter password-weak', 'Weak'])
   // From source there is no estimator.
   type('password', 'Kaldrand-lantern-78')
   expect(await strength()).toEqual(['password-strength-meter password-medium', 'Medium'])
@@ -195,6 +195,14 @@ test('removed while the shop is asked, the form is sent as it was pressed', () =
   expect(sent).toHaveLength(1)
 })
 
+test('a password manager may suggest a password, although Magento prints off', () => {
+  connect(widget, 'register', MARKUP.replaceAll('type="password"', 'type="password" autocomplete="off"'))
+  const autocompletes = () => ['password', 'password_confirmation'].map(name => field(name).autocomplete)
+  expect(autocompletes()).toEqual(['new-password', 'new-password'])
+  disconnectAll()
+  expect(autocompletes()).toEqual(['off', 'off'])
+})
+
 test('removed, the form is the server’s', async () => {
   fakeServer()
   const { host, disconnect } = connect(widget, 'register', MARKUP)
@@ -213,7 +221,7 @@ const pictures = () => document.querySelectorAll('.skerry-captcha').length
 test.each([
   ['before the buttons', ''],
   ['in the place of the server’s own', OWN],
-])('the captcha stands %s, and its answer is posted with the form', async (_name, own) => {
+])('the captcha is inserted %s, and its answer is posted with the form', async (_name, own) => {
   fakeServer()
   const { disconnect } = connect(widget, 'register', withCaptcha(own))
   fill()
