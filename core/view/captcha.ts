@@ -6,12 +6,15 @@ import { make, makeButton, setAttributes } from '../dom/make.ts'
 import { showError } from '../form/field-error.ts'
 import type { Field } from '../form/fields.ts'
 import { checkFields } from '../form/validate.ts'
+import type { Disconnect } from '../island/widget.ts'
 import { translate } from '../page/translate.ts'
 import { loadStyle } from '../release/load-style.ts'
 
 export type Captcha = {
-  /** Label, picture and field; hidden while no captcha is required. */
+  /** Label, picture and field; hidden before `connect`, and while no captcha is required. */
   readonly element: HTMLElement
+  /** Shows the picture and follows the section; returns the undo, after which it may connect again. */
+  connect(): Disconnect
   /** The trimmed answer; `undefined` while none is required. */
   answer(): string | undefined
   /** Whether there is an answer where one is required; else the field says so and has the focus. */
@@ -23,18 +26,12 @@ export type Captcha = {
 let last = 0
 
 /**
- * The captcha of a form, `undefined` where the page does not register one.
+ * The captcha of a form, `undefined` where the page does not register one; nothing on the page changes before its `connect`.
  *
  * @param captchas Magento's `captcha`: name of a form → its captcha.
- * @param signal Ends it with its host.
  * @param name Of the field, where a form of the server posts it.
  */
-export const makeCaptcha = (
-  formId: string,
-  captchas: unknown,
-  signal: AbortSignal,
-  name?: string,
-): Captcha | undefined => {
+export const makeCaptcha = (formId: string, captchas: unknown, name?: string): Captcha | undefined => {
   const facts = readCaptcha(captchas, formId)
   if (!facts) return undefined
   const { imageSrc, imageHeight } = facts
@@ -64,28 +61,30 @@ export const makeCaptcha = (
     frame,
     make('div', { class: 'control' }, input),
   )
-  void loadStyle('account')
+  input.addEventListener('input', () => input.value && showError(input, ''))
 
   /** Only the shop's newest picture has an answer. */
   let isFresh = facts.isRequired && !!imageSrc
-  const stops = [
-    $picture.subscribe(({ picture, isLoading }) => {
-      if (picture) setAttributes(image, { src: picture })
-      frame.setAttribute('aria-busy', `${isLoading}`)
-    }),
-    followCaptcha(facts, formId, isRequired => {
-      if (isRequired && element.hidden && !isFresh) void refresh()
-      isFresh = false
-      element.hidden = !isRequired
-    }),
-  ]
-  input.addEventListener('input', () => input.value && showError(input, ''), { signal })
-  signal.addEventListener('abort', () => {
-    for (const stop of stops) stop()
-    showError(input, '')
-  })
   return {
     element,
+    connect() {
+      void loadStyle('account')
+      const stops = [
+        $picture.subscribe(({ picture, isLoading }) => {
+          if (picture) setAttributes(image, { src: picture })
+          frame.setAttribute('aria-busy', `${isLoading}`)
+        }),
+        followCaptcha(facts, formId, isRequired => {
+          if (isRequired && element.hidden && !isFresh) void refresh()
+          isFresh = false
+          element.hidden = !isRequired
+        }),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+        showError(input, '')
+      }
+    },
     answer: () => (element.hidden ? undefined : input.value.trim()),
     check: () => !!element.hidden || checkFields([input as Field]),
     reset(isRefused) {

@@ -41,7 +41,7 @@ export type Credentials = {
 
 let last = 0
 
-/** What other scripts have put between the fields: the token of a captcha service. */
+/** Values of fields that other scripts have added: the token of a captcha service. */
 const readMore = (root: ParentNode) =>
   Object.fromEntries(
     [...root.querySelectorAll<Field>('input[name], textarea[name], select[name]')].map(({ name, value }) => [
@@ -62,7 +62,7 @@ export const makeCredentials = (options: CredentialsOptions): Credentials => {
     required: '',
   })
   const { button: toggle, hide } = makeShowPassword([password], 'skerry-credentials__show')
-  const captcha = makeCaptcha(FORM, { ...Object(page.checkout.captcha), ...options.captcha }, signal)
+  const captcha = makeCaptcha(FORM, { ...Object(page.checkout.captcha), ...options.captcha })
   const problem = make('p', { class: 'skerry-credentials__problem', role: 'alert' })
   const button = make('button', { class: 'skerry-dialog__button skerry-dialog__button--main', type: 'submit' })
   const element = make(
@@ -97,7 +97,7 @@ export const makeCredentials = (options: CredentialsOptions): Credentials => {
     const isComplete = checkFields([email, password] as Field[])
     if (!isComplete || captcha?.check() === false) return
     const answer = captcha?.answer()
-    // What a listener adds is sent along; it does not see the password.
+    // Fields that a listener adds are sent along; the event does not contain the password.
     const fields: Record<string, string> = {}
     if (!emit(host, 'sign-in:submitting', { fields })) return
     const credentials = {
@@ -118,8 +118,10 @@ export const makeCredentials = (options: CredentialsOptions): Credentials => {
     emit(host, 'sign-in:succeeded', {})
     onSignedIn(outcome.redirectUrl)
   }
+  const disconnect = captcha?.connect()
   signal.addEventListener('abort', () => {
     password.value = ''
+    disconnect?.()
   })
   return {
     element,

@@ -14,11 +14,12 @@ export const connectOrderCaptcha = (
   captchas: unknown,
   signal: AbortSignal,
 ): void => {
-  const captcha = makeCaptcha(name, captchas, signal)
+  const captcha = makeCaptcha(name, captchas)
   const first = form.querySelector('.payment-method')
   if (!captcha || !first || signal.aborted) return
   const { element } = captcha
   first.before(element)
+  const disconnect = captcha.connect()
   const stop = registerOrderPart({
     name: 'captcha',
     position: 'after agreements',
@@ -36,6 +37,7 @@ export const connectOrderCaptcha = (
   form.addEventListener('payment:failed', ({ detail }) => detail.reason === 'failed' && captcha.reset(true), { signal })
   signal.addEventListener('abort', () => {
     stop()
+    disconnect()
     element.remove()
   })
 }

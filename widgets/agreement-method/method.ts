@@ -1,9 +1,8 @@
 import { $payment, type PaymentHandler, registerPaymentMethod } from '../../core/checkout/payment.ts'
 import { methodRadio } from '../../core/checkout/until-chosen.ts'
 import { make } from '../../core/dom/make.ts'
-import { REQUIRED } from '../../core/form/error-markup.ts'
-import { showError } from '../../core/form/field-error.ts'
-import { clearErrors } from '../../core/form/validate.ts'
+import type { Field } from '../../core/form/fields.ts'
+import { checkField, clearErrors, isValid } from '../../core/form/validate.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
 import { agreementField, isEmpty } from './field.ts'
@@ -56,11 +55,12 @@ export default defineBehavior(AgreementMethodOptions, (host, options, signal) =>
     : drawField(host, `payment[${options.transportName}]`, readBillingAgreements(options.agreements))
   const { select } = drawn
   select.setAttribute('aria-required', 'true')
+  // Not `required`: a form that the browser sends may pay otherwise.
+  select.dataset['ruleRequired'] = ''
 
   const check: PaymentHandler['check'] = isQuiet => {
-    const isMissing = !select.value
-    if (!isQuiet) showError(select, isMissing ? translate(REQUIRED) : '')
-    return isMissing ? { text: translate(labels.choose), focus: () => select.focus() } : undefined
+    const isChosen = (isQuiet ? isValid : checkField)(select as Element as Field)
+    return isChosen ? undefined : { text: translate(labels.choose), focus: () => select.focus() }
   }
   const authorize: PaymentHandler['authorize'] = async () => ({
     method: radio.value,
@@ -72,8 +72,8 @@ export default defineBehavior(AgreementMethodOptions, (host, options, signal) =>
   const unregister = registerPaymentMethod({ code: radio.value, check, authorize })
   return () => {
     unregister()
-    showError(select, '')
     select.removeAttribute('aria-required')
+    delete select.dataset['ruleRequired']
     drawn.remove()
   }
 })

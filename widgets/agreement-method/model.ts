@@ -1,6 +1,6 @@
 import { asList, asMap } from '../../core/schema/php.ts'
 
-/** What the customer has agreed on with the wallet: the shop's id, and the wallet's name of it. */
+/** A customer's agreement with the wallet: the shop's id, and the wallet's name of it. */
 export type BillingAgreement = { id: string; name: string }
 
 const textOf = (value: unknown): string =>
@@ -13,6 +13,6 @@ export const readBillingAgreements = (raw: unknown): BillingAgreement[] =>
     return textOf(id) ? [{ id: textOf(id), name: textOf(referenceId) || textOf(id) }] : []
   })
 
-/** What the order has of it: the agreement's id under the name that the shop has configured. */
+/** The order's data: the agreement's id under the name that the shop has configured. */
 export const additionalData = (transportName: string, id: string): Readonly<Record<string, string>> | null =>
   transportName ? { [transportName]: id } : null

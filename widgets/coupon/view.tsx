@@ -5,11 +5,12 @@ import { $quote } from '../../core/checkout/quote.ts'
 import { couponCodeOf } from '../../core/checkout/segments.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { errorAttributes } from '../../core/form/error-markup.ts'
-import { labels as formLabels } from '../../core/form/labels.ts'
+import { failureOf } from '../../core/form/rules.ts'
 import { translate } from '../../core/page/translate.ts'
 import { Adopt } from '../../core/view/adopt.tsx'
 import { makeCaptcha } from '../../core/view/captcha.ts'
 import { defineView, type ViewProps } from '../../core/view/define-view.tsx'
+import { FieldError } from '../../core/view/field-error.tsx'
 import { Spinner } from '../../core/view/spinner.tsx'
 import { useEvent } from '../../core/view/use-event.ts'
 import { useUid } from '../../core/view/use-uid.ts'
@@ -25,14 +26,16 @@ const printedField = (server: ParentNode) =>
   server.querySelector<HTMLInputElement>('[name=coupon_code], [name=discount_code]')
 
 /** The code, typed or in use, and the call that applies or removes it. */
-const useCoupon = ({ options, host, server, signal }: ViewProps<CouponOptions>) => {
+const useCoupon = ({ options, host, server }: ViewProps<CouponOptions>) => {
   const { totals } = useStore($quote)
-  const [captcha] = useState(() => makeCaptcha(CAPTCHA_FORM, options.captcha, signal))
+  const [captcha] = useState(() => makeCaptcha(CAPTCHA_FORM, options.captcha))
   const [typed, setTyped] = useState(() => (options.couponCode ? '' : (printedField(server)?.value ?? '')))
   const [message, setMessage] = useState(NO_MESSAGE)
   const [isBusy, setBusy] = useState(false)
   // A code that the totals no longer have is not in use any more.
   const code = totals ? couponCodeOf(totals) : options.couponCode
+
+  useLayoutEffect(() => captcha?.connect(), [captcha])
 
   const type = (text: string) => {
     setTyped(text)
@@ -42,7 +45,8 @@ const useCoupon = ({ options, host, server, signal }: ViewProps<CouponOptions>) 
     if (isBusy) return
     const wanted = code || typed.trim()
     setMessage(NO_MESSAGE)
-    if (!wanted) return setMessage({ isError: true, text: translate(formLabels.required) })
+    const missing = failureOf({ required: true }, wanted)
+    if (missing) return setMessage({ isError: true, text: translate(...missing.failure) })
     if (!code && captcha?.check() === false) return
     const answer = code ? undefined : captcha?.answer()
     const headers: Record<string, string> = answer === undefined ? {} : { 'X-Captcha': answer }
@@ -144,10 +148,8 @@ function Coupon(props: ViewProps<CouponOptions>) {
           </div>
         </div>
         {!code && <Adopt nodes={picture} />}
-        <div className="skerry-coupon__message">
-          <p id={`${uid}-error`} className="skerry-coupon__error" role="alert">
-            {message.isError && message.text}
-          </p>
+        <div data-own="" className="skerry-coupon__message">
+          <div role="alert">{message.isError && <FieldError id={`${uid}-error`}>{message.text}</FieldError>}</div>
           <p className="skerry-coupon__done" role="status">
             {!message.isError && message.text}
           </p>

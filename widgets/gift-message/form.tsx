@@ -1,18 +1,18 @@
-import type { KeyboardEvent } from 'react'
-import { labels as formLabels } from '../../core/form/labels.ts'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import type { Field as FormField } from '../../core/form/fields.ts'
+import { clearErrors, removeFixed } from '../../core/form/validate.ts'
 import { translate } from '../../core/page/translate.ts'
 import { Adopt } from '../../core/view/adopt.tsx'
 import { Field } from '../../core/view/field.tsx'
 import { GiftButton } from './button.tsx'
 import { labels } from './labels.ts'
-import type { Gift } from './model.ts'
+import { areNamesRequired, type Gift } from './model.ts'
 
 type GiftFormProps = {
   uid: string
   label: string
   itemId: string
   gift: Gift
-  missing: readonly string[]
   /** The server's own fields beside the message. */
   extras: readonly HTMLElement[]
   isBusy: boolean
@@ -26,7 +26,17 @@ const NAMES = [
   ['sender', labels.from],
 ] as const
 
-export function GiftForm({ uid, label, itemId, gift, missing, extras, isBusy, ...on }: GiftFormProps) {
+export function GiftForm({ uid, label, itemId, gift, extras, isBusy, ...on }: GiftFormProps) {
+  const form = useRef<HTMLFieldSetElement>(null)
+  const isRequired = areNamesRequired(gift)
+  useLayoutEffect(() => {
+    const life = new AbortController()
+    if (form.current) clearErrors(form.current, life.signal)
+    return () => life.abort()
+  }, [])
+  useLayoutEffect(() => {
+    if (!isRequired) removeFixed([...(form.current?.querySelectorAll<FormField>('input') ?? [])])
+  }, [isRequired])
   const handleKey = (event: KeyboardEvent) => {
     // The field is part of the cart's own form, which Enter would submit.
     if (event.key !== 'Enter' || (event.target as Element).localName !== 'input') return
@@ -34,17 +44,19 @@ export function GiftForm({ uid, label, itemId, gift, missing, extras, isBusy, ..
     on.onSave()
   }
   return (
-    <fieldset id={`${uid}-block`} className="skerry-gift__form" aria-label={label} onKeyDown={handleKey}>
+    <fieldset ref={form} id={`${uid}-block`} className="skerry-gift__form" aria-label={label} onKeyDown={handleKey}>
       {NAMES.map(([key, name]) => (
         <Field
           key={key}
           id={`${uid}-${key}`}
           label={translate(name)}
-          required={!!gift.message.trim()}
+          required={isRequired}
+          data-validate={isRequired ? '{"required": true}' : undefined}
+          // Not of the cart's form, whose submit a missing name would stop.
+          form=""
           maxLength={255}
           autoComplete="off"
           value={gift[key]}
-          error={missing.includes(key) ? translate(formLabels.required) : ''}
           onChange={event => on.onChange(key, event.target.value)}
         />
       ))}

@@ -35,9 +35,8 @@ export const savedGift = (config: Config): Gift | undefined => {
   return GIFT_KEYS.some(key => gift[key]) ? gift : undefined
 }
 
-/** Names that are missing: sender and recipient are required once the message has text. */
-export const missingIn = ({ message, ...names }: Gift): ('recipient' | 'sender')[] =>
-  message.trim() ? (['recipient', 'sender'] as const).filter(key => !names[key].trim()) : []
+/** Whether sender and recipient are required: once the message has text. */
+export const areNamesRequired = ({ message }: Gift): boolean => !!message.trim()
 
 export const isSame = (a: Gift, b: Gift): boolean => GIFT_KEYS.every(key => a[key].trim() === b[key].trim())
 

@@ -48,7 +48,7 @@ export default describe(GiftMessageOptions, {
   texts: { ...labels, required: formLabels.required },
   hostAttributes: {
     'data-extra-options':
-      'on an element inside the host: its named fields join the form and are sent as `extension_attributes`',
+      'on an element inside the host: its named fields join the form, are checked by their rules and are sent as `extension_attributes`',
   },
   states: {
     'aria-expanded': 'on the button while form or message is shown',

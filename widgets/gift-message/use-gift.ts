@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react'
 import { failureText } from '../../core/checkout/failure.ts'
 import { registerOrderPart } from '../../core/checkout/order-parts.ts'
 import { emit } from '../../core/dom/emit.ts'
-import { labels as formLabels } from '../../core/form/labels.ts'
+import { type Field, fieldsIn } from '../../core/form/fields.ts'
+import { checkField, checkFields, isValid, messageOf } from '../../core/form/validate.ts'
 import { translate } from '../../core/page/translate.ts'
 import type { ViewProps } from '../../core/view/define-view.tsx'
 import { useEvent } from '../../core/view/use-event.ts'
 import { goToCart, hasUnsavedQuantities, save } from './api.ts'
 import { labels } from './labels.ts'
-import { GIFT_KEYS, type Gift, isSame, missingIn, NO_GIFT, savedGift } from './model.ts'
+import { GIFT_KEYS, type Gift, isSame, NO_GIFT, savedGift } from './model.ts'
 import type { GiftMessageOptions } from './options.ts'
 
 /** The message in the server's fields: the shopper may have typed before this island was connected. */
@@ -43,7 +44,6 @@ export const useGift = ({ options, host, server, extras, uid }: UseGift) => {
     if (saved) return 'summary'
     return startsOpen || server.querySelector('details')?.open ? 'form' : ''
   })
-  const [missing, setMissing] = useState<readonly string[]>([])
   const [notice, setNotice] = useState(NO_NOTICE)
   const [isBusy, setBusy] = useState(false)
 
@@ -85,19 +85,18 @@ export const useGift = ({ options, host, server, extras, uid }: UseGift) => {
   /** @returns Whether the call succeeded and the page stays. */
   const trySend = (next: Gift | undefined) => send(next, !stays).catch(() => false)
 
-  const showMissing = () => {
-    const found = missingIn(gift)
-    setMissing(found)
-    return found
-  }
+  /** The fields of the open form that have rules: both names, and the server's own. */
+  const fields = () => [
+    ...document.querySelectorAll<Field>(`#${uid}-recipient, #${uid}-sender`),
+    ...extras.flatMap(fieldsIn),
+  ]
 
   // An order saves a typed message that is not saved yet.
   const isUnsaved = block === 'form' && isChanged
   const check = useEvent((isQuiet: boolean) => {
     if (!isUnsaved) return undefined
-    const [first] = isQuiet ? missingIn(gift) : showMissing()
-    const focus = () => document.getElementById(`${uid}-${first}`)?.focus()
-    return first && { text: translate(formLabels.required), focus }
+    const [first] = fields().filter(field => !(isQuiet ? isValid(field) : checkField(field)))
+    return first && { text: messageOf(first), focus: () => first.focus() }
   })
   const saveUnsaved = useEvent(async () => {
     if (isUnsaved) await send(gift, false)
@@ -112,19 +111,13 @@ export const useGift = ({ options, host, server, extras, uid }: UseGift) => {
     gift,
     block,
     setBlock,
-    missing,
     notice,
     isBusy,
-    type(key: keyof Gift, text: string) {
-      setGift({ ...gift, [key]: text })
-      setMissing(missing.filter(each => each !== key && gift.message.trim()))
-    },
-    showMissing,
-    save: () => trySend(gift),
+    type: (key: keyof Gift, text: string) => setGift({ ...gift, [key]: text }),
+    save: async () => checkFields(fields()) && trySend(gift),
     remove: () => trySend(undefined),
     cancel() {
       setGift(saved ?? NO_GIFT)
-      setMissing([])
       setNotice(NO_NOTICE)
       setBlock(saved ? 'summary' : '')
     },

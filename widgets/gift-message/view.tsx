@@ -18,7 +18,7 @@ export function GiftMessage({ options, host, server }: ViewProps<GiftMessageOpti
   const extras = useMemo(() => [...server.querySelectorAll<HTMLElement>('[data-extra-options]')], [server])
   /** The part to focus after the next render; the button where there is no such part. */
   const [focus, setFocus] = useState<{ part: 'block' | keyof Gift }>()
-  const { saved, gift, block, setBlock, missing, notice, isBusy, type, showMissing, save, remove, cancel } = useGift({
+  const { saved, gift, block, setBlock, notice, isBusy, type, save, remove, cancel } = useGift({
     options,
     host,
     server,
@@ -42,9 +42,7 @@ export function GiftMessage({ options, host, server }: ViewProps<GiftMessageOpti
   }
   const saveForm = async () => {
     if (isBusy) return
-    const [first] = showMissing()
-    if (first) setFocus({ part: first })
-    else if (await save()) setFocus({ part: 'block' })
+    if (await save()) setFocus({ part: 'block' })
   }
   return (
     <div className="skerry-gift" aria-busy={isBusy}>
@@ -65,7 +63,6 @@ export function GiftMessage({ options, host, server }: ViewProps<GiftMessageOpti
           label={name ? translate(labels.of, title, name) : title}
           itemId={itemId}
           gift={gift}
-          missing={missing}
           extras={extras}
           isBusy={isBusy}
           onChange={type}

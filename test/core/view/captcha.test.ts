@@ -9,18 +9,18 @@ import { type Asked, fakeServer, sectionFacts, settle } from '../../support/fake
 const FORM = 'user_login'
 const printed = { isRequired: true, imageSrc: '/c.png', refreshUrl: '/captcha/refresh/', timestamp: 1 }
 
-const life: AbortController[] = []
+const connected: (() => void)[] = []
 /** The captcha of a form in a page. */
 const open = (facts: object = printed) => {
-  const controller = new AbortController()
-  life.push(controller)
-  const captcha = makeCaptcha(FORM, { [FORM]: facts }, controller.signal)
+  const captcha = makeCaptcha(FORM, { [FORM]: facts })
   if (!captcha) throw new Error('The form has no captcha.')
+  const disconnect = captcha.connect()
+  connected.push(disconnect)
   document.body.replaceChildren(captcha.element)
   const [image, field, button] = ['img', 'input', 'button'].map(name => captcha.element.querySelector(name))
   return {
     captcha,
-    controller,
+    disconnect,
     image: image as HTMLImageElement,
     field: field as HTMLInputElement,
     button: button as HTMLButtonElement,
@@ -34,11 +34,17 @@ beforeEach(() => {
   setSection('captcha', {})
 })
 afterEach(() => {
-  for (const controller of life.splice(0)) controller.abort()
+  for (const disconnect of connected.splice(0)) disconnect()
 })
 
-test('a form that the page does not register has none', () =>
-  expect(makeCaptcha(FORM, {}, new AbortController().signal)).toBeUndefined())
+test('a form that the page does not register has none', () => expect(makeCaptcha(FORM, {})).toBeUndefined())
+
+test('one that is not connected follows nothing and requests nothing', () => {
+  const { asked } = fakeServer()
+  const captcha = makeCaptcha(FORM, { [FORM]: { ...printed, isRequired: false, imageSrc: '' } })
+  require(true, 2)
+  expect([captcha?.element.hidden, captcha?.answer(), asked]).toEqual([true, undefined, []])
+})
 
 test('a printed picture is shown as it is, with a text beside it, and its answer is trimmed', () => {
   const { asked } = fakeServer()
@@ -117,11 +123,13 @@ test('a refusal empties the answer, brings another picture and asks whether one 
   await vi.waitFor(() => expect(loads().map(({ sections }) => sections)).toEqual([['captcha']]))
 })
 
-test('after its end nothing follows the section', async () => {
+test('after its end nothing follows the section, until it is connected again', async () => {
   const { asked } = fakeServer()
-  const { captcha, controller } = open({ ...printed, isRequired: false })
-  controller.abort()
+  const { captcha, disconnect } = open({ ...printed, isRequired: false })
+  disconnect()
   require(true, 5)
   await settle()
   expect([captcha.element.hidden, asked.length]).toEqual([true, 0])
+  connected.push(captcha.connect())
+  expect([captcha.element.hidden, refreshes(asked).length]).toEqual([false, 1])
 })

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { make } from '../../../core/dom/make.ts'
+import { showAlert } from '../../../core/view/alert.ts'
 import { askConfirm } from '../../../core/view/confirm.ts'
 import { LEAVE_MS, startLoader } from '../../../core/view/loader.ts'
 import { openModal } from '../../../core/view/modal.ts'
+import { pressAt, putBox } from '../../support/behavior.ts'
 import { find, page } from '../../support/kernel.ts'
 
 const dialogs = () => [...document.querySelectorAll('dialog')]
@@ -30,6 +32,7 @@ test.each([
   ['its button', () => press('Delete'), true],
   ['the other button', () => press('Cancel'), false],
   ['Escape', () => cancel(), false],
+  ['a press beside it', () => pressAt(find('dialog')), false],
 ] as const)('a confirm answers by %s', async (_way, act, expected) => {
   const answer = askConfirm('Delete this message?', { yes: 'Delete' })
   act()
@@ -37,10 +40,36 @@ test.each([
   expect(dialogs()).toEqual([])
 })
 
+test.each([
+  ['its button', () => press('OK')],
+  ['Escape', () => cancel()],
+  ['a press beside it', () => pressAt(find('dialog'))],
+] as const)('an alert is closed by %s', (_way, act) => {
+  const closed = vi.fn()
+  showAlert('The shop is closed.', closed)
+  act()
+  expect(closed).toHaveBeenCalledOnce()
+  expect(dialogs()).toEqual([])
+})
+
+test('a press on a dialog’s own padding, or one that begins inside it, leaves it open', () => {
+  const leave = vi.fn()
+  const { dialog, close } = openModal([make('input')], { label: 'One', className: 'test', onLeave: leave })
+  putBox(dialog, { left: 100, right: 500, top: 100, bottom: 300 })
+  pressAt(dialog, 110, 110)
+  // Text is selected beyond the edge: the click's target is what both ends have in common.
+  find('dialog input').dispatchEvent(new MouseEvent('pointerdown', { clientX: 450, clientY: 200, bubbles: true }))
+  dialog.dispatchEvent(new MouseEvent('click', { clientX: 550, clientY: 200, bubbles: true }))
+  expect(leave).not.toHaveBeenCalled()
+  pressAt(dialog, 550, 200)
+  expect(leave).toHaveBeenCalledOnce()
+  close()
+})
+
 test('a script of the page does not get the Escape that closes a dialog, and all other keys', () => {
   const script = new AbortController()
-  const heard: string[] = []
-  document.addEventListener('keydown', ({ key }) => void heard.push(key), { signal: script.signal })
+  const received: string[] = []
+  document.addEventListener('keydown', ({ key }) => void received.push(key), { signal: script.signal })
   const press = (target: Element, key: string) =>
     target.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true, bubbles: true }))
   const { dialog, close } = openModal([make('button', {}, 'OK')], {
@@ -50,10 +79,10 @@ test('a script of the page does not get the Escape that closes a dialog, and all
   })
   for (const target of [find('dialog button'), dialog, document.body, document.documentElement])
     for (const key of ['Escape', 'a']) press(target, key)
-  expect(heard).toEqual(['a', 'a', 'a', 'a'])
+  expect(received).toEqual(['a', 'a', 'a', 'a'])
   close()
   press(document.body, 'Escape')
-  expect(heard).toEqual(['a', 'a', 'a', 'a', 'Escape'])
+  expect(received).toEqual(['a', 'a', 'a', 'a', 'Escape'])
   script.abort()
 })
 
@@ -63,12 +92,13 @@ test('a confirm begins on the button that does nothing', () => {
   press('Cancel')
 })
 
-test('a dialog without a way out stays at Escape, also when the browser closes it by itself', () => {
+test('a dialog without a way out stays at Escape and at a press beside it, also when the browser closes it by itself', () => {
   const modal = openModal([make('p', {}, 'Wait')], { label: 'Wait', className: 'test' })
   const key = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true, bubbles: true })
   modal.dialog.dispatchEvent(key)
   expect(key.defaultPrevented).toBe(true)
   expect(cancel()).toBe(false)
+  pressAt(modal.dialog)
   modal.dialog.close()
   modal.dialog.dispatchEvent(new Event('close'))
   expect(modal.dialog.open).toBe(true)
@@ -109,7 +139,7 @@ test('the page does not scroll while a dialog is open', () => {
   expect(document.documentElement.style.overflow).toBe('')
 })
 
-test('the loader is one for all who start it, and goes with the last', () => {
+test('the loader is one for all who start it, and is removed with the last', () => {
   const [stopOne, stopTwo] = [startLoader(find('#region')), startLoader()]
   expect(dialogs()).toHaveLength(1)
   expect(find('#region').getAttribute('aria-busy')).toBe('true')
@@ -134,7 +164,7 @@ test('the loader offers a way out after 30 seconds, and takes nothing back from 
   next()
 })
 
-test('the loader is gone from a page that comes back', () => {
+test('the loader is removed from a page that is restored from the browser’s cache', () => {
   const stop = startLoader()
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   expect(dialogs()).toEqual([])

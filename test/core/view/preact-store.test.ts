@@ -5,7 +5,7 @@ import { useStore } from '../../../core/view/preact/nanostores.ts'
 
 const isDrawn = (host: Element, text: string) => expect.poll(() => host.textContent, { interval: 1 }).toBe(text)
 
-test('a view of the Preact flavour follows its store, also to another one, and lets go of it', async () => {
+test('a view of the Preact flavour follows its store, also to another one, and unsubscribes', async () => {
   const [$first, $second] = [atom('A'), atom('B')]
   const host = document.createElement('div')
   const View = ({ $store }: { $store: typeof $first }) => createElement('p', null, useStore($store))

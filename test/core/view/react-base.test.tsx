@@ -6,6 +6,7 @@ import { Field } from '../../../core/view/field.tsx'
 import { type Drawing, drawIn } from '../../../core/view/mount.ts'
 import { Spinner } from '../../../core/view/spinner.tsx'
 import { useEvent } from '../../../core/view/use-event.ts'
+import { pressAt } from '../../support/behavior.ts'
 import { find, page } from '../../support/kernel.ts'
 
 let drawing: Drawing
@@ -81,7 +82,7 @@ test('a dialog asks to be closed on Escape and on a press beside it', () => {
   expect(close).toHaveBeenCalledTimes(1)
   find('dialog p').click()
   expect(close).toHaveBeenCalledTimes(1)
-  dialog.click()
+  pressAt(dialog)
   expect(close).toHaveBeenCalledTimes(2)
 })
 

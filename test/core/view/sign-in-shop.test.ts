@@ -107,27 +107,27 @@ const REPLIES: Readonly<Record<string, Reply>> = {
 }
 
 /** What happens to the request or to its answer, and whether the shop has done the work. */
-const WEATHERS: Readonly<Record<string, readonly [prepare: () => unknown, isDone: boolean]>> = {
+const NETWORKS: Readonly<Record<string, readonly [prepare: () => unknown, isDone: boolean]>> = {
   'nothing happens': [() => {}, true],
   'the form key is another': [() => visitor.cookies.set('form_key', 'Old0FormKey12345'), true],
   'the form key is gone': [() => visitor.cookies.delete('form_key'), true],
   'the request is lost': [() => fault('kind=offline'), false],
   'the answer is lost': [() => fault('kind=offline&after=1'), true],
-  'a page comes instead': [() => fault('kind=html'), false],
-  'a page comes instead of the answer': [() => fault('kind=html&after=1'), true],
+  'a page is sent instead': [() => fault('kind=html'), false],
+  'a page is sent instead of the answer': [() => fault('kind=html&after=1'), true],
   'the shop fails before': [() => fault('kind=500'), false],
   'the shop fails after': [() => fault('kind=500&after=1'), true],
-  'a redirect comes instead': [() => fault('kind=redirect'), false],
-  'a redirect comes instead of the answer': [() => fault('kind=redirect&after=1'), true],
-  'half an answer comes': [() => fault('kind=garbage&after=1'), true],
+  'a redirect is sent instead': [() => fault('kind=redirect'), false],
+  'a redirect is sent instead of the answer': [() => fault('kind=redirect&after=1'), true],
+  'half an answer arrives': [() => fault('kind=garbage&after=1'), true],
 }
 
-const cells = Object.keys(REPLIES).flatMap(name => Object.keys(WEATHERS).map(weather => [name, weather] as const))
+const cells = Object.keys(REPLIES).flatMap(name => Object.keys(NETWORKS).map(network => [name, network] as const))
 
 test.each(cells)(
   'with %s, when %s, the form says what the session says, and the cart is whole',
-  async (name, weather) => {
-    const [prepare, isDone] = WEATHERS[weather] as (typeof WEATHERS)[string]
+  async (name, network) => {
+    const [prepare, isDone] = NETWORKS[network] as (typeof NETWORKS)[string]
     const { password, before, refusal, next } = REPLIES[name] as Reply
     await before?.()
     await prepare()
@@ -136,7 +136,7 @@ test.each(cells)(
     const { customer, items } = await state()
     const isIn = isDone && refusal === undefined
     expect([customer, items.length, logins]).toEqual([isIn ? EMAIL : null, 1, 1])
-    const isAnswered = weather === 'nothing happens' || weather.startsWith('the form key')
+    const isAnswered = network === 'nothing happens' || network.startsWith('the form key')
     // A page that the shop has named in a lost answer is not known.
     expect(onSignedIn.mock.calls).toEqual(isIn ? [[isAnswered ? next : undefined]] : [])
     expect([field.value, problem()]).toEqual(['', isIn ? '' : isAnswered ? refusal : FAILED])
@@ -195,7 +195,7 @@ test.each(Object.entries(REPLIES))(
   },
 )
 
-test('after a failure in any weather the same form signs in', async () => {
+test('after a failed request the same form signs in', async () => {
   await fault('kind=offline')
   const { submit, field, onSignedIn } = open(RIGHT)
   await submit()

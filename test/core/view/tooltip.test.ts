@@ -11,8 +11,15 @@ const send = (target: Element, type: string, init: object = {}) =>
   target.dispatchEvent(new (type.startsWith('key') ? KeyboardEvent : MouseEvent)(type, { bubbles: true, ...init }))
 const wait = () => vi.advanceTimersByTimeAsync(TOOLTIP_DELAY_MS)
 const isShown = () => document.querySelector('.swatch-option-tooltip')?.matches(':not([hidden])') ?? false
-const place = (element: Element, left: number, top: number, width: number) =>
-  vi.spyOn(element, 'getBoundingClientRect').mockReturnValue({ left, top, width } as DOMRect)
+const place = (element: Element, left: number, top: number, width: number, height = 20) =>
+  vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(left, top, width, height))
+/** A tooltip of 100 × 40 pixels in a window of 1000 × 600. */
+const measure = () => {
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000)
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40)
+}
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -119,9 +126,7 @@ test.each([
 ])(
   '%s it is centred as far as the window allows, and its arrow stays with the option',
   async (_, left, start, arrow) => {
-    vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000)
-    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
-    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40)
+    measure()
     place(find('#blue'), left, 300, 20)
     send(find('#blue'), 'mouseover')
     await wait()
@@ -130,3 +135,61 @@ test.each([
     expect(find('.swatch-option-tooltip .corner').style.left).toBe(arrow)
   },
 )
+
+type Rect = [left: number, top: number, width: number, height: number]
+
+test.each([
+  ['above', [500, 300, 20, 20], [], ['460px', '255px', true]],
+  ['below at the top of the window', [500, 20, 20, 20], [], ['460px', '45px', false]],
+  ['below where it would cover a price above', [500, 300, 20, 20], [[0, 240, 1000, 30]], ['460px', '325px', false]],
+  [
+    'to the right where it would cover a price above and a button below',
+    [500, 300, 20, 20],
+    [
+      [0, 240, 1000, 30],
+      [0, 330, 1000, 30],
+    ],
+    ['525px', '290px', false],
+  ],
+  [
+    'to the left at the edge of the window',
+    [970, 300, 20, 20],
+    [
+      [0, 240, 1000, 30],
+      [0, 330, 1000, 30],
+    ],
+    ['865px', '290px', false],
+  ],
+] as [string, Rect, Rect[], unknown[]][])(
+  'is %s, and its arrow is shown above alone',
+  async (_, option, obstacles, expected) => {
+    measure()
+    const elements = obstacles.map(rect => {
+      const element = document.createElement('div')
+      place(element, ...rect)
+      return element
+    })
+    life.abort()
+    life = new AbortController()
+    connectTooltip(find('.root'), '.swatch-option', life.signal, () => elements)
+    place(find('#blue'), ...option)
+    send(find('#blue'), 'mouseover')
+    await wait()
+    expect(isShown()).toBe(true)
+    const { style } = find('.swatch-option-tooltip')
+    expect([style.left, style.top, !find('.swatch-option-tooltip .corner').hidden]).toEqual(expected)
+  },
+)
+
+test('is not shown where every place would cover what it must not', async () => {
+  measure()
+  const price = document.createElement('div')
+  place(price, 0, 0, 1000, 600)
+  life.abort()
+  life = new AbortController()
+  connectTooltip(find('.root'), '.swatch-option', life.signal, () => [price])
+  place(find('#blue'), 500, 300, 20)
+  send(find('#blue'), 'mouseover')
+  await wait()
+  expect(isShown()).toBe(false)
+})

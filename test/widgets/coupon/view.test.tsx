@@ -119,7 +119,8 @@ test.each([
   await asked[0]?.answer(answer, init)
   if (!answer) await asked[1]?.answer({ payment_methods: [], totals: totals() })
   expect(said()).toEqual([text, ''])
-  expect(field().getAttribute('aria-describedby')).toBe(find('[role=alert]').id)
+  // As at every field of the shop.
+  expect(field().getAttribute('aria-describedby')).toBe(find('[role=alert] .mage-error.field-error').id)
   expect(field().value).toBe('NOPE')
   // Whether `false` changed something, the totals show.
   expect(asked).toHaveLength(answer ? 1 : 2)
@@ -145,7 +146,7 @@ test.each(LOST)('a code whose answer is lost (%s) is applied when the totals hav
   expect($pending.get()).toEqual({ count: 0, isLost: false })
 })
 
-test.each(LOST)('totals that nobody can tell after a lost answer (%s) are marked', async (_name, body, init) => {
+test.each(LOST)('totals that stay unknown after a lost answer (%s) are marked', async (_name, body, init) => {
   const { asked } = fakeServer()
   await open(markup())
   await type('spring')

@@ -83,7 +83,7 @@ test.each([
   expect(find('[role=status]').textContent).toBe('The gift message is saved.')
 })
 
-test('the page goes to the cart’s update address after a save', async () => {
+test('the page is sent to the cart’s update address after a save', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   fakeServer(() => true)
   connect(widget, 'gift-message', markup('data-cart-id="abc"'))
@@ -123,6 +123,75 @@ test('extra options are part of the form and sent as extension attributes', asyn
   await write('Alex', 'Sam', 'Hi')
   await press('Save message')
   expect(JSON.parse(String(asked[0]?.body)).gift_message.extension_attributes).toEqual({ wrapping: 'birch' })
+})
+
+const messages = () =>
+  [...document.querySelectorAll('[aria-invalid=true]')].map(field => [
+    field.id.replace(/.*-/, ''),
+    document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+  ])
+const REQUIRED = 'This is a required field.'
+
+test('Save says at each field what is missing, focuses the first, and sends nothing', async () => {
+  const { asked } = fakeServer()
+  connect(widget, 'gift-message', markup('data-cart-id="abc"'))
+  await write(' ', '', 'Hi')
+  await press('Save message')
+  expect(messages()).toEqual([
+    ['recipient', REQUIRED],
+    ['sender', REQUIRED],
+  ])
+  expect(document.activeElement?.id).toMatch(/-recipient$/)
+  expect(asked).toEqual([])
+  await type('To:', 'Alex')
+  expect(messages()).toEqual([['sender', REQUIRED]])
+})
+
+test('without a message no name is missing any more', async () => {
+  connect(widget, 'gift-message', markup('data-cart-id="abc"'))
+  await write('', '', 'Hi')
+  await press('Save message')
+  expect(messages()).toHaveLength(2)
+  await type('Message:', '')
+  expect(messages()).toEqual([])
+  expect(control('To:').getAttribute('aria-required')).toBeNull()
+})
+
+const OWN_FIELD =
+  '<div data-extra-options><label for="x-card">Card</label><input id="x-card" name="card" class="required-entry validate-digits"></div>'
+
+test('a field of a module among the extra options is checked by its own rules', async () => {
+  const { asked } = fakeServer()
+  const { host } = connect(widget, 'gift-message', markup('data-cart-id="abc" data-stays="1"', {}, OWN_FIELD))
+  await write('Alex', 'Sam', 'Hi')
+  expect(await checkParts(true)).toMatchObject([{ text: REQUIRED }])
+  expect(messages()).toEqual([])
+  await press('Save message')
+  expect(messages()).toEqual([['card', REQUIRED]])
+  expect(document.activeElement?.id).toBe('x-card')
+  await type('Card', 'birch')
+  expect(await checkParts()).toMatchObject([{ text: 'Please enter a valid number in this field.' }])
+  await type('Card', '12')
+  expect([messages(), await checkParts(), asked.length]).toEqual([[], [], 0])
+  await press('Save message')
+  expect(JSON.parse(String(asked[0]?.body)).gift_message.extension_attributes).toEqual({ card: '12' })
+  expect(host.querySelector('.mage-error')).toBeNull()
+})
+
+test('a closed form takes its messages along', async () => {
+  connect(widget, 'gift-message', markup('data-cart-id="abc"', {}, OWN_FIELD))
+  await write('Alex', 'Sam', 'Hi')
+  await press('Save message')
+  expect(messages()).toHaveLength(1)
+  await press('Cancel')
+  await press('Gift options for the order')
+  expect(messages()).toEqual([])
+  expect(document.querySelector('.mage-error')).toBeNull()
+})
+
+test('a name is no part of the cart’s form, whose submit it never stops', async () => {
+  connect(widget, 'gift-message', `<form>${markup('data-cart-id="abc"')}</form>`)
+  expect([control('To:'), control('From:')].map(field => field.getAttribute('form'))).toEqual(['', ''])
 })
 
 test('text typed before the island is connected is kept', () => {
