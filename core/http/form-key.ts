@@ -22,7 +22,7 @@ const printedKey = () => document.querySelector<HTMLInputElement>(`input[name=${
 /** The visitor's key; where no cookie can be read or written, the one that the server has printed. */
 export const formKey = (): string => readCookie(NAME) || writeKey() || printedKey() || ''
 
-/** Where a form leads. Read as an attribute: a field called `action` hides the form's own property. */
+/** The address of a form. Read as an attribute: a field called `action` hides the form's own property. */
 const addressOf = (form: HTMLFormElement) => {
   const action = form.getAttribute('action') ?? ''
   return URL.canParse(action, location.href) ? new URL(action, location.href) : undefined

@@ -1,3 +1,4 @@
+import { OFFLINE } from '../page/offline-label.ts'
 import { translate } from '../page/translate.ts'
 import { asList } from '../schema/php.ts'
 
@@ -40,7 +41,7 @@ export class HttpError extends Error {
   body: unknown
 
   constructor(kind: ErrorKind, url: string, response?: Response, body?: unknown) {
-    super(serverMessage(body) || translate(FAILED))
+    super(serverMessage(body) || translate(kind === 'network' && !navigator.onLine ? OFFLINE : FAILED))
     this.kind = kind
     this.url = url
     this.body = body

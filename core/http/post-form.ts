@@ -25,7 +25,7 @@ export const postForm = (
   }
   document.body.append(form)
   form.submit()
-  // It stays where the page does, after a download for example.
+  // The form would stay where the page does, after a download for example.
   form.remove()
   return true
 }

@@ -27,7 +27,7 @@ export const countRows = (rows: readonly GroupRow[]): void => {
   for (const { productId, field } of rows) $quantity(productId).set(parseQuantity(field.value, true))
 }
 
-/** What all rows cost together: quantity × price of each, with the tier of its quantity where the page states tiers. */
+/** The total of all rows: quantity × price of each, with the tier of its quantity where the page states tiers. */
 export const groupTotal = (rows: readonly GroupRow[]): ReadableAtom<number> =>
   computed(
     rows.flatMap(({ productId }) => [$quantity(productId), $prices(productId)]),

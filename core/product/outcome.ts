@@ -2,7 +2,7 @@
  * The outcome of a press, on a card below the pressed button: what became of it and the ways on.
  *
  * The card covers what is below and takes no space, so nothing on the page moves. There is one at a time; it stays until
- * it is dismissed, until the next press, or until the focus goes to something that it covers.
+ * it is dismissed, until the next press, or until the focus moves to something that it covers.
  */
 import { announce } from '../dom/announce.ts'
 import { make, makeButton } from '../dom/make.ts'
@@ -14,7 +14,7 @@ export type Outcome = {
   kind: 'success' | 'error'
   /** Plain text; lines are kept. */
   text: string
-  /** Links to where one goes from here. */
+  /** Links to the next pages. */
   ways?: readonly { text: string; href: string }[]
 }
 

@@ -8,7 +8,7 @@ export type Part = {
   readonly chosen: readonly { readonly qty: number; readonly name: string }[]
 }
 
-/** What a product is put together from, in the order of its parts; `undefined` until its choice has been read. */
+/** The parts of a product that is put together, in their order; `undefined` until its choice has been read. */
 export const $parts = perProduct(() => atom<readonly Part[] | undefined>(undefined))
 
 /** Whether something on the page cannot show the parts without the choice being read. */

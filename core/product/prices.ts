@@ -6,9 +6,9 @@ import { $quantity } from './quantity.ts'
 import { $selection } from './selection.ts'
 
 /**
- * What one piece costs now: price code → amount with its adjustments, after choice, quantity and tiers.
+ * The current price of one piece: price code → amount with its adjustments, after choice, quantity and tiers.
  *
- * It has the codes that the product's price boxes state, and is empty until one has.
+ * The store has the codes that the product's price boxes state, and is empty until one has.
  */
 export const $prices = perProduct(productId =>
   computed(

@@ -13,9 +13,17 @@ export type Pictures = {
   readonly strategy: 'replace' | 'prepend'
 }
 
+/** An attribute and its options, with their labels. */
+type Offered = {
+  readonly id: string
+  readonly options: readonly { readonly id: string; readonly label: string }[]
+}
+
 export type Selection = {
   /** Attribute id → option id, chosen ones only. */
   readonly attributes: Readonly<Record<string, string>>
+  /** Attributes that a shopper chooses, in their order; `undefined` until swatches or selects are connected. */
+  readonly offered?: readonly Offered[] | undefined
   /** The child product of a complete choice. */
   readonly child?: string | undefined
   /** `undefined` until swatches or selects are connected: the product may have nothing to choose. */

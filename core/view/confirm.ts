@@ -40,7 +40,7 @@ const ask = (question: string, words: ConfirmWords, canClose: boolean): Promise<
  * Asks before something is done that cannot be undone; the question is shown as text. The focus begins on the button that
  * does nothing.
  *
- * @returns `false` also for Escape.
+ * @returns `false` also for Escape and for a press beside it.
  */
 export const askConfirm = async (question: string, words: ConfirmWords = {}): Promise<boolean> =>
   !!(await ask(question, words, false))
@@ -48,7 +48,7 @@ export const askConfirm = async (question: string, words: ConfirmWords = {}): Pr
 /**
  * Asks a question that may also be left without an answer; the focus begins on the no.
  *
- * @returns `undefined` for the cross and for Escape.
+ * @returns `undefined` for the cross, for Escape and for a press beside it.
  */
 export const askChoice = (question: string, words: ConfirmWords = {}): Promise<boolean | undefined> =>
   ask(question, words, true)

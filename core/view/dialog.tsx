@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { showDialog } from './modal.ts'
 import { useEvent } from './use-event.ts'
 
@@ -27,18 +27,8 @@ export function Dialog({ className, label, labelledBy, role, onClose, initialFoc
     initialFocus?.current?.setAttribute('autofocus', '')
     return ref.current ? showDialog(ref.current, canLeave ? leave : undefined, opener) : undefined
   }, [canLeave, initialFocus, opener])
-  const pressBeside = ({ target, currentTarget }: MouseEvent) => target === currentTarget && leave()
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the press is one beside the dialog; the key for it is Escape.
-    <dialog
-      ref={ref}
-      className={className}
-      role={role}
-      tabIndex={-1}
-      aria-label={label}
-      aria-labelledby={labelledBy}
-      onClick={pressBeside}
-    >
+    <dialog ref={ref} className={className} role={role} tabIndex={-1} aria-label={label} aria-labelledby={labelledBy}>
       {children}
     </dialog>
   )

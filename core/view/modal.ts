@@ -10,7 +10,7 @@ export type ModalOptions = {
   /** Added to `skerry-dialog`. */
   className: string
   role?: 'alertdialog'
-  /** Called on Escape; the dialog stays until `close`. Without it the shopper cannot close it. */
+  /** Called on Escape and on a press beside it; the dialog stays until `close`. Without it the shopper cannot close it. */
   onLeave?: () => void
 }
 
@@ -31,18 +31,31 @@ const returnFocus = (opener: Element | null, dialog: Element) => {
   if (!give()) requestAnimationFrame(give)
 }
 
-/** Shows nothing of a dialog before its stylesheet has come; the focus, and what is read out, do not wait. */
+/** Hides a dialog until its stylesheet has loaded; focus and screen readers do not wait. */
 const showWithStyle = async (dialog: HTMLDialogElement) => {
   dialog.style.opacity = '0'
   await loadStyle('dialog')
   dialog.style.opacity = ''
 }
 
+/** Calls `leave` for a press beside a dialog, which hits the dialog itself; one that begins inside may end there. */
+const onPressBeside = (dialog: HTMLDialogElement, leave: () => void, signal: AbortSignal) => {
+  const isBeside = ({ target, clientX, clientY }: MouseEvent) => {
+    const { left, right, top, bottom } = dialog.getBoundingClientRect()
+    // A press on its padding hits the dialog itself, too.
+    return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom)
+  }
+  let beginsBeside = false
+  dialog.addEventListener('pointerdown', event => (beginsBeside = isBeside(event)), { signal })
+  dialog.addEventListener('click', event => beginsBeside && isBeside(event) && leave(), { signal })
+}
+
 /**
  * Opens a `<dialog>` of the page over everything else. The first element with `autofocus` gets the focus, else the first
  * that can.
  *
- * @param onLeave Called on Escape; the dialog stays until it is closed. Without it the shopper cannot close it.
+ * @param onLeave Called on Escape and on a press beside it; the dialog stays until it is closed. Without it the shopper
+ *   cannot close it.
  * @param opener Gets the focus back; some browsers do not focus a link that is clicked.
  * @returns Closes it and gives the focus back; more calls do no harm.
  */
@@ -70,6 +83,7 @@ export const showDialog = (
     },
     { signal },
   )
+  if (onLeave) onPressBeside(dialog, onLeave, signal)
   dialog.addEventListener('keydown', event => event.key === 'Escape' && !onLeave && event.preventDefault(), { signal })
   // Scripts of the page behind listen at the document: Magento's gallery takes Escape away from the browser there, after the
   // dialog has let it pass.

@@ -16,6 +16,9 @@ const corner = make('div', { class: 'corner' })
 const attributes = { class: 'swatch-option-tooltip', role: 'tooltip', 'aria-hidden': true, hidden: '' }
 const tooltip = make('div', attributes, image, title, corner)
 
+type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
+type Place = { x: number; y: number }
+
 /** The option that it is shown for, or will be. */
 let wanted: Element | undefined
 /** Resolves when its style is there: without it, the tooltip is a block at the end of the page. */
@@ -40,41 +43,75 @@ const fill = ({ dataset }: HTMLElement) => {
   title.textContent = optionLabel ?? ''
 }
 
-/** Above the option and centred on it, within the window; the arrow stays with the option. */
-const place = (option: Element) => {
-  const { left, top, width } = option.getBoundingClientRect()
-  const room = document.documentElement.clientWidth - tooltip.offsetWidth - TOOLTIP_EDGE_PX
+const overlap = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+/**
+ * Places the tooltip above the option and centred on it, else below or beside it: the first place inside the window that
+ * covers none of the elements. Where there is none, it is moved down into the window. The arrow, which points down, is
+ * shown above the option alone, and stays with it.
+ *
+ * @returns Whether there is a place that covers none of the elements.
+ */
+const place = (option: Element, keepClear: Iterable<Element>): boolean => {
+  const { left, top, right, bottom, width, height } = option.getBoundingClientRect()
+  const { offsetWidth, offsetHeight } = tooltip
+  const { clientWidth, clientHeight } = document.documentElement
+  const boxes = [...keepClear].map(element => element.getBoundingClientRect())
+  const boxAt = ({ x, y }: Place): Box => ({ left: x, top: y, right: x + offsetWidth, bottom: y + offsetHeight })
+  const isClear = (at: Place) => !boxes.some(box => overlap(box, boxAt(at)))
+  const clamp = (start: number, max: number) => Math.max(TOOLTIP_EDGE_PX, Math.min(max - TOOLTIP_EDGE_PX, start))
   const centre = left + width / 2
-  const start = Math.max(TOOLTIP_EDGE_PX, Math.min(room, centre - tooltip.offsetWidth / 2))
-  tooltip.style.left = `${start}px`
-  tooltip.style.top = `${Math.max(TOOLTIP_EDGE_PX, top - tooltip.offsetHeight - TOOLTIP_EDGE_PX)}px`
-  corner.style.left = `${centre - start}px`
+  const x = clamp(centre - offsetWidth / 2, clientWidth - offsetWidth)
+  const y = clamp(top + height / 2 - offsetHeight / 2, clientHeight - offsetHeight)
+  const isInside = (at: Place) =>
+    at.x === clamp(at.x, clientWidth - offsetWidth) && at.y === clamp(at.y, clientHeight - offsetHeight)
+  const above = { x, y: top - offsetHeight - TOOLTIP_EDGE_PX }
+  const others = [
+    { x, y: bottom + TOOLTIP_EDGE_PX },
+    { x: right + TOOLTIP_EDGE_PX, y },
+    { x: left - offsetWidth - TOOLTIP_EDGE_PX, y },
+  ]
+  const moved = { x, y: Math.max(TOOLTIP_EDGE_PX, above.y) }
+  const found = [above, ...others].find(at => isInside(at) && isClear(at)) ?? moved
+  tooltip.style.left = `${found.x}px`
+  tooltip.style.top = `${found.y}px`
+  corner.style.left = `${centre - found.x}px`
+  corner.hidden = found !== above
+  return isClear(found)
 }
 
-const show = (option: HTMLElement) => {
+const show = (option: HTMLElement, keepClear: Iterable<Element>) => {
   // The option may have been removed meanwhile.
   if (!option.isConnected) return hideTooltip()
   fill(option)
   document.body.append(tooltip)
   tooltip.hidden = false
-  place(option)
+  if (!place(option, keepClear)) hideTooltip()
 }
 
-const wait = (option: HTMLElement) => {
+const wait = (option: HTMLElement, findKeepClear: () => Iterable<Element>) => {
   if (option === wanted) return
   hideTooltip()
   wanted = option
   timer = setTimeout(async () => {
     await styled
-    if (option === wanted) show(option)
+    if (option === wanted) show(option, findKeepClear())
   }, TOOLTIP_DELAY_MS)
 }
 
 /**
  * Shows the tooltip for elements inside `root` that match `selector`, on hover and on keyboard focus. It can be hovered
  * itself, and Escape, a tap elsewhere, scrolling, or the option's removal hide it (WCAG 1.4.13).
+ *
+ * @param findKeepClear Finds the elements that it must not cover; it is not shown where there is no other place.
  */
-export const connectTooltip = (root: HTMLElement, selector: string, signal: AbortSignal): void => {
+export const connectTooltip = (
+  root: HTMLElement,
+  selector: string,
+  signal: AbortSignal,
+  findKeepClear: () => Iterable<Element> = () => [],
+): void => {
   styled = loadStyle('option-tooltip')
   const optionAt = (target: EventTarget | null) => {
     const option = target instanceof Element ? target.closest<HTMLElement>(selector) : null
@@ -82,7 +119,7 @@ export const connectTooltip = (root: HTMLElement, selector: string, signal: Abor
   }
   const arrive = ({ target }: Event) => {
     const option = optionAt(target)
-    if (option) wait(option)
+    if (option) wait(option, findKeepClear)
     else hideTooltip()
   }
   const leave = ({ relatedTarget }: Event & { relatedTarget: EventTarget | null }) => {
@@ -103,5 +140,5 @@ export const connectTooltip = (root: HTMLElement, selector: string, signal: Abor
 
   // An option that was hovered or focused while this chunk was loading.
   const waiting = optionAt(root.querySelector(`${selector}:hover, ${selector}:focus-visible`))
-  if (waiting) wait(waiting)
+  if (waiting) wait(waiting, findKeepClear)
 }

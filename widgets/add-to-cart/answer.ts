@@ -4,6 +4,8 @@ import { replaceWithServerHtml, toFragment } from '../../core/dom/server-html.ts
 import { emitLegacy } from '../../core/legacy/legacy-event.ts'
 import { openPage } from '../../core/page/leave.ts'
 import { showMessages } from '../../core/page/messages.ts'
+import { productIdOf } from '../../core/product/product-id.ts'
+import { $selection } from '../../core/product/selection.ts'
 import { redirectOf } from './model.ts'
 import type { AddToCartOptions } from './options.ts'
 import type { Answer } from './post.ts'
@@ -29,17 +31,16 @@ const showMessagesHtml = async (html: string, place: Element | null) => {
   else place.replaceChildren(fragment)
 }
 
-/** The chosen options of swatches and dropdowns, in words. */
-const choiceOf = (form: Element): string[] =>
-  [
-    ...productOf(form).querySelectorAll<HTMLElement>(
-      '[data-attribute-id] :is([role="radio"][aria-checked="true"], select), select[name^="super_attribute["]',
-    ),
-  ].map(control =>
-    control instanceof HTMLSelectElement
-      ? (Number(control.value) && control.selectedOptions[0]?.textContent?.trim()) || ''
-      : (control.getAttribute('aria-label') ?? ''),
+/** The chosen options in words: those of the selection, else those of the server's selects. */
+const choiceOf = (form: Element): string[] => {
+  const { attributes, offered } = $selection(productIdOf(form)).get()
+  if (offered)
+    return offered.map(({ id, options }) => options.find(option => option.id === attributes[id])?.label.trim() ?? '')
+  const selects = productOf(form).querySelectorAll<HTMLSelectElement>('select[name^="super_attribute["]')
+  return [...selects].map(
+    ({ value, selectedOptions }) => (Number(value) && selectedOptions[0]?.textContent?.trim()) || '',
   )
+}
 
 /** Name and choice of the product: `Aurora Parka, Amber, M`. */
 export const productText = (form: Element): string => [nameOf(form), ...choiceOf(form)].filter(Boolean).join(', ')
@@ -57,7 +58,7 @@ export const showAnswer = (form: Element, { messages, minicart, product }: Answe
   }
 }
 
-/** Goes to the address of the answer, with the parameters that listeners add. */
+/** Opens the address of the answer, with the parameters that listeners add. */
 export const leave = (backUrl: string, form: unknown): void => {
   const redirectParameters: string[] = []
   emitLegacy(document.body, 'catalogCategoryAddToCartRedirect', { form, redirectParameters })

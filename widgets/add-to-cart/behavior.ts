@@ -2,7 +2,7 @@
 import { announce } from '../../core/dom/announce.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { fieldsIn } from '../../core/form/fields.ts'
-import { checkFields, clearErrors } from '../../core/form/validate.ts'
+import { checkFields, checkQuantity, clearErrors } from '../../core/form/validate.ts'
 import { formKey } from '../../core/http/form-key.ts'
 import { settled } from '../../core/island/settled.ts'
 import { jQueryOf } from '../../core/legacy/jquery.ts'
@@ -66,6 +66,13 @@ const connectEvents = (form: HTMLFormElement, { processStart, processStop }: Add
       emitLegacy(document, name, { sku, productIds, productInfo, form: legacyForm, response })
     },
   }
+}
+
+/** Whether the form has a quantity that a wish list keeps, if that is where the button sends it. */
+const canWish = (form: HTMLFormElement, button: HTMLElement | null) => {
+  const isWish = button?.matches('.towishlist, [data-action="add-to-wishlist"]')
+  const quantity = isWish && fieldsIn(form).find(({ name }) => name === 'qty')
+  return !quantity || checkQuantity(quantity)
 }
 
 const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, signal: AbortSignal): void => {
@@ -147,7 +154,7 @@ const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, signal: 
     try {
       await check(submitter)
     } catch (error) {
-      // What cannot be checked or sent here, the server can; what was sent is not sent twice.
+      // The browser sends a form that cannot be checked or sent here; one that was sent is not sent twice.
       if (isRunning) submitNatively()
       throw error
     }
@@ -158,12 +165,15 @@ const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, signal: 
   form.addEventListener(
     'submit',
     event => {
+      if (event.defaultPrevented) return
+      const { submitter } = event
       // A button with an address of its own, such as that of the wish list, sends the form there.
-      if (event.defaultPrevented || event.submitter?.hasAttribute('formaction')) return
+      const isElsewhere = submitter?.hasAttribute('formaction')
+      if (isElsewhere && canWish(form, submitter)) return
       event.preventDefault()
       // The request reports what it changed; a listener on the document would take a refused form for a sent one.
       event.stopPropagation()
-      void submit(event.submitter)
+      if (!isElsewhere) void submit(submitter)
     },
     { signal },
   )

@@ -5,7 +5,7 @@ import type { Replaced } from '../../core/legacy/replaced.ts'
 type Validator = { destroy(): void }
 type Validated = { data(key: string): unknown; validate?(settings: Readonly<Record<string, unknown>>): Validator }
 
-// Where Magento's rules are; the checks at each event are the kit's.
+// `meta` has Magento's rules; the checks at each event are the kit's.
 const SETTINGS = { meta: 'validate', onsubmit: false, onfocusout: false, onkeyup: false, onclick: false }
 
 export const adapt = (form: HTMLElement, replaced: Replaced): void => {

@@ -19,7 +19,7 @@ export const isCart = (backUrl: string): boolean => /\/checkout\/cart\/?$/.test(
 const pathOf = (url: string, here: string) => new URL(url, here).pathname
 
 /**
- * Whether the shopper goes to the address of a refusal: when the server gives no reason, and from a listing to the page
+ * Whether the page of a refusal's address is opened: when the server gives no reason, and from a listing to the page
  * where the missing options can be chosen, which is a notice. Any other reason is read where the button was pressed.
  */
 export const leadsAway = (backUrl: string, here: string, reasons: readonly { type: string }[]): boolean =>

@@ -32,7 +32,7 @@ export const post = async (url: string, form: FormData, hasGrown: () => Promise<
     return answer
   }
   const before = left()
-  /** Whether the redirect came after the work: a second attempt would add the product twice. */
+  /** Whether the redirect followed the work: a second attempt would add the product twice. */
   const isDone = () => (left().length === before.length ? hasGrown() : countSuccesses(left()) > countSuccesses(before))
   const release = holdMessages()
   let answer: Answer | undefined

@@ -8,14 +8,14 @@ import { translate } from '../../core/page/translate.ts'
 import { labels } from '../../core/product/labels.ts'
 import { isAddedByPage, isCart, leadsAway } from './model.ts'
 import { type Answer, post } from './post.ts'
-import { hearServer } from './server-words.ts'
+import { collectServerMessages } from './server-words.ts'
 
 export type Result =
   | { isAdded: true; response: Answer | undefined; leaveTo?: string }
   | {
       isAdded: false
       reason: 'refused' | 'network' | 'server' | 'form-key'
-      /** For the shopper; without one, the reason is on the page that the shopper goes to. */
+      /** For the shopper; without one, the reason is on the next page. */
       text?: string
       leaveTo?: string
     }
@@ -30,7 +30,7 @@ const wordsOf = (reasons: readonly { text: string }[]) => reasons.map(({ text })
 
 const readFailure = async (
   { kind, status, redirected, message }: HttpError,
-  server: ReturnType<typeof hearServer>,
+  server: ReturnType<typeof collectServerMessages>,
   itemsBefore: number | undefined,
 ): Promise<Result> => {
   const reason = /html|status/.test(kind) ? (redirected ? 'form-key' : 'server') : 'network'
@@ -60,7 +60,7 @@ export const send = async (
   signal: AbortSignal,
 ): Promise<Result> => {
   const itemsBefore = itemsInCart()
-  const server = hearServer()
+  const server = collectServerMessages()
   try {
     const response = await post(url, fields, async () => {
       await reload(['cart']).catch(() => {})

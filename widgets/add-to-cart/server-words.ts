@@ -3,18 +3,18 @@ import { $section } from '../../core/customer-data/stores.ts'
 import { interceptMessages, type Message, showMessages } from '../../core/page/messages.ts'
 import { asList } from '../../core/schema/php.ts'
 
-/** Listens to what the server says about a change, which the page then does not show. */
-export const hearServer = () => {
-  const said: Message[] = []
+/** Collects the server's messages about a change, which the page then does not show. */
+export const collectServerMessages = () => {
+  const collected: Message[] = []
   let isAdded = false
   const stop = interceptMessages(messages => {
     if (isAdded) return messages.filter(({ type }) => type !== 'success')
-    said.push(...messages)
+    collected.push(...messages)
     return []
   })
   return {
     stop,
-    /** Loads what the server says, and the cart, which it may have changed all the same. */
+    /** Loads the messages, and the cart, which the server may have changed all the same. */
     async reasons(): Promise<readonly Message[]> {
       const $messages = $section<{ messages?: unknown }>('messages')
       const before = $messages.get()
@@ -22,16 +22,16 @@ export const hearServer = () => {
       await reload(['messages', 'cart']).catch(() => {})
       const section = $messages.get()
       // Nothing else on the page shows messages.
-      if (!said.length && section !== before)
-        said.push(...asList<Message>(section?.messages).filter(({ text }) => text))
+      if (!collected.length && section !== before)
+        collected.push(...asList<Message>(section?.messages).filter(({ text }) => text))
       stop()
-      return said
+      return collected
     },
     /** The widget says itself that the product was added; anything else is the page's to show. */
     ignoreSuccess(signal: AbortSignal) {
       isAdded = true
       // A JSON answer has its reasons in a section; those in the cookie belong to another change.
-      if (said.length) showMessages(said)
+      if (collected.length) showMessages(collected)
       const ended = new AbortController()
       signal.addEventListener('abort', () => ended.abort(), { signal: ended.signal })
       document.addEventListener(

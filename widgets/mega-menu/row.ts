@@ -6,8 +6,8 @@ import { markActive } from './current-page.ts'
 import { FIRST_CHECK_MS, fitting, RESIZE_MS } from './model.ts'
 import { labels } from './row-labels.ts'
 
-/** A menu at the side, and old themes' marks of a window too narrow for a row. */
-const ROWLESS = '.lt-640, .w-640, .side-megamenu'
+/** Old themes' marks of a window too narrow for a row. */
+const ROWLESS = '.lt-640, .w-640'
 
 /** Every item of a host's row, with "More", which is in the page only where items don't fit. */
 export const itemsOf = new WeakMap<HTMLElement, readonly Element[]>()
@@ -60,7 +60,7 @@ export const connectRow = (host: HTMLElement, _options: unknown, signal: AbortSi
   const first = setTimeout(measure, FIRST_CHECK_MS)
   const refit = debounce(measure, RESIZE_MS)
   addEventListener('resize', refit, { signal })
-  // What is beside the row may take or leave it space: a welcome with the shopper's name, for example.
+  // Content beside the row may take or leave it space: a welcome with the shopper's name, for example.
   const observer = new ResizeObserver(() => rowPx && list.clientWidth !== rowPx && refit())
   observer.observe(list)
   return () => {

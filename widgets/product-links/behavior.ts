@@ -5,6 +5,7 @@ import { $section } from '../../core/customer-data/stores.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { make } from '../../core/dom/make.ts'
 import { isPlainClick } from '../../core/dom/plain-click.ts'
+import { checkQuantity } from '../../core/form/validate.ts'
 import { formKey, NAME } from '../../core/http/form-key.ts'
 import { postForm } from '../../core/http/post-form.ts'
 import { HttpError, request } from '../../core/http/request.ts'
@@ -16,7 +17,7 @@ import { shopAddress } from '../../core/page/shop-address.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels as outcomeLabels } from '../../core/product/labels.ts'
 import { hideOutcome, type Outcome, prepareOutcome, showOutcome } from '../../core/product/outcome.ts'
-import { checkQuantity, formWithFile, readFields } from './choice.ts'
+import { formWithFile, quantityBeside, readFields } from './choice.ts'
 import { labels } from './labels.ts'
 import { callAddress, choiceOf, fieldsOf, fillPost, type Post, questionOf, readPost } from './model.ts'
 import { LINK, type ProductLinksOptions } from './options.ts'
@@ -117,7 +118,8 @@ const follow = (link: HTMLElement, options: ProductLinksOptions): boolean => {
   if (link.ariaBusy === 'true') return true
   const filled = fillPost(raw, location.href)
   const isWish = link.matches('.towishlist, [data-action="add-to-wishlist"]')
-  if (isWish && !checkQuantity(link)) return true
+  const quantity = isWish && quantityBeside(link)
+  if (quantity && !checkQuantity(quantity)) return true
   const form = isWish && formWithFile(link)
   if (form) {
     submitForm(form, filled)

@@ -1,9 +1,5 @@
 /** Reads the chosen options of the product beside a link. */
-import { showError } from '../../core/form/field-error.ts'
 import { type Field as FormField, isChoice } from '../../core/form/fields.ts'
-import { labels } from '../../core/form/labels.ts'
-import { checkField } from '../../core/form/validate.ts'
-import { translate } from '../../core/page/translate.ts'
 import { mainProductForm } from '../../core/product/product-id.ts'
 import type { Field } from './model.ts'
 
@@ -20,16 +16,8 @@ const fieldsAround = (link: Element) => [...(scopeOf(link)?.querySelectorAll<For
 
 const isSelect = (field: Element): field is HTMLSelectElement => field instanceof HTMLSelectElement
 
-/** Checks the quantity beside a link by its rules, which an empty one and 0 break; shows the message and focuses the field. */
-export const checkQuantity = (link: Element): boolean => {
-  const field = fieldsAround(link).find(({ name }) => name === 'qty')
-  if (!field) return true
-  const isFine = checkField(field)
-  if (isFine && Number.parseFloat(field.value) > 0) return true
-  if (isFine) showError(field, translate(labels.positive))
-  field.focus()
-  return false
-}
+export const quantityBeside = (link: Element): FormField | undefined =>
+  fieldsAround(link).find(({ name }) => name === 'qty')
 
 /** The form of the product beside a link, if a file is chosen in it. */
 export const formWithFile = (link: Element): HTMLFormElement | null | undefined =>

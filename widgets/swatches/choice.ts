@@ -63,7 +63,7 @@ export const connectChoice = (
       setPriceChanges(productId, { prices: change })
       $chosen.set(selection)
     })
-    const cleared = before ? changed.filter(({ id }) => !chosen[id]).map(({ label }) => label) : []
+    const cleared = changed.filter(({ id }) => !chosen[id]).map(({ label }) => label)
     announce(cleared.length ? translate(labels.cleared, cleared.join(', ')) : '')
     if (changed.length)
       emit(host, changed.some(({ id }) => chosen[id]) ? 'swatches:selected' : 'swatches:cleared', {
@@ -79,10 +79,10 @@ export const connectChoice = (
     write(choose(variants, before.attributes, attribute, optionId), before)
   }
 
-  /** Chooses a whole combination. */
+  /** Chooses a combination; other attributes stay chosen where a child has both. */
   const chooseAll = (chosen: Chosen) => {
     const before = $chosen.get()
-    write(preselect(variants, [chosen]), before)
+    write(preselect(variants, [chosen, before.attributes]), before)
   }
 
   const printed = Object.fromEntries(fieldsIn(root).map(({ name, value }) => [attributeIdOf(name), value]))
@@ -93,13 +93,8 @@ export const connectChoice = (
 
   onCartItem(
     host.closest('form'),
-    ({ options: inCart = [] }) => {
-      const before = $chosen.get()
-      const chosen = Object.fromEntries(
-        inCart.map(({ option_id, option_value }) => [option_id, option_value as string]),
-      )
-      write(preselect(variants, [chosen, before.attributes]), before)
-    },
+    ({ options: inCart = [] }) =>
+      chooseAll(Object.fromEntries(inCart.map(({ option_id, option_value }) => [option_id, option_value as string]))),
     signal,
   )
 

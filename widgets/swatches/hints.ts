@@ -15,6 +15,9 @@ import { type Attribute, type Chosen, membersOf, type Option, optionOf, type Var
 /** Cost of each choice that a combination gives up; more than the distance within any attribute. */
 const GIVE_UP_COST = 10_000
 
+/** What a shopper reads and presses while choosing, in Magento's markup. */
+const KEEP_CLEAR = '.price-box, [data-role=priceBox], .tocart'
+
 const builtPlaces = new WeakMap<Attribute, Int16Array>()
 
 /** Child → the position of its option in the attribute's list, -1 when it has none to buy; built once. */
@@ -87,6 +90,8 @@ const explain = (variants: Variants, chosen: Chosen, attribute: Attribute, optio
 export default (host: HTMLElement, { showTooltip, variants, config }: SwatchesOptions, signal: AbortSignal): void => {
   $explain.set({ explain, Note })
   if (variants) connectRedirect(host, productIdOf(host) || `${config.productId}`, variants, signal)
+  if (!showTooltip) return
+  const product = host.closest('.product-info-main, .product-item') ?? document
   // Any other option shows its name in the label.
-  if (showTooltip) connectTooltip(host, '.swatch-option[data-option-type="2"]', signal)
+  connectTooltip(host, '.swatch-option[data-option-type="2"]', signal, () => product.querySelectorAll(KEEP_CLEAR))
 }

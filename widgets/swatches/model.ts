@@ -135,6 +135,7 @@ export const selectionOf = (
   )
   const selection: Selection = {
     attributes: chosen,
+    offered: attributes,
     child: isComplete ? first : undefined,
     isComplete,
     isOnSale: (isComplete || !isSequential) && amountIn(prices, 'oldPrice') !== amountIn(prices, 'finalPrice'),

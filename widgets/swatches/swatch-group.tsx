@@ -6,7 +6,7 @@ import { labels } from './labels.ts'
 import { availability } from './model.ts'
 import type { ProductOptions } from './options.ts'
 import { $explain } from './reason.ts'
-import type { Chosen, Option } from './variants.ts'
+import type { Option } from './variants.ts'
 import type { AttributeProps } from './view.tsx'
 
 type OptionProps = {
@@ -115,7 +115,6 @@ export function SwatchGroup(props: GroupProps) {
     if (isInNote(relatedTarget) || isInNote(focused)) return
     setActive(focused && group.current?.contains(focused) ? idAt({ target: focused }) : undefined)
   }
-  const take = (nearest: Chosen) => chooseAll({ ...chosen, ...nearest })
 
   const toggle = (event: { target: EventTarget }) => {
     const id = idAt(event)
@@ -123,7 +122,7 @@ export function SwatchGroup(props: GroupProps) {
   }
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    // Alt with an arrow key goes back in the browser.
+    // Alt with an arrow key navigates in the browser's history.
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const option = optionAt(event)
     const forwards = option?.closest<HTMLElement>('[dir]')?.dir === 'rtl' ? -1 : 1
@@ -179,7 +178,7 @@ export function SwatchGroup(props: GroupProps) {
           {moreText}
         </button>
       )}
-      {hints && reason && <hints.Note ref={note} reason={reason} choose={take} />}
+      {hints && reason && <hints.Note ref={note} reason={reason} choose={chooseAll} />}
     </div>
   )
 }

@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { type Change, HttpError, onChange, request, requestText } from '../../../core/http/request.ts'
 import { page, readFacts } from '../../../core/page/config.ts'
 import { $messages } from '../../../core/page/messages.ts'
-import { fakeServer, setCookie } from '../../support/fake-server.ts'
+import { OFFLINE } from '../../../core/page/offline-label.ts'
+import { type Asked, fakeServer, setCookie } from '../../support/fake-server.ts'
 
 // The address of the page stands only now.
 readFacts({})
@@ -135,6 +136,27 @@ test('without a network there is status 0', async () => {
   expect(await failed).toMatchObject({ status: 0, kind: 'network', message: GENERIC })
 })
 
+test.each([
+  ['a request without an answer names it', (asked: Asked) => asked.fail(), OFFLINE],
+  [
+    'an answer that broke on its way names it',
+    (asked: Asked) => asked.answer('{"cart":', { type: 'text/plain' }),
+    OFFLINE,
+  ],
+  ['a refusal has the server’s words', (asked: Asked) => asked.answer({ message: 'No.' }, { status: 400 }), 'No.'],
+  [
+    'a page has the general text',
+    (asked: Asked) => asked.answer('<html>', { status: 500, type: 'text/html' }),
+    GENERIC,
+  ],
+])('while the browser is offline, %s', async (_name, end, message) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { asked } = fakeServer()
+  const failed = failure(request('x'))
+  await end(asked[0] as Asked)
+  expect((await failed).message).toBe(message)
+})
+
 test('stops after its time', async () => {
   vi.useFakeTimers()
   fakeServer()
@@ -162,7 +184,7 @@ test('stops when whoever asked does not want it any more, also before it began',
   expect((await failure(request('x', { signal: abort.signal }))).kind).toBe('aborted')
 })
 
-test('gives text as it comes', async () => {
+test('returns text unparsed', async () => {
   fakeServer(() => ({ a: 1 }))
   expect(await requestText('x')).toBe('{"a":1}')
 })
@@ -190,9 +212,9 @@ test('reports each change when it is sent and when it is over, and nothing else'
   }
   expect(changes).toHaveLength(4)
   stop()
-  const unheard = request('x', { form: {} })
+  const unobserved = request('x', { form: {} })
   await asked.at(-1)?.answer([])
-  await unheard
+  await unobserved
   expect(changes).toHaveLength(4)
 })
 

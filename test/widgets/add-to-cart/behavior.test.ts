@@ -7,6 +7,7 @@ import type { Widget } from '../../../core/island/widget.ts'
 import { page as facts, readFacts } from '../../../core/page/config.ts'
 import { $messages, checkMessageCookie, messagesShown, showMessages } from '../../../core/page/messages.ts'
 import { $isCartWanted } from '../../../core/product/cart-panel.ts'
+import { $selection } from '../../../core/product/selection.ts'
 import widget from '../../../widgets/add-to-cart/index.ts'
 import { ADDED_MS } from '../../../widgets/add-to-cart/model.ts'
 import { AddToCartOptions } from '../../../widgets/add-to-cart/options.ts'
@@ -69,9 +70,9 @@ const button = () => find<HTMLButtonElement>('.tocart')
 const press = () => button().click()
 
 const recorded = (name: string, target: EventTarget = document) => {
-  const heard: unknown[] = []
-  target.addEventListener(name, found => heard.push((found as CustomEvent).detail), { signal: life.signal })
-  return heard as Record<string, unknown>[]
+  const received: unknown[] = []
+  target.addEventListener(name, found => received.push((found as CustomEvent).detail), { signal: life.signal })
+  return received as Record<string, unknown>[]
 }
 
 beforeEach(() => {
@@ -251,9 +252,7 @@ test('add-to-cart ignores a submit that another script has prevented', async () 
 
 test('a button with an address of its own sends the form there, without a check', async () => {
   answerWith(json([]))
-  const form = connect(
-    FORM.replace('</form>', '<button id="wish" formaction="/wishlist/index/add/">Wish</button></form>'),
-  )
+  const form = connect(FORM.replace('</form>', '<button id="ask" formaction="/catalog/ask/">Ask</button></form>'))
   press()
   await event('add-to-cart:added')
   let isPrevented: boolean | undefined
@@ -265,27 +264,64 @@ test('a button with an address of its own sends the form there, without a check'
     },
     { once: true },
   )
-  form.requestSubmit(find<HTMLButtonElement>('#wish'))
+  find<HTMLInputElement>('#qty').value = '0'
+  form.requestSubmit(find<HTMLButtonElement>('#ask'))
   expect(isPrevented).toBe(false)
   expect(requests).toHaveLength(1)
+})
+
+/** Presses the wish list's button beside the form, as the demo shop prints it. */
+const wish = (quantity: string) => {
+  const button = `<button type="submit" form="product_addtocart_form" formaction="/wishlist/index/add/" formnovalidate class="action towishlist">Add to wish list</button>`
+  const field = `<input type="number" name="qty" id="qty" ${quantity}>`
+  const form = connect(FORM.replace(/<input type="number"[^>]*>/, field) + button)
+  const sentTo: (string | null | undefined)[] = []
+  document.addEventListener(
+    'submit',
+    submitted => {
+      sentTo.push(submitted.submitter?.getAttribute('formaction'))
+      submitted.preventDefault()
+    },
+    { signal: life.signal },
+  )
+  form.requestSubmit(find<HTMLButtonElement>('.towishlist'))
+  return sentTo
+}
+
+test.each([
+  ['value="0" min="1"', 'Please enter a quantity greater than 0.'],
+  ['value="" min="1"', 'Please enter a quantity greater than 0.'],
+  [`value="1" data-validate='{"validate-item-quantity":{"minAllowed":2}}'`, 'The fewest you may purchase is 2.'],
+])('reports the quantity %s instead of sending the form to the wish list', async (quantity, message) => {
+  const sentTo = wish(quantity)
+  await vi.waitFor(() => expect(find('.mage-error').textContent).toBe(message))
+  expect(document.activeElement).toBe(find('#qty'))
+  expect(sentTo).toEqual([])
+})
+
+test('the wish list’s button sends a form with a quantity to the wish list', async () => {
+  answerWith(json([]))
+  const sentTo = wish('value="2" min="1"')
+  await vi.waitFor(() => expect(sentTo).toEqual(['/wishlist/index/add/']))
+  expect(requests).toEqual([])
 })
 
 test('add-to-cart stops the propagation of its submit', async () => {
   answerWith(json([]))
   connect()
-  const heard = recorded('submit')
+  const received = recorded('submit')
   press()
   await event('add-to-cart:added')
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('add-to-cart sends the legacy event once, with product, options and answer', async () => {
   answerWith(json([]))
   const form = connect()
-  const heard = recorded('ajax:addToCart')
+  const received = recorded('ajax:addToCart')
   press()
   await event('add-to-cart:added')
-  expect(heard).toEqual([
+  expect(received).toEqual([
     { sku: 'AP-1', productIds: ['52'], productInfo: [{ id: '52', optionValues: ['49'] }], form, response: [] },
   ])
 })
@@ -296,31 +332,31 @@ test('add-to-cart sends legacy events through jQuery, with the form as a jQuery 
   answerWith(json([]))
   connect()
   const native = recorded('ajax:addToCart')
-  const heard: Record<string, unknown>[] = []
-  jQuery(document).on('ajax:addToCart', (_event, data) => heard.push(data as Record<string, unknown>))
+  const received: Record<string, unknown>[] = []
+  jQuery(document).on('ajax:addToCart', (_event, data) => received.push(data as Record<string, unknown>))
   press()
   await event('add-to-cart:added')
-  expect(heard).toHaveLength(1)
-  expect(heard[0]?.['form']).toHaveProperty('trigger')
+  expect(received).toHaveLength(1)
+  expect(received[0]?.['form']).toHaveProperty('trigger')
   expect(native).toEqual([])
 })
 
 test('add-to-cart sends the events of processStart and processStop when both are set', async () => {
   answerWith(json([]))
   connect(FORM, { processStart: 'loaderOn', processStop: 'loaderOff' })
-  const heard: string[] = []
+  const received: string[] = []
   for (const name of ['loaderOn', 'loaderOff'])
-    document.body.addEventListener(name, () => heard.push(name), { once: true })
+    document.body.addEventListener(name, () => received.push(name), { once: true })
   press()
   await event('add-to-cart:added')
   await settled()
-  expect(heard).toEqual(['loaderOn', 'loaderOff'])
+  expect(received).toEqual(['loaderOn', 'loaderOff'])
 })
 
 test('add-to-cart accepts null for processStart', () =>
   expect(v.safeParse(AddToCartOptions, { processStart: null, processStop: null }).success).toBe(true))
 
-test('add-to-cart goes to backUrl and stays busy', async () => {
+test('add-to-cart opens backUrl and stays busy', async () => {
   answerWith(json({ backUrl: `${location.origin}/aurora-parka.html` }))
   connect()
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
@@ -591,7 +627,7 @@ test('what was added is shown below the button with the ways to cart and checkou
   connect(
     FORM.replace(
       '<button type="submit"',
-      '<div data-attribute-id="93"><div role="radio" aria-checked="true" aria-label="Amber"></div></div><select name="super_attribute[144]"><option value="0">Choose</option><option value="167" selected>M</option></select><button type="submit"',
+      '<select name="super_attribute[93]"><option value="49" selected>Amber</option></select><select name="super_attribute[144]"><option value="0">Choose</option><option value="167" selected>M</option></select><button type="submit"',
     ),
   )
   press()
@@ -606,7 +642,32 @@ test('what was added is shown below the button with the ways to cart and checkou
   expect(card()).not.toBe(null)
 })
 
-test('the outcome goes by its button, which gives the focus back, and by Escape', async () => {
+test('the outcome has the product’s choice in words, in the order of its attributes', async () => {
+  answerWith(json([]))
+  connect()
+  const before = $selection('52').get()
+  $selection('52').set({
+    ...before,
+    attributes: { 93: '49', 144: '167' },
+    offered: [
+      { id: '144', options: [{ id: '167', label: 'M' }] },
+      { id: '150', options: [{ id: '3', label: 'Zip' }] },
+      {
+        id: '93',
+        options: [
+          { id: '48', label: 'Sea' },
+          { id: '49', label: 'Amber ' },
+        ],
+      },
+    ],
+  })
+  press()
+  await event('add-to-cart:added')
+  $selection('52').set(before)
+  expect(find('.skerry-outcome__text').textContent).toBe('Added to cart: Aurora Parka, M, Amber')
+})
+
+test('the outcome is closed by its button, which gives the focus back, and by Escape', async () => {
   answerWith(json([]))
   connect()
   press()

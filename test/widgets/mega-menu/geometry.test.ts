@@ -12,7 +12,7 @@ test.each([
   ['too flat to reach it', { x: 120, y: 20 }, { x: 220, y: 24 }, false],
   ['to a panel at the side', { x: 90, y: 200 }, { x: 95, y: 210 }, true],
   ['nowhere', { x: 120, y: 20 }, { x: 120, y: 20 }, false],
-])('a pointer that goes %s is on its way to the panel: %4$s', (_, from, to, isHeading) =>
+])('a pointer that moves %s is on its way to the panel: %4$s', (_, from, to, isHeading) =>
   expect(isHeadingTo(from, to, PANEL)).toBe(isHeading),
 )
 

@@ -75,6 +75,15 @@ test('moves items that don’t fit under More, 100 ms after the start', () => {
   expect([...document.querySelectorAll('.more li > a')].map(link => link.textContent)).toEqual(['Guides', 'Sale'])
 })
 
+test('keeps every item of a column, which are as wide as their list', () => {
+  connect(widget, 'mega-menu', MARKUP)
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { value: 260, configurable: true })
+  const box = { left: 0, right: 260, width: 260 } as DOMRect
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box)
+  vi.advanceTimersByTime(100)
+  expect(row()).toEqual(['Clothing', 'Camp', 'Guides', 'Sale'])
+})
+
 test('moves them back in a wider window, 300 ms after the last resize', () => {
   open(300)
   layOut(1000)

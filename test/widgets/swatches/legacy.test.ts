@@ -77,7 +77,7 @@ test('the kit’s own gallery follows the choice by itself, also where jQuery kn
   expect(updateData).not.toHaveBeenCalled()
 })
 
-test('a gallery that is drawn before jQuery can be heard is found when the page has loaded', async () => {
+test('a gallery that is drawn before jQuery has loaded is found when the page has loaded', async () => {
   vi.stubGlobal('jQuery', undefined)
   adaptTo(PAGE)
   choose('pine')

@@ -38,7 +38,7 @@ test.each([
   ['is chosen already', { [COLOR]: '49' }, '49'],
   ['nobody has', {}, '51'],
   ['does not exist', {}, '7'],
-  ['does not go with the rest', { [SIZE]: '167' }, '50'],
+  ['does not exist with the rest', { [SIZE]: '167' }, '50'],
 ])('an option that %s changes nothing', (_, chosen, option) => {
   expect(choose(variants, chosen, color, option)).toBe(chosen)
 })
@@ -122,7 +122,7 @@ test.each([
   ['the hash names them by code', '', '#color=50', { [COLOR]: '50' }],
   ['the hash is decoded', '', '#%63olor=5%30', { [COLOR]: '50' }],
   ['the hash wins over the query', '?color=49', '#93=50', { [COLOR]: '50' }],
-  ['what the hash lacks comes from the query', '?size=166', '#93=50', { [COLOR]: '50', [SIZE]: '166' }],
+  ['what the hash lacks is read from the query', '?size=166', '#93=50', { [COLOR]: '50', [SIZE]: '166' }],
   ['a bare hash does nothing', '', '#', {}],
   ['unknown keys are ignored', '?utm_source=mail&page=2', '#top', {}],
   ['an unknown option is ignored', '?color=9', '', {}],
@@ -171,6 +171,14 @@ test('a partial choice has the price of the cheapest child and no child of its o
   const { selection, change } = selectionOf(facts(), { [COLOR]: '49' })
   expect(selection).toMatchObject({ child: undefined, isComplete: false, isOnSale: true, tierPrices: [] })
   expect(change['finalPrice']).toEqual({ amount: 0 })
+})
+
+test('a choice has all options in words', () => {
+  const { offered = [] } = selectionOf(facts(), {}).selection
+  expect(offered.map(({ id, options }) => [id, options.map(({ id, label }) => `${id} ${label}`)])).toEqual([
+    [COLOR, ['49 Blue', '50 Red', '51 Grey']],
+    [SIZE, ['166 S', '167 L']],
+  ])
 })
 
 test('a complete choice has a child, with its tiers', () => {

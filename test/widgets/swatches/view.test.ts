@@ -11,7 +11,7 @@ import { options, parka, parkaSwatches } from './products.ts'
 let life: AbortController
 let undo: (() => void) | undefined
 let product = 100
-let heard: string[] = []
+let received: string[] = []
 
 const SERVER = `
   <div class="swatch-attribute color"><label for="c">Color</label>
@@ -25,12 +25,12 @@ const arrange = (inside = SERVER) => {
     `<form id="product_addtocart_form"><input type="hidden" name="product" value="${product}">
       <div class="swatch-opt">${inside}</div><input type="number" name="qty"></form>`,
   )
-  heard = []
-  const note = (event: Event) => heard.push(`${event.type} ${(event.target as HTMLInputElement).value}`)
+  received = []
+  const note = (event: Event) => received.push(`${event.type} ${(event.target as HTMLInputElement).value}`)
   find('form').addEventListener('change', note)
   for (const name of ['swatches:selected', 'swatches:cleared'])
     find('form').addEventListener(name, event =>
-      heard.push(`${name} ${JSON.stringify((event as CustomEvent).detail.attributes)}`),
+      received.push(`${name} ${JSON.stringify((event as CustomEvent).detail.attributes)}`),
     )
 }
 
@@ -166,9 +166,9 @@ test('updates the stores first, then emits the event, then changes the field', a
   await click(option('Red'))
   expect(chosen()).toEqual({ 93: '50' })
   expect($priceChanges(String(product)).get()['prices']?.['finalPrice']).toEqual({ amount: 2 })
-  expect(heard).toEqual(['swatches:selected {"93":"50"}', 'change 50'])
+  expect(received).toEqual(['swatches:selected {"93":"50"}', 'change 50'])
   await click(option('Red'))
-  expect(heard.slice(2)).toEqual(['swatches:cleared {}', 'change '])
+  expect(received.slice(2)).toEqual(['swatches:cleared {}', 'change '])
 })
 
 test('has a child once the choice is complete', async () => {
@@ -204,7 +204,7 @@ test('describes an unavailable option and its nearest combination, and does not 
   expect(document.querySelector('.skerry-swatches__reason')).toBeNull()
 })
 
-test('keeps the reason of a tapped option while it has the focus, wherever the pointer goes', async () => {
+test('keeps the reason of a tapped option while it has the focus, wherever the pointer moves', async () => {
   await connect()
   await click(option('Red'))
   await touched()
@@ -323,7 +323,7 @@ test('preselects by query, hash and defaults, in this order', async () => {
   history.replaceState(null, '', '/parka.html?color=50#142=166')
   await connect({ jsonConfig: { ...parka, defaultValues: { 93: '49', 142: 167 } } })
   expect(chosen()).toEqual({ 93: '50', 142: '166' })
-  expect(heard[0]).toBe('swatches:selected {"93":"50","142":"166"}')
+  expect(received[0]).toBe('swatches:selected {"93":"50","142":"166"}')
 })
 
 test('chooses the cart’s item on the edit page, also when the cart changes', async () => {
