@@ -6,11 +6,11 @@ import { openPage } from '../../core/page/leave.ts'
 import { translate } from '../../core/page/translate.ts'
 import { askConfirm } from '../../core/view/confirm.ts'
 import { labels } from './labels.ts'
-import { deleteUrl, NEW } from './model.ts'
+import { deleteUrl } from './model.ts'
 import { AddressBookOptions } from './options.ts'
 
 export default defineBehavior(AddressBookOptions, (host, options, signal) => {
-  const { addAddressLocation, deleteUrlPrefix, deleteConfirmMessage } = options
+  const { addAddressLocation, deleteUrlPrefix, deleteAddress, deleteConfirmMessage } = options
   const remove = async (id: string) => {
     const question = deleteConfirmMessage || translate(labels.ask)
     if (!(await askConfirm(question, { yes: translate(labels.delete) })) || signal.aborted) return
@@ -23,12 +23,14 @@ export default defineBehavior(AddressBookOptions, (host, options, signal) => {
   host.addEventListener(
     'click',
     event => {
-      // The press lands on what is inside the link.
-      const id = (event.target as Element).closest<HTMLElement>('[data-address]')?.dataset['address']
-      if (!id || !(id === NEW ? addAddressLocation : deleteUrlPrefix)) return
+      // The press lands on what is inside the link, which may have been inserted later.
+      const pressed = (event.target as Element).closest<HTMLElement>(`[data-address-action], ${deleteAddress}`)
+      const isNew = pressed?.dataset['addressAction'] === 'add'
+      const id = pressed?.closest<HTMLElement>('[data-address]')?.dataset['address']
+      if (isNew ? !addAddressLocation : !id || !deleteUrlPrefix) return
       event.preventDefault()
-      if (id === NEW) openPage(addAddressLocation)
-      else void remove(id)
+      if (isNew) openPage(addAddressLocation)
+      else if (id) void remove(id)
     },
     { signal },
   )

@@ -1,12 +1,19 @@
 import { lazy } from '../../core/island/lazy.ts'
-import { NEW } from './model.ts'
 import { AddressBookOptions } from './options.ts'
 
-/** Gives elements with roles of Magento's own the role they mean, and a link a click at Space, as a button has it. */
-const makeButtons = (elements: readonly HTMLElement[], signal: AbortSignal) => {
-  const roles = elements.map(element => element.getAttribute('role'))
+/**
+ * Gives elements with roles of Magento's own the role they mean, and a link a click at Space, as a button has it. Their
+ * action is written on them, because a selector of the role no longer matches.
+ */
+const makeButtons = (elements: Iterable<HTMLElement>, action: 'add' | 'delete', signal: AbortSignal) => {
   for (const element of elements) {
-    element.setAttribute('role', 'button')
+    const role = element.role
+    element.role = 'button'
+    element.dataset['addressAction'] = action
+    signal.addEventListener('abort', () => {
+      element.role = role
+      delete element.dataset['addressAction']
+    })
     if (element.localName === 'button') continue
     element.addEventListener(
       'keydown',
@@ -18,24 +25,16 @@ const makeButtons = (elements: readonly HTMLElement[], signal: AbortSignal) => {
       { signal },
     )
   }
-  return () => {
-    for (const [index, element] of elements.entries()) element.setAttribute('role', roles[index] ?? 'button')
-  }
 }
 
 /** The address book: adds an address, and deletes one after a question. */
 export default lazy({
   options: AddressBookOptions,
   wakeOn: 'touch',
-  targets: '[data-address]',
+  targets: ({ deleteAddress }) => `[data-address-action], ${deleteAddress}`,
   setup(host, { deleteAddress, addAddress }, signal) {
-    const adds = [...host.querySelectorAll<HTMLElement>(addAddress)]
-    for (const { dataset } of adds) dataset['address'] = NEW
-    const undo = makeButtons([...host.querySelectorAll<HTMLElement>(deleteAddress), ...adds], signal)
-    return () => {
-      undo()
-      for (const { dataset } of adds) delete dataset['address']
-    }
+    makeButtons(host.querySelectorAll(deleteAddress), 'delete', signal)
+    makeButtons(host.querySelectorAll(addAddress), 'add', signal)
   },
   load: () => import('./behavior.ts'),
 })

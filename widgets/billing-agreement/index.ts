@@ -1,7 +1,7 @@
 import { lazy } from '../../core/island/lazy.ts'
 import { BillingAgreementOptions } from './options.ts'
 
-/** What cancels a billing agreement: asks first, and forgets what the browser knows of agreements. */
+/** Cancels a billing agreement after a question, and invalidates the browser's data of agreements. */
 export default lazy({
   options: BillingAgreementOptions,
   wakeOn: ['touch', (_host, { invalidateOnLoad }, wake) => invalidateOnLoad && wake()],

@@ -25,6 +25,14 @@ const drawField = (field: HTMLInputElement | null, { isShown = true, isRequired 
   if (field.disabled !== isOff) field.disabled = isOff
 }
 
+/** Adds the reason to what describes a control, or removes it: messages and the server's own descriptions stay. */
+const describeByReason = (control: Element, isOff: boolean) => {
+  const printed = control.getAttribute('aria-describedby') ?? ''
+  const others = printed.split(/\s+/).filter(id => id && id !== REASON)
+  const described = [...others, ...(isOff ? [REASON] : [])].join(' ')
+  if (described !== printed) setAttributes(control, { 'aria-describedby': described || null })
+}
+
 /** Switches the tab's controls, and writes why they are off before them. */
 const drawTab = (tab: HTMLElement, reason: string) => {
   const line = tab.querySelector(`#${REASON}`)
@@ -33,11 +41,9 @@ const drawTab = (tab: HTMLElement, reason: string) => {
     if (reason) tab.prepend(make('p', { id: REASON, class: 'skerry-sales-rule-form__reason' }, reason))
   }
   for (const control of controlsIn(tab)) {
-    // What Magento's own script has switched meanwhile, too; a write that changes nothing would be reported without end.
+    // Controls that Magento's script has switched, too; a write that changes nothing would be reported without end.
     if (control.disabled !== !!reason) control.disabled = !!reason
-    const described = reason ? REASON : null
-    if (control.getAttribute('aria-describedby') !== described)
-      setAttributes(control, { 'aria-describedby': described })
+    describeByReason(control, !!reason)
   }
 }
 
@@ -69,7 +75,7 @@ const connectSalesRuleForm = (
     drawTab(tab, reason ? translate(labels[reason]) : '')
   }
 
-  /** Another type: its box is unticked first, as a press does it, so that the page's own scripts hear it. */
+  /** Another type: its box is unticked first, as a press does it, so that the page's own scripts get the events. */
   const change = ({ target }: Event) => {
     const { name } = target as Field
     if (name === 'coupon_type' && !state().hasCode) {

@@ -1,4 +1,4 @@
-/** What a rule's coupon type allows. */
+/** Rules of a sales rule's coupon types. */
 
 /** Magento's numbers of `coupon_type`; the value is a number or its text. */
 export const COUPON = { none: 1, specific: 2, auto: 3 }
@@ -29,7 +29,7 @@ export const reasonFor = ({ hasCode, canGenerate }: CouponState): 'noCoupon' | '
 /** Whether the server knows the rule yet; codes belong to a saved one. */
 export const isSaved = (ruleId: string | undefined): boolean => Number(ruleId) > 0
 
-/** What the server answered to "Generate". */
+/** The server's answer to "Generate". */
 export type Outcome = { messages: string; error: string; leaveTo: string }
 
 /**

@@ -61,6 +61,37 @@ test('a press inside the link asks first, and deletes with the cookie’s key at
   expect(invalidateBeforeLeaving).toHaveBeenCalledWith(['instant-purchase'])
 })
 
+test('the id may be on the parent, whose other links lead where they lead', async () => {
+  start(
+    MARKUP.replace('<td><a', '<td data-address="4"><a id="edit" href="#edit">Edit</a><a').replace(
+      ' data-address="3"',
+      '',
+    ),
+  )
+  const edit = new MouseEvent('click', { bubbles: true, cancelable: true })
+  // Once the widget is loaded.
+  await press('[role=button] span')
+  await answer('Cancel')
+  find('#edit').dispatchEvent(edit)
+  await settle()
+  expect([edit.defaultPrevented, document.querySelector('dialog')]).toEqual([false, null])
+  await press('[role=button] span')
+  await answer(labels.delete)
+  await vi.waitFor(() =>
+    expect(assign.mock.calls[0]?.[0]).toContain(`${location.origin}/customer/address/delete/id/4/form_key/`),
+  )
+})
+
+test('an address that is inserted later is deleted, too', async () => {
+  start()
+  const row = find('tr').cloneNode(true) as HTMLElement
+  row.innerHTML = '<td><a id="late" href="#" role="delete-address" data-address="9">Delete</a></td>'
+  find('tbody').append(row)
+  await press('#late')
+  await answer(labels.delete)
+  await vi.waitFor(() => expect(assign.mock.calls[0]?.[0]).toContain('/delete/id/9/form_key/'))
+})
+
 test('Cancel deletes nothing', async () => {
   start()
   await press('a')
@@ -81,10 +112,10 @@ test('what Magento calls a role is a button for everybody, by Space, too, until 
     'delete-address',
     'add-address',
   ])
-  expect(find('button').hasAttribute('data-address')).toBe(false)
+  expect(document.querySelector('[data-address-action]')).toBeNull()
 })
 
-test('an address of another shop is never gone to', async () => {
+test('an address of another shop is never opened', async () => {
   start(MARKUP.replace(`${location.origin}/customer/address/delete`, 'https://other.example/delete'))
   await press('a')
   await answer(labels.delete)

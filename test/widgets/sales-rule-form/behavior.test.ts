@@ -82,15 +82,15 @@ test('automatic coupons switch the tab on, with the text "3"', async () => {
   expect(named('qty').disabled).toBe(false)
 })
 
-test('another type unticks auto generation first, in a way that other scripts hear', async () => {
+test('another type unticks auto generation first, with a change event for other scripts', async () => {
   start()
   await setType('2')
   await tickAuto()
-  const heard: string[] = []
-  named('use_auto_generation').addEventListener('change', () => heard.push(named('coupon_type').value))
+  const received: string[] = []
+  named('use_auto_generation').addEventListener('change', () => received.push(named('coupon_type').value))
   await setType('1')
   expect(named('use_auto_generation').checked).toBe(false)
-  expect(heard).toEqual(['1'])
+  expect(received).toEqual(['1'])
   expect(named('qty').disabled).toBe(true)
 })
 
@@ -141,6 +141,20 @@ test('Generate checks the tab’s own fields, and sends nothing while one is wro
   expect(asked).toEqual([])
   expect(named('qty').getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(named('qty'))
+})
+
+test('a message describes its field, beside what the server printed, and the reason alone is added and removed', async () => {
+  start(MARKUP.replace('name="qty"', 'name="qty" aria-describedby="qty-note"'))
+  const descriptions = () => named('qty').getAttribute('aria-describedby')
+  expect(descriptions()).toBe('qty-note skerry-sales-rule-reason')
+  await setType('3')
+  expect(descriptions()).toBe('qty-note')
+  named('qty').value = '0'
+  await press()
+  const message = find('.mage-error')
+  expect(descriptions()).toBe(`qty-note ${message.id}`)
+  await setType('1')
+  expect(descriptions()).toBe(`qty-note ${message.id} skerry-sales-rule-reason`)
 })
 
 test('Generate sends the tab’s fields with the session’s key, shows cleaned messages, and reloads the grid', async () => {

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import '../../../widgets/stored-cards/behavior.ts'
 import widget from '../../../widgets/stored-cards/index.ts'
 import { brandOf } from '../../../widgets/stored-cards/model.ts'
-import { connect, disconnectAll } from '../../support/behavior.ts'
+import { connect, disconnectAll, pressAt } from '../../support/behavior.ts'
 import { settle } from '../../support/fake-server.ts'
 import { find } from '../../support/kernel.ts'
 
@@ -57,6 +57,19 @@ test('Cancel sends nothing, and a second press asks again', async () => {
   await press()
   expect(document.querySelectorAll('dialog')).toHaveLength(1)
   await answer('Cancel')
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['Escape', (dialog: Element) => dialog.dispatchEvent(new Event('cancel', { cancelable: true }))],
+  ['a press beside the question', (dialog: Element) => pressAt(dialog)],
+])('%s sends nothing', async (_way, leave) => {
+  const { sent } = start()
+  await press()
+  await vi.waitFor(() => find('dialog'))
+  leave(find('dialog'))
+  await settle()
+  expect(document.querySelector('dialog')).toBeNull()
   expect(sent).not.toHaveBeenCalled()
 })
 
