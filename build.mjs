@@ -121,7 +121,7 @@ else
   try {
     await run()
   } catch (error) {
-    // What a person can mend is a message; anything else is a fault of the build, with its stack.
+    // An error that a person can fix is a message; any other is a fault of the build, with its stack.
     if (error.name !== 'Refusal') throw error
     refuse(error.message)
   }

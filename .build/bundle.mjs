@@ -40,7 +40,7 @@ const chunksOf = ({ output }) => {
   return chunks.filter(isUsed)
 }
 
-/** What the bundler is told of one flavour's sources. */
+/** The bundler's options for one flavour's sources. */
 export const sourceOptions = (flavour, define) => ({
   platform: 'browser',
   resolve: { alias: flavour === 'preact' ? PREACT : {} },

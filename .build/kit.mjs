@@ -26,7 +26,7 @@ const KEPT = 3
 // Padded to the length of its replacement, so that the columns of the source map stay right.
 const FILES = '__SKERRY_FILES_PLACE__'.padEnd(73, '_')
 
-// What pages that are taken over load beside their widgets. The takeover's script names these files itself: without it they
+// Files that taken-over pages load beside their widgets. The takeover's script names these files itself: without it they
 // would wait for the second list, which is all that most of these pages would need of it.
 const TAKEOVER_FILES = '__SKERRY_TAKEOVER_FILES_PLACE__'
 const TAKEOVER_LOADS = /^(core\/legacy\/(checkout-places|page-facts)|widgets\/(legacy|swatches\/tile))\.ts$/

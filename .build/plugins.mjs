@@ -1,4 +1,4 @@
-/** What a release needs of the bundler beside bundling: one small plug-in each. */
+/** The bundler's plug-ins of a release, one for each task beside bundling. */
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { FROM_ENTRY, REGISTRIES, sourceOf } from './groups.mjs'
@@ -10,7 +10,7 @@ const SHARED = "globalThis[Symbol.for('skerry')]"
 /** The place of the rare widgets' files. */
 export const RARE_FILES = '__SKERRY_RARE_FILES_PLACE__'
 
-/** What pages need of a line: no `when` that is the kernel's default, no `lazy`, and the `bundle` of which it has a stylesheet. */
+/** A line for pages: no `when` that is the kernel's default, no `lazy`, and the `bundle` of which it has a stylesheet. */
 const shippedLine = (name, { when, bundle = name, sections, load }, isStyled) => {
   const parts = { when: when === 'visible' ? undefined : when, bundle: isStyled ? bundle : undefined, sections }
   return `'${name}': { ...${JSON.stringify(parts)}, load: ${load} }`
@@ -62,7 +62,7 @@ export const entryModules = () => {
       if (!importer || !path.startsWith('.') || own.has(importer)) return undefined
       const file = resolve(dirname(importer), path)
       if (!own.has(file) || file === resolve(ENTRY)) return undefined
-      // What takes over runs before any chunk, so it has its own.
+      // The takeover's script runs before any chunk, so it has its own.
       return takeover.has(importer) ? `${FROM_ENTRY}?takeover` : FROM_ENTRY
     },
     load(id) {

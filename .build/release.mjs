@@ -44,7 +44,7 @@ const buildForBundlers = (flavour, out) => {
   return rolldown({ ...sourceOptions(flavour, DEFINE), input: PLAIN_SCRIPTS, plugins: [cleanPackages], output })
 }
 
-/** What Node imports by the package's name, such as a server that renders pages. */
+/** The module that Node imports by the package's name, for example a server that renders pages. */
 const buildForNode = out =>
   buildTool('widgets/without-page.ts', join(out, 'bundle/node'), { output: { entryFileNames: 'skerry.js' } })
 

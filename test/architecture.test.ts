@@ -158,11 +158,16 @@ const selectedIn = (text: string): string[] => [
   ...[...text.matchAll(/getElementById\(['"`]([a-zA-Z][\w-]*)/g)].map(([, id]) => `#${id}`),
 ]
 
+/** Sources that a shopper loads, without comments; the owner is the widget's folder, else core. */
+const texts = sources
+  .filter(file => !file.endsWith('/reference.ts') && !isTool(file))
+  .map(file => ({
+    file,
+    owner: file.match(/^widgets\/[^/]+(?=\/)/)?.[0] ?? 'core',
+    text: readFileSync(file, 'utf8').replace(COMMENTS, ''),
+  }))
+
 test('no widget selects what another widget or core/ puts into markup, and core/ nothing that a widget does', () => {
-  const ownerOf = (file: string) => file.match(/^widgets\/[^/]+(?=\/)/)?.[0] ?? 'core'
-  const texts = sources
-    .filter(file => !file.endsWith('/reference.ts') && !isTool(file))
-    .map(file => ({ file, owner: ownerOf(file), text: readFileSync(file, 'utf8').replace(COMMENTS, '') }))
   const drawn = texts.flatMap(({ owner, text }) => drawnIn(text).map(mark => ({ owner, mark })))
   const selected = texts.flatMap(({ file, owner, text }) => selectedIn(text).map(mark => ({ file, owner, mark })))
   expect(drawn.length).toBeGreaterThan(100)
@@ -177,6 +182,38 @@ test('no widget selects what another widget or core/ puts into markup, and core/
       return others
         ? [`${file} selects ${mark} of ${others}. Read a store of core/, or name the element in core/.`]
         : []
+    }),
+  )
+})
+
+/** Classes and attributes of Magento's own pages, which widgets set as its server and scripts do. */
+const MAGENTO =
+  /^(\.(active|has-active|empty|messages)|\[data-(role|container|product-id|validate|option-(id|label|type|empty)))$/
+
+/** Classes without the kit's prefix that a file adds (`.x`), and data attributes that it draws (`[data-x`). */
+const addedIn = (text: string): string[] => [
+  ...[...text.matchAll(/classList\.(?:add|toggle|replace)\(([^)]*)/g)].flatMap(([, names = '']) =>
+    [...names.matchAll(/'([\w-]+)'/g)].map(([, name]) => `.${name}`),
+  ),
+  ...[...text.matchAll(/[\s'](data-[\w-]+)(?:=|'[:,])/g)].map(([, name]) => `[${name}`),
+]
+
+test('no file selects a class or a data attribute that only another widget adds', () => {
+  const owners = new Map<string, Set<string>>()
+  for (const { owner, text } of texts)
+    for (const mark of addedIn(text)) owners.set(mark, (owners.get(mark) ?? new Set()).add(owner))
+  expect(owners.size).toBeGreaterThan(50)
+  expectNone(
+    texts.flatMap(({ file, owner, text }) => {
+      const classes = [...text.matchAll(/['"`][^'"`\n]*['"`]/g)].flatMap(
+        ([quoted]) => quoted.replace(/\$\{[^}]*\}/g, '').match(/\.[\w-]+/g) ?? [],
+      )
+      const selected = new Set([...classes, ...(text.match(/\[data-[\w-]+/g) ?? [])])
+      return [...selected].flatMap(mark => {
+        const others = owners.get(mark)
+        if (!others || others.has(owner) || others.has('core') || MAGENTO.test(mark)) return []
+        return `${file} selects ${mark} of ${[...others].join(', ')}. Read a store of core/ instead.`
+      })
     }),
   )
 })
@@ -257,7 +294,7 @@ const NAMED_ELSEWHERE: Readonly<Record<string, string>> = {
   'widgets/section-value/behavior.ts': 'only names that isReadable lets pass',
 }
 
-test('an address of data goes into an attribute or a style by core/dom/web-address.ts alone', () => {
+test('an address from data is written to attributes and styles by core/dom/web-address.ts alone', () => {
   const NAMES = 'src|href|srcset|srcSet|poster|action|formaction|formAction|ping|cite'
   const ways: readonly [RegExp, string][] = [
     [new RegExp(`\\s(${NAMES})=\\{(?!webAddress\\()`), 'Write webAddress(…) around it.'],

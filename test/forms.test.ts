@@ -32,7 +32,7 @@ test.each([
   ['add-to-cart', 'core/form/validate.ts'],
   ['custom-options', 'core/form/validate.ts'],
   ['coupon', 'core/form/labels.ts'],
-  ['gift-message', 'core/form/labels.ts'],
+  ['gift-message', 'core/form/validate.ts'],
   ['card-form', 'core/form/field-error.ts'],
   ['sales-rule-form', 'core/form/validate.ts'],
 ])('%s checks its fields by %s, and shows messages as every form does', (widget, way) => {

@@ -6,7 +6,7 @@ const ATTACK = '.cache/report/attack.json'
 const LEAKS = '.cache/report/leaks.json'
 const RESULTS = '.cache/report/results.json'
 
-/** Kinds of cells, the tests that have them, and what these are told. */
+/** Kinds of cells, the tests that have them, and the environment of their run. */
 const CELLS = [
   [
     'Adding to ordering: each action with each fault of network and browser',
@@ -40,10 +40,10 @@ const run = (args, env = {}) =>
 const results = async (files, env = {}) => {
   rmSync(RESULTS, { force: true })
   await run([...files, '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}`], env)
-  const told = Object.entries(env).map(([name, value]) => `${name}=${value} `)
+  const variables = Object.entries(env).map(([name, value]) => `${name}=${value} `)
   return {
     ...JSON.parse(readFileSync(RESULTS, 'utf8')),
-    command: `${told.join('')}npx vitest run ${files.join(' ')}`,
+    command: `${variables.join('')}npx vitest run ${files.join(' ')}`,
   }
 }
 

@@ -6,7 +6,7 @@ import { parseQuantity } from '../core/product/quantity.ts'
 import { missingOf, readAgreements } from '../widgets/agreements/model.ts'
 import { type Choice, INPUTS, shownInputs, titleFor } from '../widgets/change-email-password/model.ts'
 import { ChangeEmailPasswordOptions } from '../widgets/change-email-password/options.ts'
-import { isAvailable, missingIn } from '../widgets/gift-message/model.ts'
+import { areNamesRequired, isAvailable } from '../widgets/gift-message/model.ts'
 import { GiftMessageOptions } from '../widgets/gift-message/options.ts'
 import { shouldIntercept } from '../widgets/layered-nav/links.ts'
 import { COLUMNS, columnClasses } from '../widgets/load-more/model.ts'
@@ -98,7 +98,7 @@ const NUMBERS: readonly (readonly [point: number, words: string, file: string, c
   [9, 'CVV length is 3 by default', 'core/checkout/card-rules.ts', 'CVV_DIGITS', 3],
 ]
 
-// Messages of points 5 and 8, word for word, and the file that holds them.
+// Texts of points 2, 4, 5 and 8, word for word, and the file that holds them.
 const MESSAGES: readonly (readonly [point: number, words: string, file: string])[] = [
   [8, 'No input data received', 'widgets/swatches/labels.ts'],
   [5, 'The order comment entered exceeded the limit', 'widgets/order-comment/labels.ts'],
@@ -110,6 +110,7 @@ const MESSAGES: readonly (readonly [point: number, words: string, file: string])
   [8, 'Missing video URL.', 'widgets/gallery/labels.ts'],
   [8, 'Video URL not supported.', 'widgets/gallery/labels.ts'],
   [8, 'Video Error: Unknown video type', 'widgets/gallery/labels.ts'],
+  [2, 'Pickup point', 'widgets/pickup-points/labels.ts'],
   [8, 'Nothing found', 'core/pickup/labels.ts'],
   [5, 'Invalid date', 'core/form/account-labels.ts'],
   [5, 'The Date of Birth should not be greater than today.', 'core/form/account-labels.ts'],
@@ -463,7 +464,7 @@ const SHOWN: readonly (readonly [point: number, words: string, file: string, tes
     7,
     'oEmbed of a video provider',
     'test/widgets/gallery/gallery.test.ts',
-    'a video without a picture has its provider’s, asked for once, when the shopper comes to it',
+    'a video without a picture has its provider’s, requested once, when the shopper reaches it',
   ],
   [
     7,
@@ -626,7 +627,7 @@ const SHOWN: readonly (readonly [point: number, words: string, file: string, tes
     5,
     'The billing-agreement form must pass form validation',
     'test/widgets/agreement-method/method.test.ts',
-    'without a choice nothing is paid: the list says so, and has the focus',
+    'without a choice nothing is paid: the list says so until one is chosen, and has the focus',
   ],
   [
     7,
@@ -730,7 +731,7 @@ const SHOWN: readonly (readonly [point: number, words: string, file: string, tes
     4,
     'The card type is detected while the number is potentially valid, and set only when it is fully valid',
     'test/core/checkout/card-rules.test.ts',
-    'the type is shown while a number may become right, is sent only when it is, and goes with the last digit',
+    'the type is shown while a number may become right, is sent only when it is, and is cleared with it',
   ],
   [
     5,
@@ -911,7 +912,7 @@ const SHOWN: readonly (readonly [point: number, words: string, file: string, tes
     4,
     'Wallet: the product form is submitted first; payment proceeds only if valid and added',
     'test/widgets/wallet-button/behavior.test.ts',
-    'beside a product of another script the payment waits for its event, and goes on for an empty answer alone',
+    'beside a product of another script the payment waits for its event with an empty answer',
   ],
   [
     4,
@@ -965,7 +966,7 @@ const SHOWN: readonly (readonly [point: number, words: string, file: string, tes
     7,
     'POST order review update: html',
     'test/widgets/order-review/index.test.ts',
-    'what an update brings is told to Magento’s scripts, and runs nothing itself',
+    'contentUpdated reports an update to Magento’s scripts, and no script in it runs',
   ],
   [
     7,
@@ -989,7 +990,7 @@ const SHOWN: readonly (readonly [point: number, words: string, file: string, tes
     8,
     'Wallet payment failure: alert, or the server’s error_message',
     'test/widgets/wallet-button/faults.test.ts',
-    'an approval of nobody, or of another cart, orders nothing, and the shop’s words are said once',
+    'an approval without a payer or for another cart orders nothing, and the reason is shown once',
   ],
   [
     8,
@@ -1115,8 +1116,8 @@ test('point 9: tax display modes: both, including, excluding (1 excl, 2 incl, 3 
 })
 
 test('point 5: gift message: a sender or recipient field becomes required when the message area has text', () => {
-  expect(missingIn({ sender: '', recipient: '', message: '' })).toEqual([])
-  expect(missingIn({ sender: '', recipient: '', message: 'Hi' })).toEqual(['recipient', 'sender'])
+  expect(areNamesRequired({ sender: '', recipient: '', message: '' })).toBe(false)
+  expect(areNamesRequired({ sender: '', recipient: '', message: 'Hi' })).toBe(true)
 })
 
 test('point 9: gift options: order-level and item-level options are each switched on or off in config', () => {

@@ -30,7 +30,7 @@ export const table: Table = Object.assign(Object.create(null), linesOf(registry)
 const prepare = async () => {
   const adapting =
     declarations.areReplaced && import('./legacy.ts').then(({ adaptHosts }) => adaptHosts()).catch(() => {})
-  // Where stored sections fail to load, the islands go on without them.
+  // Islands start without stored sections that fail to load.
   await Promise.all([preparePage(), adapting, loadIfNeeded().catch(() => {})])
 }
 

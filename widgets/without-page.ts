@@ -1,4 +1,4 @@
-/** What `import 'skerry'` is in Node, where there is no page: the same exports, which do nothing. */
+/** The module of `import 'skerry'` in Node, where there is no page: the same exports, which do nothing. */
 import type { Disconnect } from '../core/island/widget.ts'
 import type { Skerry } from './main.ts'
 

@@ -87,7 +87,7 @@ const findMisspelt = (
   return misspelt
 }
 
-/** What the host's attributes and JSON give the widget as input. */
+/** The widget's input from the host's attributes and JSON. */
 const inputOf = (host: PageElement, values: Values): Values => ({
   ...values,
   ...Object.fromEntries(

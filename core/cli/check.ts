@@ -152,10 +152,10 @@ const toTextFinding = ({ kind, name, line, column }: TextFault): Finding => ({
   isWarning: TEXT_WARNINGS.includes(kind),
 })
 
-/** What no page is: nothing at all, or bytes that are no text. */
+/** Why a file is no page: it is empty, no text, or without a tag; `undefined` for a page. */
 const whyNoPage = ({ beginning, hasTags }: PageReader): string | undefined => {
   if (!beginning.trim()) return 'The page is empty.'
-  // What cannot be decoded becomes U+FFFD.
+  // Bytes that cannot be decoded become U+FFFD.
   const strange = beginning.match(/[\0\uFFFD]/g)?.length ?? 0
   if (strange > 10) return 'The page is not text in UTF-8.'
   return hasTags ? undefined : 'The page has no HTML.'

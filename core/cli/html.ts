@@ -14,14 +14,14 @@ export type PageElement = {
   parent: PageElement | undefined
   /** The nearest host around it; a host's own is the one around that. */
   host: PageElement | undefined
-  /** What is inside a host, without the contents of hosts inside it. */
+  /** Elements inside a host, without those of hosts inside it. */
   inside: PageElement[]
   text: string
   /** Line on which the element's text begins. */
   textLine: number
 }
 
-/** What is wrong with the text itself, whatever its elements mean. */
+/** A fault of the text itself, whatever its elements mean. */
 export type TextFault = Place & {
   kind: 'twice' | 'unclosed' | 'cut' | 'deep' | 'too deep' | 'too many'
   name: string
@@ -71,7 +71,7 @@ const isLookedAt = ({ name, value }: { name: string; value: string }) =>
 /** Ends the parser. */
 class TooDeep extends Error {}
 
-/** Characters that tell whether it is a page at all. */
+/** Number of characters by which a page is recognised. */
 const BEGINNING = 10_000
 
 /** Reads a page piece by piece. */
@@ -148,7 +148,7 @@ export class PageReader {
     if (this.#isOver) return
     try {
       this.#parser.tokenizer.write(text, isLast)
-      // What the text leaves open at its end.
+      // Elements that are still open at the end of the text.
       if (isLast) for (const element of this.#open) this.#close(element)
     } catch (error) {
       if (!(error instanceof TooDeep)) throw error

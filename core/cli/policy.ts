@@ -15,7 +15,7 @@ const ADDRESSES = {
   'connect-src': ['data-list', 'data-geocoder', 'data-media-callback', 'data-url'],
   'img-src': ['data-tiles', 'data-marker', 'data-logo', 'data-fallback', 'data-src', 'src'],
 } as const
-/** An address of a video → its player, where its provider tells which picture it has, and where that picture is. */
+/** An address of a video → its player, where its provider answers which picture it has, and where that picture is. */
 const PROVIDERS: readonly (readonly [address: RegExp, player: string, answers: string, pictures: string])[] = [
   [
     /^(https?:)?\/\/([\w-]+\.)*(youtube\.com|youtu\.be)\//,
@@ -108,7 +108,7 @@ const gatewaysIn = (elements: readonly PageElement[]): [string, string][] =>
     .filter(([key]) => Object.hasOwn(GATEWAYS, key))
     .flatMap(([key, value]) => textsIn(value).map((text): [string, string] => [key, text]))
 
-/** Where the page's facts have the sections loaded from. */
+/** Addresses from which sections are loaded, by the page's facts. */
 const requested = (facts: string): string[] =>
   entriesIn(parsed(facts)).flatMap(([key, value]) => (key === 'sectionLoadUrl' ? [`${value}`] : []))
 
@@ -165,7 +165,7 @@ const foreignOrigins = (elements: readonly PageElement[], own: string | undefine
   return found
 }
 
-/** What Magento's own scripts on a page need, with the line that shows it; `undefined` where none run. */
+/** The needs of Magento's own scripts on a page, with the line that shows each; `undefined` where none run. */
 type Legacy = {
   /** RequireJS. */
   loader: number | undefined

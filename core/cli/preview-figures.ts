@@ -1,4 +1,4 @@
-/** What the page of a preview weighed and took, with the kit and without, as a table of the bar. */
+/** Bytes and times of a preview's page, with the kit and without, as a table of the bar. */
 import { make } from '../dom/make.ts'
 
 type Figures = { scripts: number; bytes: number; paintMs: number; readyMs: number }

@@ -1,10 +1,10 @@
-/** What changes in an answer of a shop on its way through `skerry preview`: addresses, cookies, the policy, and the kit's tags. */
+/** Rewrites a shop's answers for `skerry preview`: addresses, cookies, the policy, and the kit's tags. */
 
 import { replacements } from '../../widgets/replacements.ts'
 import { candidatesOf } from '../legacy/takeover.ts'
 import { readElements } from './html.ts'
 
-/** Where the proxy's own files are. */
+/** The path of the proxy's own files. */
 export const OWN = '/__skerry/'
 
 type Addresses = { shop: URL; local: string }
@@ -27,7 +27,7 @@ export const moveAddresses = (text: string, { shop, local }: Addresses): string 
     .replace(new RegExp(`https?:\\\\/\\\\/${escaped(shop.host)}(?![\\w.:-])`, 'gi'), jsonLocal)
 }
 
-/** Where a redirect leads; another shop's address stays. */
+/** The address of a redirect; another shop's stays. */
 export const moveLocation = (location: string, { shop, local }: Addresses): string => {
   if (!URL.canParse(location, shop)) return location
   const to = new URL(location, shop)

@@ -33,7 +33,7 @@ const LARGEST = 20_000_000
 const LIMIT_MS = 60_000
 const MORE_PORTS = 20
 
-/** Addresses that a stranger must not reach through this machine. */
+/** Addresses that a visitor of the proxy must not reach through this machine. */
 const inside = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -107,7 +107,7 @@ const sendOwn = ({ flavour }: Setup, path: string, response: ServerResponse) => 
     const body = path === 'bar.js' ? readCommandFile('preview-bar.js') : readReleased(flavour, file)
     const type = TYPES[path.split('.').at(-1) ?? '']
     if (!type) return refuse(response, 404, 'There is no such file.')
-    // Named by its content: asked for again it would come after the shop's cached scripts, which then start without the kit.
+    // Named by its content: revalidated, it would run after the shop's cached scripts, which then start without the kit.
     const cache = /-[A-F0-9]{8}\.\w+$/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache'
     return response.writeHead(200, { 'content-type': type, 'cache-control': cache }).end(body)
   } catch {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 /** A failure that the person at the terminal can fix: its message is printed without a stack. */
 export class Problem extends Error {}
 
-/** Where a command writes. */
+/** The streams that a command writes to. */
 export type Terminal = { out(text: string): void; error(text: string): void }
 
 /** The parsed flags of the command line. */

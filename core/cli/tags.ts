@@ -38,8 +38,8 @@ export const placesOf = (files: Manifest['files']): string | undefined =>
 const LATER = 'fetchpriority="low"'
 
 /**
- * What a page that is taken over loads beside its widgets: adapters, what reads Magento's own facts of the page if it has no
- * block of ours, swatches in the tiles of a list, and customer data, because Magento's own is on the page.
+ * Chunks of a page that is taken over, beside its widgets: adapters, the reader of Magento's own facts if the page has
+ * no block of the kit, swatches in the tiles of a list, and customer data, because Magento's own is on the page.
  */
 export const chunksOfTakeover = (chunks: Manifest['chunks'], hasFacts: boolean): readonly string[] =>
   [
@@ -124,7 +124,7 @@ const toTags = (manifest: Manifest, moments: Moments, { base, importMap, isAll, 
     return `${sheet}:${files[sheet]?.integrity}:${users}`
   })
   const takesOver = ` ${LATER} data-takeover="${all.join(' ')}" data-styles="${parts.join(' ')}"`
-  // Scripts of equal priority are requested in their order: what takes over goes first.
+  // Scripts of equal priority are requested in their order: the takeover's is first.
   return [...styles, ...map, script(entry.file, ` ${LATER}`), script(entry.takeover, takesOver), ...links].join('\n')
 }
 

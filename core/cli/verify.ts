@@ -27,7 +27,7 @@ const BROWSER = {
   'accept-language': 'en',
 }
 
-/** Who asks for a file: a server may answer each of them otherwise. */
+/** Headers of each kind of reader of a file: a server may answer each otherwise. */
 const readersOf = (file: string, base: string): Record<string, Record<string, string>> => {
   const { origin } = new URL(base)
   const as = (destination: string, mode: string, accept: string) => ({
@@ -43,7 +43,7 @@ const readersOf = (file: string, base: string): Record<string, Record<string, st
     : { 'a browser’s page': as('script', 'cors', '*/*'), 'a monitor': { accept: 'text/html,*/*;q=0.5' } }
 }
 
-/** What no request from outside shows. */
+/** Facts that no request from outside shows. */
 const UNSEEN =
   'Not seen: a service worker in a visitor’s browser, what the server gives by cookie, country or chance, and scripts of others on the page.'
 

@@ -25,7 +25,7 @@ export const expiredSections = (
       name === 'persistent' && persistent ? +persistent.expirationLifetime + 1 : expirableSectionLifetime * 60
     const { data_id: id = Infinity } = stored[name] ?? {}
     const found: unknown = arrivals[name]
-    // Any script can have written it, and no section has come in the future.
+    // Any script can have written it, and no section has arrived in the future.
     const [known, cameAt] = Array.isArray(found) ? found : []
     return (id === known && cameAt <= now ? cameAt : id) + lifetime <= now
   }),

@@ -2,7 +2,7 @@
 import { page, type SectionFacts } from '../page/config.ts'
 
 let facts: SectionFacts | undefined
-/** What `facts` are of: `readFacts` makes a new object. */
+/** The page's sections that `facts` were made from: `readFacts` makes a new object. */
 let of: typeof page.sections
 
 /** The same object until the page's facts are read anew; `undefined` where the page does not name any sections. */

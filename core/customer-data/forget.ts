@@ -1,4 +1,4 @@
-/** What the browser holds of a visitor who has signed out. */
+/** Clears the data that the browser holds of a visitor who has signed out. */
 
 import { reload } from './requests.ts'
 import { serverNames } from './stale.ts'

@@ -1,4 +1,4 @@
-/** What is in the sections that every Magento shop has, as far as scripts of a theme read them. Types alone. */
+/** Contents of the sections that every Magento shop has, as far as scripts of a theme read them. Types alone. */
 
 /** A line of the cart. */
 export type CartLine = {

@@ -104,7 +104,7 @@ const alone = async (step: () => Promise<void>): Promise<void> => {
   const begin = () => (begun ??= step())
   const { locks } = navigator
   const signal = AbortSignal.timeout(LOCK_MS)
-  // What the step itself throws is the caller's.
+  // Errors of the step itself are the caller's.
   await locks?.request('skerry-customer-data', { signal }, begin).catch(() => {})
   await begin()
 }

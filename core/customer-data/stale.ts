@@ -17,7 +17,7 @@ const CLAIM_MS = 60_000
 /** Every section that the server can build. */
 export const serverNames = (): readonly string[] => page.sections?.sectionNames ?? []
 
-/** Whether the server can build it; others live in this browser only. */
+/** Whether the server can build a section; others are in this browser only. */
 export const isServers = (name: string): boolean => serverNames().includes(name)
 
 export type Names = readonly string[] | '*'

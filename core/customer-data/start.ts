@@ -71,7 +71,7 @@ const ofWindow: Handlers = {
   },
 }
 
-/** What happens on a page before customer data is loaded. */
+/** An event or a change on a page before customer data is loaded. */
 export type Sign = Change | Event
 
 const handle = (sign: Sign) => {
@@ -136,7 +136,7 @@ const reports: Reports = {
   onReloaded: (names, previous) => emit(document, 'customer-data:reloaded', { sections: names, previous }),
 }
 
-/** What Magento's own view of messages does beside showing them; where the kit shows them, it is not on the page. */
+/** Clears messages as Magento's own view of them does, which is not on the page where the kit shows them. */
 const forgetMessages = () => {
   // Those of an earlier page, before Magento's script reads them.
   disposeMessages()

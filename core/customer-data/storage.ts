@@ -92,7 +92,7 @@ const openRecord = <T>(key: string, isKept: (entry: [string, unknown]) => boolea
       unsaved = { ...unsaved, ...changes }
       const save = (isSaved: (entry: [string, unknown]) => boolean) => {
         const text = toJson(Object.fromEntries(Object.entries(all).filter(isSaved)))
-        // What is stored already is not written again: another tab may have written since it was read.
+        // An unchanged text is not written again: another tab may have written since it was read.
         const isDone = text === readText(key) || saveText(key, text)
         if (isDone) unsaved = Object.fromEntries(Object.entries(unsaved).filter(entry => !isSaved(entry)))
         return isDone

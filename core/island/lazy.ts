@@ -15,7 +15,7 @@ type Loaded<Options> = { readonly default: Connect<Options> | { readonly connect
 
 export type LazyWidget<Options> = {
   /**
-   * What wakes the widget. `'touch'` is the shopper's pointer, finger or focus, or a click, submit or key, which is held.
+   * Wakes the widget. `'touch'` is the shopper's pointer, finger or focus, or a click, submit or key, which is held.
    */
   wakeOn: 'touch' | WakeOn<Options> | readonly ('touch' | WakeOn<Options>)[]
   /** Imports the module whose default export is what `defineView`, `defineBehavior` or a `connect` function gives. */

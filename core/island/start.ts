@@ -101,7 +101,7 @@ export const createKernel = (table: Table, { prepare, onHosts, loadRare = async 
     for (const host of alive)
       for (const island of islandsOf(host))
         if (island.name === name && island.state !== 'connected') {
-          // It may be loading already, by another definition.
+          // The island may be loading already, by another definition.
           end(island)
           begin(island, context)
           if (held.has(host)) island.start()

@@ -1,4 +1,4 @@
-/** What a widget module exports for the kernel. */
+/** The exports of a widget module for the kernel. */
 
 /** Undoes what `connect` did. */
 export type Disconnect = () => void

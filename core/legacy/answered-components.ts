@@ -23,7 +23,7 @@ const isIn = (root: Element, selector: string) => {
   }
 }
 
-/** What the HTML starts; nothing where no component is replaced, as before. */
+/** Components that the HTML starts; none where the page replaces none. */
 export const readComponents = (html: string): readonly Scopes[] =>
   replaced.size ? Array.from(html.matchAll(BLOCK), ([, text = '']) => parse(text)) : []
 

@@ -1,4 +1,4 @@
-/** What Magento's own checkout and cart draw that widgets replace, and the options that its configuration has for them. */
+/** Parts of Magento's own checkout and cart that widgets replace, and the options that its configuration has for them. */
 import { silenceEmail } from './email-step.ts'
 
 export type Config = Readonly<Record<string, unknown>>

@@ -67,7 +67,7 @@ const CHECKOUT_MODULES = [
 ]
 const SHIPPING_STEP = 'checkout.steps.shipping-step.shippingAddress'
 
-/** What the kit needs to know of Magento's quote. */
+/** The facts of Magento's quote that the kit reads. */
 export type LegacyQuote = {
   /** `{carrier}_{method}`; empty: none is chosen. */
   method: string
@@ -84,7 +84,7 @@ export type LegacyQuote = {
 /** Method and extension attributes of the address, as they were saved last. */
 export type SavedShipping = { method: string; attributes: Readonly<Record<string, string | undefined>> }
 
-/** What the kit adds to Magento's checkout. */
+/** Functions that the kit adds to Magento's checkout. */
 export type Ports = {
   onQuote(quote: LegacyQuote): void
   /** Extension attributes of the shipping address; those without a value are removed. */
@@ -221,7 +221,7 @@ const guardPayment = (
       const preparing = PAYMENT.test(url) ? beforePayment(!url.endsWith('/set-payment-information')) : undefined
       if (!preparing) return post(url, data, ...rest)
       const sending = Deferred()
-      // What jQuery gives back is thenable, and must not become the result of a promise.
+      // The result of jQuery's functions is thenable, and must not become the result of a promise.
       const resolve = (...values: unknown[]) => void sending.resolve(...values)
       const reject = (...values: unknown[]) => void sending.reject(...values)
       preparing

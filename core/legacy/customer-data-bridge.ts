@@ -39,7 +39,7 @@ const MESSAGES = 'messages'
 /** Milliseconds that Magento's script is waited for, which the page may have loaded without initialising it. */
 const INIT_MS = 3000
 
-/** What the bridge reports back. */
+/** Callbacks of the bridge. */
 export type Reports = {
   /** A request of jQuery; only without Magento's script, which follows them itself. */
   onRequest(request: { url: string; method: string; state: 'sent' | 'done'; answer: unknown }): void
@@ -47,7 +47,7 @@ export type Reports = {
   onReloaded(sections: string[], previous: Record<string, SectionData | undefined>): void
 }
 
-const hear = (name: string, listener: (event: unknown, ...values: never[]) => void) =>
+const onJQueryEvent = (name: string, listener: (event: unknown, ...values: never[]) => void) =>
   jQueryOf()?.(document).on(name, listener)
 
 const forwardRequests = ({ onRequest }: Reports) => {
@@ -57,11 +57,11 @@ const forwardRequests = ({ onRequest }: Reports) => {
       if (global !== false && /post|put|delete/i.test(type))
         onRequest({ url: new URL(url, location.href).href, method: type, state, answer: xhr.responseJSON })
     }
-  hear('ajaxSend', forward('sent') as never)
-  hear('ajaxComplete', forward('done') as never)
+  onJQueryEvent('ajaxSend', forward('sent') as never)
+  onJQueryEvent('ajaxComplete', forward('done') as never)
   // Raised by scripts that take Magento's for the owner.
   for (const command of ['invalidate', 'reload'])
-    hear(`customer-data-${command}`, ((_event: unknown, names: string[]) =>
+    onJQueryEvent(`customer-data-${command}`, ((_event: unknown, names: string[]) =>
       document.dispatchEvent(new CustomEvent(`customer-data:${command}`, { detail: names }))) as never)
 }
 
@@ -102,11 +102,11 @@ export const connectLegacy = async (
   const timeout = new Promise(resolve => setTimeout(resolve, INIT_MS))
   await Promise.race([legacy.getInitCustomerData?.(), timeout])
   const followed = new Set<string>()
-  hear('customer-data-invalidate', ((_event: unknown, names: string[]) => {
+  onJQueryEvent('customer-data-invalidate', ((_event: unknown, names: string[]) => {
     for (const name of names) storesOf(name).$stale.set(true)
     reports.onInvalidated(names)
   }) as never)
-  hear('customer-data-reload', ((_event: unknown, names: string[]) => {
+  onJQueryEvent('customer-data-reload', ((_event: unknown, names: string[]) => {
     const previous = Object.fromEntries(names.map(name => [name, storesOf(name).$value.get()]))
     // The event fires before the new values are written.
     queueMicrotask(() => reports.onReloaded(names, previous))

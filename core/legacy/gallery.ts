@@ -1,4 +1,4 @@
-/** What other scripts call on a gallery's element: Magento's own gallery, and the kit's under the same names. */
+/** The API on a gallery's element for other scripts: Magento's own gallery, and the kit's under the same names. */
 import type { Image } from '../product/images.ts'
 import { jQueryOf } from './jquery.ts'
 

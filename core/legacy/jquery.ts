@@ -2,7 +2,7 @@ type JQueryEvent = { target: unknown; originalEvent?: Event }
 type Listener = (event: JQueryEvent, ...values: never[]) => void
 
 type JQuery = (target: EventTarget) => {
-  /** What a widget of jQuery keeps on its element. */
+  /** Data of a jQuery widget on its element. */
   data(key: string, value?: unknown): unknown
   removeData(key: string): void
   on(name: string, listener: Listener): void
@@ -26,13 +26,13 @@ export const onTriggered = (
   listener: (target: EventTarget, data?: unknown) => void,
   signal: AbortSignal,
 ): void => {
-  // An event with an original came from the browser, whose own listeners got it.
-  const hear = ({ target, originalEvent }: JQueryEvent, data?: unknown) =>
+  // An event with an original is one of the browser, whose own listeners got it.
+  const handle = ({ target, originalEvent }: JQueryEvent, data?: unknown) =>
     originalEvent || listener(target as EventTarget, data)
   const connect = () => {
     const wrapped = jQueryOf()?.(root)
-    wrapped?.on(name, hear)
-    signal.addEventListener('abort', () => wrapped?.off(name, hear))
+    wrapped?.on(name, handle)
+    signal.addEventListener('abort', () => wrapped?.off(name, handle))
     return wrapped
   }
   if (!connect()) window.addEventListener('load', connect, { once: true, signal })

@@ -52,7 +52,7 @@ export const readLegacyFacts = (): Record<string, unknown> => {
       checkout?.['websiteId'] ??
       rules?.['website-rule']?.[`${CUSTOMER}invalidation-rules/website-rule`]?.scopeConfig?.websiteId,
     storeId: checkout?.['storeId'],
-    // Where customers belong to all websites, the page itself shows who is signed in.
+    // The page itself shows who is signed in where customers belong to all websites.
     isLoggedIn:
       data?.['isLoggedIn'] ??
       (components[`${CUSTOMER}customer-global-session-loader`] && document.querySelector('.customer-menu')

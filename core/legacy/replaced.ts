@@ -1,14 +1,14 @@
 /**
- * What widgets replace of Magento's own, and Magento's declarations of it.
+ * Magento's own components that widgets replace, and their declarations.
  *
- * Part of the entry, because Magento removes the declarations. What fills `replaced` is loaded where the page takes
+ * Part of the entry, because Magento removes the declarations. The code that fills `replaced` loads where the page takes
  * something over.
  */
 
 /** A component as Magento would start it; one of the scope `*` has no element. */
 export type Component = { readonly name: string; readonly config: unknown; readonly element: Element | undefined }
 
-/** What one widget replaces on its host. */
+/** Components that one widget replaces on its host. */
 export type Replaced = {
   components: Component[]
   /** The widget's options, where they are not the components' own configuration. */

@@ -1,6 +1,6 @@
 /**
  * Magento's own reply page of a card payment runs inside the gateway's frame and reaches for `require` of the page around it.
- * Without RequireJS it would throw, with it Magento's own scripts would hear of it alone: the payment would wait for its time
+ * Without RequireJS it would throw, with it only Magento's own scripts would get it: the payment would wait for its time
  * limit.
  */
 
@@ -19,8 +19,8 @@ type Require = (names: readonly string[], run: (...found: unknown[]) => void, ..
  * A `require` for the reply page until the returned function is called. Whoever asks for something else gets it from the
  * page's own RequireJS.
  *
- * @param said Modules that only the reply page asks for: they say the reply.
- * @param others What it asks for besides.
+ * @param said Modules that only the reply page asks for: they have the reply.
+ * @param others Other modules that it asks for.
  */
 const answerRequire = (said: Modules, others: Modules): (() => void) => {
   const page = window as unknown as { require?: Require }
@@ -28,13 +28,13 @@ const answerRequire = (said: Modules, others: Modules): (() => void) => {
   // Settings for a RequireJS that is still loading.
   if (own && typeof own !== 'function') return () => {}
   const modules = { ...others, ...said }
-  const stand: Require = (names, run, ...more) => {
+  const requireReply: Require = (names, run, ...more) => {
     const isReply = Array.isArray(names) && names.some(name => Object.hasOwn(said, name))
     return own && !isReply ? own(names, run, ...more) : run(...names.map(name => modules[name]))
   }
-  page.require = Object.assign(stand, own)
+  page.require = Object.assign(requireReply, own)
   return () => {
-    if (page.require !== stand) return
+    if (page.require !== requireReply) return
     if (own) page.require = own
     else delete page.require
   }

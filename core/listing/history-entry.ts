@@ -17,7 +17,7 @@ export type HistoryEntry = {
 
 let last = 0
 
-/** Tells this document's entries from those of another. */
+/** Distinguishes this document's entries from those of another. */
 const own = `${performance.timeOrigin}-`
 
 export const newEntry = (url: string): HistoryEntry => ({ id: own + ++last, url })

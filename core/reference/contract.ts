@@ -18,7 +18,7 @@ export type Call = {
   sends: Readonly<Record<string, string>>
   reply: Shape
   sample: unknown
-  /** What else the server does. */
+  /** Other effects at the server. */
   also?: string
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Manifest } from '../cli/release.ts'
 import { chunksOfTakeover, drawnWidgets, placesOf, preloadsOfTakeover, takenWidgets } from '../cli/tags.ts'
 
-/** Where the module's own files are, from the repository's top. */
+/** The folder of the module's own files, from the repository's top. */
 const SOURCE = 'core/reference/magento'
 
 const readSource = () =>
@@ -12,7 +12,7 @@ const readSource = () =>
     .filter(entry => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
 
-/** What `ViewModel/Tags.php` prints: the same tags as `skerry tags --takeover`, for the widgets that the admin names. */
+/** Facts for `ViewModel/Tags.php`, which prints the same tags as `skerry tags --takeover`, for the admin's widgets. */
 const toReleaseFacts = ({ entry, widgets, chunks, files }: Manifest) => ({
   entry: entry.file,
   takeover: entry.takeover,

@@ -1,4 +1,4 @@
-/** The notices that the licences of bundled packages ask for: their own texts, as they came with them. */
+/** The notices that the licences of bundled packages ask for: their own texts, as the packages contain them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { packagesOf } from './sbom.ts'
 

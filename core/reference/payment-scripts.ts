@@ -5,7 +5,7 @@ import type { Facts } from './facts.ts'
 
 export type PaymentScript = { file: string; integrity: string; purpose: string }
 
-/** Where widgets stand that a checkout may have; those of products and listings are on other pages. */
+/** Groups of widgets that a checkout may have; those of products and listings are on other pages. */
 const PLACES = ['Checkout', 'Navigation', 'Theme', 'Visitor']
 
 /** The first sentence of a widget's README. */

@@ -123,7 +123,7 @@ ${marks('events')}
 `
 }
 
-/** What is missing in a widget's README: a heading, a generated part, or a fact that only a person knows. */
+/** Parts that a widget's README lacks: a heading, a generated part, or a fact that only a person knows. */
 export const missingIn = (text: string, name: string): string[] => [
   ...(toNewReadme(name).match(/^(#|<!-- \w).*$/gm) ?? []).filter(line => !text.includes(`${line}\n`)),
   ...Object.entries(parseReadme(text)).flatMap(([fact, said]) => (said ? [] : [fact])),

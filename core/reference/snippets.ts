@@ -1,5 +1,5 @@
 /**
- * A template and a layout update for each widget, to copy into a theme: those of `theme/` stand in the place of Magento's own
+ * A template and a layout update for each widget, to copy into a theme: those of `theme/` replace Magento's own
  * blocks, the others are samples of a widget's host. No file has a name that a theme has already.
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ const THEME = 'core/reference/theme'
 
 const own = Object.fromEntries(readdirSync(THEME).map(file => [file, readFileSync(join(THEME, file), 'utf8')]))
 
-/** Widgets with a template that stands in the place of one of Magento's. */
+/** Widgets with a template that replaces one of Magento's. */
 export const templated: readonly string[] = Object.keys(own)
   .filter(file => file.endsWith('.phtml'))
   .map(file => basename(file, '.phtml'))

@@ -76,6 +76,6 @@ export const toCssData = (tokens: readonly Token[]) => ({
   })),
 })
 
-/** What JetBrains' editors read of a token. */
+/** Tokens as JetBrains' editors read them. */
 export const toWebTypesProperties = (tokens: readonly Token[]) =>
   tokens.map(token => ({ name: token.name, description: describe(token) }))

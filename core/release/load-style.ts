@@ -27,7 +27,7 @@ const add = (sheet: string): Promise<unknown> =>
  * Adds a stylesheet, and the base one, unless the page links them already; neither is applied when its bytes are not the
  * released ones.
  *
- * What is drawn works without its styles, so a stylesheet that fails to load stops nothing, and a slow one delays nothing
+ * A drawn view works without its styles, so a stylesheet that fails to load stops nothing, and a slow one delays nothing
  * for longer than `STYLESHEET_TIMEOUT_MS`.
  */
 export const loadStyle = (sheet: string): Promise<unknown> =>

@@ -54,7 +54,7 @@ export const verify = async (rel: 'modulepreload' | 'stylesheet', files: readonl
       crossOrigin: 'anonymous',
     })
     const { href } = link
-    // The browser would run other bytes than it checks: an import map leads elsewhere, or a preload has come first.
+    // The browser would run other bytes than it checks: an import map leads elsewhere, or a preload was first.
     if (rel === 'modulepreload' && (import.meta.resolve(href) !== href || unchecked.includes(href)))
       throw new Error(href)
     return link

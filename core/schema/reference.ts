@@ -31,7 +31,7 @@ export type Described = {
   host: string
   /** Complete HTML that the server prints; it works without JavaScript. */
   markup: string
-  /** What works without JavaScript. */
+  /** The parts that work without JavaScript. */
   withoutScript: string
 }
 

@@ -50,7 +50,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** What fits `schema`, given as it is or as JSON in a text; PHP prints a missing one as an empty text. */
+/** A value that fits `schema`, given as it is or as JSON in a text; PHP prints a missing one as an empty text. */
 export const json = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(
     readAs('JSON', value => (typeof value === 'string' ? parse(value || 'null') : value)),

@@ -40,11 +40,11 @@ const painted = (page: Page, name: string): Promise<number> =>
         port1.onmessage = () => resolve(performance.now() - pressed)
         // A message sent while a frame is made arrives after it was painted.
         const send = () => port2.postMessage(0)
-        const hear = ({ timeStamp }: Event) => {
+        const handle = ({ timeStamp }: Event) => {
           pressed = timeStamp
           requestAnimationFrame(send)
         }
-        addEventListener(name, hear, { capture: true, once: true })
+        addEventListener(name, handle, { capture: true, once: true })
       }),
     name,
   )

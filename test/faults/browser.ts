@@ -69,14 +69,14 @@ const isShown = (element: Element) => !element.closest('[hidden], template, nosc
 
 type Setting = {
   /** Changes what the scripts of each page find, before any of them runs; returns its undo. */
-  spoil?(): () => void
+  injectFault?(): () => void
   /** What an old script of the page changes in the language itself; the shop, in the same process here, works without. */
   old?(): () => void
   /** By how much the page's clock is ahead of the shop's. */
   clockMs?: number
 }
 
-export const openBrowser = ({ spoil, old, clockMs = 0 }: Setting = {}) => {
+export const openBrowser = ({ injectFault, old, clockMs = 0 }: Setting = {}) => {
   for (const [name, own] of Object.entries((globalThis as PageGlobal).server ?? {})) vi.stubGlobal(name, own)
   const visitor = new Visitor(createShop())
   /** Counts pages: what an older one has asked is never answered. */
@@ -259,7 +259,7 @@ export const openBrowser = ({ spoil, old, clockMs = 0 }: Setting = {}) => {
     vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => {})
     vi.stubGlobal('scrollTo', () => {})
     vi.stubGlobal('alert', (text: string) => alerts.push(text))
-    if (spoil) undo.push(spoil())
+    if (injectFault) undo.push(injectFault())
     kit = (await import('../../widgets/runtime.ts')).runtime
     turnOld(true)
     kit.start()

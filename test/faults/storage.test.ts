@@ -9,7 +9,7 @@ import { stateOf } from './actions.ts'
 import { type Browser, openBrowser } from './browser.ts'
 
 type Undo = () => void
-type Spoil = () => Undo
+type InjectFault = () => Undo
 
 /** Replaces a property until the page is left. */
 const replace = (target: object, name: string, descriptor: PropertyDescriptor): Undo => {
@@ -41,7 +41,7 @@ const KEYS = [
 ]
 const GARBAGE = '{"cart":7,"messages":[null],"'
 
-const storages: Readonly<Record<string, Spoil>> = {
+const storages: Readonly<Record<string, InjectFault>> = {
   'storage as ever': () => () => {},
   'storage missing': () => both({ value: undefined }),
   'storage throwing': () => both({ get: refuse }),
@@ -59,7 +59,7 @@ const storages: Readonly<Record<string, Spoil>> = {
 }
 
 const withLocks = (locks: unknown) => replace(navigator, 'locks', { value: locks })
-const locks: Readonly<Record<string, Spoil>> = {
+const locks: Readonly<Record<string, InjectFault>> = {
   'locks as ever': () => withLocks({ request: async (_: string, __: object, run: () => unknown) => run() }),
   'no locks': () => withLocks(undefined),
   'locks throwing': () => withLocks({ request: refuse }),
@@ -92,30 +92,34 @@ const clocks: Readonly<Record<string, number>> = {
   'the clock at its beginning': Number.NEGATIVE_INFINITY,
 }
 
-const cells = Object.entries(storages).flatMap(([storage, spoilStorage]) =>
-  Object.entries(locks).flatMap(([lock, spoilLocks]) =>
-    Object.entries(cookies).flatMap(([cookie, spoilCookies]) =>
+const cells = Object.entries(storages).flatMap(([storage, injectStorageFault]) =>
+  Object.entries(locks).flatMap(([lock, injectLockFault]) =>
+    Object.entries(cookies).flatMap(([cookie, injectCookieFault]) =>
       Object.entries(clocks).map(
         ([clock, byMs]) =>
-          [`${storage}, ${lock}`, `${cookie}, ${clock}`, { spoilStorage, spoilLocks, spoilCookies, byMs }] as const,
+          [
+            `${storage}, ${lock}`,
+            `${cookie}, ${clock}`,
+            { injectStorageFault, injectLockFault, injectCookieFault, byMs },
+          ] as const,
       ),
     ),
   ),
 )
 
 let browser: Browser
-/** What could not be checked is told to developers after the form has gone by itself. */
-const told = (error: unknown) => {
+/** Errors of checks that storage refused are reported to developers after the browser has sent the form. */
+const ignoreRefusal = (error: unknown) => {
   if ((error as Error).name !== 'SecurityError') throw error
 }
-const tellers = process.listeners('unhandledRejection')
+const reporters = process.listeners('unhandledRejection')
 beforeAll(() => {
   process.removeAllListeners('unhandledRejection')
-  process.on('unhandledRejection', told)
+  process.on('unhandledRejection', ignoreRefusal)
 })
 afterAll(() => {
   process.removeAllListeners('unhandledRejection')
-  for (const teller of tellers) process.on('unhandledRejection', teller)
+  for (const reporter of reporters) process.on('unhandledRejection', reporter)
 })
 afterEach(() => {
   browser.close()
@@ -125,11 +129,11 @@ afterEach(() => {
 
 test.each(sampled(cells, 16))(
   'the product is in the cart once, or the browser sends the form: %s, %s',
-  async (_store, _rest, { spoilStorage, spoilLocks, spoilCookies, byMs }) => {
+  async (_store, _rest, { injectStorageFault, injectLockFault, injectCookieFault, byMs }) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     browser = openBrowser({
-      spoil: () => {
-        const undo = [spoilStorage(), spoilLocks(), spoilCookies(browser)]
+      injectFault: () => {
+        const undo = [injectStorageFault(), injectLockFault(), injectCookieFault(browser)]
         return () => {
           for (const step of undo) step()
         }

@@ -101,7 +101,7 @@ test('configuration of Magento is PHP that excludes the kit from minifying', () 
     expect(config.system.default.dev[kind].minify_exclude).toEqual({ skerry: '/skerry/' })
 })
 
-test('cache rules keep files named by their content for ever, and ask for the others again', () => {
+test('cache rules keep files named by their content for a year, and revalidate the others', () => {
   const [{ code } = { code: '' }] = blocksOf('nginx')
   const rules = [...code.matchAll(/^location ~ (\S+)\s+\{ add_header Cache-Control "([^"]*)"; \}$/gm)].map(
     ([, pattern = '', header = '']) => ({ pattern: new RegExp(pattern), header }),

@@ -208,7 +208,7 @@ test.each(
 })
 
 test.each(FLAVOURS)(
-  'a chunk of %s imports no other chunk by import(): each goes through the checked loader',
+  'a chunk of %s imports no other chunk by import(): each is loaded through the checked loader',
   flavour => {
     for (const [file] of Object.entries(read(flavour).files).filter(([file]) =>
       /^(?!files-).*-[0-9A-F]{8}\.js$/.test(file),

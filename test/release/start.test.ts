@@ -102,7 +102,7 @@ test('npm start starts the shop again when a file of the shop changes', async ()
     .toBe(200)
 }, 90_000)
 
-test('npm start goes on when a file cannot be built, and says why', async () => {
+test('npm start continues when a file cannot be built, and says why', async () => {
   const before = await kitOf('/')
   appendFileSync(join(folder, 'widgets/main.ts'), '\nconst = \n')
   await says('Expected identifier')

@@ -20,7 +20,7 @@ const palette = declaredIn(tier('palette */', 'meaning: colour'))
 const meaning = declaredIn(tier('meaning: colour', 'part */'))
 const parts = declaredIn(tokens).filter(name => !palette.includes(name) && !meaning.includes(name))
 
-test('tokens stand in three tiers', () => {
+test('tokens are declared in three tiers', () => {
   expect(palette.length).toBeGreaterThan(10)
   expect(meaning).toContain('--skerry-accent')
   expect(parts).toContain('--skerry-swatch-size')
@@ -66,7 +66,7 @@ test.each(widgets)('%s has what lies at an edge at the other one where one reads
   expect(sides.filter(([, right, left]) => right !== left).map(([text]) => text)).toEqual([])
 })
 
-test('no token is declared for nothing', () => {
+test('no unused token is declared', () => {
   const used = new Set([tokens, ...widgets.map(name => read(`styles/${name}`))].flatMap(usedIn))
   expect(declaredIn(tokens).filter(token => !used.has(token))).toEqual([])
 })

@@ -102,7 +102,7 @@ const countSections = async (takeover: string | undefined, flavour: (typeof FLAV
   return sections
 }
 
-test('a page is the same for all visitors, and comes from the cache', async () => {
+test('a page is the same for all visitors, and is served from the cache', async () => {
   for (const path of PAGES) {
     const first = await answerTo([], path)
     const second = await answerTo(

@@ -93,7 +93,7 @@ walk('an order with the second carrier has its terminal, and never the first car
   })
 })
 
-walk('the point stays when the methods are drawn again, and goes with the country', async own => {
+walk('the point stays when the methods are drawn again, and is removed with the country', async own => {
   const { page } = own
   await addBag(page)
   await fillAddress(page)

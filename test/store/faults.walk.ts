@@ -232,7 +232,7 @@ faults({
     await finish(page)
     return { point }
   },
-  async 'server: a page comes for the list of points, and another method orders'({ page }, email) {
+  async 'server: the list of points is answered with a page, and another method orders'({ page }, email) {
     await toMethods(page, email)
     await page.route(LIST, route =>
       route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Maintenance</h1>' }),

@@ -197,7 +197,7 @@ describe.each(FLAVOURS)('%s', flavour => {
     await close()
   })
 
-  test('the bank’s word goes with the store’s order, and neither its refusal nor a missing chunk sends one', async () => {
+  test('the bank’s token is sent with the store’s order; a refusal or a missing chunk sends no order', async () => {
     const { page, errors, email, missing, block, close } = await open(flavour, [
       cardRow(
         '<div data-widget="card-authentication" data-environment="sandbox" data-request-jwt="request-token"></div>',
@@ -376,11 +376,11 @@ describe.each(FLAVOURS)('%s', flavour => {
     ])
     await choose(page, 'Wallet')
     await page.waitForLoadState('networkidle')
-    const told = page.waitForResponse(/\/set-payment-information$/)
+    const sent = page.waitForResponse(/\/set-payment-information$/)
     const led = page.waitForRequest('**/paypal/express/start/')
     const reloaded = page.waitForRequest(/\/customer\/section\/load\/.*cart/)
     await place(page).click()
-    expect((await told).status()).toBe(200)
+    expect((await sent).status()).toBe(200)
     await led
     // The cart was invalidated: Magento’s own script loads it again.
     await reloaded

@@ -99,9 +99,9 @@ describe.each(FLAVOURS)('%s', flavour => {
     await page.goto(`${STORE}/checkout/cart/`)
     const button = page.getByRole('button', { name: 'Wallet', exact: true })
     await page.locator('.skerry-wallet').getByRole('button').waitFor()
-    const told = page.waitForRequest('**/paypal/express/getTokenData/')
+    const sent = page.waitForRequest('**/paypal/express/getTokenData/')
     await button.click()
-    expect((await told).postData()).toMatch(/^quote_id=&customer_id=&button=1&form_key=\w{16}$/)
+    expect((await sent).postData()).toMatch(/^quote_id=&customer_id=&button=1&form_key=\w{16}$/)
     // The store has no account: Magento's own words, with a status of 403.
     await page.getByRole('alertdialog').getByText("We can't initialize Express Checkout.").waitFor()
     expect(await page.getByRole('alertdialog').count()).toBe(1)
@@ -113,7 +113,7 @@ describe.each(FLAVOURS)('%s', flavour => {
     await close()
   })
 
-  test('beside a product Magento’s own form goes first, once, and its event lets the wallet ask', async () => {
+  test('beside a product Magento’s own form is sent first, once, and its event lets the wallet ask', async () => {
     const { page, errors, close } = await visit(flavour, 'wallet-button', { edit: withProductButton })
     const posts: string[] = []
     page.on('request', request => {

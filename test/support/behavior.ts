@@ -52,6 +52,12 @@ export const putBox = (element: Element, box: Partial<DOMRect>): void => {
     ({ top: 0, left: 0, right: 0, bottom: 0, width: 0, height: 0, x: 0, y: 0, ...box }) as DOMRect
 }
 
+/** Presses and releases at a point of a dialog: beside it, unless the dialog has a box there. */
+export const pressAt = (dialog: Element, clientX = 5, clientY = 5): void => {
+  for (const name of ['pointerdown', 'click'])
+    dialog.dispatchEvent(new MouseEvent(name, { clientX, clientY, bubbles: true, cancelable: true }))
+}
+
 /** Observers that a test triggers: happy-dom has no layout. */
 export const standInObservers = () => {
   const observers: { callback: (entries: never[]) => void; seen: Set<Element> }[] = []

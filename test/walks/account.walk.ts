@@ -29,7 +29,7 @@ walk('a sign-in form is sent once by a double tap, and can be sent again after B
   await until(page, () => !document.querySelector<HTMLButtonElement>('#send2')?.disabled)
 })
 
-walk('a shopper registers on a phone, in Lithuanian, and is told what the shop refuses', async ({ open, visitor }) => {
+walk('a shopper registers on a phone, in Lithuanian, and reads what the shop refuses', async ({ open, visitor }) => {
   const { context } = await visitor({ width: 375, height: 760 })
   const files: string[] = []
   context.on('request', request => files.push(request.url().replace(/.*\//, '')))

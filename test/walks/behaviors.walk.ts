@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { blockScripts, connected, stylesLoaded, until } from '../support/browser-page.ts'
 import { lateFileOf, readManifest } from '../support/kit-files.ts'
-import { buy } from './shopper.ts'
+import { addButton, buy, centre, finalPrice, optionOf } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const PRODUCT = '/ember-candles.html'
@@ -78,7 +78,7 @@ walk(
   },
 )
 
-walk('on a small screen details lie under each other, and reviews come with their opening', async ({ open }) => {
+walk('on a small screen details are stacked, and reviews load when they are opened', async ({ open }) => {
   const page = await open(PRODUCT, { width: 375, height: 760 })
   await wakeTabs(page)
   expect(await page.getByRole('tab').count()).toBe(0)
@@ -118,7 +118,7 @@ walk('reviews are asked for once, when their tab is opened and not when an arrow
 })
 
 walk(
-  'reviews that do not come leave the way to them, and come with the next opening',
+  'reviews that fail to load keep their link, and load at the next opening',
   async ({ visitor, flavour, expectTrouble }) => {
     expectTrouble(/Failed to load resource/, /ERR_FAILED/)
     const { context, open } = await visitor()
@@ -192,7 +192,7 @@ walk('banners and words turn by themselves until they are paused, and by button'
   await expect.poll(reachable).toEqual([true, false, false])
 })
 
-walk('under reduced motion banners and words stand still', async ({ open }) => {
+walk('under reduced motion banners and words do not move', async ({ open }) => {
   const page = await open('/', { reducedMotion: true })
   await connected(page, 'word-rotation')
   await page.locator('.banners').scrollIntoViewIfNeeded()
@@ -278,7 +278,7 @@ walk('after signing out one may stay; the page to tell a friend leads back to wh
   await page.waitForURL(`**${PRODUCT}`, { waitUntil: 'commit' })
 })
 
-walk('a tooltip comes by hover and focus, can be hovered, and goes by Escape', async ({ open }) => {
+walk('a tooltip opens on hover and focus, can be hovered, and closes on Escape', async ({ open }) => {
   const page = await open('/long-shelf')
   const hint = page.locator('[data-widget~=tooltip]')
   await hint.scrollIntoViewIfNeeded()
@@ -299,6 +299,40 @@ walk('a tooltip comes by hover and focus, can be hovered, and goes by Escape', a
   await hint.focus()
   await tooltip.waitFor()
 })
+
+walk(
+  'a picture swatch shows its picture over neither the price nor the button',
+  async ({ open, visitor }) => {
+    const { context } = await visitor()
+    // The shop's swatches are colours; one becomes a picture.
+    await context.route('**/aurora-parka.html', async route => {
+      const response = await route.fetch()
+      const picture = '{"type":"2","value":"/favicon.svg","thumb":"/favicon.svg","label":"Pine"}'
+      const body = (await response.text()).replace(/\{"type":"1","value":"[^"]*","label":"Pine"\}/, picture)
+      await route.fulfill({ response, body })
+    })
+    const page = await open('/aurora-parka.html')
+    await page.locator('[data-widget~=swatches]').first().scrollIntoViewIfNeeded()
+    const pine = optionOf(page, 'Colour', 'Pine')
+    await pine.waitFor()
+    await centre(pine)
+    // Scrolling hides a tooltip, and is reported a frame later.
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await pine.hover()
+    const tooltip = page.locator('.swatch-option-tooltip')
+    await tooltip.waitFor()
+    await stylesLoaded(page)
+    const box = await tooltip.boundingBox()
+    for (const other of [finalPrice(page), addButton(page)]) {
+      const covered = await other.boundingBox()
+      if (!box || !covered) throw new Error(`The tooltip or ${other} is not on the page.`)
+      const isBeside = box.x + box.width <= covered.x || covered.x + covered.width <= box.x
+      const isAboveOrBelow = box.y + box.height <= covered.y || covered.y + covered.height <= box.y
+      expect(isBeside || isAboveOrBelow).toBe(true)
+    }
+  },
+  { flavours: 'drawn' },
+)
 
 walk('a back link leads back, and to its own address in a new tab', async ({ open, visitor }) => {
   const page = await open('/jackets.html')

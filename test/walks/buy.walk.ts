@@ -120,7 +120,7 @@ const troubles: [string, (route: Route) => Promise<void>, said?: string][] = [
 
 for (const [what, answer, said = GENERIC] of troubles)
   walk(
-    `${what} is shown, the button comes back and the form keeps what was chosen`,
+    `${what} is shown, the button is ready again and the form keeps what was chosen`,
     async ({ open, visitor, expectTrouble }) => {
       expectTrouble(/Failed to load resource/)
       const page = await open(PARKA)
@@ -141,7 +141,7 @@ for (const [what, answer, said = GENERIC] of troubles)
     },
   )
 
-walk('an answer that never comes ends after half a minute, and the form can be sent again', async ({ visitor }) => {
+walk('an answer that never arrives times out after 30 seconds, and the form can be sent again', async ({ visitor }) => {
   const { context } = await visitor()
   const page = await context.newPage()
   await page.clock.install()

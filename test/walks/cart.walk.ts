@@ -105,7 +105,7 @@ walk('a guest tries a code of each kind in the cart, and takes it back', async (
   expect((await stateOf(context)).coupon).toBe('')
 })
 
-walk('a customer’s code goes to the customer’s own cart, and stays after a reload', async ({ open, visitor }) => {
+walk('a customer’s code is applied to the customer’s own cart, and stays after a reload', async ({ open, visitor }) => {
   const { context } = await visitor()
   await signIn(context)
   await fillCart(context)
@@ -129,7 +129,7 @@ walk('a customer’s code goes to the customer’s own cart, and stays after a r
   await cancel(page)
 })
 
-walk('sums are marked as old until their answer comes, and the new total is said once', async ({ open, visitor }) => {
+walk('sums are marked old until their answer arrives; the new total is announced once', async ({ open, visitor }) => {
   const { context } = await visitor()
   await fillCart(context)
   const page = await open('/checkout/cart/')
@@ -278,7 +278,7 @@ walk('a code whose answer was lost on its way is seen all the same', async ({ op
   await reads(button(page), 'Cancel coupon')
 })
 
-walk('sums that do not come stay marked, and are fetched by a button', async ({ open, visitor, expectTrouble }) => {
+walk('sums that fail to load stay marked, and are loaded by a button', async ({ open, visitor, expectTrouble }) => {
   expectTrouble(/Failed to load resource/)
   const { context } = await visitor()
   await fillCart(context)

@@ -141,7 +141,7 @@ walk(
   },
 )
 
-walk('a tier price comes with the quantity, typed or stepped', async ({ open }) => {
+walk('a tier price follows the quantity, typed or stepped', async ({ open }) => {
   const page = await open('/ember-candles.html')
   await connected(page, 'price')
   await reachQuantity(page)

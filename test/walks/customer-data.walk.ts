@@ -217,7 +217,7 @@ walk(
   },
 )
 
-walk('messages come once, in the tab whose change brought them', async ({ open, visitor }) => {
+walk('messages are shown once, in the tab whose change caused them', async ({ open, visitor }) => {
   const other = await open('/')
   const page = await open(CANDLES)
   await connected(page, 'add-to-cart', 'messages')
@@ -244,7 +244,7 @@ walk('messages come once, in the tab whose change brought them', async ({ open, 
   expect(await messages(page).count()).toBe(0)
 })
 
-walk('a section that the server could not give comes at the next chance', async ({ open, visitor, expectTrouble }) => {
+walk('a section that failed to load is loaded at the next chance', async ({ open, visitor, expectTrouble }) => {
   expectTrouble(/Failed to load resource/)
   const page = await open(CANDLES)
   const { context } = await visitor()
@@ -258,7 +258,7 @@ walk('a section that the server could not give comes at the next chance', async 
   await reads(cartCount(page), '1')
 })
 
-walk('a change made elsewhere shows when the page comes back from the browser’s memory', async ({ open, visitor }) => {
+walk('a change made elsewhere shows when the page is restored from the browser’s memory', async ({ open, visitor }) => {
   const { context } = await visitor()
   await allowKeeping(context)
   const page = await open('/')
@@ -269,7 +269,7 @@ walk('a change made elsewhere shows when the page comes back from the browser’
   await reads(cartCount(page), '1')
 })
 
-walk('a button that was busy when the page was left is itself again when it comes back', async ({ open, visitor }) => {
+walk('a button that was busy when the page was left is ready when the page is restored', async ({ open, visitor }) => {
   const { context } = await visitor()
   await allowKeeping(context)
   const page = await open(CANDLES)

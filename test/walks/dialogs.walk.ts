@@ -83,7 +83,7 @@ walk(
   },
 )
 
-walk('a question has the focus at once, and is drawn once its stylesheet has come', async ({ visitor }) => {
+walk('a question has the focus at once, and is drawn once its stylesheet has loaded', async ({ visitor }) => {
   const come = await visitor()
   const page = await comeToCheckout(come, { gift: true })
   await page.goto('/checkout/cart/')

@@ -67,7 +67,7 @@ walk(
 )
 
 walk(
-  'a click whose chunk does not come does what the page does by itself',
+  'a click whose chunk fails to load is left to the browser',
   async ({ visitor, flavour, expectTrouble }) => {
     expectTrouble(/Failed to load resource/, /\[add-to-cart\]/, /\[[a-z-]+\]/)
     const { context } = await visitor()

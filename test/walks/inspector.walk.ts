@@ -59,7 +59,7 @@ walk('the inspector shows every island with its state, options and their source'
   )
 })
 
-walk('the inspector never comes unless it is asked for', async ({ visitor, shop }) => {
+walk('the inspector never loads unless it is asked for', async ({ visitor, shop }) => {
   const { context } = await visitor()
   const files: string[] = []
   context.on('request', request => files.push(request.url()))
@@ -73,7 +73,7 @@ walk('the inspector never comes unless it is asked for', async ({ visitor, shop 
 })
 
 walk(
-  'the key that the script tag names opens the inspector and closes it, and the focus comes back',
+  'the key that the script tag names opens the inspector and closes it, and restores the focus',
   async ({ visitor, shop }) => {
     const { context } = await visitor()
     await change(context, html => html.replace('<script type="module"', '<script data-inspect="F9" type="module"'))

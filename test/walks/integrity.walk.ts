@@ -285,7 +285,7 @@ walk(
 )
 
 walk(
-  'a chunk that was spoiled once, and is kept for a year, is asked for again at the next visit',
+  'a damaged chunk in the browser’s cache is requested again at the next visit',
   async ({ visitor, flavour, expectTrouble }) => {
     expectTrouble(REFUSED)
     const { context } = await visitor()

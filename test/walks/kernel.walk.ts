@@ -57,7 +57,7 @@ walk('a host that is only moved keeps its island', async ({ open }) => {
   expect(await life(page)).toEqual(['+walker', '+next'])
 })
 
-walk('a theme that defines its widget before the kit has started is heard', async ({ visitor }) => {
+walk('a widget that a theme defines before the kit has started is connected', async ({ visitor }) => {
   const { context } = await visitor()
   await context.addInitScript(() => {
     document.addEventListener('skerry:started', () => {
@@ -196,7 +196,7 @@ walk('a host that another script takes out and puts back connects with the same 
 })
 
 walk(
-  'a host that leaves while its script is on its way connects to nothing, and connects when it comes back',
+  'a host that is removed while its script loads connects once it is inserted again',
   async ({ visitor, flavour }) => {
     const { context } = await visitor()
     const { release } = await holdBack(context, chunkOf(readManifest(flavour), 'swatches'))
@@ -241,7 +241,7 @@ walk(
 )
 
 walk(
-  'a page that comes back from the browser’s memory goes on with the islands and the choice it had',
+  'a page that is restored from the browser’s memory keeps the islands and the choice it had',
   async ({ open, visitor }) => {
     await allowKeeping((await visitor()).context)
     const page = await open('/aurora-parka.html')

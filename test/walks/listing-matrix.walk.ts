@@ -312,7 +312,7 @@ for (const network of NETWORKS) {
   )
 
   walk(
-    `${title}, further pages come, and no product, comparison or wish of a tile is lost`,
+    `${title}, further pages load, and no product, comparison or wish of a tile is lost`,
     async around => {
       const visit = await visiting(around, network)
       const scrolled = scroll(visit)

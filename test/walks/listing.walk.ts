@@ -120,7 +120,7 @@ walk('the price slider is moved by mouse and by keyboard, and its whole range is
   await expect.poll(() => query(page)).toBe('')
 })
 
-walk('the newest of two quick clicks wins over answers that come late', async ({ open }) => {
+walk('the newest of two quick clicks wins over answers that arrive late', async ({ open }) => {
   const page = await open(`${SHELF}?network=shuffle`)
   await see(page, 'Season')
   // In one task: no answer, however early, comes between them.

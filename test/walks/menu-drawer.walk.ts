@@ -112,7 +112,7 @@ walk('the page stays where it is behind the drawer, and the focus returns to its
   )
 })
 
-walk('account and settings are the page’s own, and go back where they were', async ({ open }) => {
+walk('account and settings are the page’s own, and are put back where they were', async ({ open }) => {
   const page = await open(CATEGORY, PHONE)
   await openDrawer(page)
   await drawer(page).getByRole('tab', { name: 'Account' }).press('Enter')
@@ -134,7 +134,7 @@ walk('account and settings are the page’s own, and go back where they were', a
   await expect.poll(() => tabs.allTextContents()).toEqual(['Meniu', 'Paskyra', 'Nustatymai'])
 })
 
-walk('turning the device and coming Back find the drawer closed', async ({ open }) => {
+walk('turning the device and going Back find the drawer closed', async ({ open }) => {
   const page = await open(CATEGORY, PHONE)
   await openDrawer(page)
   await page.setViewportSize({ width: 760, height: 375 })

@@ -102,7 +102,7 @@ walk(
 )
 
 walk(
-  'nothing opens by accident: Escape closes for good what a resting mouse has opened when the menu came',
+  'nothing opens by accident: Escape closes for good what a resting mouse has opened when the menu loaded',
   async ({ visitor, flavour }) => {
     const { context } = await visitor()
     const { release } = await holdBack(context, lateFileOf(readManifest(flavour), 'widgets/mega-menu/view.tsx'))

@@ -53,7 +53,7 @@ walk('a changed quantity shows at once, before the server has answered, and stay
   expect(await quantityIn(cartLines(page).first()).inputValue()).toBe('3')
 })
 
-walk('a quantity that the server refuses goes back, and the reason is shown', async ({ open }) => {
+walk('a quantity that the server refuses is reset, and the reason is shown', async ({ open }) => {
   const page = await open('/')
   await buy(page, '/camp-axe.html')
   await openCart(page)
@@ -65,7 +65,7 @@ walk('a quantity that the server refuses goes back, and the reason is shown', as
 })
 
 walk(
-  'a change that the network swallows goes back, and can be tried again',
+  'a change that is lost in the network is reset, and can be tried again',
   async ({ open, visitor, expectTrouble }) => {
     expectTrouble(/Failed to load resource/)
     const page = await open('/')
@@ -144,7 +144,7 @@ walk(
   },
 )
 
-walk('what was removed by mistake comes back, and the server was never asked', async ({ open, visitor }) => {
+walk('an item removed by mistake is restored by Undo, without a request', async ({ open, visitor }) => {
   const page = await open('/')
   await buy(page)
   await buy(page, '/steel-bottle.html')
@@ -181,7 +181,7 @@ walk('the checkout does not have what was removed a moment before', async ({ ope
   await page.locator('#shopping-cart-table').getByText('Ember Candles').first().waitFor()
 })
 
-walk('a quantity of 0 asks, and the thing goes only when the shopper says so', async ({ open }) => {
+walk('a quantity of 0 asks, and the item is removed only when the shopper says so', async ({ open }) => {
   const page = await open('/')
   await buy(page)
   await openCart(page)

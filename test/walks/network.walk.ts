@@ -49,7 +49,7 @@ walk('answers that overtake each other leave the newest cart', async ({ open }) 
 })
 
 walk(
-  'a thing that was added although the answer broke is told as added, since it is in the cart',
+  'a product that was added although the answer broke is reported as added',
   async ({ open, visitor, expectTrouble }) => {
     expectTrouble(EXPECTED)
     const page = await open(CANDLES)

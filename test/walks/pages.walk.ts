@@ -21,7 +21,7 @@ const PAGES = [
 ]
 
 for (const path of PAGES)
-  walk(`${path} is calm and without barriers, wide and narrow`, async ({ open }) => {
+  walk(`${path} has no errors and no axe violations, wide and narrow`, async ({ open }) => {
     const page = await open(path)
     await until(page, () => window.skerry)
     await page.waitForLoadState('networkidle')

@@ -55,7 +55,7 @@ const rowsInSight = (page: Page): Promise<number> =>
     })
 
 for (const carrier of BOTH)
-  walk(`${carrier} starts from the address just typed, and asks nobody for a position`, async all => {
+  walk(`${carrier} starts from the address just typed, and requests no position`, async all => {
     const { page, geocoded } = await openPicker(all, carrier)
     await expect.poll(() => line(page).textContent()).toMatch(/^Nearest to your address: .*Vilnius/)
     await expect.poll(() => dialog(page).locator('.skerry-home').count()).toBe(1)

@@ -294,7 +294,7 @@ for (const [carrier, how] of [
       await page.waitForURL(/success/)
       expect((await order(context)).delivery.point).toEqual({ [`${carrier}_parcel_terminal`]: point })
     },
-    // Without script nobody can look for barriers, either; of the kit nothing runs in either flavour.
+    // Without script axe cannot run, either; of the kit nothing runs in either flavour.
     { axe: false, flavours: ['preact'] },
   )
 

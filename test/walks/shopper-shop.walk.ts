@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { connected } from '../support/browser-page.ts'
+import { connected, stylesLoaded } from '../support/browser-page.ts'
 import { hasFocus, INPUT_METHODS, type InputMethod } from './input-methods.ts'
 import {
   addButton,
@@ -156,9 +156,14 @@ const LINES: Record<string, (walk: Walk, method: InputMethod, how: string) => Pr
     const chosen = await ring(pine)
     expect(focused).not.toEqual(chosen)
     expect(await ring(night)).not.toEqual(chosen)
+    // The code that shows tooltips adds their stylesheet.
+    await page.locator('link[href*="/option-tooltip-"]').waitFor({ state: 'attached' })
+    await stylesLoaded(page)
+    await page.clock.install()
     await night.hover()
     await page.locator('.swatch-attribute.color .swatch-attribute-selected-option').getByText('Night').waitFor()
-    expect(await page.getByRole('tooltip').count()).toBe(0)
+    await page.clock.runFor(1000)
+    expect(await page.locator('.swatch-option-tooltip:not([hidden])').count()).toBe(0)
   },
 
   'reads at a size why it cannot be had, and takes the colour that has it': async (
@@ -214,7 +219,7 @@ const LINES: Record<string, (walk: Walk, method: InputMethod, how: string) => Pr
     await expect.poll(() => page.locator('.minicart-wrapper[data-stale]').count()).toBe(0)
   },
 
-  'goes back to the top by a button that comes when it is wanted': async ({ open }, { screen, press }, how) => {
+  'goes back to the top by a button that appears after scrolling': async ({ open }, { screen, press }, how) => {
     const page = await open('/jackets.html', screen)
     await connected(page, 'scroll-to-top')
     const up = page.getByRole('link', { name: 'Back to top' })

@@ -103,7 +103,7 @@ const TOUCHED: readonly [chunk: string, touch: (shown: Page) => Promise<void>, c
 ]
 
 for (const [chunk, touch, component] of TOUCHED)
-  walk(`a component comes back when ${chunk} fails to load`, async ({ visitor, expectTrouble }) => {
+  walk(`a component is Magento’s again when ${chunk} fails to load`, async ({ visitor, expectTrouble }) => {
     expectTrouble(/Failed to load resource/, /\[[a-z-]+\]/)
     const { context } = await visitor()
     await context.route(new RegExp(`/${chunk}-[0-9A-Z]+\\.js`), route => route.abort())

@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 /**
  * One walk for both flavours. At its end no policy was breached, no error was thrown or logged that the walk did not
- * expect, and axe finds no barrier on the pages that are still open: those of one flavour, drawn by the commit, since both
+ * expect, and axe finds no violation on the pages that are still open: those of one flavour, drawn by the commit, since both
  * draw the same markup.
  */
 export const walk = (

@@ -170,7 +170,7 @@ walk('without the wallet’s script the link leads there, and so does the server
 })
 
 walk(
-  'a slow script of the wallet takes the link’s place late, and the link leads there until then, or for ever',
+  'a slow script of the wallet replaces the link late, and the link works until then, or permanently',
   async walk => {
     const { context } = await walk.visitor()
     await fill(context)

@@ -179,7 +179,7 @@ walk('an account page’s script is as light as promised, untouched', async ({ v
 })
 
 walk(
-  'the checkout’s script is as light as promised, come to from a product page and straight',
+  'the checkout’s script is as light as promised, after a product page and opened directly',
   async ({ visitor, otherVisitor, flavour }) => {
     const { context, open } = await visitor({ fresh: true })
     const page = await open('/ember-candles.html')
@@ -210,7 +210,7 @@ walk(
 )
 
 walk(
-  'the checkout’s script stays light with its payment step and a picker’s list opened, and on coming back to both',
+  'the checkout’s script stays light with its payment step and a picker’s list opened, and after a reload',
   async ({ visitor, flavour }) => {
     const come = await visitor({ fresh: true })
     const weighOpened = listen(come.context)

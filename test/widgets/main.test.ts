@@ -103,7 +103,7 @@ test('what every object has is no widget', async () => {
   expect((await failed).detail.reason).toBe('unknown')
 })
 
-test('a page whose kernel did not come has its clicks back until it is asked for again', async () => {
+test('a page whose kernel failed to load has its clicks back until it is requested again', async () => {
   vi.doMock('../support/load-chunk.ts', async importOriginal => ({
     ...(await importOriginal<object>()),
     load: () => Promise.reject(new Error('It did not arrive.')),

@@ -3,13 +3,13 @@ import { plainText } from '../../core/dom/plain-text.ts'
 /** The section that says whether to ask; its texts are escaped once. */
 export const SECTION = 'paypal-billing-agreement'
 
-/** What opens the wallet, inside the host. */
+/** The elements inside the host that open the wallet. */
 export const TRIGGER = '[data-action="checkout-form-submit"]'
 
 export type Question = {
   /** `''`: the kit's own. */
   text: string
-  /** Where a yes leads. */
+  /** The page after a yes. */
   url: string
 }
 
@@ -21,6 +21,6 @@ export const questionOf = (section: unknown): Question | undefined => {
   return { text: typeof confirmMessage === 'string' ? plainText(confirmMessage) : '', url }
 }
 
-/** Where an answer leads: yes to sign an agreement, no to pay without one, closed (`undefined`) nowhere. */
+/** The page after an answer: yes to sign an agreement, no to pay without one, closed (`undefined`) nowhere. */
 export const leadsTo = (answer: boolean | undefined, checkoutUrl: string, { url }: Question): string | undefined =>
   answer === undefined ? undefined : answer ? url : checkoutUrl

@@ -22,7 +22,7 @@ const item = ({ title, chosen }: Part) =>
 const sentence = ({ title, chosen }: Part) =>
   chosen.length ? `${translate(labels.title, title)} ${chosen.map(line).join(', ')}` : translate(labels.none, title)
 
-/** Brings the list to `parts`; what has not changed stays the same node, so that only the rest is laid out. */
+/** Updates the list to `parts`; what has not changed stays the same node, so that only the rest is laid out. */
 const redraw = (list: HTMLElement, drawn: ReadonlyMap<string, Element>, parts: readonly Part[]) => {
   const items = new Map(parts.map(part => [JSON.stringify(part), part]))
   const next = new Map([...items].map(([key, part]) => [key, drawn.get(key) ?? item(part)]))
@@ -55,7 +55,7 @@ const connectSummary = (host: HTMLElement, _: BundleSummaryOptions, signal: Abor
     if (!parts) return
     drawn = redraw(list, drawn, parts)
     host.classList.toggle('empty', !parts.length)
-    // What the page opens with is read in its place.
+    // The first parts are read where they are, with the page.
     if (announced) announce(parts)
     else announced = parts
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
 
-/** It has none: its product's bundle says what is chosen. */
+/** The widget has no options: its product's bundle has the choice. */
 export const BundleSummaryOptions = v.object({})
 export type BundleSummaryOptions = v.InferOutput<typeof BundleSummaryOptions>

@@ -29,7 +29,7 @@ import { printedTiers } from './printed-tiers.ts'
 const isSame = (one: Chosen, other: Chosen) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Pieces of each selection: the shopper's own, else the shop's. */
-const keepQuantities = () => {
+const createQuantities = () => {
   const entered = new Map<Group, Map<string, number>>()
   return {
     of: (group: Group, id: string) => entered.get(group)?.get(id) ?? group.option.selections[id]?.qty ?? 0,
@@ -46,13 +46,13 @@ const connectBundle = (host: HTMLElement, { optionConfig }: BundleOptions, signa
   const all = [...groups.values()]
   const form = host.closest('form') ?? host
   const priceFormat = formatFrom({ priceFormat: optionConfig['priceFormat'] as PriceFormat | undefined })
-  const quantities = keepQuantities()
+  const quantities = createQuantities()
   const undo = snapshot(
     all.flatMap(group => [...entriesOf(group), ...group.tierBlocks, ...(group.quantity ? [group.quantity] : [])]),
   )
   let choice: Choice = {}
   let order = ONE
-  let told: Readonly<Record<string, unknown>> = optionConfig
+  let emitted: Readonly<Record<string, unknown>> = optionConfig
 
   const chosenOf = (group: Group, ids = selectedIn(group)): Chosen =>
     ids.map(id => ({ id, qty: quantities.of(group, id) }))
@@ -70,7 +70,7 @@ const connectBundle = (host: HTMLElement, { optionConfig }: BundleOptions, signa
     if (group.quantity.value !== value) writeField(group.quantity, value)
   }
 
-  /** Brings prices and summary to what is chosen of some options; the others stay. */
+  /** Updates prices and summary to the choice of some options; the others stay. */
   const apply = (changed: Choice) => {
     const before = choice
     choice = { ...before, ...changed }
@@ -84,9 +84,9 @@ const connectBundle = (host: HTMLElement, { optionConfig }: BundleOptions, signa
     })
   }
 
-  const tellScripts = (changed: Choice) => {
-    told = configWith(told, changed)
-    emitLegacy(form, 'updateProductSummary', { config: told })
+  const emitSummary = (changed: Choice) => {
+    emitted = configWith(emitted, changed)
+    emitLegacy(form, 'updateProductSummary', { config: emitted })
   }
 
   const start = (group: Group): readonly [string, Chosen] => {
@@ -120,7 +120,7 @@ const connectBundle = (host: HTMLElement, { optionConfig }: BundleOptions, signa
     // The field's own validation says what is wrong; until then the last right choice stays shown.
     if (group.quantity && chosen.some(({ qty }) => !isWithin(qty, group.limits))) return
     apply({ [group.id]: chosen })
-    tellScripts({ [group.id]: chosen })
+    emitSummary({ [group.id]: chosen })
     emit(host, 'bundle:changed', { productId, selected: choice })
   }
 
@@ -146,7 +146,7 @@ const connectBundle = (host: HTMLElement, { optionConfig }: BundleOptions, signa
     $stated.set([stated, ...$stated.get()])
     apply(Object.fromEntries(all.map(start)))
   })
-  tellScripts(choice)
+  emitSummary(choice)
   onOutsideChange(host, follow, signal)
   signal.addEventListener('abort', () => {
     batch(() => {

@@ -13,7 +13,7 @@ export type Group = {
   readonly quantity: HTMLInputElement | undefined
   /** The quantity's label, as it is read on the page. */
   readonly quantityLabel: string | undefined
-  /** What the quantity's rule allows. */
+  /** Limits of the quantity's rule. */
   readonly limits: unknown
   /** Tier prices of a dropdown's selections, which the server prints one below the other. */
   readonly tierBlocks: readonly HTMLElement[]
@@ -104,7 +104,7 @@ export const writeEntries = (group: Group, format: (amount: number) => string): 
   }
 }
 
-/** Names the quantity after what it counts; its label comes first, as it is read on the page. */
+/** Names the quantity after what it counts; its label is first, as it is read on the page. */
 export const nameQuantity = ({ quantity, quantityLabel: label }: Group, name: string | undefined): void => {
   if (label) quantity?.setAttribute('aria-label', name ? `${label}: ${name}` : label)
 }

@@ -27,7 +27,7 @@ export type Bundle = {
   /** Option ids in their order on the page. */
   readonly positions: readonly string[]
   readonly options: Readonly<Record<string, Option>>
-  /** What it costs before anything is chosen; zero where the sum of the parts is the price. */
+  /** Prices of the bundle before anything is chosen; zero where the sum of the parts is the price. */
   readonly prices: Prices
   /** Whether its parts have prices of their own in it, which their products' tiers do not change. */
   readonly isFixed: boolean
@@ -38,7 +38,7 @@ export type Order = { readonly count: number; readonly share: number }
 
 export const ONE: Order = { count: 1, share: 1 }
 
-/** What is chosen of one option: several selections where the shopper may tick more than one. */
+/** The choice of one option: several selections where the shopper may tick more than one. */
 export type Chosen = readonly { readonly id: string; readonly qty: number }[]
 
 /** Option id → what is chosen of it. */
@@ -105,7 +105,7 @@ const times = ({ amount, adjustments = {} }: Amount, qty: number): Amount => ({
 export type PrintedTier = { readonly qty: number; readonly percent: number }
 
 /**
- * What is left of every price when so many bundles are taken: of the tiers that are reached, the least.
+ * The share of every price that is left at a quantity of bundles: of the tiers that are reached, the lowest.
  *
  * @param tiers As price boxes state them. Magento names no percentage: it is in the price of a bundle that has one, and else only
  *   in what is printed.
@@ -126,7 +126,7 @@ export const orderFor = (
   return { count, share: Math.min(1, ...shares) }
 }
 
-/** What the bundle's own tier leaves of a piece; the cart rounds a part that is charged by itself. */
+/** The prices of a piece after the bundle's own tier; the cart rounds a part that is charged by itself. */
 const discounted = (unit: Prices, { share }: Order, isFixed: boolean): Prices => {
   const final = finalAmount(unit['finalPrice'])
   if (share === 1 || !final) return unit
@@ -143,7 +143,7 @@ const discounted = (unit: Prices, { share }: Order, isFixed: boolean): Prices =>
   )
 }
 
-/** What `qty` pieces of a selection add to the prices of one bundle. */
+/** The amounts that `qty` pieces of a selection add to the prices of one bundle. */
 export const changeOf = (selection: Selection | undefined, qty: number, isFixed = false, order = ONE): Prices => {
   if (!selection) return {}
   // The cart counts the pieces of all bundles.

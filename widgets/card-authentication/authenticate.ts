@@ -67,7 +67,7 @@ const cover = (host: HTMLElement, loader: () => void) => {
   }
 }
 
-/** The bank's answer may still come after its time limit: only another page can tell it from a new one. */
+/** The bank's answer may still arrive after its time limit: only another page can distinguish it from a new one. */
 let isSpent = false
 
 /** The authentication of a host's cards. */

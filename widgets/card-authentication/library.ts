@@ -14,7 +14,7 @@ export type Library = {
 /** Time limit of its script, which a payment waits for. */
 export const LIBRARY_MS = 30_000
 
-/** Where it is once its script has run. */
+/** The library, once its script has run. */
 const loaded = () => (window as { Cardinal?: Library }).Cardinal
 
 let loading: Promise<Library> | undefined

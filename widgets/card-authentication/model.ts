@@ -9,7 +9,7 @@ const LIBRARIES = {
   sandbox: 'https://includestest.ccdc02.com/cardinalcruise/v1/songbird.js',
 } as const
 
-/** Where the provider's library is. */
+/** The address of the provider's library. */
 export const libraryOf = (environment: CardAuthenticationOptions['environment']): string => LIBRARIES[environment]
 
 /** Digits of the minor unit by ISO 4217, where they are not two. Browsers have their own of some, without the digits. */

@@ -13,7 +13,7 @@ import { connectBrand } from './brand.ts'
 import { expiryOf, type Fields, findFields, listOf, prepareFields } from './fields.ts'
 import { CardFormOptions } from './options.ts'
 
-/** What is wrong with a field; the date's two fields, or its one, share the message of a card that has ended. */
+/** The failure of a field; the date's two fields, or its one, share the message of a card that has ended. */
 const failureOf = (field: Field, fields: Fields, offered: readonly string[]): string | undefined => {
   const { number, month, year, cvv } = fields
   if (field === number) return numberFailure(number.value, offered)

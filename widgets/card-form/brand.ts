@@ -3,7 +3,7 @@ import { make } from '../../core/dom/make.ts'
 import type { Field } from '../../core/form/fields.ts'
 import type { CardFormOptions } from './options.ts'
 
-/** Says the brand of the number below its field, as text and picture, while the number may become right. */
+/** Shows the brand of the number below its field, as text and picture, while the number may become right. */
 export const connectBrand = (host: HTMLElement, number: Field, { availableTypes, icons }: CardFormOptions) => {
   const line = make('p', { class: 'skerry-card__brand', role: 'status' })
   number.after(line)

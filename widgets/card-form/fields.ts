@@ -11,7 +11,7 @@ export type Fields = {
   cvv: Field | null
 }
 
-/** What a browser and its password manager know the fields by, and the keyboard of a phone. */
+/** Attributes by which browsers and password managers recognise the fields, and phones choose a keyboard. */
 const ATTRIBUTES = {
   number: { autocomplete: 'cc-number', inputmode: 'numeric' },
   cvv: { autocomplete: 'cc-csc', inputmode: 'numeric' },

@@ -30,7 +30,7 @@ export default defineBehavior(CheckoutEmailOptions, (host, options, signal) => {
     account = life
     import('./account.ts').then(
       ({ showAccount }) => life.signal.aborted || showAccount({ host, field, options, signal: life.signal }),
-      // Without its file the shopper goes on as a guest.
+      // Without its file the shopper continues as a guest.
       () => {},
     )
   }

@@ -1,7 +1,7 @@
 /** Milliseconds without typing after which the shop is asked whether it knows the address. */
 export const EMAIL_MS = 2000
 
-/** What the browser keeps of the guest's e-mail, under Magento's own keys. */
+/** The browser's data of the guest's e-mail, under Magento's own keys. */
 export type KeptEmail = {
   readonly inputFieldEmailValue?: string | undefined
   readonly checkedEmailValue?: string | undefined
@@ -12,7 +12,7 @@ export type KeptEmail = {
 export const isKnown = ({ inputFieldEmailValue, checkedEmailValue }: KeptEmail): boolean =>
   !!checkedEmailValue && checkedEmailValue === inputFieldEmailValue
 
-/** What is kept at the start: the server's address where the browser has none. */
+/** The data to keep at the start: the server's address where the browser has none. */
 export const seed = (
   kept: KeptEmail,
   printed: string,

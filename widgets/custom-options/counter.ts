@@ -20,7 +20,7 @@ export const connectCounter = (field: HTMLInputElement | HTMLTextAreaElement, si
   const counter = field.closest('.field')?.querySelector<HTMLElement>(COUNTER)
   const note = counter?.closest<HTMLElement>('.note')
   if (!max || !counter || !note) return
-  const say = debounce(announce, ANNOUNCE_MS)
+  const announceLater = debounce(announce, ANNOUNCE_MS)
   const update = () => {
     const left = max - field.value.length
     counter.textContent = translate(left < 0 ? labels.tooMany : labels.remaining, Math.abs(left))
@@ -37,9 +37,9 @@ export const connectCounter = (field: HTMLInputElement | HTMLTextAreaElement, si
     field,
     () => {
       update()
-      say(counter.textContent ?? '')
+      announceLater(counter.textContent ?? '')
     },
     signal,
   )
-  signal.addEventListener('abort', () => say.cancel())
+  signal.addEventListener('abort', () => announceLater.cancel())
 }

@@ -2,7 +2,7 @@
 import { currentPrices, finalAmount, type Prices } from '../../core/product/price.ts'
 import { asMap } from '../../core/schema/php.ts'
 
-/** What a value, or a field that is filled in, costs. */
+/** The price of a value, or of a field that is filled in. */
 export type Priced = { readonly prices?: Prices; readonly type?: string; readonly name?: string }
 
 /** Option id → its price, or its values' prices by their ids. */
@@ -34,7 +34,7 @@ const isDateFull = (id: string, fields: readonly OptionField[]) =>
   fields.every(field => !field.isDatePart || optionIdOf(field.name) !== id || field.value !== '')
 
 /**
- * What the chosen values and the filled fields cost: source → price. A source that costs nothing now is empty, so that it
+ * Prices of the chosen values and the filled fields: source → price. A source that costs nothing now is empty, so that it
  * replaces what it cost before.
  */
 export const costs = (fields: readonly OptionField[], config: OptionConfig): Record<string, Priced> => {
@@ -59,7 +59,7 @@ export const costs = (fields: readonly OptionField[], config: OptionConfig): Rec
 }
 
 /**
- * What a price adds to `product`, the product's prices without its options. The server has counted a percentage of the
+ * Amounts of a price for `product`, the product's prices without its options. The server has counted a percentage of the
  * original price; a tier or another variant makes it a percentage of that.
  */
 export const changeOf = (

@@ -33,7 +33,7 @@ export default defineBehavior(DateFieldOptions, (host, { dateFormat, maxAge }, s
   field.dataset['msgBadInput'] = translate(labels.date)
   if (rules['validate-dob']) Object.assign(field, birthRange(new Date(), maxAge))
   if (hasFocus) field.focus()
-  // Whatever sends the form reads its data here: the browser, and `new FormData(form)`.
+  // The browser and `new FormData(form)` read the form's data here before it is sent.
   field.form?.addEventListener(
     'formdata',
     ({ formData }) => {

@@ -1,4 +1,4 @@
-/** What other scripts call on the gallery, under the names that Magento's gallery has. */
+/** The gallery's API for other scripts, under the names that Magento's gallery has. */
 import type { Gallery } from '../../core/legacy/gallery.ts'
 import type { Image } from '../../core/product/images.ts'
 import { picturesOf, withoutNumbers } from './model.ts'

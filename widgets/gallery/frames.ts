@@ -16,7 +16,7 @@ export type Markup = {
   readonly isDrawn: boolean
 }
 
-/** What a frame is called: its number, and its caption if it has one. */
+/** The accessible name of a frame: its number, and its caption if it has one. */
 export const describe = (frames: readonly Frame[], at: number): string => {
   const caption = frames[at]?.caption
   return caption

@@ -63,7 +63,7 @@ const connectStrip = (
     drawThumbs(thumbs, frames)
     apply()
     strip.align()
-    for (const tell of strip.onSelect) tell()
+    for (const listener of strip.onSelect) listener()
   }
   const remove = (at: number) => {
     const { index, frames } = strip
@@ -73,7 +73,7 @@ const connectStrip = (
     strip.index = Math.min(at < index ? index - 1 : index, strip.frames.length - 1)
     apply()
     strip.align()
-    // Another picture has come in the place of the shown one.
+    // Another picture has replaced the shown one.
     if (at === index) announce(describe(strip.frames, strip.index))
   }
 

@@ -12,7 +12,7 @@ const centred = (share: number, length: number, room: number) =>
   length < room ? (room - length) / 2 : Math.max(room - length, Math.min(0, room / 2 - share * length))
 
 /**
- * Where the picture lies in the box, and which part of the stage that is; `undefined` beside the picture, and for one that is
+ * The picture's place in the box, and which part of the stage that is; `undefined` beside the picture, and for one that is
  * not larger than it is shown.
  */
 export const magnify = (
@@ -107,7 +107,7 @@ export const connectMagnifier = (strip: Strip, config: unknown): void => {
   stage.addEventListener('pointermove', move, { signal })
   stage.addEventListener('pointerleave', leave, { signal })
   if (isByClick) stage.addEventListener('click', press, { signal, capture: true })
-  // What a hover shows can be closed without moving the mouse.
+  // Content that a hover shows can be closed without moving the mouse.
   const closeByKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') leave()
   }

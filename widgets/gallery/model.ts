@@ -63,7 +63,7 @@ export const isVideo = ({ type, videoUrl }: Pick<Image, 'type' | 'videoUrl'>): b
 const PROVIDERS = /(^|\.)(youtube(-nocookie)?\.com|youtu\.be|vimeo\.com)$/
 
 /**
- * Where a press on a frame leads while its code does not load: to the video, which a known provider or this shop has, or to the
+ * The address of a press on a frame whose code does not load: the video, which a known provider or this shop has, or the
  * large picture. Data may name anything: only pages of the web are followed.
  *
  * @param page The address of the page.

@@ -36,7 +36,7 @@ export type Key = (typeof KEYS)[number]
 export type Settings = {
   readonly nav: 'thumbs' | 'dots' | 'none'
   readonly direction: 'horizontal' | 'vertical'
-  /** What arrows beside the thumbnails do: show others of them, or the next frame. */
+  /** Action of the arrows beside the thumbnails: show others of them, or the next frame. */
   readonly thumbArrows: 'slides' | 'thumbs' | 'none'
   readonly isLoop: boolean
   readonly hasArrows: boolean
@@ -55,7 +55,7 @@ export type Settings = {
   readonly autoplayMs: number
 }
 
-/** Where the gallery is shown. */
+/** The screen that the gallery is shown on. */
 export type Place = {
   readonly isFullscreen: boolean
   readonly isTouch: boolean
@@ -157,7 +157,7 @@ export type Turn = { readonly sign: number; readonly ms: number }
 export const runsOn = (turn: Turn, before: Turn, changedMs: number): boolean =>
   turn.sign === before.sign && turn.ms - before.ms < TOUCH_TIMEOUT_MS && turn.ms - changedMs < SCROLL_LOCK_MS
 
-/** The frame after a step; at the ends it stays, or goes round. */
+/** The frame after a step; at the ends it stays, or loops. */
 export const frameAfter = (from: number, step: number, count: number, isLoop: boolean): number =>
   isLoop ? (from + step + count) % count : Math.max(0, Math.min(count - 1, from + step))
 

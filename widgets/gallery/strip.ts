@@ -35,7 +35,7 @@ export type Strip = {
   select(to: number, isQuiet?: boolean): void
   /** Moves to a frame. Without `ms` it takes as long as the settings say. */
   go(to: number, ms?: number, isQuiet?: boolean): void
-  /** Moves a step, round the ends only where the gallery goes round. */
+  /** Moves a step, over the ends only where the gallery loops. */
   turn(step: number): void
   /** Puts the stage where its frame is, without a movement. */
   align(): void
@@ -115,7 +115,7 @@ export const makeStrip = (markup: Markup, frames: readonly Frame[], settings: Se
       if (to === from) return
       ;(focused?.children[to] as HTMLElement | undefined)?.focus({ preventScroll: true })
       if (!isQuiet) announce(describe(frames, to))
-      for (const tell of strip.onSelect) tell()
+      for (const listener of strip.onSelect) listener()
     },
     go(to, ms, isQuiet) {
       const { index: from, settings } = strip

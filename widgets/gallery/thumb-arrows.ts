@@ -9,7 +9,7 @@ import type { Strip } from './strip.ts'
 /** Pixels that a page of thumbnails moves: as many whole ones as there is room for. */
 export const thumbPage = (roomPx: number, stepPx: number): number => Math.max(1, Math.floor(roomPx / stepPx)) * stepPx
 
-/** Where a row of thumbnails is scrolled to, its room, and how much is out of sight. */
+/** The scroll position of a row of thumbnails, its size, and how much is out of sight. */
 const measure = ({ markup: { thumbs }, settings }: Strip) => {
   const [at, room, length] =
     settings.direction === 'vertical'

@@ -44,7 +44,7 @@ const youtubeOf = ({ hostname, pathname, searchParams }: URL): Video | false => 
 
 const vimeoOf = ({ pathname, searchParams }: URL): Video | false => {
   const parts = pathname.split('/').filter(Boolean)
-  // The number of an album comes before the video's; a private hash comes after it.
+  // The number of an album precedes the video's; a private hash follows it.
   const at = parts.findLastIndex(part => /^\d+$/.test(part))
   const id = parts[at]
   const hash = searchParams.get('h') ?? parts[at + 1]

@@ -9,7 +9,7 @@ import type { Strip } from './strip.ts'
 import { thumbnailOf } from './thumbnail.ts'
 import { parseVideoUrl, playerAddress, type Video, type VideoSettings } from './video-url.ts'
 
-/** What themes and scripts read on Magento's player. */
+/** Attributes of Magento's player that themes and scripts read. */
 const marksOf = ({ id, type, useYoutubeNocookie }: Video, { showRelated, videoAutoRestart }: VideoSettings) => ({
   'data-type': type,
   'data-code': id,

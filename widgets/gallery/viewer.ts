@@ -62,7 +62,7 @@ export const openViewer = async (
     { class: 'skerry-gallery-viewer', 'aria-label': translate(labels.gallery) },
     makeButton({ class: 'skerry-gallery__close', 'aria-label': translate(labels.close) }, close),
   )
-  // What is below keeps its place.
+  // Content below the gallery keeps its place.
   host.style.minBlockSize = `${host.offsetHeight}px`
   host.append(dialog)
   const putBack = borrow([root], dialog)

@@ -34,19 +34,19 @@ const connectGrouped = (host: HTMLElement, _options: GroupedOptions, signal: Abo
   const rows = groupRows(host)
   const place = placeOf(host, signal)
   const format = formatNear(host.querySelector<HTMLElement>('[data-price-amount]'))
-  const say = debounce(announce, ANNOUNCE_MS)
+  const announceLater = debounce(announce, ANNOUNCE_MS)
   let shown: number | undefined
   const show = (total: number) => {
     const text = total ? translate(labels.total, format(total)) : ''
     place.textContent = text || EMPTY_LINE
-    if (shown !== undefined) say(text)
+    if (shown !== undefined) announceLater(text)
     shown = total
   }
   countRows(rows)
   announce('')
   onFieldChange(host, field => countQuantity(host, field), signal)
   signal.addEventListener('abort', groupTotal(rows).subscribe(show))
-  signal.addEventListener('abort', () => say.cancel())
+  signal.addEventListener('abort', () => announceLater.cancel())
 }
 
 export default connectGrouped

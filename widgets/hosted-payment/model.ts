@@ -1,4 +1,4 @@
-/** What follows from the page that a gateway leads back to. Pure. */
+/** Rules for the page that a gateway leads back to. Pure. */
 import type { Reply } from '../../core/checkout/frame-reply.ts'
 import type { PaymentFailure } from '../../core/checkout/payment.ts'
 

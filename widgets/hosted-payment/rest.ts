@@ -1,4 +1,4 @@
-/** What takes part in no page: a live region has to speak, and a dialog is above the page. */
+/** Elements that are never inert: a live region must stay audible, and a dialog is above the page. */
 const STAYS = 'script, style, link, template, dialog, [role=status]'
 
 /**

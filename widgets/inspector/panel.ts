@@ -240,7 +240,7 @@ export const openPanel = (again: () => void, closed: () => void): Panel => {
       body.replaceChildren(
         ...islands.map((line, index) => {
           const key = keys[index] ?? ''
-          // What is wrong is open until it is closed.
+          // An island with faults is open until it is closed.
           const isOpen = open.has(key) || (line.faults.length > 0 && (!closed.has(key) || !faulty.has(key)))
           if (line.faults.length) faulty.add(key)
           return islandDetails(line, key, isOpen, { point, copy })

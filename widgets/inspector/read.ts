@@ -1,4 +1,4 @@
-/** What a page with islands is doing, read from outside: from hosts, schemas, the browser's storage and its timings. */
+/** The state of a page with islands, read from outside: from hosts, schemas, the browser's storage and its timings. */
 import { marks, sections } from '../../core/customer-data/storage.ts'
 import type { Line, Table } from '../../core/island/island.ts'
 import { HOST, namesOf, readInput } from '../../core/island/options.ts'
@@ -22,7 +22,7 @@ export type IslandLine = {
   when: string
   sections: readonly string[]
   options: OptionLine[]
-  /** What is wrong with it, a sentence each. */
+  /** Faults of the island, a sentence each. */
   faults: string[]
   /** The host's start tag with the right spellings, to paste. */
   tag: string
@@ -87,7 +87,7 @@ const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '
 /** A host's start tag as a template has it, with misspelt attributes and names corrected. */
 export const tagOf = (host: Element, corrections: ReadonlyMap<string, string>): string => {
   const attributes = [...host.attributes]
-    // What a template says; islands add roles and labels of their own.
+    // The template's attributes; islands add roles and labels of their own.
     .filter(({ name }) => /^(id|class|data-(?!island-state$).*)$/.test(name) || corrections.has(name))
     .map(({ name, value }) => {
       const words = name === 'data-widget' ? value.replace(/\S+/g, word => corrections.get(word) ?? word) : value
@@ -135,7 +135,7 @@ const islandAt = async (host: HTMLElement, name: string, table: Table): Promise<
   }
   let input: Readonly<Record<string, unknown>> = {}
   try {
-    // What the kernel read: a view may have taken the script in since.
+    // The kernel's input: a view may have removed the script since.
     input = (hosts.get(host)?.input ?? readInput(host))(name)
   } catch (error) {
     if (!message) island.faults.push(`data-options: ${error}`)

@@ -1,4 +1,4 @@
-/** What the inspector shows, as text to send to somebody. Pure but for the line about the page. */
+/** The inspector's contents as text, to send to somebody. Pure but for the line about the page. */
 import type { FactLine, IslandLine, RequestLine, SectionLine } from './read.ts'
 
 export type Facts = {

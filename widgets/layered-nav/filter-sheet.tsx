@@ -7,7 +7,7 @@ import { labels } from './labels.ts'
 
 type FilterSheetProps = { host: HTMLElement; count: number | undefined; close(): void }
 
-/** Shows the host in a modal dialog until the shopper is done; filtering goes on inside. */
+/** Shows the host in a modal dialog until the shopper is done; filtering continues inside. */
 export function FilterSheet({ host, count, close }: FilterSheetProps) {
   const nodes = useMemo(() => [host], [host])
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { PHONE } from './model.ts'
 /** The filters' title, and that of the chosen ones among them. */
 const TITLES = `${FILTER_TITLE}, .filter-current > [data-role=title]`
 
-/** What a title opens. */
+/** The element that a title opens. */
 const areaOf = (title: Element, host: Element) => title.closest('.filter-current') ?? host
 
 /** Makes the titles buttons where the theme hides what they open: again after each insertion. */

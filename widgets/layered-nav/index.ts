@@ -74,7 +74,7 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
     })
     return loading
   }
-  /** Fails once the shopper has waited as long as for any press that is held, so that the browser goes on. */
+  /** Fails once the shopper has waited as long as for any press that is held, so that the browser continues. */
   const loadViewInTime = () =>
     Promise.race([loadView(), new Promise<never>((_, reject) => setTimeout(reject, HOLD_MS))])
   // The request is sent while the view is still loading.

@@ -1,7 +1,7 @@
 export const labels = {
   show: 'Show %1 products',
   showOne: 'Show %1 product',
-  /** Where the page does not say how many. */
+  /** Shown where the page has no number of products. */
   showUncounted: 'Show products',
   filters: 'Filters',
   close: 'Close',

@@ -92,7 +92,7 @@ export function PriceSlider({ given, title, text, navigate }: PriceSliderProps) 
       aria-label={labelOf(end)}
       aria-valuetext={price(range[end])}
       value={range[end]}
-      // Where both thumbs meet, the one that can still move is on top.
+      // The thumb that can still move is on top where both meet.
       style={{ zIndex: end === 'from' && range.from > (min + max) / 2 ? '1' : '' }}
       onChange={({ currentTarget }) => {
         const next = move(end, currentTarget.value)

@@ -165,7 +165,7 @@ export default function connectLoadMore(host: HTMLElement, options: LoadMoreOpti
     watchNearness(host, signal, async () => {
       await restored
       if (autoLoads < AUTO_LOADS) await load('next', false)
-      // A list that is still shorter than the window goes on.
+      // A list that is still shorter than the window continues.
       return autoLoads < AUTO_LOADS && Boolean(linkTo('next', host))
     })
   return loader.end

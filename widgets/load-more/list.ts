@@ -40,7 +40,7 @@ export const openList = (host: HTMLElement, hasColumnClasses: boolean) => {
     }
   }
 
-  /** Extends "1–12 of 308" in both toolbars as far as the list now goes. */
+  /** Extends "1–12 of 308" in both toolbars to the end of the list. */
   const recount = (direction: Direction, found: DocumentFragment) => {
     const end = direction === 'next' ? 1 : 0
     const text = found.querySelectorAll('.toolbar-amount .toolbar-number')[end]?.textContent

@@ -5,7 +5,7 @@ import type { Cart } from './model.ts'
 
 /** Fills the counter of the server's link, which stays as it is, until the signal aborts. */
 export const connectCounter = (host: HTMLElement, signal: AbortSignal): void => {
-  // They contain Magento's templates as comments, which the count replaces.
+  // The parts contain Magento's templates as comments, which the count replaces.
   const parts = [...host.querySelectorAll<HTMLElement>('.counter, .counter-number, .counter-label')]
   const server = parts.map(part => ({ part, className: part.className, nodes: [...part.childNodes] }))
   const write = (part: string, text: string | number) => {

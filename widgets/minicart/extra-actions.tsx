@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What the shop's modules add, such as a wallet's button; drawn again only when it has changed. */
+/** Actions that the shop's modules add, for example a wallet's button; drawn again only when it has changed. */
 export function ExtraActions({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

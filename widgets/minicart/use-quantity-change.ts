@@ -31,7 +31,7 @@ const after = (turn: Promise<unknown>) =>
 /** An item as the server has it, and its place in the list. */
 export type Kept = { item: CartItem; position: number }
 
-/** Tells the page's other scripts of a saved quantity. */
+/** Reports a saved quantity to the page's other scripts. */
 const report = (host: HTMLElement, item: CartItem, quantity: number) => {
   const product = String(item.product_id ?? '')
   if (quantity) emitLegacy(document, 'ajax:updateCartItemQty')
@@ -62,7 +62,7 @@ export const useQuantityChange = (host: HTMLElement) => {
   const preview = useEvent((item: CartItem, quantity: number): Kept | undefined => {
     const cart = $cart.get()
     const position = indexOf(cart, item)
-    // It was removed meanwhile.
+    // The item was removed meanwhile.
     if (!cart || position < 0) return undefined
     const before = kept.get(item.item_id) ?? { item, position }
     kept.set(item.item_id, before)
@@ -88,10 +88,10 @@ export const useQuantityChange = (host: HTMLElement) => {
     } catch (error) {
       // The server sent a newer value, which is right; so is one that the shopper has chosen since.
       if (quantityNow(item) === quantity) setSection('cart', withItem($cart.get() ?? {}, item, position))
-      // It may be the server's cart or not; a page that is being left never learns it, the next one has to.
+      // The server may have the quantity or not; a page that is being left cannot load the cart, so the next one does.
       invalidate(['cart'])
       await reload(['cart']).catch(() => {})
-      // Where the answer was lost, the server may have the quantity all the same.
+      // The server may have the quantity although its answer was lost.
       if (quantityNow(item) !== quantity) {
         const text = plainText((error as Error).message)
         return life.isOver ? showMessage('error', text) : setError(text)
@@ -107,7 +107,7 @@ export const useQuantityChange = (host: HTMLElement) => {
     else kept.delete(item.item_id)
   })
 
-  /** Tells the server of the removal; at an event, the page is being left. */
+  /** Sends the removal to the server; at an event, the page is being left. */
   const commit = useEvent(async (event?: Event) => {
     // Only once, whatever ends the waiting first.
     if (!removed || !kept.has(removed.item.item_id)) return

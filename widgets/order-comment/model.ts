@@ -4,7 +4,7 @@
 export const FLASH_MS = 800
 /** Milliseconds without input before the remaining characters are announced. */
 export const ANNOUNCE_MS = 1000
-/** They are announced from this number downwards. */
+/** Remaining characters are announced from this number downwards. */
 export const ANNOUNCE_FROM = 10
 
 /** Line ends as one character, as in the browser's own fields, and no lone surrogates. */

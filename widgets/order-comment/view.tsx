@@ -71,7 +71,7 @@ function OrderComment({ options, host, server, signal }: ViewProps<OrderCommentO
     const leave = registerOrderComment(host, { method, max, existing, typed: area?.value ?? '' })
     if (startsOpen(options)) $comment.setKey('isOpen', true)
     return () => {
-      // The server's own form goes on where the shopper was.
+      // The server's own form continues where the shopper was.
       const { text: written } = $comment.get()
       if (area && area.value !== written) writeField(area, written)
       leave()

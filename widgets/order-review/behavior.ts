@@ -128,7 +128,7 @@ const connectOrderReview = (host: HTMLElement, options: OrderReviewOptions, sign
     if (parts.agreements().length !== agreementsShown) draw()
   })
   observer.observe(form, { childList: true, subtree: true })
-  // What the Back button shows may have been ordered: the server knows.
+  // An order shown by the Back button may have been placed: the server's page has its state.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { signal })
   announce('')
   if (!isApart && asShipping?.checked) {

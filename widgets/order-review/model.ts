@@ -41,7 +41,7 @@ export const readAnswer = (answer: unknown): PlaceAnswer => {
 }
 
 /**
- * Where an answer leads that is no fragment of the page: the address of the script which Magento answers a failed update
+ * The target of an answer that is no fragment of the page: the address of the script which Magento answers a failed update
  * with (its quotes are missing), or `''` for a whole page, such as the cart of a session that has ended.
  *
  * @returns `undefined` for a fragment.

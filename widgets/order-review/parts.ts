@@ -8,7 +8,7 @@ import type { OrderReviewOptions } from './options.ts'
 
 const REASON = 'skerry-order-review-reason'
 
-/** What the page has of a review; the method and its fields may be replaced by the server's at any time. */
+/** Elements of a review in the page; the method and its fields may be replaced by the server's at any time. */
 export const partsOf = (form: HTMLFormElement, options: OrderReviewOptions) => {
   const inPage = <Found extends Element>(selector: string) =>
     selector ? document.querySelector<Found>(selector) : null

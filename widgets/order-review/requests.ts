@@ -1,4 +1,4 @@
-/** What the review asks the server for: to place the order, and to calculate it with another method. */
+/** Requests of the review: to place the order, and to calculate it with another method. */
 import { toFragment } from '../../core/dom/server-html.ts'
 import { targetOf } from '../../core/http/form-key.ts'
 import { HttpError, request, requestText } from '../../core/http/request.ts'
@@ -11,7 +11,7 @@ import { leadsTo, type PlaceAnswer, readAnswer } from './model.ts'
 import type { OrderReviewOptions } from './options.ts'
 import type { Parts } from './parts.ts'
 
-/** Leaves the page; what waits for this goes no further. */
+/** Leaves the page; code that awaits the result does not continue. */
 const leave = (url: string, others: readonly string[] = []): Promise<never> => {
   openPage(url, { others })
   return new Promise(() => {})
@@ -67,7 +67,7 @@ const loadPart = async (url: string, body: FormData, signal: AbortSignal): Promi
   return elsewhere === undefined ? html : leave(elsewhere || location.href)
 }
 
-/** Shows HTML of the server in an element; what brings that element along takes its place. */
+/** Shows HTML of the server in an element; HTML that contains that element replaces it. */
 const showPart = async (element: Element, html: string): Promise<void> => {
   const fragment = await toFragment(html)
   const repeated = element.id && [...fragment.children].find(({ id }) => id === element.id)

@@ -56,5 +56,5 @@ const connectPayLater = (
   )
 }
 
-/** What a purchase costs in instalments. */
+/** Shows the cost of a purchase in instalments. */
 export default defineBehavior(PayLaterOptions, connectPayLater)

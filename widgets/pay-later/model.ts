@@ -2,11 +2,11 @@
 
 type Amounts = Readonly<Record<string, number>>
 
-/** What the chosen quantity of a product costs; `undefined` where it is nothing, so that the last amount stays. */
+/** The cost of a product's chosen quantity; `undefined` where it is nothing, so that the last amount stays. */
 export const productAmount = (prices: Amounts, quantity: number): number | undefined =>
   cents((prices['finalPrice'] ?? prices['basePrice'] ?? 0) * quantity) || undefined
 
-/** What the cart costs in the shop's own currency. */
+/** The cost of the cart in the shop's own currency. */
 export const cartAmount = (totals: Readonly<Record<string, unknown>> | undefined): number | undefined => {
   const total = totals?.['base_grand_total'] ?? totals?.['grand_total']
   return total === undefined ? undefined : cents(Number(total))

@@ -23,12 +23,12 @@ const announcer = (host: HTMLElement, productId: string, signal: AbortSignal) =>
   if (announced.has(productId) || host.closest('.product-item')) return undefined
   announced.add(productId)
   announce('')
-  const say = debounce((text: string) => announce(translate(labels.price, text)), ANNOUNCE_MS)
+  const announceLater = debounce((text: string) => announce(translate(labels.price, text)), ANNOUNCE_MS)
   signal.addEventListener('abort', () => {
     announced.delete(productId)
-    say.cancel()
+    announceLater.cancel()
   })
-  return say
+  return announceLater
 }
 
 /** Writes an amount into the server's element, which keeps its largest width, so that nothing beside it moves. */
@@ -93,7 +93,7 @@ const connectPrice = (host: HTMLElement, options: PriceOptions, signal: AbortSig
   const productId = productIdOf(host)
   const format = (amount: number) => formatPrice(amount, formatFrom(options))
   const wrappers = wrappersOf(host)
-  const say = announcer(host, productId, signal)
+  const announceLater = announcer(host, productId, signal)
   const stated = Object.entries(printedPrices(host, options)).map(([code, price]) => [code, finalAmount(price)])
   // Both boxes of a bundle have one configuration, but only one of them shows what is chosen.
   const printed = wrappers
@@ -116,7 +116,7 @@ const connectPrice = (host: HTMLElement, options: PriceOptions, signal: AbortSig
     ])
     emitLegacy(host, 'priceUpdated', Object.fromEntries(payload))
     emit(host, 'price:changed', { productId, final, old, formatted: format(final) })
-    say?.(format(final))
+    announceLater?.(format(final))
   }
 
   const $selected = $selection(productId)

@@ -25,7 +25,7 @@ export default defineBehavior(ScrollToTopOptions, (host, { shows }, signal) => {
       const start = document.getElementById((host.getAttribute('href') ?? '').slice(1)) ?? document.body
       scrollSmoothly(document.scrollingElement ?? document.documentElement, { top: 0 }, TO_TOP_MS).then(hasArrived => {
         if (!hasArrived) return
-        // As with a native link, the next Tab goes on from the top of the page.
+        // As with a native link, the next Tab continues from the top of the page.
         if (start.tabIndex < 0) start.tabIndex = -1
         start.focus({ preventScroll: true })
         update()

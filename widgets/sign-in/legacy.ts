@@ -4,10 +4,10 @@ import { asMap } from '../../core/schema/php.ts'
 
 const GATE = '[data-mage-init*="Magento_Checkout/js/proceed-to-checkout"]'
 
-/** What opens the popup and is no host of its own; the class is the trigger of Magento's dialog. */
+/** Openers of the popup that are no hosts themselves; the class is the trigger of Magento's dialog. */
 const OPENER = ':is([data-open="sign-in"], .proceed-to-checkout):not([data-widget])'
 
-/** What Magento prints, an object or its JSON. */
+/** Magento's printed settings, an object or its JSON. */
 const readPrinted = (): Record<string, unknown> => {
   const { authenticationPopup: printed } = window as { authenticationPopup?: unknown }
   return asMap(typeof printed === 'string' ? JSON.parse(printed) : printed)

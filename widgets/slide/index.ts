@@ -10,7 +10,7 @@ const isWanted = (options: HTMLElement, autostart: boolean) =>
   new URLSearchParams(location.search).get('startcustomization') === '1' ||
   options.contains(document.activeElement)
 
-/** The options of a product behind a button; without the script they stand open. */
+/** The options of a product behind a button; without the script they are open. */
 export default defineBehavior(SlideOptions, (host, options, signal) => {
   const { slideSelector, slideBackSelector, bundleOptionsContainer, slidedown, slideSpeed, autostart } = options
   const opener = document.querySelector<HTMLElement>(slideSelector)

@@ -1,4 +1,4 @@
-/** One attempt to pay: the shop is told of the card, gives a token, and the gateway takes the card and replies. */
+/** One attempt to pay: the shop gets the card's facts and answers a token; the gateway takes the card and replies. */
 import { announcePayment } from '../../core/checkout/announce-payment.ts'
 import type { Proof } from '../../core/checkout/card-authentication.ts'
 import type { CardForm } from '../../core/checkout/card-forms.ts'
@@ -20,7 +20,7 @@ export type Payment = {
   code: string
   options: TransparentCardOptions
   form: CardForm
-  /** What the card's bank has answered. */
+  /** The answer of the card's bank. */
   proof: Proof
   context: AuthorizeContext
 }
@@ -33,7 +33,7 @@ export const setPending = (isPending: boolean): void => writeText(PENDING_KEY, i
 
 const never = () => new Promise<never>(() => {})
 
-/** Tells the shop which kind of card pays; no number is in it. */
+/** Sends the kind of the card to the shop; no number is in it. */
 const announceCard = async ({ host, code, form, proof, context: { email } }: Payment, signal: AbortSignal) => {
   const enabler = host.querySelector<HTMLInputElement>('[type=checkbox][name="vault[is_enabled]"]')
   const wish = enabler && { is_active_payment_token_enabler: enabler.checked }

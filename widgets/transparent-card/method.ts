@@ -12,7 +12,7 @@ import { labels } from './labels.ts'
 import { lockTab } from './lock.ts'
 import { TransparentCardOptions } from './options.ts'
 
-/** What a charge belongs to: another cart or another total needs one of its own. */
+/** The key of a charge: another cart or another total needs a charge of its own. */
 const cartNow = () => `${$quote.get().cartId} ${payable($quote.get().totals) ?? ''}`
 
 /** A card that is paid at the gateway, whose frame gets it straight from the form: the shop has a token. */
@@ -26,7 +26,7 @@ export default defineBehavior(TransparentCardOptions, (host, options, signal) =>
   }
   /** The cart that the gateway has accepted a card for, while it has no order. */
   let acceptedFor: string | undefined
-  /** What that card's bank has answered. */
+  /** The answer of that card's bank. */
   let proof: Proof = {}
   const isAccepted = () => acceptedFor === cartNow()
   let releaseTab = () => {}
@@ -50,7 +50,7 @@ export default defineBehavior(TransparentCardOptions, (host, options, signal) =>
     return { method: code, po_number: null, additional_data: Object.keys(proof).length ? proof : null }
   }
 
-  /** The order's outcome is known, or told; a card that was accepted without an order waits for one. */
+  /** The order's outcome is known, or was shown; a card that was accepted without an order waits for one. */
   const settle = ({ detail }: CustomEvent<{ method: string; reason?: string }>) => {
     if (detail.method !== code) return
     // Placed, or gone with an order of another tab.

@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, string>>
 /** Names of the card in Magento's `cardFieldsMap`, where it has none of the gateway's own. */
 const nameOf = (map: Readonly<Record<string, unknown>>, name: string) => `${map[name] || name}`
 
-/** What the hidden form sends to the gateway: the server's fields, and the card under the gateway's names. */
+/** Fields of the hidden form for the gateway: the server's fields, and the card under the gateway's names. */
 export const gatewayFields = (
   server: Fields,
   { number, month, year, cvv }: Card,

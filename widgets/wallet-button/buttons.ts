@@ -19,7 +19,7 @@ export const drawButtons = (
   if (buttons.isEligible && !buttons.isEligible()) return undefined
   const own = [...host.children].filter((child): child is HTMLElement => child instanceof HTMLElement && !child.hidden)
   const slot = make('div', { class: 'skerry-wallet', role: 'group', 'aria-label': translate(labels.region) })
-  // What is below stays where it is until the buttons are drawn.
+  // Content below the buttons keeps its place until they are drawn.
   slot.style.minBlockSize = `${host.getBoundingClientRect().height}px`
   for (const element of own) element.hidden = true
   host.append(slot)

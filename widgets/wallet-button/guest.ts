@@ -1,4 +1,4 @@
-/** Guests who may not order are told so, and led to where they sign in. */
+/** Shows guests who may not order a message, and opens the sign-in. */
 import { decide } from '../../core/customer/guest.ts'
 import { type Verdict, verdictOf } from '../../core/customer/guest-verdict.ts'
 import { openSignIn } from '../../core/customer/sign-in-popup.ts'
@@ -23,7 +23,7 @@ const ask = (host: HTMLElement) => {
   void openSignIn({ opener: host, redirectUrl: '' })
 }
 
-/** What holds in the cart and beside a product. */
+/** Rules for guests in the cart and beside a product. */
 export const guestRules = (
   host: HTMLElement,
   { place, isGuestCheckoutAllowed }: WalletButtonOptions,

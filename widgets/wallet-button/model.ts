@@ -5,7 +5,7 @@ type Answer = { readonly success?: unknown; readonly error_message?: unknown }
 
 const textOf = ({ error_message }: Answer) => (typeof error_message === 'string' ? error_message : '')
 
-/** What the shop is asked for a token with; on a product page its session knows the cart. */
+/** Fields of the request for a token; on a product page the shop's session has the cart. */
 export const tokenFields = ({
   place,
   quoteId,
@@ -23,7 +23,7 @@ export const readToken = (answer: unknown): { token: string } | { text: string }
   return success === true && typeof token === 'string' && token ? { token } : { text: textOf(rest) }
 }
 
-/** Where an approved payment leads, or why it does not. */
+/** The page after an approved payment, or the reason why there is none. */
 export const readRedirect = (answer: unknown): { address: string } | { text: string } => {
   const { success, redirectUrl, ...rest } = Object(answer) as Answer & { redirectUrl?: unknown }
   return success === true && typeof redirectUrl === 'string' && redirectUrl
@@ -37,7 +37,7 @@ export const isPlainlyAdded = (response: unknown): boolean =>
 
 type Entries = Iterable<readonly [string, unknown]>
 
-/** What is chosen in the product's form, as one text to compare. */
+/** The choice in the product's form, as one text to compare. */
 export const choiceOf = (entries: Entries): string =>
   JSON.stringify([...entries].filter(([name]) => name !== 'form_key').map(([name, value]) => [name, `${value}`]))
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { map } from '../../core/schema/php.ts'
 import { flag, integer, json, neededText, text, word } from '../../core/schema/scalars.ts'
 
-/** Magento's `clientConfig`, and where the button stands. */
+/** Magento's `clientConfig`, and the place of the button. */
 export const WalletButtonOptions = v.object({
   place: v.optional(word('cart', 'product', 'checkout'), 'cart'),
   getTokenUrl: neededText(),

@@ -11,10 +11,10 @@ import { type Place, Refusal } from './place.ts'
 import { authorize, requestToken } from './requests.ts'
 import type { ButtonsOptions, Enabling } from './sdk.ts'
 
-/** What the page does now; while the wallet's window is open it waits for nothing. */
+/** The page's current step; while the wallet's window is open it is `free`. */
 let state: 'free' | 'asking' | 'preparing' | 'authorizing' = 'free'
 
-// A page that comes back from the history is out of date once its payment was approved.
+// A page that is restored from the history is out of date once its payment was approved.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted && state === 'authorizing') location.reload()
 })
@@ -22,7 +22,7 @@ addEventListener('pageshow', ({ persisted }) => {
 /** The failures that a payment's own steps have shown; the SDK reports each once more. */
 const shown = new WeakSet<object>()
 
-/** What the SDK calls for one button. */
+/** Callbacks of the SDK for one button. */
 export const paymentOf = (
   host: HTMLElement,
   options: WalletButtonOptions,
@@ -33,7 +33,7 @@ export const paymentOf = (
   /** The press that is under way. */
   let attempt: object | undefined
 
-  const tell = (text: string) => {
+  const reportFailure = (text: string) => {
     if (!attempt || shown.has(attempt)) return
     shown.add(attempt)
     announce('')
@@ -50,7 +50,7 @@ export const paymentOf = (
       if (stop) throw new Refusal(stop.text)
       return await requestToken(options)
     } catch (error) {
-      tell(textOf(error))
+      reportFailure(textOf(error))
       throw error
     } finally {
       host.removeAttribute('aria-busy')
@@ -94,7 +94,7 @@ export const paymentOf = (
       } catch (error) {
         stop()
         state = 'free'
-        tell(textOf(error))
+        reportFailure(textOf(error))
         throw error
       }
     },
@@ -103,7 +103,7 @@ export const paymentOf = (
       if (options.onCancelUrl) openPage(options.onCancelUrl)
     },
     onError() {
-      tell(translate(FAILED))
+      reportFailure(translate(FAILED))
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Where a button stands: what has to be true and done there before a payment, and where its failures are read. */
+/** The place of a button: conditions and steps before a payment there, and where its failures are shown. */
 import { showMessage } from '../../core/page/messages.ts'
 
 export type Place = {

@@ -1,4 +1,4 @@
-/** Beside a product: its form goes first, once for each choice. */
+/** Beside a product: its form is sent first, once for each choice. */
 import { reload } from '../../core/customer-data/requests.ts'
 import { $section } from '../../core/customer-data/stores.ts'
 import { onLegacy } from '../../core/legacy/legacy-event.ts'

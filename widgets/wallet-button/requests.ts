@@ -47,7 +47,7 @@ export const requestToken = async (options: WalletButtonOptions): Promise<string
   return 'token' in answer ? answer.token : refuse(answer.text)
 }
 
-/** What is known of a payment whose answer was lost: an ordered cart is empty. */
+/** The outcome of a payment whose answer was lost: an ordered cart is empty. */
 const outcomeOf = async ({ kind }: HttpError): Promise<string> => {
   try {
     await reload(['cart'])
@@ -63,9 +63,9 @@ const outcomeOf = async ({ kind }: HttpError): Promise<string> => {
 type Approval = { paymentToken: string; payerId: string; paypalFundingSource: string }
 
 /**
- * Tells the shop of an approved payment.
+ * Sends an approved payment to the shop.
  *
- * @returns Where the shopper goes on.
+ * @returns The address of the next page.
  * @throws {Refusal | HttpError}
  */
 export const authorize = async (url: string, approval: Approval): Promise<string> => {

@@ -6,7 +6,7 @@ import type { WalletButtonOptions } from './options.ts'
 type Click = { resolve(): unknown; reject(): unknown }
 export type Enabling = { enable(): unknown; disable(): unknown }
 
-/** What the SDK calls. */
+/** Options and callbacks of the SDK's buttons. */
 export type ButtonsOptions = {
   style: Readonly<Record<string, unknown>>
   onInit(data: unknown, actions: Enabling): void

@@ -11,7 +11,7 @@ import { labels } from './labels.ts'
 import { agreementData } from './model.ts'
 import { WalletRedirectOptions } from './options.ts'
 
-/** Pays on the wallet's own pages: the shop is told how, and the shopper is sent there; the order follows from there. */
+/** Pays on the wallet's own pages: the method is saved and the wallet's page opened; the order is placed from there. */
 export default defineBehavior(
   WalletRedirectOptions,
   (host, { redirectUrl, billingAgreementCode, gateways }, signal) => {

@@ -6,6 +6,6 @@ export const HELP_HEIGHT_PX = 350
 export const helpFeatures = (): string =>
   `toolbar=no,location=no,status=no,menubar=no,scrollbars=yes,resizable=yes,left=0,top=0,width=${HELP_WIDTH_PX},height=${HELP_HEIGHT_PX}`
 
-/** What the shop is told of a billing agreement: whether one shall be signed; nothing where it does not ask. */
+/** Data of a billing agreement: whether one shall be signed; `null` where the shop does not ask. */
 export const agreementData = (code: string, isWanted: boolean): Readonly<Record<string, boolean>> | null =>
   code ? { [code]: isWanted } : null

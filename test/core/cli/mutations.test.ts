@@ -10,10 +10,10 @@ const ALL = mutations(500)
 const FACTS = '<script type="application/json" data-skerry-page>{}</script>'
 const RIGHT = 0.9
 
-type Told = { message: string; suggestion?: string | undefined; element?: string; attribute?: string | undefined }
+type Reported = { message: string; suggestion?: string | undefined; element?: string; attribute?: string | undefined }
 
 /** A message is worth its line when it says who, where, what and what else. */
-const saysAll = ({ message, attribute }: Told, { widget, written }: Mutation) =>
+const saysAll = ({ message, attribute }: Reported, { widget, written }: Mutation) =>
   message.includes(`[${widget}]`) &&
   message.includes('Element: #host.') &&
   message.includes(`Attribute: ${attribute}: expected `) &&
@@ -34,7 +34,7 @@ test('check reports each of 500 mistakes, and suggests the right word for at lea
   const wrong: string[] = []
   let misspelt = 0
   for (const mutation of ALL) {
-    const findings: Told[] = findFaults(`${FACTS}${toHost(mutation)}`)
+    const findings: Reported[] = findFaults(`${FACTS}${toHost(mutation)}`)
     const found = findings.find(({ attribute }) => attribute === mutation.written)
     if (mutation.meant) misspelt++
     if (found) {
@@ -68,11 +68,11 @@ afterEach(() => {
 })
 
 test('the kernel reports 500 mistakes in the same words, and keeps the server’s markup', async () => {
-  const told = new Map<string, Told>()
+  const reported = new Map<string, Reported>()
   const settled = new Set<string>()
   const idOf = (event: Event) => (event.target as HTMLElement).dataset['id'] ?? ''
   for (const name of ['island:failed', 'island:warning'] as const)
-    document.addEventListener(name, event => told.set(idOf(event), event.detail))
+    document.addEventListener(name, event => reported.set(idOf(event), event.detail))
   for (const name of ['island:failed', 'island:connected'] as const)
     document.addEventListener(name, event => settled.add(idOf(event)))
   for (const [index, mutation] of ALL.entries()) {
@@ -87,8 +87,8 @@ test('the kernel reports 500 mistakes in the same words, and keeps the server’
   kernel.start()
   await vi.waitFor(() => expect(settled.size).toBe(ALL.length))
 
-  // The words come by themselves; what is told of one that lives comes after it.
-  await vi.waitFor(() => expect(told.size).toBeGreaterThan(ALL.length * RIGHT))
+  // The words come by themselves; what is reported of one that lives comes after it.
+  await vi.waitFor(() => expect(reported.size).toBeGreaterThan(ALL.length * RIGHT))
   await new Promise(resolve => setTimeout(resolve))
 
   const silent: string[] = []
@@ -96,7 +96,7 @@ test('the kernel reports 500 mistakes in the same words, and keeps the server’
   const wrong: string[] = []
   let misspelt = 0
   for (const [index, mutation] of ALL.entries()) {
-    const found = told.get(`${index}`)
+    const found = reported.get(`${index}`)
     if (mutation.meant) misspelt++
     if (found) {
       if (!saysAll(found, mutation)) unclear.push(found.message)

@@ -168,7 +168,7 @@ afterAll(async () => {
   shop.close()
 })
 
-test('a page comes with the kit’s tags, its own policy and cookies, whatever its encoding', async () => {
+test('a page is served with the kit’s tags, its own policy and cookies, whatever its encoding', async () => {
   const response = await fetch(`${proxy.address}/page?a=1`, { headers: { cookie: 'skerry-preview=price; c=3' } })
   const html = await response.text()
   expect(asked.at(-1)?.headers).toMatchObject({ host: new URL(origin).host, cookie: 'c=3' })
@@ -211,7 +211,7 @@ test('the kit’s files are served, and no others of this machine', async () => 
     expect((await fetch(`${proxy.address}/__skerry/${path}`)).status, path).toBe(404)
 })
 
-test('an answer that is cut, broken or missing is told in a sentence', async () => {
+test('an answer that is cut, broken or missing is reported in a sentence', async () => {
   expect(await (await fetch(`${proxy.address}/broken`)).text()).toMatch(/^The shop’s answer cannot be shown/)
   expect((await fetch(`${proxy.address}/cut`)).status).toBe(502)
   const none = await startPreview('http://127.0.0.1:9/')
@@ -237,8 +237,8 @@ test('a shop behind https is shown over http, with its own policy and its secure
   await new Promise<void>(resolve => secure.listen(0, '127.0.0.1', resolve))
   const shown = await startPreview(`https://localhost:${(secure.address() as AddressInfo).port}`)
   try {
-    const stranger = await fetch(shown.address)
-    expect([stranger.status, await stranger.text()]).toEqual([502, expect.stringContaining('NODE_EXTRA_CA_CERTS')])
+    const refused = await fetch(shown.address)
+    expect([refused.status, await refused.text()]).toEqual([502, expect.stringContaining('NODE_EXTRA_CA_CERTS')])
     globalAgent.options.ca = cert
     const response = await fetch(shown.address, { headers: { cookie: 'skerry__host-key=b' } })
     const html = await response.text()
@@ -271,7 +271,7 @@ const askRaw = (path: string, headers: Record<string, string>, method = 'GET') =
     asking.end()
   })
 
-test('the proxy is no open relay: not for other addresses, and not for a stranger to this network', async () => {
+test('the proxy is no open relay: neither for other addresses nor for visitors outside its network', async () => {
   expect(await askRaw('http://example.org/', {})).toBe(400)
   expect(await askRaw('//example.org/', {})).toBe(400)
   expect(await askRaw('example.org:443', {}, 'CONNECT')).toBeUndefined()

@@ -72,8 +72,8 @@ test('tags of a page include those that the demo shop prints for it', async () =
   const { out } = await skerry('tags', '--page', file, '--base', '/skerry/preact/')
   const files = (text: string) => new Set(linked(text).map(([, address]) => address))
   const printed = files(html)
-  const told = files(out)
-  for (const address of printed) expect(told).toContain(address)
+  const found = files(out)
+  for (const address of printed) expect(found).toContain(address)
 })
 
 test('tags of a takeover name its widgets, and preload what it loads beside them', async () => {
@@ -184,9 +184,9 @@ test('policy of a page that keeps RequireJS lets it run, and says why', async ()
   expect(out).toContain("script-src 'self' 'unsafe-inline' 'unsafe-eval';")
   expect(out).toContain("style-src 'self' 'unsafe-inline';")
   expect(error).toMatch(/^require-trusted-types-for 'script' is left out: RequireJS \(line 2\)/)
-  const told = (await skerry('policy', '--page', page)).out
-  expect(told).toMatch(/'unsafe-inline' +the page’s own inline script, not the kit, line 1/)
-  expect(told).toContain('is left out: RequireJS')
+  const reasons = (await skerry('policy', '--page', page)).out
+  expect(reasons).toMatch(/'unsafe-inline' +the page’s own inline script, not the kit, line 1/)
+  expect(reasons).toContain('is left out: RequireJS')
   expect((await skerry('policy', '--header')).error).toContain('For one of Magento’s own name it by --page')
 })
 
@@ -198,8 +198,8 @@ test('policy prints the policy of the demo shop, with a reason for each part', a
   const { code, out } = await skerry('policy', '--page', page, '--header')
   expect(code).toBe(0)
   expect(out.trim()).toBe(POLICY)
-  const { out: told } = await skerry('policy')
-  expect(told.match(/^ {2}\S+ {2,}\S.*/gm)?.length).toBeGreaterThanOrEqual(11)
+  const { out: reasons } = await skerry('policy')
+  expect(reasons.match(/^ {2}\S+ {2,}\S.*/gm)?.length).toBeGreaterThanOrEqual(11)
 })
 
 test('policy of a page includes the foreign hosts in its attributes and options', async () => {

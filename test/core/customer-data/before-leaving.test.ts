@@ -5,7 +5,7 @@ import { event } from '../../support/kernel.ts'
 
 test('sections are invalidated where nothing has read any yet', async () => {
   fakeServer()
-  const heard = event<{ sections: string[] }>('customer-data:invalidated')
+  const received = event<{ sections: string[] }>('customer-data:invalidated')
   await invalidateBeforeLeaving(['instant-purchase'])
-  expect((await heard).detail.sections).toEqual(['instant-purchase'])
+  expect((await received).detail.sections).toEqual(['instant-purchase'])
 })

@@ -21,10 +21,7 @@ const HTML = '<!doctype html><title>Home</title>'
 const failures: [string, (one: Asked | undefined) => unknown][] = [
   ['there is no network', one => one?.fail()],
   ['the server fails', one => one?.answer({ message: 'no' }, { status: 500 })],
-  [
-    'a page comes after a redirect',
-    one => one?.answer(HTML, { type: 'text/html', redirectedTo: 'https://shop.test/' }),
-  ],
+  ['a redirect leads to a page', one => one?.answer(HTML, { type: 'text/html', redirectedTo: 'https://shop.test/' })],
   ['the answer is no JSON', one => one?.answer('{"cart":', { type: 'text/plain' })],
 ]
 
@@ -207,7 +204,7 @@ test('a page open longer than its cookies requests once, not at every return', a
 test.each([
   ['an hour fast', NOW + 3700],
   ['an hour slow', NOW - 3700],
-])('an answer that has just come is fresh, also where the clock is %s', async (_name, now) => {
+])('an answer that has just arrived is fresh, also where the clock is %s', async (_name, now) => {
   freeze(now)
   const { asked } = fakeServer()
   returningVisitor({ sections: { cart: fresh }, marks: ['cart'] })

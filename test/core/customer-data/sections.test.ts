@@ -18,7 +18,7 @@ const full = { cart: cart(NOW), customer: { data_id: NOW }, wishlist: { counter:
 const freeze = () => vi.useFakeTimers({ now: NOW * 1000, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const isLoad = ({ url }: Asked) => url.pathname === '/customer/section/load/'
-const heard = (name: string) => {
+const received = (name: string) => {
   const details: unknown[] = []
   document.addEventListener(name, event => details.push((event as CustomEvent).detail))
   return details
@@ -34,7 +34,7 @@ const openFresh = (read = ['cart', 'messages']) => {
 test('invalidating takes sections out of storage, marks them and raises their cookie id by 1000', async () => {
   fakeServer()
   const page = await openFresh()
-  const events = heard('customer-data:invalidated')
+  const events = received('customer-data:invalidated')
   page.invalidate(['cart', 'captcha', 'checkout-data'])
   expect(stored()).toEqual({ customer: full.customer, wishlist: full.wishlist })
   expect(marked()).toEqual(['cart', 'captcha'])
@@ -94,7 +94,7 @@ test('reloading everything requests the sections that are read and marks the oth
 test('reports a reload with the previous values', async () => {
   fakeServer(() => ({ cart: cart(NOW + 1, 5) }))
   const page = await openFresh()
-  const events = heard('customer-data:reloaded')
+  const events = received('customer-data:reloaded')
   await page.reload(['cart'])
   expect(events).toEqual([{ sections: ['cart'], previous: { cart: full.cart } }])
 })
@@ -138,7 +138,7 @@ test('takes messages out of storage and cookie after 3000 ms and leaves them on 
 test('a change invalidates at once and reloads the sections that are read, with a new timestamp', async () => {
   const { asked } = fakeServer()
   const page = await openFresh()
-  const events = heard('customer-data:invalidated')
+  const events = received('customer-data:invalidated')
   const sent = page.request('checkout/cart/add', { form: {} })
   await asked[0]?.answer([])
   await sent
@@ -206,7 +206,7 @@ test('a search form invalidates nothing', async () => {
 test('a form that a widget sends by itself invalidates once', async () => {
   const { asked } = fakeServer()
   const page = await openFresh()
-  const events = heard('customer-data:invalidated')
+  const events = received('customer-data:invalidated')
   document.body.innerHTML = '<form method="post" action="/checkout/cart/add/"></form>'
   const form = document.forms[0] as HTMLFormElement
   form.addEventListener('submit', event => {

@@ -48,7 +48,7 @@ test('marks nothing stale for a visitor without changes', async () => {
   expect(page.$isStale('cart').get()).toBe(false)
 })
 
-test('opens both namespaces, begins the sliding timeout in quotes and says that the session goes on', async () => {
+test('opens both namespaces, begins the sliding timeout in quotes and marks the session as continued', async () => {
   freeze()
   fakeServer()
   await openPage()

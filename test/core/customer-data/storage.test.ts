@@ -15,7 +15,7 @@ const NOW = Date.UTC(2026, 2, 1, 10) / 1000
 const cart = (data_id: number, summary_count = 1) => ({ summary_count, data_id })
 
 const freeze = () => vi.useFakeTimers({ now: NOW * 1000, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-const heard = () => {
+const received = () => {
   const reasons: string[] = []
   document.addEventListener('customer-data:degraded', event => reasons.push(event.detail.reason))
   return reasons
@@ -81,7 +81,7 @@ test('writes nothing that is stored already, since another tab may have written 
 
 test('works from memory when storage is full, and keeps cart, customer and local sections before others', async () => {
   freeze()
-  const reasons = heard()
+  const reasons = received()
   const directory = { LT: 'x'.repeat(500), data_id: NOW }
   fakeServer(() => ({ cart: cart(NOW + 1, 5), 'directory-data': directory }))
   returningVisitor({
@@ -108,7 +108,7 @@ test('works from memory when storage is full, and keeps cart, customer and local
 
 test('works from memory when storage is blocked', async () => {
   freeze()
-  const reasons = heard()
+  const reasons = received()
   const { asked } = fakeServer(() => ({ cart: cart(NOW, 5) }))
   setCookie('private_content_version=first;path=/')
   blockStorage()
@@ -140,7 +140,7 @@ test('keeps blocked storage in cookies for 10 years where the script tag says so
   expect(page.$section('cart').get()).toEqual(cart(NOW, 5))
 })
 
-test('goes on when storage is cleared under it', async () => {
+test('keeps its sections when storage is cleared from outside', async () => {
   freeze()
   fakeServer()
   returningVisitor({ sections: { cart: cart(NOW) } })
@@ -153,9 +153,9 @@ test('goes on when storage is cleared under it', async () => {
   expect(marked()).toEqual(['cart'])
 })
 
-test.each(['{', 'null', '[]', '"text"', '12'])('takes %s in storage for nothing and says so', async garbage => {
+test.each(['{', 'null', '[]', '"text"', '12'])('ignores %s in storage and reports it', async garbage => {
   freeze()
-  const reasons = heard()
+  const reasons = received()
   const { asked } = fakeServer(() => ({ cart: cart(NOW, 5) }))
   returningVisitor()
   localStorage.setItem('mage-cache-storage', garbage)

@@ -32,8 +32,8 @@ test('a captcha is read as PHP prints it, and what is missing has a default', ()
 
 test('a section that is newer decides whether the captcha is required, an older one does not', () => {
   const known = { isRequired: false, timestamp: 10 }
-  const told = (timestamp: number) => ({ [FORM]: { isRequired: true, timestamp } })
-  expect(newerState(known, told(11), FORM)).toEqual({ isRequired: true, timestamp: 11 })
-  for (const section of [told(10), told(9), undefined, [], { data_id: 5 }])
+  const stateAt = (timestamp: number) => ({ [FORM]: { isRequired: true, timestamp } })
+  expect(newerState(known, stateAt(11), FORM)).toEqual({ isRequired: true, timestamp: 11 })
+  for (const section of [stateAt(10), stateAt(9), undefined, [], { data_id: 5 }])
     expect(newerState(known, section, FORM)).toBe(known)
 })

@@ -105,7 +105,7 @@ test.each(ANSWERS)('after %s and without an answer about the session it failed',
   expect(await outcome).toEqual({ refusal: FAILED })
 })
 
-test('an answer that never comes is one that is lost', async () => {
+test('an answer that never arrives is treated as lost', async () => {
   vi.useFakeTimers()
   try {
     const { asked, loads } = fakeServer()

@@ -6,25 +6,25 @@ test('a listener is called at once and at every change with whether the window f
   const list = Object.assign(new EventTarget(), { matches: true })
   vi.stubGlobal('matchMedia', () => list)
   const over = new AbortController()
-  const heard: boolean[] = []
-  onMedia('(min-width: 768px)', matches => heard.push(matches), over.signal)
+  const received: boolean[] = []
+  onMedia('(min-width: 768px)', matches => received.push(matches), over.signal)
   list.matches = false
   list.dispatchEvent(new Event('change'))
   over.abort()
   list.dispatchEvent(new Event('change'))
-  expect(heard).toEqual([true, false])
+  expect(received).toEqual([true, false])
 })
 
-test('a wish for less motion is heard', () => {
+test('a preference for reduced motion is read', () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(prefers-reduced-motion: reduce)' }))
   expect(prefersReducedMotion()).toBe(true)
 })
 
-test('a page that goes out of sight says so', () => {
-  const heard: boolean[] = []
-  onPageHidden(isHidden => heard.push(isHidden), new AbortController().signal)
+test('a page that is hidden calls its listener', () => {
+  const received: boolean[] = []
+  onPageHidden(isHidden => received.push(isHidden), new AbortController().signal)
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   document.dispatchEvent(new Event('visibilitychange'))
-  expect(heard).toEqual([true])
+  expect(received).toEqual([true])
   expect(isPageHidden()).toBe(true)
 })

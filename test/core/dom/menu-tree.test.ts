@@ -10,7 +10,7 @@ const read = (list: string) => {
   return readMenu(find('#menu'))
 }
 
-test('a menu is read as deep as it goes, from lists and from boxes with lists', () =>
+test('a menu is read at any depth, from lists and from boxes with lists', () =>
   expect(
     tree(
       read(`<li><a href="/a.html"> Jackets </a><div class="submenu"><ul><li><a href="/b.html">Parkas</a>

@@ -15,12 +15,12 @@ test('replaceWithServerHtml puts the HTML in the place of the element and return
   expect(document.body.innerHTML).toBe('<div class="minicart-wrapper">new</div><p>after</p>')
 })
 
-test('replaceWithServerHtml raises contentUpdated once, on what came', async () => {
-  const heard = vi.fn()
-  document.addEventListener('contentUpdated', heard)
+test('replaceWithServerHtml raises contentUpdated once, on the new content', async () => {
+  const received = vi.fn()
+  document.addEventListener('contentUpdated', received)
   await replaceWithServerHtml(given('<div>old</div>'), '<div id="new">new</div><div>more</div>')
-  expect(heard.mock.calls.map(([event]) => event.target.id)).toEqual(['new'])
-  document.removeEventListener('contentUpdated', heard)
+  expect(received.mock.calls.map(([event]) => event.target.id)).toEqual(['new'])
+  document.removeEventListener('contentUpdated', received)
 })
 
 test('replaceWithServerHtml gives forms of cached HTML the key of the cookie', async () => {

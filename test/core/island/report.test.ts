@@ -114,12 +114,12 @@ test('logs nothing when the page cancels the event', () => {
 })
 
 const warnings = vi.fn<(detail: OutwardEvents['island:warning']) => void>()
-const hear = (event: CustomEvent<OutwardEvents['island:warning']>) => warnings(event.detail)
+const collectWarnings = (event: CustomEvent<OutwardEvents['island:warning']>) => warnings(event.detail)
 
 /** What is reported of a connected island, and what the console says. */
 const warningsFor = async (html: string, input: Record<string, unknown>, more: Record<string, unknown> = {}) => {
   warnings.mockClear()
-  document.addEventListener('island:warning', hear)
+  document.addEventListener('island:warning', collectWarnings)
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
   page(html)
   const theme = defineBehavior(v.object({ gallerySwitchStrateg: v.optional(v.string()) }), () => {})
@@ -129,7 +129,7 @@ const warningsFor = async (html: string, input: Record<string, unknown>, more: R
     own: { load: () => ({ connect() {} }) },
   }
   await logWarnings({ host: find('[data-widget]'), name: 'swatches', input, table, ...more })
-  document.removeEventListener('island:warning', hear)
+  document.removeEventListener('island:warning', collectWarnings)
   return { log, warnings: warnings.mock.calls.map(([detail]) => detail) }
 }
 

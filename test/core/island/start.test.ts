@@ -255,7 +255,7 @@ test('says which sections the hosts of a scan read, connected or not', async () 
   expect(seen).toEqual([['cart', 'messages']])
 })
 
-test('connects hosts that come one by one within a moment, and asks for their sections once', async () => {
+test('connects hosts that are inserted one by one, and requests their sections once', async () => {
   page('<main></main>')
   const { log, seen } = run({ a: { sections: ['cart'] } })
   for (let number = 0; number < 100; number++) {
@@ -353,7 +353,7 @@ test('loads the lines of rare widgets when a host has a name that the table lack
   expect(seen).toContainEqual(['cart'])
 })
 
-test('a definition of the page goes before a rare widget of that name', async () => {
+test('a definition of the page is preferred to a rare widget of that name', async () => {
   page('<div data-widget="a"></div>')
   const { kernel, log } = run({}, async () => ({ a: {} }))
   const connect = vi.fn()
@@ -474,7 +474,7 @@ test.each(['', '<div data-widget="swatches" data-when="soon"></div>', '<div data
   },
 )
 
-test('looks for the swatches of a form whose field is called parentElement, and comes to an end', async () => {
+test('looks for the swatches of a form whose field is called parentElement, without an endless loop', async () => {
   page('<form><input name="parentElement"><p data-widget="price" data-when="with swatches"></p></form>')
   const form = find('form')
   // As in a browser, the field is a member of the form.

@@ -56,9 +56,9 @@ const wait = (when: string) => {
   return () => seen.mock.calls.length > 0
 }
 
-test('ready comes at once when the page is parsed', () => expect(wait('ready')()).toBe(true))
+test('ready starts at once when the page is parsed', () => expect(wait('ready')()).toBe(true))
 
-test('visible comes when the host is near the window, 200 px ahead', async () => {
+test('visible starts when the host is within 200 px of the window', async () => {
   const came = wait('visible')
   expect(Observer.margin).toBe(`${AHEAD_PX}px`)
   Observer.last.see(find('div'), false)
@@ -77,7 +77,7 @@ test('visible watches the first child of a host without a box, scripts aside', a
   expect(came()).toBe(true)
 })
 
-test('visible goes past what has no box to what has one', () => {
+test('visible skips elements without a box', () => {
   page('<div data-widget="a"><input type="hidden"><section><p></p></section></div>')
   const came = wait('visible')
   Observer.last.see(find('div'), false, 0)
@@ -142,7 +142,7 @@ test('visible starts a host without a box when the host inside waits no more', (
   expect(Observer.last.targets.size).toBe(0)
 })
 
-test('visible comes for all that wait for one host', () => {
+test('visible starts all that wait for one host', () => {
   const both = [wait('visible'), wait('visible')]
   Observer.last.see(find('div'), true)
   expect(both.map(came => came())).toEqual([true, true])
@@ -159,7 +159,7 @@ test.each(['interaction', 'media (min-width: 768px)'])('%s never starts once the
   expect(came()).toBe(false)
 })
 
-test('idle comes when the browser rests', async () => {
+test('idle starts when the browser is idle', async () => {
   let rest = () => {}
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => (rest = callback))
   const came = wait('idle')
@@ -168,7 +168,7 @@ test('idle comes when the browser rests', async () => {
   expect(came()).toBe(true)
 })
 
-test('idle comes after a pause where the browser has no idle callback', async () => {
+test('idle starts after a pause where the browser has no idle callback', async () => {
   vi.useFakeTimers()
   const came = wait('idle')
   expect(came()).toBe(false)
@@ -176,14 +176,14 @@ test('idle comes after a pause where the browser has no idle callback', async ()
   expect(came()).toBe(true)
 })
 
-test.each(['pointerover', 'focusin', 'touchstart', 'input'])('interaction comes with %s', async type => {
+test.each(['pointerover', 'focusin', 'touchstart', 'input'])('interaction starts with %s', async type => {
   const came = wait('interaction')
   expect(came()).toBe(false)
   find('p').dispatchEvent(new Event(type, { bubbles: true }))
   expect(came()).toBe(true)
 })
 
-test('media comes when its query begins to match', async () => {
+test('media starts when its query begins to match', async () => {
   const list = Object.assign(new EventTarget(), { matches: false })
   const match = vi.fn(() => list)
   vi.stubGlobal('matchMedia', match)

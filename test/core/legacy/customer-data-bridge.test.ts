@@ -155,7 +155,7 @@ test("without Magento's script its events are commands to the kit", async () => 
   expect(events.map(([name]) => name)).toContain('customer-data:invalidated')
 })
 
-test('a page with jQuery and without RequireJS is heard too, and waits for nothing', async () => {
+test('changes of a page with jQuery and without RequireJS are followed, too, and nothing waits', async () => {
   vi.useFakeTimers({ now: NOW * 1000, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const { jQuery } = legacyPage(() => ({}))
   vi.stubGlobal('jQuery', jQuery)
@@ -197,7 +197,7 @@ test("customer data waits for the first section that a widget reads, as long as 
   expect($cart.get()).toEqual(cart(1))
 })
 
-test("what is set before Magento's script has its storage is kept, and goes through the script from then on", async () => {
+test("what is set before Magento's script has its storage is kept; later values are set by the script", async () => {
   let initialise = () => {}
   const { page, calls } = await openUnread(
     new Promise(resolve => {

@@ -46,7 +46,7 @@ test('an error that it would show is a reply with its text', () => {
   expect(settle.mock.calls).toEqual([[{ error_msg: 'Declined' }]])
 })
 
-test('is gone with its attempt', () => {
+test('is removed with its attempt', () => {
   answerReplyPage(() => {})()
   expect('require' in window).toBe(false)
 })

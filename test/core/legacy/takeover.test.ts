@@ -173,7 +173,7 @@ test.each(['{broken', 'null', '[]', '{"*": null}', '{"*": {"Magento_Ui/js/core/a
   },
 )
 
-test('what comes later is taken by a second call, and nothing is taken twice', () => {
+test('a second call takes over later components, and none is taken twice', () => {
   page('<div class="swatch-opt"></div>')
   block({ '.swatch-opt': { renderer: {} } })
   takeOver(replacements, all)

@@ -14,7 +14,7 @@ test('an answer of a search may have products only', () =>
 test('reads backUrl of an answer', () =>
   expect(partsOf('{"backUrl":"https://shop.test/x"}')?.backUrl).toBe('https://shop.test/x'))
 
-test('products may come as items and a toolbar', () =>
+test('products may be sent as items and a toolbar', () =>
   expect(partsOf('{"products":{"items":"<ol></ol>","toolbar":"<div></div>"}}')?.products).toBe('<div></div><ol></ol>'))
 
 test('a page with a listing is taken as it is', () => {

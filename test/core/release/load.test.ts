@@ -15,7 +15,7 @@ const load = (chunk: string) => kit.load(beside(chunk))
 
 /** Files that do not arrive as they were released. */
 let tampered: Set<string>
-/** Files of which nothing is ever heard. */
+/** Files of which nothing is ever received. */
 let hanging: Set<string>
 let kit: typeof import('../../../core/release/load.ts')
 let styles: typeof import('../../../core/release/load-style.ts')
@@ -75,7 +75,7 @@ test('finds without the second list what the takeover and the registry of rare w
 
 test('imports nothing that no list has', async () => {
   kit.setFiles([LIST, 'sha384-list'])
-  await expect(load('stranger')).rejects.toThrow()
+  await expect(load('unknown')).rejects.toThrow()
 })
 
 test('never imports a chunk of which one file was changed, and takes the links back', async () => {
@@ -200,7 +200,7 @@ test.each([
   expect(links().length > 0).toBe(added.length > 0)
 })
 
-test('lets a widget go on when its stylesheet does not arrive, and asks for it again next time', async () => {
+test('resolves when a stylesheet fails to load, and requests it again next time', async () => {
   tampered.add('a-0A.css')
   await styles.loadStyle('a')
   tampered.clear()
@@ -208,7 +208,7 @@ test('lets a widget go on when its stylesheet does not arrive, and asks for it a
   expect(sheets().map(nameOf)).toEqual(['base-00.css', 'a-0A.css'])
 })
 
-test('lets a widget go on after three seconds when its stylesheet hangs', async () => {
+test('resolves after three seconds when a stylesheet hangs', async () => {
   // Lists are imported, which takes real time.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   try {

@@ -74,6 +74,15 @@ test('another country checks the postcode at once', async () => {
   expect(warning()).toBeUndefined()
 })
 
+test('the first other country checks the postcode at once, although its notice is loaded by that change', async () => {
+  vi.useFakeTimers()
+  connect(widget, 'address-fields', withOptions({}, 'DE'))
+  field('postcode').value = '0110'
+  toCountry('LT')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(warning()).toMatch(/seems to be invalid/)
+})
+
 test('a notice that stays the same is not written again, so that screen readers read it once', async () => {
   vi.useFakeTimers()
   connect(widget, 'address-fields', MARKUP)
@@ -203,6 +212,39 @@ test('the checkout’s description of a country wins', () => {
   expect([find('.region').hidden, field('region').hidden, field('postcode').required]).toEqual([false, false, false])
   toCountry('IE')
   expect(field('postcode').required).toBe(false)
+})
+
+test('a country that the checkout does not describe leaves the postcode as it was, and requires no region', () => {
+  const countryOptions = [{ value: 'LT', is_region_required: true, is_zipcode_optional: true }]
+  connect(widget, 'address-fields', withOptions({ countryOptions }, 'LT'))
+  toCountry('US')
+  expect([field('postcode').required, field('region_id').required]).toEqual([false, false])
+})
+
+test('a typed region of a country without a list begins with no number, and the rule ends with the country', async () => {
+  const { disconnect } = connect(widget, 'address-fields', withOptions({}, 'DE'))
+  const leave = () => field('region').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  type('region', '1 Sachsen')
+  leave()
+  await expect.poll(() => errorOf('region')).toBe('First character must be letter.')
+  toCountry('LT')
+  expect(field('region').className).toBe('')
+  toCountry('DE')
+  expect(field('region').className).toBe('validate-not-number-first')
+  disconnect()
+  expect(field('region').getAttribute('class')).toBeNull()
+})
+
+test('a rule that the page prints at the region stays once the widget is removed', () => {
+  const { disconnect } = connect(
+    widget,
+    'address-fields',
+    MARKUP.replace('name="region">', 'name="region" class="input-text validate-not-number-first">'),
+  )
+  toCountry('DE')
+  expect(field('region').className).toBe('input-text validate-not-number-first')
+  disconnect()
+  expect(field('region').className).toBe('input-text validate-not-number-first')
 })
 
 test('a country without postcodes neither requires one nor keeps its message', () => {

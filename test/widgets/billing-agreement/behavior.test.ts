@@ -59,7 +59,7 @@ test('after an order the section is invalidated at once, without a question', as
 })
 
 test.each(['javascript:alert(1)', 'https://other.example/cancel', ''])(
-  'the address "%s" is not gone to: a press does what the markup says',
+  'the address "%s" is not opened: a press does what the markup says',
   async url => {
     connect(widget, 'billing-agreement', markup(`data-cancel-url="${url}"`))
     await press()

@@ -66,7 +66,7 @@ const FIELDS = `
 
 let product = 700
 let id = ''
-let told: { config: { selected: object } }[] = []
+let emitted: { config: { selected: object } }[] = []
 
 const arrange = (config: object = CONFIG, change = (html: string) => html) => {
   product += 1
@@ -79,8 +79,8 @@ const arrange = (config: object = CONFIG, change = (html: string) => html) => {
       `<form><input type="hidden" name="product" value="${id}"><input name="qty" value="1"><fieldset data-widget="bundle"><script type="application/json" data-options>${json}</script>${FIELDS}</fieldset></form>`,
     ),
   )
-  told = []
-  document.addEventListener('updateProductSummary', event => told.push((event as CustomEvent).detail))
+  emitted = []
+  document.addEventListener('updateProductSummary', event => emitted.push((event as CustomEvent).detail))
   // What the server's box states is the sum of its own choice.
   const withdraw = statePrices(id, { prices: prices(61), tierPrices: [] })
   return { ...connected, withdraw }
@@ -253,7 +253,7 @@ test('chooses what the configuration selects where the server has printed nothin
   expect(total()).toBe(300 + 20 + 70 + 3 + 10)
 })
 
-test('keeps what the shopper chose and entered before the script came', async () => {
+test('keeps what the shopper chose and entered before the script loaded', async () => {
   arrange({ ...CONFIG, selected: { '2': ['4'] } }, html => html.replace('value="4"', 'value="4" checked'))
   field('input[value="3"]').checked = true
   type(2, '4')
@@ -262,7 +262,7 @@ test('keeps what the shopper chose and entered before the script came', async ()
   expect(total()).toBe(130)
 })
 
-test('a choice of nothing before the script came is kept, too', async () => {
+test('a choice of nothing before the script loaded is kept, too', async () => {
   arrange({ ...CONFIG, selected: { '1': ['1'] } }, html =>
     html.replace('value="1">Summer', 'value="1" selected>Summer'),
   )
@@ -302,13 +302,13 @@ test('a box that is connected later shows the same price', async () => {
   withdraw()
 })
 
-test('tells the page’s scripts the choice in a copy of their configuration', async () => {
+test('gives the page’s scripts the choice in a copy of their configuration', async () => {
   await start()
   select(1, '1')
-  expect(told.at(-1)?.config.selected).toEqual({ '1': ['1'], '2': [null], '3': [null], '4': [null], '5': ['9'] })
+  expect(emitted.at(-1)?.config.selected).toEqual({ '1': ['1'], '2': [null], '3': [null], '4': [null], '5': ['9'] })
 })
 
-test('tells the choice by an event of its own, from the first change on', async () => {
+test('dispatches the choice in an event of its own, from the first change on', async () => {
   const { host } = await start()
   const details: unknown[] = []
   host.addEventListener('bundle:changed', event => details.push(event.detail))
@@ -435,7 +435,7 @@ test('of 20 options with 50 selections each a click reads and writes those of it
   expect([labels.mock.calls.length, reads.mock.calls.length]).toEqual([0, 2 * MANY_SELECTIONS])
   const touched = new Set(written.takeRecords().map(({ target }) => (target as HTMLInputElement).name))
   expect([...touched]).toEqual(['bundle_option_qty[7]'])
-  const { config } = told.at(-1) as never as { config: typeof MANY }
-  expect(config.options['8']).toBe((told[0] as never as { config: typeof MANY }).config.options['8'])
+  const { config } = emitted.at(-1) as never as { config: typeof MANY }
+  expect(config.options['8']).toBe((emitted[0] as never as { config: typeof MANY }).config.options['8'])
   vi.restoreAllMocks()
 })

@@ -197,7 +197,7 @@ const inTime = (ms: number) => async () => {
 }
 const FAULTS: readonly (readonly [name: string, text: string, fault: Fault])[] = [
   ['a library that answers 500, or is blocked', UNAVAILABLE, () => scripts[0]?.dispatchEvent(new Event('error'))],
-  ['a library that never comes', UNAVAILABLE, inTime(30_000)],
+  ['a library that never loads', UNAVAILABLE, inTime(30_000)],
   ['a file that is no library', UNAVAILABLE, () => scripts[0]?.dispatchEvent(new Event('load'))],
   [
     'a library that throws at the set-up',
@@ -306,7 +306,7 @@ test('no answer in five minutes pays nothing, and neither does the late one: the
   expectNothingPaid()
 })
 
-test('a success that comes before the bank was asked is another attempt’s, and does not count', async () => {
+test('a success that arrives before the bank was asked is another attempt’s, and does not count', async () => {
   const { $payment } = await openPage()
   const library = makeLibrary()
   await press()

@@ -82,7 +82,7 @@ test('a finger that scrolls the row changes the page too', async () => {
   expect(inSight()).toBe('34')
 })
 
-test('a carousel that goes round begins anew after its last page', async () => {
+test('a carousel that loops begins anew after its last page', async () => {
   await open('data-loop="1"')
   button('Previous').click()
   await move()

@@ -40,7 +40,7 @@ test.each([
   [0, -1, false, 0],
   [0, -1, true, 2],
   [1, 1, false, 2],
-])('from page %i, a step of %i (going round: %s) leads to %i of three', (page, step, isRound, to) =>
+])('from page %i, a step of %i (looping: %s) leads to %i of three', (page, step, isRound, to) =>
   expect(pageAfter(page, step, 3, isRound)).toBe(to),
 )
 

@@ -145,7 +145,7 @@ test('keeps the loader’s class until 300 ms after the answer', async () => {
   expect(isLoading()).toBe(false)
 })
 
-test('a child’s videos lie beside its own pictures, whatever comes after them', async () => {
+test('a child’s videos are beside its own pictures, whatever follows them', async () => {
   connect({
     data: [image('front'), image('back')],
     videos: {

@@ -66,6 +66,6 @@ test.each([
 test('another frame is fitted again', () => {
   find('.skerry-gallery__zoomin').click()
   expect([scale(), find('.skerry-gallery__zoomout').getAttribute('aria-disabled')]).toEqual([1.2, 'false'])
-  for (const tell of strip.onSelect) tell()
+  for (const listener of strip.onSelect) listener()
   expect([scale(), find('.skerry-gallery__zoomout').getAttribute('aria-disabled')]).toEqual([1, 'true'])
 })

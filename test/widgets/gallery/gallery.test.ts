@@ -119,7 +119,7 @@ test('a thumbnail shows its frame, and does not follow its link', async () => {
   ])
 })
 
-test('arrows end at the last frame, or go round', async () => {
+test('arrows end at the last frame, or loop', async () => {
   await connect()
   expect(button('previous').getAttribute('aria-disabled')).toBe('true')
   button('previous').click()
@@ -213,7 +213,7 @@ test('of quick choices the last one counts', async () => {
   expect(names()).toEqual(['green'])
 })
 
-test('prepended pictures come before the page’s own', async () => {
+test('prepended pictures are placed before the page’s own', async () => {
   await connect()
   await choose({ product: '1', images: [image('blue')], strategy: 'prepend' })
   expect(names()).toEqual(['blue', 'front', 'back', 'detail'])
@@ -301,7 +301,7 @@ test('never changes frames by itself under reduced motion', async () => {
   expect(document.querySelector('.skerry-gallery__pause')).toBeNull()
 })
 
-test('a caption that is switched on stands on its picture', async () => {
+test('a caption that is switched on is shown on its picture', async () => {
   await connect({ options: { showCaption: 'true' } })
   expect(frames().map(frame => frame.textContent)).toEqual(['front', 'back', 'detail'])
   host().gallery?.updateOptions({ showCaption: 'false' })
@@ -491,7 +491,7 @@ const showLast = async () => {
   await quiet()
 }
 
-test('a video without a picture has its provider’s, asked for once, when the shopper comes to it', async () => {
+test('a video without a picture has its provider’s, requested once, when the shopper reaches it', async () => {
   const asked = answered({ thumbnail_url: 'https://i.vimeocdn.com/video/12.jpg' })
   await connect({ data: [...data, bare] }, alone)
   expect(asked).toEqual([])

@@ -51,7 +51,7 @@ test('Magento’s gallery and its videos become one widget with the configuratio
   expect(own.options).not.toHaveProperty('mixins')
 })
 
-test('Magento’s loader leaves the picture, and comes back when the gallery is Magento’s again', () => {
+test('Magento’s loader is removed from the picture, and restored when the gallery is Magento’s again', () => {
   const own = adapted([[GALLERY, { data }]])
   expect(host().className).toBe('gallery-placeholder')
   own.undo?.()
@@ -85,7 +85,7 @@ test.each([
 test.each([
   ['where the server printed one picture of several', data, true],
   ['not where it printed the only one', data.slice(1), false],
-])('the thumbnails come without a touch %s', async (_case, pictures, isLoaded) => {
+])('the thumbnails are drawn without a touch %s', async (_case, pictures, isLoaded) => {
   page(LUMA)
   const life = new AbortController()
   gallery.connect(host(), { data: pictures }, life.signal, () => {})

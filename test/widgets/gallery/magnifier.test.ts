@@ -110,7 +110,7 @@ test('another frame takes its own picture, and the end takes the magnifier away'
   connect()
   move()
   strip.frames = [{ ...frame, full: '/b-l' }]
-  for (const tell of strip.onSelect) tell()
+  for (const listener of strip.onSelect) listener()
   expect(box()?.querySelector('img')?.getAttribute('src')).toBe('/b-l')
   life.abort()
   expect(box()).toBeNull()

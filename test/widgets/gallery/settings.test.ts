@@ -165,7 +165,7 @@ test('from right to left the left arrow moves ahead', () => {
   expect(frameAfterKey('ArrowLeft', 1, 4, all, { isInside: true, isRightToLeft: true })).toBe(2)
 })
 
-test('frames end at the last, or go round', () => {
+test('frames end at the last, or loop', () => {
   expect([frameAfter(3, 1, 4, false), frameAfter(0, -1, 4, false)]).toEqual([3, 0])
   expect([frameAfter(3, 1, 4, true), frameAfter(0, -1, 4, true)]).toEqual([0, 3])
 })

@@ -53,7 +53,7 @@ const answerPopup = () => {
 test.each([
   ['a customer', { firstname: 'Ona' }, { isGuestCheckoutAllowed: false }],
   ['a permitted guest', {}, { isGuestCheckoutAllowed: true }],
-])('%s goes to the checkout, once', async (_name, customer, cart) => {
+])('%s is sent to the checkout, once', async (_name, customer, cart) => {
   fakeServer()
   setSection('customer', customer)
   setSection('cart', cart)

@@ -7,7 +7,7 @@ const range = (said: Record<string, unknown> = {}, address = 'https://shop.test/
   readRange('price', { ...config, ...said }, address)
 const chosen = (from: number, to: number, said: Record<string, unknown> = {}): Range => ({ ...range(said), from, to })
 
-test('a slider goes from the floor of the lowest price to the ceiling of the highest, so all can be reached', () =>
+test('a slider ranges from the floor of the lowest price to the ceiling of the highest, so all can be reached', () =>
   expect(range({ minValue: 5.99, maxValue: '82.01' })).toMatchObject({ min: 5, max: 83 }))
 
 test('keeps the selection within the range, from not above to', () => {

@@ -50,7 +50,7 @@ test('pictures that are added later load too', async () => {
   expect(image.getAttribute('src')).toBe('/later.svg')
 })
 
-test('a background is painted when it comes near', () => {
+test('a background is painted when it is near the window', () => {
   const host = open('<div data-src="/sea.svg"></div>')
   const scene = host.firstElementChild as HTMLElement
   expect(scene.style.backgroundImage).toBe('')

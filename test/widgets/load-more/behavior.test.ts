@@ -194,7 +194,7 @@ const scrollNear = (count: number) =>
     expect(server.asked).toHaveLength(count)
   })
 
-test('waits for a press after a page that failed to load, so that the page does not reload for ever', async () => {
+test('waits for a press after a page that failed to load, so that the page does not reload endlessly', async () => {
   connect(1, { mode: 'infinite' })
   await scrollNear(1)
   await server.asked[0]?.fail()

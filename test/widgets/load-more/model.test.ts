@@ -9,7 +9,7 @@ import {
   withoutDuplicates,
 } from '../../../widgets/load-more/model.ts'
 
-test('two further pages come by scrolling, 100 pixels before the loader', () => {
+test('two further pages load by scrolling, 100 pixels before the loader', () => {
   expect(AUTO_LOADS).toBe(2)
   expect(BEFORE_PX).toBe(100)
 })

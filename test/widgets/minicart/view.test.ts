@@ -2,10 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storesOf } from '../../../core/customer-data/stores.ts'
 import { setSection } from '../../../core/customer-data/writing.ts'
 import { page as facts } from '../../../core/page/config.ts'
+import { OFFLINE } from '../../../core/page/offline-label.ts'
 import widget from '../../../widgets/minicart/index.ts'
 import '../../../widgets/minicart/view.tsx'
 import { PRESS_MS } from '../../../widgets/minicart/item.tsx'
 import { UNDO_MS, WINDOW } from '../../../widgets/minicart/model.ts'
+import { pressAt } from '../../support/behavior.ts'
 import { event, find, page, settled } from '../../support/kernel.ts'
 
 const refusals = vi.hoisted(() => [] as string[])
@@ -203,7 +205,7 @@ test('an open minicart shows a change from elsewhere without announcing it', asy
 test('minicart closes by its button, by a click beside it and by Escape, and gives the focus back', async () => {
   for (const close of [
     () => named('Close').click(),
-    () => find('dialog').click(),
+    () => pressAt(find('dialog')),
     () => find('dialog').dispatchEvent(new Event('cancel', { cancelable: true })),
   ]) {
     await open()
@@ -305,10 +307,10 @@ test.each([
 })
 
 test('raises Magento’s events of a removed item and of a new quantity', async () => {
-  const heard: unknown[] = []
-  const hear = (event: Event) => heard.push([event.type, (event as CustomEvent).detail])
+  const received: unknown[] = []
+  const record = (event: Event) => received.push([event.type, (event as CustomEvent).detail])
   const names = ['ajax:removeFromCart', 'ajax:updateCartItemQty']
-  for (const name of names) document.addEventListener(name, hear)
+  for (const name of names) document.addEventListener(name, record)
   await open()
   const changed = event('minicart:changed')
   type('Quantity of Parka & 7', '5')
@@ -318,8 +320,8 @@ test('raises Magento’s events of a removed item and of a new quantity', async 
   await vi.waitFor(() => expect(document.querySelector('.skerry-minicart__removed')).not.toBeNull())
   named('Close').click()
   await removed
-  for (const name of names) document.removeEventListener(name, hear)
-  expect(heard).toEqual([
+  for (const name of names) document.removeEventListener(name, record)
+  expect(received).toEqual([
     ['ajax:updateCartItemQty', null],
     ['ajax:removeFromCart', { productIds: ['407'], productInfo: [{ id: '407' }] }],
   ])
@@ -424,7 +426,7 @@ test.each([['-3'], ['']])('a quantity of %j is not sent and is replaced by the p
   expect(requests).toEqual([])
 })
 
-test('a quantity of 0 asks whether to remove the item, and comes back when it is kept', async () => {
+test('a quantity of 0 asks whether to remove the item, and is reset when the item is kept', async () => {
   await open()
   const field = type('Quantity of Parka & 7', '0')
   expect(find('[role=alertdialog] .skerry-dialog__text').textContent).toBe('Remove Parka & 7 from your cart?')
@@ -488,6 +490,15 @@ test.each([
     expect(find('dialog [role=status]').textContent).toBe('')
   },
 )
+
+test('a change is rolled back with the reason when the browser is offline', async () => {
+  await open()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  const field = type('Quantity of Parka & 7', '5')
+  await vi.waitFor(() => expect(find('dialog [role=alert]').textContent).toBe(OFFLINE))
+  expect(field.value).toBe('2')
+})
 
 /** The page asks for its cart section, which the server has with this quantity. */
 const withServerCart = (qty: number) => {

@@ -83,7 +83,7 @@ test('Back closes that level only, and the focus returns to the parent', async (
   expect(document.activeElement?.textContent).toBe('Jackets')
 })
 
-test('a block of the wide panel is in the drawer’s level, the same node, and goes back', async () => {
+test('a block of the wide panel is in the drawer’s level, the same node, and is put back', async () => {
   const { disconnect } = await open()
   const promo = find('.promo')
   await press('Camp')
@@ -94,7 +94,7 @@ test('a block of the wide panel is in the drawer’s level, the same node, and g
   expect(promo.parentElement?.className).toBe('submenu')
 })
 
-test('account links and switchers are moved in, never copied, and go back when it closes', async () => {
+test('account links and switchers are moved in, never copied, and put back when it closes', async () => {
   await open()
   expect(document.querySelectorAll('#account-link, #switcher-language')).toHaveLength(2)
   expect(find('#account-link').closest('dialog')).toBe(dialog())

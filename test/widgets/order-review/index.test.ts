@@ -179,16 +179,16 @@ test('agreements that the page draws later have to be agreed to, too', async () 
   expect([button().disabled, reason()]).toEqual([false, ''])
 })
 
-test('what an update brings is told to Magento’s scripts, and runs nothing itself', async () => {
+test('contentUpdated reports an update to Magento’s scripts, and no script in it runs', async () => {
   const { asked } = await start(apart())
-  const told: unknown[] = []
-  document.addEventListener('contentUpdated', ({ target }) => told.push((target as Element).id))
+  const updated: unknown[] = []
+  document.addEventListener('contentUpdated', ({ target }) => updated.push((target as Element).id))
   await choose('sail')
   await asked[0]?.answer('<p>Total 14</p><script>window.ran = true</script><b onclick="ran()">!</b>', {
     type: 'text/html',
   })
   await vi.waitFor(() => expect(find('#details-reload').innerHTML).toBe('<p>Total 14</p><b>!</b>'))
-  expect([told, 'ran' in window]).toEqual([['details-reload'], false])
+  expect([updated, 'ran' in window]).toEqual([['details-reload'], false])
 })
 
 test('redirects, which Magento answers with, are followed to the page at their end', async () => {

@@ -293,9 +293,9 @@ test.each([false, true])(
     const jQuery = jQueryStandIn()
     vi.stubGlobal('jQuery', hasJQuery ? jQuery : undefined)
     arrange()
-    const heard = vi.fn()
-    if (hasJQuery) jQuery(document.body).on('priceUpdated', (_event, prices) => heard(prices))
-    else document.body.addEventListener('priceUpdated', event => heard((event as CustomEvent).detail))
+    const received = vi.fn()
+    if (hasJQuery) jQuery(document.body).on('priceUpdated', (_event, prices) => received(prices))
+    else document.body.addEventListener('priceUpdated', event => received((event as CustomEvent).detail))
     life = new AbortController()
     const options = v.parse(PriceOptions, { priceConfig: { priceFormat } })
     widget.connect(find('.price-box'), options, life.signal, () => {})
@@ -303,7 +303,7 @@ test.each([false, true])(
     if (hasJQuery) jQuery(find('.price-box')).trigger('updatePrice', [changes])
     else find('.price-box').dispatchEvent(new CustomEvent('updatePrice', { detail: changes }))
     await vi.waitFor(() => expect(amount('finalPrice')).toBe('€30.00'))
-    expect(heard).toHaveBeenCalledWith(
+    expect(received).toHaveBeenCalledWith(
       expect.objectContaining({ finalPrice: { amount: 30, adjustments: {}, final: 30, formatted: '€30.00' } }),
     )
     vi.unstubAllGlobals()

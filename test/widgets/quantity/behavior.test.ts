@@ -8,7 +8,7 @@ import { find, page } from '../../support/kernel.ts'
 
 let product = 700
 let life: AbortController
-let heard: string[] = []
+let received: string[] = []
 
 const FIELD = `<div class="field qty"><div class="control"><input type="number" name="qty" id="qty" class="input-text qty" value="1"></div></div>`
 
@@ -17,9 +17,11 @@ const connect = (markup = FIELD, options: object = {}, host = '.field.qty', extr
   page(
     `<h1 class="page-title">Aurora Parka</h1><form><input type="hidden" name="product" value="${product}">${extra}${markup}</form>`,
   )
-  heard = []
-  for (const name of ['input', 'change']) find('form').addEventListener(name, () => heard.push(name))
-  find('form').addEventListener('quantity:changed', event => heard.push(JSON.stringify((event as CustomEvent).detail)))
+  received = []
+  for (const name of ['input', 'change']) find('form').addEventListener(name, () => received.push(name))
+  find('form').addEventListener('quantity:changed', event =>
+    received.push(JSON.stringify((event as CustomEvent).detail)),
+  )
   life = new AbortController()
   quantity.connect(find(host), v.parse(QuantityOptions, options), life.signal, () => {})
 }
@@ -58,7 +60,7 @@ test('adds no buttons beside the server’s, nor with `buttons` off', () => {
 test('sends the events of typing at a press, and updates `$quantity`', () => {
   connect()
   find('.qty-inc').click()
-  expect(heard).toEqual(['{"from":1,"to":2}', 'input', 'change'])
+  expect(received).toEqual(['{"from":1,"to":2}', 'input', 'change'])
   expect(counted()).toBe(2)
 })
 
@@ -163,7 +165,7 @@ test('shows the cart’s quantity on the edit page, also when the cart changes',
   setSection('cart', cart(4))
   expect([field().value, counted()]).toEqual(['4', 4])
   setSection('cart', cart(6))
-  expect(heard).toEqual(['{"from":1,"to":4}', 'input', 'change', '{"from":4,"to":6}', 'input', 'change'])
+  expect(received).toEqual(['{"from":1,"to":4}', 'input', 'change', '{"from":4,"to":6}', 'input', 'change'])
 })
 
 test('removes the added buttons when disconnected', () => {

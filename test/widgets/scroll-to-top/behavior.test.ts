@@ -39,7 +39,7 @@ test('scroll-to-top appears beyond 100 px, once scrolling has been quiet for 500
   expect(host.dataset['shown']).toBe('true')
 })
 
-test('with `data-shows="upwards"` it appears only after scrolling up, and goes when the shopper goes on', () => {
+test('with `data-shows="upwards"` it appears only after scrolling up, and is hidden after scrolling down', () => {
   const { host } = connect(widget, 'scroll-to-top', MARKUP.replace('<a ', '<a data-shows="upwards" '))
   const settle = (top: number) => {
     scrollTo(top)
@@ -69,7 +69,7 @@ test('scroll-to-top loads with the first scrolling, or at once on a page that op
   await vi.waitFor(() => expect(again.dataset['shown']).toBe('true'))
 })
 
-test('scroll-to-top goes up in 600 ms, and the focus goes with it', async () => {
+test('scroll-to-top scrolls up in 600 ms, and moves the focus along', async () => {
   const { host } = connect(widget, 'scroll-to-top', MARKUP)
   scrollTo(2000)
   host.click()

@@ -151,7 +151,7 @@ test('section-value writes nothing any more once it is disconnected', () => {
   expect(host.textContent).toBe('…')
 })
 
-test('section-value gives the server’s text, attribute and place back when it goes', () => {
+test('section-value restores the server’s text, attribute and place when it is disconnected', () => {
   const host = connect(
     '<p data-widget="section-value" data-section="cart" title="all"><b data-path="summary_count" data-hide-empty="1"><i>?</i></b><a data-path="summary_count" data-attribute="title" title="Cart"></a><a data-path="summary_count" data-attribute="lang"></a></p>',
   )

@@ -217,7 +217,7 @@ test('closes when the page is left, so that Back finds no password', async () =>
   expect(document.querySelector('dialog')).toBeNull()
 })
 
-test('goes on when another tab has signed in', async () => {
+test('continues when another tab has signed in', async () => {
   fakeServer()
   await open('https://shop.test/checkout/')
   setSection('customer', { firstname: 'Ona' })

@@ -75,7 +75,7 @@ test('slides down in 800 ms, and the legend has the focus at once', async () => 
   expect(host.hidden).toBe(false)
 })
 
-test('goes back to the button, slides up in 800 ms and is hidden then', async () => {
+test('moves the focus back to the button, slides up in 800 ms and is hidden then', async () => {
   const { host } = connect(widget, 'slide', page())
   press('#bundle-slide')
   await arrive()

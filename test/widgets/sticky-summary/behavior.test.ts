@@ -10,9 +10,9 @@ afterEach(disconnectAll)
 
 test.each([
   ['fits stays its spacing below the edge', 24, 300, 400, 24],
-  ['is taller than the window goes along as the page is scrolled', 24, 200, 1400, -176],
-  ['is taller stops 10 px after its end came into sight', -400, 300, 1400, -510],
-  ['is taller comes back as the page is scrolled up', -510, -200, 1400, -310],
+  ['is taller than the window moves along as the page is scrolled', 24, 200, 1400, -176],
+  ['is taller stops 10 px after its end is in view', -400, 300, 1400, -510],
+  ['is taller moves back as the page is scrolled up', -510, -200, 1400, -310],
   ['is taller stops at its beginning', -100, -300, 1400, 24],
 ])('a summary that %s', (_, top, by, height, after) => expect(followedTop(top, by, height, 900, 24)).toBe(after))
 

@@ -53,7 +53,7 @@ test('shows a tab’s section on click, emits tabs:changed and changes the addre
   expect(shown()).toEqual(['additional'])
 })
 
-test('arrows, Home and End move between tabs, and Tab goes on to the section', () => {
+test('arrows, Home and End move between tabs, and Tab moves on to the section', () => {
   open()
   trigger('description').focus()
   press(trigger('description'), 'ArrowRight')
@@ -228,24 +228,24 @@ test.each([true, false])(
   'raises Magento’s events of a section, natively or with jQuery (%s), which load its reviews',
   hasJQuery => {
     vi.stubGlobal('jQuery', hasJQuery ? jQueryStandIn() : undefined)
-    const heard: unknown[] = []
-    const hear =
+    const received: unknown[] = []
+    const record =
       (name: string) =>
       (event: { target: unknown; detail?: unknown }, data: unknown = event.detail) =>
-        heard.push([name, (event.target as Element).querySelector('a')?.hash, ...(data ? [data] : [])])
+        received.push([name, (event.target as Element).querySelector('a')?.hash, ...(data ? [data] : [])])
     for (const name of ['beforeOpen', 'dimensionsChanged'])
       if (hasJQuery)
-        (window as never as { jQuery: ReturnType<typeof jQueryStandIn> }).jQuery(document.body).on(name, hear(name))
-      else document.body.addEventListener(name, hear(name) as never)
+        (window as never as { jQuery: ReturnType<typeof jQueryStandIn> }).jQuery(document.body).on(name, record(name))
+      else document.body.addEventListener(name, record(name) as never)
     history.replaceState(null, '', '#reviews')
     open()
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['beforeOpen', '#reviews'],
       ['dimensionsChanged', '#reviews', { opened: true }],
     ])
-    heard.length = 0
+    received.length = 0
     trigger('additional').click()
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['beforeOpen', '#additional'],
       ['dimensionsChanged', '#reviews', { opened: false }],
       ['dimensionsChanged', '#additional', { opened: true }],

@@ -37,14 +37,14 @@ const address = async () => {
   return gone[0]?.address
 }
 
-test('a link of the toolbar goes where its value leads, once, with two toolbars on the page', async () => {
+test('a link of the toolbar opens its value’s address, once, with two toolbars on the page', async () => {
   connect()
   bottom('[data-role=mode-switcher]').click()
   expect(await address()).toBe('https://shop.test/a.html?color=49&product_list_mode=list')
   expect(gone[0]?.control).toBe(bottom('[data-role=mode-switcher]'))
 })
 
-test('a select of the toolbar goes where its choice leads', async () => {
+test('a select of the toolbar opens its value’s address', async () => {
   connect()
   const sorter = bottom<HTMLSelectElement>('[data-role=sorter]')
   sorter.value = 'name'

@@ -12,7 +12,7 @@ test.each<[Setting, string, string]>([
   ['direction', 'desc', '/a?product_list_dir=desc'],
   ['mode', 'list', '/a?product_list_mode=list'],
   ['limit', '24', '/a?product_list_limit=24'],
-])('a setting of %s to %s stands in the address', (setting, value, address) =>
+])('a setting of %s to %s is in the address', (setting, value, address) =>
   expect(after('/a', setting, value)).toBe(address),
 )
 

@@ -372,7 +372,7 @@ test('a message of an older attempt does not count for the next one', async () =
   expect(await page.judge()).toEqual({ charges: [], orders: [] })
 })
 
-test('while another tab pays nothing is sent, and the shopper is told', async () => {
+test('while another tab pays nothing is sent, and the shopper reads why', async () => {
   const page = await start()
   const request = (_name: string, _options: object, run: (lock: null) => unknown) => Promise.resolve(run(null))
   vi.stubGlobal('navigator', { ...navigator, locks: { request } })

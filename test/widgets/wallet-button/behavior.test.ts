@@ -110,7 +110,7 @@ test('refuses a data address for the wallet’s script, which a browser would ru
   expect(scripts).toEqual([])
 })
 
-test('where the wallet serves nobody the link stays; a button that ends gives it back', async () => {
+test('where the wallet is not offered the link stays; a button that ends gives it back', async () => {
   putSdk(false)
   connect(await load(), 'wallet-button', host())
   await settle()
@@ -205,7 +205,7 @@ test('a cancelled payment leads to the shop’s address for it, or is said to a 
   expect(location.assign).toHaveBeenCalledOnce()
 })
 
-test('beside a product of another script the payment waits for its event, and goes on for an empty answer alone', async () => {
+test('beside a product of another script the payment waits for its event with an empty answer', async () => {
   const { calls } = await start({ place: 'product' }, FORM)
   vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => {})
   const say = (name: string, detail: object) => document.dispatchEvent(new CustomEvent(name, { detail }))
@@ -232,7 +232,7 @@ test('beside a product of another script the payment waits for its event, and go
   expect(await token).toBe('EC-1')
 })
 
-test('a product that nobody adds within 30 seconds is not paid, and the page says so', async () => {
+test('a product that is not added within 30 seconds is not paid, and the page says so', async () => {
   const { calls } = await start({ place: 'product' }, FORM)
   vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => {})
   await calls.onClick({}, CLICK)

@@ -220,7 +220,7 @@ test.each(Object.keys(PLACES))(
   },
 )
 
-test('an approval that is said twice is told to the shop once', async () => {
+test('an approval that is repeated is sent to the shop once', async () => {
   const { page, wallet } = await (PLACES['cart'] as () => Promise<Open>)()
   const { createOrder, onApprove } = wallet.options()
   const orderID = await createOrder()
@@ -230,7 +230,7 @@ test('an approval that is said twice is told to the shop once', async () => {
   await judge(page)
 })
 
-test('an approval of nobody, or of another cart, orders nothing, and the shop’s words are said once', async () => {
+test('an approval without a payer or for another cart orders nothing, and the reason is shown once', async () => {
   const { page, wallet } = await (PLACES['cart'] as () => Promise<Open>)()
   const { onClick, onApprove, onError } = wallet.options()
   await onClick({}, { resolve: () => true, reject: () => false })

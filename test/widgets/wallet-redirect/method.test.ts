@@ -46,7 +46,7 @@ const pay = async (markup: string) => {
   return { asked, outcome }
 }
 
-test('the shop is told of the method and the agreements, the cart is invalidated, and then the page is left', async () => {
+test('the method and the agreements are sent, the cart is invalidated, and then the page is left', async () => {
   const remove = registerOrderPart({
     name: 'terms',
     position: 'agreements',

@@ -11,6 +11,6 @@ test.each([
   ['paypal_ec_create_ba', true, { paypal_ec_create_ba: true }],
   ['paypal_ec_create_ba', false, { paypal_ec_create_ba: false }],
   ['', true, null],
-])('with the code "%s" and the box ticked %s the shop is told %j', (code, isWanted, told) =>
-  expect(agreementData(code, isWanted)).toEqual(told),
+])('with the code "%s" and the box ticked %s %j is sent', (code, isWanted, data) =>
+  expect(agreementData(code, isWanted)).toEqual(data),
 )

@@ -56,7 +56,7 @@ test('gives screen readers all words once, without duplicate ids', () => {
   expect(document.querySelectorAll('#w')).toHaveLength(1)
 })
 
-test('the shopper can pause the words, and let them go on', () => {
+test('the shopper can pause and resume the words', () => {
   const { strip, button } = open()
   button.click()
   expect(button.getAttribute('aria-label')).toBe('Play the changing words')
