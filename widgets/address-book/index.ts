@@ -1,3 +1,4 @@
+import { setAttributes } from '../../core/dom/make.ts'
 import { lazy } from '../../core/island/lazy.ts'
 import { AddressBookOptions } from './options.ts'
 
@@ -7,11 +8,11 @@ import { AddressBookOptions } from './options.ts'
  */
 const makeButtons = (elements: Iterable<HTMLElement>, action: 'add' | 'delete', signal: AbortSignal) => {
   for (const element of elements) {
-    const role = element.role
-    element.role = 'button'
+    const role = element.getAttribute('role')
+    element.setAttribute('role', 'button')
     element.dataset['addressAction'] = action
     signal.addEventListener('abort', () => {
-      element.role = role
+      setAttributes(element, { role })
       delete element.dataset['addressAction']
     })
     if (element.localName === 'button') continue
