@@ -38,16 +38,18 @@ const showWithStyle = async (dialog: HTMLDialogElement) => {
   dialog.style.opacity = ''
 }
 
-/** Calls `leave` for a press beside a dialog, which hits the dialog itself; one that begins inside may end there. */
+/** Calls `leave` for a press that begins and ends beside a dialog; one on its padding hits the dialog itself, too. */
 const onPressBeside = (dialog: HTMLDialogElement, leave: () => void, signal: AbortSignal) => {
-  const isBeside = ({ target, clientX, clientY }: MouseEvent) => {
-    const { left, right, top, bottom } = dialog.getBoundingClientRect()
-    // A press on its padding hits the dialog itself, too.
-    return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom)
-  }
-  let beginsBeside = false
-  dialog.addEventListener('pointerdown', event => (beginsBeside = isBeside(event)), { signal })
-  dialog.addEventListener('click', event => beginsBeside && isBeside(event) && leave(), { signal })
+  let isBeside = false
+  dialog.addEventListener(
+    'pointerdown',
+    ({ clientX, clientY }) => {
+      const { left, right, top, bottom } = dialog.getBoundingClientRect()
+      isBeside = clientX < left || clientX > right || clientY < top || clientY > bottom
+    },
+    { signal },
+  )
+  dialog.addEventListener('click', ({ target }) => isBeside && target === dialog && leave(), { signal })
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { connected } from '../support/browser-page.ts'
 import { hasFocus, INPUT_METHODS, type InputMethod } from './input-methods.ts'
 import { comeToCheckout, next, payment, TYPED } from './order.ts'
 import { reads } from './shopper.ts'
@@ -21,7 +22,7 @@ const typeAddress = async (page: Page, { write }: InputMethod) => {
 const topOf = (target: Locator) => target.evaluate(element => element.getBoundingClientRect().top)
 
 for (const [way, method] of Object.entries(INPUT_METHODS)) {
-  const { screen, press, tick } = method
+  const { screen, press, tick, write } = method
   const isKeyboard = method === INPUT_METHODS['by keyboard alone']
   /** Anywhere in its row, or the radio itself for who cannot point. */
   const choose = (page: Page, code: string) =>
@@ -76,6 +77,12 @@ for (const [way, method] of Object.entries(INPUT_METHODS)) {
     expect(await topOf(page.locator('#co-shipping-form'))).toBeGreaterThanOrEqual(0)
     await press(next(page))
     await expect.poll(() => hasFocus(heading(page))).toBe(true)
+    // The step that is saved is folded after a reload, too.
+    await page.reload()
+    await connected(page, 'shipping-step', 'payment-step')
+    await done.getByRole('button', { name: 'Change' }).waitFor()
+    await payment(page).waitFor()
+    expect(await next(page).isVisible()).toBe(false)
   })
 
   walk(`${way} each empty field says what to enter, also when Next is pressed out of one`, async ({ visitor }) => {
@@ -91,6 +98,9 @@ for (const [way, method] of Object.entries(INPUT_METHODS)) {
     const border = await page.locator('#shipping-firstname').evaluate(field => getComputedStyle(field).borderTopColor)
     const without = await page.locator('#shipping-country_id').evaluate(field => getComputedStyle(field).borderTopColor)
     expect(border).not.toBe(without)
+    await write(page.locator('#shipping-telephone'), 'abc')
+    await page.keyboard.press('Tab')
+    await page.getByText('Please enter a valid phone number').waitFor()
     expect(await page.locator('label', { hasText: '(optional)' }).allTextContents()).toEqual([
       'State/Province (optional)',
     ])

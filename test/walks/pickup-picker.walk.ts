@@ -16,7 +16,12 @@ const field = (page: Page): Locator => dialog(page).getByRole('combobox')
 const line = (page: Page): Locator => dialog(page).locator('.skerry-search__line')
 
 /** The open dialog of a guest who has typed an address in Vilnius, and has chosen no point. */
-const openPicker = async ({ otherVisitor }: Walk, carrier: (typeof BOTH)[number], screen: VisitorOptions = {}) => {
+const openPicker = async (
+  { otherVisitor }: Walk,
+  carrier: (typeof BOTH)[number],
+  screen: VisitorOptions = {},
+  store = '/',
+) => {
   const shopper = await otherVisitor(screen)
   const geocoded: string[] = []
   shopper.context.on('request', request => {
@@ -31,6 +36,7 @@ const openPicker = async ({ otherVisitor }: Walk, carrier: (typeof BOTH)[number]
   })
   const { rate, opener } = CARRIERS[carrier]
   const page = await comeToCheckout(shopper, { point: '', rate, query: '?agreements=off' })
+  if (store !== '/') await page.goto(`${store}checkout/?agreements=off`)
   await connected(page, carrier === 'tidepost' ? 'pickup-points' : 'pickup-terminals')
   const button = page.getByRole('button', { name: opener })
   if (screen.touch) await button.tap()
@@ -112,6 +118,32 @@ for (const carrier of BOTH)
     await choose.tap()
     await expect.poll(() => dialog(page).count()).toBe(0)
   })
+
+walk('from right to left a chosen point and the first five are beside the list, not under it', async all => {
+  const { page } = await openPicker(all, 'tidepost', { width: 1000, height: 760 }, '/rtl/')
+  const card = dialog(page).locator('.skerry-points-card')
+  await dialog(page).locator('.skerry-map[aria-busy=false]').waitFor()
+  const { x: start = 0 } = (await card.boundingBox()) ?? {}
+  expect(start, 'the list is at the right').toBeGreaterThan(500)
+  const ends = () =>
+    dialog(page)
+      .locator('.skerry-marker, .skerry-cluster')
+      .evaluateAll(markers =>
+        markers
+          .map(marker => marker.getBoundingClientRect())
+          .filter(({ x }) => x > 0 && x < innerWidth)
+          .map(({ x, width }) => x + width / 2),
+      )
+  await expect.poll(async () => (await ends()).some(middle => middle < start)).toBe(true)
+  await rows(page).nth(1).click()
+  const chosen = dialog(page).locator(':is(.skerry-marker, .skerry-cluster).active')
+  await expect
+    .poll(async () => {
+      const { x = 0, width = 0 } = (await chosen.boundingBox()) ?? {}
+      return Math.abs(x + width / 2 - start / 2)
+    })
+    .toBeLessThanOrEqual(40)
+})
 
 walk('keys lead from the box through suggestions into the list, and Escape closes suggestions first', async all => {
   const { page } = await openPicker(all, 'gullbox')

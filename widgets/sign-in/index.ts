@@ -60,10 +60,7 @@ export default defineBehavior(SignInOptions, (host, options, signal) => {
     await loadStyle('account')
     if (popup || signal.aborted) return
     const life = new AbortController()
-    const leave = (next: unknown) => {
-      const target = ownAddress(next, page.baseUrl) || ownAddress(redirectUrl)
-      openPage(target)
-    }
+    const leave = (next: unknown) => openPage(ownAddress(next, page.baseUrl) || ownAddress(redirectUrl))
     const email: HTMLInputElement = make('input', {
       id: 'skerry-sign-in-email',
       name: 'username',
