@@ -6,7 +6,7 @@ export const labels = {
   select: 'Please select an option.',
   selectOne: 'Please select one of the options.',
   email: 'Please enter a valid email address (Ex: johndoe@domain.com).',
-  phone: 'Please enter a valid phone number (Ex: +371 20000000).',
+  phone: 'Enter a phone number, such as +37120000000.',
   number: 'Please enter a valid number in this field.',
   positive: 'Please enter a quantity greater than 0.',
   aboveZero: 'Please enter a number greater than 0 in this field.',

@@ -174,7 +174,7 @@ export default {
   'excl. tax': 'km-ta',
   'Please enter a valid email address (Ex: johndoe@domain.com).':
     'Sisesta korrektne e-posti aadress (nt johndoe@domain.com).',
-  'Please enter a valid phone number (Ex: +371 20000000).': 'Sisesta korrektne telefoninumber (nt +371 20000000).',
+  'Enter a phone number, such as +37120000000.': 'Sisesta telefoninumber, nt +37120000000.',
   'You already have an account with us. Sign in or continue as guest.':
     'Sul on juba konto. Logi sisse või jätka külalisena.',
   Password: 'Parool',

@@ -173,7 +173,7 @@ export default {
   'excl. tax': 'ilman alv',
   'Please enter a valid email address (Ex: johndoe@domain.com).':
     'Anna kelvollinen sähköpostiosoite (esim. johndoe@domain.com).',
-  'Please enter a valid phone number (Ex: +371 20000000).': 'Anna kelvollinen puhelinnumero (esim. +371 20000000).',
+  'Enter a phone number, such as +37120000000.': 'Anna puhelinnumero, esim. +37120000000.',
   'You already have an account with us. Sign in or continue as guest.':
     'Sinulla on jo tili. Kirjaudu tai jatka vieraana.',
   Password: 'Salasana',

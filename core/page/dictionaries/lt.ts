@@ -174,7 +174,7 @@ export default {
   'excl. tax': 'be PVM',
   'Please enter a valid email address (Ex: johndoe@domain.com).':
     'Įveskite tinkamą el. pašto adresą (pvz., johndoe@domain.com).',
-  'Please enter a valid phone number (Ex: +371 20000000).': 'Įveskite tinkamą telefono numerį (pvz., +371 20000000).',
+  'Enter a phone number, such as +37120000000.': 'Įveskite telefono numerį, pvz., +37120000000.',
   'You already have an account with us. Sign in or continue as guest.':
     'Jau turite paskyrą. Prisijunkite arba tęskite kaip svečias.',
   Password: 'Slaptažodis',

@@ -175,7 +175,7 @@ export default {
   'excl. tax': 'bez PVN',
   'Please enter a valid email address (Ex: johndoe@domain.com).':
     'Ievadiet derīgu e-pasta adresi (piem., johndoe@domain.com).',
-  'Please enter a valid phone number (Ex: +371 20000000).': 'Ievadiet derīgu tālruņa numuru (piem., +371 20000000).',
+  'Enter a phone number, such as +37120000000.': 'Ievadiet tālruņa numuru, piem., +37120000000.',
   'You already have an account with us. Sign in or continue as guest.':
     'Jums jau ir konts. Piesakieties vai turpiniet kā viesis.',
   Password: 'Parole',

@@ -174,7 +174,7 @@ export default {
   'excl. tax': 'без НДС',
   'Please enter a valid email address (Ex: johndoe@domain.com).':
     'Введите верный адрес эл. почты (например, johndoe@domain.com).',
-  'Please enter a valid phone number (Ex: +371 20000000).': 'Введите верный номер телефона (например, +371 20000000).',
+  'Enter a phone number, such as +37120000000.': 'Введите номер телефона, например +37120000000.',
   'You already have an account with us. Sign in or continue as guest.':
     'У вас уже есть учётная запись. Войдите или продолжите как гость.',
   Password: 'Пароль',
