@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
 import { box, checkoutMessages, comeToCheckout, next, payment, placeButton, TYPED } from './order.ts'
-import { SHIFT_LIMIT, shiftDuring, staysPut, staysUnderPress } from './shift.ts'
+import { SCREENS, SHIFT_LIMIT, shiftDuring, staysPut, staysUnderPress, still } from './shift.ts'
 import {
   addButton,
   buy,
@@ -18,15 +18,6 @@ import {
   quantityField,
   reads,
 } from './shopper.ts'
-import { walk } from './walk.ts'
-
-const SCREENS = {
-  'on a phone': { width: 375, height: 667, touch: true },
-  'on a desk': { width: 1280, height: 900, touch: false },
-}
-
-/** A walk in one flavour: layout comes from the stylesheets, which both share. */
-const still = (name: string, take: Parameters<typeof walk>[1]) => walk(name, take, { flavours: 'drawn' })
 
 for (const [where, screen] of Object.entries(SCREENS)) {
   const press = (target: Locator) => (screen.touch ? target.tap() : target.click())

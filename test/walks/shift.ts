@@ -1,6 +1,15 @@
 /** Movement of a page under the shopper's own finger, which the browser's measure for page loads leaves out. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { walk } from './walk.ts'
+
+export const SCREENS = {
+  'on a phone': { width: 375, height: 667, touch: true },
+  'on a desk': { width: 1280, height: 900, touch: false },
+}
+
+/** A walk in one flavour: layout comes from the stylesheets, which both share. */
+export const still = (name: string, take: Parameters<typeof walk>[1]): void => walk(name, take, { flavours: 'drawn' })
 
 /** As strict as for a page that loads. */
 export const SHIFT_LIMIT = 0.005

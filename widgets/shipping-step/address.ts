@@ -1,41 +1,11 @@
-import { listenKeys } from 'nanostores'
 import { debounce } from '../../core/async/debounce.ts'
 import type { AddressForm } from '../../core/checkout/address-form.ts'
-import {
-  type CheckoutData,
-  NEW_ADDRESS,
-  readCheckoutData,
-  restoreCarried,
-  saveCheckoutData,
-} from '../../core/checkout/checkout-data.ts'
-import { $checkout, $quote } from '../../core/checkout/quote.ts'
+import { NEW_ADDRESS, readCheckoutData, restoreCarried } from '../../core/checkout/checkout-data.ts'
+import { $quote } from '../../core/checkout/quote.ts'
 import { onFieldChange } from '../../core/dom/changes.ts'
 import { fillFields, readFields } from '../../core/form/fields.ts'
 import { RATES_MS } from './model.ts'
-
-/**
- * Opens the step alone until it is saved again, also after a reload: the server may have other values.
- *
- * @param changed Kept in the browser.
- */
-export const openStep = (changed: CheckoutData = {}): void => {
-  $checkout.setKey('step', 'shipping')
-  $checkout.setKey('isShippingFolded', false)
-  saveCheckoutData({ ...changed, isShippingChanged: true })
-}
-
-/** Folds the step at load if the server has saved it, unless it was changed since or has the focus; returns the undo. */
-export const restoreStep = (form: HTMLElement): (() => void) => {
-  if (readCheckoutData().isShippingChanged) openStep()
-  const fold = () => {
-    if (!$quote.get().isShippingSaved || $checkout.get().step) return
-    if (form.contains(document.activeElement)) openStep()
-    else $checkout.setKey('isShippingFolded', true)
-  }
-  // The kernel restores the focus right after the view is connected.
-  queueMicrotask(fold)
-  return listenKeys($quote, ['isShippingSaved'], fold)
-}
+import { openStep } from './step.ts'
 
 /** Restores the address that the browser has kept of an earlier visit. */
 export const restoreAddress = ({ fieldset, radios, showFields }: AddressForm): void => {

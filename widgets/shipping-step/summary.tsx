@@ -3,8 +3,8 @@ import type { QuoteAddress, Rate } from '../../core/checkout/quote.ts'
 import { $pointText } from '../../core/checkout/shipping.ts'
 import { translate } from '../../core/page/translate.ts'
 import { renderNow } from '../../core/view/render-now.ts'
-import { openStep } from './address.ts'
 import { labels } from './labels.ts'
+import { openStep } from './step.ts'
 
 type SummaryProps = {
   form: HTMLElement

@@ -20,9 +20,9 @@ import { showMessage } from '../../core/page/messages.ts'
 import { translate } from '../../core/page/translate.ts'
 import { renderNow } from '../../core/view/render-now.ts'
 import { useEvent } from '../../core/view/use-event.ts'
-import { openStep } from './address.ts'
 import { labels } from './labels.ts'
 import type { ShippingStepOptions } from './options.ts'
+import { openStep } from './step.ts'
 
 const scrollToMessage = () => scrollTo({ top: 0 })
 

@@ -215,7 +215,8 @@ test('the chosen method is in the totals before Continue, and again after others
   expect(estimates()).toHaveLength(2)
 })
 
-test('a saved step folds to its summary, and Change opens it', async () => {
+/** Fills the step in and saves it. */
+const saveStep = async () => {
   fakeServer(reply(({ url }) => (url.pathname.endsWith('-information') ? { totals: {} } : undefined)))
   const { host } = connect(widget, 'shipping-step', markup())
   host.scrollIntoView = () => {}
@@ -223,7 +224,11 @@ test('a saved step folds to its summary, and Change opens it', async () => {
   fill()
   await chooseMethod('gull_COURIER')
   submit()
-  const summary = await vi.waitFor(() => find('.skerry-shipping__done'))
+  return vi.waitFor(() => find('.skerry-shipping__done'))
+}
+
+test('a saved step folds to its summary, and Change opens it', async () => {
+  const summary = await saveStep()
   expect([...summary.querySelectorAll('p')].map(line => line.textContent)).toEqual([
     'ona@example.com',
     'Ona Pavyzdė',
@@ -243,16 +248,6 @@ const reload = () => {
   const { host } = connect(widget, 'shipping-step', markup())
   $quote.setKey('isShippingSaved', true)
   return host
-}
-const saveStep = async () => {
-  fakeServer(reply(({ url }) => (url.pathname.endsWith('-information') ? { totals: {} } : undefined)))
-  const { host } = connect(widget, 'shipping-step', markup())
-  host.scrollIntoView = () => {}
-  type('username', 'ona@example.com')
-  fill()
-  await chooseMethod('gull_COURIER')
-  submit()
-  await vi.waitFor(() => find('.skerry-shipping__done'))
 }
 
 test('a saved step is folded after a reload, and neither the focus nor the page moves', async () => {

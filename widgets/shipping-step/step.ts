@@ -1,0 +1,27 @@
+import { listenKeys } from 'nanostores'
+import { type CheckoutData, readCheckoutData, saveCheckoutData } from '../../core/checkout/checkout-data.ts'
+import { $checkout, $quote } from '../../core/checkout/quote.ts'
+
+/**
+ * Opens the step alone until it is saved again, also after a reload: the server may have other values.
+ *
+ * @param changed Kept in the browser.
+ */
+export const openStep = (changed: CheckoutData = {}): void => {
+  $checkout.setKey('step', 'shipping')
+  $checkout.setKey('isShippingFolded', false)
+  saveCheckoutData({ ...changed, isShippingChanged: true })
+}
+
+/** Folds the step at load if the server has saved it, unless it was changed since or has the focus; returns the undo. */
+export const restoreStep = (form: HTMLElement): (() => void) => {
+  if (readCheckoutData().isShippingChanged) openStep()
+  const fold = () => {
+    if (!$quote.get().isShippingSaved || $checkout.get().step) return
+    if (form.contains(document.activeElement)) openStep()
+    else $checkout.setKey('isShippingFolded', true)
+  }
+  // The kernel restores the focus right after the view is connected.
+  queueMicrotask(fold)
+  return listenKeys($quote, ['isShippingSaved'], fold)
+}
