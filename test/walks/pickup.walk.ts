@@ -71,6 +71,8 @@ walk('a guest buys with a terminal chosen through the server’s select', async 
   const listed = page.locator('.skerry-terminals__box').getByRole('option')
   await expect.poll(() => listed.first().textContent()).toMatch(/Klaipėda.* km/s)
   await expect.poll(() => page.locator('.skerry-points__km').count()).toBe(8)
+  // Before the place is found, the same points have their distance from the typed address.
+  await expect.poll(() => page.locator('.skerry-terminals__box .skerry-search__line').textContent()).toMatch(/Klaipėda/)
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect.poll(() => listed.count()).toBeGreaterThan(8)
   await listed.first().click()
