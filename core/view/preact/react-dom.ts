@@ -3,19 +3,24 @@ import { type ComponentChild, options, render } from 'preact'
 
 export { createPortal } from 'preact'
 
-/** Runs an update and renders its outcome before it returns. */
+/**
+ * Runs an update and renders its outcome before it returns. So do its effects, as in React: a listener that a view adds in
+ * one misses nothing that follows.
+ */
 export const flushSync = <Result>(update: () => Result): Result => {
-  const { debounceRendering } = options
-  let flush: (() => void) | undefined
-  options.debounceRendering = render => {
-    flush = render
+  const { debounceRendering, requestAnimationFrame } = options
+  const steps: (() => void)[] = []
+  const add = (step: () => void) => {
+    steps.push(step)
   }
+  Object.assign(options, { debounceRendering: add, requestAnimationFrame: add })
   try {
     const result = update()
-    flush?.()
+    // Each step may add more.
+    for (const step of steps) step()
     return result
   } finally {
-    Object.assign(options, { debounceRendering })
+    Object.assign(options, { debounceRendering, requestAnimationFrame })
   }
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog } from '../../../core/view/dialog.tsx'
@@ -15,6 +15,24 @@ beforeEach(() => {
   drawing = drawIn(find('#root'))
 })
 afterEach(() => drawing.end())
+
+test('a listener that an effect adds misses nothing after drawing', () => {
+  const Length = () => {
+    const [text, setText] = useState('')
+    useEffect(() => {
+      const input = find<HTMLInputElement>('#opener')
+      const read = () => setText(input.value)
+      input.addEventListener('input', read)
+      return () => input.removeEventListener('input', read)
+    }, [])
+    return <p>{text}</p>
+  }
+  drawing.draw(<Length />)
+  const button = find<HTMLButtonElement>('#opener')
+  button.value = 'typed'
+  flushSync(() => button.dispatchEvent(new Event('input')))
+  expect(find('#root').textContent).toBe('typed')
+})
 
 test('a field labels its input and says nothing else while it is right', () => {
   drawing.draw(<Field label="Recipient" id="to" name="recipient" required />)
