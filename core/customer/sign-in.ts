@@ -1,6 +1,7 @@
 /** Signing in, from the popup and inside the checkout: the server's session decides whether it worked. */
 import { affectedSections, invalidate } from '../customer-data/invalidation.ts'
 import { $section } from '../customer-data/stores.ts'
+import { isOffline } from '../http/http-error.ts'
 import { page } from '../page/config.ts'
 import { translate } from '../page/translate.ts'
 import { type Credentials, postSignIn, SIGN_IN_ADDRESS } from './api.ts'
@@ -43,11 +44,16 @@ export const signIn = async (
   credentials: Credentials,
   { address = SIGN_IN_ADDRESS, kept = [] }: { address?: string | undefined; kept?: readonly string[] | undefined } = {},
 ): Promise<Outcome> => {
+  let lost: unknown
   const { errors, message, redirectUrl } = await postSignIn(credentials, address).catch(
-    (): Record<string, unknown> => ({}),
+    (error: unknown): Record<string, unknown> => {
+      lost = error
+      return {}
+    },
   )
   if (errors) return { refusal: typeof message === 'string' && message ? message : translate(labels.failed) }
-  if (errors === undefined && !(await hasSession())) return { refusal: translate(labels.failed) }
+  if (errors === undefined && !(await hasSession()))
+    return { refusal: isOffline(lost) ? lost.message : translate(labels.failed) }
   invalidateGuest(address, kept)
   return { redirectUrl }
 }

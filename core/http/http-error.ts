@@ -29,6 +29,10 @@ export const serverMessage = (body: unknown): string => {
   return [error, ...asList<ErrorBody>(error?.errors)].map(fill).filter(Boolean).join('\n')
 }
 
+/** Whether a request has failed because the browser is offline, which the error's message says. */
+export const isOffline = (error: unknown): error is HttpError =>
+  error instanceof HttpError && error.kind === 'network' && !navigator.onLine
+
 /** A failed request; `message` can be shown to the visitor. */
 export class HttpError extends Error {
   /** 0 without an answer. */

@@ -12,7 +12,7 @@ import { labels } from './labels.ts'
 import { reasonOf } from './model.ts'
 import { OrderReviewOptions } from './options.ts'
 import { drawing, type Parts, partsOf } from './parts.ts'
-import { calculate, placeOrder } from './requests.ts'
+import { calculate, placeOrder, textOf } from './requests.ts'
 
 const connectButtons = (form: HTMLFormElement, parts: Parts, recalculate: () => void, signal: AbortSignal) => {
   const { button, update } = parts
@@ -82,13 +82,13 @@ const connectOrderReview = (host: HTMLElement, options: OrderReviewOptions, sign
       saved = method
       parts.showMethod(!state.isStale)
       announce(translate(labels.updated))
-    } catch {
+    } catch (error) {
       if (signal.aborted) return
       // The sums in sight are of the method before.
       const select = parts.method()
       if (select) select.value = saved
       state.isStale = !isApart
-      showAlert(translate(labels.later))
+      showAlert(textOf(error))
     } finally {
       state.isUpdating = false
       if (!signal.aborted) draw()

@@ -1,7 +1,8 @@
 /** Requests of the review: to place the order, and to calculate it with another method. */
 import { toFragment } from '../../core/dom/server-html.ts'
 import { targetOf } from '../../core/http/form-key.ts'
-import { HttpError, request, requestText } from '../../core/http/request.ts'
+import { HttpError, isOffline } from '../../core/http/http-error.ts'
+import { request, requestText } from '../../core/http/request.ts'
 import { emitLegacy } from '../../core/legacy/legacy-event.ts'
 import { page } from '../../core/page/config.ts'
 import { openPage } from '../../core/page/leave.ts'
@@ -17,11 +18,17 @@ const leave = (url: string, others: readonly string[] = []): Promise<never> => {
   return new Promise(() => {})
 }
 
+/** The text for a request without an answer. */
+export const textOf = (error: unknown): string => (isOffline(error) ? error.message : translate(labels.later))
+
+/** Only the answer may be lost, and the order placed. */
+type Lost = { readonly kind: 'lost'; readonly text: string }
+
 /**
  * Sends the order with all fields of the form. Magento's own controller answers with redirects, at whose end is a page:
  * the one after the order, or this one with a message.
  */
-const sendOrder = async (form: HTMLFormElement, signal: AbortSignal): Promise<PlaceAnswer | undefined> => {
+const sendOrder = async (form: HTMLFormElement, signal: AbortSignal): Promise<PlaceAnswer | Lost> => {
   const body = new FormData(form)
   body.set('isAjax', '1')
   try {
@@ -29,7 +36,7 @@ const sendOrder = async (form: HTMLFormElement, signal: AbortSignal): Promise<Pl
   } catch (error) {
     return error instanceof HttpError && error.kind === 'html' && error.redirected
       ? { kind: 'redirect', url: error.url }
-      : undefined
+      : { kind: 'lost', text: textOf(error) }
   }
 }
 
@@ -44,13 +51,12 @@ export const placeOrder = async (
   signal: AbortSignal,
 ): Promise<string> => {
   const answer = await sendOrder(form, signal)
-  if (answer?.kind === 'refused') return answer.text
-  if (!signal.aborted && answer?.kind === 'redirect') return leave(answer.url, gateways.match(/\S+/g) ?? [])
-  if (!signal.aborted && answer?.kind === 'placed')
+  if (answer.kind === 'refused') return answer.text
+  if (answer.kind === 'lost') return `${answer.text}\n${translate(labels.perhaps)}`
+  if (!signal.aborted && answer.kind === 'redirect') return leave(answer.url, gateways.match(/\S+/g) ?? [])
+  if (!signal.aborted && answer.kind === 'placed')
     return leave(successUrl || `${page.baseUrl}checkout/onepage/success/`)
-  if (answer) return translate(labels.wrong)
-  // Only the answer may be lost, and the order placed.
-  return [labels.later, labels.perhaps].map(text => translate(text)).join('\n')
+  return translate(labels.wrong)
 }
 
 /**

@@ -4,7 +4,7 @@ import { toFragment } from '../../core/dom/server-html.ts'
 import { type Field, fieldsIn } from '../../core/form/fields.ts'
 import { checkFields } from '../../core/form/validate.ts'
 import { requestAdmin } from '../../core/http/admin-request.ts'
-import { FAILED, HttpError } from '../../core/http/http-error.ts'
+import { FAILED, HttpError, isOffline } from '../../core/http/http-error.ts'
 import { openPage } from '../../core/page/leave.ts'
 import { translate } from '../../core/page/translate.ts'
 import { showAlert } from '../../core/view/alert.ts'
@@ -48,7 +48,7 @@ const ask = async (url: string, fields: [string, string][], signal: AbortSignal)
   try {
     return readOutcome(parse(await requestAdmin(url, signal, fields))) ?? failed
   } catch (error) {
-    if (error instanceof HttpError) return failed
+    if (error instanceof HttpError) return isOffline(error) ? { ...failed, error: error.message } : failed
     throw error
   }
 }

@@ -1,8 +1,9 @@
 /** Every answer of the contract's table, with the server's session as the judge. */
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signIn } from '../../../core/customer/sign-in.ts'
 import { setSection } from '../../../core/customer-data/writing.ts'
 import { readFacts } from '../../../core/page/config.ts'
+import { OFFLINE } from '../../../core/page/offline-label.ts'
 import { type Asked, fakeServer, marked, sectionFacts } from '../../support/fake-server.ts'
 // Loaded beforehand: reading it takes turns of its own.
 import '../../../core/customer-data/requests.ts'
@@ -14,6 +15,9 @@ const credentials = { username: 'ona@example.com', password: 'Secret-1', context
 beforeEach(() => {
   readFacts({ baseUrl: 'https://shop.test/', storeCode: 'default', sections: sectionFacts })
   setSection('customer', {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
 })
 
 const page = (asked: Asked) => asked.answer('<!doctype html><title>Home</title>', { type: 'text/html' })
@@ -103,6 +107,16 @@ test.each(ANSWERS)('after %s and without an answer about the session it failed',
   await vi.waitFor(() => expect(loads().length).toBeGreaterThan(0))
   await loads()[0]?.fail()
   expect(await outcome).toEqual({ refusal: FAILED })
+})
+
+test('without a connection a guest reads that the browser is offline', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { asked, loads } = fakeServer()
+  const outcome = signIn(credentials)
+  await asked[0]?.fail()
+  await vi.waitFor(() => expect(loads().length).toBeGreaterThan(0))
+  await loads()[0]?.fail()
+  expect(await outcome).toEqual({ refusal: OFFLINE })
 })
 
 test('an answer that never arrives is treated as lost', async () => {

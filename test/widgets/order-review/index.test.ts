@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // Loaded beforehand: the first import of a test takes long on a busy machine.
 import '../../../core/dom/sanitise.ts'
 import '../../../core/form/magento-rules.ts'
+import { OFFLINE } from '../../../core/page/offline-label.ts'
 import widget from '../../../widgets/order-review/index.ts'
 import { labels } from '../../../widgets/order-review/labels.ts'
 import { connect, disconnectAll } from '../../support/behavior.ts'
@@ -80,6 +81,23 @@ test('the button says what is missing until there is a method, whose sums are sh
   expect([button().disabled, reason()]).toEqual([true, labels.agreement])
   await press('#agreement-1')
   expect([button().disabled, button().className, reason()]).toEqual([false, '', ''])
+})
+
+test('without a connection the shopper reads so, and that the order may have arrived all the same', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { asked } = await agreed()
+  await press('#review-button')
+  await asked[0]?.fail()
+  expect(await alertText()).toBe(`${OFFLINE}\n${labels.perhaps}`)
+  expect(button().disabled).toBe(false)
+})
+
+test('an update without a connection says so', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { asked } = await start(apart())
+  await choose('sail')
+  await asked[0]?.fail()
+  expect(await alertText()).toBe(OFFLINE)
 })
 
 test('a choice that is made during an update is asked for next, and the last one counts', async () => {

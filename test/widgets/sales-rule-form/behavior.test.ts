@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FAILED } from '../../../core/http/http-error.ts'
+import { OFFLINE } from '../../../core/page/offline-label.ts'
 import { referenceOf } from '../../../widgets/references.ts'
 import widget from '../../../widgets/sales-rule-form/index.ts'
 import { labels } from '../../../widgets/sales-rule-form/labels.ts'
@@ -23,6 +24,7 @@ afterEach(() => {
   disconnectAll()
   for (const name of ['FORM_KEY', GRID]) delete page[name]
   for (const dialog of document.querySelectorAll('dialog')) dialog.remove()
+  vi.restoreAllMocks()
 })
 
 const start = (markup = MARKUP) => connect(widget, 'sales-rule-form', markup)
@@ -198,6 +200,19 @@ test.each([
   await asked[1]?.answer('', { type: 'text/html' })
   await settle()
   expect(alertText()).toContain(text)
+})
+
+test('without a connection the alert says so', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { asked } = fakeServer()
+  start()
+  await setType('3')
+  named('qty').value = '1'
+  await press()
+  await asked[0]?.fail()
+  await asked[1]?.fail()
+  await settle()
+  expect(alertText()).toContain(OFFLINE)
 })
 
 test('Magento’s own button calls this widget, whichever script sets its function later', async () => {
