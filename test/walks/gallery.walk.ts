@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected, findAxeViolations, holdBack, type Visitor, type VisitorOptions } from '../support/browser-page.ts'
+import { swipe } from './input-methods.ts'
 import { choose } from './shopper.ts'
 import { type Walk, walk } from './walk.ts'
 
@@ -212,29 +213,19 @@ walk('a shopper looks at every picture by keyboard alone, and hears which', asyn
 })
 
 walk('a finger swipes from picture to picture, needs no arrows, and Back closes fullscreen', async ({ open }) => {
-  const swipe = async (page: Page, from: number, to: number) => {
-    const session = await page.context().newCDPSession(page)
+  const swipeStage = async (page: Page, from: number, to: number) => {
     const y = ((await stage(page).boundingBox())?.y ?? 0) + 100
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints })
-    await touch('touchStart', { x: from, y })
-    for (let step = 1; step <= 5; step++) {
-      await touch('touchMove', { x: from + ((to - from) * step) / 5, y })
-      // One move for each frame: from several at once the browser guesses where the finger is, further on.
-      await page.evaluate(() => new Promise(resolve => requestAnimationFrame(resolve)))
-    }
-    await touch('touchEnd')
-    await session.detach()
+    await swipe(page, { x: from, y }, { x: to, y })
   }
   const use = async (page: Page) => {
     await connected(page, 'gallery')
-    await swipe(page, 320, 60)
+    await swipeStage(page, 320, 60)
     await shows(page, 'pine/back.svg')
     await gallery(page).and(page.getByRole('group')).waitFor()
     await expect.poll(() => current(page)).toBe(1)
   }
   const page = await openStill(open, use, { width: 375, height: 740, touch: true })
-  await swipe(page, 60, 320)
+  await swipeStage(page, 60, 320)
   await shows(page, 'pine/front.svg')
   await expect.poll(() => current(page)).toBe(0)
   expect(await next(page).count()).toBe(0)

@@ -15,9 +15,13 @@ export type InputMethod = {
   write(field: Locator, text: string): Promise<void>
   /** An option of the browser's own list, by its label. */
   select(list: Locator, label: string): Promise<void>
+  /** The thumb of a slider, towards its higher values. */
+  raise(thumb: Locator): Promise<void>
   /** The first point of the list under a search field. */
   takeFirst(field: Locator, options: Locator): Promise<void>
 }
+
+type Place = { readonly x: number; readonly y: number }
 
 const MOST_TABS = 120
 
@@ -60,6 +64,32 @@ const reachByKeyboard = async (target: Locator): Promise<void> => {
   else await reach(target)
 }
 
+/** A finger moves over the screen, from one place to another. */
+export const swipe = async (page: Page, from: Place, to: Place): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Place[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', from)
+  for (let step = 1; step <= 5; step++) {
+    await touch('touchMove', { x: from.x + ((to.x - from.x) * step) / 5, y: from.y + ((to.y - from.y) * step) / 5 })
+    // One move for each frame: from several at once the browser guesses where the finger is, further on.
+    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(resolve)))
+  }
+  await touch('touchEnd')
+  await session.detach()
+}
+
+/** Where the thumb of a range at its lowest value is, and a place a third of its track further on. */
+const raisedFrom = async (range: Locator): Promise<readonly [Place, Place]> => {
+  await range.evaluate(element => element.scrollIntoView({ block: 'center' }))
+  const { x, y, width, height } = (await range.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const middle = y + height / 2
+  return [
+    { x: x + 12, y: middle },
+    { x: x + width / 3, y: middle },
+  ]
+}
+
 const mouse: InputMethod = {
   screen: {},
   press: target => target.click(),
@@ -71,6 +101,14 @@ const mouse: InputMethod = {
   },
   async select(list, label) {
     await list.selectOption({ label })
+  },
+  async raise(thumb) {
+    const { mouse: pointer } = thumb.page()
+    const [from, to] = await raisedFrom(thumb)
+    await pointer.move(from.x, from.y)
+    await pointer.down()
+    await pointer.move(to.x, to.y, { steps: 4 })
+    await pointer.up()
   },
   takeFirst: (_field, options) => options.first().click(),
 }
@@ -95,6 +133,10 @@ const keyboard: InputMethod = {
     await page.keyboard.type(label)
     expect(await list.evaluate((field: HTMLSelectElement) => field.selectedOptions[0]?.label)).toBe(label)
   },
+  async raise(thumb) {
+    const page = await reach(thumb)
+    for (let presses = 0; presses < 3; presses++) await page.keyboard.press('PageUp')
+  },
   async takeFirst(field) {
     const page = await reach(field)
     await page.keyboard.press('ArrowDown')
@@ -117,6 +159,9 @@ const finger: InputMethod = {
   async select(list, label) {
     await list.tap()
     await list.selectOption({ label })
+  },
+  async raise(thumb) {
+    await swipe(thumb.page(), ...(await raisedFrom(thumb)))
   },
   takeFirst: (_field, options) => options.first().tap(),
 }

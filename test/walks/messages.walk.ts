@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { blockScripts, connected } from '../support/browser-page.ts'
+import { INPUT_METHODS } from './input-methods.ts'
 import { addButton, buy, cartCount, follow, messages, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
@@ -64,28 +65,25 @@ walk('a message that a shopper has read can be put away', async ({ open, visitor
   await expect.poll(() => messages(page).count()).toBe(0)
 })
 
-for (const width of [375, 1280])
-  walk(
-    `a toast is in view at the end of a long page, ${width} px wide, until it is put away`,
-    async ({ open, visitor }) => {
-      const page = await open(`${CANDLES}?messages=toast`)
-      await page.setViewportSize({ width, height: 720 })
-      await connected(page, 'messages', 'add-to-cart')
-      await answerMessages((await visitor()).context, [NOTICE])
-      await addButton(page).click()
-      const toast = messages(page)
-      await toast.waitFor()
-      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-      const { x, y, width: wide, height } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-      expect(x).toBeGreaterThanOrEqual(0)
-      expect(x + wide).toBeLessThanOrEqual(width)
-      expect(y).toBeGreaterThan(360)
-      expect(y + height).toBeLessThanOrEqual(720)
-      // Nothing of the page lies over it.
-      await toast.getByRole('button').click()
-      await expect.poll(() => toast.count()).toBe(0)
-    },
-  )
+for (const [how, { screen, press }] of Object.entries(INPUT_METHODS))
+  walk(`${how} a toast is in view at the end of a long page until it is put away`, async ({ open, visitor }) => {
+    const { width = 1280, height: tall = 720 } = screen
+    const page = await open(`${CANDLES}?messages=toast`, { ...screen, width, height: tall })
+    await connected(page, 'messages', 'add-to-cart')
+    await answerMessages((await visitor()).context, [NOTICE])
+    await press(addButton(page))
+    const toast = messages(page)
+    await toast.waitFor()
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    const { x, y, width: wide, height } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x + wide).toBeLessThanOrEqual(width)
+    expect(y).toBeGreaterThan(tall / 2)
+    expect(y + height).toBeLessThanOrEqual(tall)
+    // Nothing of the page lies over it.
+    await press(toast.getByRole('button'))
+    await expect.poll(() => toast.count()).toBe(0)
+  })
 
 walk('nothing of a hostile message runs, and its words are shown', async ({ open, visitor, expectTrouble }) => {
   // Chromium reports what a parser has seen, although nothing of it ran.

@@ -2,8 +2,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
-import { SCREENS, staysPut, still } from './shift.ts'
-import { buy, centre, signIn } from './shopper.ts'
+import { centreBelowTiles, SCREENS, SHIFT_LIMIT, shiftDuring, staysPut, still } from './shift.ts'
+import { buy, centre, reads, signIn } from './shopper.ts'
 
 for (const [where, screen] of Object.entries(SCREENS)) {
   const press = (target: Locator) => (screen.touch ? target.tap() : target.click())
@@ -105,6 +105,47 @@ for (const [where, screen] of Object.entries(SCREENS)) {
       await press(turn)
       await expect.poll(() => page.url()).toContain('product_list_dir=desc')
       await done()
+    })
+  })
+
+  still(`${where} another page and another number of products move nothing`, async ({ open }) => {
+    const page = await open('/outdoor.html', screen)
+    await connected(page, 'layered-nav', 'toolbar')
+    const shownBy = async (query: string) => {
+      await expect.poll(() => page.url()).toContain(query)
+      await expect.poll(() => page.locator('#layer-product-list').getAttribute('aria-busy')).toBe(null)
+    }
+    const further = page.locator('.pages-item-next a')
+    await centreBelowTiles(further)
+    const byPager = await shiftDuring(page, async () => {
+      await press(further)
+      await shownBy('p=2')
+    })
+    const limiter = page.locator('[data-role=limiter]')
+    await centreBelowTiles(limiter)
+    const byLimiter = await shiftDuring(page, async () => {
+      await limiter.selectOption({ index: 1 })
+      await shownBy('product_list_limit=')
+    })
+    expect(Math.max(byPager, byLimiter)).toBeLessThanOrEqual(SHIFT_LIMIT)
+  })
+
+  still(`${where} a shipping method and the terms of an order review move nothing`, async ({ open }) => {
+    const page = await open('/', screen)
+    await buy(page)
+    await page.goto('/paypal/express/review/?send=ajax')
+    await connected(page, 'order-review')
+    const method = page.getByLabel('Shipping Method')
+    await centre(method)
+    await staysPut(method, async () => {
+      await method.selectOption('gullbox_COURIER')
+      await reads(page.locator('#details-reload .shipping .price'), '€6.00')
+    })
+    const terms = page.getByRole('checkbox')
+    await centre(terms)
+    await staysPut(terms, async () => {
+      await press(terms)
+      await expect.poll(() => page.getByRole('button', { name: 'Place Order' }).isEnabled()).toBe(true)
     })
   })
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
 import { box, checkoutMessages, comeToCheckout, next, payment, placeButton, TYPED } from './order.ts'
-import { SCREENS, SHIFT_LIMIT, shiftDuring, staysPut, staysUnderPress, still } from './shift.ts'
+import { centreBelowTiles, SCREENS, SHIFT_LIMIT, shiftDuring, staysPut, staysUnderPress, still } from './shift.ts'
 import {
   addButton,
   buy,
@@ -292,19 +292,7 @@ for (const [where, screen] of Object.entries(SCREENS)) {
     const more = page.locator('.btn-load-more')
     await reads(more, 'Show 12 more of 309')
     const last = page.locator('.product-items > .item').nth(11)
-    // Tiles that come into view for the first time have the room that was guessed for them.
-    const top = async () => {
-      await centre(more)
-      return last.evaluate(item => Math.round(item.getBoundingClientRect().top))
-    }
-    let before = Number.NaN
-    await expect
-      .poll(async () => {
-        const moved = (await top()) - before
-        before = await top()
-        return moved
-      })
-      .toBe(0)
+    await centreBelowTiles(more)
     await staysPut(
       last,
       async () => {

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { connected, type VisitorOptions } from '../support/browser-page.ts'
+import { connected } from '../support/browser-page.ts'
+import { INPUT_METHODS, type InputMethod } from './input-methods.ts'
 import { comeToCheckout } from './order.ts'
-import { type Walk, walk } from './walk.ts'
+import { FLAVOURS, type Walk, walk } from './walk.ts'
 
 const CARRIERS = {
   tidepost: { rate: 'tidepost_PARCEL_TERMINAL', opener: 'Select pickup point' },
@@ -19,7 +20,7 @@ const line = (page: Page): Locator => dialog(page).locator('.skerry-search__line
 const openPicker = async (
   { otherVisitor }: Walk,
   carrier: (typeof BOTH)[number],
-  screen: VisitorOptions = {},
+  { screen, press }: Pick<InputMethod, 'screen' | 'press'> = INPUT_METHODS['by mouse'],
   store = '/',
 ) => {
   const shopper = await otherVisitor(screen)
@@ -39,8 +40,7 @@ const openPicker = async (
   if (store !== '/') await page.goto(`${store}checkout/?agreements=off`)
   await connected(page, carrier === 'tidepost' ? 'pickup-points' : 'pickup-terminals')
   const button = page.getByRole('button', { name: opener })
-  if (screen.touch) await button.tap()
-  else await button.click()
+  await press(button)
   await rows(page).first().waitFor()
   // The address has been found, and the rows are in their order.
   await expect.poll(() => rows(page).first().textContent()).toMatch(/ km/)
@@ -60,42 +60,65 @@ const rowsInSight = (page: Page): Promise<number> =>
       }).length
     })
 
-for (const carrier of BOTH)
-  walk(`${carrier} starts from the address just typed, and requests no position`, async all => {
-    const { page, geocoded } = await openPicker(all, carrier)
-    await expect.poll(() => line(page).textContent()).toMatch(/^Nearest to your address: .*Vilnius/)
-    await expect.poll(() => dialog(page).locator('.skerry-home').count()).toBe(1)
-    // The map is where the list is.
-    await expect.poll(() => dialog(page).locator('.skerry-marker, .skerry-cluster').count()).toBeGreaterThan(0)
-    expect(geocoded).toHaveLength(1)
-    expect(await page.evaluate(() => (window as unknown as { positions: number }).positions)).toBe(0)
-    expect(await dialog(page).locator('[data-notice]').count()).toBe(0)
-    // Nothing is chosen, and nothing looks as if it were.
-    if (carrier === 'tidepost')
-      expect(await dialog(page).getByRole('button', { name: 'select' }).getAttribute('aria-disabled')).toBe('true')
-  })
+const startsFromAddress = async (all: Walk, carrier: (typeof BOTH)[number], method: InputMethod) => {
+  const { page, geocoded } = await openPicker(all, carrier, method)
+  await expect.poll(() => line(page).textContent()).toMatch(/^Nearest to your address: .*Vilnius/)
+  await expect.poll(() => dialog(page).locator('.skerry-home').count()).toBe(1)
+  // The map is where the list is.
+  await expect.poll(() => dialog(page).locator('.skerry-marker, .skerry-cluster').count()).toBeGreaterThan(0)
+  expect(geocoded).toHaveLength(1)
+  expect(await page.evaluate(() => (window as unknown as { positions: number }).positions)).toBe(0)
+  expect(await dialog(page).locator('[data-notice]').count()).toBe(0)
+  // Nothing is chosen, and nothing looks as if it were.
+  const choose = dialog(page).getByRole('button', { name: 'select' })
+  // On a phone the button comes with the choice.
+  if (carrier === 'tidepost' && !method.screen.touch) expect(await choose.getAttribute('aria-disabled')).toBe('true')
+  else expect(await choose.count()).toBe(0)
+}
 
-walk('a typed name of a point stays the first answer', async all => {
-  const { page } = await openPicker(all, 'tidepost')
+for (const [way, method] of Object.entries(INPUT_METHODS))
+  for (const carrier of BOTH)
+    walk(
+      `${way} ${carrier} starts from the address just typed, and requests no position`,
+      async all => startsFromAddress(all, carrier, method),
+      { flavours: way === 'by mouse' ? FLAVOURS : 'drawn' },
+    )
+
+const keepsTypedName = async (all: Walk, method: InputMethod) => {
+  const { page } = await openPicker(all, 'tidepost', method)
   const wanted = (await rows(page).nth(3).locator('.skerry-points__name').textContent()) ?? ''
-  await field(page).fill(wanted)
+  await method.write(field(page), wanted)
   await expect.poll(() => rows(page).first().textContent()).toContain(wanted)
   await page.keyboard.press('Enter')
   await dialog(page).locator('.skerry-search:not([data-pending])').waitFor()
   await expect.poll(() => rows(page).first().textContent()).toContain(wanted)
-  await dialog(page).getByRole('button', { name: 'reset search' }).click()
+  await method.press(dialog(page).getByRole('button', { name: 'reset search' }))
   await expect.poll(() => line(page).textContent()).toMatch(/^Nearest to your address/)
-})
+}
 
-for (const carrier of BOTH)
-  walk(`three rows of ${carrier} are in sight at 200 % zoom`, async all => {
-    const { page } = await openPicker(all, carrier, { width: 640, height: 360 })
-    await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(3)
+for (const [way, method] of Object.entries(INPUT_METHODS)) {
+  walk(`${way} a typed name of a point stays the first answer`, async all => keepsTypedName(all, method), {
+    flavours: way === 'by mouse' ? FLAVOURS : 'drawn',
   })
+
+  for (const carrier of BOTH)
+    walk(
+      `${way} three rows of ${carrier} are in sight at 200 % zoom`,
+      async all => {
+        const zoomed = { ...method.screen, width: 640, height: 360 }
+        const { page } = await openPicker(all, carrier, { ...method, screen: zoomed })
+        await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(3)
+      },
+      { flavours: way === 'by mouse' ? FLAVOURS : 'drawn' },
+    )
+}
 
 for (const carrier of BOTH)
   walk(`the list of ${carrier} is a sheet with three heights on a phone, and a point opens in its row`, async all => {
-    const { page } = await openPicker(all, carrier, { width: 375, height: 667, touch: true })
+    const { page } = await openPicker(all, carrier, {
+      ...INPUT_METHODS['on a 375 px screen'],
+      screen: { width: 375, height: 667, touch: true },
+    })
     const handle = (name: string) => dialog(page).getByRole('button', { name, exact: true })
     const height = () =>
       dialog(page)
@@ -120,7 +143,12 @@ for (const carrier of BOTH)
   })
 
 walk('from right to left a chosen point and the first five are beside the list, not under it', async all => {
-  const { page } = await openPicker(all, 'tidepost', { width: 1000, height: 760 }, '/rtl/')
+  const { page } = await openPicker(
+    all,
+    'tidepost',
+    { ...INPUT_METHODS['by mouse'], screen: { width: 1000, height: 760 } },
+    '/rtl/',
+  )
   const card = dialog(page).locator('.skerry-points-card')
   await dialog(page).locator('.skerry-map[aria-busy=false]').waitFor()
   const { x: start = 0 } = (await card.boundingBox()) ?? {}

@@ -1,6 +1,7 @@
 /** Movement of a page under the shopper's own finger, which the browser's measure for page loads leaves out. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { centre } from './shopper.ts'
 import { walk } from './walk.ts'
 
 export const SCREENS = {
@@ -64,6 +65,20 @@ export const staysUnderPress = async (target: Locator, press: () => Promise<unkn
     for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame)
   })
   expect(Math.abs((await top()) - before), `pixels that ${target} moves`).toBeLessThanOrEqual(1)
+}
+
+/** Brings what is below the list to the middle: tiles that come into view for the first time have a guessed height until then. */
+export const centreBelowTiles = async (target: Locator): Promise<void> => {
+  let before = Number.NaN
+  await expect
+    .poll(async () => {
+      await centre(target)
+      const height = await target.evaluate(element => element.ownerDocument.documentElement.scrollHeight)
+      const hasMoved = height !== before
+      before = height
+      return hasMoved
+    })
+    .toBe(false)
 }
 
 /**

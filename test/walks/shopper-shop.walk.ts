@@ -59,6 +59,17 @@ const overlaidTexts = (attributes: Element[]) =>
     )
   })
 
+/** A group of the filters, opened; a phone has them in a sheet. */
+const openFilter = async (page: Page, title: string, { screen, press }: InputMethod): Promise<Locator> => {
+  const group = page.locator('.filter-options-item', { has: page.getByText(title, { exact: true }) })
+  if (screen.touch) {
+    await press(page.locator('a.filter-title'))
+    await page.getByRole('dialog').waitFor()
+  }
+  if (!(await group.evaluate(each => (each as HTMLDetailsElement).open))) await press(group.locator('summary'))
+  return group
+}
+
 /** A tile of the listing by the product's name. */
 const tileOf = (page: Page, name: string) => page.locator('.product-item', { hasText: name }).first()
 
@@ -274,6 +285,75 @@ const LINES: Record<string, (walk: Walk, method: InputMethod, how: string) => Pr
     await connected(page, 'layered-nav')
     await press(page.getByRole('link', { name: 'Clear filters' }))
     await expect.poll(() => page.locator('.product-items > .item').count()).toBe(12)
+  },
+
+  'narrows the list by a colour, and sees it on every tile that has it': async ({ open }, method) => {
+    const page = await open(SHELF, method.screen)
+    await connected(page, 'layered-nav')
+    const colour = await openFilter(page, 'Colour', method)
+    await method.press(colour.getByRole('link', { name: /^Sea/ }))
+    await page.waitForURL(/color=52/)
+    if (method.screen.touch) await method.press(page.locator('.skerry-layered-nav__done'))
+    const pictures = page.locator('.product-items > .item img')
+    await expect.poll(() => pictures.first().getAttribute('src')).toContain('/sea/')
+  },
+
+  'moves the lowest price, and the list follows': async ({ open }, method) => {
+    const page = await open(SHELF, method.screen)
+    await connected(page, 'layered-nav')
+    await openFilter(page, 'Price', method)
+    await method.raise(page.getByRole('slider', { name: 'Lowest price' }))
+    await page.waitForURL(/[?&]price=\d+-\d+/)
+    await expect.poll(async () => Number(await page.locator('.toolbar-number').last().textContent())).toBeLessThan(309)
+  },
+
+  'sees a tile’s other colours behind the number of them': async ({ open }, { screen, press }) => {
+    const page = await open(SHELF, screen)
+    await connected(page, 'layered-nav')
+    const tile = page.locator('[data-widget=swatches]', { has: page.locator('.swatch-more') }).first()
+    // By a name that stays: what the server printed is replaced when it is touched.
+    const colours = page.locator(`[data-role=${await tile.getAttribute('data-role')}] .swatch-attribute.color`)
+    const options = colours.locator('.swatch-option:visible')
+    const shown = await options.count()
+    await press(colours.locator('.swatch-more').or(colours.getByRole('button', { name: /^\+\d+ / })))
+    await expect.poll(() => options.count()).toBeGreaterThan(shown)
+    expect(new URL(page.url()).pathname).toBe(SHELF)
+  },
+
+  'opens a product’s section by its title, which says whether it is open': async (
+    { open },
+    { screen, press, reach },
+    how,
+  ) => {
+    const page = await open('/aurora-parka.html', screen)
+    const title = (text: string) => page.locator('[data-toggle=trigger]', { hasText: text })
+    const care = title('Care and mending')
+    expect(await page.locator('#care').isVisible()).toBe(false)
+    if (how.includes('keyboard')) {
+      // Tabs are one stop, at the open one.
+      await reach(title('What it is'))
+      for (let steps = 0; steps < 2; steps++) await page.keyboard.press('ArrowRight')
+    } else await press(care)
+    await page.locator('#care').waitFor()
+    await expect.poll(() => care.evaluate(each => each.ariaExpanded ?? each.ariaSelected)).toBe('true')
+  },
+
+  'searches from the header': async ({ open }, { screen, write }) => {
+    const page = await open('/', screen)
+    const field = page
+      .getByRole('searchbox')
+      .or(page.getByRole('combobox', { name: 'Search' }))
+      .first()
+    // A phone's header has only its end, until it has the focus.
+    if (screen.touch) {
+      const { width = 0, height = 0 } = (await field.boundingBox()) ?? {}
+      await field.tap({ position: { x: width - 12, y: height / 2 } })
+      await field.fill('parka')
+    } else await write(field, 'parka')
+    expect(await isInSight(field)).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/catalogsearch\/result/)
+    await page.locator('.product-item', { hasText: 'Aurora Parka' }).first().waitFor()
   },
 
   'sees how many more there are, and has them shown': async ({ open }, { screen, press }) => {
