@@ -18,12 +18,13 @@ const SHEET = `
   :host { all: initial }
   section { position: fixed; inset: auto 0 0; z-index: 2147483647; font: 14px/1.5 system-ui, sans-serif; color: #f4f5f4;
     background: #1b2420; padding: 8px 12px; max-block-size: 60vh; overflow: auto; box-shadow: 0 -2px 8px #0006 }
-  .row { display: flex; flex-wrap: wrap; gap: 8px; align-items: center }
+  section, .row { display: flex; flex-wrap: wrap; gap: 8px; align-items: center }
   button, summary { font: inherit; color: inherit; background: #33443c; border: 1px solid #6d8278; border-radius: 4px;
     min-block-size: 28px; padding: 2px 10px; cursor: pointer }
   :focus-visible { outline: 2px solid #ffd35c; outline-offset: 2px }
-  details { margin-block-start: 6px }
-  summary { display: inline-block }
+  details[open] { flex-basis: 100% }
+  details > .row { margin-block-start: 6px }
+  summary { display: inline-flex; align-items: center }
   label { display: inline-flex; gap: 6px; align-items: center; min-block-size: 28px; margin-inline-end: 12px }
   input { inline-size: 18px; block-size: 18px; accent-color: #ffd35c }
   table { border-collapse: collapse; margin-block: 6px }

@@ -130,11 +130,20 @@ export const readComponents = (html: string): Component[] => {
   })
 }
 
-/** A page without the kit that it has already: the preview shows this release alone. */
-export const removeKit = (html: string): string =>
-  html
-    .replace(/<script\b[^>]*\ssrc="[^"]*\/(skerry|takeover)(-[A-Z0-9]{8})?\.js(\?[^"]*)?"[^>]*><\/script>\n?/g, '')
+const KIT_SCRIPTS = /<script\b[^>]*\ssrc="[^"]*\/(skerry|takeover)(-[A-Z0-9]{8})?\.js(\?[^"]*)?"[^>]*><\/script>\n?/g
+
+/**
+ * A page without the kit that it has already: the preview shows this release alone. Where the page's kit was no takeover,
+ * no theme styles Magento's markup, so the page says that the kit does.
+ */
+export const removeKit = (html: string): string => {
+  const scripts = html.match(KIT_SCRIPTS) ?? []
+  const isStyledByKit = scripts.length > 0 && !scripts.some(script => /\sdata-takeover\b/.test(script))
+  const page = html
+    .replace(KIT_SCRIPTS, '')
     .replace(/<link\b[^>]*\shref="[^"]*\/([a-z-]+-[A-F0-9]{8}\.(js|css)|skerry\.css)"[^>]*>\n?/g, '')
+  return isStyledByKit ? page.replace(/<html\b(?![^>]*\sdata-skerry-look=)/i, '<html data-skerry-look="kit"') : page
+}
 
 /** Puts the kit's tags and the bar into a page, before everything else of its head that runs. */
 export const insertTags = (html: string, tags: string, nonce: string | undefined): string => {

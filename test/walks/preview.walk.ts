@@ -56,6 +56,8 @@ walk('a shop is shown with the kit on it: widgets are ticked, before and after c
   await until(page, () => performance.getEntriesByName('first-contentful-paint').length)
   await page.getByRole('radio', { name: 'Amber' }).first().click()
   await page.getByRole('radio', { name: 'Amber', checked: true }).first().waitFor()
+  // The shop has no theme that styles Magento's markup.
+  expect((await page.getByRole('radio', { name: 'Amber' }).first().boundingBox())?.width).toBeLessThan(80)
   // The key shows the shop as it is, and the kit again.
   await page.locator('body').press('b')
   await expect.poll(() => bar.getByRole('status').textContent()).toContain('as it is')

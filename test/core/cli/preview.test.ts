@@ -100,6 +100,20 @@ test('a kit that the page has already is taken out', () => {
   ).toBe(own)
 })
 
+test.each([
+  ['of a kit without a takeover says that the kit styles its markup', '', '<html data-skerry-look="kit" lang="en">'],
+  ['of a takeover keeps the theme’s look', ' data-takeover="price"', '<html lang="en">'],
+])('a page %s', (_name, attribute, root) => {
+  const page = `<html lang="en"><script type="module" src="/media/skerry/skerry.js"${attribute}></script>`
+  expect(removeKit(page)).toBe(root)
+})
+
+test('a page that names its look keeps it, and one without a kit has none', () => {
+  const script = '<script type="module" src="/skerry/skerry.js"></script>'
+  expect(removeKit(`<html data-skerry-look="theme">${script}`)).toBe('<html data-skerry-look="theme">')
+  expect(removeKit('<html><p>')).toBe('<html><p>')
+})
+
 test('tags are the first of the head, with the page’s nonce', () => {
   expect(insertTags('<html><head lang="en"><title>a</title>', '<script src="b"></script>', 'n"1')).toBe(
     '<html><head lang="en"><script nonce="n1" src="b"></script><title>a</title>',
