@@ -36,7 +36,9 @@ const NO_DOM = [
 /** Leaflet itself; elsewhere its plugin finds no global `L`, and the map's chunk fails to load. */
 const MAP = ['test/core/map/point-map.test.ts']
 /** Customer data writes to storage after its last test, too, so that its files have workers of their own. */
-const OWN_WORKER = ['test/core/customer-data/**/*.test.ts', 'test/faults/**/*.test.ts']
+const OWN_WORKER = ['test/core/customer-data/**/*.test.ts']
+/** Each request with each fault, against the demo shop in the same process: too slow for every save. */
+const FAULTS = ['test/faults/**/*.test.ts', 'test/widgets/**/faults.test.ts']
 // Tests of the command and of the markup door in a browser are slow; they run with the builds.
 const SLOW = ['test/core/cli/**/*.test.ts', 'test/**/*.browser.test.ts']
 const UNIT = ['test/{core,widgets}/**/*.test.{ts,tsx}']
@@ -58,7 +60,7 @@ const plugins = [cleanPackages, mockableImports]
 
 /**
  * Without a browser: `unit` (`npm run test:unit`) is core and widgets from source, in four projects by what a file needs
- * of a page; `whole` builds, packs, serves and reads the repository. The walks have a configuration of their own.
+ * of a page; `faults` does to each request what a network can do; `whole` builds, packs, serves and reads the repository. The walks have a configuration of their own.
  */
 export default defineConfig({
   root,
@@ -87,7 +89,7 @@ export default defineConfig({
           environment: PAGE,
           isolate: false,
           include: UNIT,
-          exclude: [...NO_DOM, ...SLOW, ...OWN_WORKER, ...MAP],
+          exclude: [...NO_DOM, ...SLOW, ...OWN_WORKER, ...MAP, ...FAULTS],
         },
       },
       {
@@ -104,6 +106,10 @@ export default defineConfig({
           server: { deps: { inline: [/leaflet/] } },
           include: MAP,
         },
+      },
+      {
+        plugins,
+        test: { ...options, name: 'faults', environment: PAGE, include: FAULTS },
       },
       {
         plugins: [...plugins, withoutShop],

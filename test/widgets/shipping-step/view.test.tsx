@@ -11,6 +11,9 @@ import { connect, disconnectAll } from '../../support/behavior.ts'
 import { type Asked, fakeServer } from '../../support/fake-server.ts'
 import { event, find } from '../../support/kernel.ts'
 
+// What is typed at once is one change all the same.
+vi.mock('../../../widgets/shipping-step/model.ts', async load => ({ ...(await load<object>()), RATES_MS: 5 }))
+
 const RATES = [
   { carrier_code: 'gull', method_code: 'COURIER', method_title: 'Courier', carrier_title: 'Gull', amount: 6 },
   { carrier_code: 'tide', method_code: 'PARCEL_TERMINAL', method_title: 'Terminal', carrier_title: 'Tide', amount: 4 },
