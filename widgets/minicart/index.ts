@@ -3,6 +3,7 @@ import { $section } from '../../core/customer-data/stores.ts'
 import { lazy } from '../../core/island/lazy.ts'
 import type { Disconnect } from '../../core/island/widget.ts'
 import { $isCartWanted } from '../../core/product/cart-panel.ts'
+import { loadStyle } from '../../core/release/load-style.ts'
 import { LINK } from './link.ts'
 
 /** Counts once the browser has a cart; until then, and without that file, the server's own counter stays. */
@@ -37,5 +38,5 @@ export default lazy({
   ],
   targets: LINK,
   setup: countItems,
-  load: () => import('./view.tsx'),
+  load: () => Promise.all([import('./view.tsx'), loadStyle('minicart-panel')]).then(([view]) => view),
 })
