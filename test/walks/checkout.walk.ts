@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { connected } from '../support/browser-page.ts'
+import { blockScripts, connected } from '../support/browser-page.ts'
 import { hasFocus, INPUT_METHODS, type InputMethod } from './input-methods.ts'
-import { comeToCheckout, next, payment, TYPED } from './order.ts'
+import { comeToCheckout, goOn, next, payment, TYPED } from './order.ts'
+import { SCREENS, shiftSinceLoad, still } from './shift.ts'
 import { reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
@@ -106,3 +107,27 @@ for (const [way, method] of Object.entries(INPUT_METHODS)) {
     ])
   })
 }
+
+for (const [where, screen] of Object.entries(SCREENS))
+  still(`${where} a saved step is folded at a reload without moving the payment below`, async ({ visitor }) => {
+    const page = await comeToCheckout(await visitor(screen))
+    await goOn(page)
+    await page.reload({ waitUntil: 'networkidle' })
+    await connected(page, 'shipping-step', 'payment-step', 'order-comment')
+    // The summary's lines come one after the other; without its room the payment moves by 0.4 to 1.
+    expect(await shiftSinceLoad(page)).toBeLessThanOrEqual(0.1)
+  })
+
+walk(
+  'a saved step whose script does not come is the server’s form after a moment',
+  async ({ visitor, expectTrouble }) => {
+    expectTrouble(/ERR_FAILED|Failed to load/)
+    const shopper = await visitor()
+    const page = await comeToCheckout(shopper)
+    await goOn(page)
+    await blockScripts(shopper.context)
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await page.locator('#shipping-city').waitFor()
+    await page.getByRole('button', { name: 'Next' }).waitFor()
+  },
+)

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { connected, until } from '../support/browser-page.ts'
+import { shiftSinceLoad } from './shift.ts'
 import { addButton, cartCount, cartLink, choose, finalPrice, optionOf, pictureOf, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
@@ -91,21 +92,10 @@ walk('the kit moves nothing that the server has drawn, and adds few elements', a
   const look = async (path: string) => {
     const page = await context.newPage()
     await page.goto(path, { waitUntil: 'networkidle' })
-    const seen = await page.evaluate(
-      () =>
-        new Promise<{ shift: number; nodes: number }>(resolve => {
-          let shift = 0
-          new PerformanceObserver(list => {
-            for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value
-          }).observe({ type: 'layout-shift', buffered: true })
-          // Buffered entries are given before the next frame is over.
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() => resolve({ shift, nodes: document.querySelectorAll('*').length })),
-          )
-        }),
-    )
+    const shift = await shiftSinceLoad(page)
+    const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
     await page.close()
-    return seen
+    return { shift, nodes }
   }
   for (const path of [PARKA, '/tempest-shell.html', '/jackets.html', '/']) {
     const without = await look(`${path}?kit=off`)

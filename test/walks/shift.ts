@@ -33,6 +33,20 @@ export const shiftDuring = async (page: Page, act: () => Promise<unknown>): Prom
   })
 }
 
+/** The layout shift since the page began to load. */
+export const shiftSinceLoad = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        let shift = 0
+        new PerformanceObserver(list => {
+          for (const entry of list.getEntries()) shift += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        // Buffered entries are given before the next frame is over.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(shift)))
+      }),
+  )
+
 /** Runs in the page: remembers where the pressed element is and all that can be seen above it. */
 const rememberPlaces = (target: Element) => {
   const { bottom: edge } = target.getBoundingClientRect()

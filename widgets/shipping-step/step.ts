@@ -1,6 +1,7 @@
 import { listenKeys } from 'nanostores'
 import { type CheckoutData, readCheckoutData, saveCheckoutData } from '../../core/checkout/checkout-data.ts'
 import { $checkout, $quote } from '../../core/checkout/quote.ts'
+import { renderNow } from '../../core/view/render-now.ts'
 
 /**
  * Opens the step alone until it is saved again, also after a reload: the server may have other values.
@@ -19,7 +20,8 @@ export const restoreStep = (form: HTMLElement): (() => void) => {
   const fold = () => {
     if (!$quote.get().isShippingSaved || $checkout.get().step) return
     if (form.contains(document.activeElement)) openStep()
-    else $checkout.setKey('isShippingFolded', true)
+    // Drawn before the page is painted with both steps connected.
+    else renderNow(() => $checkout.setKey('isShippingFolded', true))
   }
   // The kernel restores the focus right after the view is connected.
   queueMicrotask(fold)
