@@ -60,7 +60,8 @@ const plugins = [cleanPackages, mockableImports]
 
 /**
  * Without a browser: `unit` (`npm run test:unit`) is core and widgets from source, in four projects by what a file needs
- * of a page; `faults` does to each request what a network can do; `whole` builds, packs, serves and reads the repository. The walks have a configuration of their own.
+ * of a page; `faults` does to each request what a network can do; `whole` builds, packs, serves and reads the repository.
+ * The walks have a configuration of their own.
  */
 export default defineConfig({
   root,

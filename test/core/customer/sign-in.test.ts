@@ -1,5 +1,5 @@
 /** Every answer of the contract's table, with the server's session as the judge. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { signIn } from '../../../core/customer/sign-in.ts'
 import { setSection } from '../../../core/customer-data/writing.ts'
 import { readFacts } from '../../../core/page/config.ts'
@@ -15,9 +15,6 @@ const credentials = { username: 'ona@example.com', password: 'Secret-1', context
 beforeEach(() => {
   readFacts({ baseUrl: 'https://shop.test/', storeCode: 'default', sections: sectionFacts })
   setSection('customer', {})
-})
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 const page = (asked: Asked) => asked.answer('<!doctype html><title>Home</title>', { type: 'text/html' })

@@ -17,20 +17,19 @@ beforeEach(() => {
 afterEach(() => drawing.end())
 
 test('a listener that an effect adds misses nothing after drawing', () => {
-  const Length = () => {
+  const field = document.createElement('input')
+  const Echo = () => {
     const [text, setText] = useState('')
     useEffect(() => {
-      const input = find<HTMLInputElement>('#opener')
-      const read = () => setText(input.value)
-      input.addEventListener('input', read)
-      return () => input.removeEventListener('input', read)
+      const read = () => setText(field.value)
+      field.addEventListener('input', read)
+      return () => field.removeEventListener('input', read)
     }, [])
     return <p>{text}</p>
   }
-  drawing.draw(<Length />)
-  const button = find<HTMLButtonElement>('#opener')
-  button.value = 'typed'
-  flushSync(() => button.dispatchEvent(new Event('input')))
+  drawing.draw(<Echo />)
+  field.value = 'typed'
+  flushSync(() => field.dispatchEvent(new Event('input')))
   expect(find('#root').textContent).toBe('typed')
 })
 

@@ -24,7 +24,6 @@ afterEach(() => {
   disconnectAll()
   for (const name of ['FORM_KEY', GRID]) delete page[name]
   for (const dialog of document.querySelectorAll('dialog')) dialog.remove()
-  vi.restoreAllMocks()
 })
 
 const start = (markup = MARKUP) => connect(widget, 'sales-rule-form', markup)
