@@ -4,6 +4,7 @@
  *
  * Loaded only where that script or jQuery is.
  */
+import { contentVersion, isServers } from '../customer-data/stale.ts'
 import type { SectionData } from '../customer-data/storage.ts'
 import type { Owner } from '../customer-data/writing.ts'
 import { jQueryOf } from './jquery.ts'
@@ -73,7 +74,8 @@ const follow = (observable: Observable, name: string, { $value, $stale }: Return
     // Its messages view discards old messages this way; the store keeps them.
     if (name === MESSAGES && isEmpty(data)) return
     if (data !== $value.get()) $value.set(isEmpty(data) ? undefined : data)
-    $stale.set(false)
+    // A first request may be under way.
+    $stale.set(isEmpty(data) && isServers(name) && contentVersion() !== '')
   }
   if (name !== MESSAGES) take(observable())
   observable.subscribe(take)

@@ -6,10 +6,12 @@ import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widg
 const PARKA = { product: '101', 'super_attribute[93]': '49', 'super_attribute[144]': '168' }
 const CART = { visit: { cart: [PARKA, { product: '201', qty: '2' }] } }
 
-const opened = after(async ({ canvasElement }) => {
+const openCart = async (canvasElement: HTMLElement) => {
   await userEvent.click(canvasElement.querySelector('.showcart') as HTMLElement)
-  const dialog = await within(document.body).findByRole('dialog')
-  await waitFor(() => expect(dialog.querySelector('.skerry-minicart__item, .skerry-minicart__empty')).not.toBeNull())
+  return within(await within(document.body).findByRole('dialog'))
+}
+const opened = after(async ({ canvasElement }) => {
+  await (await openCart(canvasElement)).findAllByRole('spinbutton')
 })
 
 export default {
@@ -29,7 +31,11 @@ export const WithItems: Story = {
   }),
 }
 export const Selected: Story = { name: 'Open', parameters: CART, play: opened }
-export const Empty: Story = { play: opened }
+export const Empty: Story = {
+  play: after(async ({ canvasElement }) => {
+    await (await openCart(canvasElement)).findByText('You have no items in your shopping cart.')
+  }),
+}
 export const Failed: Story = {
   name: 'Error',
   parameters: CART,

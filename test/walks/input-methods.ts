@@ -141,7 +141,7 @@ const keyboard: InputMethod = {
     const page = await reach(field)
     await page.keyboard.press('ArrowDown')
     // The field keeps the focus and names the option that it means.
-    expect(await field.getAttribute('aria-activedescendant')).toMatch(/-list-\d+$/)
+    await expect.poll(() => field.getAttribute('aria-activedescendant')).toMatch(/-list-\d+$/)
     await page.keyboard.press('Enter')
   },
 }

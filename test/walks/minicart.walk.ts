@@ -37,6 +37,18 @@ walk('an empty cart says so', async ({ open }) => {
   await cartPanel(page).getByText('You have no items in your shopping cart.').waitFor()
 })
 
+walk('a cart that is still loading is not called empty', async ({ open, visitor }) => {
+  const page = await open('/')
+  await buy(page)
+  await page.evaluate(() => localStorage.removeItem('mage-cache-storage'))
+  const { release } = await holdBack((await visitor()).context, 'customer/section/load/*')
+  await page.reload()
+  await openCart(page)
+  await cartPanel(page).getByText('Your cart has not loaded yet.').waitFor()
+  release()
+  await cartLines(page).filter({ hasText: 'Ember Candles' }).waitFor()
+})
+
 walk('a changed quantity shows at once, before the server has answered, and stays', async ({ open, visitor }) => {
   const page = await open('/')
   await buy(page)

@@ -330,8 +330,9 @@ const LINES: Record<string, (walk: Walk, method: InputMethod, how: string) => Pr
     const care = title('Care and mending')
     expect(await page.locator('#care').isVisible()).toBe(false)
     if (how.includes('keyboard')) {
-      // Tabs are one stop, at the open one.
+      // Tabs are one stop, at the open one; the focus loads what the arrows do.
       await reach(title('What it is'))
+      await connected(page, 'tabs')
       for (let steps = 0; steps < 2; steps++) await page.keyboard.press('ArrowRight')
     } else await press(care)
     await page.locator('#care').waitFor()

@@ -11,6 +11,7 @@ export const labels = {
   checkout: 'Proceed to Checkout',
   cart: 'View and Edit Cart',
   empty: 'You have no items in your shopping cart.',
+  pending: 'Your cart has not loaded yet.',
   shop: 'Continue Shopping',
   changed: '%1: quantity %2',
   removed: '%1 was removed from your cart',

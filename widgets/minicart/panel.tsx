@@ -18,12 +18,15 @@ import { useQuantityChange } from './use-quantity-change.ts'
 
 const $cart = $section<Cart>('cart')
 
-function Empty() {
+type NoItemsProps = { text: string; url: string; action: string }
+
+/** What the panel says without items, and the way on. */
+function NoItems({ text, url, action }: NoItemsProps) {
   return (
     <div data-own="" className="skerry-minicart__empty">
-      <p>{translate(labels.empty)}</p>
-      <a className="skerry-minicart__action" href={webAddress(page.baseUrl)}>
-        {translate(labels.shop)}
+      <p>{translate(text)}</p>
+      <a className="skerry-minicart__action" href={webAddress(url)}>
+        {translate(action)}
       </a>
     </div>
   )
@@ -129,6 +132,8 @@ export function Panel({ host, cartUrl, opener, onClose }: PanelProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const uid = useUid('minicart')
   const items = itemsOf(cart)
+  // The cart's request is under way or has failed.
+  const isUnknown = !cart && isStale
 
   const leave = (event: MouseEvent<HTMLElement>) => {
     const link = (event.target as Element).closest('a')
@@ -168,7 +173,13 @@ export function Panel({ host, cartUrl, opener, onClose }: PanelProps) {
             }}
           />
         )}
-        {items.length ? <Foot cart={cart} isStale={isStale} error={error} cartUrl={cartUrl} /> : <Empty />}
+        {items.length ? (
+          <Foot cart={cart} isStale={isStale} error={error} cartUrl={cartUrl} />
+        ) : isUnknown ? (
+          <NoItems text={labels.pending} url={cartUrl} action={labels.cart} />
+        ) : (
+          <NoItems text={labels.empty} url={page.baseUrl} action={labels.shop} />
+        )}
       </div>
     </Dialog>
   )

@@ -32,6 +32,7 @@ export default {
   'Proceed to Checkout': 'Vormista ost',
   'View and Edit Cart': 'Vaata ja muuda ostukorvi',
   'You have no items in your shopping cart.': 'Teie ostukorv on tühi.',
+  'Your cart has not loaded yet.': 'Teie ostukorv pole veel laaditud.',
   'Continue Shopping': 'Jätka ostlemist',
   '%1: quantity %2': '%1: kogus %2',
   '%1 was removed from your cart': 'Ostukorvist eemaldatud: %1',

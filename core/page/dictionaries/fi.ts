@@ -32,6 +32,7 @@ export default {
   'Proceed to Checkout': 'Siirry kassalle',
   'View and Edit Cart': 'Näytä ja muokkaa ostoskoria',
   'You have no items in your shopping cart.': 'Ostoskorisi on tyhjä.',
+  'Your cart has not loaded yet.': 'Ostoskoria ei ole vielä ladattu.',
   'Continue Shopping': 'Jatka ostoksia',
   '%1: quantity %2': '%1: määrä %2',
   '%1 was removed from your cart': 'Poistettu ostoskorista: %1',

@@ -32,6 +32,7 @@ export default {
   'Proceed to Checkout': 'Pereiti prie apmokėjimo',
   'View and Edit Cart': 'Peržiūrėti ir keisti krepšelį',
   'You have no items in your shopping cart.': 'Jūsų krepšelis tuščias.',
+  'Your cart has not loaded yet.': 'Jūsų krepšelis dar neįkeltas.',
   'Continue Shopping': 'Tęsti apsipirkimą',
   '%1: quantity %2': '%1: kiekis %2',
   '%1 was removed from your cart': 'Pašalinta iš krepšelio: %1',

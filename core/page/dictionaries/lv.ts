@@ -32,6 +32,7 @@ export default {
   'Proceed to Checkout': 'Noformēt pirkumu',
   'View and Edit Cart': 'Skatīt un labot grozu',
   'You have no items in your shopping cart.': 'Jūsu grozs ir tukšs.',
+  'Your cart has not loaded yet.': 'Jūsu grozs vēl nav ielādēts.',
   'Continue Shopping': 'Turpināt iepirkties',
   '%1: quantity %2': '%1: daudzums %2',
   '%1 was removed from your cart': 'Izņemts no groza: %1',

@@ -32,6 +32,7 @@ export default {
   'Proceed to Checkout': 'Оформить заказ',
   'View and Edit Cart': 'Посмотреть и изменить корзину',
   'You have no items in your shopping cart.': 'Ваша корзина пуста.',
+  'Your cart has not loaded yet.': 'Ваша корзина ещё не загружена.',
   'Continue Shopping': 'Продолжить покупки',
   '%1: quantity %2': '%1: количество %2',
   '%1 was removed from your cart': 'Удалено из корзины: %1',

@@ -38,6 +38,19 @@ test("what Magento's script loads reaches the kit's stores", async () => {
   expect(page.$section('customer').get()).toEqual({ firstname: 'Ona' })
 })
 
+test("a section that Magento's script has not loaded yet is stale once the visitor has private data", async () => {
+  setCookie('private_content_version=first;path=/')
+  const { page, module } = await open(() => ({ cart: cart(NOW, 4) }))
+  expect(page.$isStale('cart').get()).toBe(true)
+  await module.reload(['cart'], true)
+  expect(page.$isStale('cart').get()).toBe(false)
+})
+
+test("of a visitor without private data no section is stale beside Magento's script", async () => {
+  const { page } = await open()
+  expect(page.$isStale('cart').get()).toBe(false)
+})
+
 test("messages that Magento's script stores are shown on one page, and on no later one", async () => {
   const message = (text: string, data_id: number) => ({ messages: [{ type: 'success', text }], data_id })
   returningVisitor({ sections: { messages: message('Of an earlier page', 1), cart: cart(1) } })

@@ -195,6 +195,16 @@ test('an empty minicart shows a text and a link to the shop', async () => {
   expect(find<HTMLAnchorElement>('.skerry-minicart__empty a').href).toBe(facts.baseUrl)
 })
 
+test('a cart that has not loaded is not called empty, and its page is one press away', async () => {
+  connect()
+  storesOf('cart').$stale.set(true)
+  find('.showcart').click()
+  await vi.waitFor(() => expect(find('.skerry-minicart__empty p').textContent).toBe('Your cart has not loaded yet.'))
+  expect(find<HTMLAnchorElement>('.skerry-minicart__empty a').pathname).toBe('/checkout/cart/')
+  setSection('cart', CART)
+  await vi.waitFor(() => expect(names()).toHaveLength(2))
+})
+
 test('an open minicart shows a change from elsewhere without announcing it', async () => {
   await open()
   setSection('cart', { ...CART, items: [item('8', 1), ...CART.items] })
