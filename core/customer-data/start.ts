@@ -10,7 +10,7 @@ import { hasCustomerDataModule } from '../legacy/require.ts'
 import { page } from '../page/config.ts'
 import { readCookie, writeCookie } from '../page/cookies.ts'
 import { handleChange, handlePageHide, handlePageShow, handleSubmit, invalidate, refresh } from './invalidation.ts'
-import { adopt, contentVersion, LOGIN_KEY, type Names, serverNames, VERSION_KEY } from './stale.ts'
+import { adopt, contentVersion, isServers, LOGIN_KEY, type Names, serverNames, VERSION_KEY } from './stale.ts'
 import { marks, readText, SECTIONS_KEY, sections, writeText } from './storage.ts'
 import { MESSAGES, readNames, storesOf, watch } from './stores.ts'
 import { cookieEnd, disposeMessages, disposeMessagesSoon, mark, remove, state } from './writing.ts'
@@ -136,6 +136,8 @@ const reports: Reports = {
   onReloaded: (names, previous) => emit(document, 'customer-data:reloaded', { sections: names, previous }),
 }
 
+const isExpected = (name: string) => isServers(name) && contentVersion() !== ''
+
 /** Clears messages as Magento's own view of them does, which is not on the page where the kit shows them. */
 const forgetMessages = () => {
   // Those of an earlier page, before Magento's script reads them.
@@ -154,7 +156,7 @@ export const start = async (missed: readonly Sign[] = [], isNew = false): Promis
   if (hasModule) forgetMessages()
   if (hasModule || 'jQuery' in window) {
     const owner = import('../legacy/customer-data-bridge.ts')
-      .then(bridge => bridge.connectLegacy(hasModule, storesOf, reports))
+      .then(bridge => bridge.connectLegacy(hasModule, storesOf, reports, isExpected))
       .catch(() => undefined)
     // Without Magento's script the bridge only reports requests, which nothing waits for.
     if (hasModule) state.owner = await owner

@@ -1,5 +1,5 @@
 import { released } from '../dom/released.ts'
-import { holdEvent, reachOf, releaseToBrowser, repeatHeld, takeHeld } from './early-events.ts'
+import { HOLD_MS, holdEvent, reachOf, releaseToBrowser, repeatHeld, takeHeld } from './early-events.ts'
 import { keepFocus } from './keep-focus.ts'
 import type { Disconnect, OptionsSchema, OutputOf, Widget } from './widget.ts'
 
@@ -20,8 +20,13 @@ export type LazyWidget<Options> = {
   wakeOn: 'touch' | WakeOn<Options> | readonly ('touch' | WakeOn<Options>)[]
   /** Imports the module whose default export is what `defineView`, `defineBehavior` or a `connect` function gives. */
   load(options: Options): Promise<Loaded<Options>>
-  /** Runs at once, before anything is loaded; its signal and the undo it returns last as long as the island. */
-  setup?(host: HTMLElement, options: Options, signal: AbortSignal): Disconnect | void
+  /**
+   * Runs at once, before anything is loaded; its signal and the undo it returns last as long as the island.
+   *
+   * `connected`, for its listeners, wakes the widget and resolves once it is connected; it rejects when that fails, and
+   * after the three seconds for which events are held.
+   */
+  setup?(host: HTMLElement, options: Options, signal: AbortSignal, connected: () => Promise<void>): Disconnect | void
   /** Runs when the widget has failed and its setup is undone: the rules that hold for the server's markup alone. */
   fallback?(host: HTMLElement, options: Options): void
   /** The element whose touches count, where it is not the host: the form around it, for example. */
@@ -70,7 +75,11 @@ const connectLazy = <Options>(
   let isWanted = interrupted.has(host)
   /** Until then a sign is only noted: the listener that gave it could not be ended yet. */
   let areSignsSet = false
-  const undoSetup = widget.setup?.(host, options, signal)
+  let connecting: Promise<void> | undefined
+  const undoSetup = widget.setup?.(host, options, signal, async () => {
+    wake()
+    await Promise.race([connecting, new Promise((_, reject) => setTimeout(reject, HOLD_MS))])
+  })
 
   const end: typeof fail = (error, reason) => {
     if (signal.aborted) return
@@ -81,20 +90,24 @@ const connectLazy = <Options>(
     releaseToBrowser(root)
   }
   const connect = async () => {
-    const { default: loaded } = await widget.load(options)
-    await released(root)
-    if (signal.aborted) return
-    const restoreFocus = keepFocus(root)
+    let reason: 'load' | undefined = 'load'
     try {
-      const connecting = (typeof loaded === 'function' ? loaded : loaded.connect)(host, options, signal, end)
-      undo = connecting instanceof Promise ? await connecting : connecting
+      const { default: loaded } = await widget.load(options)
+      await released(root)
+      signal.throwIfAborted()
+      const restoreFocus = keepFocus(root)
+      reason = undefined
+      const undoing = (typeof loaded === 'function' ? loaded : loaded.connect)(host, options, signal, end)
+      undo = undoing instanceof Promise ? await undoing : undoing
+      if (signal.aborted) undo?.()
+      signal.throwIfAborted()
+      isDone = true
+      interrupted.delete(host)
+      restoreFocus()
     } catch (error) {
-      return end(error)
+      end(error, reason)
+      throw error
     }
-    if (signal.aborted) return undo?.()
-    isDone = true
-    interrupted.delete(host)
-    restoreFocus()
     holding?.abort()
     repeatHeld(root)
   }
@@ -103,7 +116,8 @@ const connectLazy = <Options>(
     if (!areSignsSet || waiting.signal.aborted) return
     waiting.abort()
     if (holds) hold()
-    connect().catch(error => end(error, 'load'))
+    connecting = connect()
+    connecting.catch(() => {})
   }
   const touch = ({ target }: Event) => {
     if (isTarget(target as Element)) wake()

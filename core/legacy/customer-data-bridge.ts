@@ -4,7 +4,6 @@
  *
  * Loaded only where that script or jQuery is.
  */
-import { contentVersion, isServers } from '../customer-data/stale.ts'
 import type { SectionData } from '../customer-data/storage.ts'
 import type { Owner } from '../customer-data/writing.ts'
 import { jQueryOf } from './jquery.ts'
@@ -69,13 +68,18 @@ const forwardRequests = ({ onRequest }: Reports) => {
 const isEmpty = (data: object | undefined) => !data || !Object.keys(data).length
 
 /** Magento's script gives `{}` for an unknown section. */
-const follow = (observable: Observable, name: string, { $value, $stale }: ReturnType<Stores>) => {
+const follow = (
+  observable: Observable,
+  name: string,
+  { $value, $stale }: ReturnType<Stores>,
+  isExpected: (name: string) => boolean,
+) => {
   const take = (data: SectionData | undefined) => {
     // Its messages view discards old messages this way; the store keeps them.
     if (name === MESSAGES && isEmpty(data)) return
     if (data !== $value.get()) $value.set(isEmpty(data) ? undefined : data)
     // A first request may be under way.
-    $stale.set(isEmpty(data) && isServers(name) && contentVersion() !== '')
+    $stale.set(isEmpty(data) && isExpected(name))
   }
   if (name !== MESSAGES) take(observable())
   observable.subscribe(take)
@@ -90,11 +94,13 @@ const follow = (observable: Observable, name: string, { $value, $stale }: Return
  * of jQuery are reported.
  *
  * @param hasModule Whether RequireJS has Magento's script.
+ * @param isExpected Whether the server has a section's data for this visitor.
  */
 export const connectLegacy = async (
   hasModule: boolean,
   storesOf: Stores,
   reports: Reports,
+  isExpected: (name: string) => boolean,
 ): Promise<Owner | undefined> => {
   const [legacy] = hasModule ? await requireModules<[LegacyCustomerData]>(CUSTOMER_DATA_MODULE).catch(() => []) : []
   if (!legacy) {
@@ -118,7 +124,7 @@ export const connectLegacy = async (
       for (const name of names) {
         if (followed.has(name)) continue
         followed.add(name)
-        follow(legacy.get(name), name, storesOf(name))
+        follow(legacy.get(name), name, storesOf(name), isExpected)
       }
     },
     set: (name, data) => legacy.set(name, data),

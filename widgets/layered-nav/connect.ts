@@ -1,29 +1,15 @@
-import type { HistoryEntry } from '../../core/listing/history-entry.ts'
+import { defineBehavior } from '../../core/island/widget.ts'
 import { enhanceGroups, markChosen, openGroups, paintSwatches } from './filters.ts'
+import { type Halves, halvesOf } from './halves.ts'
 import { markTitles } from './in-place.ts'
-import { type Listing, openListing } from './listing.ts'
-import type { LayeredNavOptions } from './options.ts'
-import type { AnswerPrefetch } from './prefetch.ts'
-import type { Navigate } from './price-slider.tsx'
-import { createView, type View } from './view.tsx'
+import { openListing } from './listing.ts'
+import { LayeredNavOptions } from './options.ts'
+import { createView } from './view.tsx'
 
-export type LayeredNav = {
-  view: View
-  /** `undefined` where links are followed by the browser. */
-  listing: Listing | undefined
-  disconnect(): void
-}
-
-/** Everything behind the first touch: the view, and the listing that is changed in place. Groups stay open as the shopper left them. */
-export const connectLayeredNav = (
-  host: HTMLElement,
-  options: LayeredNavOptions,
-  navigate: Navigate,
-  prefetch: AnswerPrefetch,
-  initial: HistoryEntry | undefined,
-  signal: AbortSignal,
-): LayeredNav => {
-  const view = createView(host, options.slider, navigate)
+/** The half behind the first touch: the view, and the listing that is changed in place. Groups stay open as the shopper left them. */
+export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
+  const halves = halvesOf.get(host) as Halves
+  const view = createView(host, options.slider, halves.navigate)
   let open: readonly string[] = []
   const block = {
     leave() {
@@ -41,9 +27,11 @@ export const connectLayeredNav = (
     setPending: view.setPending,
   }
   view.arrive()
-  return {
-    view,
-    listing: options.isAjax ? openListing(host, options, block, prefetch, initial, signal) : undefined,
-    disconnect: () => view.end(),
+  halves.view = view
+  if (options.isAjax) halves.listing = openListing(host, options, block, halves.prefetch, halves.initial, signal)
+  return () => {
+    halves.view = undefined
+    halves.listing = undefined
+    view.end()
   }
-}
+})

@@ -18,15 +18,15 @@ import { useQuantityChange } from './use-quantity-change.ts'
 
 const $cart = $section<Cart>('cart')
 
-type NoItemsProps = { text: string; url: string; action: string }
+type NoItemsProps = { text: string; url: string; label: string }
 
 /** What the panel says without items, and the way on. */
-function NoItems({ text, url, action }: NoItemsProps) {
+function NoItems({ text, url, label }: NoItemsProps) {
   return (
     <div data-own="" className="skerry-minicart__empty">
       <p>{translate(text)}</p>
       <a className="skerry-minicart__action" href={webAddress(url)}>
-        {translate(action)}
+        {translate(label)}
       </a>
     </div>
   )
@@ -176,9 +176,9 @@ export function Panel({ host, cartUrl, opener, onClose }: PanelProps) {
         {items.length ? (
           <Foot cart={cart} isStale={isStale} error={error} cartUrl={cartUrl} />
         ) : isUnknown ? (
-          <NoItems text={labels.pending} url={cartUrl} action={labels.cart} />
+          <NoItems text={labels.pending} url={cartUrl} label={labels.cart} />
         ) : (
-          <NoItems text={labels.empty} url={page.baseUrl} action={labels.shop} />
+          <NoItems text={labels.empty} url={page.baseUrl} label={labels.shop} />
         )}
       </div>
     </Dialog>

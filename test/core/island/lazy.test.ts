@@ -298,6 +298,60 @@ test('runs its setup at once, with a signal that lasts as long as the host', asy
   expect(lasting?.aborted).toBe(true)
 })
 
+/** What becomes of a wish of the setup that waits for the widget: its outcome, once there is one. */
+const openWithWish = async () => {
+  const outcome = vi.fn()
+  const load = await open(LINK, {
+    holds: false,
+    setup: (host, _options, signal, connected) =>
+      host.addEventListener(
+        'click',
+        () =>
+          connected().then(
+            () => outcome('connected'),
+            () => outcome('not connected'),
+          ),
+        { signal },
+      ),
+  })
+  find('a').click()
+  await turn()
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(outcome).not.toHaveBeenCalled()
+  return outcome
+}
+
+test('a wish of the setup wakes the widget and is granted once it is connected', async () => {
+  const outcome = await openWithWish()
+  arrive()
+  await turn()
+  expect(outcome.mock.calls).toEqual([['connected']])
+})
+
+test('a wish of the setup is refused when the chunk fails', async () => {
+  const outcome = await openWithWish()
+  lose(new Error('The chunk did not arrive.'))
+  await turn()
+  expect(outcome.mock.calls).toEqual([['not connected']])
+})
+
+test('a wish of the setup is refused after as long as a press is held', async () => {
+  const outcome = await openWithWish()
+  await vi.advanceTimersByTimeAsync(HOLD_MS - 1)
+  expect(outcome).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(outcome.mock.calls).toEqual([['not connected']])
+})
+
+test('a wish of the setup is refused when the widget is undone while it connects', async () => {
+  const outcome = await openWithWish()
+  find('div').remove()
+  await turn()
+  arrive()
+  await turn()
+  expect(outcome.mock.calls).toEqual([['not connected']])
+})
+
 test('undoes the loaded widget when its host is removed', async () => {
   const undo = vi.fn()
   await open(LINK, {}, () => undo)

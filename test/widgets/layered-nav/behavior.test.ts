@@ -43,10 +43,12 @@ beforeEach(() => {
   server = fakeServer()
   assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
 })
-afterEach(() => {
+const disconnect = () => {
   end.abort()
   undo?.()
-})
+  undo = undefined
+}
+afterEach(disconnect)
 
 const asked = async (count = 1) => {
   await vi.waitFor(() => expect(server.asked).toHaveLength(count))
@@ -195,7 +197,7 @@ test('offers navigation in place to other widgets while it is connected, else by
   await connect()
   navigate(`${origin}/shop.html?product_list_order=name`)
   expect((await asked()).url.search).toBe('?product_list_order=name')
-  undo?.()
+  disconnect()
   navigate(RED)
   expect(assign).toHaveBeenCalledExactlyOnceWith(RED)
 })
@@ -252,8 +254,7 @@ test('reloads a page whose address changed in the history before the script ran,
   loadedAs(`${origin}/shop.html#top`)
   await connect()
   expect(reload).not.toHaveBeenCalled()
-  end.abort()
-  undo?.()
+  disconnect()
   loadedAs(RED)
   await connect()
   expect(reload).toHaveBeenCalledOnce()
