@@ -80,8 +80,13 @@ export const schedule = (when: string, host: HTMLElement, start: () => void, sig
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_LIMIT_MS })
     else setTimeout(start, 200)
   } else if (when === 'interaction') {
+    const signal = signalOf()
     for (const type of ['pointerover', 'focusin', 'touchstart', 'input'])
-      host.addEventListener(type, start, { signal: signalOf(), passive: true })
+      host.addEventListener(type, start, { signal, passive: true })
+    // So does an address that leads to a part of the host.
+    const follow = () => host.querySelector(':target') && start()
+    addEventListener('hashchange', follow, { signal })
+    follow()
   } else if (when.startsWith('media ')) {
     const list = matchMedia(when.slice(6))
     if (list.matches) start()

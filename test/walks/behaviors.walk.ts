@@ -53,6 +53,17 @@ walk('a product’s details are tabs, by mouse, by arrows and by a link to one o
   expect(await shown(page)).toEqual(['care'])
 })
 
+walk('an address that names the reviews loads and opens them before any touch, and so does a link', async ({ open }) => {
+  const page = await open(`${PRODUCT}#reviews`)
+  await expect.poll(() => reviews(page).count()).toBe(3)
+  expect(await shown(page)).toEqual(['reviews'])
+  const other = await open(PRODUCT)
+  await other.evaluate(() => {
+    location.hash = '#reviews'
+  })
+  await expect.poll(() => reviews(other).count()).toBe(3)
+})
+
 walk(
   'an address that names a section opens it, and without script too',
   async ({ open, otherVisitor, expectTrouble }) => {

@@ -105,6 +105,15 @@ for (const [way, method] of Object.entries(INPUT_METHODS)) {
     expect(await page.locator('label', { hasText: '(optional)' }).allTextContents()).toEqual([
       'State/Province (optional)',
     ])
+    // Where the country has a list of them, a region is needed.
+    await page.selectOption('#shipping-country_id', 'US')
+    await press(next(page))
+    await page.getByText('Choose your state or province.').waitFor()
+    const form = page.locator('#co-shipping-form')
+    const tokens = await form
+      .locator('input:visible, select:visible')
+      .evaluateAll(fields => fields.map(field => [field.getAttribute('name'), field.getAttribute('autocomplete')]))
+    expect(tokens.filter(([name, token]) => /^(?!shipping_method)/.test(name ?? '') && !token)).toEqual([])
   })
 }
 

@@ -183,6 +183,17 @@ test.each(['pointerover', 'focusin', 'touchstart', 'input'])('interaction starts
   expect(came()).toBe(true)
 })
 
+test('interaction starts when the address leads into the host, at once or later', async () => {
+  const leadsInside = vi.spyOn(Element.prototype, 'querySelector').mockReturnValue(null)
+  const came = wait('interaction')
+  dispatchEvent(new Event('hashchange'))
+  expect(came()).toBe(false)
+  leadsInside.mockImplementation(selector => (selector === ':target' ? document.body : null))
+  dispatchEvent(new Event('hashchange'))
+  expect(came()).toBe(true)
+  expect(wait('interaction')()).toBe(true)
+})
+
 test('media starts when its query begins to match', async () => {
   const list = Object.assign(new EventTarget(), { matches: false })
   const match = vi.fn(() => list)
