@@ -1,15 +1,15 @@
 import { defineBehavior } from '../../core/island/widget.ts'
 import { enhanceGroups, markChosen, openGroups, paintSwatches } from './filters.ts'
-import { type Halves, halvesOf } from './halves.ts'
 import { markTitles } from './in-place.ts'
 import { openListing } from './listing.ts'
 import { LayeredNavOptions } from './options.ts'
+import { type SharedState, sharedStateOf } from './shared-state.ts'
 import { createView } from './view.tsx'
 
-/** The half behind the first touch: the view, and the listing that is changed in place. Groups stay open as the shopper left them. */
+/** Everything behind the first touch: the view, and the listing that is changed in place. Groups stay open as the shopper left them. */
 export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
-  const halves = halvesOf.get(host) as Halves
-  const view = createView(host, options.slider, halves.navigate)
+  const state = sharedStateOf.get(host) as SharedState
+  const view = createView(host, options.slider, state.navigate)
   let open: readonly string[] = []
   const block = {
     leave() {
@@ -27,11 +27,11 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
     setPending: view.setPending,
   }
   view.arrive()
-  halves.view = view
-  if (options.isAjax) halves.listing = openListing(host, options, block, halves.prefetch, halves.initial, signal)
+  state.view = view
+  if (options.isAjax) state.listing = openListing(host, options, block, state.prefetch, state.initial, signal)
   return () => {
-    halves.view = undefined
-    halves.listing = undefined
+    state.view = undefined
+    state.listing = undefined
     view.end()
   }
 })

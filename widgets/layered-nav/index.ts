@@ -6,12 +6,12 @@ import { entryOf, type HistoryEntry, isEarlier } from '../../core/listing/histor
 import { registerNavigation } from '../../core/listing/navigation.ts'
 import { openPage } from '../../core/page/leave.ts'
 import { loadListing } from './api.ts'
-import { type Halves, halvesOf } from './halves.ts'
 import { FILTER_TITLE, interceptedLink, isBox } from './links.ts'
 import { PHONE } from './model.ts'
 import { LayeredNavOptions } from './options.ts'
 import { wrapList } from './own-list.ts'
 import { createPrefetch } from './prefetch.ts'
+import { type SharedState, sharedStateOf } from './shared-state.ts'
 
 /** Parts that old themes leave to script: groups and branches that only script opens, swatches without a colour. */
 const UNFINISHED =
@@ -28,19 +28,19 @@ const reloadIfStale = (initial: HistoryEntry | undefined) => {
 }
 
 /** Fetches the answers of links that the pointer or the focus rests on. */
-const prefetchOnHover = (host: HTMLElement, halves: Halves, signal: AbortSignal) => {
-  const { prefetch } = halves
+const prefetchOnHover = (host: HTMLElement, state: SharedState, signal: AbortSignal) => {
+  const { prefetch } = state
   const hint = ({ type, target }: Event) => {
     const link = target instanceof Element ? interceptedLink(host, target) : undefined
     if (!link) return
     if (/out$/.test(type)) prefetch.leave()
-    else if (!halves.listing?.hasRestoredFocus(link)) prefetch.hint(pageAddress(link.href))
+    else if (!state.listing?.hasRestoredFocus(link)) prefetch.hint(pageAddress(link.href))
   }
   for (const name of ['pointerover', 'pointerout', 'focusin', 'focusout'])
     document.addEventListener(name, hint, { signal, passive: true })
 }
 
-/** The half that runs at once, on the server's own links: each step waits for the other half, or is the browser's. */
+/** Runs at once, on the server's own links: navigation waits for the view, or is the browser's. */
 const followLinks = (
   host: HTMLElement,
   options: LayeredNavOptions,
@@ -57,7 +57,7 @@ const followLinks = (
   const navigate = (address: string, control?: Element) => {
     if (options.isAjax)
       connected().then(
-        () => halves.listing?.go(address, control),
+        () => state.listing?.go(address, control),
         () => openPage(address),
       )
     else openPage(address)
@@ -65,12 +65,12 @@ const followLinks = (
   // The request is sent while the view is still loading.
   const prefetch = createPrefetch(async (address, own) => {
     const [body] = await Promise.all([loadListing(address, options, own), connected()])
-    if (!halves.listing) throw new Error('Links are followed by the browser.')
-    return halves.listing.read(body)
+    if (!state.listing) throw new Error('Links are followed by the browser.')
+    return state.listing.read(body)
   })
   signal.addEventListener('abort', prefetch.clear)
-  const halves: Halves = { navigate, prefetch, initial: entryOf() }
-  halvesOf.set(host, halves)
+  const state: SharedState = { navigate, prefetch, initial: entryOf() }
+  sharedStateOf.set(host, state)
 
   const click = (event: MouseEvent) => {
     const { target } = event
@@ -84,7 +84,7 @@ const followLinks = (
     } else if (options.isSheet && host.contains(target) && target.closest(FILTER_TITLE) && isPhone()) {
       event.preventDefault()
       connected().then(
-        () => halves.view?.openSheet(),
+        () => state.view?.openSheet(),
         // The title's own link leads to the filters in the page.
         () => openPage((target.closest('a') as HTMLAnchorElement | null)?.href ?? '#'),
       )
@@ -92,15 +92,15 @@ const followLinks = (
   }
   document.addEventListener('click', click, { signal })
   if (!options.isAjax) return undefined
-  reloadIfStale(halves.initial)
-  prefetchOnHover(host, halves, signal)
+  reloadIfStale(state.initial)
+  prefetchOnHover(host, state, signal)
   addEventListener(
     'popstate',
-    ({ state }) => {
-      const entry = entryOf(state)
+    event => {
+      const entry = entryOf(event.state)
       if (entry)
         connected().then(
-          () => halves.listing?.pop(entry),
+          () => state.listing?.pop(entry),
           () => location.reload(),
         )
     },

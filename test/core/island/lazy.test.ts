@@ -298,8 +298,8 @@ test('runs its setup at once, with a signal that lasts as long as the host', asy
   expect(lasting?.aborted).toBe(true)
 })
 
-/** What becomes of a wish of the setup that waits for the widget: its outcome, once there is one. */
-const openWithWish = async () => {
+/** A setup that waits for `connected()` at a click; its outcome, once there is one. */
+const clickWaiting = async () => {
   const outcome = vi.fn()
   const load = await open(LINK, {
     holds: false,
@@ -321,30 +321,30 @@ const openWithWish = async () => {
   return outcome
 }
 
-test('a wish of the setup wakes the widget and is granted once it is connected', async () => {
-  const outcome = await openWithWish()
+test('`connected()` wakes the widget and resolves once it is connected', async () => {
+  const outcome = await clickWaiting()
   arrive()
   await turn()
   expect(outcome.mock.calls).toEqual([['connected']])
 })
 
-test('a wish of the setup is refused when the chunk fails', async () => {
-  const outcome = await openWithWish()
+test('`connected()` rejects when the chunk fails', async () => {
+  const outcome = await clickWaiting()
   lose(new Error('The chunk did not arrive.'))
   await turn()
   expect(outcome.mock.calls).toEqual([['not connected']])
 })
 
-test('a wish of the setup is refused after as long as a press is held', async () => {
-  const outcome = await openWithWish()
+test('`connected()` rejects after as long as a press is held', async () => {
+  const outcome = await clickWaiting()
   await vi.advanceTimersByTimeAsync(HOLD_MS - 1)
   expect(outcome).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(outcome.mock.calls).toEqual([['not connected']])
 })
 
-test('a wish of the setup is refused when the widget is undone while it connects', async () => {
-  const outcome = await openWithWish()
+test('`connected()` rejects when the host is removed while the widget connects', async () => {
+  const outcome = await clickWaiting()
   find('div').remove()
   await turn()
   arrive()
