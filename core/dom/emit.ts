@@ -51,7 +51,7 @@ export type OutwardEvents = {
   /** The address is that of a page, never that of a request. */
   'listing:requested': { url: string }
   /** `count` is the toolbar's number of products; `source` is where the answer came from. */
-  'listing:changed': { url: string; count: number | undefined; source: 'network' | 'ahead' | 'memory' }
+  'listing:changed': { url: string; count: number | undefined; source: 'network' | 'prefetch' | 'memory' }
   'listing:failed': { url: string }
   'load-more:appended': { page: number; added: number; shown: number; total: number }
   'product-links:added': { list: 'compare' | 'wishlist'; productId: string }

@@ -26,7 +26,7 @@ export type Sheets = {
 }
 
 /** Applies the toolbar to the document; a theme is the shop's own stylesheet and one more of tokens alone. */
-export const dress = async (
+export const applyGlobals = async (
   { theme, direction, language, motion }: Globals,
   { sheets, themes }: Sheets,
 ): Promise<void> => {

@@ -10,7 +10,7 @@ import { type Globals, globalTypes, initialGlobals } from '../book/globals.ts'
 import { prepareStory, type Wish } from '../book/kit.ts'
 import pages from '../book/pages.css?url'
 import { renderToCanvas } from '../book/render.ts'
-import { dress, surround } from '../book/surround.ts'
+import { applyGlobals, surround } from '../book/surround.ts'
 import { theme } from './coast.ts'
 import { DocsPage } from './docs-page.tsx'
 
@@ -28,7 +28,7 @@ export default {
   loaders: [
     async ({ globals, parameters, abortSignal }) => {
       const prepared = await prepareStory(globals as Globals, parameters as Wish, abortSignal)
-      await dress(globals as Globals, { sheets: [shop, book, pages], themes: { luma, bold, contrast } })
+      await applyGlobals(globals as Globals, { sheets: [shop, book, pages], themes: { luma, bold, contrast } })
       return prepared
     },
   ],

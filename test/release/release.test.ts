@@ -56,7 +56,7 @@ test('every event has its detail from the source', () => {
   const events = readEvents()
   expect(events['swatches:selected']?.detail).toContain('productId: string')
   expect(events['listing:changed']?.detail).toBe(
-    "{ url: string; count: number | undefined; source: 'network' | 'ahead' | 'memory' }",
+    "{ url: string; count: number | undefined; source: 'network' | 'prefetch' | 'memory' }",
   )
   expect(events['island:failed']?.detail).toContain(
     "reason: 'unknown' | 'options' | 'load' | 'connect'; attribute?: string",

@@ -78,8 +78,8 @@ const played = async (page: Page, run: number): Promise<string[]> => {
 /** How a story is looked at. */
 export type Look = { direction: string; theme: string }
 
-/** Dresses the story that stands there otherwise, what the shopper has done in it untouched. */
-const dress = (page: Page, { theme, direction }: Look) =>
+/** Applies another look to the story that is shown; what the shopper has done in it stays. */
+const applyLook = (page: Page, { theme, direction }: Look) =>
   page.evaluate(globals => (globalThis as Watched).book.channel?.emit('updateGlobals', { globals }), {
     theme,
     direction,
@@ -136,7 +136,7 @@ export const openStory = (tabs: Tabs, { id, tags }: StoryEntry, looks: readonly 
     page.on('pageerror', error => found.push(`${error.stack ?? error}`))
     for (const [index, look] of looks.entries()) {
       const { direction, theme } = look
-      if (index) await dress(page, look)
+      if (index) await applyLook(page, look)
       else
         await page.goto(
           `/iframe.html?id=${id}&viewMode=story&globals=theme:${theme};direction:${direction};a11y.manual:!true`,

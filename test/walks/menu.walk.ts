@@ -228,7 +228,7 @@ walk('what does not fit is under More, whatever the width, and every panel stays
     })
     const items = await menu(page).locator('> ul > li').count()
     expect(items).toBeGreaterThan(1)
-    const buttons = await menu(page).locator('> ul > li > .skerry-mega-menu__spot > button').all()
+    const buttons = await menu(page).locator('> ul > li > .skerry-mega-menu__slot > button').all()
     expect(buttons.length).toBeGreaterThan(1)
     for (const button of buttons) {
       await button.click()
@@ -501,7 +501,7 @@ walk('with the script blocked the menu is plain links', async ({ visitor, expect
 walk('from right to left the menu is mirrored', async ({ open }) => {
   const page = await open('/rtl/jackets.html')
   await wake(page)
-  const buttons = menu(page).locator('> ul > li > .skerry-mega-menu__spot > button')
+  const buttons = menu(page).locator('> ul > li > .skerry-mega-menu__slot > button')
   await menu(page).locator('> ul > li > a').first().focus()
   await buttons.first().waitFor()
   const rows = await menu(page)

@@ -12,17 +12,17 @@ const look = async (page: Page) => {
   await cartLink(page).click()
   const button = cartPanel(page).locator('.skerry-minicart__action--main')
   await button.waitFor()
-  const dress = (element: Element) => {
+  const styleOf = (element: Element) => {
     const { color, backgroundColor } = getComputedStyle(element)
     return { color, backgroundColor }
   }
   const sheets = await page.evaluate(() =>
     [...document.styleSheets].flatMap(({ href }) => (href ? [new URL(href).pathname] : [])),
   )
-  const { color: price } = await finalPrice(page).evaluate(dress)
+  const { color: price } = await finalPrice(page).evaluate(styleOf)
   return {
-    swatch: await optionOf(page, 'Size', 'M').evaluate(dress),
-    button: await button.evaluate(dress),
+    swatch: await optionOf(page, 'Size', 'M').evaluate(styleOf),
+    button: await button.evaluate(styleOf),
     price,
     sheets,
   }

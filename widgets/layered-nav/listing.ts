@@ -38,7 +38,7 @@ export type Block = {
 }
 
 type State = Head & { filters: readonly Node[]; products: readonly Node[] }
-type Source = 'network' | 'ahead' | 'memory'
+type Source = 'network' | 'prefetch' | 'memory'
 
 export type Listing = {
   go(address: string, control?: Element): Promise<void>
@@ -200,7 +200,7 @@ export const openListing = (
       if (answer.filters) block.leave()
       page.keep(entries.shown())
       entries.show(entry.id)
-      isAbove = page.show(answer, isFetched ? 'ahead' : 'network', focus, control)
+      isAbove = page.show(answer, isFetched ? 'prefetch' : 'network', focus, control)
       if (!answer.filters && filters.querySelector('a')) {
         stale.add(entry.id)
         void renewFilters(entry)

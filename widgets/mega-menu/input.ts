@@ -26,7 +26,7 @@ const itemAt = (place: EventTarget | null | undefined): Item =>
 /** The item in whose panel an item is. */
 export const parentOf = (item: Item): Item => itemAt(item?.parentElement)
 const panelOf = (item: Item) => item?.querySelector(':scope > [data-panel]') ?? null
-const buttonOf = (item: Item) => item?.querySelector<HTMLElement>(':scope > .skerry-mega-menu__spot > button')
+const buttonOf = (item: Item) => item?.querySelector<HTMLElement>(':scope > .skerry-mega-menu__slot > button')
 
 /** Lays a panel out before it opens, out of sight, so that it is shown in one frame. */
 const approach = (item: Item) => {

@@ -88,7 +88,7 @@ const preparePanel = (item: Element, panel: HTMLElement): Panel & { undo(): void
   const head = item.querySelector(':scope > button')
   const name = head ? textOf(item) : translate(labels.submenu, textOf(item))
   head?.remove()
-  const slot = make('span', { class: 'skerry-mega-menu__spot' })
+  const slot = make('span', { class: 'skerry-mega-menu__slot' })
   const marks = ['data-panel', 'data-open', 'data-near', 'data-flipped', 'style', ...(panel.id ? [] : ['id'])]
   panel.before(slot)
   panel.id ||= `skerry-menu-${++lastId}`

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { invalidate } from '../../core/customer-data/invalidation.ts'
 import { reload } from '../../core/customer-data/requests.ts'
 import { $section } from '../../core/customer-data/stores.ts'
@@ -52,11 +52,9 @@ export const useQuantityChange = (host: HTMLElement) => {
   const [status, setStatus] = useState('')
   const [removed, setRemoved] = useState<Kept>()
   const [kept] = useState(() => new Map<CartItem['item_id'], Kept>())
-  const [life] = useState(() => ({
-    isOver: false,
-    /** Ends with the request that is under way. */
-    turn: undefined as Promise<unknown> | undefined,
-  }))
+  const isOver = useRef(false)
+  /** Ends with the request that is under way. */
+  const turn = useRef<Promise<unknown>>(undefined)
 
   /** Shows the quantity that is going to be saved. */
   const preview = useEvent((item: CartItem, quantity: number): Kept | undefined => {
@@ -76,13 +74,13 @@ export const useQuantityChange = (host: HTMLElement) => {
   /** Sends a change when the one before is answered, so that an older one never arrives last; at once when the page is left. */
   const save = async ({ item, position }: Kept, quantity: number, isLeaving?: boolean) => {
     const name = plainText(item.product_name)
-    const { turn } = life
+    const before = turn.current
     kept.delete(item.item_id)
     setError('')
     setStatus('')
     const send = () => saveQuantity(String(item.item_id), quantity)
-    const sent = turn && !isLeaving ? after(turn).then(send) : send()
-    life.turn = sent.catch(() => {})
+    const sent = before && !isLeaving ? after(before).then(send) : send()
+    turn.current = sent.catch(() => {})
     try {
       await sent
     } catch (error) {
@@ -94,7 +92,7 @@ export const useQuantityChange = (host: HTMLElement) => {
       // The server may have the quantity although its answer was lost.
       if (quantityNow(item) !== quantity) {
         const text = plainText((error as Error).message)
-        return life.isOver ? showMessage('error', text) : setError(text)
+        return isOver.current ? showMessage('error', text) : setError(text)
       }
     }
     setStatus(quantity ? translate(labels.changed, name, quantity) : '')
@@ -154,13 +152,13 @@ export const useQuantityChange = (host: HTMLElement) => {
     }
   }, [removed, kept])
 
-  useEffect(
-    () => () => {
-      life.isOver = true
+  useEffect(() => {
+    isOver.current = false
+    return () => {
+      isOver.current = true
       void commit()
-    },
-    [life],
-  )
+    }
+  }, [])
 
   return { error, status, removed, preview, change, remove, undo, commit }
 }

@@ -209,7 +209,7 @@ test('prefetches an answer when the focus rests on a filter, and the click sends
   await ahead.answer({ navigation: BLOCK, products: LIST.replace('One', 'Red') })
   const changed = event<{ source: string }>('listing:changed')
   find('#red').click()
-  expect((await changed).detail.source).toBe('ahead')
+  expect((await changed).detail.source).toBe('prefetch')
   expect(server.asked).toHaveLength(1)
   expect(find('.item').isConnected).toBe(true)
   expect(find('#layer-product-list .item').textContent).toBe('Red')
