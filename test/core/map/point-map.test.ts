@@ -26,6 +26,8 @@ const HEIGHT = 600
 
 const VILNIUS = { lat: 54.69, lon: 25.28, name: 'Vilnius' }
 const NEAR = [VILNIUS, { lat: 54.72, lon: 25.32, name: 'Žirmūnai' }, { lat: 54.66, lon: 25.25, name: 'Naujininkai' }]
+/** Few points wait for the tree; these are in no view. */
+const FAR = Array.from({ length: 300 }, (_, n) => ({ lat: -40, lon: n / 10, name: `Far ${n}` }))
 
 let map: PointMap
 const onReady = vi.fn()
@@ -101,8 +103,7 @@ test.each(SCREENS)('with %s a cluster opens there before the tree is built, too'
   tree.isBuilt = false
   open(width, covered)
   map.showPlace(VILNIUS, 8)
-  // Few points wait for the tree; those far away are in no view.
-  await draw([...NEAR, ...Array.from({ length: 300 }, (_, n) => ({ lat: -40, lon: n / 10, name: `Far ${n}` }))])
+  await draw([...NEAR, ...FAR])
   clusters()[0]?.click()
   await vi.waitFor(() => expectUncovered(width, covered, NEAR.length))
 })
@@ -115,4 +116,36 @@ test('a cluster whose bounds do not fit above the sheet zooms in by one step', a
   clusters()[0]?.click()
   await vi.waitFor(() => expect(feet()).toHaveLength(2))
   expect(before).toBe(1)
+})
+
+test('the map zooms from 4 to 18, whatever is to be shown', () => {
+  open(1000, DESKTOP)
+  const everywhere = [-80, 80].map(lat => ({ lat, lon: 2 * lat }))
+  expect([map.showTogether(everywhere, 30), map.showTogether([VILNIUS], 30)]).toEqual([4, 18])
+})
+
+test.each([
+  ['before the tree is built', false],
+  ['in the tree', true],
+])('points up to 80 px apart are one cluster, and further apart two markers, %s', async (_when, isBuilt) => {
+  tree.isBuilt = isBuilt
+  const { EPSG3857: world } = L.CRS
+  const middle = world.latLngToPoint(L.latLng(VILNIUS.lat, VILNIUS.lon), 13)
+  const beside = (px: number) => {
+    const { lat, lng: lon } = world.pointToLatLng(middle.add([px, 0]), 13)
+    return { lat, lon, name: `${px} px` }
+  }
+  open(1000, DESKTOP)
+  map.showPlace(VILNIUS, 13)
+  await draw([...[-100, -21, 100, 181].map(beside), ...FAR])
+  expect(clusters().map(({ textContent }) => textContent)).toEqual(['2'])
+  expect(feet()).toHaveLength(2)
+})
+
+test('a marker is 29 px wide and 34 px high, with its foot at the place', async () => {
+  open(1000, DESKTOP)
+  map.showPlace(VILNIUS, 13)
+  await draw([VILNIUS])
+  const { width, height, marginLeft, marginTop } = (mount().querySelector('.skerry-marker') as HTMLElement).style
+  expect([width, height, marginLeft, marginTop]).toEqual(['29px', '34px', '-14.5px', '-34px'])
 })

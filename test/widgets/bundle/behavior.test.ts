@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { readFacts } from '../../../core/page/config.ts'
 import { $arePartsWanted, $parts } from '../../../core/product/parts.ts'
 import { setPriceChanges, statePrices } from '../../../core/product/price-changes.ts'
 import { $prices } from '../../../core/product/prices.ts'
@@ -229,6 +230,13 @@ test('a dropdown’s entries say what a piece of them adds', async () => {
     'Summer bag +€90.00',
     'Winter bag +€150.00',
   ])
+})
+
+test('writes what an entry adds in the page’s price format where the bundle has none', async () => {
+  readFacts({ priceFormat: { pattern: '£%s' } })
+  await start({ ...CONFIG, priceFormat: undefined })
+  expect([...field<HTMLSelectElement>('select').options].at(-1)?.text).toBe('Winter bag +£150,00')
+  readFacts({})
 })
 
 test('opens with what the server has chosen, its quantity included', async () => {

@@ -5,6 +5,8 @@ import {
   type CartItem,
   itemsOf,
   pageAddress,
+  UNDO_MS,
+  WINDOW,
   withItem,
   withQuantity,
 } from '../../../widgets/minicart/model.ts'
@@ -54,6 +56,9 @@ test('withItem undoes every change, at the old place', () => {
     }),
   )
 })
+
+test('a removed item can be brought back for ten seconds, and fifty lines are drawn at a time', () =>
+  expect([UNDO_MS, WINDOW]).toEqual([10_000, 50]))
 
 test('itemsOf reads what PHP makes of a list', () => {
   expect(itemsOf(undefined)).toEqual([])

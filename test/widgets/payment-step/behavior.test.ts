@@ -4,6 +4,7 @@ import { registerOrderPart } from '../../../core/checkout/order-parts.ts'
 import { $payment, type ButtonContext, paymentMethodOf, registerPaymentMethod } from '../../../core/checkout/payment.ts'
 import { $checkout, $quote } from '../../../core/checkout/quote.ts'
 import { make } from '../../../core/dom/make.ts'
+import { page as facts } from '../../../core/page/config.ts'
 import freePayment from '../../../widgets/free-payment/method.ts'
 import offlinePayment from '../../../widgets/offline-payment/method.ts'
 import paymentStep from '../../../widgets/payment-step/behavior.ts'
@@ -46,6 +47,7 @@ const texts = () =>
   [...document.querySelectorAll('[data-role=checkout-messages] p')].map(({ textContent }) => textContent)
 
 beforeEach(() => {
+  facts.dictionary = {}
   saveCheckoutData({ selectedPaymentMethod: null })
   $payment.set({ chosen: '', status: 'ready' })
   $checkout.setKey('step', '')
@@ -168,6 +170,22 @@ test('shows every refusal of a choice but that of agreements, which are asked fo
   await shop.asked.at(-1)?.answer({ message: 'The requested Payment Method is not available.' }, { status: 400 })
   await settle()
   expect(texts()).toEqual(['The requested Payment Method is not available.'])
+})
+
+const OTHER_AGREE = 'Please agree to all the terms and conditions before placing the order.'
+const LOCAL = 'Sutikite su sąlygomis.'
+
+test.each([
+  ['Magento’s other words', 'not shown', OTHER_AGREE, {}, []],
+  ['the words of the shop’s dictionary', 'not shown', LOCAL, { [OTHER_AGREE]: LOCAL }, []],
+  ['words that the dictionary lacks', 'shown', LOCAL, {}, [LOCAL]],
+])('a refusal for want of agreements in %s is %s', async (_words, _shown, message, dictionary, expected) => {
+  const shop = fakeServer()
+  facts.dictionary = dictionary
+  open()
+  choose('banktransfer')
+  await shop.asked[0]?.answer({ message }, { status: 400 })
+  expect(texts()).toEqual(expected)
 })
 
 test('a choice that the server rate-limits is no error', async () => {

@@ -79,6 +79,14 @@ test('a click on any part of a row shows its point', async () => {
   expect(find('.skerry-point').textContent).toContain('No information')
 })
 
+test('a point without contacts says that there is no information', async () => {
+  fakeServer(() => [record('1', { address: {} })])
+  connect(widget, 'pickup-points', MARKUP('pickup-points').replace('data-title', 'data-mode="inline" data-title'))
+  await vi.waitFor(() => expect(all('[role=option]')).toHaveLength(1))
+  all('[role=option]')[0]?.click()
+  await vi.waitFor(() => expect(all('.skerry-point__part')[1]?.textContent).toBe('ContactsNo information'))
+})
+
 test('Enter searches for the text, not for the point highlighted before', async () => {
   await open()
   const press = (key: string) =>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
+import { readFacts } from '../../../core/page/config.ts'
 import { setPriceChanges, statePrices } from '../../../core/product/price-changes.ts'
 import { $quantity } from '../../../core/product/quantity.ts'
 import { $selection } from '../../../core/product/selection.ts'
@@ -90,6 +91,18 @@ test('restores the box and its tiers when disconnected', () => {
   expect(find('[data-role="tier-price-block"]').textContent).not.toBe('')
   life.abort()
   expect(find('.product-info-main').innerHTML).toBe(before)
+})
+
+test.each([
+  ['the page’s price format', { pattern: '£%s' }, '£30,00'],
+  ['its own currency format where the page has none', undefined, '30,00 kr'],
+])('writes a changed amount in %s', (_format, priceFormat, text) => {
+  readFacts({ priceFormat })
+  arrange()
+  connect({ currencyFormat: '%s kr' })
+  change(6)
+  expect(amount('finalPrice')).toBe(text)
+  readFacts({})
 })
 
 test('updates the price without tax beside the price with tax', () => {
@@ -287,12 +300,19 @@ test('ignores changes when disconnected', () => {
   expect(amount('finalPrice')).toBe('€24.00')
 })
 
-test.each([false, true])(
-  'legacy scripts change the price, and get the new one, natively or with jQuery (%s)',
-  async hasJQuery => {
+const inTile = (box: string) => `<li class="product-item">${box}</li>`
+
+test.each([
+  ['of the product’s page', false, undefined],
+  ['of the product’s page', true, undefined],
+  ['of a tile', false, inTile],
+  ['of a tile', true, inTile],
+])(
+  'legacy scripts change the price %s, and get the new one, natively or with jQuery (%s)',
+  async (_place, hasJQuery, around) => {
     const jQuery = jQueryStandIn()
     vi.stubGlobal('jQuery', hasJQuery ? jQuery : undefined)
-    arrange()
+    arrange(undefined, around)
     const received = vi.fn()
     if (hasJQuery) jQuery(document.body).on('priceUpdated', (_event, prices) => received(prices))
     else document.body.addEventListener('priceUpdated', event => received((event as CustomEvent).detail))

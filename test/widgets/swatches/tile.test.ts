@@ -51,6 +51,15 @@ test('adds a tile’s fields to the form of its product, and keeps them in step 
   await vi.waitFor(() => expect(field('93').value).toBe(''))
 })
 
+test('raises swatch.initialized once the swatches of a tile are there', async () => {
+  const drawn: unknown[] = []
+  const note = ({ target }: Event) => drawn.push([target, (target as Element).querySelectorAll('[role=radio]').length])
+  document.addEventListener('swatch.initialized', note)
+  await connect()
+  document.removeEventListener('swatch.initialized', note)
+  expect(drawn).toEqual([[find(`.swatch-opt-${product}`), 5]])
+})
+
 test('puts the choice into a tile’s links to its product only', async () => {
   await connect()
   option('Blue').click()

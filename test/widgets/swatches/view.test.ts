@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setSection } from '../../../core/customer-data/writing.ts'
 import { emitLegacy } from '../../../core/legacy/legacy-event.ts'
+import { readFacts } from '../../../core/page/config.ts'
 import { $priceChanges } from '../../../core/product/price-changes.ts'
 import { $selection } from '../../../core/product/selection.ts'
 import swatches from '../../../widgets/swatches/index.ts'
@@ -364,6 +365,18 @@ test('shows a message at each missing attribute and focuses the first', async ()
   expect(find<HTMLFormElement>('form').checkValidity()).toBe(true)
 })
 
+test('focuses the first available option of a missing attribute, not an unavailable one before it', async () => {
+  const { 93: color } = parka.attributes
+  const reversed = { ...color, options: color.options.toReversed() }
+  await connect({ jsonConfig: { ...parka, attributes: { ...parka.attributes, 93: reversed } } })
+  await click(option('L'))
+  expect([...group('Color').children].map(each => each.getAttribute('aria-label'))).toEqual(['Grey', 'Red', 'Blue'])
+  expect(option('Red').getAttribute('aria-disabled')).toBe('true')
+  find<HTMLFormElement>('form').checkValidity()
+  await settled()
+  expect(document.activeElement).toBe(option('Blue'))
+})
+
 test('prevents the browser’s own bubble', async () => {
   await connect()
   const event = new Event('invalid', { cancelable: true })
@@ -452,6 +465,17 @@ test('renders a sequence of dropdowns with price differences when no attribute h
   expect(chosen()).toEqual({ 93: '50' })
   expect(size.value).toBe('')
   expect(find('[role=status]').textContent).toBe('Size cleared')
+})
+
+test.each([
+  ['the page’s price format', { pattern: '£%s' }, 'Red +£2,00'],
+  ['its own currency format where the page has none', undefined, 'Red +2,00 kr'],
+])('a dropdown writes price differences in %s', async (_format, priceFormat, text) => {
+  readFacts({ priceFormat })
+  const spConfig = { ...parka, priceFormat: undefined, currencyFormat: '%s kr' }
+  await connectLate({ jsonSwatchConfig: [], jsonConfig: undefined, spConfig })
+  expect([...find<HTMLSelectElement>('select').options].at(-1)?.text).toBe(text)
+  readFacts({})
 })
 
 test('writes the child of a complete sequence into its field, and clears it again', async () => {
