@@ -11,23 +11,35 @@ const SHARED = "globalThis[Symbol.for('skerry')]"
 export const RARE_FILES = '__SKERRY_RARE_FILES_PLACE__'
 
 /** A line for pages: no `when` that is the kernel's default, no `lazy`, and the `bundle` of which it has a stylesheet. */
-const shippedLine = (name, { when, bundle = name, sections, load }, isStyled) => {
+const shippedLine = (name, { when, bundle = name, sections }, isStyled, load) => {
   const parts = { when: when === 'visible' ? undefined : when, bundle: isStyled ? bundle : undefined, sections }
   return `'${name}': { ...${JSON.stringify(parts)}, load: ${load} }`
 }
 
-/** The registries with the `kept` widgets alone. */
-export const shippedRegistry = (kept, styled) => ({
+/**
+ * The registries with the `kept` widgets alone.
+ *
+ * @param isPlanned Whether the files are planned. Widgets of `base` are then imported directly, because the registry is in
+ *   the same file: an `import()` would only add a promise and a module object for each. The plan itself is made of `import()`.
+ */
+export const shippedRegistry = (kept, styled, isPlanned) => ({
   name: 'shipped-registry',
   load(id) {
     const at = REGISTRIES.indexOf(sourceOf(id))
     if (at < 0) return undefined
+    const imports = []
+    const loadOf = (name, { bundle, load }) => {
+      if (!isPlanned || bundle !== 'base') return load
+      const widget = `widget${imports.length}`
+      imports.push(`import ${widget} from './${name}/index.ts';`)
+      return `() => ({ default: ${widget} })`
+    }
     const here = kept.filter(([, { isRare = false }]) => isRare === (at === 1))
-    const lines = here.map(([name, line]) => shippedLine(name, line, styled.includes(name)))
+    const lines = here.map(([name, line]) => shippedLine(name, line, styled.includes(name), loadOf(name, line)))
     // Its files are named beside it, so that pages of rare widgets load no list for them.
     return at
       ? `export const rareRegistry = { ${lines} }; ${SHARED}.addFiles('${RARE_FILES}')`
-      : `export const registry = { ${lines} }`
+      : `${imports.join('')} export const registry = { ${lines} }`
   },
 })
 
