@@ -189,6 +189,27 @@ test('shows a cached child without a request', async () => {
   expect([shown(), requests.length]).toEqual(['blue', 1])
 })
 
+test('shows what the page answers for a child at once, and again when that child is chosen again', async () => {
+  connect()
+  await choose({ ...callback('42'), answer: media('blue') })
+  expect([shown(), isLoading()]).toEqual(['blue', false])
+  await choose({ product: '43', images: [image('red')] })
+  await choose(callback('42'))
+  expect([shown(), requests]).toEqual(['blue', []])
+})
+
+test('an answer of the page that lacks a size is asked for, or shows the initial picture where nothing is', async () => {
+  connect()
+  const lacking = { answer: { large: `${origin}/blue-l` } }
+  await choose({ ...callback('44'), ...lacking })
+  await vi.advanceTimersByTimeAsync(MEDIA_DEBOUNCE_MS)
+  requests[0]?.answer(media('blue'))
+  await quiet()
+  expect(shown()).toBe('blue')
+  await choose({ product: '45', ...lacking })
+  expect([shown(), requests.length]).toEqual(['initial', 1])
+})
+
 test('shows the initial picture when an answer has none', async () => {
   connect()
   await choose({ product: '1', images: [image('blue')] })
