@@ -10,6 +10,7 @@ import { addressCopy, checkedImports, entryModules, inlineHelpers, PREACT, shipp
 const EAGER = '//# allFunctionsCalledOnLoad'
 
 const SCRIPTS = { test: /\/widgets\/(main|takeover|inspector)\.ts$/, sideEffects: true }
+const PLUGINS = [cleanPackages, addressCopy, inlineHelpers, checkedImports]
 /** The bundler's name for a chunk of its own helpers. */
 const HELPERS = 'rolldown-runtime'
 
@@ -57,14 +58,7 @@ export const bundle = async (flavour, { registry, builtOn, kept, styled, define 
     preserveEntrySignatures: 'allow-extension',
     // The sources are no package: what a module does at its top level counts.
     treeshake: { moduleSideEffects: [SCRIPTS], propertyReadSideEffects: false },
-    plugins: [
-      cleanPackages,
-      shippedRegistry(kept, styled, isPlanned),
-      entryModules(),
-      addressCopy,
-      inlineHelpers,
-      checkedImports,
-    ],
+    plugins: [...PLUGINS, shippedRegistry(kept, styled, isPlanned), entryModules()],
     experimental: { nativeMagicString: true, chunkOptimization: isPlanned },
   })
   const generate = async (input, output) => chunksOf(await build({ ...input, output, write: false }))

@@ -16,30 +16,22 @@ const shippedLine = (name, { when, bundle = name, sections }, isStyled, load) =>
   return `'${name}': { ...${JSON.stringify(parts)}, load: ${load} }`
 }
 
-/**
- * The registries with the `kept` widgets alone.
- *
- * @param isPlanned Whether the files are planned. Widgets of `base` are then imported directly, because the registry is in
- *   the same file: an `import()` would only add a promise and a module object for each. The plan itself is made of `import()`.
- */
+/** The registries with the `kept` widgets alone; `isPlanned` once it is known which file each module is in. */
 export const shippedRegistry = (kept, styled, isPlanned) => ({
   name: 'shipped-registry',
   load(id) {
     const at = REGISTRIES.indexOf(sourceOf(id))
     if (at < 0) return undefined
-    const imports = []
-    const loadOf = (name, { bundle, load }) => {
-      if (!isPlanned || bundle !== 'base') return load
-      const widget = `widget${imports.length}`
-      imports.push(`import ${widget} from './${name}/index.ts';`)
-      return `() => ({ default: ${widget} })`
-    }
     const here = kept.filter(([, { isRare = false }]) => isRare === (at === 1))
-    const lines = here.map(([name, line]) => shippedLine(name, line, styled.includes(name), loadOf(name, line)))
+    // A widget in the registry's own file needs no `import()`.
+    const beside = here.flatMap(([name, { bundle }]) => (isPlanned && bundle === 'base' ? name : []))
+    const imports = beside.map((name, index) => `import widget${index} from './${name}/index.ts'; `)
+    const loadOf = name => beside.includes(name) && `() => ({ default: widget${beside.indexOf(name)} })`
+    const lines = here.map(([name, line]) => shippedLine(name, line, styled.includes(name), loadOf(name) || line.load))
     // Its files are named beside it, so that pages of rare widgets load no list for them.
     return at
       ? `export const rareRegistry = { ${lines} }; ${SHARED}.addFiles('${RARE_FILES}')`
-      : `${imports.join('')} export const registry = { ${lines} }`
+      : `${imports.join('')}export const registry = { ${lines} }`
   },
 })
 
