@@ -40,8 +40,8 @@ const EAGER = {
 /** Files of modules that no page needs untouched, and pages of several kinds need together. */
 const LATE = {
   markup: /\/core\/(dom\/server-html|product\/uenc)/,
-  // The request for a chosen product's pictures, which most pages have themselves.
-  pictures: /\/core\/product\/(images|media)\.ts/,
+  // What asks for a chosen product's pictures, which most pages have themselves.
+  pictures: /\/(core\/product\/(images|media)|widgets\/gallery\/ask-media)\.ts/,
   // Presses, without the renderer.
   dialog: /\/core\/(view\/(labels|modal)\.ts|customer\/sign-in-popup|dom\/(borrow|lock-scroll))/,
   // The first check of a field.

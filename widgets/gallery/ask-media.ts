@@ -2,7 +2,13 @@
 import type { Image } from '../../core/product/images.ts'
 import { hasMedia, loadMedia } from '../../core/product/media.ts'
 import type { Pictures } from '../../core/product/selection.ts'
-import { LOADER_CLASS, LOADER_MS, MEDIA_DEBOUNCE_MS } from './model.ts'
+
+/** Milliseconds of quiet before pictures are requested. */
+export const MEDIA_DEBOUNCE_MS = 500
+/** Milliseconds that the loader's class stays after the answer. */
+export const LOADER_MS = 300
+/** Luma's class for a picture while the next one loads. */
+export const LOADER_CLASS = 'swatch-option-loading'
 
 /** Resolves after some milliseconds. @throws The signal's reason when it aborts. */
 const wait = (ms: number, signal: AbortSignal) =>

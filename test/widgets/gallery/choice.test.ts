@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $selection, type Pictures } from '../../../core/product/selection.ts'
+import { LOADER_CLASS, LOADER_MS, MEDIA_DEBOUNCE_MS } from '../../../widgets/gallery/ask-media.ts'
 import connectPictures from '../../../widgets/gallery/behavior.ts'
 // Loaded beforehand: the first import of a test takes long on a busy machine.
 import '../../../widgets/gallery/gallery.ts'
-import { LOADER_CLASS, LOADER_MS, MEDIA_DEBOUNCE_MS } from '../../../widgets/gallery/model.ts'
 import { GalleryOptions } from '../../../widgets/gallery/options.ts'
 import { find, page } from '../../support/kernel.ts'
 
