@@ -10,6 +10,7 @@ import { addressCopy, checkedImports, entryModules, inlineHelpers, PREACT, shipp
 const EAGER = '//# allFunctionsCalledOnLoad'
 
 const SCRIPTS = { test: /\/widgets\/(main|takeover|inspector)\.ts$/, sideEffects: true }
+const PLUGINS = [cleanPackages, addressCopy, inlineHelpers, checkedImports]
 /** The bundler's name for a chunk of its own helpers. */
 const HELPERS = 'rolldown-runtime'
 
@@ -51,14 +52,14 @@ export const sourceOptions = (flavour, define) => ({
 
 /** Bundles twice: first each module as the bundler would have it, which shows who needs it, then in the planned files. */
 export const bundle = async (flavour, { registry, builtOn, kept, styled, define }) => {
-  const options = chunkOptimization => ({
+  const options = isPlanned => ({
     ...sourceOptions(flavour, define),
     input: { skerry: 'widgets/main.ts', takeover: 'widgets/takeover.ts', react: 'widgets/react.ts' },
     preserveEntrySignatures: 'allow-extension',
     // The sources are no package: what a module does at its top level counts.
     treeshake: { moduleSideEffects: [SCRIPTS], propertyReadSideEffects: false },
-    plugins: [cleanPackages, shippedRegistry(kept, styled), entryModules(), addressCopy, inlineHelpers, checkedImports],
-    experimental: { nativeMagicString: true, chunkOptimization },
+    plugins: [...PLUGINS, shippedRegistry(kept, styled, isPlanned), entryModules()],
+    experimental: { nativeMagicString: true, chunkOptimization: isPlanned },
   })
   const generate = async (input, output) => chunksOf(await build({ ...input, output, write: false }))
   const plan = planFiles(await generate(options(false), {}), { registry, builtOn })

@@ -34,16 +34,14 @@ const EAGER = {
   // Forms of the cart, of an account when they are checked, what other pages have where a price changes, and requests.
   common:
     /\/core\/(async\/latest|checkout\/(labels|region-errors)|form\/(check-left|field-error|fields|is-email|watch-errors)|http\/(http-error|request)|page\/(leave|shop-address)|product\/price-format)\.ts|\/nanostores\/(computed|lifecycle|map)/,
-  // Readers of a product's pictures, which load where swatches choose one.
-  product: /\/core\/product\/images\.ts/,
   // Repeating and pausing of a theme's parts, beside scrolling.
   motion: /\/core\/dom\/(own-address|page-hidden|repeat|snapshot)\.ts/,
 }
 /** Files of modules that no page needs untouched, and pages of several kinds need together. */
 const LATE = {
   markup: /\/core\/(dom\/server-html|product\/uenc)/,
-  // The request for a chosen product's pictures, apart because it needs the file `product`.
-  pictures: /\/core\/product\/media\.ts/,
+  // What asks for a chosen product's pictures, which most pages have themselves.
+  pictures: /\/(core\/product\/(images|media)|widgets\/gallery\/ask-media)\.ts/,
   // Presses, without the renderer.
   dialog: /\/core\/(view\/(labels|modal)\.ts|customer\/sign-in-popup|dom\/(borrow|lock-scroll))/,
   // The first check of a field.

@@ -7,52 +7,49 @@ const LEAFLET = require.resolve('leaflet/dist/leaflet-src.esm.js')
 const CLUSTER = require.resolve('leaflet.markercluster/dist/leaflet.markercluster-src.js')
 const PAYMENT = require.resolve('payment')
 const VALIBOT = require.resolve('valibot').replace('.cjs', '.mjs')
-const VML_PROBE = /var vml = !svg\$1 && \(function \(\) \{[\s\S]*?\n\}\(\)\);/
-const SVG_PROBE = /var inlineSvg = !!svg\$1 && \(function \(\) \{[\s\S]*?\n\}\)\(\);/
-const SINKS = 9
+const PATHS = { leaflet: LEAFLET, 'leaflet.markercluster': CLUSTER, payment: PAYMENT }
 // Handlers for fields, what they need of two packages, a table of cards that the kit replaces, and a global.
-const UNUSED =
+const UNUSED_IN_PAYMENT =
   /(globalThis|QJ) = require\(.*|(?<=cards = \[)\n[\s\S]*?(?=\n {2}\];)|hasTextSelected = function[\s\S]*?(?=Payment = \(function)|Payment\.J = QJ;|Payment\.restrictNumeric = function[\s\S]*?(?=Payment\.getCardArray = )|globalThis\.Payment = .*/g
-const UNUSED_PARTS = 7
-// A configuration and messages for all of Valibot's schemas, which nothing sets.
-const FOR_ALL =
-  /(?<=DEFAULT_CONFIG;\s+return )\{[^}]*\}|(?<=context\.message) \?\? \/\*[^;]*getGlobalMessage\(issue\.lang\)/g
-const fail = text => {
-  throw new Error(`A package is not as .build/packages.mjs knows it: ${text}. Look at it before an upgrade.`)
-}
-/** The probe that parses HTML is answered: every browser draws SVG. What is written as HTML becomes text. */
-const cleanLeaflet = source => {
-  if (!SVG_PROBE.test(source) || !VML_PROBE.test(source)) fail('its two probes are missing')
-  const text = source.replace(SVG_PROBE, 'var inlineSvg = true;').replace(VML_PROBE, 'var vml = false;')
-  const sinks = text.match(/\.innerHTML\s*=(?!=)/g)?.length ?? 0
-  if (sinks !== SINKS) fail(`${sinks} places write innerHTML, not ${SINKS}`)
-  return text.replace(/\.innerHTML(\s*=(?!=))/g, '.textContent$1')
+
+/** What is changed in each: a pattern, the number of places that have it, and what they have instead. */
+const CHANGES = {
+  [LEAFLET]: [
+    // The probe that parses HTML is answered: every browser draws SVG. What is written as HTML becomes text.
+    [/var inlineSvg = !!svg\$1 && \(function \(\) \{[\s\S]*?\n\}\)\(\);/g, 1, 'var inlineSvg = true;'],
+    [/var vml = !svg\$1 && \(function \(\) \{[\s\S]*?\n\}\(\)\);/g, 1, 'var vml = false;'],
+    [/\.innerHTML(?=\s*=(?!=))/g, 9, '.textContent'],
+  ],
+  [CLUSTER]: [
+    [/\.innerHTML/g, 0, ''],
+    // The plugin needs a global `L`, also when it is called.
+    [/^/g, 1, "import * as leaflet from 'leaflet'; const L = { ...leaflet }, exports = {}, module = { exports };"],
+    [/\/\/# sourceMappingURL=.*/g, 1, 'export const { MarkerClusterGroup, MarkerCluster } = exports'],
+  ],
+  [PAYMENT]: [
+    [UNUSED_IN_PAYMENT, 7, ''],
+    [/^/g, 1, 'const module = {};'],
+    [/$/g, 1, 'export default module.exports'],
+  ],
+  // What the kit neither sets nor reads: a configuration and messages for all schemas, a stop at the first issue (without
+  // which the pipe's condition is always true), fallbacks, what may be missing beside `optional`, and some properties.
+  [VALIBOT]: [
+    [/(?<=DEFAULT_CONFIG;\s+return )\{[^}]*\}/g, 1, () => 'config$1'],
+    [/(?<=context\.message) \?\? \/\*[^;]*getGlobalMessage\(issue\.lang\)/g, 1, ''],
+    [/if \(config\$1\.abortEarly\) (\{[^}]*\}|break;)/g, 42, ''],
+    [/if \(!dataset\.issues \|\| !config\$1\.abortEarly && !config\$1\.abortPipeEarly\) /g, 2, ''],
+    [/else if \(valueSchema\.fallback !== void 0\)[^;]*;\s*/g, 8, ''],
+    [/"exact_optional" .. valueSchema\.type ... (?="optional")| .. valueSchema\.type ... "nullish"/g, 32, ''],
+    [/requirement: context\.requirement,|issues: other\?\.issues,\s+lang: [^}]*/g, 2, ''],
+    [/\n\t+(reference: [\w$]+|async: false),/g, 380, ''],
+  ],
 }
 
-/** The plugin needs a global `L`, also when it is called. */
-const cleanCluster = source => {
-  if (/\.innerHTML/.test(source)) fail('the cluster plugin writes innerHTML')
-  if (!/exports\.MarkerClusterGroup = MarkerClusterGroup/.test(source)) fail('the cluster plugin exports otherwise')
-  return `import * as leaflet from 'leaflet'
-const L = { ...leaflet }
-const module = { exports: {} }
-const exports = module.exports;
-${source.replace(/\/\/# sourceMappingURL=.*/g, '')}
-export const MarkerClusterGroup = module.exports.MarkerClusterGroup
-export const MarkerCluster = module.exports.MarkerCluster
-`
+const change = (text, [pattern, places, replacement]) => {
+  const found = text.match(pattern)?.length ?? 0
+  if (found === places) return text.replace(pattern, replacement)
+  throw new Error(`A package has ${pattern} in ${found} places, not ${places}. Look at it before an upgrade.`)
 }
-const cleanPayment = source => {
-  const parts = source.match(UNUSED)?.length ?? 0
-  if (parts !== UNUSED_PARTS) fail(`payment has ${parts} parts to leave out, not ${UNUSED_PARTS}`)
-  return `const module = {};\n${source.replace(UNUSED, '')}\nexport default module.exports`
-}
-const cleanValibot = source => {
-  if (source.match(FOR_ALL)?.length !== 2) fail('valibot is another')
-  return source.replace(FOR_ALL, ([first]) => (first === '{' ? 'config$1' : ''))
-}
-const PATHS = { leaflet: LEAFLET, 'leaflet.markercluster': CLUSTER, payment: PAYMENT }
-const CLEAN = { [LEAFLET]: cleanLeaflet, [CLUSTER]: cleanCluster, [PAYMENT]: cleanPayment, [VALIBOT]: cleanValibot }
 
 /** For Rolldown and Vite: in a release, in tests and stories. */
 export const cleanPackages = {
@@ -61,6 +58,6 @@ export const cleanPackages = {
   resolveId: id => PATHS[id],
   load(id) {
     const path = id.split('?')[0]
-    return CLEAN[path]?.(readFileSync(path, 'utf8'))
+    return CHANGES[path]?.reduce(change, readFileSync(path, 'utf8'))
   },
 }

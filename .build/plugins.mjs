@@ -11,23 +11,27 @@ const SHARED = "globalThis[Symbol.for('skerry')]"
 export const RARE_FILES = '__SKERRY_RARE_FILES_PLACE__'
 
 /** A line for pages: no `when` that is the kernel's default, no `lazy`, and the `bundle` of which it has a stylesheet. */
-const shippedLine = (name, { when, bundle = name, sections, load }, isStyled) => {
+const shippedLine = (name, { when, bundle = name, sections }, isStyled, load) => {
   const parts = { when: when === 'visible' ? undefined : when, bundle: isStyled ? bundle : undefined, sections }
   return `'${name}': { ...${JSON.stringify(parts)}, load: ${load} }`
 }
 
-/** The registries with the `kept` widgets alone. */
-export const shippedRegistry = (kept, styled) => ({
+/** The registries with the `kept` widgets alone; `isPlanned` once it is known which file each module is in. */
+export const shippedRegistry = (kept, styled, isPlanned) => ({
   name: 'shipped-registry',
   load(id) {
     const at = REGISTRIES.indexOf(sourceOf(id))
     if (at < 0) return undefined
     const here = kept.filter(([, { isRare = false }]) => isRare === (at === 1))
-    const lines = here.map(([name, line]) => shippedLine(name, line, styled.includes(name)))
+    // A widget in the registry's own file needs no `import()`.
+    const beside = here.flatMap(([name, { bundle }]) => (isPlanned && bundle === 'base' ? name : []))
+    const imports = beside.map((name, index) => `import widget${index} from './${name}/index.ts'; `)
+    const loadOf = name => beside.includes(name) && `() => ({ default: widget${beside.indexOf(name)} })`
+    const lines = here.map(([name, line]) => shippedLine(name, line, styled.includes(name), loadOf(name) || line.load))
     // Its files are named beside it, so that pages of rare widgets load no list for them.
     return at
       ? `export const rareRegistry = { ${lines} }; ${SHARED}.addFiles('${RARE_FILES}')`
-      : `export const registry = { ${lines} }`
+      : `${imports.join('')}export const registry = { ${lines} }`
   },
 })
 

@@ -24,8 +24,8 @@ const DAY_MS = 86_400_000
 
 // Point of the specification, its words, the file and the constant that hold the number.
 const NUMBERS: readonly (readonly [point: number, words: string, file: string, constant: string, value: number])[] = [
-  [9, 'Swatch media reload debounce: 500 ms', 'widgets/gallery/model.ts', 'MEDIA_DEBOUNCE_MS', 500],
-  [9, 'The media loader class is removed 300 ms after loading', 'widgets/gallery/model.ts', 'LOADER_MS', 300],
+  [9, 'Swatch media reload debounce: 500 ms', 'widgets/gallery/ask-media.ts', 'MEDIA_DEBOUNCE_MS', 500],
+  [9, 'The media loader class is removed 300 ms after loading', 'widgets/gallery/ask-media.ts', 'LOADER_MS', 300],
   [9, 'Gallery: thumbs 64x64', 'widgets/gallery/settings.ts', 'THUMB_PX', 64],
   [9, 'Gallery: margin 2', 'widgets/gallery/settings.ts', 'THUMB_MARGIN_PX', 2],
   [9, 'Gallery: transition 300 ms', 'widgets/gallery/settings.ts', 'TRANSITION_MS', 300],

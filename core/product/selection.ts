@@ -3,11 +3,13 @@ import type { Image } from './images.ts'
 import { perProduct } from './per-product.ts'
 import type { TierPrice } from './price.ts'
 
-/** The pictures of a selection: `images` when the page has them, else they are requested from the media callback. */
+/** The pictures of a selection: `images` when the page has them, else `answer`, else the media callback is asked for them. */
 export type Pictures = {
   /** The child to show; `undefined` for the server's own pictures. */
   readonly product?: string | undefined
   readonly images?: readonly Image[] | undefined
+  /** What the media callback would answer, where the page has it; not checked. */
+  readonly answer?: unknown
   readonly mediaCallback?: string | undefined
   /** Whether they replace the initial pictures or are put before them. */
   readonly strategy: 'replace' | 'prepend'

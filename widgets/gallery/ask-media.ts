@@ -1,8 +1,14 @@
-/** Pictures of a choice that the page does not have itself; loaded with the first such choice. */
+/** Pictures of a choice that are not in `jsonConfig.images`; loaded with the first such choice. */
 import type { Image } from '../../core/product/images.ts'
 import { hasMedia, loadMedia } from '../../core/product/media.ts'
 import type { Pictures } from '../../core/product/selection.ts'
-import { LOADER_CLASS, LOADER_MS, MEDIA_DEBOUNCE_MS } from './model.ts'
+
+/** Milliseconds of quiet before pictures are requested. */
+export const MEDIA_DEBOUNCE_MS = 500
+/** Milliseconds that the loader's class stays after the answer. */
+export const LOADER_MS = 300
+/** Luma's class for a picture while the next one loads. */
+export const LOADER_CLASS = 'swatch-option-loading'
 
 /** Resolves after some milliseconds. @throws The signal's reason when it aborts. */
 const wait = (ms: number, signal: AbortSignal) =>
@@ -16,7 +22,8 @@ const wait = (ms: number, signal: AbortSignal) =>
   })
 
 /**
- * Asks the shop once the choice has stayed for `MEDIA_DEBOUNCE_MS`, with Luma's class on the picture meanwhile.
+ * Shows what is known at once. Else asks the shop once the choice has stayed for `MEDIA_DEBOUNCE_MS`, with Luma's class on
+ * the picture meanwhile.
  *
  * @param show Called with the pictures, `undefined` where the shop has none.
  * @param signal The choice's own.
@@ -24,17 +31,17 @@ const wait = (ms: number, signal: AbortSignal) =>
  */
 export const askMedia = async (
   image: HTMLElement,
-  { mediaCallback = '', product = '' }: Pictures,
+  pictures: Pictures,
   show: (images: readonly Image[] | undefined) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> => {
-  if (hasMedia(product)) return show(await loadMedia(mediaCallback, product, signal))
+  if (hasMedia(pictures)) return show(await loadMedia(pictures, signal))
   await wait(MEDIA_DEBOUNCE_MS, signal)
   const { classList } = image
   signal.addEventListener('abort', () => classList.remove(LOADER_CLASS))
   classList.add(LOADER_CLASS)
   try {
-    await show(await loadMedia(mediaCallback, product, signal))
+    await show(await loadMedia(pictures, signal))
   } finally {
     const timer = setTimeout(() => classList.remove(LOADER_CLASS), LOADER_MS)
     signal.addEventListener('abort', () => clearTimeout(timer))

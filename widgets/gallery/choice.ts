@@ -79,8 +79,8 @@ export const followChoice = (
     // The server's own picture is shown already.
     if (isInitial) return
     request = new AbortController()
-    const { images, mediaCallback, product } = pictures
-    if (!images && mediaCallback && product) ask(pictures, request.signal).catch(() => {})
+    const { images, answer, mediaCallback, product } = pictures
+    if (!images && product && (answer || mediaCallback)) ask(pictures, request.signal).catch(() => {})
     else void show(pictures, images)
   }
 

@@ -2,13 +2,6 @@
 import type { Image } from '../../core/product/images.ts'
 import { asList } from '../../core/schema/php.ts'
 
-/** Milliseconds of quiet before pictures are requested. */
-export const MEDIA_DEBOUNCE_MS = 500
-/** Milliseconds that the loader's class stays after the answer. */
-export const LOADER_MS = 300
-/** Luma's class for a picture while the next one loads. */
-export const LOADER_CLASS = 'swatch-option-loading'
-
 export type Frame = Image & { readonly i: number; readonly type: string }
 
 const isSame = (one: readonly Image[], other: readonly Image[]) =>

@@ -51,14 +51,11 @@ export const connectChoice = (
   const { config, variants } = options
   const { attributes } = variants
   const $chosen = $selection(productId)
-  // The child that `preSelectedGallery` shows: its pictures are in the page also when it is chosen again.
-  let seed: string | undefined
 
   const write = (chosen: Chosen, before?: Selection) => {
     const changed = attributes.filter(({ id }) => chosen[id] !== before?.attributes[id])
     if (before && !changed.length) return
-    const { selection, change } = selectionOf(options, chosen, before, seed)
-    if (!before) seed = selection.pictures.product
+    const { selection, change } = selectionOf(options, chosen, before)
     batch(() => {
       setPriceChanges(productId, { prices: change })
       $chosen.set(selection)

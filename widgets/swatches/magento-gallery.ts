@@ -4,8 +4,8 @@ import type { Image } from '../../core/product/images.ts'
 import { loadMedia } from '../../core/product/media.ts'
 import { $selection, type Pictures } from '../../core/product/selection.ts'
 
-const picturesOf = async ({ images, mediaCallback, product }: Pictures, signal: AbortSignal) =>
-  images ?? (mediaCallback && product ? loadMedia(mediaCallback, product, signal) : undefined)
+const picturesOf = async (pictures: Pictures, signal: AbortSignal) =>
+  pictures.images ?? (pictures.product ? loadMedia(pictures, signal) : undefined)
 
 /** Shows each choice; `shown` are the pictures of the choice that the gallery begins with. */
 export const showChoice = (gallery: Gallery, productId: string, shown: Pictures, signal: AbortSignal): void => {

@@ -1,5 +1,5 @@
 /** Rules of a choice: which options are left, and which child, price and pictures follow. Pure. */
-import { fromMedia, type Image } from '../../core/product/images.ts'
+import type { Image } from '../../core/product/images.ts'
 import type { Prices, TierPrice } from '../../core/product/price.ts'
 import type { Pictures, Selection } from '../../core/product/selection.ts'
 import { asList, asMap } from '../../core/schema/php.ts'
@@ -97,16 +97,20 @@ export const sortImages = (images: unknown): readonly Image[] | undefined => {
 
 type PictureOptions = Pick<ProductOptions, 'config' | 'gallerySwitchStrategy' | 'mediaCallback'>
 
-/** Pictures of a child: those in the page, else the address that is asked for them; without a child the initial ones. */
+/**
+ * Pictures of a child: those in the page, else the address that is asked for them; without a child the initial ones.
+ *
+ * @param isFirst Whether the page opens with this child: its answer is `preSelectedGallery`.
+ */
 const picturesOf = (
   { config, gallerySwitchStrategy: strategy, mediaCallback }: PictureOptions,
   product: string | undefined,
-  isSeed: boolean,
+  isFirst: boolean,
 ): Pictures => {
   if (!product) return { strategy }
-  const isInPage = Object.keys(config.images ?? {}).length > 0
-  const images = isInPage ? sortImages(at(config.images, product)) : isSeed && fromMedia(config.preSelectedGallery)
-  return { strategy, product, images: images || undefined, mediaCallback: isInPage ? undefined : mediaCallback }
+  if (Object.keys(config.images ?? {}).length)
+    return { strategy, product, images: sortImages(at(config.images, product)) }
+  return { strategy, product, answer: isFirst ? config.preSelectedGallery : undefined, mediaCallback }
 }
 
 /**
@@ -115,14 +119,8 @@ const picturesOf = (
  * Price and tiers are those of the cheapest child left, pictures those of the first.
  *
  * @param before The selection until now; without it, this is what the page opens with.
- * @param seed The child that `preSelectedGallery` shows, if it is not the one that the page opens with.
  */
-export const selectionOf = (
-  options: PictureOptions & { variants: Variants },
-  chosen: Chosen,
-  before?: Selection,
-  seed?: string,
-) => {
+export const selectionOf = (options: PictureOptions & { variants: Variants }, chosen: Chosen, before?: Selection) => {
   const { config, variants } = options
   const { attributes, products, isSequential } = variants
   const allowed = allowedBy(attributes, chosen)
@@ -141,9 +139,7 @@ export const selectionOf = (
     isOnSale: (isComplete || !isSequential) && amountIn(prices, 'oldPrice') !== amountIn(prices, 'finalPrice'),
     tierPrices: priced ? asList<TierPrice>(at<{ tierPrices: unknown }>(config.optionPrices, priced)?.tierPrices) : [],
     pictures:
-      before && !changesPictures
-        ? before.pictures
-        : picturesOf(options, changesPictures ? first : undefined, !before || first === seed),
+      before && !changesPictures ? before.pictures : picturesOf(options, changesPictures ? first : undefined, !before),
   }
   // An empty choice is no change: widgets that wait for a first change go on waiting.
   return { selection, change: priced ? priceChange(config, priced) : {} }

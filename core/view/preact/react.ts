@@ -18,7 +18,6 @@ export {
   useContext,
   useDebugValue,
   useEffect,
-  useImperativeHandle,
   useLayoutEffect,
   // Preact has no earlier moment for it.
   useLayoutEffect as useInsertionEffect,
@@ -27,6 +26,7 @@ export {
   useRef,
   useState,
 } from 'preact/hooks'
+export { useImperativeHandle } from './use-imperative-handle.ts'
 
 type Props = Record<string, unknown>
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $selection, type Pictures } from '../../../core/product/selection.ts'
+import { LOADER_CLASS, LOADER_MS, MEDIA_DEBOUNCE_MS } from '../../../widgets/gallery/ask-media.ts'
 import connectPictures from '../../../widgets/gallery/behavior.ts'
 // Loaded beforehand: the first import of a test takes long on a busy machine.
 import '../../../widgets/gallery/gallery.ts'
-import { LOADER_CLASS, LOADER_MS, MEDIA_DEBOUNCE_MS } from '../../../widgets/gallery/model.ts'
 import { GalleryOptions } from '../../../widgets/gallery/options.ts'
 import { find, page } from '../../support/kernel.ts'
 
@@ -187,6 +187,27 @@ test('shows a cached child without a request', async () => {
   await choose({})
   await choose(callback('41'))
   expect([shown(), requests.length]).toEqual(['blue', 1])
+})
+
+test('shows what the page answers for a child at once, and again when that child is chosen again', async () => {
+  connect()
+  await choose({ ...callback('42'), answer: media('blue') })
+  expect([shown(), isLoading()]).toEqual(['blue', false])
+  await choose({ product: '43', images: [image('red')] })
+  await choose(callback('42'))
+  expect([shown(), requests]).toEqual(['blue', []])
+})
+
+test('an answer of the page that lacks a size is asked for, or shows the initial picture where nothing is', async () => {
+  connect()
+  const lacking = { answer: { large: `${origin}/blue-l` } }
+  await choose({ ...callback('44'), ...lacking })
+  await vi.advanceTimersByTimeAsync(MEDIA_DEBOUNCE_MS)
+  requests[0]?.answer(media('blue'))
+  await quiet()
+  expect(shown()).toBe('blue')
+  await choose({ product: '45', ...lacking })
+  expect([shown(), requests.length]).toEqual(['initial', 1])
 })
 
 test('shows the initial picture when an answer has none', async () => {

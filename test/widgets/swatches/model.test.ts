@@ -219,20 +219,15 @@ test('clearing the choice shows the initial pictures without a request', () => {
   expect(selection.pictures).toEqual({ strategy: 'replace' })
 })
 
-const preSelectedGallery = {
-  large: 'l',
-  medium: 'm',
-  small: 's',
-  gallery: { 7: { large: 'l' }, 8: { large: 'x', medium: 'y', small: 'z' } },
-}
+const preSelectedGallery = { large: 'l', medium: 'm', small: 's', gallery: [] }
 
-test('`preSelectedGallery` is used for the preselected child only', () => {
+test('`preSelectedGallery` is the answer for the child that the page opens with, unless the page has pictures', () => {
   const opened = selectionOf(facts({ preSelectedGallery }), { [COLOR]: '49' }).selection
-  expect(opened.pictures.images?.map(({ img }) => img)).toEqual(['m', 'y'])
-  const red = selectionOf(facts({ preSelectedGallery }), { [COLOR]: '50' }, opened, '1').selection
-  expect(red.pictures.images).toBeUndefined()
-  const again = selectionOf(facts({ preSelectedGallery }), { [COLOR]: '49' }, red, '1').selection
-  expect(again.pictures.images).toHaveLength(2)
+  expect(opened.pictures).toMatchObject({ product: '1', answer: preSelectedGallery })
+  const red = selectionOf(facts({ preSelectedGallery }), { [COLOR]: '50' }, opened).selection
+  expect(red.pictures.answer).toBeUndefined()
+  const inPage = selectionOf(facts({ preSelectedGallery, images }), { [COLOR]: '49' }).selection
+  expect(inPage.pictures.answer).toBeUndefined()
 })
 
 test('a dropdown of a sequence opens once the one before it is chosen', () => {
