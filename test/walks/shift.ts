@@ -57,15 +57,17 @@ const rememberPlaces = (target: Element) => {
   const above = [...document.querySelectorAll('main *, .page-header *')].filter(
     element => element.checkVisibility({ visibilityProperty: true }) && isAbove(element),
   )
-  const places = [target, ...above].map(element => [element, element.getBoundingClientRect().top] as const)
+  const places = [target, ...above].map(
+    element => [element, element.getBoundingClientRect().top, element.closest('dialog')] as const,
+  )
   Object.assign(window, { places })
 }
 
-/** Runs in the page: what has moved from its place, as markup; an element that is gone has not. */
+/** Runs in the page: what has moved from its place, as markup; what is gone, or in a dialog since, has not. */
 const movedPlaces = () =>
-  (window as unknown as { places: [Element, number][] }).places.flatMap(([element, top]) => {
+  (window as unknown as { places: [Element, number, Element | null][] }).places.flatMap(([element, top, dialog]) => {
     const by = element.getBoundingClientRect().top - top
-    return element.checkVisibility() && Math.abs(by) > 1
+    return element.checkVisibility() && element.closest('dialog') === dialog && Math.abs(by) > 1
       ? [`${Math.round(by)} px: ${element.outerHTML.slice(0, 120)}`]
       : []
   })
@@ -79,6 +81,18 @@ export const staysUnderPress = async (target: Locator, press: () => Promise<unkn
     for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame)
   })
   expect(Math.abs((await top()) - before), `pixels that ${target} moves`).toBeLessThanOrEqual(1)
+}
+
+/**
+ * Asserts that the pressed element stays, and that all else moves no more than a page that loads may: lines of a list beside
+ * it that gets one more.
+ */
+export const staysStill = async (target: Locator, press: () => Promise<unknown>): Promise<void> => {
+  let shift = Number.NaN
+  await staysUnderPress(target, async () => {
+    shift = await shiftDuring(target.page(), press)
+  })
+  expect(shift, `layout shift by ${target}`).toBeLessThanOrEqual(SHIFT_LIMIT)
 }
 
 /** Brings what is below the list to the middle: tiles that come into view for the first time have a guessed height until then. */

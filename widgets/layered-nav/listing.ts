@@ -108,12 +108,13 @@ const createPage = (filters: HTMLElement, block: Block) => {
     },
 
     /**
-     * @param control The pressed one: a filter of the page stays under the pointer.
+     * @param control The pressed one: a filter stays under the pointer, in the page as in its sheet.
      * @returns Whether the list must be scrolled to: it begins above the window's edge, or beside a filter is all above it.
      */
     show(answer: Answer, source: Source, focus: string, control?: Element): boolean {
       const list = productList()
-      const pressed = control && filters.contains(control) && !control.closest('dialog') ? control : undefined
+      const pressed = control && filters.contains(control) ? control : undefined
+      const sheet = filters.closest('dialog') && filters.parentElement
       const topBefore = pressed?.getBoundingClientRect().top ?? 0
       if (answer.filters) showFilters(answer.filters)
       if (list && answer.products) {
@@ -127,8 +128,9 @@ const createPage = (filters: HTMLElement, block: Block) => {
       block.setBusy(false)
       restoreFocus(focus)
       const isHeld = Boolean(pressed && restored && filters.contains(restored))
-      if (isHeld && restored) scrollBy({ top: restored.getBoundingClientRect().top - topBefore, behavior: 'instant' })
-      const edge = list?.getBoundingClientRect()[isHeld ? 'bottom' : 'top'] ?? 0
+      if (isHeld && restored)
+        (sheet ?? window).scrollBy({ top: restored.getBoundingClientRect().top - topBefore, behavior: 'instant' })
+      const edge = list?.getBoundingClientRect()[isHeld && !sheet ? 'bottom' : 'top'] ?? 0
       const count = list ? productCount(list) : undefined
       if (count !== undefined) announce(translate(count === 1 ? labels.countOne : labels.count, count))
       emit(list ?? filters, 'listing:changed', { url: location.href, count, source })

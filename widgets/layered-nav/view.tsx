@@ -143,6 +143,8 @@ export const createView = (host: HTMLElement, configs: Readonly<Record<string, u
     openSheet() {
       if (state.sheetPlace) return
       const sheetPlace = document.createElement('div')
+      // The page behind the sheet stays where it is.
+      sheetPlace.style.blockSize = `${host.offsetHeight}px`
       host.before(sheetPlace)
       draw({ sheetPlace })
     },
