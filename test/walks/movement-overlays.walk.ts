@@ -204,6 +204,8 @@ for (const [where, screen] of Object.entries(SCREENS)) {
     await staysPut(remove, async () => {
       await press(remove)
       await isOpen(question)
+    })
+    await staysPut(remove, async () => {
       await press(question.getByRole('button', { name: 'Cancel' }))
       await question.waitFor({ state: 'detached' })
     })
