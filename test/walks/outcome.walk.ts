@@ -1,15 +1,17 @@
 /** What a shopper sees of a press on Add to Cart, wherever the press was. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected, until } from '../support/browser-page.ts'
 import { hasFocus, INPUT_METHODS } from './input-methods.ts'
-import { SHIFT_LIMIT, shiftDuring } from './shift.ts'
+import { SHIFT_LIMIT, shiftDuring, staysPut, still } from './shift.ts'
 import {
   addButton,
   cartCount,
   cartLines,
   cartPanel,
+  centre,
   choose,
+  form,
   isInSight,
   outcome,
   quantityField,
@@ -20,6 +22,46 @@ import { walk } from './walk.ts'
 const TILE = 'Add to Cart: Ember Candles, six'
 
 const tileButton = (page: Page) => page.getByRole('button', { name: TILE, exact: true })
+
+/** Where all the listing's tiles are on the page, in pixels. */
+const tilePlaces = (page: Page): Promise<number[][]> =>
+  page.locator('.product-item').evaluateAll(tiles =>
+    tiles.map(tile => {
+      const { left, top, width, height } = tile.getBoundingClientRect()
+      return [left + scrollX, top + scrollY, width, height].map(Math.round)
+    }),
+  )
+
+/** What a tile's press says is in sight below it, and has moved neither what is above it nor another tile. */
+const saysOverNeighbours = async (page: Page, button: Locator, text: string, press: () => Promise<unknown>) => {
+  const before = await tilePlaces(page)
+  await staysPut(button, async () => {
+    await press()
+    await outcome(page).getByText(text).waitFor()
+  })
+  await expect.poll(() => isInSight(outcome(page))).toBe(true)
+  expect(await tilePlaces(page)).toEqual(before)
+}
+
+/** Products that are put together on their page, and what a shopper chooses of them. */
+const COMPOSED: Record<string, readonly [path: string, choose: (page: Page) => Promise<unknown>]> = {
+  'First Night Kit': [
+    '/first-night-kit.html',
+    async page => {
+      await form(page).getByLabel('Sleeping bag').selectOption('1')
+      await form(page).getByLabel('Air Mat').check()
+      await form(page).getByLabel('Lantern No. 3').check()
+    },
+  ],
+  'Fireside Table': ['/fireside-table.html', page => page.getByLabel('Qty: Coffee Kettle').fill('2')],
+  'Engraved Bottle': [
+    '/engraved-bottle.html',
+    async page => {
+      await page.getByLabel('Engraving').fill('Nora')
+      await page.getByLabel('Lid').selectOption('2')
+    },
+  ],
+}
 
 const SCREENS = { 320: 'the smallest phone', 375: 'a phone', 1280: 'a desk' }
 
@@ -67,6 +109,55 @@ for (const [width, screen] of Object.entries(SCREENS)) {
     await button.click()
     await outcome(page).getByText('Added to cart: Lantern No. 3').waitFor()
     await expect.poll(() => isInSight(outcome(page))).toBe(true)
+  })
+
+  for (const [name, [path, compose]] of Object.entries(COMPOSED))
+    still(`on ${screen} below the button of ${name} stands what was added, and nothing moves`, async ({ open }) => {
+      const page = await open(path, visit)
+      await connected(page, 'add-to-cart', 'minicart')
+      await compose(page)
+      await centre(addButton(page))
+      await staysPut(addButton(page), async () => {
+        await addButton(page).click()
+        await outcome(page).getByText(`Added to cart: ${name}`).waitFor()
+        await expect.poll(() => cartCount(page).textContent()).not.toBe('')
+      })
+      await expect.poll(() => isInSight(outcome(page))).toBe(true)
+      // Pressed at the window's lower edge, where there is no room below it.
+      await reads(addButton(page), 'Add to Cart')
+      await outcome(page).getByRole('button', { name: 'Dismiss message' }).click()
+      await outcome(page).waitFor({ state: 'detached' })
+      await addButton(page).evaluate(button => button.scrollIntoView({ block: 'end' }))
+      await addButton(page).click()
+      await outcome(page).getByText(`Added to cart: ${name}`).waitFor()
+      await expect.poll(() => isInSight(outcome(page))).toBe(true)
+    })
+
+  still(`on ${screen} a tile’s refusal, offline and success lie over its neighbours`, async all => {
+    const { open, visitor, expectTrouble } = all
+    expectTrouble(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+    const { context } = await visitor(visit)
+    // All but one of the axes in stock.
+    await context.request.post('/checkout/cart/add/', {
+      form: { product: '213', qty: '8', form_key: 'k7Qm2Zp4Xc9Lw1Rt' },
+      headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    })
+    // What that said is not what this walk looks for.
+    await context.request.get('/customer/section/load/?sections=messages')
+    const page = await open('/tools.html')
+    await connected(page, 'add-to-cart', 'minicart')
+    const button = page.getByRole('button', { name: 'Add to Cart: Camp Axe', exact: true })
+    const press = () => button.click()
+    await centre(button)
+    await button.focus()
+    await until(page, () => [...document.styleSheets].some(({ href }) => /outcome-/.test(href ?? '')))
+    await context.setOffline(true)
+    await saysOverNeighbours(page, button, 'You seem to be offline.', press)
+    await context.setOffline(false)
+    await reads(button, 'Add to Cart')
+    await saysOverNeighbours(page, button, 'Added to cart: Camp Axe', press)
+    await reads(button, 'Add to Cart')
+    await saysOverNeighbours(page, button, 'The requested qty is not available', press)
   })
 
   walk(`on ${screen} a refusal is shown where the shopper pressed`, async ({ open }) => {
