@@ -36,12 +36,11 @@ const RANGES = Object.entries(PUBLISHED).flatMap(([code, { ranges, lengths }]) =
     return { code, from, to, lengths }
   }),
 )
+const LONGEST_FIRST = RANGES.toSorted((a, b) => b.from.length - a.from.length)
 
 /** By the published ranges: the type with the longest one around the number. */
 const published = (number: string): string | undefined =>
-  RANGES.filter(({ from, to }) => number.slice(0, from.length) >= from && number.slice(0, to.length) <= to).toSorted(
-    (a, b) => b.from.length - a.from.length,
-  )[0]?.code
+  LONGEST_FIRST.find(({ from, to }) => number.slice(0, from.length) >= from && number.slice(0, to.length) <= to)?.code
 
 /** Repeatable, so that a failure can be looked at. */
 const randomiser = (seed: number) => () => {
@@ -80,10 +79,10 @@ test('100,000 numbers are of the type that the brands’ published ranges say', 
 
 test('10,000 random digits have the type of the published ranges, or none', () => {
   const random = randomiser(7)
-  for (let index = 0; index < 10_000; index++) {
-    const digits = Array.from({ length: 16 }, () => Math.floor(random() * 10)).join('')
-    expect([digits, typeOf(digits)?.code]).toEqual([digits, published(digits)])
-  }
+  const numbers = Array.from({ length: 10_000 }, () =>
+    Array.from({ length: 16 }, () => Math.floor(random() * 10)).join(''),
+  )
+  expect(numbers.filter(digits => typeOf(digits)?.code !== published(digits))).toEqual([])
 })
 
 test('a number with one digit changed is no number, of every type but UnionPay', () => {

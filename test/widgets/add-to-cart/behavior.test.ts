@@ -754,6 +754,8 @@ test('a page instead of data is a success when the cart holds more afterwards', 
   expect(reload).not.toHaveBeenCalled()
 })
 
+/** Milliseconds that customer data waits before it reloads the cart again. */
+const RELOAD_MS = 1000
 const redirected = () => Object.defineProperty(html(), 'redirected', { value: true })
 
 test.each([
@@ -776,14 +778,18 @@ test.each([
       },
       { items: 2 },
     )
+    const added = event('add-to-cart:added')
     press()
-    await event('add-to-cart:added')
+    await vi.advanceTimersByTimeAsync(RELOAD_MS)
+    await added
     expect(card()?.textContent).toContain('Added to cart: Aurora Parka')
     expect([posts, reload.mock.calls.length]).toEqual([1, 0])
     disconnect?.()
     await sell(reply, { items: 1 })
+    const failed = event('add-to-cart:failed')
     press()
-    expect((await event('add-to-cart:failed')).detail).toEqual({ reason })
+    await vi.advanceTimersByTimeAsync(RELOAD_MS)
+    expect((await failed).detail).toEqual({ reason })
     await vi.waitFor(() => expect(card()?.textContent).toMatch(/offline|Something went wrong/))
   },
 )

@@ -11,7 +11,7 @@ import '../../../widgets/pickup-points/view.tsx'
 import '../../../widgets/pickup-terminals/view.tsx'
 import { record } from '../../core/pickup/points.ts'
 import { connect, disconnectAll } from '../../support/behavior.ts'
-import { fakeServer } from '../../support/fake-server.ts'
+import { fakeServer, settle } from '../../support/fake-server.ts'
 import { find } from '../../support/kernel.ts'
 
 /** A map that records its calls; happy-dom has no layout. */
@@ -100,8 +100,18 @@ beforeEach(() => {
 })
 afterEach(() => {
   disconnectAll()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
+
+/** Milliseconds without another list before the map and its markers follow. */
+const FOLLOW_MS = 300
+/** Holds the page's clock until `follow`. */
+const hold = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+const follow = async () => {
+  await settle()
+  await vi.advanceTimersByTimeAsync(FOLLOW_MS)
+}
 
 test.each([
   ['pickup-points', '', ['showAll', 8]],
@@ -140,8 +150,11 @@ test('the map is busy until its markers are those of the list', async () => {
   const ready = () => onReady(...(map.given as Parameters<MapSettings['onReady']>))
   ready()
   await vi.waitFor(() => expect(isBusy()).toBe('false'))
+  hold()
   typeInto('dialog [role=combobox]', 'point 3')
   await vi.waitFor(() => expect(isBusy()).toBe('true'))
+  expect(map.drawn.at(-1)).toBe(6)
+  await follow()
   await vi.waitFor(() => expect(map.drawn.at(-1)).toBe(1))
   ready()
   await vi.waitFor(() => expect(isBusy()).toBe('false'))
@@ -154,8 +167,10 @@ const search = async (submit: (field: HTMLElement) => void = pressEnter) => {
   const field = find<HTMLInputElement>('dialog [role=combobox]')
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   set?.call(field, 'Kelmė')
+  hold()
   field.dispatchEvent(new Event('input', { bubbles: true }))
   submit(field)
+  await follow()
   await vi.waitFor(() => expect(map.calls.at(-1)?.[0]).toBe('showTogether'))
 }
 const places = (call: unknown[] = []) => (call[1] as { lat: number }[]).map(({ lat }) => lat)
@@ -187,7 +202,9 @@ test.each(PICKERS)('the map of %s opens at the typed address and the first five 
 
 test.each(PICKERS)('the map of %s is fitted to the points of a typed name', async name => {
   await open(name)
+  hold()
   typeInto('dialog [role=combobox]', name === 'pickup-points' ? 'point 3' : 'terminal 3')
+  await follow()
   await vi.waitFor(() => expect(map.calls.at(-1)).toEqual(['showTogether', [expect.objectContaining({ lat: 56 })], 16]))
   await vi.waitFor(() => expect(map.drawn.at(-1)).toBe(1))
 })
@@ -200,13 +217,16 @@ test.each([
   const getCurrentPosition = (found: (at: object) => void) => found({ coords: { latitude: 54.1, longitude: 25 } })
   vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } })
   await open('pickup-terminals')
+  hold()
   byText('Use my location').click()
+  await follow()
   await vi.waitFor(() => expect(places(map.calls.at(-1))).toEqual(shown))
 })
 
 test('a place that is known before the map is drawn is shown in the same way', async () => {
   await open('pickup-terminals')
   await search()
+  vi.useRealTimers()
   find<HTMLElement>('.skerry-points-dialog__close').click()
   await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull())
   map.calls = []
@@ -256,16 +276,12 @@ test.each([
     if (box === 'dialog') await vi.waitFor(() => expect(map.calls.length).toBeGreaterThan(0))
     const asks = () => asked.filter(({ url }) => url.pathname.includes('/geocoder/'))
     vi.useFakeTimers()
-    try {
-      typeInto(`${box} [role=combobox]`, 'Vilnius')
-      await vi.advanceTimersByTimeAsync(pauseMs - 1)
-      expect(asks()).toHaveLength(0)
-      await vi.advanceTimersByTimeAsync(1)
-      expect(asks().map(({ url }) => [url.pathname.split('/').at(-1), url.searchParams.get('maxSuggestions')])).toEqual(
-        [[call, max]],
-      )
-    } finally {
-      vi.useRealTimers()
-    }
+    typeInto(`${box} [role=combobox]`, 'Vilnius')
+    await vi.advanceTimersByTimeAsync(pauseMs - 1)
+    expect(asks()).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asks().map(({ url }) => [url.pathname.split('/').at(-1), url.searchParams.get('maxSuggestions')])).toEqual([
+      [call, max],
+    ])
   },
 )

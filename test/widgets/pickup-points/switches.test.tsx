@@ -14,6 +14,12 @@ import { connect, disconnectAll } from '../../support/behavior.ts'
 import { fakeServer } from '../../support/fake-server.ts'
 import { find } from '../../support/kernel.ts'
 
+/** The map's chunk never arrives: what is shown here needs no map, and Leaflet takes half a second to read. */
+vi.mock('../../support/load-chunk.ts', () => ({
+  load: (source: string, importer: () => Promise<unknown>) =>
+    source === 'core/map/point-map.ts' ? new Promise(() => {}) : importer(),
+}))
+
 const day = (weekday: string) => ({ weekday, timeFrom: '08:00', timeTo: '22:00' })
 const LIST = [
   record('1', { publicName: 'Aukso', wheelChairAccess: true, openingTimes: [day('1'), day('2')] }),

@@ -5,6 +5,7 @@ import { readFacts } from '../../../core/page/config.ts'
 import { forgetPoints } from '../../../core/pickup/point-set.ts'
 import widget from '../../../widgets/pickup-points/index.ts'
 import terminals from '../../../widgets/pickup-terminals/index.ts'
+import { DIALOG_MS, DROPDOWN_MS } from '../../../widgets/pickup-terminals/model.ts'
 // Imported up front: the first import is slow.
 import '../../../widgets/pickup-points/view.tsx'
 import '../../../widgets/pickup-terminals/view.tsx'
@@ -12,6 +13,14 @@ import { record } from '../../core/pickup/points.ts'
 import { connect, disconnectAll } from '../../support/behavior.ts'
 import { fakeServer } from '../../support/fake-server.ts'
 import { event, find } from '../../support/kernel.ts'
+
+/** The map's chunk does not arrive: what is shown here needs no map, and Leaflet takes half a second to read. */
+vi.mock('../../support/load-chunk.ts', () => ({
+  load: async (source: string, importer: () => Promise<unknown>) => {
+    if (source === 'core/map/point-map.ts') throw new Error('The map did not arrive.')
+    return importer()
+  },
+}))
 
 const ATTACK = '<img src=x onerror="window.hacked=1">'
 const MARKUP = (name: string) =>
@@ -34,7 +43,10 @@ beforeEach(() => {
   localStorage.clear()
   setSection('tide-data', { selectedPickupPoint: null })
 })
-afterEach(disconnectAll)
+afterEach(() => {
+  disconnectAll()
+  vi.useRealTimers()
+})
 
 const all = <Found extends HTMLElement = HTMLElement>(selector: string) => [
   ...document.querySelectorAll<Found>(selector),
@@ -347,9 +359,11 @@ test('Enter chooses the point that an arrow key has marked, though a found addre
   const press = (key: string) =>
     find('[role=combobox]').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
   const names = () => all('.skerry-points__name').map(({ textContent }) => textContent)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   write('mariu')
   press('ArrowDown')
   expect(find('[data-active]').textContent).toContain('Far')
+  await vi.advanceTimersByTimeAsync(DROPDOWN_MS)
   await vi.waitFor(() => expect(all('.skerry-points__km')).toHaveLength(2))
   expect(names()).toEqual(['Near', 'Far'])
   expect(find('[data-active]').textContent).toContain('Far')
@@ -394,7 +408,9 @@ test('arrow keys lead from the search box through suggestions into the list, and
     document.activeElement?.dispatchEvent(event)
     return event.defaultPrevented
   }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   write('vil')
+  await vi.advanceTimersByTimeAsync(DIALOG_MS)
   await vi.waitFor(() => expect(all('[data-suggestion]')).toHaveLength(2))
   press('ArrowDown')
   expect(focused()).toBe('Vilnius A')
