@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { blockScripts, connected } from '../support/browser-page.ts'
 import { hasFocus, INPUT_METHODS, type InputMethod } from './input-methods.ts'
-import { comeToCheckout, goOn, next, payment, TYPED } from './order.ts'
+import { comeToCheckout, goOn, hasArrived, next, ordersOf, payment, placeButton, TYPED } from './order.ts'
 import { SCREENS, shiftSinceLoad, still } from './shift.ts'
-import { reads } from './shopper.ts'
+import { addButton, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const EMAIL = 'guest@example.com'
@@ -141,3 +141,56 @@ walk(
     await page.getByRole('button', { name: 'Next' }).waitFor()
   },
 )
+
+/** Colour of a field's upper border. */
+const edgeOf = (field: Locator) => field.evaluate(element => getComputedStyle(element).borderTopColor)
+
+still('a list that lacks its choice is framed as a field is, on a product’s page and at the checkout', async walk => {
+  const kit = await walk.open('/first-night-kit.html')
+  await connected(kit, 'add-to-cart')
+  const bag = kit.getByLabel('Sleeping bag').first()
+  const plain = await edgeOf(bag)
+  await addButton(kit).click()
+  await expect.poll(() => bag.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => edgeOf(bag)).not.toBe(plain)
+
+  const page = await comeToCheckout(await walk.visitor(), { isKnown: false })
+  const field = (name: string) => page.locator(`#shipping-new-address-form [name="${name}"]`)
+  await field('country_id').selectOption('US')
+  await field('region_id').waitFor()
+  const usual = await edgeOf(field('region_id'))
+  await next(page).click()
+  await expect.poll(() => field('region_id').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => edgeOf(field('region_id'))).not.toBe(usual)
+  // The same as around a text, in the same form.
+  await expect.poll(async () => (await edgeOf(field('city'))) === (await edgeOf(field('region_id')))).toBe(true)
+})
+
+for (const [way, { screen, press }] of Object.entries(INPUT_METHODS))
+  walk(`${way} a shopper who goes offline reads it at Next and at Place Order, and goes on later`, async all => {
+    all.expectTrouble(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+    const visitor = await all.visitor(screen)
+    const { context } = visitor
+    const page = await comeToCheckout(visitor, { query: '?agreements=off' })
+    await connected(page, 'shipping-step', 'pickup-points')
+    await page.locator('input[name=shipping_method]:checked').waitFor()
+    const offline = page.getByText('You seem to be offline.').filter({ visible: true }).first()
+    await next(page).focus()
+    await context.setOffline(true)
+    await press(next(page))
+    await offline.waitFor()
+    expect(await next(page).isVisible()).toBe(true)
+    await context.setOffline(false)
+    await press(next(page))
+    await payment(page).waitFor()
+    await placeButton(page).waitFor()
+    await expect.poll(() => offline.isVisible()).toBe(false)
+    await context.setOffline(true)
+    await press(placeButton(page))
+    await offline.waitFor()
+    expect(await ordersOf(context).catch(() => [])).toEqual([])
+    await context.setOffline(false)
+    await press(placeButton(page))
+    await hasArrived(page)
+    expect(await ordersOf(context)).toHaveLength(1)
+  })

@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { blockScripts, connected } from '../support/browser-page.ts'
 import { INPUT_METHODS } from './input-methods.ts'
-import { addButton, buy, cartCount, follow, messages, reads } from './shopper.ts'
+import { still } from './shift.ts'
+import { addButton, buy, cartCount, follow, messages, outcome, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const CANDLES = '/ember-candles.html'
@@ -144,3 +145,51 @@ walk(
     await expect.poll(() => words.isVisible()).toBe(false)
   },
 )
+
+for (const place of ['top', 'toast'])
+  still(`at the ${place} each kind of message has its own tint and sign, and stays for who reads slowly`, async all => {
+    const { context } = await all.visitor()
+    const kinds = ['success', 'error', 'warning', 'notice']
+    const given = JSON.stringify(kinds.map(type => ({ type, text: `The ${type} of this walk.` })))
+    await context.addCookies([{ name: 'mage-messages', value: encodeURIComponent(given), url: all.shop }])
+    const page = await context.newPage()
+    await page.clock.install()
+    await page.goto(`${CANDLES}?messages=${place}`)
+    const message = (kind: string) => messages(page).filter({ hasText: `The ${kind} of this walk.` })
+    await message('notice').waitFor()
+    const looks = await Promise.all(
+      kinds.map(kind =>
+        message(kind).evaluate(element => {
+          const { backgroundColor, borderInlineStartColor } = getComputedStyle(element)
+          const { content, color } = getComputedStyle(element, '::before')
+          return { backgroundColor, borderInlineStartColor, color, sign: content.replace(/"| \/.*/g, '') }
+        }),
+      ),
+    )
+    expect(looks.map(({ sign }) => sign)).toEqual(['✓', '!', '!', 'i'])
+    for (const part of ['backgroundColor', 'borderInlineStartColor', 'color'] as const)
+      expect(new Set(looks.map(look => look[part])).size, part).toBe(kinds.length)
+    // Longer than anybody needs, hovered or not, with the focus in it or not.
+    await page.clock.runFor(120_000)
+    await message('error').hover()
+    await message('success').getByRole('button').focus()
+    await page.clock.runFor(120_000)
+    await page.mouse.move(0, 0)
+    await addButton(page).focus()
+    await page.clock.runFor(120_000)
+    for (const kind of kinds) expect(await message(kind).isVisible(), kind).toBe(true)
+  })
+
+still('the card below the button stays for who reads slowly', async ({ visitor }) => {
+  const { context } = await visitor()
+  const page = await context.newPage()
+  await page.clock.install()
+  await page.goto(CANDLES)
+  await connected(page, 'add-to-cart', 'minicart')
+  await addButton(page).click()
+  await outcome(page).getByText('Added to cart: Ember Candles').waitFor()
+  await page.clock.runFor(120_000)
+  await outcome(page).hover()
+  await page.clock.runFor(120_000)
+  expect(await outcome(page).isVisible()).toBe(true)
+})
