@@ -266,3 +266,22 @@ for (const look of ['kaldrand', 'luma', 'bold', 'contrast'])
       expect([line, hasShadow]).toEqual(['none', true])
     }
   })
+
+still(
+  'among the filters the ring of the focus is drawn otherwise than that of a chosen colour, and around it',
+  async walk => {
+    const page = await walk.open('/outdoor.html?color=49')
+    await connected(page, 'layered-nav')
+    const ringOf = (element: Locator) =>
+      element.evaluate(each => {
+        const { outlineStyle, outlineOffset, boxShadow } = getComputedStyle(each)
+        return { line: boxShadow === 'none' ? outlineStyle : 'solid', offset: Number.parseFloat(outlineOffset) }
+      })
+    const link = page.locator('.swatch-option-link-layered:has(> .selected)').first()
+    const chosen = link.locator('.selected')
+    await link.evaluate(element => element.focus({ focusVisible: true } as FocusOptions))
+    const [focus, choice] = [await ringOf(link), await ringOf(chosen)]
+    expect([focus.line, choice.line]).toEqual(['dashed', 'solid'])
+    expect(focus.offset).toBeGreaterThanOrEqual(choice.offset + 2)
+  },
+)

@@ -1,8 +1,10 @@
 /** What a shopper sees: the shop's name in each of its looks, one row of tools, and which thumb the keys move. */
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { connected } from '../support/browser-page.ts'
-import { centre } from './shopper.ts'
+import { blockScripts, connected } from '../support/browser-page.ts'
+import { comeToCheckout } from './order.ts'
+import { still } from './shift.ts'
+import { buy, centre } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const PHONE = { width: 375, height: 667, touch: true }
@@ -81,3 +83,175 @@ walk(
   },
   { flavours: 'drawn' },
 )
+
+for (const width of [320, 375])
+  for (const how of ['as printed', 'alive'] as const)
+    still(
+      `at ${width} px an attribute of a tile has one row of swatches, ${how}, which ends in how many more`,
+      async walk => {
+        const page = await walk.open('/outdoor.html', { width, height: 667, touch: true })
+        await connected(page, 'layered-nav')
+        const rows = page.locator('.product-item .swatch-attribute-options', {
+          has: page.locator('.swatch-more, .skerry-swatches__more'),
+        })
+        // The touch of a tile replaces its printed swatches.
+        const tile = page.locator('.product-item', { has: page.locator('.swatch-more') }).first()
+        await centre(tile)
+        if (how === 'alive') {
+          await tile.locator('.swatch-option').first().focus()
+          await page.locator('.product-item [role=radio]').first().waitFor()
+        }
+        const looks = await rows.evaluateAll(all =>
+          all
+            .filter(row => row.checkVisibility())
+            .map(row => {
+              const shown = [...row.children].filter(
+                each => each.checkVisibility() && each.getBoundingClientRect().width > 1,
+              )
+              const boxes = shown.map(each => each.getBoundingClientRect())
+              const frame = row.getBoundingClientRect()
+              return {
+                middles: new Set(boxes.map(({ top, height }) => Math.round(top + height / 2))).size,
+                isInside: boxes.every(({ left, right }) => left >= frame.left - 1 && right <= frame.right + 1),
+                end: shown.at(-1)?.textContent?.trim(),
+                count: shown.length,
+              }
+            }),
+        )
+        expect(looks.length).toBeGreaterThan(0)
+        for (const look of looks) {
+          expect(look).toMatchObject({ middles: 1, isInside: true, end: expect.stringMatching(/^\+\d+$/) })
+          expect(look.count).toBeGreaterThan(2)
+        }
+      },
+    )
+
+still('the way back to the top is on long lists alone: not where a price, a button or an error is read', async walk => {
+  const page = await walk.open('/aurora-parka.html', PHONE)
+  const upLinks = page.locator('[data-widget~=scroll-to-top]')
+  expect(await upLinks.count()).toBe(0)
+  await buy(page)
+  for (const [path, count] of [
+    ['/checkout/cart/', 0],
+    ['/checkout/', 0],
+    ['/jackets.html', 1],
+  ] as const) {
+    await page.goto(new URL(path, page.url()).href)
+    expect(new URL(page.url()).pathname).toBe(path)
+    expect(await upLinks.count(), path).toBe(count)
+  }
+})
+
+still('a group’s buttons have their places before any script has come', async all => {
+  all.expectTrouble(/Failed to load resource/)
+  const { context, open: openBlocked } = await all.otherVisitor({ ...PHONE, fresh: true })
+  await blockScripts(context)
+  const printedPage = await openBlocked('/fireside-table.html')
+  const alive = await all.open('/fireside-table.html', PHONE)
+  await alive.locator('[data-widget~=quantity]').first().hover()
+  await connected(alive, 'quantity', 'grouped')
+  const places = (page: Page) =>
+    page.locator('#super-product-table .control.qty > *').evaluateAll(all =>
+      all.map(each => {
+        const { left, top, width, height } = each.getBoundingClientRect()
+        return [each.localName, left, top + scrollY, width, height].join(' ')
+      }),
+    )
+  const printed = await places(printedPage)
+  expect(printed.filter(place => place.startsWith('button')).length).toBeGreaterThanOrEqual(4)
+  expect(await places(alive)).toEqual(printed)
+})
+
+still('the sign for a pause is two bars, however a theme sizes its boxes', async ({ open }) => {
+  const page = await open('/', { ...PHONE, reducedMotion: false })
+  await page.locator('.banners').scrollIntoViewIfNeeded()
+  await connected(page, 'carousel')
+  const pause = page.locator('.banners').getByRole('button', { name: 'Pause', exact: true })
+  await pause.waitFor()
+  const barsUnder = async (css: string) => {
+    await page.evaluate(text => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(text)
+      document.adoptedStyleSheets = [sheet]
+    }, css)
+    return pause.evaluate(button => {
+      const { boxSizing, inlineSize, blockSize, borderInlineStartWidth, borderInlineEndWidth } = getComputedStyle(
+        button,
+        '::before',
+      )
+      const borders = Number.parseFloat(borderInlineStartWidth) + Number.parseFloat(borderInlineEndWidth)
+      const gap = Number.parseFloat(inlineSize) - (boxSizing === 'border-box' ? borders : 0)
+      return { gap, bars: borders, height: Number.parseFloat(blockSize), width: button.getBoundingClientRect().width }
+    })
+  }
+  const usual = await barsUnder('')
+  expect(usual.gap).toBeGreaterThanOrEqual(2)
+  for (const sizing of ['border-box', 'content-box'])
+    expect(await barsUnder(`*, *::before, *::after { box-sizing: ${sizing} }`), sizing).toEqual(usual)
+})
+
+for (const [look, radius] of [
+  ['bold', '0px'],
+  ['kaldrand', '50%'],
+] as const)
+  still(`in the look ${look} colours have the same corners in tiles, filters and on the product’s page`, async walk => {
+    const page = await walk.open(`/outdoor.html?theme=${look}`, DESK)
+    await connected(page, 'layered-nav')
+    const cornersOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate(swatch => getComputedStyle(swatch).borderTopLeftRadius)
+    const printed = '.product-item a.swatch-option.color'
+    expect(await cornersOf(printed), 'printed in a tile').toBe(radius)
+    expect(await cornersOf('.swatch-layered .swatch-option.color'), 'filter').toBe(radius)
+    await page.locator(printed).first().focus()
+    const drawn = '.product-item .swatch-option[role=radio][data-option-type="1"]'
+    await page.locator(drawn).first().waitFor()
+    expect(await cornersOf(drawn), 'alive in a tile').toBe(radius)
+    await page.goto(new URL('/aurora-parka.html', page.url()).href)
+    await connected(page, 'swatches')
+    expect(await cornersOf('.product-info-main .swatch-option[data-option-type="1"]'), 'product').toBe(radius)
+  })
+
+still(
+  'in the look luma the menu’s buttons have no ground, and their sign is as wide as it is high',
+  async ({ open }) => {
+    const page = await open('/outdoor.html?theme=luma', DESK)
+    await connected(page, 'mega-menu')
+    await page.locator('#store-menu .level0-link').first().focus()
+    const toggle = page.getByRole('button', { name: 'Submenu of Clothing' })
+    await toggle.waitFor()
+    const looks = await toggle.evaluate(button => {
+      const { backgroundColor, borderTopWidth } = getComputedStyle(button)
+      const { inlineSize, blockSize } = getComputedStyle(button, '::before')
+      return { backgroundColor, borderTopWidth, sizes: [inlineSize, blockSize] }
+    })
+    expect(looks).toEqual({ backgroundColor: 'rgba(0, 0, 0, 0)', borderTopWidth: '0px', sizes: ['6.5px', '6.5px'] })
+  },
+)
+
+for (const [look, isDark] of [
+  ['bold', false],
+  ['contrast', true],
+] as const)
+  still(`a carrier’s logo stands on a light ground in the dark look ${look}`, async ({ visitor }) => {
+    const { context, open } = await visitor(DESK)
+    const page = await comeToCheckout({ context, open }, { query: `?theme=${look}` })
+    if (isDark) await page.emulateMedia({ colorScheme: 'dark' })
+    const logo = page.locator('.table-checkout-shipping-method img').first()
+    await logo.waitFor()
+    const grounds = await logo.evaluate(image => {
+      const lightnessOf = (element: Element) => {
+        const context = document.createElement('canvas').getContext('2d')
+        if (!context) throw new Error('The browser has no canvas.')
+        context.fillStyle = getComputedStyle(element).backgroundColor
+        context.fillRect(0, 0, 1, 1)
+        const [red = 0, green = 0, blue = 0, opacity = 0] = context.getImageData(0, 0, 1, 1).data
+        return ((red + green + blue) / 765) * (opacity / 255)
+      }
+      return { logo: lightnessOf(image), page: lightnessOf(document.body) }
+    })
+    expect(grounds.page).toBeLessThan(0.2)
+    expect(grounds.logo).toBeGreaterThan(0.85)
+  })
