@@ -58,7 +58,7 @@ const LOOKED_AT = [
 
 const CELLS = LOOKED_AT.flatMap(path => Object.entries(LOOKS).map(([name, look]) => [path, name, look] as const))
 
-for (const [path, name, { query = '', store = '', isDark }] of sampled(CELLS, 10))
+for (const [path, name, { query = '', store = '', isDark }] of sampled(CELLS, 6))
   still(`${path} in the look ${name} fits wide and narrow, without axe violations`, async ({ open }) => {
     const page = await open(`${store}${path}${query && path.includes('?') ? query.replace('?', '&') : query}`)
     if (isDark) await page.emulateMedia({ colorScheme: 'dark' })
