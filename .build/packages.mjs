@@ -6,7 +6,6 @@ const require = createRequire(import.meta.url)
 const LEAFLET = require.resolve('leaflet/dist/leaflet-src.esm.js')
 const CLUSTER = require.resolve('leaflet.markercluster/dist/leaflet.markercluster-src.js')
 const PAYMENT = require.resolve('payment')
-const VALIBOT = require.resolve('valibot').replace('.cjs', '.mjs')
 const PATHS = { leaflet: LEAFLET, 'leaflet.markercluster': CLUSTER, payment: PAYMENT }
 // Handlers for fields, what they need of two packages, a table of cards that the kit replaces, and a global.
 const UNUSED_IN_PAYMENT =
@@ -30,18 +29,6 @@ const CHANGES = {
     [UNUSED_IN_PAYMENT, 7, ''],
     [/^/g, 1, 'const module = {};'],
     [/$/g, 1, 'export default module.exports'],
-  ],
-  // What the kit neither sets nor reads: a configuration and messages for all schemas, a stop at the first issue (without
-  // which the pipe's condition is always true), fallbacks, what may be missing beside `optional`, and some properties.
-  [VALIBOT]: [
-    [/(?<=DEFAULT_CONFIG;\s+return )\{[^}]*\}/g, 1, () => 'config$1'],
-    [/(?<=context\.message) \?\? \/\*[^;]*getGlobalMessage\(issue\.lang\)/g, 1, ''],
-    [/if \(config\$1\.abortEarly\) (\{[^}]*\}|break;)/g, 42, ''],
-    [/if \(!dataset\.issues \|\| !config\$1\.abortEarly && !config\$1\.abortPipeEarly\) /g, 2, ''],
-    [/else if \(valueSchema\.fallback !== void 0\)[^;]*;\s*/g, 8, ''],
-    [/"exact_optional" .. valueSchema\.type ... (?="optional")| .. valueSchema\.type ... "nullish"/g, 32, ''],
-    [/requirement: context\.requirement,|issues: other\?\.issues,\s+lang: [^}]*/g, 2, ''],
-    [/\n\t+(reference: [\w$]+|async: false),/g, 380, ''],
   ],
 }
 

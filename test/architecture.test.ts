@@ -41,9 +41,6 @@ const PACKAGES: Readonly<Record<string, RegExp>> = {
   zxcvbn: /^core\/form\/estimate\.ts$/,
 }
 
-/** What shops have of Valibot. A release leaves parts of it out, which other functions of it may need. */
-const OF_VALIBOT = /^(object|optional|pipe|rawTransform|safeParse|transform|unknown|GenericSchema|InferOutput)$/
-
 const files = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap(entry =>
     entry.isDirectory()
@@ -111,17 +108,6 @@ test('nothing that a shopper loads imports a tool', () =>
     own
       .filter(({ from, to }) => isTool(to) && !isTool(from))
       .map(({ from, to }) => `${from} imports ${to}, which runs in Node. Move the shared part to a layer.`),
-  ))
-
-test('of Valibot only what a release keeps is used', () =>
-  expectNone(
-    sources
-      .filter(file => !isTool(file) && importsOf(file).some(({ to }) => to === 'valibot'))
-      .flatMap(file =>
-        [...readFileSync(file, 'utf8').matchAll(/\bv\.(\w+)/g)]
-          .filter(([, name = '']) => !OF_VALIBOT.test(name))
-          .map(([use]) => `${file} uses ${use}. See whether it works without what .build/packages.mjs leaves out.`),
-      ),
   ))
 
 test('no widget knows another', () =>

@@ -5,7 +5,7 @@
 import { translate } from '../../core/page/translate.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
 import { connectTooltip } from '../../core/view/tooltip.ts'
-import { labels } from './hint-labels.ts'
+import { labels } from './labels.ts'
 import { Note } from './note.tsx'
 import type { SwatchesOptions } from './options.ts'
 import { $explain, type Reason } from './reason.ts'

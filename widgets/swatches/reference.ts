@@ -1,7 +1,5 @@
 import { labels as formLabels } from '../../core/form/labels.ts'
 import { describe } from '../../core/schema/reference.ts'
-import { labels as dropdownLabels } from './dropdown-labels.ts'
-import { labels as hintLabels } from './hint-labels.ts'
 import { labels } from './labels.ts'
 import { SwatchesOptions } from './options.ts'
 
@@ -75,7 +73,7 @@ export default describe(SwatchesOptions, {
     'swatches:cleared': 'a choice was cleared',
   },
   calls: { 'GET {mediaCallback}?product_id=…': 'a full choice whose pictures are not in `jsonConfig.images`' },
-  texts: { ...labels, ...dropdownLabels, ...hintLabels, required: formLabels.required },
+  texts: { ...labels, required: formLabels.required },
   states: {
     '[aria-checked]': 'on the chosen swatch, which is a radio',
     '.selected': 'the same, for a theme’s rules',

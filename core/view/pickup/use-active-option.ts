@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
 
 export type ListControl = {
   /** Moves the highlight by a number of points. */
@@ -56,30 +56,25 @@ export const useActiveOption = ({ control, box, owners, rows, page, optionId, re
     return found
   }
 
-  useLayoutEffect(() => {
-    control.current = {
-      move(by) {
-        const row = rowAfter(active.current, by)
-        if (row < 0) return
-        reveal(row)
-        mark(row)
-      },
-      choose() {
-        const number = rows[active.current]
-        if (number === undefined || number < 0) return false
-        onChoose(number)
-        return true
-      },
-      forget: () => mark(-1),
-      show(number) {
-        const row = rows.indexOf(number)
-        if (row >= 0) reveal(row)
-      },
-    }
-    return () => {
-      control.current = undefined
-    }
-  })
+  useImperativeHandle(control, () => ({
+    move(by) {
+      const row = rowAfter(active.current, by)
+      if (row < 0) return
+      reveal(row)
+      mark(row)
+    },
+    choose() {
+      const number = rows[active.current]
+      if (number === undefined || number < 0) return false
+      onChoose(number)
+      return true
+    },
+    forget: () => mark(-1),
+    show(number) {
+      const row = rows.indexOf(number)
+      if (row >= 0) reveal(row)
+    },
+  }))
 
   // The active row may have been rendered again, or just now.
   useEffect(() => mark(active.current))

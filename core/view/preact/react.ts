@@ -18,6 +18,7 @@ export {
   useContext,
   useDebugValue,
   useEffect,
+  useImperativeHandle,
   useLayoutEffect,
   // Preact has no earlier moment for it.
   useLayoutEffect as useInsertionEffect,
@@ -26,7 +27,6 @@ export {
   useRef,
   useState,
 } from 'preact/hooks'
-export { useImperativeHandle } from './use-imperative-handle.ts'
 
 type Props = Record<string, unknown>
 

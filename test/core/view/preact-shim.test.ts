@@ -36,26 +36,6 @@ test('an imperative handle is set on the ref of its component', () => {
   const panel = ref
   draw(element(Panel, { ref } as never))
   expect(ref.current?.open()).toBe('opened')
-  draw(null)
-  expect(ref.current).toBeNull()
-})
-
-test('an imperative handle is given to a ref that is a function, and taken back', () => {
-  const given: unknown[] = []
-  const Panel = ({ give }: { give: (handle: string | null) => undefined | (() => void) }) => {
-    react.useImperativeHandle(give, () => 'handle', [])
-    return null
-  }
-  const giveOnly = (handle: string | null) => {
-    given.push(handle)
-    return undefined
-  }
-  draw(element(Panel, { give: giveOnly }))
-  draw(null)
-  expect(given).toEqual(['handle', null])
-  draw(element(Panel, { give: () => () => given.push('taken back') }))
-  draw(null)
-  expect(given).toEqual(['handle', null, 'taken back'])
 })
 
 test('an external store is followed until the view is removed', () => {
