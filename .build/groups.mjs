@@ -40,7 +40,7 @@ const EAGER = {
 /** Files of modules that no page needs untouched, and pages of several kinds need together. */
 const LATE = {
   markup: /\/core\/(dom\/server-html|product\/uenc)/,
-  // What asks for a chosen product's pictures, which most pages have themselves.
+  // Requests for a chosen product's pictures, which most pages have in themselves.
   pictures: /\/(core\/product\/(images|media)|widgets\/gallery\/ask-media)\.ts/,
   // Presses, without the renderer.
   dialog: /\/core\/(view\/(labels|modal)\.ts|customer\/sign-in-popup|dom\/(borrow|lock-scroll))/,

@@ -11,7 +11,7 @@ const PATHS = { leaflet: LEAFLET, 'leaflet.markercluster': CLUSTER, payment: PAY
 const UNUSED_IN_PAYMENT =
   /(globalThis|QJ) = require\(.*|(?<=cards = \[)\n[\s\S]*?(?=\n {2}\];)|hasTextSelected = function[\s\S]*?(?=Payment = \(function)|Payment\.J = QJ;|Payment\.restrictNumeric = function[\s\S]*?(?=Payment\.getCardArray = )|globalThis\.Payment = .*/g
 
-/** What is changed in each: a pattern, the number of places that have it, and what they have instead. */
+/** The changes of each package: a pattern, the number of places that match, and their replacement. */
 const CHANGES = {
   [LEAFLET]: [
     // The probe that parses HTML is answered: every browser draws SVG. What is written as HTML becomes text.

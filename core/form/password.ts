@@ -51,7 +51,7 @@ export const passwordFailure = (
   return isName(text, names) ? [labels.sameAsName] : undefined
 }
 
-/** What a password must not be: the address, the first and the last name. */
+/** Values that a password must not repeat: the address, the first and the last name. */
 export type Known = { readonly email: string; readonly names: readonly string[] }
 
 /** 0 for no password, 1 weak … 4 very strong. */

@@ -11,7 +11,7 @@ export const ESTIMATE_MS = 100
 /** Milliseconds between two words: the server prints the meter as a live region, and screen readers read each change. */
 export const WORD_MS = 1000
 
-/** What counts without the estimator: a password that the rules accept is medium. */
+/** The rating without the estimator: a password that the rules accept is medium. */
 const UNKNOWN = 2
 
 const EMAIL = '[name="email"], [type="email"]'

@@ -1,4 +1,4 @@
-/** What a picker's views render: points in order, search, filters and the candidate. */
+/** The state that a picker's views render: points in order, search, filters and the candidate. */
 import type { WritableAtom } from 'nanostores'
 import type { Place } from '../map/distance.ts'
 import type { Geocoder, Suggestion } from '../map/geocoder.ts'

@@ -15,7 +15,7 @@ import { type Attribute, type Chosen, membersOf, type Option, optionOf, type Var
 /** Cost of each choice that a combination gives up; more than the distance within any attribute. */
 const GIVE_UP_COST = 10_000
 
-/** What a shopper reads and presses while choosing, in Magento's markup. */
+/** Notes and buttons for a shopper who is choosing, in Magento's markup. */
 const KEEP_CLEAR = '.price-box, [data-role=priceBox], .tocart'
 
 const builtPlaces = new WeakMap<Attribute, Int16Array>()
