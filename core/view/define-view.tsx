@@ -1,7 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
 import type { OptionsSchema, OutputOf, Widget } from '../island/widget.ts'
+import { drawIn } from './mount.ts'
 
 export type ViewProps<Options> = {
   options: Options
@@ -38,21 +37,19 @@ export const defineView = <Schema extends OptionsSchema>(
     const nodes = [...host.childNodes]
     const server = document.createDocumentFragment()
     server.append(...nodes)
-    const root = createRoot(host)
+    const { draw, end } = drawIn(host)
     const disconnect = () => {
-      root.unmount()
+      end()
       host.replaceChildren(...nodes)
     }
     let broken: { error: unknown } | undefined
     let onError = (error: unknown) => {
       broken = { error }
     }
-    flushSync(() =>
-      root.render(
-        <Boundary onError={error => onError(error)}>
-          <View options={checked} host={host} server={server} signal={signal} />
-        </Boundary>,
-      ),
+    draw(
+      <Boundary onError={error => onError(error)}>
+        <View options={checked} host={host} server={server} signal={signal} />
+      </Boundary>,
     )
     if (broken) {
       disconnect()

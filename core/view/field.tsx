@@ -1,6 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { FieldError } from './field-error.tsx'
-import { useUid } from './use-uid.ts'
 
 /** Attributes of the control that a label, a hint and an error belong to. */
 export type ControlProps = {
@@ -21,7 +20,7 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'children'> & {
 
 /** A labelled control in Magento's form markup: `.field > .label + .control`, its hint and its error. */
 export function Field({ label, hint, error, children, id, required, className = '', ...input }: FieldProps) {
-  const uid = useUid('field')
+  const uid = useId()
   const fieldId = id ?? uid
   const described = [hint && `${fieldId}-hint`, error && `${fieldId}-error`].filter(Boolean).join(' ')
   const control: ControlProps = {

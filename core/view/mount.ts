@@ -7,7 +7,8 @@ import type { Disconnect } from '../island/widget.ts'
 export type Drawing = { draw(view: ReactNode): void; end(): void }
 
 export const drawIn = (element: HTMLElement): Drawing => {
-  const root = createRoot(element)
+  // Another React on the page counts its own ids from the same number.
+  const root = createRoot(element, { identifierPrefix: 'skerry-' })
   return {
     draw: view => flushSync(() => root.render(view)),
     end: () => root.unmount(),

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { useId, useLayoutEffect, useMemo, useState } from 'react'
 import { announce } from '../../core/dom/announce.ts'
 import { plainText } from '../../core/dom/plain-text.ts'
 import { errorAttributes, REQUIRED } from '../../core/form/error-markup.ts'
@@ -8,7 +8,6 @@ import { translate } from '../../core/page/translate.ts'
 import { Adopt } from '../../core/view/adopt.tsx'
 import { defineView, type ViewProps } from '../../core/view/define-view.tsx'
 import { FieldError } from '../../core/view/field-error.tsx'
-import { useUid } from '../../core/view/use-uid.ts'
 import { $accepted, accept, ownFields, registerAgreements } from './accepted.ts'
 import { labels } from './labels.ts'
 import { AGREEMENT, type Agreement, readAgreements } from './model.ts'
@@ -32,7 +31,7 @@ const ownRows = (server: DocumentFragment): Element[] => {
 function Agreements({ options, host, server, signal }: ViewProps<AgreementsOptions>) {
   const list = useMemo(() => (options.isEnabled ? readAgreements(options.agreements) : []), [options])
   const [rows] = useState(() => ownRows(server))
-  const uid = useUid('agreement')
+  const uid = useId()
 
   useLayoutEffect(() => {
     if (!list.length && !rows.length) return

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { failureText } from '../../core/checkout/failure.ts'
 import { $quote } from '../../core/checkout/quote.ts'
 import { couponCodeOf } from '../../core/checkout/segments.ts'
@@ -13,7 +13,6 @@ import { defineView, type ViewProps } from '../../core/view/define-view.tsx'
 import { FieldError } from '../../core/view/field-error.tsx'
 import { Spinner } from '../../core/view/spinner.tsx'
 import { useEvent } from '../../core/view/use-event.ts'
-import { useUid } from '../../core/view/use-uid.ts'
 import { applyCode, cancelCode } from './api.ts'
 import { labels } from './labels.ts'
 import { CAPTCHA_FORM, CouponOptions } from './options.ts'
@@ -76,7 +75,7 @@ const useCoupon = ({ options, host, server }: ViewProps<CouponOptions>) => {
 /** The box for a discount code; without JavaScript the form around it is posted. */
 function Coupon(props: ViewProps<CouponOptions>) {
   const { options, host, server } = props
-  const uid = useUid('coupon')
+  const uid = useId()
   const { code, typed, type, captcha, message, isBusy, submit } = useCoupon(props)
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)

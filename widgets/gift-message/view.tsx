@@ -1,8 +1,7 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { seedQuote } from '../../core/checkout/quote.ts'
 import { translate } from '../../core/page/translate.ts'
 import type { ViewProps } from '../../core/view/define-view.tsx'
-import { useUid } from '../../core/view/use-uid.ts'
 import { GiftForm } from './form.tsx'
 import { labels } from './labels.ts'
 import { type Gift, isAvailable, ORDER } from './model.ts'
@@ -13,7 +12,7 @@ import { useGift } from './use-gift.ts'
 /** The button of a gift message, and its form or the saved message. */
 export function GiftMessage({ options, host, server }: ViewProps<GiftMessageOptions>) {
   const { itemId, name, cartId } = options
-  const uid = useUid('gift')
+  const uid = useId()
   const toggle = useRef<HTMLButtonElement>(null)
   const extras = useMemo(() => [...server.querySelectorAll<HTMLElement>('[data-extra-options]')], [server])
   /** The part to focus after the next render; the button where there is no such part. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { $isStale, $section } from '../../core/customer-data/stores.ts'
 import { isPlainClick } from '../../core/dom/plain-click.ts'
 import { plainText } from '../../core/dom/plain-text.ts'
@@ -8,7 +8,6 @@ import { page } from '../../core/page/config.ts'
 import { openPage } from '../../core/page/leave.ts'
 import { translate } from '../../core/page/translate.ts'
 import { Dialog } from '../../core/view/dialog.tsx'
-import { useUid } from '../../core/view/use-uid.ts'
 import { ExtraActions } from './extra-actions.tsx'
 import { Item } from './item.tsx'
 import { labels } from './labels.ts'
@@ -130,7 +129,7 @@ export function Panel({ host, cartUrl, opener, onClose }: PanelProps) {
   const changes = useQuantityChange(host)
   const { error, status, removed, undo, commit } = changes
   const title = useRef<HTMLHeadingElement>(null)
-  const uid = useUid('minicart')
+  const uid = useId()
   const items = itemsOf(cart)
   // The cart's request is under way or has failed.
   const isUnknown = !cart && isStale

@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { translate } from '../../core/page/translate.ts'
 import { chosenText } from '../../core/pickup/point.ts'
 import { PointSearch } from '../../core/view/pickup/search.tsx'
 import type { ListControl } from '../../core/view/pickup/use-active-option.ts'
 import { type CarrierView, useStart } from '../../core/view/pickup/use-carrier.ts'
-import { useUid } from '../../core/view/use-uid.ts'
 import { labels } from './labels.ts'
 import { MAX_SHOWN } from './model.ts'
 import type { PickupTerminalsOptions } from './options.ts'
@@ -21,7 +20,7 @@ export function Dropdown({ state, options, isDown, setDown }: DropdownProps) {
   const { carrier, set, chosen, last } = state
   const { picker } = carrier
   const isInline = options.mode === 'inline'
-  const uid = useUid('terminals')
+  const uid = useId()
   const button = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<ListControl>(undefined)

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useLayoutEffect, useState } from 'react'
+import { type ComponentType, useId, useLayoutEffect, useState } from 'react'
 import { errorAttributes, REQUIRED } from '../../core/form/error-markup.ts'
 import type { Disconnect } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
 import { defineView } from '../../core/view/define-view.tsx'
 import { FieldError } from '../../core/view/field-error.tsx'
-import { useUid } from '../../core/view/use-uid.ts'
 import { attributeIdOf, type Choice, fieldName, fieldsIn, writeFields } from './choice.ts'
 import { type ProductOptions, SwatchesOptions } from './options.ts'
 import { SwatchGroup } from './swatch-group.tsx'
@@ -69,7 +68,7 @@ function Swatches({ options, choice, Dropdown, host }: SwatchesProps & { host: H
   const { $chosen, root } = choice
   const { attributes: chosen } = useStore($chosen)
   const missing = useMissing(host, root)
-  const uid = useUid('swatches')
+  const uid = useId()
 
   useLayoutEffect(() => writeFields(root, chosen), [root, chosen])
 

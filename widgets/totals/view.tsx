@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { $pending, $quote, type Totals } from '../../core/checkout/quote.ts'
 import { refreshPayment } from '../../core/checkout/refresh-totals.ts'
 import { payable, toTotals } from '../../core/checkout/segments.ts'
@@ -10,7 +10,6 @@ import { translate } from '../../core/page/translate.ts'
 import { formatPrice } from '../../core/product/price-format.ts'
 import { defineView, type ViewProps } from '../../core/view/define-view.tsx'
 import { useEvent } from '../../core/view/use-event.ts'
-import { useUid } from '../../core/view/use-uid.ts'
 import { Items } from './items.tsx'
 import { labels } from './labels.ts'
 import { modeOf } from './mode.ts'
@@ -52,7 +51,7 @@ const totalText = (rows: readonly Row[]): string => {
 function CartTotals({ options, host }: ViewProps<TotalsOptions>) {
   const quote = useStore($quote)
   const { count, isLost } = useStore($pending)
-  const uid = useUid('totals')
+  const uid = useId()
   const [isOpen, setOpen] = useState(false)
   const printed = useMemo(() => toTotals(options.totalsData), [options])
   const totals = quote.totals ?? printed

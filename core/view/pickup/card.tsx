@@ -1,10 +1,9 @@
 /** The card of both pickers: search and list, whose entries open to their details, over a map of the same points. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { Place } from '../../map/distance.ts'
 import type { PointMap } from '../../map/point-map.ts'
 import type { Carrier } from '../../pickup/carrier.ts'
 import { useEvent } from '../use-event.ts'
-import { useUid } from '../use-uid.ts'
 import { Details } from './details.tsx'
 import { Frame, useCard } from './frame.tsx'
 import { PointSearch } from './search.tsx'
@@ -41,7 +40,7 @@ export function PickerCard(props: CardProps) {
   const { picker, options } = carrier
   const card = useCard(carrier, onConfirm)
   const { state, field, list, map, point, confirm } = card
-  const uid = useUid('points')
+  const uid = useId()
   const { set, order, candidate, query, origin, address, isStart, isSingle, hasTowns, matches } = state
   const isSearch = !!query || (!!origin && !isStart)
   const shownOrder = useRef<ArrayLike<number>>(undefined)

@@ -1,13 +1,12 @@
 /** A map with a card over it, in a dialog that fills the window or in the page itself. */
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { soon } from '../../async/slices.ts'
 import type { PointMap } from '../../map/point-map.ts'
 import type { Covered } from '../../map/uncovered.ts'
 import { translate } from '../../page/translate.ts'
 import type { Carrier } from '../../pickup/carrier.ts'
 import { labels } from '../../pickup/labels.ts'
-import { useUid } from '../use-uid.ts'
 import { MapPanel } from './map-panel.tsx'
 import { firstHeight, SheetHandle, type SheetHeight } from './sheet.tsx'
 import type { ListControl } from './use-active-option.ts'
@@ -58,7 +57,7 @@ type FrameProps = {
 export function Frame({ card, title, start, onPick, onClose, isOpen, children }: FrameProps) {
   const { carrier, field, map, confirm, height, setHeight } = card
   const { options, picker } = carrier
-  const uid = useUid('card')
+  const uid = useId()
   const box = useRef<HTMLDialogElement>(null)
   const panel = useRef<HTMLDivElement>(null)
 

@@ -10,7 +10,7 @@ import {
   type FunctionComponent,
   toChildArray,
 } from 'preact'
-import { useCallback, useContext, useLayoutEffect, useReducer, useRef } from 'preact/hooks'
+import { useCallback, useContext, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks'
 
 export { Component, cloneElement, createContext, createElement, createRef, Fragment, isValidElement } from 'preact'
 export {
@@ -68,6 +68,11 @@ export const useSyncExternalStore = <Value>(
   useLayoutEffect(() => subscribe(check), [subscribe])
   return value
 }
+
+let lastId = 0
+
+/** Counts over all roots of the page, as React's own does; Preact's begins anew in each root and portal. */
+export const useId = (): string => useState(() => `skerry-${++lastId}`)[0]
 
 /** Preact renders without interruption: a transition is an ordinary update. */
 export const startTransition = (update: () => void): void => update()

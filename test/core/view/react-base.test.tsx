@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog } from '../../../core/view/dialog.tsx'
 import { Field } from '../../../core/view/field.tsx'
@@ -136,6 +136,31 @@ test('useEvent keeps its identity and calls the callback of the latest render', 
   document.dispatchEvent(new Event('ask'))
   expect(seen).toEqual(['now 7'])
   expect(events.size).toBe(1)
+})
+
+test('ids are unique over roots and portals, unlike those of another React on the page, and stay', () => {
+  page('<div id="root"></div><div id="other"></div><div id="aside"></div>')
+  const One = () => <i id={useId()} />
+  const View = ({ count }: { count: number }) => (
+    <>
+      <One />
+      <One />
+      {createPortal(<One />, find('#aside'))}
+      {count}
+    </>
+  )
+  const other = drawIn(find('#other'))
+  drawing = drawIn(find('#root'))
+  drawing.draw(<View count={1} />)
+  other.draw(<View count={1} />)
+  const ids = () => [...document.querySelectorAll('i')].map(({ id }) => id)
+  const first = ids()
+  expect(first).toHaveLength(6)
+  expect(new Set(first).size).toBe(6)
+  expect(first.every(id => /^_?skerry-/.test(id))).toBe(true)
+  drawing.draw(<View count={2} />)
+  expect(ids()).toEqual(first)
+  other.end()
 })
 
 test('a ref reaches the element through a component that takes it as a property', () => {

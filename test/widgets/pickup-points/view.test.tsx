@@ -549,5 +549,5 @@ test('adds nothing to the window, and uses its own classes and ids', async () =>
   const foreign = [...classes].filter(name => !/^(skerry-|tide-)/.test(name))
   // A theme's own names for buttons are worn, not styled.
   expect(foreign.filter(name => !['action', 'primary'].includes(name))).toEqual([])
-  expect(all('dialog [id]').every(({ id }) => /^(skerry-)?points/.test(id) || /-\d+/.test(id))).toBe(true)
+  expect(all('dialog [id]').filter(({ id }) => !id.startsWith('_skerry-'))).toEqual([])
 })
