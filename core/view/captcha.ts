@@ -35,7 +35,6 @@ export const makeCaptcha = (formId: string, captchas: unknown, name?: string): C
   const facts = readCaptcha(captchas, formId)
   if (!facts) return undefined
   const { imageSrc, imageHeight } = facts
-  const id = `skerry-captcha-${++last}`
   const { $picture, refresh } = createPicture(facts, formId)
 
   const image = make('img', { class: 'captcha-img', height: imageHeight, alt: translate(labels.picture) })
@@ -46,7 +45,6 @@ export const makeCaptcha = (formId: string, captchas: unknown, name?: string): C
   const reload = makeButton({ class: 'action reload captcha-reload' }, () => void renew(), translate(labels.reload))
   const frame = make('div', { class: 'control captcha-image' }, image, reload)
   const input: HTMLInputElement = make('input', {
-    id,
     ...(name && { name }),
     class: 'input-text required-entry',
     type: 'text',
@@ -54,10 +52,11 @@ export const makeCaptcha = (formId: string, captchas: unknown, name?: string): C
     autocapitalize: 'off',
     'aria-required': 'true',
   })
+  const label = make('label', { class: 'label' }, translate(labels.captcha))
   const element = make(
     'div',
     { class: 'field captcha required skerry-captcha', hidden: '' },
-    make('label', { class: 'label', for: id }, translate(labels.captcha)),
+    label,
     frame,
     make('div', { class: 'control' }, input),
   )
@@ -68,6 +67,7 @@ export const makeCaptcha = (formId: string, captchas: unknown, name?: string): C
   return {
     element,
     connect() {
+      input.id = label.htmlFor = `skerry-captcha-${++last}`
       void loadStyle('account')
       const stops = [
         $picture.subscribe(({ picture, isLoading }) => {

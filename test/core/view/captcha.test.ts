@@ -44,6 +44,14 @@ test('one that is not connected follows nothing and requests nothing', () => {
   const captcha = makeCaptcha(FORM, { [FORM]: { ...printed, isRequired: false, imageSrc: '' } })
   require(true, 2)
   expect([captcha?.element.hidden, captcha?.answer(), asked]).toEqual([true, undefined, []])
+  expect(captcha?.element.querySelector('[id]')).toBeNull()
+})
+
+test('each connected one labels its own field', () => {
+  fakeServer()
+  const fields = [open().field, open().field]
+  expect(fields.map(({ id }) => id)).toEqual([...new Set(fields.map(({ id }) => id))])
+  expect(fields[1]?.labels?.[0]?.textContent).toBe('Please type the letters and numbers below')
 })
 
 test('a printed picture is shown as it is, with a text beside it, and its answer is trimmed', () => {
