@@ -1,4 +1,5 @@
 /** Finds out whether a visitor may order, with a request where the browser does not know. */
+import { within } from '../async/within.ts'
 import { startNow } from '../customer-data/on-demand.ts'
 import { LOGIN_KEY } from '../customer-data/stale.ts'
 import { readText } from '../customer-data/storage.ts'
@@ -12,7 +13,7 @@ export const SECTIONS_MS = 1000
 /** Loads the sections again, for as long as the shopper may wait. */
 const reload = async () => {
   const { reload } = await import('../customer-data/requests.ts')
-  await Promise.race([reload(['customer', 'cart']), new Promise(resolve => setTimeout(resolve, SECTIONS_MS))])
+  await within(reload(['customer', 'cart']), SECTIONS_MS)
 }
 
 /** Whether something else than the section says that a customer is signed in, or the section may be out of date. */

@@ -1,3 +1,4 @@
+import { within } from '../async/within.ts'
 import { released } from '../dom/released.ts'
 import { HOLD_MS, holdEvent, reachOf, releaseToBrowser, repeatHeld, takeHeld } from './early-events.ts'
 import { keepFocus } from './keep-focus.ts'
@@ -78,7 +79,7 @@ const connectLazy = <Options>(
   let connecting: Promise<void> | undefined
   const undoSetup = widget.setup?.(host, options, signal, async () => {
     wake()
-    await Promise.race([connecting, new Promise((_, reject) => setTimeout(reject, HOLD_MS))])
+    await within(connecting, HOLD_MS)
   })
 
   const end: typeof fail = (error, reason) => {

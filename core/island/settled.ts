@@ -1,3 +1,4 @@
+import { within } from '../async/within.ts'
 import { HOLD_MS, handlers } from './early-events.ts'
 
 /**
@@ -14,5 +15,5 @@ export const settled = (scope: Element): Promise<unknown> => {
           for (const name of ['island:connected', 'island:failed']) host.addEventListener(name, resolve, { once: true })
         }),
     )
-  return Promise.race([Promise.all(islands), new Promise(resolve => setTimeout(resolve, HOLD_MS))])
+  return within(Promise.all(islands), HOLD_MS).catch(() => {})
 }

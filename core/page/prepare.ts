@@ -1,3 +1,4 @@
+import { within } from '../async/within.ts'
 import { initBlocks } from '../legacy/replaced.ts'
 import { page, readFacts } from './config.ts'
 
@@ -22,10 +23,10 @@ const readPage = async () => {
   readFacts(facts ?? {})
   // English texts are the keys: without its dictionary, or until that is there, a page of another language shows English.
   if (!page.locale.startsWith('en'))
-    await Promise.race([
+    await within(
       import('./language.ts').then(({ loadLanguage }) => loadLanguage()),
-      new Promise(resolve => setTimeout(resolve, LANGUAGE_MS)),
-    ]).catch(() => {})
+      LANGUAGE_MS,
+    ).catch(() => {})
 }
 
 let prepared: Promise<void> | undefined

@@ -1,3 +1,4 @@
+import { within } from '../../core/async/within.ts'
 import { startNow } from '../../core/customer-data/on-demand.ts'
 import { reload } from '../../core/customer-data/requests.ts'
 import { $isStale, $section } from '../../core/customer-data/stores.ts'
@@ -27,8 +28,7 @@ const load = async () => {
 
 /** The question to ask before the shopper pays, as far as it is known in time; paying needs no answer to it. */
 const findQuestion = async (): Promise<Question | undefined> => {
-  const late = new Promise(resolve => setTimeout(resolve, SECTION_MS))
-  await Promise.race([load().catch(() => {}), late])
+  await within(load(), SECTION_MS).catch(() => {})
   const question = questionOf($section(SECTION).get())
   return question && shopAddress(question.url) ? question : undefined
 }

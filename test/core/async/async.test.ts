@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { debounce } from '../../../core/async/debounce.ts'
 import { latest } from '../../../core/async/latest.ts'
 import { retryUntil } from '../../../core/async/retry-until.ts'
+import { within } from '../../../core/async/within.ts'
 
 test('debounce runs once after the calls were quiet, with the last arguments', () => {
   vi.useFakeTimers()
@@ -76,4 +77,21 @@ test('retryUntil stops when its signal aborts, also before it began', async () =
   await expect(retryUntil(ask, 100, 3, abort.signal)).rejects.toThrow('left')
   vi.advanceTimersByTime(1000)
   expect(ask).toHaveBeenCalledTimes(1)
+})
+
+test('within gives the outcome in time, and leaves no timer', async () => {
+  vi.useFakeTimers()
+  expect(await within(Promise.resolve('answer'), 500)).toBe('answer')
+  await expect(within(Promise.reject(new Error('refused')), 500)).rejects.toThrow('refused')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('within rejects when the time is over', async () => {
+  vi.useFakeTimers()
+  const late = vi.fn()
+  within(new Promise(() => {}), 500).catch(late)
+  await vi.advanceTimersByTimeAsync(499)
+  expect(late).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(late).toHaveBeenCalledTimes(1)
 })

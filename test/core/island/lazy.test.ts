@@ -321,11 +321,13 @@ const clickWaiting = async () => {
   return outcome
 }
 
-test('`connected()` wakes the widget and resolves once it is connected', async () => {
+test('`connected()` wakes the widget and resolves once it is connected, and leaves no timer', async () => {
   const outcome = await clickWaiting()
+  expect(vi.getTimerCount()).toBe(1)
   arrive()
   await turn()
   expect(outcome.mock.calls).toEqual([['connected']])
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('`connected()` rejects when the chunk fails', async () => {
