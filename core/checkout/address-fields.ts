@@ -1,4 +1,5 @@
 /** The fields of an address in a form of the server: what they need follows the country. */
+import { loadOnce } from '../async/load-once.ts'
 import { onFieldChange } from '../dom/changes.ts'
 import { make, setAttributes } from '../dom/make.ts'
 import { translate } from '../page/translate.ts'
@@ -100,21 +101,19 @@ export const followCountry = (host: HTMLElement, options: AddressOptions, signal
     drawRegion(host, needs, preselected)
   }
   /** Most forms are sent without a note. Without its styles it would move the page once more. */
-  const loadNote = async () => {
+  const loadNote = loadOnce(async () => {
     const [{ connectPostcodeNote }] = await Promise.all([import('./postcode-note.ts'), loadStyle('postcode')])
     return connectPostcodeNote(host, options.postCodes, line, signal)
-  }
-  let note: ReturnType<typeof loadNote> | undefined
+  })
   draw(fieldOf(host, 'country_id')?.value ?? '', options.defaultRegion)
   onFieldChange(
     host,
     ({ name, value }) => {
       if (name === 'country_id' && value !== drawn) draw(value)
       if (!/^(country_id|postcode)$/.test(name)) return
-      note ??= loadNote()
-      note.then(
+      loadNote().then(
         check => signal.aborted || check(name),
-        () => (note = undefined),
+        () => {},
       )
     },
     signal,

@@ -1,5 +1,5 @@
 /** Parts of the gallery that load where its page or its shopper needs them; without them it works all the same. */
-import type { Frame } from './model.ts'
+import { loadOnce } from '../../core/async/load-once.ts'
 import type { Strip } from './strip.ts'
 
 /** Without its chunk frames change at once. */
@@ -59,20 +59,12 @@ export const connectBroken = (strip: Strip, remove: (at: number) => void) => {
     if (image.complete && !image.naturalWidth) image.decode().catch(() => retry(image))
 }
 
-/** Loads what plays videos, with the first frame that is one; a call after a failure tries again. */
-export const makeVideos = (strip: Strip, host: HTMLElement, settings: unknown) => {
-  let loading: Promise<(frame: Frame) => void> | undefined
-  return () => {
-    loading ??= import('./videos.ts').then(
-      ({ connectVideos }) => connectVideos(strip, host, settings),
-      error => {
-        loading = undefined
-        throw error
-      },
-    )
-    return loading
-  }
-}
+/** Loads what plays videos, with the first frame that is one. */
+export const makeVideos = (strip: Strip, host: HTMLElement, settings: unknown) =>
+  loadOnce(async () => {
+    const { connectVideos } = await import('./videos.ts')
+    return connectVideos(strip, host, settings)
+  })
 
 /** Without its chunk pictures are not magnified; fullscreen still enlarges them. */
 export const loadMagnifier = async (strip: Strip, config: unknown) => {

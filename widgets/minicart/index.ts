@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { loadOnce } from '../../core/async/load-once.ts'
 import { $section } from '../../core/customer-data/stores.ts'
 import { lazy } from '../../core/island/lazy.ts'
 import type { Disconnect } from '../../core/island/widget.ts'
@@ -10,15 +11,11 @@ import { LINK } from './link.ts'
 const countItems = (host: HTMLElement, _options: unknown, signal: AbortSignal): Disconnect => {
   const link = host.querySelector(LINK)
   link?.setAttribute('aria-haspopup', 'dialog')
-  let isBegun = false
-  const stop = $section('cart').subscribe(cart => {
-    if (!cart || isBegun) return
-    isBegun = true
-    import('./counter.ts').then(
-      ({ connectCounter }) => signal.aborted || connectCounter(host, signal),
-      () => (isBegun = false),
-    )
+  const loadCounter = loadOnce(async () => {
+    const { connectCounter } = await import('./counter.ts')
+    if (!signal.aborted) connectCounter(host, signal)
   })
+  const stop = $section('cart').subscribe(cart => cart && loadCounter().catch(() => {}))
   return () => {
     stop()
     link?.removeAttribute('aria-haspopup')

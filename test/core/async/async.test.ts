@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { debounce } from '../../../core/async/debounce.ts'
 import { latest } from '../../../core/async/latest.ts'
+import { loadOnce } from '../../../core/async/load-once.ts'
 import { retryUntil } from '../../../core/async/retry-until.ts'
 import { within } from '../../../core/async/within.ts'
 
@@ -94,4 +95,16 @@ test('within rejects when the time is over', async () => {
   expect(late).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(late).toHaveBeenCalledTimes(1)
+})
+
+test('loadOnce loads at the first call only, and again after a failure', async () => {
+  const load = vi.fn(async () => 'loaded').mockRejectedValueOnce(new Error('offline'))
+  const once = loadOnce(load)
+  await expect(Promise.allSettled([once(), once()])).resolves.toMatchObject([
+    { status: 'rejected' },
+    { status: 'rejected' },
+  ])
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(await Promise.all([once(), once()])).toEqual(['loaded', 'loaded'])
+  expect(load).toHaveBeenCalledTimes(2)
 })

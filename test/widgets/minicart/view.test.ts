@@ -131,6 +131,17 @@ test('minicart leaves the server’s link as it is and fills its counter', async
   await vi.waitFor(() => expect(counter()).toEqual(['counter qty empty', '', '']))
 })
 
+test('the counter stays the server’s when its chunk fails to load, and is filled with the next cart', async () => {
+  refusals.push('widgets/minicart/counter.ts')
+  connect()
+  setSection('cart', CART)
+  await settled()
+  expect(counter()).toEqual(['counter qty empty', '', ''])
+  refusals.length = 0
+  setSection('cart', { summary_count: 1, items: [item('6', 1)] })
+  await vi.waitFor(() => expect(counter()).toEqual(['counter qty', '1', '1 item']))
+})
+
 test('minicart marks what may be out of date', async () => {
   await open()
   storesOf('cart').$stale.set(true)
