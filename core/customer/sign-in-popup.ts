@@ -1,5 +1,6 @@
 /** Asks for the sign-in popup of the page: its code loads with the first request. */
 import { atom } from 'nanostores'
+import { wakeIsland } from '../island/wake.ts'
 import { requireModules } from '../legacy/require.ts'
 
 export type SignInRequest = {
@@ -23,10 +24,10 @@ const LEGACY_POPUP = 'Magento_Customer/js/model/authentication-popup'
 /** `none`: the page has no popup. `failed`: its code does not load. */
 export type Opening = 'open' | 'none' | 'failed'
 
-/** Asks the popup, which starts if it has not: a press starts the island that waits on the host, and a chunk that failed loads again. */
+/** Asks the popup, which starts if it has not. */
 export const requestSignIn = (host: HTMLElement, request: SignInRequest): void => {
   $signInRequest.set(request)
-  for (const type of ['pointerdown', 'focusin']) host.dispatchEvent(new Event(type, { bubbles: true }))
+  wakeIsland(host)
 }
 
 /** Opens Magento's own popup, on a page that has kept it. */

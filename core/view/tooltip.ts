@@ -138,7 +138,8 @@ export const connectTooltip = (
   document.addEventListener('scroll', hideTooltip, { signal, capture: true, passive: true })
   signal.addEventListener('abort', hideTooltip)
 
-  // An option that was hovered or focused while this chunk was loading.
-  const waiting = optionAt(root.querySelector(`${selector}:hover, ${selector}:focus-visible`))
+  // An option that was hovered or focused while this chunk was loading; the root may be one itself.
+  const arrived = `${selector}:is(:hover, :focus-visible)`
+  const waiting = optionAt(root.matches(arrived) ? root : root.querySelector(arrived))
   if (waiting) wait(waiting, findKeepClear)
 }

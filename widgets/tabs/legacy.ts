@@ -59,18 +59,17 @@ export const adapt = (host: HTMLElement, replaced: Replaced): void => {
   host.addEventListener('tabs:changed', event => loadReviews((event as CustomEvent<{ id: string }>).detail.id), {
     signal,
   })
-  // A link to a section counts as a touch; once connected, the widget follows links by itself.
-  const wake = () => {
+  // The kernel starts the widget with an address inside its host; once connected, the widget follows links by itself.
+  const follow = () => {
     if (!named()) return
-    host.dispatchEvent(new Event('pointerover'))
     connected.then(() => {
       // The browser could not: the section was closed.
       if (!signal.aborted) target()?.scrollIntoView()
       loadReviews(named()?.content?.id ?? '')
     })
   }
-  addEventListener('hashchange', wake, { signal })
-  connected.then(() => removeEventListener('hashchange', wake))
+  addEventListener('hashchange', follow, { signal })
+  connected.then(() => removeEventListener('hashchange', follow))
 
   replaced.options = { active }
   replaced.undo = () => {

@@ -24,11 +24,8 @@ export default lazy({
   load: async () => {
     const { connectTooltip } = await import('../../core/view/tooltip.ts')
     return {
-      default(host: HTMLElement, _options: unknown, signal: AbortSignal) {
-        connectTooltip(host, '[data-option-label]', signal)
-        // The event that loaded the tooltip is over.
-        if (host.matches(':hover, :focus')) host.dispatchEvent(new Event('mouseover'))
-      },
+      default: (host: HTMLElement, _options: unknown, signal: AbortSignal) =>
+        connectTooltip(host, '[data-option-label]', signal),
     }
   },
 })

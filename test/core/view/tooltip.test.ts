@@ -102,6 +102,20 @@ test('it waits for its style, without which it would move the page', async () =>
   expect(isShown()).toBe(true)
 })
 
+test.each([
+  ['an option', '.root'],
+  ['the root, an option itself,', '#blue'],
+])('%s that was focused before the chunk was loaded has its tooltip', async (_, root) => {
+  life.abort()
+  life = new AbortController()
+  const blue = find('#blue')
+  blue.tabIndex = 0
+  blue.focus()
+  connectTooltip(find(root), '.swatch-option', life.signal)
+  await wait()
+  expect(isShown()).toBe(true)
+})
+
 test('the pointer may move onto the tooltip', async () => {
   send(find('#blue'), 'mouseover')
   await wait()

@@ -3,7 +3,7 @@ import { $signInRequest } from '../../../core/customer/sign-in-popup.ts'
 import { setSection } from '../../../core/customer-data/writing.ts'
 import { type Replaced, replaced } from '../../../core/legacy/replaced.ts'
 import { adapt } from '../../../widgets/sign-in/legacy.ts'
-import { find, page } from '../../support/kernel.ts'
+import { find, page, trial } from '../../support/kernel.ts'
 import * as chunks from '../../support/load-chunk.ts'
 
 const PRINTED = { autocomplete: 'off', customerRegisterUrl: 'https://shop.test/customer/account/create/' }
@@ -26,7 +26,7 @@ let own: Replaced
 let model: ReturnType<typeof makeModel>
 let loads: string[]
 
-const open = (html = PAGE, minicart: object = { minicart: {} }, printed: unknown = PRINTED) => {
+const open = (html = PAGE, minicart: object = { minicart: { restore() {} } }, printed: unknown = PRINTED) => {
   vi.stubGlobal('authenticationPopup', printed)
   page(html)
   const host = find('#authenticationPopup')
@@ -70,12 +70,13 @@ test('a page of the kit’s own gate and minicart does not load Magento’s mode
 test('Magento’s own gate opens the kit’s popup', async () => {
   const host = open(GATE + PAGE)
   await settle()
-  const woken = vi.fn()
-  host.addEventListener('pointerdown', woken)
+  const { kernel, log } = trial({ 'sign-in': { when: 'interaction' } })
+  kernel.start(host)
   find('#proceed').focus()
   model.showModal()
   expect($signInRequest.get()).toEqual({ opener: find('#proceed'), redirectUrl: '' })
-  expect(woken).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(log).toEqual(['+sign-in']))
+  kernel.stop()
 })
 
 test('so does a gate that is Magento’s again because its chunk failed to load', async () => {

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Replaced } from '../../../core/legacy/replaced.ts'
 import { adapt } from '../../../widgets/tabs/legacy.ts'
 import { fakeServer, settle } from '../../support/fake-server.ts'
-import { find, page } from '../../support/kernel.ts'
+import { find, page, trial } from '../../support/kernel.ts'
 
 const LUMA = `<div class="product data items">
 <div class="data item title" data-role="collapsible" id="tab-label-description"><a data-toggle="trigger" href="#description">Details</a></div>
@@ -90,16 +90,22 @@ test('another page of reviews replaces the first', async () => {
   expect(find('[data-role=product-review]').textContent).toBe('Second page')
 })
 
-test('a link to a section counts as the first touch', () => {
+test('a link to a section starts the widget, which waits for a touch; another does not', async () => {
+  fakeServer()
   open()
-  const touched = vi.fn()
-  host().addEventListener('pointerover', touched)
-  history.replaceState(null, '', '#elsewhere')
-  dispatchEvent(new Event('hashchange'))
-  expect(touched).not.toHaveBeenCalled()
-  history.replaceState(null, '', '#review-form')
-  dispatchEvent(new Event('hashchange'))
-  expect(touched).toHaveBeenCalledOnce()
+  host().dataset['widget'] = 'tabs'
+  const { kernel, log } = trial({ tabs: { when: 'interaction' } })
+  kernel.start(document.body)
+  const follow = async (hash: string) => {
+    history.replaceState(null, '', hash)
+    dispatchEvent(new Event('hashchange'))
+    await settle()
+  }
+  await follow('#elsewhere')
+  expect(log).toEqual([])
+  await follow('#review-form')
+  expect(log).toEqual(['+tabs'])
+  kernel.stop()
 })
 
 test('a link to a closed section leads to it once the widget has opened it', async () => {
