@@ -9,6 +9,8 @@ type DialogProps = {
   label?: string
   labelledBy?: string
   role?: 'alertdialog'
+  /** `false` while it is prepared: rendered closed, as its own stylesheet lays it out. */
+  isOpen?: boolean
   /** Called on Escape and on a press beside it: remove the dialog then. Without it the shopper cannot close it. */
   onClose?: (() => void) | undefined
   /** Has the focus first; else the first element that can. */
@@ -19,14 +21,16 @@ type DialogProps = {
 }
 
 /** A modal `<dialog>`, open as long as it is rendered: the page behind it is inert, and the focus returns. */
-export function Dialog({ className, label, labelledBy, role, onClose, initialFocus, opener, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { className, label, labelledBy, role, isOpen = true, onClose, initialFocus, opener, children } = props
   const ref = useRef<HTMLDialogElement>(null)
   const leave = useEvent(() => onClose?.())
   const canLeave = !!onClose
   useLayoutEffect(() => {
+    if (!isOpen || !ref.current) return undefined
     initialFocus?.current?.setAttribute('autofocus', '')
-    return ref.current ? showDialog(ref.current, canLeave ? leave : undefined, opener) : undefined
-  }, [canLeave, initialFocus, opener])
+    return showDialog(ref.current, canLeave ? leave : undefined, opener)
+  }, [isOpen, canLeave, initialFocus, opener])
   return (
     <dialog ref={ref} className={className} role={role} tabIndex={-1} aria-label={label} aria-labelledby={labelledBy}>
       {children}

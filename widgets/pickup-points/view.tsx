@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { emit } from '../../core/dom/emit.ts'
 import { greatCircleKm } from '../../core/map/distance.ts'
 import { translate } from '../../core/page/translate.ts'
@@ -21,13 +20,13 @@ function PickupPoints(props: ViewProps<PickupPointsOptions>) {
     rules: { distanceKm: greatCircleKm, minLetters: 1, pauseMs: SEARCH_MS },
     missing: translate(labels.missing),
   })
-  const link = useRef<HTMLButtonElement>(null)
-  const { stage, isOpen, setStage, approached } = useDialog(link)
+  const dialog = useDialog()
+  const { stage, isOpen } = dialog
 
   const close = () => {
     carrier.discard()
     carrier.picker.listOnly()
-    setStage('')
+    dialog.close()
     emit(host, 'pickup-points:closed', { carrier: options.carrier })
   }
 
@@ -65,13 +64,12 @@ function PickupPoints(props: ViewProps<PickupPointsOptions>) {
           </p>
           {options.mode === 'dialog' ? (
             <button
-              ref={link}
               type="button"
               className={`skerry-pickup__open ${options.carrier}-modal-btn`}
               aria-haspopup="dialog"
-              {...approached}
-              onClick={() => {
-                setStage('open')
+              {...dialog.approached}
+              onClick={event => {
+                dialog.open(event)
                 emit(host, 'pickup-points:opened', { carrier: options.carrier })
               }}
             >

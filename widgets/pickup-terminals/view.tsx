@@ -58,8 +58,8 @@ function PickupTerminals(props: ViewProps<PickupTerminalsOptions>) {
   const isInline = options.mode === 'inline'
   const [isDown, setDown] = useState(isInline)
   const root = useRef<HTMLDivElement>(null)
-  const opener = useRef<HTMLButtonElement>(null)
-  const { stage, isOpen, setStage, approached } = useDialog(opener)
+  const dialog = useDialog()
+  const { stage, isOpen } = dialog
   useAutoSelect(carrier, options)
 
   useEffect(() => {
@@ -85,7 +85,7 @@ function PickupTerminals(props: ViewProps<PickupTerminalsOptions>) {
   const close = () => {
     carrier.discard()
     picker.listOnly()
-    setStage('')
+    dialog.close()
     emit(host, 'pickup-terminals:closed', { carrier: options.carrier })
   }
 
@@ -102,14 +102,13 @@ function PickupTerminals(props: ViewProps<PickupTerminalsOptions>) {
           <Dropdown state={state} options={options} isDown={isDown} setDown={setDown} />
           {options.map && options.tiles && (
             <button
-              ref={opener}
               type="button"
               className={`skerry-terminals__map show-${options.carrier}-map`}
               aria-haspopup="dialog"
-              {...approached}
-              onClick={() => {
+              {...dialog.approached}
+              onClick={event => {
                 setDown(isInline)
-                setStage('open')
+                dialog.open(event)
                 emit(host, 'pickup-terminals:opened', { carrier: options.carrier })
               }}
             >

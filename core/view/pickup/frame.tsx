@@ -1,12 +1,12 @@
 /** A map with a card over it, in a dialog that fills the window or in the page itself. */
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { soon } from '../../async/slices.ts'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import type { PointMap } from '../../map/point-map.ts'
 import type { Covered } from '../../map/uncovered.ts'
 import { translate } from '../../page/translate.ts'
 import type { Carrier } from '../../pickup/carrier.ts'
 import { labels } from '../../pickup/labels.ts'
+import { Dialog } from '../dialog.tsx'
 import { MapPanel } from './map-panel.tsx'
 import { firstHeight, SheetHandle, type SheetHeight } from './sheet.tsx'
 import type { ListControl } from './use-active-option.ts'
@@ -58,19 +58,7 @@ export function Frame({ card, title, start, onPick, onClose, isOpen, children }:
   const { carrier, field, map, confirm, height, setHeight } = card
   const { options, picker } = carrier
   const uid = useId()
-  const box = useRef<HTMLDialogElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-
-  useLayoutEffect(() => {
-    if (!box.current || !isOpen) return
-    // `showModal` focuses it without a second layout.
-    field.current?.setAttribute('autofocus', '')
-    // Rendering was a task of its own.
-    void soon().then(() => {
-      box.current?.showModal()
-      field.current?.focus()
-    })
-  }, [field, isOpen])
 
   const content = (
     <>
@@ -97,14 +85,13 @@ export function Frame({ card, title, start, onPick, onClose, isOpen, children }:
   )
   if (!onClose) return <div className="skerry-points-inline">{content}</div>
   return (
-    <dialog
-      ref={box}
+    <Dialog
       className="skerry-points-dialog"
-      aria-labelledby={uid}
-      onCancel={event => {
-        event.preventDefault()
-        onClose()
-      }}
+      labelledBy={uid}
+      isOpen={isOpen}
+      onClose={onClose}
+      // It has the focus as the dialog opens: focused later, the card would be laid out again.
+      initialFocus={field}
     >
       {content}
       <button
@@ -113,6 +100,6 @@ export function Frame({ card, title, start, onPick, onClose, isOpen, children }:
         aria-label={translate(labels.close)}
         onClick={onClose}
       />
-    </dialog>
+    </Dialog>
   )
 }

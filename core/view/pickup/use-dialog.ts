@@ -1,23 +1,27 @@
-import { type FocusEvent, type RefObject, useEffect, useState } from 'react'
+import { type FocusEvent, type MouseEvent, useState } from 'react'
+import { soon } from '../../async/slices.ts'
 
 /**
- * Whether a dialog is open; prepared when its opener is hovered or focused, it is rendered out of sight and shows in one
- * frame. Afterwards the opener has the focus again.
+ * The stage of a dialog: prepared when its opener is hovered or focused, it is rendered out of sight and shows in one frame.
  */
-export const useDialog = (opener: RefObject<HTMLElement | null>) => {
+export const useDialog = () => {
   const [stage, setStage] = useState<'' | 'prepared' | 'open'>('')
-  const isOpen = stage === 'open'
-  // Elements outside are inert until the dialog is removed.
-  useEffect(() => (isOpen ? () => opener.current?.focus() : undefined), [isOpen, opener])
   const prepare = () => setStage(stage => stage || 'prepared')
   return {
     stage,
-    isOpen,
-    setStage,
+    isOpen: stage === 'open',
     approached: {
       onPointerEnter: prepare,
-      // Focus that returns from the dialog has no related target.
-      onFocus: ({ relatedTarget }: FocusEvent) => relatedTarget && prepare(),
+      // Not for the focus that returns from the dialog.
+      onFocus: ({ relatedTarget }: FocusEvent) => relatedTarget && !relatedTarget.closest('dialog') && prepare(),
     },
+    open({ currentTarget }: MouseEvent<HTMLElement>) {
+      // Some browsers do not focus a button that is pressed, and the focus returns to it.
+      currentTarget.focus()
+      prepare()
+      // Rendering is a task of its own.
+      void soon().then(() => setStage(stage => stage && 'open'))
+    },
+    close: () => setStage(''),
   }
 }

@@ -214,7 +214,9 @@ const askInVain = async (text: string, line: string) => {
 test('explains what does not work and what to do, and without data-explain only that nothing was found', async () => {
   const geocoder = 'data-geocoder="/geocoder/"'
   await show('pickup-points', geocoder)
-  expect(find('.skerry-map__trouble').textContent).toBe('The map is switched off. The list has every point.')
+  await vi.waitFor(() =>
+    expect(find('.skerry-map__trouble').textContent).toBe('The map is switched off. The list has every point.'),
+  )
   await askInVain('berzu', 'Pickup points: 1')
   await askInVain('xyzzy', 'Nothing found. Try another street, town or postcode, or reset the search.')
   press('Use my location')

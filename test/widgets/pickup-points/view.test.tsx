@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $quote } from '../../../core/checkout/quote.ts'
 import { setSection } from '../../../core/customer-data/writing.ts'
+import { make } from '../../../core/dom/make.ts'
 import { readFacts } from '../../../core/page/config.ts'
 import { forgetPoints } from '../../../core/pickup/point-set.ts'
 import widget from '../../../widgets/pickup-points/index.ts'
@@ -11,7 +12,7 @@ import '../../../widgets/pickup-points/view.tsx'
 import '../../../widgets/pickup-terminals/view.tsx'
 import { record } from '../../core/pickup/points.ts'
 import { connect, disconnectAll } from '../../support/behavior.ts'
-import { fakeServer } from '../../support/fake-server.ts'
+import { fakeServer, settle } from '../../support/fake-server.ts'
 import { event, find } from '../../support/kernel.ts'
 
 /** The map's chunk does not arrive: what is shown here needs no map, and Leaflet takes half a second to read. */
@@ -113,7 +114,7 @@ test('Enter searches for the text, not for the point highlighted before', async 
   expect(find('.skerry-points__none').textContent).toMatch(/^Nothing found\./)
 })
 
-test('a dialog is rendered when its button is hovered or focused, shows the latest choice, and is removed when it closes', async () => {
+test('a dialog is rendered when its button is hovered or focused, shows the latest choice over a still page, and is removed when it closes', async () => {
   fakeServer(() => LIST)
   const { host } = connect(widget, 'pickup-points', MARKUP('pickup-points'))
   await vi.waitFor(() => expect(byText('Select pickup point')).toBeTruthy())
@@ -128,10 +129,17 @@ test('a dialog is rendered when its button is hovered or focused, shows the late
   host.dispatchEvent(new CustomEvent('pickup-points:select', { detail: { code: '2' } }))
   byText('Select pickup point').click()
   await vi.waitFor(() => expect(find<HTMLDialogElement>('dialog').open).toBe(true))
+  expect(document.documentElement.style.overflow).toBe('hidden')
   expect(all('.skerry-map-panel')).toHaveLength(1)
   expect(find('.skerry-points-card__select').textContent).toBe('select: Tidepost Two')
   find('.skerry-points-dialog__close').click()
   await vi.waitFor(() => expect(all('dialog')).toEqual([]))
+  expect(document.documentElement.style.overflow).toBe('')
+  // The focus that returns to the button prepares no other one.
+  expect(document.activeElement).toBe(byText('Select pickup point'))
+  reach(make('dialog', {}, make('input')).firstElementChild)
+  await settle()
+  expect(all('dialog')).toEqual([])
 })
 
 test('the chosen point has a header of its own, before one is chosen and after', async () => {
@@ -401,7 +409,10 @@ test('arrow keys lead from the search box through suggestions into the list, and
   connect(terminals, 'pickup-terminals', terminalMarkup('data-tiles="/t/{z}/{x}/{y}.png"'))
   await vi.waitFor(() => expect(byText('Show in map')).toBeTruthy())
   byText('Show in map').click()
-  await vi.waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'))
+  await vi.waitFor(() => expect(find<HTMLDialogElement>('dialog').open).toBe(true))
+  // Which a browser focuses as it opens the dialog.
+  find('dialog [autofocus]').focus()
+  expect(document.activeElement?.getAttribute('role')).toBe('combobox')
   const focused = () => document.activeElement?.textContent || document.activeElement?.getAttribute('role')
   const press = (key: string) => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
@@ -502,7 +513,7 @@ test('does not ask for the location again after a refusal, nor with a terminal c
   await vi.waitFor(() => expect(byText('Show in map')).toBeTruthy())
   const openMap = async () => {
     byText('Show in map').click()
-    await vi.waitFor(() => expect(document.querySelector('dialog')).toBeTruthy())
+    await vi.waitFor(() => expect(find<HTMLDialogElement>('dialog').open).toBe(true))
     find('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))
     await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull())
   }
