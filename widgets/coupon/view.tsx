@@ -4,22 +4,17 @@ import { failureText } from '../../core/checkout/failure.ts'
 import { $quote } from '../../core/checkout/quote.ts'
 import { couponCodeOf } from '../../core/checkout/segments.ts'
 import { emit } from '../../core/dom/emit.ts'
-import { errorAttributes } from '../../core/form/error-markup.ts'
-import { failureOf } from '../../core/form/rules.ts'
+import { showError } from '../../core/form/field-error.ts'
+import { checkFields } from '../../core/form/validate.ts'
 import { translate } from '../../core/page/translate.ts'
 import { Adopt } from '../../core/view/adopt.tsx'
 import { makeCaptcha } from '../../core/view/captcha.ts'
 import { defineView, type ViewProps } from '../../core/view/define-view.tsx'
-import { FieldError } from '../../core/view/field-error.tsx'
 import { Spinner } from '../../core/view/spinner.tsx'
 import { useEvent } from '../../core/view/use-event.ts'
 import { applyCode, cancelCode } from './api.ts'
 import { labels } from './labels.ts'
 import { CAPTCHA_FORM, CouponOptions } from './options.ts'
-
-/** The last message: an error at the field, or a success. */
-type Message = { isError: boolean; text: string }
-const NO_MESSAGE: Message = { isError: false, text: '' }
 
 const printedField = (server: ParentNode) =>
   server.querySelector<HTMLInputElement>('[name=coupon_code], [name=discount_code]')
@@ -29,24 +24,28 @@ const useCoupon = ({ options, host, server }: ViewProps<CouponOptions>) => {
   const { totals } = useStore($quote)
   const [captcha] = useState(() => makeCaptcha(CAPTCHA_FORM, options.captcha))
   const [typed, setTyped] = useState(() => (options.couponCode ? '' : (printedField(server)?.value ?? '')))
-  const [message, setMessage] = useState(NO_MESSAGE)
+  const [done, setDone] = useState('')
   const [isBusy, setBusy] = useState(false)
   // A code that the totals no longer have is not in use any more.
   const code = totals ? couponCodeOf(totals) : options.couponCode
+  const input = useRef<HTMLInputElement>(null)
 
   useLayoutEffect(() => captcha?.connect(), [captcha])
 
+  const clear = () => {
+    setDone('')
+    if (input.current) showError(input.current, '')
+  }
   const type = (text: string) => {
     setTyped(text)
-    setMessage(NO_MESSAGE)
+    clear()
   }
-  const submit = useEvent(async (onChanged: () => void) => {
-    if (isBusy) return
+  const submit = useEvent(async (onChanged: () => void, onRefused: () => void) => {
+    const field = input.current
+    if (isBusy || !field) return
     const wanted = code || typed.trim()
-    setMessage(NO_MESSAGE)
-    const missing = failureOf({ required: true }, wanted)
-    if (missing) return setMessage({ isError: true, text: translate(...missing.failure) })
-    if (!code && captcha?.check() === false) return
+    clear()
+    if (!code && (!checkFields([field]) || captcha?.check() === false)) return
     const answer = code ? undefined : captcha?.answer()
     const headers: Record<string, string> = answer === undefined ? {} : { 'X-Captcha': answer }
     if (!emit(host, 'coupon:changing', { code: wanted, isRemoval: !!code, headers })) return
@@ -56,12 +55,13 @@ const useCoupon = ({ options, host, server }: ViewProps<CouponOptions>) => {
       onChanged()
       setTyped('')
       captcha?.reset(false)
-      setMessage({ isError: false, text: translate(code ? labels.canceled : labels.applied) })
+      setDone(translate(code ? labels.canceled : labels.applied))
       if (code) emit(host, 'coupon:canceled', { code })
       else emit(host, 'coupon:applied', { code: couponCodeOf($quote.get().totals) || wanted })
     } catch (error) {
       const reason = failureText(error)
-      setMessage({ isError: true, text: reason })
+      showError(field, reason)
+      onRefused()
       emit(host, 'coupon:failed', { code: wanted, reason })
       captcha?.reset(true)
     } finally {
@@ -69,15 +69,14 @@ const useCoupon = ({ options, host, server }: ViewProps<CouponOptions>) => {
     }
   })
 
-  return { code, typed, type, captcha, message, isBusy, submit }
+  return { code, typed, type, captcha, input, done, isBusy, submit }
 }
 
 /** The box for a discount code; without JavaScript the form around it is posted. */
 function Coupon(props: ViewProps<CouponOptions>) {
   const { options, host, server } = props
   const uid = useId()
-  const { code, typed, type, captcha, message, isBusy, submit } = useCoupon(props)
-  const input = useRef<HTMLInputElement>(null)
+  const { code, typed, type, captcha, input, done, isBusy, submit } = useCoupon(props)
   const button = useRef<HTMLButtonElement>(null)
   const details = useRef<HTMLDetailsElement>(null)
   const { id, name, wasOpen } = useMemo(() => {
@@ -92,22 +91,22 @@ function Coupon(props: ViewProps<CouponOptions>) {
   }, [wasOpen])
 
   useLayoutEffect(() => {
-    if (!message.isError || !details.current) return
-    details.current.open = true
-    input.current?.focus()
-  }, [message])
-
-  useLayoutEffect(() => {
     const form = host as HTMLFormElement
     const listener = (event: Event) => {
       event.preventDefault()
-      // The field is disabled now: a shopper who pressed Enter in it continues from the button.
-      void submit(() => host.contains(document.activeElement) && button.current?.focus())
+      void submit(
+        // The field is disabled now: a shopper who pressed Enter in it continues from the button.
+        () => host.contains(document.activeElement) && button.current?.focus(),
+        () => {
+          if (details.current) details.current.open = true
+          input.current?.focus()
+        },
+      )
     }
     form.noValidate = true
     form.addEventListener('submit', listener)
     return () => form.removeEventListener('submit', listener)
-  }, [host, submit])
+  }, [host, submit, input])
 
   const picture = useMemo(() => (captcha ? [captcha.element] : []), [captcha])
   return (
@@ -131,7 +130,8 @@ function Coupon(props: ViewProps<CouponOptions>) {
               value={code || typed}
               disabled={!!code}
               aria-required="true"
-              {...errorAttributes(message.isError ? `${uid}-error` : undefined)}
+              data-validate='{"required": true}'
+              data-errors-message-box={`#${uid}-error`}
               onChange={event => type(event.target.value)}
             />
             <button
@@ -148,9 +148,9 @@ function Coupon(props: ViewProps<CouponOptions>) {
         </div>
         {!code && <Adopt nodes={picture} />}
         <div data-own="" className="skerry-coupon__message">
-          <div role="alert">{message.isError && <FieldError id={`${uid}-error`}>{message.text}</FieldError>}</div>
+          <div id={`${uid}-error`} role="alert" />
           <p className="skerry-coupon__done" role="status">
-            {!message.isError && message.text}
+            {done}
           </p>
         </div>
       </div>

@@ -73,8 +73,14 @@ test('a code is applied, trimmed and encoded once; payment methods, totals and r
 test('the code "0" is a code; an empty field is required', async () => {
   const { asked } = fakeServer()
   await open(markup())
-  await submit()
-  expect(said()[0]).toBe('This is a required field.')
+  for (const blank of ['', ' ']) {
+    await type(blank)
+    expect([said()[0], field().getAttribute('aria-invalid')]).toEqual(['', null])
+    await submit()
+    expect([said()[0], field().getAttribute('aria-invalid')]).toEqual(['This is a required field.', 'true'])
+    expect(document.activeElement).toBe(field())
+  }
+  expect(asked).toEqual([])
   await type('0')
   await submit()
   expect(asked[0]?.url.pathname).toMatch(/coupons\/0$/)
