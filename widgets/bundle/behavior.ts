@@ -3,7 +3,6 @@ import { onOutsideChange, writeField } from '../../core/dom/changes.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { snapshot } from '../../core/dom/snapshot.ts'
 import { emitLegacy } from '../../core/legacy/legacy-event.ts'
-import type { PriceFormat } from '../../core/page/config.ts'
 import { $parts } from '../../core/product/parts.ts'
 import { $statedPrices, setPriceChanges } from '../../core/product/price-changes.ts'
 import { formatFrom, formatPrice } from '../../core/product/price-format.ts'
@@ -45,7 +44,7 @@ const connectBundle = (host: HTMLElement, { optionConfig }: BundleOptions, signa
   const groups = groupsIn(host, bundle)
   const all = [...groups.values()]
   const form = host.closest('form') ?? host
-  const priceFormat = formatFrom({ priceFormat: optionConfig['priceFormat'] as PriceFormat | undefined })
+  const priceFormat = formatFrom(optionConfig)
   const quantities = createQuantities()
   const undo = snapshot(
     all.flatMap(group => [...entriesOf(group), ...group.tierBlocks, ...(group.quantity ? [group.quantity] : [])]),

@@ -9,7 +9,7 @@ export default describe(BundleOptions, {
       example:
         '{"positions": ["1"], "selected": {"1": ["3"]}, "prices": {"finalPrice": {"amount": 0}}, "options": {"1": {"title": "Light", "selections": {"3": {"name": "Lantern", "qty": 1, "customQty": "1", "prices": {"finalPrice": {"amount": 39}}, "tierPrice": []}}}}}',
       shape:
-        '{ positions?: string[]; selected?: Record<string, string[]>; prices: Record<string, { amount: number }>; priceFormat?: object; options: Record<string, { title: string; selections: Record<string, { name: string; qty: number | string; customQty: string; prices: Record<string, { amount: number | string }>; tierPrice: { price_qty: string; prices: Record<string, { amount: number | string }> }[] }> }> }',
+        '{ positions?: string[]; selected?: Record<string, string[]>; prices: Record<string, { amount: number }>; priceFormat?: object; currencyFormat?: string; options: Record<string, { title: string; selections: Record<string, { name: string; qty: number | string; customQty: string; prices: Record<string, { amount: number | string }>; tierPrice: { price_qty: string; prices: Record<string, { amount: number | string }> }[] }> }> }',
       unit: 'the page’s currency',
     },
   },

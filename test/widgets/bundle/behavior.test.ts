@@ -232,10 +232,13 @@ test('a dropdown’s entries say what a piece of them adds', async () => {
   ])
 })
 
-test('writes what an entry adds in the page’s price format where the bundle has none', async () => {
-  readFacts({ priceFormat: { pattern: '£%s' } })
-  await start({ ...CONFIG, priceFormat: undefined })
-  expect([...field<HTMLSelectElement>('select').options].at(-1)?.text).toBe('Winter bag +£150,00')
+test.each([
+  ['the page’s price format', { pattern: '£%s' }, '+£150,00'],
+  ['the bundle’s own currency format where the page has none', undefined, '+150,00 kr'],
+])('writes what an entry adds in %s, without a price format of the bundle', async (_format, priceFormat, text) => {
+  readFacts({ priceFormat })
+  await start({ ...CONFIG, priceFormat: undefined, currencyFormat: '%s kr' })
+  expect([...field<HTMLSelectElement>('select').options].at(-1)?.text).toBe(`Winter bag ${text}`)
   readFacts({})
 })
 
