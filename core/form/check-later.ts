@@ -1,4 +1,5 @@
 /** The checks of `validate.ts` for fields that most shoppers never get wrong: the rules are loaded with the first check. */
+import { loadOptional } from '../async/load-optional.ts'
 import { checkLeftFields } from './check-left.ts'
 import type { Field } from './fields.ts'
 import { watchErrors } from './watch-errors.ts'
@@ -15,18 +16,9 @@ export const checkFieldsLater = (fields: readonly Field[]): Promise<boolean> =>
 /** Shows or removes the message of each field that is left; without the rules the form is checked when it is sent. */
 export const checkLeftFieldsLater = (root: HTMLElement, signal: AbortSignal, isChecked = (_: Field) => true): void =>
   checkLeftFields(root, signal, field => {
-    if (!isChecked(field)) return
-    loadChecks().then(
-      ({ checkField }) => signal.aborted || checkField(field),
-      () => {},
-    )
+    if (isChecked(field)) loadOptional(loadChecks(), signal, ({ checkField }) => checkField(field))
   })
 
 /** As `clearErrors`. */
 export const clearErrorsLater = (root: HTMLElement, signal: AbortSignal): void =>
-  watchErrors(root, signal, fields => {
-    loadChecks().then(
-      ({ removeFixed }) => signal.aborted || removeFixed(fields),
-      () => {},
-    )
-  })
+  watchErrors(root, signal, fields => loadOptional(loadChecks(), signal, ({ removeFixed }) => removeFixed(fields)))

@@ -1,3 +1,4 @@
+import { loadOptional } from '../../core/async/load-optional.ts'
 import { isExpired, monthFailure, yearFailure } from '../../core/checkout/card-dates.ts'
 import { digitsOf, toAscii } from '../../core/checkout/card-digits.ts'
 import { registerCardForm } from '../../core/checkout/card-forms.ts'
@@ -104,10 +105,9 @@ export default defineBehavior(CardFormOptions, (host, options, signal) => {
     clear,
   })
   if (options.scriptLists)
-    import('../../core/checkout/watch-scripts.ts').then(
-      ({ watchScripts }) => watchScripts(host, options, signal),
-      // The shopper can pay without it; the server sees that reports are missing.
-      () => {},
+    // The shopper can pay without it; the server sees that reports are missing.
+    loadOptional(import('../../core/checkout/watch-scripts.ts'), signal, ({ watchScripts }) =>
+      watchScripts(host, options, signal),
     )
   brand.show()
   return () => {

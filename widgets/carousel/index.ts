@@ -1,4 +1,5 @@
 import { debounce } from '../../core/async/debounce.ts'
+import { loadOptional } from '../../core/async/load-optional.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { make, makeButton } from '../../core/dom/make.ts'
 import { scrollSmoothly } from '../../core/dom/scroll.ts'
@@ -90,10 +91,9 @@ const connectCarousel = (host: HTMLElement, options: CarouselOptions, signal: Ab
   host.append(controls)
   measure()
   if (options.autoplay)
-    import('./autoplay.ts').then(
-      ({ startAutoplay }) => signal.aborted || startAutoplay(host, pause, () => turn(1, true), signal),
-      // Without the chunk the pages only turn by hand.
-      () => {},
+    // Without the chunk the pages only turn by hand.
+    loadOptional(import('./autoplay.ts'), signal, ({ startAutoplay }) =>
+      startAutoplay(host, pause, () => turn(1, true), signal),
     )
   return () => {
     refresh.cancel()

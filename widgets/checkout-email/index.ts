@@ -1,5 +1,6 @@
 import { debounce } from '../../core/async/debounce.ts'
 import { latest } from '../../core/async/latest.ts'
+import { loadOptional } from '../../core/async/load-optional.ts'
 import { readCheckoutData, saveCheckoutData } from '../../core/checkout/checkout-data.ts'
 import { emailField } from '../../core/checkout/markup.ts'
 import { isEmailAvailable } from '../../core/customer/email.ts'
@@ -28,10 +29,9 @@ export default defineBehavior(CheckoutEmailOptions, (host, options, signal) => {
     if (!isShown) return
     const life = new AbortController()
     account = life
-    import('./account.ts').then(
-      ({ showAccount }) => life.signal.aborted || showAccount({ host, field, options, signal: life.signal }),
-      // Without its file the shopper continues as a guest.
-      () => {},
+    // Without its file the shopper continues as a guest.
+    loadOptional(import('./account.ts'), life.signal, ({ showAccount }) =>
+      showAccount({ host, field, options, signal: life.signal }),
     )
   }
   const lookUp = debounce(async (customerEmail: string) => {

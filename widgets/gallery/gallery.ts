@@ -54,7 +54,7 @@ const connectStrip = (
     strip.select(strip.index, true)
     showThumbArrows()
     if (strip.frames.some(isVideo)) loadVideos().catch(() => {})
-    if (strip.settings.transition !== 'slide') loadTransition(strip).catch(() => {})
+    if (strip.settings.transition !== 'slide') loadTransition(strip)
   }
   const draw = (frames: readonly Frame[]) => {
     strip.frames = frames
@@ -99,8 +99,7 @@ const connectStrip = (
   }
   const magnifier = asMap<unknown>(options.magnifierOpts)
   const percent = percentOf(magnifier['fullscreenzoom'])
-  if (isOn(magnifier['enabled']) && matchMedia('(hover: hover)').matches)
-    loadMagnifier(strip, magnifier).catch(() => {})
+  if (isOn(magnifier['enabled']) && matchMedia('(hover: hover)').matches) loadMagnifier(strip, magnifier)
   const press = async (event: MouseEvent) => {
     const link = (event.target as Element).closest('a')
     const frame = strip.frames[strip.index]
@@ -119,7 +118,7 @@ const connectStrip = (
   }
   stage.addEventListener('click', press, { signal })
   const replaceAll = followChoice(host, own, data, draw, signal, asMap(lists['optionsVideoData']))
-  if (strip.settings.autoplayMs && strip.frames.length > 1) loadAutoplay(strip).catch(() => {})
+  if (strip.settings.autoplayMs && strip.frames.length > 1) loadAutoplay(strip)
   const withdraw = publishGallery(
     host,
     methodsOf(strip, replaceAll, own => {

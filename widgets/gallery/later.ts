@@ -1,18 +1,17 @@
 /** Parts of the gallery that load where its page or its shopper needs them; without them it works all the same. */
 import { loadOnce } from '../../core/async/load-once.ts'
+import { loadOptional } from '../../core/async/load-optional.ts'
 import type { Strip } from './strip.ts'
 
 /** Without its chunk frames change at once. */
-export const loadTransition = async (strip: Strip) => {
-  const { playTransition } = await import('./transition.ts')
-  strip.fade = playTransition
-}
+export const loadTransition = (strip: Strip) =>
+  loadOptional(import('./transition.ts'), strip.signal, ({ playTransition }) => {
+    strip.fade = playTransition
+  })
 
 /** Without its chunk frames change by hand. */
-export const loadAutoplay = async (strip: Strip) => {
-  const { startAutoplay } = await import('./autoplay.ts')
-  if (!strip.signal.aborted) startAutoplay(strip)
-}
+export const loadAutoplay = (strip: Strip) =>
+  loadOptional(import('./autoplay.ts'), strip.signal, ({ startAutoplay }) => startAutoplay(strip))
 
 /** Arrows beside the thumbnails, which load once these have no room for all. Returns what shows or hides them. */
 export const makeThumbArrows = (strip: Strip) => {
@@ -22,15 +21,11 @@ export const makeThumbArrows = (strip: Strip) => {
     if (thumbs.scrollWidth <= thumbs.clientWidth && thumbs.scrollHeight <= thumbs.clientHeight) return
     observer.disconnect()
     show = () => {}
-    import('./thumb-arrows.ts').then(
-      ({ connectThumbArrows }) => {
-        if (signal.aborted) return
-        show = connectThumbArrows(strip)
-        show()
-      },
-      // The thumbnails scroll without arrows, too.
-      () => {},
-    )
+    // The thumbnails scroll without arrows, too.
+    loadOptional(import('./thumb-arrows.ts'), signal, ({ connectThumbArrows }) => {
+      show = connectThumbArrows(strip)
+      show()
+    })
   }
   let show = look
   const observer = new ResizeObserver(look)
@@ -45,10 +40,9 @@ export const connectBroken = (strip: Strip, remove: (at: number) => void) => {
   const { stage } = markup
   const retry = (image: HTMLImageElement) => {
     const failed = image.src
-    import('./broken.ts').then(
-      ({ tryNext }) => !signal.aborted && image.src === failed && tryNext(strip, image, remove),
-      () => {},
-    )
+    loadOptional(import('./broken.ts'), signal, ({ tryNext }) => {
+      if (image.src === failed) tryNext(strip, image, remove)
+    })
   }
   stage.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && retry(target), {
     capture: true,
@@ -67,7 +61,5 @@ export const makeVideos = (strip: Strip, host: HTMLElement, settings: unknown) =
   })
 
 /** Without its chunk pictures are not magnified; fullscreen still enlarges them. */
-export const loadMagnifier = async (strip: Strip, config: unknown) => {
-  const { connectMagnifier } = await import('./magnifier.ts')
-  if (!strip.signal.aborted) connectMagnifier(strip, config)
-}
+export const loadMagnifier = (strip: Strip, config: unknown) =>
+  loadOptional(import('./magnifier.ts'), strip.signal, ({ connectMagnifier }) => connectMagnifier(strip, config))

@@ -1,3 +1,4 @@
+import { loadOptional } from '../../core/async/load-optional.ts'
 import { isPlainClick } from '../../core/dom/plain-click.ts'
 import { lazy } from '../../core/island/lazy.ts'
 import type { Disconnect } from '../../core/island/widget.ts'
@@ -52,7 +53,7 @@ const followLinks = (
   const isPhone = () => matchMedia(PHONE).matches
   // Finished filters (native disclosures, coloured swatches) need no script before they are touched.
   if (host.querySelector(UNFINISHED) || Object.keys({ ...options.params, ...options.active }).length)
-    import('./enhance.ts').then(({ enhance }) => enhance(host, options, isPhone(), signal)).catch(() => {})
+    loadOptional(import('./enhance.ts'), signal, ({ enhance }) => enhance(host, options, isPhone(), signal))
 
   const navigate = (address: string, control?: Element) => {
     if (options.isAjax)

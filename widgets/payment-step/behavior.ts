@@ -1,3 +1,4 @@
+import { loadOptional } from '../../core/async/load-optional.ts'
 import { quoteBillingOf } from '../../core/checkout/billing.ts'
 import { registerOrderPart } from '../../core/checkout/order-parts.ts'
 import { $payment, paymentMethodOf } from '../../core/checkout/payment.ts'
@@ -45,10 +46,9 @@ export default defineBehavior(PaymentStepOptions, (host, options, signal) => {
   undo.push(methods.disconnect, connectOwnButton(form, placing))
   const captchas: Record<string, unknown> = { ...Object(page.checkout.captcha), ...options.captcha }
   if (captchas[CAPTCHA_FORM])
-    import('../../core/view/order-captcha.ts').then(
-      ({ connectOrderCaptcha }) => connectOrderCaptcha(form, CAPTCHA_FORM, captchas, signal),
-      // Without its file the shop refuses the order in words.
-      () => {},
+    // Without its file the shop refuses the order in words.
+    loadOptional(import('../../core/view/order-captcha.ts'), signal, ({ connectOrderCaptcha }) =>
+      connectOrderCaptcha(form, CAPTCHA_FORM, captchas, signal),
     )
   form.addEventListener(
     'submit',

@@ -1,4 +1,5 @@
 import { latest } from '../../core/async/latest.ts'
+import { loadOptional } from '../../core/async/load-optional.ts'
 import { addAccountRules } from '../../core/form/account-rules.ts'
 import { checkForm } from '../../core/form/check-form.ts'
 import { type Field, fieldOf } from '../../core/form/fields.ts'
@@ -80,11 +81,8 @@ export default defineBehavior(RegisterOptions, (host, { captcha, newsletterStatu
   connectNewsletter(form, newsletterStatusUrl, signal)
   const captchas: Record<string, unknown> = { ...Object(page.checkout.captcha), ...captcha }
   if (captchas[CAPTCHA_FORM])
-    import('./captcha.ts').then(
-      ({ connectCaptcha }) => connectCaptcha(form, captchas, signal),
-      // Without its file the server's own field is there, or the shop refuses in words.
-      () => {},
-    )
+    // Without its file the server's own field is there, or the shop refuses in words.
+    loadOptional(import('./captcha.ts'), signal, ({ connectCaptcha }) => connectCaptcha(form, captchas, signal))
 
   const passwords = [...form.querySelectorAll<Field>('[type=password]')]
   const { button, hide } = makeShowPassword(passwords, 'skerry-register__show')

@@ -1,6 +1,7 @@
 /** Saving the shipping step, without which no order is placed. */
 
 import { useState } from 'react'
+import { loadOptional } from '../../core/async/load-optional.ts'
 import type { AddressForm } from '../../core/checkout/address-form.ts'
 import { saveShippingInformation } from '../../core/checkout/api.ts'
 import { resolveBilling } from '../../core/checkout/billing.ts'
@@ -42,19 +43,12 @@ const warnOfMissingPoint = (): boolean => {
 
 /** Shows the loader, as soon as it is loaded; returns its end. */
 const coverPage = (host: HTMLElement): (() => void) => {
-  let stop: (() => void) | undefined
-  let isOver = false
-  import('../../core/view/loader.ts').then(
-    ({ startLoader }) => {
-      if (!isOver) stop = startLoader(host)
-    },
-    // The button is disabled meanwhile.
-    () => {},
+  const life = new AbortController()
+  // Without it the button is disabled meanwhile.
+  loadOptional(import('../../core/view/loader.ts'), life.signal, ({ startLoader }) =>
+    life.signal.addEventListener('abort', startLoader(host)),
   )
-  return () => {
-    isOver = true
-    stop?.()
-  }
+  return () => life.abort()
 }
 
 type UseSave = {

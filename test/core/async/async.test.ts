@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { debounce } from '../../../core/async/debounce.ts'
 import { latest } from '../../../core/async/latest.ts'
 import { loadOnce } from '../../../core/async/load-once.ts'
+import { loadOptional } from '../../../core/async/load-optional.ts'
 import { retryUntil } from '../../../core/async/retry-until.ts'
 import { within } from '../../../core/async/within.ts'
 
@@ -107,4 +108,17 @@ test('loadOnce loads at the first call only, and again after a failure', async (
   expect(load).toHaveBeenCalledTimes(1)
   expect(await Promise.all([once(), once()])).toEqual(['loaded', 'loaded'])
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('loadOptional uses what has loaded, but not after its signal has aborted, and does without what has not', async () => {
+  const life = new AbortController()
+  const use = vi.fn()
+  loadOptional(Promise.reject(new Error('offline')), life.signal, use)
+  loadOptional(Promise.resolve('first'), life.signal, use)
+  await Promise.resolve()
+  expect(use.mock.calls).toEqual([['first']])
+  loadOptional(Promise.resolve('late'), life.signal, use)
+  life.abort()
+  await Promise.resolve()
+  expect(use).toHaveBeenCalledTimes(1)
 })
