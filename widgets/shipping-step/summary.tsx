@@ -6,17 +6,15 @@ import { renderNow } from '../../core/view/render-now.ts'
 import { labels } from './labels.ts'
 import { openStep } from './step.ts'
 
-type SummaryProps = {
-  form: HTMLElement
-  email: string
-  address: QuoteAddress
-  rate: Rate | undefined
-}
+/** What the shopper has filled in. */
+export type Saved = { email: string; address: QuoteAddress }
+
+type SummaryProps = { form: HTMLElement; saved: Saved; rate: Rate | undefined }
 
 const join = (separator: string, ...parts: unknown[]) => parts.filter(Boolean).join(separator)
 
 /** What the shopper has filled in, in place of the finished step, and the way back to it. */
-export function Summary({ form, email, address, rate }: SummaryProps) {
+export function Summary({ form, saved: { email, address }, rate }: SummaryProps) {
   const { firstname, lastname, street, postcode, city } = address
   const pointText = useStore($pointText)
   const lines = [

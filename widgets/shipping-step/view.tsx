@@ -17,7 +17,7 @@ import { Methods } from './methods.tsx'
 import type { ShippingStepOptions } from './options.ts'
 import { createRates } from './rates.ts'
 import { openStep, restoreStep } from './step.ts'
-import { Summary } from './summary.tsx'
+import { type Saved, Summary } from './summary.tsx'
 import { useEstimate } from './use-estimate.ts'
 import { registerShippingParts, useSave } from './use-save.ts'
 
@@ -70,6 +70,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
   })
   const { isShippingFolded } = useStore($checkout)
   const isDone = isShippingFolded && isShippingSaved
+  const [saved, setSaved] = useState<Saved>()
   const problemLine = useRef<HTMLParagraphElement>(null)
 
   useLayoutEffect(() => {
@@ -116,6 +117,10 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
   }, [form, save, showProblem])
 
   useLayoutEffect(() => {
+    if (isDone) setSaved({ email: email?.value ?? '', address: address.read() })
+  }, [isDone, email, address])
+
+  useLayoutEffect(() => {
     if (problem.text) problemLine.current?.focus()
   }, [problem])
 
@@ -146,7 +151,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
         {problem.text}
       </p>
       <Continue isSaving={isSaving} />
-      {isDone && <Summary form={form} email={email?.value ?? ''} address={address.read()} rate={rate} />}
+      {isDone && saved && <Summary form={form} saved={saved} rate={rate} />}
     </>
   )
 }

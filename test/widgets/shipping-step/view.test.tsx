@@ -9,7 +9,7 @@ import { $messages } from '../../../core/page/messages.ts'
 import widget from '../../../widgets/shipping-step/index.ts'
 import { connect, disconnectAll } from '../../support/behavior.ts'
 import { type Asked, fakeServer } from '../../support/fake-server.ts'
-import { event, find } from '../../support/kernel.ts'
+import { event, find, settled } from '../../support/kernel.ts'
 
 // What is typed at once is one change all the same.
 vi.mock('../../../widgets/shipping-step/model.ts', async load => ({ ...(await load<object>()), RATES_MS: 5 }))
@@ -241,6 +241,14 @@ test('a saved step folds to its summary, and Change opens it', async () => {
   summary.querySelector('button')?.click()
   expect(document.querySelector('.skerry-shipping__done')).toBeNull()
   expect($checkout.get().step).toBe('shipping')
+})
+
+test('the summary shows what was saved, also when a script of the page fills a field since', async () => {
+  const summary = await saveStep()
+  field('city').value = 'Kaunas'
+  $quote.setKey('totals', { grand_total: 5 })
+  await settled()
+  expect(summary.textContent).toContain('01103 Vilnius')
 })
 
 /** Another page of the same visitor, whose payment step says that the server has saved the shipping step. */
