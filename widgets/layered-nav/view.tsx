@@ -59,10 +59,15 @@ function PendingChoice({ pending }: { pending: { control: Element | undefined } 
   return null
 }
 
-type LayeredNavProps = ViewState & { host: HTMLElement; navigate: Navigate; closeSheet(): void }
+type LayeredNavProps = ViewState & {
+  host: HTMLElement
+  /** Products that are listed, where the list says it. */
+  count: number | undefined
+  navigate: Navigate
+  closeSheet(): void
+}
 
-function LayeredNav({ host, sliders, isBusy, pending, sheetPlace, navigate, closeSheet }: LayeredNavProps) {
-  const list = document.querySelector(PRODUCTS)
+function LayeredNav({ host, count, sliders, isBusy, pending, sheetPlace, navigate, closeSheet }: LayeredNavProps) {
   return (
     <>
       {sliders.map(({ place, ...slider }) => (
@@ -74,7 +79,7 @@ function LayeredNav({ host, sliders, isBusy, pending, sheetPlace, navigate, clos
       {pending && <PendingChoice pending={pending} />}
       {sheetPlace && (
         <Portal into={sheetPlace}>
-          <FilterSheet host={host} count={list ? productCount(list) : undefined} close={closeSheet} />
+          <FilterSheet host={host} count={count} close={closeSheet} />
         </Portal>
       )}
     </>
@@ -118,7 +123,9 @@ export const createView = (host: HTMLElement, configs: Readonly<Record<string, u
   // At once, not at the next render: the focus is given to a thumb in the same task.
   const draw = (change: Partial<ViewState>) => {
     state = { ...state, ...change }
-    root.draw(<LayeredNav {...state} host={host} navigate={navigate} closeSheet={closeSheet} />)
+    const list = document.querySelector(PRODUCTS)
+    const count = list ? productCount(list) : undefined
+    root.draw(<LayeredNav {...state} host={host} count={count} navigate={navigate} closeSheet={closeSheet} />)
   }
 
   const leave = () => {

@@ -41,7 +41,7 @@ function Row({ message: { type, text }, dismiss }: { message: Message; dismiss()
   )
 }
 
-function Messages({ host }: { host: HTMLElement }) {
+function Messages({ host, regions }: { host: HTMLElement; regions: readonly HTMLElement[] }) {
   const messages = useStore($messages)
   const [dismissed, setDismissed] = useState<readonly Message[]>([])
   useLayoutEffect(() => reportShown(host, messages), [host, messages])
@@ -52,7 +52,7 @@ function Messages({ host }: { host: HTMLElement }) {
     host.focus()
   }
   const shown = messages.filter(message => !dismissed.includes(message))
-  return regionsOf(host).map(region => (
+  return regions.map(region => (
     <Portal key={region.getAttribute('role')} into={region}>
       {messagesIn(region, shown).map(message => (
         <Row key={message.text} message={message} dismiss={() => dismiss(message)} />
@@ -64,6 +64,6 @@ function Messages({ host }: { host: HTMLElement }) {
 /** Lists messages in both regions of a host, by one root. */
 export default (host: HTMLElement): Disconnect => {
   const { draw, end } = drawIn(document.createElement('div'))
-  draw(<Messages host={host} />)
+  draw(<Messages host={host} regions={regionsOf(host)} />)
   return end
 }

@@ -7,9 +7,9 @@ import { useEvent } from '../../core/view/use-event.ts'
 import { LINK } from './link.ts'
 import { Panel } from './panel.tsx'
 
-type MinicartProps = { host: HTMLElement; link: HTMLAnchorElement }
+type MinicartProps = { host: HTMLElement; link: HTMLElement; cartUrl: string }
 
-function Minicart({ host, link }: MinicartProps) {
+function Minicart({ host, link, cartUrl }: MinicartProps) {
   const [opener, setOpener] = useState<HTMLElement>()
   const open = useEvent((event: MouseEvent) => {
     if (!isPlainClick(event)) return
@@ -30,11 +30,11 @@ function Minicart({ host, link }: MinicartProps) {
       }),
     [link],
   )
-  return opener && <Panel host={host} cartUrl={link.href} opener={opener} onClose={() => setOpener(undefined)} />
+  return opener && <Panel host={host} cartUrl={cartUrl} opener={opener} onClose={() => setOpener(undefined)} />
 }
 
 /** Opens the cart in a dialog when its link is clicked. */
 export default (host: HTMLElement): Disconnect | undefined => {
   const link = host.querySelector<HTMLAnchorElement>(LINK)
-  return link ? mount(host, <Minicart host={host} link={link} />) : undefined
+  return link ? mount(host, <Minicart host={host} link={link} cartUrl={link.href} />) : undefined
 }
