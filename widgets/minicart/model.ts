@@ -43,6 +43,9 @@ export const lineTotal = ({ qty, product_price_value: price }: CartItem): number
 
 export const itemsOf = (cart: Cart | undefined): CartItem[] => asList<CartItem>(cart?.items)
 
+/** Whether nobody knows what is in the cart: its request is under way, or has failed. */
+export const isUnknown = (cart: Cart | undefined, isStale: boolean): boolean => !cart && isStale
+
 const sum = (items: readonly CartItem[], of: (item: CartItem) => number) =>
   items.reduce((total, item) => total + of(item), 0)
 

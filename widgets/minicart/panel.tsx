@@ -11,7 +11,7 @@ import { Dialog } from '../../core/view/dialog.tsx'
 import { ExtraActions } from './extra-actions.tsx'
 import { Item } from './item.tsx'
 import { labels } from './labels.ts'
-import { type Cart, type CartItem, itemsOf, WINDOW } from './model.ts'
+import { type Cart, type CartItem, isUnknown, itemsOf, WINDOW } from './model.ts'
 import { priceText } from './price.ts'
 import { useQuantityChange } from './use-quantity-change.ts'
 
@@ -131,8 +131,6 @@ export function Panel({ host, cartUrl, opener, onClose }: PanelProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const uid = useId()
   const items = itemsOf(cart)
-  // The cart's request is under way or has failed.
-  const isUnknown = !cart && isStale
 
   const leave = (event: MouseEvent<HTMLElement>) => {
     const link = (event.target as Element).closest('a')
@@ -174,7 +172,7 @@ export function Panel({ host, cartUrl, opener, onClose }: PanelProps) {
         )}
         {items.length ? (
           <Foot cart={cart} isStale={isStale} error={error} cartUrl={cartUrl} />
-        ) : isUnknown ? (
+        ) : isUnknown(cart, isStale) ? (
           <NoItems text={labels.pending} url={cartUrl} label={labels.cart} />
         ) : (
           <NoItems text={labels.empty} url={page.baseUrl} label={labels.shop} />

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   type Cart,
   type CartItem,
+  isUnknown,
   itemsOf,
   pageAddress,
   UNDO_MS,
@@ -24,6 +25,13 @@ const cart: Cart = {
   items: [item('a', 2, 52), item('b', 1, 24)],
 }
 const [a, b] = itemsOf(cart) as [CartItem, CartItem]
+
+test.each([
+  ['that was never loaded is unknown while its request is open or has failed', undefined, true, true],
+  ['that a new visitor does not have yet is empty, not unknown', undefined, false, false],
+  ['is known while it is loaded again', cart, true, false],
+  ['without items is known', { items: [] }, true, false],
+])('a cart %s', (_, known, isStale, expected) => expect(isUnknown(known, isStale)).toBe(expected))
 
 test('withQuantity counts pieces and amount anew', () => {
   const next = withQuantity(cart, a, 3)
