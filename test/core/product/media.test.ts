@@ -44,6 +44,8 @@ test('requests again after a failure', async () => {
 test('what the page answers for a child needs no request, also later without it', async () => {
   const urls = answerWith(() => new Response('[]'))
   expect(hasMedia(child('14', { answer }))).toBe(true)
+  expect(hasMedia(child('14'))).toBe(false)
+  expect(await loadMedia(child('14', { answer }), signal)).toHaveLength(1)
   expect(await loadMedia(child('14'), signal)).toHaveLength(1)
   expect(urls).toEqual([])
 })
