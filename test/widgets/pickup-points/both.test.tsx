@@ -1,22 +1,14 @@
 /** Both pickers without their chunk or their list, chosen for by a script of the page, and under the finger. */
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $quote } from '../../../core/checkout/quote.ts'
-import { $chosenPoint, $chosenPoints, $extensionAttributes } from '../../../core/checkout/shipping.ts'
-import { setSection } from '../../../core/customer-data/writing.ts'
+import { $chosenPoint, $extensionAttributes } from '../../../core/checkout/shipping.ts'
 import { readInput } from '../../../core/island/options.ts'
-import { readFacts } from '../../../core/page/config.ts'
-import { forgetPoints } from '../../../core/pickup/point-set.ts'
-import points from '../../../widgets/pickup-points/index.ts'
-import terminals from '../../../widgets/pickup-terminals/index.ts'
 import { PickupTerminalsOptions } from '../../../widgets/pickup-terminals/options.ts'
-// Imported up front: the first import is slow.
-import '../../../widgets/pickup-points/view.tsx'
-import '../../../widgets/pickup-terminals/view.tsx'
 import { record } from '../../core/pickup/points.ts'
-import { connect, disconnectAll } from '../../support/behavior.ts'
+import { disconnectAll } from '../../support/behavior.ts'
 import { fakeServer } from '../../support/fake-server.ts'
 import { find, page } from '../../support/kernel.ts'
+import { BOTH, button, connectPicker, markup, type Name, OPENERS, resetShop, widgetOf } from './pickers.ts'
 
 const refusals = vi.hoisted(() => [] as string[])
 vi.mock('../../support/load-chunk.ts', () => ({
@@ -26,26 +18,11 @@ vi.mock('../../support/load-chunk.ts', () => ({
   },
 }))
 
-const BOTH = ['pickup-points', 'pickup-terminals'] as const
-type Name = (typeof BOTH)[number]
-const OPENERS = { 'pickup-points': 'Select pickup point', 'pickup-terminals': 'Select terminal' }
-
-const markup = (name: Name, option = '') =>
-  `<div data-widget="${name}" data-carrier="tide"><div data-fallback><select><option value="">-</option>
-    <option value="010010000">A</option>${option}</select></div></div>`
-const widgetOf = (name: Name) => (name === 'pickup-points' ? points : terminals)
-const connectPicker = (name: Name, option?: string) => connect(widgetOf(name), name, markup(name, option))
-const button = (text: string) => [...document.querySelectorAll('button')].find(each => each.textContent === text)
+/** A point of the server's own list. */
+const A = '<option value="010010000">A</option>'
 const shown = (name: Name) => vi.waitFor(() => expect(button(OPENERS[name])).toBeTruthy())
 
-beforeEach(() => {
-  $quote.setKey('country', '')
-  $chosenPoints.set({})
-  readFacts({ baseUrl: 'https://shop.test/' })
-  forgetPoints()
-  localStorage.clear()
-  setSection('tide-data', { selectedPickupPoint: null })
-})
+beforeEach(resetShop)
 afterEach(() => {
   disconnectAll()
   refusals.length = 0
@@ -53,7 +30,7 @@ afterEach(() => {
 
 test.each(BOTH)('the server’s own list of %s chooses the point where the chunk fails to load', async name => {
   refusals.push(`widgets/${name}/view.tsx`)
-  page(`<input type="radio" name="shipping_method" value="tide_PARCEL_TERMINAL" checked>${markup(name)}`)
+  page(`<input type="radio" name="shipping_method" value="tide_PARCEL_TERMINAL" checked>${markup(name, '', A)}`)
   const life = new AbortController()
   const options = v.parse(PickupTerminalsOptions, readInput(find('[data-widget]'))(name))
   await new Promise<void>(resolve => {
@@ -88,7 +65,7 @@ test.each(BOTH)('%s shows in the server’s words why its list failed, and loads
 
 test.each(BOTH)('%s shows the server’s words beside the points that the page printed', async name => {
   fakeServer(asked => void asked.answer(CLOSED, { status: 500 }))
-  connectPicker(name, '<option value="2" data-x="25" data-y="54">B</option>')
+  connectPicker(name, '', '<option value="2" data-x="25" data-y="54">B</option>')
   await shown(name)
   expect(find('.skerry-pickup__status').textContent).toBe('Terminals of LT are closed')
 })

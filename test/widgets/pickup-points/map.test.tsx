@@ -2,17 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $quote } from '../../../core/checkout/quote.ts'
 import { setSection } from '../../../core/customer-data/writing.ts'
 import type { MapSettings } from '../../../core/map/point-map.ts'
-import { readFacts } from '../../../core/page/config.ts'
-import { forgetPoints } from '../../../core/pickup/point-set.ts'
-import widget from '../../../widgets/pickup-points/index.ts'
-import terminals from '../../../widgets/pickup-terminals/index.ts'
-// Imported up front: the first import is slow.
-import '../../../widgets/pickup-points/view.tsx'
-import '../../../widgets/pickup-terminals/view.tsx'
 import { record } from '../../core/pickup/points.ts'
-import { connect, disconnectAll } from '../../support/behavior.ts'
+import { disconnectAll } from '../../support/behavior.ts'
 import { fakeServer, settle } from '../../support/fake-server.ts'
 import { find } from '../../support/kernel.ts'
+import { connectPicker, resetShop } from './pickers.ts'
 
 /** A map that records its calls; happy-dom has no layout. */
 const map = vi.hoisted(() => ({
@@ -70,6 +64,8 @@ const byText = (text: string) =>
   [...document.querySelectorAll('button')].find(button => button.textContent === text) as HTMLButtonElement
 const OPENERS = { 'pickup-points': 'Select pickup point', 'pickup-terminals': 'Show in map' }
 
+const MAP = 'data-tiles="/map/{z}/{x}/{y}.png" data-geocoder="/geocoder/"'
+
 let server: ReturnType<typeof fakeServer>
 const open = async (name: keyof typeof OPENERS, chosen = '') => {
   server = fakeServer(({ url }) =>
@@ -80,11 +76,7 @@ const open = async (name: keyof typeof OPENERS, chosen = '') => {
         : TERMINALS,
   )
   setSection('tide-data', { selectedPickupPoint: chosen || null })
-  const opened = connect(
-    (name === 'pickup-points' ? widget : terminals) as typeof widget,
-    name,
-    `<div data-widget="${name}" data-carrier="tide" data-tiles="/map/{z}/{x}/{y}.png" data-geocoder="/geocoder/"><div data-fallback><select></select></div></div>`,
-  )
+  const opened = connectPicker(name, MAP)
   await vi.waitFor(() => expect(byText(OPENERS[name])).toBeTruthy())
   byText(OPENERS[name]).click()
   await vi.waitFor(() => expect(map.calls.length).toBeGreaterThan(0))
@@ -92,10 +84,7 @@ const open = async (name: keyof typeof OPENERS, chosen = '') => {
 }
 
 beforeEach(() => {
-  $quote.setKey('country', '')
-  readFacts({ baseUrl: 'https://shop.test/' })
-  forgetPoints()
-  localStorage.clear()
+  resetShop()
   Object.assign(map, { calls: [], drawn: [], fitted: 16 })
 })
 afterEach(() => {
@@ -264,12 +253,7 @@ test.each([
     const { asked } = fakeServer(({ url }) =>
       url.pathname.includes('/geocoder/') ? undefined : name === 'pickup-points' ? LIST : TERMINALS,
     )
-    setSection('tide-data', { selectedPickupPoint: null })
-    connect(
-      (name === 'pickup-points' ? widget : terminals) as typeof widget,
-      name,
-      `<div data-widget="${name}" data-carrier="tide" data-tiles="/map/{z}/{x}/{y}.png" data-geocoder="/geocoder/"><div data-fallback><select></select></div></div>`,
-    )
+    connectPicker(name, MAP)
     await vi.waitFor(() => expect(byText(opener)).toBeTruthy())
     byText(opener).click()
     await vi.waitFor(() => expect(document.querySelector(`${box} [role=combobox]`)).toBeTruthy())

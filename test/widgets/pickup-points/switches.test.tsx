@@ -2,17 +2,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $chosenPoint } from '../../../core/checkout/shipping.ts'
 import { setSection } from '../../../core/customer-data/writing.ts'
-import { readFacts } from '../../../core/page/config.ts'
 import { forgetPoints } from '../../../core/pickup/point-set.ts'
-import first from '../../../widgets/pickup-points/index.ts'
-import second from '../../../widgets/pickup-terminals/index.ts'
-// Imported up front: the first import is slow.
-import '../../../widgets/pickup-points/view.tsx'
-import '../../../widgets/pickup-terminals/view.tsx'
 import { record } from '../../core/pickup/points.ts'
-import { connect, disconnectAll } from '../../support/behavior.ts'
+import { disconnectAll } from '../../support/behavior.ts'
 import { fakeServer } from '../../support/fake-server.ts'
 import { find } from '../../support/kernel.ts'
+import { all, BOTH, button, connectPicker, type Name, OPENERS, resetShop, write } from './pickers.ts'
 
 /** The map's chunk never arrives: what is shown here needs no map, and Leaflet takes half a second to read. */
 vi.mock('../../support/load-chunk.ts', () => ({
@@ -27,40 +22,26 @@ const LIST = [
 ]
 
 beforeEach(() => {
-  readFacts({ baseUrl: 'https://shop.test/' })
-  forgetPoints()
-  localStorage.clear()
-  sessionStorage.clear()
+  resetShop()
   setSection('tide-data', { selectedPickupPoint: null, lastPickupPoint: '2' })
 })
 afterEach(disconnectAll)
 
-const all = <Found extends HTMLElement = HTMLElement>(selector: string) => [
-  ...document.querySelectorAll<Found>(selector),
-]
 const buttons = () => all<HTMLButtonElement>('button').map(button => button.textContent ?? '')
-const press = (text: string) =>
-  all<HTMLButtonElement>('button')
-    .find(each => each.textContent === text)
-    ?.click()
+const press = (text: string) => button(text)?.click()
 const has = (selector: string) => !!document.querySelector(selector)
 
 const server = () =>
   fakeServer(({ url }) => (url.pathname.startsWith('/geocoder') ? { candidates: [], suggestions: [] } : LIST))
 
 /** Shows a carrier's list, in the card of the first or under the dropdown of the second. */
-const show = async (name: 'pickup-points' | 'pickup-terminals', attributes: string) => {
+const show = async (name: Name, attributes: string) => {
   const { asked } = server()
   const fields =
     '{"code":"pupCode","name":"publicName","lat":"location.lat","lon":"location.lon","hours":"openingTimes","wheelchair":"wheelChairAccess"}'
-  connect(
-    name === 'pickup-points' ? first : second,
-    name,
-    `<div data-widget="${name}" data-carrier="tide" ${name === 'pickup-points' ? '' : `data-fields='${fields}'`} ${attributes}></div>`,
-  )
-  const opener = name === 'pickup-points' ? 'Select pickup point' : 'Select terminal'
-  await vi.waitFor(() => expect(buttons()).toContain(opener), 5000)
-  press(opener)
+  connectPicker(name, `${name === 'pickup-points' ? '' : `data-fields='${fields}'`} ${attributes}`)
+  await vi.waitFor(() => expect(buttons()).toContain(OPENERS[name]), 5000)
+  press(OPENERS[name])
   await vi.waitFor(() => expect(all('[role=option]')).toHaveLength(2))
   return asked
 }
@@ -72,7 +53,6 @@ const look = async (name: string) => {
   await vi.waitFor(() => expect(has('.skerry-point')).toBe(true))
 }
 
-const BOTH = ['pickup-points', 'pickup-terminals'] as const
 const IN_LIST: readonly [attribute: string, what: string, isThere: () => boolean][] = [
   ['locate', '"use my location"', () => buttons().includes('Use my location')],
   ['filters', 'the filters', () => has('.skerry-search__filters')],
@@ -139,12 +119,6 @@ test('offers no map where it is switched off', async () => {
   await show('pickup-terminals', 'data-tiles="/t/{z}/{x}/{y}.png" data-map="0"')
   expect(buttons()).not.toContain('Show in map')
 })
-
-const write = (text: string) => {
-  const field = find<HTMLInputElement>('[role=combobox]')
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}
 
 test.each([
   { search: 'both', listed: 1, calls: 1 },

@@ -2,18 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $quote } from '../../../core/checkout/quote.ts'
 import { setSection } from '../../../core/customer-data/writing.ts'
 import { make } from '../../../core/dom/make.ts'
-import { readFacts } from '../../../core/page/config.ts'
 import { forgetPoints } from '../../../core/pickup/point-set.ts'
-import widget from '../../../widgets/pickup-points/index.ts'
-import terminals from '../../../widgets/pickup-terminals/index.ts'
 import { DIALOG_MS, DROPDOWN_MS } from '../../../widgets/pickup-terminals/model.ts'
-// Imported up front: the first import is slow.
-import '../../../widgets/pickup-points/view.tsx'
-import '../../../widgets/pickup-terminals/view.tsx'
 import { record } from '../../core/pickup/points.ts'
-import { connect, disconnectAll } from '../../support/behavior.ts'
+import { disconnectAll } from '../../support/behavior.ts'
 import { fakeServer, settle } from '../../support/fake-server.ts'
 import { event, find } from '../../support/kernel.ts'
+import { all, connectPicker, resetShop, write } from './pickers.ts'
 
 /** The map's chunk does not arrive: what is shown here needs no map, and Leaflet takes half a second to read. */
 vi.mock('../../support/load-chunk.ts', () => ({
@@ -24,9 +19,6 @@ vi.mock('../../support/load-chunk.ts', () => ({
 }))
 
 const ATTACK = '<img src=x onerror="window.hacked=1">'
-const MARKUP = (name: string) =>
-  `<div data-widget="${name}" data-carrier="tide" data-title="Tide"><div data-fallback><select name="tide_parcel_terminal"><option value="">-</option></select></div></div>`
-
 const LIST = [
   record('1', {
     publicName: ATTACK,
@@ -37,26 +29,17 @@ const LIST = [
   record('2', { publicName: 'Tidepost Two', openingTimes: null, type: 'SMARTPOST' }),
 ]
 
-beforeEach(() => {
-  $quote.setKey('country', '')
-  readFacts({ baseUrl: 'https://shop.test/' })
-  forgetPoints()
-  localStorage.clear()
-  setSection('tide-data', { selectedPickupPoint: null })
-})
+beforeEach(resetShop)
 afterEach(() => {
   disconnectAll()
   vi.useRealTimers()
 })
 
-const all = <Found extends HTMLElement = HTMLElement>(selector: string) => [
-  ...document.querySelectorAll<Found>(selector),
-]
 const byText = (text: string) => all('button').find(button => button.textContent?.includes(text)) as HTMLButtonElement
 
 const open = async () => {
   fakeServer(() => LIST)
-  const { host } = connect(widget, 'pickup-points', MARKUP('pickup-points'))
+  const { host } = connectPicker('pickup-points')
   await vi.waitFor(() => expect(byText('Select pickup point')).toBeTruthy())
   byText('Select pickup point').click()
   await vi.waitFor(() => expect(find<HTMLDialogElement>('dialog').open).toBe(true))
@@ -94,7 +77,7 @@ test('a click on any part of a row shows its point', async () => {
 
 test('a point without contacts says that there is no information', async () => {
   fakeServer(() => [record('1', { address: {} })])
-  connect(widget, 'pickup-points', MARKUP('pickup-points').replace('data-title', 'data-mode="inline" data-title'))
+  connectPicker('pickup-points', 'data-mode="inline"')
   await vi.waitFor(() => expect(all('[role=option]')).toHaveLength(1))
   all('[role=option]')[0]?.click()
   await vi.waitFor(() => expect(all('.skerry-point__part')[1]?.textContent).toBe('ContactsNo information'))
@@ -116,7 +99,7 @@ test('Enter searches for the text, not for the point highlighted before', async 
 
 test('a dialog is rendered when its button is hovered or focused, shows the latest choice over a still page, and is removed when it closes', async () => {
   fakeServer(() => LIST)
-  const { host } = connect(widget, 'pickup-points', MARKUP('pickup-points'))
+  const { host } = connectPicker('pickup-points')
   await vi.waitFor(() => expect(byText('Select pickup point')).toBeTruthy())
   const reach = (from: Element | null) =>
     byText('Select pickup point').dispatchEvent(new FocusEvent('focusin', { bubbles: true, relatedTarget: from }))
@@ -197,7 +180,7 @@ test('"reset search" is shown only during a search', async () => {
 
 test('a script of the page chooses by code or id, as a choice that is not manual', async () => {
   fakeServer(() => LIST)
-  const { host } = connect(widget, 'pickup-points', MARKUP('pickup-points'))
+  const { host } = connectPicker('pickup-points')
   await vi.waitFor(() => expect(byText('Select pickup point')).toBeTruthy())
   const selected = event<{ code: string; manual: boolean }>('pickup-points:selected', host)
   host.dispatchEvent(new CustomEvent('pickup-points:select', { detail: { id: '12' } }))
@@ -206,7 +189,7 @@ test('a script of the page chooses by code or id, as a choice that is not manual
 
 test('the point and its link are shown once points have loaded; an empty list says so', async () => {
   const { asked } = fakeServer()
-  connect(widget, 'pickup-points', MARKUP('pickup-points'))
+  connectPicker('pickup-points')
   await vi.waitFor(() => expect(find('.skerry-pickup__status').textContent).toContain('Loading pickup points'))
   expect([byText('Select pickup point'), document.querySelector('.skerry-pickup__chosen')]).toEqual([undefined, null])
   await asked[0]?.answer([])
@@ -217,11 +200,7 @@ test('the point and its link are shown once points have loaded; an empty list sa
 test('reports to the developer that the map did not load; the list works', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   fakeServer(() => LIST)
-  const { host } = connect(
-    widget,
-    'pickup-points',
-    MARKUP('pickup-points').replace('data-title', 'data-tiles="/t/{z}/{x}/{y}.png" data-title'),
-  )
+  const { host } = connectPicker('pickup-points', 'data-tiles="/t/{z}/{x}/{y}.png"')
   await vi.waitFor(() => expect(byText('Select pickup point')).toBeTruthy())
   const failed = event<{ widget: string }>('island:failed', host)
   byText('Select pickup point').click()
@@ -238,13 +217,13 @@ test('reports to the developer that the map did not load; the list works', async
 test('lists the points of a GeoJSON file without a mapping', async () => {
   const geometry = { type: 'Point', coordinates: [24.1, 56.9] }
   fakeServer(() => ({ features: [{ geometry, properties: { code: 'R1', name: 'Riga pier' } }] }))
-  connect(widget, 'pickup-points', MARKUP('pickup-points').replace('data-title', 'data-mode="inline" data-title'))
+  connectPicker('pickup-points', 'data-mode="inline"')
   await vi.waitFor(() => expect(all('[role=option]').map(option => option.textContent)).toEqual(['Riga pier']))
 })
 
 test('inline mode renders the list in the page', async () => {
   fakeServer(() => LIST)
-  connect(widget, 'pickup-points', MARKUP('pickup-points').replace('data-title', 'data-mode="inline" data-title'))
+  connectPicker('pickup-points', 'data-mode="inline"')
   await vi.waitFor(() => expect(all('[role=option]')).toHaveLength(2))
   expect(document.querySelector('dialog')).toBeNull()
 })
@@ -259,7 +238,7 @@ test('distinguishes codes that contain each other', async () => {
       ],
     },
   ])
-  const { host } = connect(terminals, 'pickup-terminals', MARKUP('pickup-terminals'))
+  const { host } = connectPicker('pickup-terminals')
   await vi.waitFor(() => expect(byText('Select terminal')).toBeTruthy())
   host.dispatchEvent(new CustomEvent('pickup-terminals:select', { detail: { code: '8801' } }))
   await vi.waitFor(() => expect(byText('One')).toBeTruthy())
@@ -270,7 +249,7 @@ test('a click in the dropdown chooses and closes it', async () => {
   fakeServer(() => [
     { name: 'County', terminals: [{ zip: '8801', name: 'One', location: 'Marių 1', x: '25', y: '54' }] },
   ])
-  connect(terminals, 'pickup-terminals', MARKUP('pickup-terminals'))
+  connectPicker('pickup-terminals')
   await vi.waitFor(() => expect(document.querySelector('.skerry-terminals__dropdown')).toBeTruthy())
   find('.skerry-terminals__dropdown').click()
   await vi.waitFor(() => expect(all('[role=option]')).toHaveLength(1))
@@ -284,12 +263,13 @@ const MANY = groups(
   { zip: '70001', name: 'Far', location: 'Šilų 1', x: '21.1', y: '55.7' },
   { zip: '70002', name: 'Near', location: 'Marių 2', x: '25.28', y: '54.69' },
 )
-const terminalMarkup = (attributes: string) =>
-  MARKUP('pickup-terminals').replace('data-title', `data-geocoder="/geocoder/" ${attributes} data-title`)
+const connectTerminals = (attributes = '') =>
+  connectPicker('pickup-terminals', `data-geocoder="/geocoder/" ${attributes}`)
+
 test('the same code in another country is another terminal', async () => {
   const at = (x: string, y: string) => groups({ zip: '70001', name: `At ${x}`, location: 'Marių 2', x, y })
   fakeServer(({ url }) => (url.pathname.endsWith('/LV') ? at('24.1', '56.9') : at('25.2', '54.6')))
-  const { host } = connect(terminals, 'pickup-terminals', MARKUP('pickup-terminals'))
+  const { host } = connectPicker('pickup-terminals')
   await vi.waitFor(() => expect(byText('Select terminal')).toBeTruthy())
   host.dispatchEvent(new CustomEvent('pickup-terminals:select', { detail: { code: '70001' } }))
   await vi.waitFor(() => expect(byText('At 25.2')).toBeTruthy())
@@ -307,7 +287,7 @@ const found = { candidates: [{ address: 'Vilnius', location: { x: 25.2798, y: 54
 
 test('data-auto-select chooses the terminal nearest to the postcode', async () => {
   const { asked } = fakeServer(({ url }) => (url.pathname.startsWith('/geocoder') ? found : MANY))
-  const { host } = connect(terminals, 'pickup-terminals', terminalMarkup('data-auto-select="1" data-postcode="01103"'))
+  const { host } = connectTerminals('data-auto-select="1" data-postcode="01103"')
   const selected = event<{ code: string; manual: boolean }>('pickup-terminals:selected', host)
   expect((await selected).detail).toMatchObject({ code: '70002', manual: false })
   expect(find<HTMLSelectElement>('select').value).toBe('70002')
@@ -315,7 +295,7 @@ test('data-auto-select chooses the terminal nearest to the postcode', async () =
   forgetPoints()
   setSection('tide-data', { selectedPickupPoint: null })
   asked.length = 0
-  connect(terminals, 'pickup-terminals', terminalMarkup('data-postcode="01103"'))
+  connectTerminals('data-postcode="01103"')
   await vi.waitFor(() => expect(byText('Select terminal')).toBeTruthy())
   expect(asked.filter(({ url }) => url.pathname.startsWith('/geocoder'))).toEqual([])
   expect(find<HTMLSelectElement>('select').value).toBe('')
@@ -323,7 +303,7 @@ test('data-auto-select chooses the terminal nearest to the postcode', async () =
 
 test('the terminals’ own text says that a place was not found', async () => {
   fakeServer(({ url }) => (url.pathname.startsWith('/geocoder') ? { candidates: [], suggestions: [] } : MANY))
-  connect(terminals, 'pickup-terminals', terminalMarkup(''))
+  connectTerminals()
   await vi.waitFor(() => expect(byText('Select terminal')).toBeTruthy())
   byText('Select terminal').click()
   await vi.waitFor(() => expect(document.querySelector('[role=combobox]')).toBeTruthy())
@@ -340,7 +320,7 @@ test('the terminals’ own text says that a place was not found', async () => {
 
 test('a place that is not found is not said of a list in which points match', async () => {
   const { asked } = fakeServer(({ url }) => (url.pathname.startsWith('/geocoder') ? { candidates: [] } : MANY))
-  connect(terminals, 'pickup-terminals', terminalMarkup(''))
+  connectTerminals()
   await vi.waitFor(() => expect(byText('Select terminal')).toBeTruthy())
   byText('Select terminal').click()
   await vi.waitFor(() => expect(all('.skerry-points__point')).toHaveLength(2))
@@ -360,7 +340,7 @@ test('Enter chooses the point that an arrow key has marked, though a found addre
   )
   const place = { ...found, suggestions: [{ text: 'Vilnius', magicKey: '1' }] }
   fakeServer(({ url }) => (url.pathname.startsWith('/geocoder') ? place : both))
-  connect(terminals, 'pickup-terminals', terminalMarkup(''))
+  connectTerminals()
   await vi.waitFor(() => expect(byText('Select terminal')).toBeTruthy())
   byText('Select terminal').click()
   await vi.waitFor(() => expect(all('.skerry-points__point')).toHaveLength(2))
@@ -393,20 +373,19 @@ test('lists eight terminals before "Show more" once distances are known', async 
       : groups(...Array.from({ length: 9 }, (_, number) => terminal(number))),
   )
   $quote.setKey('postcode', '01103')
-  connect(terminals, 'pickup-terminals', terminalMarkup(''))
+  connectTerminals()
   await vi.waitFor(() => expect(byText('Select terminal')).toBeTruthy())
   byText('Select terminal').click()
   await vi.waitFor(() => expect(all('.skerry-points__km')).toHaveLength(8))
   byText('Show more').click()
   await vi.waitFor(() => expect(all('.skerry-points__km')).toHaveLength(9))
-  $quote.setKey('postcode', '')
 })
 
 test('arrow keys lead from the search box through suggestions into the list, and Escape closes suggestions first', async () => {
   fakeServer(({ url }) =>
     url.pathname.endsWith('/suggest') ? { suggestions: [{ text: 'Vilnius A' }, { text: 'Vilnius B' }] } : MANY,
   )
-  connect(terminals, 'pickup-terminals', terminalMarkup('data-tiles="/t/{z}/{x}/{y}.png"'))
+  connectTerminals('data-tiles="/t/{z}/{x}/{y}.png"')
   await vi.waitFor(() => expect(byText('Show in map')).toBeTruthy())
   byText('Show in map').click()
   await vi.waitFor(() => expect(find<HTMLDialogElement>('dialog').open).toBe(true))
@@ -451,15 +430,9 @@ test('arrow keys lead from the search box through suggestions into the list, and
   await vi.waitFor(() => expect(all('.skerry-points__details')).toHaveLength(1))
 })
 
-const write = (text: string) => {
-  const field = find<HTMLInputElement>('[role=combobox]')
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
 test('one entry of the map dialog is open at a time, with its details and its button', async () => {
   fakeServer(() => MANY)
-  connect(terminals, 'pickup-terminals', terminalMarkup('data-tiles="/t/{z}/{x}/{y}.png"'))
+  connectTerminals('data-tiles="/t/{z}/{x}/{y}.png"')
   await vi.waitFor(() => expect(byText('Show in map')).toBeTruthy())
   byText('Show in map').click()
   await vi.waitFor(() => expect(all('dialog [role=option]')).toHaveLength(2))
@@ -477,7 +450,7 @@ test('one entry of the map dialog is open at a time, with its details and its bu
 
 test('the terminals’ dropdown and map have roles and names, close on Escape and return the focus', async () => {
   fakeServer(() => MANY)
-  connect(terminals, 'pickup-terminals', terminalMarkup('data-tiles="/t/{z}/{x}/{y}.png"'))
+  connectTerminals('data-tiles="/t/{z}/{x}/{y}.png"')
   await vi.waitFor(() => expect(byText('Show in map')).toBeTruthy())
   const dropdown = find('.skerry-terminals__dropdown')
   expect(dropdown.getAttribute('aria-expanded')).toBe('false')
@@ -509,7 +482,7 @@ test('does not ask for the location again after a refusal, nor with a terminal c
   const getCurrentPosition = vi.fn((_ok, fail) => fail({ code: 1, PERMISSION_DENIED: 1 }))
   vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } })
   sessionStorage.clear()
-  connect(terminals, 'pickup-terminals', terminalMarkup('data-tiles="/t/{z}/{x}/{y}.png" data-locate-on-open="1"'))
+  connectTerminals('data-tiles="/t/{z}/{x}/{y}.png" data-locate-on-open="1"')
   await vi.waitFor(() => expect(byText('Show in map')).toBeTruthy())
   const openMap = async () => {
     byText('Show in map').click()
@@ -529,7 +502,7 @@ test('asks for the location only when its button is pressed, or data-locate-on-o
   const getCurrentPosition = vi.fn()
   vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } })
   sessionStorage.clear()
-  connect(terminals, 'pickup-terminals', terminalMarkup('data-tiles="/t/{z}/{x}/{y}.png"'))
+  connectTerminals('data-tiles="/t/{z}/{x}/{y}.png"')
   await vi.waitFor(() => expect(byText('Show in map')).toBeTruthy())
   byText('Show in map').click()
   await vi.waitFor(() => expect(all('dialog [role=option]')).toHaveLength(2))
@@ -541,7 +514,7 @@ test('asks for the location only when its button is pressed, or data-locate-on-o
 
 test('renders few elements for five thousand points, also in another order', async () => {
   fakeServer(() => Array.from({ length: 5000 }, (_, n) => record(String(n))))
-  connect(widget, 'pickup-points', MARKUP('pickup-points'))
+  connectPicker('pickup-points')
   await vi.waitFor(() => expect(byText('Select pickup point')).toBeTruthy(), 4000)
   byText('Select pickup point').click()
   await vi.waitFor(() => expect(all('[role=option]').length).toBeGreaterThan(5))
