@@ -281,6 +281,22 @@ test('only the one door leads to another page', () =>
       .map(file => `${file} leads the shopper away by itself. Use core/page/leave.ts.`),
   ))
 
+/** The files besides core/legacy/ that dispatch events, and which. */
+const DISPATCHING: Readonly<Record<string, string>> = {
+  'core/dom/emit.ts': 'the public events',
+  'core/dom/changes.ts': 'changes of fields, which no listener of the kit answers',
+  'core/island/early-events.ts': 'what the shopper did before the widget was connected',
+  'widgets/totals/view.tsx': 'resize, for Luma’s sticky summary',
+}
+
+test('the kit imitates no event of a shopper, but for the page’s scripts and to repeat what was held', () =>
+  expectNone(
+    sources
+      .filter(file => !isTool(file) && !file.startsWith('core/legacy/') && !(file in DISPATCHING))
+      .filter(file => /\bdispatchEvent\(/.test(readFileSync(file, 'utf8').replace(COMMENTS, '')))
+      .map(file => `${file} dispatches an event. Use emit, writeField of core/dom/changes.ts, or wakeIsland.`),
+  ))
+
 /** Where a name that is not written out is given to `setAttribute`, and why that is no address of data. */
 const NAMED_ELSEWHERE: Readonly<Record<string, string>> = {
   'core/dom/make.ts': 'the door’s own place',

@@ -1,6 +1,6 @@
 /** The fields of an address in a form of the server: what they need follows the country. */
 import { loadOnce } from '../async/load-once.ts'
-import { onFieldChange } from '../dom/changes.ts'
+import { onFieldChange, onFieldWrite } from '../dom/changes.ts'
 import { make, setAttributes } from '../dom/make.ts'
 import { translate } from '../page/translate.ts'
 import { loadStyle } from '../release/load-style.ts'
@@ -106,18 +106,17 @@ export const followCountry = (host: HTMLElement, options: AddressOptions, signal
     return connectPostcodeNote(host, options.postCodes, line, signal)
   })
   draw(fieldOf(host, 'country_id')?.value ?? '', options.defaultRegion)
-  onFieldChange(
-    host,
-    ({ name, value }) => {
-      if (name === 'country_id' && value !== drawn) draw(value)
-      if (!/^(country_id|postcode)$/.test(name)) return
-      loadNote().then(
-        check => signal.aborted || check(name),
-        () => {},
-      )
-    },
-    signal,
-  )
+  const follow = ({ name, value }: HTMLInputElement) => {
+    if (name === 'country_id' && value !== drawn) draw(value)
+    if (!/^(country_id|postcode)$/.test(name)) return
+    loadNote().then(
+      check => signal.aborted || check(name),
+      () => {},
+    )
+  }
+  onFieldChange(host, follow, signal)
+  // The checkout fills in an address that the browser has kept.
+  onFieldWrite(host, follow, signal)
   return () => {
     for (const restore of undo) restore()
   }

@@ -1,5 +1,5 @@
 /** A checkout that the theme draws: Magento's own scripts where the page has them, else its address fields and radios. */
-import { onOutsideChange } from '../dom/changes.ts'
+import { onFieldChange } from '../dom/changes.ts'
 import { METHOD_LIST_ID } from './markup.ts'
 import { $checkout, $quote } from './quote.ts'
 import { missingFields } from './rates.ts'
@@ -67,5 +67,5 @@ export const watchThemeCheckout = (signal: AbortSignal): void => {
   followThemeScripts(signal)
   if (hasThemeScripts()) return
   read()
-  onOutsideChange(document, read, signal)
+  onFieldChange(document, read, signal)
 }

@@ -1,3 +1,4 @@
+import { onFieldChange } from '../dom/changes.ts'
 import { lazy } from '../island/lazy.ts'
 import type { OptionsSchema, OutputOf, Widget } from '../island/widget.ts'
 
@@ -37,7 +38,7 @@ export const untilChosen = <Schema extends OptionsSchema>(
         }
         const observer = new MutationObserver(look)
         observer.observe(row, { attributeFilter: ['class'] })
-        row.addEventListener('change', look, { signal })
+        onFieldChange(row, look, signal)
         signal.addEventListener('abort', () => observer.disconnect())
         look()
       },

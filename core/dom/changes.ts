@@ -1,24 +1,34 @@
+/** The one way in which the kit reads and sets the fields of the page: it does not answer its own `change` events. */
 import { onTriggered } from '../legacy/jquery.ts'
 
+/** Events of `writeField`. */
+const ownEvents = new WeakSet<Event>()
+
+const writeListeners = new Set<(field: HTMLInputElement) => void>()
+
 /**
- * Calls `listener` once for every change of a field inside `root`: native `input` and `change` events, and fields set by a
- * script that raises `change` with jQuery, which sends no native event.
+ * Calls `listener` once for every change of a field inside `root` by the shopper or a script of the page: native `input` and
+ * `change` events, and fields set by a script that raises `change` with jQuery, which sends no native event.
  */
 export const onFieldChange = (
   root: EventTarget,
   listener: (field: HTMLInputElement) => void,
   signal: AbortSignal,
-  isCounted = (_: Event) => true,
-) => {
-  const report = (event: Event) => isCounted(event) && listener(event.target as HTMLInputElement)
+): void => {
+  const report = (event: Event) => ownEvents.has(event) || listener(event.target as HTMLInputElement)
   root.addEventListener('input', report, { signal })
   root.addEventListener('change', report, { signal })
   onTriggered(root, 'change', target => listener(target as HTMLInputElement), signal)
 }
 
-const ownEvents = new WeakSet<Event>()
+/** Calls `listener` when `writeField` has set a field inside `root`. */
+export const onFieldWrite = (root: Node, listener: (field: HTMLInputElement) => void, signal: AbortSignal): void => {
+  const report = (field: HTMLInputElement) => root.contains(field) && listener(field)
+  writeListeners.add(report)
+  signal.addEventListener('abort', () => writeListeners.delete(report))
+}
 
-/** Sets a field and dispatches the events of a shopper's change, for the page's scripts. */
+/** Sets a field; dispatches the events of a shopper's change for the page's scripts, then calls those of `onFieldWrite`. */
 export const writeField = (
   field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
   value: string,
@@ -32,11 +42,5 @@ export const writeField = (
     ownEvents.add(event)
     field.dispatchEvent(event)
   }
+  for (const report of writeListeners) report(field as HTMLInputElement)
 }
-
-/** `onFieldChange` without the events of `writeField`: for a widget that also writes the fields that it reads. */
-export const onOutsideChange = (
-  root: EventTarget,
-  listener: (field: HTMLInputElement) => void,
-  signal: AbortSignal,
-): void => onFieldChange(root, listener, signal, event => !ownEvents.has(event))

@@ -1,3 +1,5 @@
+import { writeField } from '../dom/changes.ts'
+
 /** A field of any kind: selects and text areas have the members that checking needs, too. */
 export type Field = HTMLInputElement
 
@@ -32,8 +34,6 @@ export const fillFields = (root: ParentNode, values: Readonly<Record<string, unk
     const fields = root.querySelectorAll<Field>('[name]:not([disabled])')
     const field = [...fields].find(field => field.name === name)
     const text = values[name]
-    if (!field || typeof text !== 'string' || !text || field.value === text) continue
-    field.value = text
-    field.dispatchEvent(new Event('change', { bubbles: true }))
+    if (field && typeof text === 'string' && text && field.value !== text) writeField(field, text)
   }
 }

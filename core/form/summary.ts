@@ -1,5 +1,5 @@
 /** The list of all fields with a message, above their form: a shopper sees at once what is left to do. */
-import { onFieldChange } from '../dom/changes.ts'
+import { onFieldChange, onFieldWrite } from '../dom/changes.ts'
 import { make } from '../dom/make.ts'
 import { translate } from '../page/translate.ts'
 import { errorOf } from './field-error.ts'
@@ -50,6 +50,7 @@ export const connectSummary = (form: HTMLFormElement, signal: AbortSignal): ((fi
     if (!items.size) remove()
   }
   onFieldChange(form, update, signal)
+  onFieldWrite(form, update, signal)
   signal.addEventListener('abort', remove)
   return fields => {
     remove()

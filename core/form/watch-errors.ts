@@ -1,4 +1,4 @@
-import { onFieldChange } from '../dom/changes.ts'
+import { onFieldChange, onFieldWrite } from '../dom/changes.ts'
 import { errorOf, showError } from './field-error.ts'
 import { type Field, fieldsIn } from './fields.ts'
 
@@ -10,6 +10,7 @@ export const watchErrors = (root: HTMLElement, signal: AbortSignal, check: (fiel
     if (fields.length) check(fields)
   }
   onFieldChange(root, checkInvalid, signal)
+  onFieldWrite(root, checkInvalid, signal)
   signal.addEventListener('abort', () => {
     for (const field of invalid()) showError(field, '')
     for (const field of fieldsIn(root)) field.setCustomValidity('')

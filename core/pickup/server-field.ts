@@ -38,14 +38,14 @@ export type ServerField = {
   read(): string
   /** Shows the field in place of a list that did not load, or hides it again. */
   toggle(isShown: boolean): void
-  /** Selects a point and dispatches `change` for the theme's scripts. */
+  /** Selects a point, and notifies the theme's scripts. */
   write(code: string, name: string): void
 }
 
 /**
  * The server's own `<select>` or radios, hidden once the picker is there; forms still send them.
  *
- * @param onInput Called for each change. Changes by `write` reach it, too, after the field has its new value.
+ * @param onInput Called for each change but those by `write`.
  */
 export const connectServerField = (
   root: HTMLElement,

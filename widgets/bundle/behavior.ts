@@ -1,5 +1,5 @@
 import { batch, computed } from 'nanostores'
-import { onOutsideChange, writeField } from '../../core/dom/changes.ts'
+import { onFieldChange, writeField } from '../../core/dom/changes.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { snapshot } from '../../core/dom/snapshot.ts'
 import { emitLegacy } from '../../core/legacy/legacy-event.ts'
@@ -146,7 +146,7 @@ const connectBundle = (host: HTMLElement, { optionConfig }: BundleOptions, signa
     apply(Object.fromEntries(all.map(start)))
   })
   emitSummary(choice)
-  onOutsideChange(host, follow, signal)
+  onFieldChange(host, follow, signal)
   signal.addEventListener('abort', () => {
     batch(() => {
       $stated.set($stated.get().filter(other => other !== stated))

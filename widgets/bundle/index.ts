@@ -1,5 +1,5 @@
+import { onFieldChange, onFieldWrite } from '../../core/dom/changes.ts'
 import { lazy, type WakeOn } from '../../core/island/lazy.ts'
-import { onTriggered } from '../../core/legacy/jquery.ts'
 import { $arePartsWanted } from '../../core/product/parts.ts'
 import { $priceChanges } from '../../core/product/price-changes.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
@@ -18,8 +18,8 @@ const anotherChoice: WakeOn<BundleOptions> = (host, { optionConfig }, wake, sign
     !Object.entries(asMap(optionConfig['selected'])).every(isPrinted)
   )
     wake()
-  for (const type of ['input', 'change']) host.addEventListener(type, wake, { signal })
-  onTriggered(host, 'change', wake, signal)
+  onFieldChange(host, wake, signal)
+  onFieldWrite(host, wake, signal)
   const productId = productIdOf(host)
   // The price box wakes with these, and its amounts would lack the parts.
   for (const $store of [$priceChanges(productId), $quantity(productId)])

@@ -1,5 +1,5 @@
 import { announce } from '../../core/dom/announce.ts'
-import { onOutsideChange } from '../../core/dom/changes.ts'
+import { onFieldChange } from '../../core/dom/changes.ts'
 import { fieldsIn } from '../../core/form/fields.ts'
 import { formOf } from '../../core/form/form-of.ts'
 import { loadRules } from '../../core/form/load-rules.ts'
@@ -122,7 +122,7 @@ const connectOrderReview = (host: HTMLElement, options: OrderReviewOptions, sign
 
   addEventListener('submit', onSubmit, { signal })
   connectButtons(form, parts, () => void recalculate(), signal)
-  for (const root of new Set([form, parts.methodForm ?? form])) onOutsideChange(root, change, signal)
+  for (const root of new Set([form, parts.methodForm ?? form])) onFieldChange(root, change, signal)
   // Magento draws the agreements by a script of its own, later than the form.
   const observer = new MutationObserver(() => {
     if (parts.agreements().length !== agreementsShown) draw()

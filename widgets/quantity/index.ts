@@ -1,4 +1,4 @@
-import { onOutsideChange, writeField } from '../../core/dom/changes.ts'
+import { onFieldChange, writeField } from '../../core/dom/changes.ts'
 import { make } from '../../core/dom/make.ts'
 import { snapshot } from '../../core/dom/snapshot.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
@@ -110,7 +110,7 @@ const connectQuantity = (host: HTMLElement, options: QuantityOptions, signal: Ab
   for (const typed of host.querySelectorAll('input')) stripMinus(typed)
 
   if (field) count(field)
-  onOutsideChange(host, count, signal)
+  onFieldChange(host, count, signal)
   onCartItem(host.closest('form'), ({ qty }) => field && change(field, `${qty}`), signal)
 }
 

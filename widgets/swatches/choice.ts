@@ -1,7 +1,7 @@
 /** The choice of one product: shopper, page scripts and cart change it here; stores, events and the form's fields follow. */
 import { batch } from 'nanostores'
 import { announce } from '../../core/dom/announce.ts'
-import { onOutsideChange, writeField } from '../../core/dom/changes.ts'
+import { onFieldChange, writeField } from '../../core/dom/changes.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { translate } from '../../core/page/translate.ts'
 import { onCartItem } from '../../core/product/cart-item.ts'
@@ -95,7 +95,7 @@ export const connectChoice = (
     signal,
   )
 
-  onOutsideChange(
+  onFieldChange(
     root,
     ({ name, value, parentElement }) => {
       const id =

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { onFieldChange, onOutsideChange, writeField } from '../../../core/dom/changes.ts'
+import { onFieldChange, onFieldWrite, writeField } from '../../../core/dom/changes.ts'
 import { emitLegacy } from '../../../core/legacy/legacy-event.ts'
 import { jQueryStandIn } from '../../support/jquery-stand-in.ts'
 
@@ -77,17 +77,32 @@ test('emitLegacy takes an element called jQuery for no jQuery', () => {
   expect(received).toHaveBeenCalledOnce()
 })
 
-test('writeField notifies the page’s scripts, and no listener of onOutsideChange', () => {
+test('writeField notifies the page’s scripts, and no listener of onFieldChange', () => {
   const input = field()
   const received = vi.fn()
-  const outside = vi.fn()
+  const changed = vi.fn()
   const { signal } = new AbortController()
   document.body.addEventListener('change', received, { signal })
-  onOutsideChange(document.body, outside, signal)
+  onFieldChange(document.body, changed, signal)
   writeField(input, '3')
-  expect([input.value, received.mock.calls.length, outside.mock.calls.length]).toEqual(['3', 1, 0])
+  expect([input.value, received.mock.calls.length, changed.mock.calls.length]).toEqual(['3', 1, 0])
   input.dispatchEvent(new Event('change', { bubbles: true }))
-  expect(outside.mock.calls).toEqual([[input]])
+  expect(changed.mock.calls).toEqual([[input]])
+})
+
+test('onFieldWrite reports once a field inside that the kit sets, and none elsewhere, by a shopper, or after its end', () => {
+  const input = field()
+  const inside = vi.fn()
+  const elsewhere = vi.fn()
+  const life = new AbortController()
+  onFieldWrite(document.body, inside, life.signal)
+  onFieldWrite(document.createElement('form'), elsewhere, life.signal)
+  writeField(input, '3', ['input', 'change'])
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  expect([inside.mock.calls, elsewhere.mock.calls]).toEqual([[[input]], []])
+  life.abort()
+  writeField(input, '4')
+  expect(inside).toHaveBeenCalledOnce()
 })
 
 test('writeField sends nothing for a value that a dropdown does not list', () => {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { writeField } from '../../../core/dom/changes.ts'
 import { checkForm } from '../../../core/form/check-form.ts'
 import { fieldsIn } from '../../../core/form/fields.ts'
 import { loadRules } from '../../../core/form/load-rules.ts'
@@ -48,6 +49,18 @@ test('an invalid form is stopped before other listeners have it', () => {
 test('a button with formnovalidate sends it as it is', () => {
   show(`${NAME}<button id="draft" type="submit" formnovalidate>Save</button>`)
   expect(submit(find('#draft'))).toBe(true)
+})
+
+test('a field that the kit itself puts right loses its message, and leaves the list', () => {
+  show(
+    `${NAME}<label for="q">Quantity</label><input id="q" name="qty" data-validate="{'validate-greater-than-zero':true}" value="0">`,
+  )
+  submit()
+  expect(summary()).toHaveLength(2)
+  writeField(input('#a'), 'Ona')
+  expect([summary(), messages()]).toEqual([[expect.stringContaining('Quantity')], [expect.anything()]])
+  writeField(input('#q'), '1')
+  expect([summary(), messages()]).toEqual([[], []])
 })
 
 test('one message needs no list', () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 // Loaded now: fake timers do not wait for it.
 import { POSTCODE_MS } from '../../../core/checkout/postcode-note.ts'
+import { fillFields } from '../../../core/form/fields.ts'
 import widget from '../../../widgets/address-fields/index.ts'
 import { connect, disconnectAll } from '../../support/behavior.ts'
 import { find } from '../../support/kernel.ts'
@@ -253,4 +254,13 @@ test('a country without postcodes neither requires one nor keeps its message', (
   toCountry('IE')
   expect(field('postcode').required).toBe(false)
   expect(errorOf('postcode')).toBe('')
+})
+
+test('an address that the checkout fills in has the regions of its country, and notifies the page’s scripts', () => {
+  const { host } = connect(widget, 'address-fields', MARKUP)
+  const changed: string[] = []
+  host.addEventListener('change', ({ target }) => changed.push((target as HTMLInputElement).name))
+  fillFields(host, { city: 'Los Angeles', region_id: '12', country_id: 'US' })
+  expect([field('region_id').value, field('city').value]).toEqual(['12', 'Los Angeles'])
+  expect(changed).toEqual(['country_id', 'city', 'region_id'])
 })
