@@ -1,5 +1,5 @@
 import { batch, computed } from 'nanostores'
-import { onFieldChange, writeField } from '../../core/dom/changes.ts'
+import { onFieldChange, onFieldWrite } from '../../core/dom/changes.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { snapshot } from '../../core/dom/snapshot.ts'
 import { emitLegacy } from '../../core/legacy/legacy-event.ts'
@@ -9,7 +9,7 @@ import { formatFrom, formatPrice } from '../../core/product/price-format.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
 import { $quantity } from '../../core/product/quantity.ts'
 import { isChanged, optionIdOf } from './fields.ts'
-import { entriesOf, type Group, groupsIn, nameQuantity, preselect, selectedIn, writeEntries } from './groups.ts'
+import { entriesOf, type Group, groupsIn, preselect, selectedIn, showSelection, writeEntries } from './groups.ts'
 import {
   bundleFrom,
   type Choice,
@@ -52,21 +52,16 @@ const connectBundle = (host: HTMLElement, { optionConfig }: BundleOptions, signa
   let choice: Choice = {}
   let order = ONE
   let emitted: Readonly<Record<string, unknown>> = optionConfig
+  /** While the quantity of another selection is written. */
+  let isShowing = false
 
   const chosenOf = (group: Group, ids = selectedIn(group)): Chosen =>
     ids.map(id => ({ id, qty: quantities.of(group, id) }))
 
-  /** A quantity is that of the chosen selection, and can be entered only where the shop allows it. */
-  const showSelection = (group: Group, [id]: readonly string[]) => {
-    if (group.isMultiple) return
-    for (const block of group.tierBlocks) block.hidden = block.dataset['selectionId'] !== id
-    if (!group.quantity) return
-    const selection = group.option.selections[id ?? '']
-    const value = `${id === undefined ? 0 : quantities.of(group, id)}`
-    group.quantity.disabled = !selection?.isQtyFree
-    group.quantity.classList.toggle('qty-disabled', !selection?.isQtyFree)
-    nameQuantity(group, selection?.name)
-    if (group.quantity.value !== value) writeField(group.quantity, value)
+  const show = (group: Group, [id]: readonly string[]) => {
+    isShowing = true
+    showSelection(group, id, id === undefined ? 0 : quantities.of(group, id))
+    isShowing = false
   }
 
   /** Updates prices and summary to the choice of some options; the others stay. */
@@ -99,7 +94,7 @@ const connectBundle = (host: HTMLElement, { optionConfig }: BundleOptions, signa
       const qty = parsePieces(quantity.value)
       if (isWithin(qty, limits)) quantities.enter(group, id, qty)
     }
-    showSelection(group, ids)
+    show(group, ids)
     return [group.id, chosenOf(group, ids)]
   }
 
@@ -112,7 +107,7 @@ const connectBundle = (host: HTMLElement, { optionConfig }: BundleOptions, signa
     if (field !== group.quantity) {
       // A click raises two events.
       if (ids.length === before.length && ids.every((own, at) => own === before[at]?.id)) return
-      showSelection(group, ids)
+      show(group, ids)
     } else if (id !== undefined) quantities.enter(group, id, parsePieces(field.value))
     const chosen = chosenOf(group, ids)
     if (isSame(chosen, before)) return
@@ -147,6 +142,8 @@ const connectBundle = (host: HTMLElement, { optionConfig }: BundleOptions, signa
   })
   emitSummary(choice)
   onFieldChange(host, follow, signal)
+  // The buttons of `quantity`.
+  onFieldWrite(host, field => isShowing || follow(field), signal)
   signal.addEventListener('abort', () => {
     batch(() => {
       $stated.set($stated.get().filter(other => other !== stated))

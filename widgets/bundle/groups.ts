@@ -1,4 +1,5 @@
 /** A bundle's options with their fields on the page. */
+import { writeField } from '../../core/dom/changes.ts'
 import { parseRules } from '../../core/form/rules.ts'
 import { type Control, chosenIn, controlsIn, isChanged, isSelect, optionIdOf, quantitiesIn } from './fields.ts'
 import { type Bundle, type Option, optionText, sourceOf } from './model.ts'
@@ -104,7 +105,16 @@ export const writeEntries = (group: Group, format: (amount: number) => string): 
   }
 }
 
-/** Names the quantity after what it counts; its label is first, as it is read on the page. */
-export const nameQuantity = ({ quantity, quantityLabel: label }: Group, name: string | undefined): void => {
-  if (label) quantity?.setAttribute('aria-label', name ? `${label}: ${name}` : label)
+/** Shows the tier prices and the quantity of the chosen selection; it can be entered only where the shop allows it. */
+export const showSelection = (group: Group, id: string | undefined, qty: number): void => {
+  const { option, isMultiple, tierBlocks, quantity, quantityLabel: label } = group
+  if (isMultiple) return
+  for (const block of tierBlocks) block.hidden = block.dataset['selectionId'] !== id
+  if (!quantity) return
+  const selection = option.selections[id ?? '']
+  quantity.disabled = !selection?.isQtyFree
+  quantity.classList.toggle('qty-disabled', quantity.disabled)
+  // Named after what it counts; its label is first, as it is read on the page.
+  if (label) quantity.setAttribute('aria-label', selection?.name ? `${label}: ${selection.name}` : label)
+  if (quantity.value !== `${qty}`) writeField(quantity, `${qty}`)
 }

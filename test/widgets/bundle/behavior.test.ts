@@ -7,7 +7,8 @@ import { $quantity } from '../../../core/product/quantity.ts'
 // Loaded beforehand: the first import of a test takes long on a busy machine.
 import '../../../widgets/bundle/behavior.ts'
 import widget from '../../../widgets/bundle/index.ts'
-import { connect, disconnectAll } from '../../support/behavior.ts'
+import quantityWidget from '../../../widgets/quantity/index.ts'
+import { connect, connectHost, disconnectAll } from '../../support/behavior.ts'
 import { jQueryStandIn } from '../../support/jquery-stand-in.ts'
 import { find, settled } from '../../support/kernel.ts'
 
@@ -184,6 +185,27 @@ test('the quantity belongs to the selection: its own pieces, and entered only wh
   select(1, '1')
   expect(field('#qty-1').value).toBe('3')
   expect(total()).toBe(250)
+})
+
+test('a quantity that the buttons beside it change counts once, also where nothing else was touched', async () => {
+  arrange({ ...CONFIG, selected: { '1': '1' } }, html =>
+    html
+      .replace('<option value="1">', '<option value="1" selected>')
+      .replace(
+        /<input (id="qty-1".*?>)/,
+        '<div class="control qty" data-widget="quantity"><input class="qty" $1</div>',
+      ),
+  )
+  connectHost(quantityWidget, 'quantity')
+  field<HTMLElement>('.qty-inc').click()
+  await awake()
+  expect(total()).toBe(190)
+  const changed = vi.fn()
+  find('form').addEventListener('bundle:changed', changed)
+  field<HTMLElement>('.qty-inc').click()
+  expect(total()).toBe(250)
+  select(1, '2')
+  expect(changed).toHaveBeenCalledTimes(2)
 })
 
 test('the quantity is named after what it counts', async () => {
