@@ -33,10 +33,6 @@ const NO_DOM = [
   'test/core/{async,schema}/**/*.test.ts',
   'test/core/map/!(point-map).test.ts',
 ]
-/** Leaflet itself; elsewhere its plugin finds no global `L`, and the map's chunk fails to load. */
-const MAP = ['test/core/map/point-map.test.ts']
-/** Customer data writes to storage after its last test, too, so that its files have workers of their own. */
-const OWN_WORKER = ['test/core/customer-data/**/*.test.ts']
 /** Each request with each fault, against the demo shop in the same process: too slow for every save. */
 const FAULTS = ['test/faults/**/*.test.ts', 'test/widgets/**/faults.test.ts']
 // Tests of the command and of the markup door in a browser are slow; they run with the builds.
@@ -59,8 +55,8 @@ const options = {
 const plugins = [cleanPackages, mockableImports]
 
 /**
- * Without a browser: `unit` (`npm run test:unit`) is core and widgets from source, in four projects by what a file needs
- * of a page; `faults` does to each request what a network can do; `whole` builds, packs, serves and reads the repository.
+ * Without a browser: `unit` (`npm run test:unit`) is core and widgets from source, in two projects by whether a file needs a
+ * page; `faults` does to each request what a network can do; `whole` builds, packs, serves and reads the repository.
  * The walks have a configuration of their own.
  */
 export default defineConfig({
@@ -90,22 +86,9 @@ export default defineConfig({
           environment: PAGE,
           isolate: false,
           include: UNIT,
-          exclude: [...NO_DOM, ...SLOW, ...OWN_WORKER, ...MAP, ...FAULTS],
-        },
-      },
-      {
-        plugins,
-        test: { ...options, name: 'unit-worker', environment: PAGE, include: OWN_WORKER },
-      },
-      {
-        plugins,
-        test: {
-          ...options,
-          name: 'unit-map',
-          environment: PAGE,
-          // As modules, which `cleanPackages` makes of them.
+          exclude: [...NO_DOM, ...SLOW, ...FAULTS],
+          // As modules, which `cleanPackages` makes of them: the plugin finds no global `L`.
           server: { deps: { inline: [/leaflet/] } },
-          include: MAP,
         },
       },
       {

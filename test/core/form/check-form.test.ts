@@ -191,12 +191,11 @@ test('jQuery’s validation of the same form checks nothing, and is as it was at
   show(NAME)
   const settings = { ignore: ':hidden' }
   const target = { data: () => ({ settings }), on: () => {}, off: () => {} }
-  Object.assign(window, { jQuery: () => target })
+  vi.stubGlobal('jQuery', () => target)
   submit()
   expect(settings.ignore).toBe('*')
   submit()
   life.abort()
-  Object.assign(window, { jQuery: undefined })
   expect(settings.ignore).toBe(':hidden')
 })
 

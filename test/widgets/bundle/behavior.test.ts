@@ -319,13 +319,13 @@ test('reads its choice once a summary on the page is empty', async () => {
 })
 
 test('adds a fixed price once, and follows a script that sets a field with jQuery', async () => {
-  const jQuery = Object.assign(window, { jQuery: jQueryStandIn() }).jQuery
+  const jQuery = jQueryStandIn()
+  vi.stubGlobal('jQuery', jQuery)
   await start({ ...CONFIG, prices: prices(200) })
   expect(total()).toBe(210)
   field('input[value="4"]').checked = true
   jQuery(field('input[value="4"]')).trigger('change')
   expect(total()).toBe(270)
-  Object.assign(window, { jQuery: undefined })
 })
 
 test('a box that is connected later shows the same price', async () => {

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FAILED } from '../../../core/http/http-error.ts'
 import { OFFLINE } from '../../../core/page/offline-label.ts'
-import { referenceOf } from '../../../widgets/references.ts'
+import { parseReadme } from '../../../core/schema/reference.ts'
 import widget from '../../../widgets/sales-rule-form/index.ts'
 import { labels } from '../../../widgets/sales-rule-form/labels.ts'
 import { connect, disconnectAll } from '../../support/behavior.ts'
@@ -10,7 +11,7 @@ import { find } from '../../support/kernel.ts'
 // Loaded beforehand: the first import of a test takes long on a busy machine.
 import '../../../core/dom/sanitise.ts'
 
-const MARKUP = referenceOf('sales-rule-form')?.markup ?? ''
+const MARKUP = parseReadme(readFileSync('widgets/sales-rule-form/README.md', 'utf8')).markup
 const GRID = 'codesGrid'
 const page = window as unknown as Record<string, unknown> & {
   generateCouponCodes(prefix: string, url: string, grid: string): Promise<void>
