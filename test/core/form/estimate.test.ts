@@ -73,6 +73,7 @@ const passwords = fc
       fc.constantFrom('password', 'Ona', 'Pavyzdė', 'qwerty', '1990', '-', ' '),
       fc.string({ unit: 'grapheme' }),
     ),
+    { maxLength: 4 },
   )
   .map(parts => parts.join(''))
 
