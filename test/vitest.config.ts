@@ -93,7 +93,7 @@ export default defineConfig({
       },
       {
         plugins,
-        test: { ...options, name: 'faults', environment: PAGE, include: FAULTS },
+        test: { ...options, name: 'faults', environment: PAGE, isolate: false, include: FAULTS },
       },
       {
         plugins: [...plugins, withoutShop],
