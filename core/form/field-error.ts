@@ -1,7 +1,7 @@
 /** Shows messages at form fields. */
 import { ERROR_CLASS } from './error-markup.ts'
 
-type Shown = { readonly line: HTMLElement; readonly described: string | null }
+type Shown = { readonly line: HTMLElement; readonly control: HTMLElement; readonly described: string | null }
 
 const shown = new WeakMap<Element, Shown>()
 let last = 0
@@ -16,22 +16,23 @@ const anchorOf = (field: Element): Element => {
 /**
  * Shows a message at a field, or removes it when the text is empty. `data-errors-message-box` names another place.
  *
+ * @param control What the shopper uses of a field that is out of sight.
  * @param anchor The element before the message.
  */
-export const showError = (field: HTMLElement, text: string, anchor = anchorOf(field)): void => {
+export const showError = (field: HTMLElement, text: string, control = field, anchor = anchorOf(control)): void => {
   const before = shown.get(field)
   if (!text) {
     if (!before) return
     before.line.remove()
     shown.delete(field)
-    field.removeAttribute('aria-invalid')
-    if (before.described === null) field.removeAttribute('aria-describedby')
-    else field.setAttribute('aria-describedby', before.described)
+    before.control.removeAttribute('aria-invalid')
+    if (before.described === null) before.control.removeAttribute('aria-describedby')
+    else before.control.setAttribute('aria-describedby', before.described)
     return
   }
   const { line, described } = before ?? {
     line: document.createElement('div'),
-    described: field.getAttribute('aria-describedby'),
+    described: control.getAttribute('aria-describedby'),
   }
   line.textContent = text
   if (before) return
@@ -41,9 +42,9 @@ export const showError = (field: HTMLElement, text: string, anchor = anchorOf(fi
   const place = box && document.querySelector(box)
   if (place) place.append(line)
   else anchor.after(line)
-  field.setAttribute('aria-invalid', 'true')
-  field.setAttribute('aria-describedby', `${described ?? ''} ${line.id}`.trim())
-  shown.set(field, { line, described })
+  control.setAttribute('aria-invalid', 'true')
+  control.setAttribute('aria-describedby', `${described ?? ''} ${line.id}`.trim())
+  shown.set(field, { line, control, described })
 }
 
 /** The message at a field; empty when there is none. */

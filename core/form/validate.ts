@@ -71,11 +71,15 @@ export const messageOf = ({ name, value, validity, min, max, step, validationMes
   return validity.stepMismatch ? translate(labels.increments, step) : validationMessage
 }
 
-/** Shows or removes the message of one field. */
-export const checkField = (field: Field, listSelector = '.nested'): boolean => {
+/**
+ * Shows or removes the message of one field.
+ *
+ * @param control What the shopper uses of a field that is out of sight.
+ */
+export const checkField = (field: Field, listSelector = '.nested', control?: HTMLElement): boolean => {
   const isFine = isValid(field)
   const list = isChoice(field) ? field.closest(listSelector) : null
-  showError(field, isFine ? '' : messageOf(field), list ?? undefined)
+  showError(field, isFine ? '' : messageOf(field), control, list ?? undefined)
   return isFine
 }
 

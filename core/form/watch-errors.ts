@@ -4,7 +4,7 @@ import { type Field, fieldsIn } from './fields.ts'
 
 /** Calls `check` after a change with the fields that have a message, and removes all messages when the signal aborts. */
 export const watchErrors = (root: HTMLElement, signal: AbortSignal, check: (fields: Field[]) => void): void => {
-  const invalid = () => [...root.querySelectorAll<Field>('[aria-invalid]')].filter(field => errorOf(field))
+  const invalid = () => [...root.querySelectorAll<Field>('input, select, textarea')].filter(errorOf)
   const checkInvalid = () => {
     const fields = invalid()
     if (fields.length) check(fields)

@@ -8,7 +8,7 @@ import { listedOptions, priceDifference } from './sequence.ts'
 import type { AttributeProps } from './view.tsx'
 
 /** One attribute without swatches: beside swatches, or one of a sequence. */
-export function Dropdown({ options, choice, attribute, chosen, fieldId, validity }: AttributeProps) {
+export function Dropdown({ options, choice, attribute, chosen, fieldId }: AttributeProps) {
   const { config, variants } = options
   const { $chosen } = choice
   const { isSequential } = variants
@@ -34,7 +34,6 @@ export function Dropdown({ options, choice, attribute, chosen, fieldId, validity
       id={fieldId}
       className={isSequential ? 'super-attribute-select' : `swatch-select ${attribute.code}`}
       disabled={isWaiting}
-      {...validity}
       {...(isSequential && { name, 'data-selector': name, required: true })}
     >
       <option value={none}>{config.chooseText || translate(labels.choose)}</option>

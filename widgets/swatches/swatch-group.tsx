@@ -74,7 +74,7 @@ type GroupProps = AttributeProps & {
 
 /** One attribute as a group of radios; the one tab stop moves with the focus. */
 export function SwatchGroup(props: GroupProps) {
-  const { options, choice, attribute, chosen, labelId, validity, active, setActive } = props
+  const { options, choice, attribute, chosen, labelId, active, setActive } = props
   const { numberToShow, moreButtonText, variants } = options
   const { chooseOption, chooseAll } = choice
   const selected = chosen[attribute.id]
@@ -145,7 +145,6 @@ export function SwatchGroup(props: GroupProps) {
       aria-required
       aria-label={options.enableControlLabel ? undefined : attribute.label}
       aria-labelledby={options.enableControlLabel ? labelId : undefined}
-      {...validity}
       onClick={toggle}
       onKeyDown={press}
       onFocus={activate}

@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useId, useLayoutEffect, useState } from 'react'
-import { errorAttributes, REQUIRED } from '../../core/form/error-markup.ts'
+import type { Field } from '../../core/form/fields.ts'
 import type { Disconnect } from '../../core/island/widget.ts'
-import { translate } from '../../core/page/translate.ts'
 import { defineView } from '../../core/view/define-view.tsx'
-import { FieldError } from '../../core/view/field-error.tsx'
 import { attributeIdOf, type Choice, fieldName, fieldsIn, writeFields } from './choice.ts'
 import { type ProductOptions, SwatchesOptions } from './options.ts'
 import { SwatchGroup } from './swatch-group.tsx'
@@ -18,7 +16,6 @@ export type AttributeProps = {
   chosen: Chosen
   labelId: string
   fieldId: string
-  validity: ReturnType<typeof errorAttributes>
 }
 
 export type DropdownView = ComponentType<AttributeProps>
@@ -42,32 +39,41 @@ export const connectView = (
   return defineView(SwatchesOptions, View).connect(host, options, signal, fail)
 }
 
-/** Ids of required attributes that a check of the form has found empty. */
-const useMissing = (host: HTMLElement, root: HTMLElement): readonly string[] => {
-  const [missing, setMissing] = useState<readonly string[]>([])
+/** Shows the message of a field that a check of the form refuses at what the shopper sees of it. */
+const useChecks = (host: HTMLElement, root: HTMLElement): void => {
   // At once: the press that brought a tile's swatches may check the form before the next frame.
   useLayoutEffect(() => {
-    // The browser, or the add-to-cart widget, checks the required fields; the message is at the group.
-    const showMissing = (event: Event) => {
+    const life = new AbortController()
+    const { signal } = life
+    let isWatched = false
+    const refuse = (event: Event) => {
       event.preventDefault()
-      const invalid = fieldsIn(root).filter(({ validity }) => !validity.valid)
-      const ids = invalid.map(({ name }) => attributeIdOf(name))
-      setMissing(ids)
-      host
-        .querySelector<HTMLElement>(`[data-attribute-id="${ids[0]}"] :is(select, [role="radio"]:not([aria-disabled]))`)
-        ?.focus()
+      const field = event.target as Field
+      const part = host.querySelector(`[data-attribute-id="${attributeIdOf(field.name)}"]`)
+      const control = part?.querySelector<HTMLElement>('select, [role="radiogroup"]') ?? undefined
+      if (field === fieldsIn(root).find(({ validity }) => !validity.valid))
+        part?.querySelector<HTMLElement>('select, [role="radio"]:not([aria-disabled])')?.focus()
+      import('../../core/form/validate.ts').then(
+        ({ checkField, clearErrors }) => {
+          if (signal.aborted) return
+          checkField(field, undefined, control)
+          if (!isWatched) clearErrors(root, signal)
+          isWatched = true
+        },
+        // The focus is at the choice that is missing.
+        () => {},
+      )
     }
-    root.addEventListener('invalid', showMissing, true)
-    return () => root.removeEventListener('invalid', showMissing, true)
+    root.addEventListener('invalid', refuse, { signal, capture: true })
+    return () => life.abort()
   }, [host, root])
-  return missing
 }
 
 /** Luma's elements and classes, so that the rules and scripts of a theme find them. */
 function Swatches({ options, choice, Dropdown, host }: SwatchesProps & { host: HTMLElement }) {
   const { $chosen, root } = choice
   const { attributes: chosen } = useStore($chosen)
-  const missing = useMissing(host, root)
+  useChecks(host, root)
   const uid = useId()
 
   useLayoutEffect(() => writeFields(root, chosen), [root, chosen])
@@ -81,7 +87,6 @@ function Swatches({ options, choice, Dropdown, host }: SwatchesProps & { host: H
       chosen={chosen}
       Dropdown={Dropdown}
       uid={uid}
-      isMissing={missing.includes(attribute.id)}
       hasField={root === host}
     />
   ))
@@ -90,23 +95,19 @@ function Swatches({ options, choice, Dropdown, host }: SwatchesProps & { host: H
 type PartProps = Pick<AttributeProps, 'options' | 'choice' | 'attribute' | 'chosen'> & {
   Dropdown: DropdownView | undefined
   uid: string
-  isMissing: boolean
   hasField: boolean
 }
 
 /** An attribute with its label, which names the option under the pointer or the focus. */
-function AttributePart({ options, choice, attribute, chosen, Dropdown, uid, hasField, ...props }: PartProps) {
+function AttributePart({ options, choice, attribute, chosen, Dropdown, uid, hasField }: PartProps) {
   const { id, code, label, isSwatch } = attribute
   const { isSequential } = options.variants
   const [active, setActive] = useState<string>()
   const option = optionOf(attribute, chosen)
   const named = isSwatch && active ? optionOf(attribute, { [id]: active }) : option
-  const isMissing = props.isMissing && !option
   const labelId = `option-label-${code}-${id}`
   const fieldId = isSequential ? `attribute${id}` : `${uid}-${id}`
-  const errorId = `${uid}-error-${id}`
-  const validity = errorAttributes(isMissing ? errorId : undefined)
-  const part = { options, choice, attribute, chosen, labelId, fieldId, validity }
+  const part = { options, choice, attribute, chosen, labelId, fieldId }
   const Label = isSwatch ? 'span' : 'label'
   return (
     <div
@@ -143,7 +144,6 @@ function AttributePart({ options, choice, attribute, chosen, Dropdown, uid, hasF
           tabIndex={-1}
         />
       )}
-      {isMissing && <FieldError id={errorId}>{translate(REQUIRED)}</FieldError>}
     </div>
   )
 }

@@ -17,7 +17,7 @@ export const useDialog = () => {
     },
     open({ currentTarget }: MouseEvent<HTMLElement>) {
       // Some browsers do not focus a button that is pressed, and the focus returns to it.
-      currentTarget.focus()
+      currentTarget.focus({ preventScroll: true })
       prepare()
       // Rendering is a task of its own.
       void soon().then(() => setStage(stage => stage && 'open'))

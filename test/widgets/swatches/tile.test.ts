@@ -90,6 +90,19 @@ test('shows a missing choice at its group and focuses the first one', async () =
   expect(document.activeElement?.getAttribute('role')).toBe('radio')
 })
 
+test('shows the message of a tile’s own field, in its own words, until the choice is made', async () => {
+  const own = '<input name="super_attribute[93]" required data-msg-required="Choose a colour.">'
+  await connect(CART.replace('<button>', `${own}<button>`))
+  find<HTMLFormElement>('[data-role=tocart-form]').reportValidity()
+  const texts = () => [...document.querySelectorAll('.mage-error')].map(({ textContent }) => textContent)
+  await vi.waitFor(() => expect(texts()).toEqual(['Choose a colour.', 'This is a required field.']))
+  const group = option('Blue').parentElement
+  expect(group?.getAttribute('aria-describedby')).toBe(find('.mage-error').id)
+  option('Blue').click()
+  await vi.waitFor(() => expect(texts()).toEqual(['This is a required field.']))
+  expect(group?.getAttribute('aria-invalid')).toBe(null)
+})
+
 test('adds no fields to wishlist forms of a tile that can’t be bought in the listing', async () => {
   await connect(WISH)
   expect(document.querySelector('form [name^="super_attribute"]')).toBeNull()
