@@ -33,7 +33,7 @@ const EAGER = {
   view: RENDERER,
   // Forms of the cart, of an account when they are checked, what other pages have where a price changes, and requests.
   common:
-    /\/core\/(async\/latest|checkout\/(labels|region-errors)|form\/(check-left|field-error|fields|is-email|watch-errors)|http\/(http-error|request)|page\/(leave|shop-address)|product\/price-format)\.ts|\/nanostores\/(computed|lifecycle|map)/,
+    /\/core\/(async\/latest|checkout\/(labels|region-errors)|form\/(check-left|error-markup|field-error|fields|is-email|watch-errors)|http\/(http-error|request)|page\/(leave|shop-address)|product\/price-format)\.ts|\/nanostores\/(computed|lifecycle|map)/,
   // Repeating and pausing of a theme's parts, beside scrolling.
   motion: /\/core\/dom\/(own-address|page-hidden|repeat|snapshot)\.ts/,
 }
@@ -43,7 +43,7 @@ const LATE = {
   // Requests for a chosen product's pictures, which most pages have in themselves.
   pictures: /\/(core\/product\/(images|media)|widgets\/gallery\/ask-media)\.ts/,
   // Presses, without the renderer.
-  dialog: /\/core\/(view\/(labels|modal)\.ts|customer\/sign-in-popup|dom\/(borrow|lock-scroll))/,
+  dialog: /\/core\/(view\/(labels|modal)\.ts|customer\/sign-in-popup|island\/wake|dom\/(borrow|lock-scroll))/,
   // The first check of a field.
   checks: /\/core\/form\/(labels|rules|validate)\.ts/,
   // Whole forms are checked, and passwords shown and rated, on pages of an account alone.

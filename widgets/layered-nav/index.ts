@@ -1,4 +1,3 @@
-import { loadOptional } from '../../core/async/load-optional.ts'
 import { isPlainClick } from '../../core/dom/plain-click.ts'
 import { lazy } from '../../core/island/lazy.ts'
 import type { Disconnect } from '../../core/island/widget.ts'
@@ -53,7 +52,7 @@ const followLinks = (
   const isPhone = () => matchMedia(PHONE).matches
   // Finished filters (native disclosures, coloured swatches) need no script before they are touched.
   if (host.querySelector(UNFINISHED) || Object.keys({ ...options.params, ...options.active }).length)
-    loadOptional(import('./enhance.ts'), signal, ({ enhance }) => enhance(host, options, isPhone(), signal))
+    import('./enhance.ts').then(({ enhance }) => enhance(host, options, isPhone(), signal)).catch(() => {})
 
   const navigate = (address: string, control?: Element) => {
     if (options.isAjax)
