@@ -2,10 +2,19 @@ import { OFFLINE } from './offline-label.ts'
 import { translate } from './translate.ts'
 
 /** A form that the browser would send while it is offline stays, with all that was chosen: its answer is an error page. */
-export const keepPageOffline = (): void =>
+export const keepPageOffline = (): void => {
+  const message = document.createElement('p')
+  message.className = 'skerry-offline'
+  message.popover = 'auto'
+  message.setAttribute('role', 'alert')
   addEventListener('submit', event => {
-    const isDialog = (event.target as HTMLFormElement).method === 'dialog'
-    if (navigator.onLine || event.defaultPrevented || isDialog) return
+    const form = event.target as HTMLFormElement
+    if (navigator.onLine || event.defaultPrevented || form.method === 'dialog') return
     event.preventDefault()
-    alert(translate(OFFLINE))
+    message.textContent = translate(OFFLINE)
+    // In the form, because all that is outside of a modal dialog is inert.
+    form.append(message)
+    // Browsers without popovers show it in the form.
+    message.showPopover?.({ source: event.submitter ?? form })
   })
+}

@@ -101,7 +101,6 @@ export const openBrowser = ({ injectFault, old, clockMs = 0 }: Setting = {}) => 
   /** Where the page has led to. */
   let left: (() => Promise<void>) | undefined
   let forgotten = ''
-  const alerts: string[] = []
   const undo: (() => void)[] = []
 
   /** One jar of cookies for the page and the server. */
@@ -258,7 +257,6 @@ export const openBrowser = ({ injectFault, old, clockMs = 0 }: Setting = {}) => 
     vi.spyOn(location, 'reload').mockImplementation(() => goTo(path))
     vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => {})
     vi.stubGlobal('scrollTo', () => {})
-    vi.stubGlobal('alert', (text: string) => alerts.push(text))
     if (injectFault) undo.push(injectFault())
     kit = (await import('../../widgets/runtime.ts')).runtime
     turnOld(true)
@@ -291,7 +289,6 @@ export const openBrowser = ({ injectFault, old, clockMs = 0 }: Setting = {}) => 
 
   return {
     ask,
-    alerts,
     pageEvent,
     open,
     close,
@@ -350,10 +347,9 @@ export const openBrowser = ({ injectFault, old, clockMs = 0 }: Setting = {}) => 
     /** What the page says, in sight or to whoever listens. */
     said: () =>
       [
-        ...new Set([
-          ...alerts,
-          ...[...document.querySelectorAll(HEARD)].filter(isShown).map(({ textContent }) => textContent?.trim() ?? ''),
-        ]),
+        ...new Set(
+          [...document.querySelectorAll(HEARD)].filter(isShown).map(({ textContent }) => textContent?.trim() ?? ''),
+        ),
       ]
         .filter(Boolean)
         .join(' | ')

@@ -208,13 +208,20 @@ walk(
     await connected(page, 'add-to-cart', 'minicart')
     await quantityField(page).fill('3')
     await context.setOffline(true)
-    const said = page.waitForEvent('dialog')
-    // A question of the browser's own holds the press until it is answered.
-    const pressed = addButton(page).tap()
-    const dialog = await said
-    expect(dialog.message()).toBe('You seem to be offline. Please try again when the connection is back.')
-    await dialog.accept()
-    await pressed
+    const message = page.getByRole('alert').filter({ hasText: 'You seem to be offline.' })
+    const shift = await shiftDuring(page, async () => {
+      await addButton(page).tap()
+      await message.waitFor()
+    })
+    expect(shift).toBeLessThanOrEqual(SHIFT_LIMIT)
+    // Beside the button, and until the next press anywhere.
+    const box = async (target: Locator) => (await target.boundingBox()) ?? expect.fail(`${target} is not drawn`)
+    const [button, shown] = [await box(addButton(page)), await box(message)]
+    const gap = Math.max(shown.y - button.y - button.height, button.y - shown.y - shown.height)
+    expect(Math.round(gap)).toBe(8)
+    expect(shown.x + shown.width).toBeLessThanOrEqual(phone.width)
+    await page.locator('.page-main h1').tap()
+    await message.waitFor({ state: 'hidden' })
     expect(new URL(page.url()).pathname).toBe('/ember-candles.html')
     await context.setOffline(false)
     await context.unroute(code)
