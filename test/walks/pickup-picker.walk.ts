@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
-import { INPUT_METHODS, type InputMethod } from './input-methods.ts'
+import { INPUT_METHODS, type InputMethod, swipe } from './input-methods.ts'
 import { comeToCheckout } from './order.ts'
 import { FLAVOURS, type Walk, walk } from './walk.ts'
 
@@ -141,6 +141,26 @@ for (const carrier of BOTH)
     await choose.tap()
     await expect.poll(() => dialog(page).count()).toBe(0)
   })
+
+walk('a sheet that is dragged stays at the nearest of its heights, in high and in low windows', async all => {
+  for (const [window, dragged, nearest] of [
+    [1024, 420, 'half'],
+    [1024, 300, 'peek'],
+    [520, 390, 'half'],
+    [520, 440, 'full'],
+  ] as const) {
+    const screen = { width: 375, height: window, touch: true }
+    const { page } = await openPicker(all, 'tidepost', { ...INPUT_METHODS['on a 375 px screen'], screen })
+    const card = dialog(page).locator('.skerry-points-card')
+    const handle = await card.locator('.skerry-points-card__handle').boundingBox()
+    const x = screen.width / 2
+    const y = (handle?.y ?? 0) + 12
+    await swipe(page, { x, y }, { x, y: y + ((await card.boundingBox())?.height ?? 0) - dragged })
+    await expect.poll(() => card.getAttribute('style')).toBe('')
+    expect(await card.getAttribute('data-sheet'), `${dragged} px of ${window}`).toBe(nearest)
+    await page.close()
+  }
+})
 
 walk('from right to left a chosen point and the first five are beside the list, not under it', async all => {
   const { page } = await openPicker(

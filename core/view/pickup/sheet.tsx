@@ -6,8 +6,6 @@ import { labels } from '../../pickup/labels.ts'
 const HEIGHTS = ['peek', 'half', 'full'] as const
 export type SheetHeight = (typeof HEIGHTS)[number]
 
-/** Shares of the window, in which the nearest height is looked for after a drag; the stylesheet has the heights. */
-const SHARES: Readonly<Record<SheetHeight, number>> = { peek: 0.2, half: 0.64, full: 0.92 }
 /** Pixels from which a press is a drag. */
 const DRAG_PX = 6
 /** Windows below this height have no room for half a sheet. */
@@ -15,8 +13,18 @@ const LOW_WINDOW_PX = 480
 
 export const firstHeight = (windowHeight: number): SheetHeight => (windowHeight < LOW_WINDOW_PX ? 'full' : 'half')
 
-export const nearestHeight = (share: number): SheetHeight =>
-  HEIGHTS.reduce((best, height) => (Math.abs(SHARES[height] - share) < Math.abs(SHARES[best] - share) ? height : best))
+/** The height that the stylesheet gives the panel and that is nearest to its own, in pixels, after a drag. */
+const nearestHeight = (panel: HTMLElement): SheetHeight => {
+  const { dataset, style, offsetHeight: dragged } = panel
+  const { sheet = '' } = dataset
+  style.blockSize = ''
+  const distances = HEIGHTS.map(height => {
+    dataset['sheet'] = height
+    return Math.abs(panel.offsetHeight - dragged)
+  })
+  dataset['sheet'] = sheet
+  return HEIGHTS[distances.indexOf(Math.min(...distances))] as SheetHeight
+}
 
 const NEXT = {
   peek: { height: 'half', label: labels.sheetPeek },
@@ -42,10 +50,7 @@ export function SheetHandle({ panel, height, setHeight }: HandleProps) {
     if (current.hasMoved) panel.current.style.blockSize = `${current.from + by}px`
   }
   const drop = () => {
-    const element = panel.current
-    if (!drag.current?.hasMoved || !element) return
-    setHeight(nearestHeight(element.offsetHeight / (element.parentElement?.clientHeight || 1)))
-    element.style.blockSize = ''
+    if (drag.current?.hasMoved && panel.current) setHeight(nearestHeight(panel.current))
   }
   const press = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
