@@ -84,6 +84,24 @@ walk(
   { flavours: 'drawn' },
 )
 
+still('a phone’s sheet of filters has a line of words wherever it keeps room above its first group', async walk => {
+  const page = await walk.open('/outdoor.html', PHONE)
+  await connected(page, 'layered-nav')
+  await page.locator('a.filter-title').tap()
+  const sheet = page.getByRole('dialog')
+  await sheet.locator('.filter-options-title').first().waitFor()
+  const gaps = await sheet.evaluate(dialog => {
+    const lines = [...dialog.querySelectorAll('*')].filter(
+      each => each.checkVisibility() && [...each.childNodes].some(node => node instanceof Text && node.data.trim()),
+    )
+    const first = dialog.querySelector('.filter-options-title')
+    const boxes = lines.slice(0, lines.indexOf(first as Element) + 1).map(line => line.getBoundingClientRect())
+    return boxes.slice(1).map(({ top }, at) => top - (boxes[at]?.bottom ?? 0))
+  })
+  expect(gaps.length).toBeGreaterThan(0)
+  for (const gap of gaps) expect(gap).toBeLessThanOrEqual(24)
+})
+
 for (const width of [320, 375])
   for (const how of ['as printed', 'alive'] as const)
     still(
