@@ -2,8 +2,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected, stylesLoaded } from '../support/browser-page.ts'
-import { SCREENS, staysPut, staysStill, still } from './shift.ts'
-import { addButton, cartCount, centre, finalPrice, form, outcome, reads } from './shopper.ts'
+import { SCREENS, SHIFT_LIMIT, shiftDuring, staysPut, staysStill, still } from './shift.ts'
+import { addButton, cartCount, centre, finalPrice, form, isInSight, outcome, reads } from './shopper.ts'
 
 const configuredPrice = (page: Page) => page.locator('.price-configured_price .price')
 
@@ -42,6 +42,58 @@ for (const [where, screen] of Object.entries(SCREENS)) {
       await reads(cartCount(page), '1')
     })
   })
+
+  still(
+    `${where} the options of a slid bundle open, are chosen, bought and closed without a jump`,
+    async ({ open }) => {
+      const page = await open('/breakfast-set.html', screen)
+      await connected(page, 'slide', 'add-to-cart', 'minicart')
+      const opener = page.locator('#bundle-slide')
+      const isAtRest = () => expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+      await centre(opener)
+      const opening = await shiftDuring(
+        page,
+        async () => {
+          await press(opener)
+          await expect.poll(() => isInSight(page.locator('#customizeTitle'))).toBe(true)
+          await isAtRest()
+        },
+        true,
+      )
+      expect(opening, 'layout shift by the options that open').toBeLessThanOrEqual(SHIFT_LIMIT)
+      await page.locator('[data-widget~=bundle-summary]').hover()
+      await connected(page, 'bundle', 'bundle-summary')
+      for (const [label, choose, price] of [
+        ['Twig Stove', press, '€123.50'],
+        ['Pot', (list: Locator) => list.selectOption('44'), '€130.45'],
+        ['Birch Cup', press, '€190.25'],
+      ] as const) {
+        const field = form(page).getByLabel(label).first()
+        await centre(field)
+        await staysStill(field, async () => {
+          await choose(field)
+          await reads(configuredPrice(page), price)
+        })
+      }
+      await centre(addButton(page))
+      await staysPut(addButton(page), async () => {
+        await press(addButton(page))
+        await outcome(page).getByText('Added to cart: Breakfast Set').waitFor()
+        await reads(cartCount(page), '1')
+      })
+      const back = page.locator('.customization.back')
+      await centre(back)
+      const closing = await shiftDuring(
+        page,
+        async () => {
+          await press(back)
+          await form(page).waitFor({ state: 'hidden' })
+        },
+        true,
+      )
+      expect(closing, 'layout shift by the options that close').toBeLessThanOrEqual(SHIFT_LIMIT)
+    },
+  )
 
   still(`${where} custom options and their surcharges move nothing`, async ({ open }) => {
     const page = await open('/engraved-bottle.html', screen)

@@ -15,22 +15,28 @@ export const still = (name: string, take: Parameters<typeof walk>[1]): void => w
 /** As strict as for a page that loads. */
 export const SHIFT_LIMIT = 0.005
 
-/** The layout shift while `act` runs and two frames after, also what follows an input. */
-export const shiftDuring = async (page: Page, act: () => Promise<unknown>): Promise<number> => {
+/**
+ * The layout shift while `act` runs and two frames after.
+ *
+ * @param isLate Only what is longer than half a second after an input, which the browser counts, too.
+ */
+export const shiftDuring = async (page: Page, act: () => Promise<unknown>, isLate = false): Promise<number> => {
   await page.evaluate(() => {
-    const entries: { value: number }[] = []
+    const entries: { value: number; hadRecentInput: boolean }[] = []
     const observer = new PerformanceObserver(list => entries.push(...(list.getEntries() as never[])))
     observer.observe({ type: 'layout-shift' })
     Object.assign(window, { shifts: { entries, observer } })
   })
   await act()
-  return page.evaluate(async () => {
-    const { shifts } = window as unknown as { shifts: { entries: { value: number }[]; observer: PerformanceObserver } }
+  return page.evaluate(async isLate => {
+    const { shifts } = window as unknown as {
+      shifts: { entries: { value: number; hadRecentInput: boolean }[]; observer: PerformanceObserver }
+    }
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
     shifts.entries.push(...(shifts.observer.takeRecords() as never[]))
     shifts.observer.disconnect()
-    return shifts.entries.reduce((sum, { value }) => sum + value, 0)
-  })
+    return shifts.entries.reduce((sum, { value, hadRecentInput }) => (isLate && hadRecentInput ? sum : sum + value), 0)
+  }, isLate)
 }
 
 /** The layout shift since the page began to load. */

@@ -27,22 +27,18 @@ export const play = async (
   await movement.finished.catch(() => {})
 }
 
-const heightsOf = (element: HTMLElement): Keyframe[] => [
-  { blockSize: '0', overflow: 'clip' },
-  { blockSize: `${element.scrollHeight}px`, overflow: 'clip' },
-]
+/** Uncovers from above. The element has its whole room from the start, so what is below it does not move again and again. */
+const UNCOVER: Keyframe[] = [{ clipPath: 'inset(0 0 100%)' }, { clipPath: 'inset(0)' }]
 
 export const slideDown = async (element: HTMLElement, signal: AbortSignal): Promise<void> => {
   const isShownAlready = !element.hidden && getComputedStyle(element).display !== 'none'
   setShown(element, true)
-  const scrolling = scrollToElement(element, undefined, SLIDE_SCROLL_MS)
-  if (!isShownAlready) await play(element, heightsOf(element), SLIDE_DOWN_MS, signal)
-  // The page may have been too short at first.
-  if ((await scrolling) && !signal.aborted) await scrollToElement(element, undefined, 0)
+  void scrollToElement(element, undefined, SLIDE_SCROLL_MS)
+  if (!isShownAlready) await play(element, UNCOVER, SLIDE_DOWN_MS, signal)
 }
 
 export const slideUp = async (element: HTMLElement, signal: AbortSignal): Promise<void> => {
   await scrollSmoothly(document.scrollingElement ?? document.documentElement, { top: 0 }, SLIDE_SCROLL_MS)
-  await play(element, heightsOf(element).reverse(), SLIDE_DOWN_MS, signal)
+  await play(element, UNCOVER.toReversed(), SLIDE_DOWN_MS, signal)
   if (!signal.aborted) setShown(element, false)
 }
