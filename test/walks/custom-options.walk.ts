@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
 import { addAndHear, addButton, cartCount, cartLink, cartPanel, finalPrice, follow, form, reads } from './shopper.ts'
-import { walk } from './walk.ts'
+import { FLAVOURS, walk } from './walk.ts'
 
 const BOTTLE = '/engraved-bottle.html'
 /** The smallest picture that a browser can read. */
@@ -104,7 +104,7 @@ for (const [how, script] of [
       await line.getByText('Eva').waitFor()
       await line.getByText('me.png').waitFor()
     },
-    { axe: script },
+    { axe: script, flavours: script ? FLAVOURS : ['preact'] },
   )
 
 walk('the wish list gets all that is chosen, the file too', async ({ open }) => {
@@ -143,5 +143,5 @@ walk(
     await page.goto('/checkout/cart/')
     await reads(page.locator('.cart.item .col.price').first(), '€46.00')
   },
-  { axe: false },
+  { axe: false, flavours: ['preact'] },
 )
