@@ -5,7 +5,7 @@ import { blockScripts, connected, holdBack } from '../support/browser-page.ts'
 import { lateFileOf, readManifest } from '../support/kit-files.ts'
 import { fault, shopLog } from '../support/shop.ts'
 import { reads } from './shopper.ts'
-import { type Walk, walk } from './walk.ts'
+import { type Walk, walk, walkRow } from './walk.ts'
 
 const PRINTED_KEY = 'k7Qm2Zp4Xc9Lw1Rt'
 const ADDRESS = {
@@ -204,7 +204,7 @@ const openBoxAt = async ({ visitor, open }: Walk, { isGuest, isCart, costs }: (t
 for (const place of BOXES) {
   const [without, shore10, lighthouse] = place.costs
 
-  walk(
+  walkRow(
     `a coupon over a failing network ${place.where} reports it, changes nothing, and can be tried again`,
     async walk => {
       walk.expectTrouble(/Failed to load resource/)
@@ -235,7 +235,7 @@ for (const place of BOXES) {
     },
   )
 
-  walk(
+  walkRow(
     `a code behind the captcha asks ${place.where} for the picture, renews it when wrong, and takes the right answer`,
     async walk => {
       walk.expectTrouble(/Failed to load resource/)

@@ -5,7 +5,7 @@ import { hasFocus, INPUT_METHODS, type InputMethod } from './input-methods.ts'
 import { comeToCheckout, goOn, hasArrived, next, ordersOf, payment, placeButton, TYPED } from './order.ts'
 import { SCREENS, shiftSinceLoad, still } from './shift.ts'
 import { addButton, reads } from './shopper.ts'
-import { walk } from './walk.ts'
+import { walk, walkRow } from './walk.ts'
 
 const EMAIL = 'guest@example.com'
 
@@ -29,7 +29,7 @@ for (const [way, method] of Object.entries(INPUT_METHODS)) {
   const choose = (page: Page, code: string) =>
     isKeyboard ? tick(page.locator(`#s_method_${code}`)) : press(rowOf(page, code))
 
-  walk(`${way} a whole row chooses its shipping method, and the total follows before Next`, async ({ visitor }) => {
+  walkRow(`${way} a whole row chooses its shipping method, and the total follows before Next`, async ({ visitor }) => {
     const page = await comeToCheckout(await visitor(screen), { isKnown: false })
     await reads(total(page), '€18.00')
     await typeAddress(page, method)
@@ -59,7 +59,7 @@ for (const [way, method] of Object.entries(INPUT_METHODS)) {
     await page.waitForURL('**/checkout/cart/')
   })
 
-  walk(`${way} Next folds the address and leads to payment, and Change leads back`, async ({ visitor }) => {
+  walkRow(`${way} Next folds the address and leads to payment, and Change leads back`, async ({ visitor }) => {
     const page = await comeToCheckout(await visitor(screen), { isKnown: false })
     await typeAddress(page, method)
     await choose(page, 'tidepost_COURIER')
@@ -86,7 +86,7 @@ for (const [way, method] of Object.entries(INPUT_METHODS)) {
     expect(await next(page).isVisible()).toBe(false)
   })
 
-  walk(`${way} each empty field says what to enter, also when Next is pressed out of one`, async ({ visitor }) => {
+  walkRow(`${way} each empty field says what to enter, also when Next is pressed out of one`, async ({ visitor }) => {
     const page = await comeToCheckout(await visitor(screen), { isKnown: false })
     // Its message appears between the press and its end, above the button.
     await page.focus('#shipping-telephone')
@@ -167,7 +167,7 @@ still('a list that lacks its choice is framed as a field is, on a product’s pa
 })
 
 for (const [way, { screen, press }] of Object.entries(INPUT_METHODS))
-  walk(`${way} a shopper who goes offline reads it at Next and at Place Order, and goes on later`, async all => {
+  walkRow(`${way} a shopper who goes offline reads it at Next and at Place Order, and goes on later`, async all => {
     all.expectTrouble(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
     const visitor = await all.visitor(screen)
     const { context } = visitor

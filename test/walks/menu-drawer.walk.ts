@@ -202,4 +202,5 @@ for (const [zoom, width] of [
       await drawer(page).getByRole('link', { name: 'All Clothing' }).click()
       await page.waitForURL('**/clothing.html')
     },
+    { flavours: 'drawn' },
   )

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { blockScripts, connected, holdBack, until } from '../support/browser-page.ts'
 import { allowKeeping, comeBack, leave } from '../support/browser-return.ts'
 import { lateFileOf, readManifest } from '../support/kit-files.ts'
+import { still } from './shift.ts'
 import { finalPrice, formKeysWritten } from './shopper.ts'
 import { type Walk, walk } from './walk.ts'
 
@@ -446,7 +447,7 @@ const isPainted = async () => {
   return true
 }
 
-walk('nothing on a page moves while its islands start, nor when a panel opens', async ({ visitor, flavour }) => {
+still('nothing on a page moves while its islands start, nor when a panel opens', async ({ visitor, flavour }) => {
   const { context } = await visitor()
   for (const path of ['/', CATEGORY, '/aurora-parka.html', '/long-shelf'])
     for (const width of [1280, 1024, 375]) {

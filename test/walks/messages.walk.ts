@@ -4,7 +4,7 @@ import { blockScripts, connected } from '../support/browser-page.ts'
 import { INPUT_METHODS } from './input-methods.ts'
 import { still } from './shift.ts'
 import { addButton, buy, cartCount, follow, messages, outcome, reads } from './shopper.ts'
-import { walk } from './walk.ts'
+import { walk, walkRow } from './walk.ts'
 
 const CANDLES = '/ember-candles.html'
 
@@ -67,7 +67,7 @@ walk('a message that a shopper has read can be put away', async ({ open, visitor
 })
 
 for (const [how, { screen, press }] of Object.entries(INPUT_METHODS))
-  walk(`${how} a toast is in view at the end of a long page until it is put away`, async ({ open, visitor }) => {
+  walkRow(`${how} a toast is in view at the end of a long page until it is put away`, async ({ open, visitor }) => {
     const { width = 1280, height: tall = 720 } = screen
     const page = await open(`${CANDLES}?messages=toast`, { ...screen, width, height: tall })
     await connected(page, 'messages', 'add-to-cart')

@@ -27,6 +27,7 @@ for (const network of ['offline', '500', 'html'])
       await addButton(page).click()
       await reads(cartCount(page), '1')
     },
+    { flavours: 'drawn' },
   )
 
 walk('over a slow network the button says what it is doing, and the answer is not missed', async ({ open }) => {
@@ -77,4 +78,5 @@ for (const kind of ['500', 'html', 'garbage', 'offline', 'redirect'] as const)
       await page.goto('/')
       await reads(cartCount(page), '1')
     },
+    { flavours: 'drawn' },
   )

@@ -68,7 +68,7 @@ const SCREENS = { 320: 'the smallest phone', 375: 'a phone', 1280: 'a desk' }
 for (const [width, screen] of Object.entries(SCREENS)) {
   const visit = { width: Number(width), height: Number(width) > 1000 ? 900 : 667, touch: Number(width) < 1000 }
 
-  walk(`on ${screen} a shopper sees below the button what was added, and nothing moves`, async ({ open }) => {
+  still(`on ${screen} a shopper sees below the button what was added, and nothing moves`, async ({ open }) => {
     const page = await open('/aurora-parka.html', visit)
     await connected(page, 'add-to-cart', 'minicart')
     await addButton(page).scrollIntoViewIfNeeded()
@@ -84,7 +84,7 @@ for (const [width, screen] of Object.entries(SCREENS)) {
     await page.waitForURL('**/checkout/cart/')
   })
 
-  walk(`on ${screen} a tile says the same, and its neighbours stay where they are`, async ({ open }) => {
+  still(`on ${screen} a tile says the same, and its neighbours stay where they are`, async ({ open }) => {
     const page = await open('/light.html', visit)
     await connected(page, 'add-to-cart', 'minicart')
     await tileButton(page).scrollIntoViewIfNeeded()
@@ -100,7 +100,7 @@ for (const [width, screen] of Object.entries(SCREENS)) {
     await page.waitForURL('**/checkout/')
   })
 
-  walk(`on ${screen} a tile among filters says it over its neighbours`, async ({ open }) => {
+  still(`on ${screen} a tile among filters says it over its neighbours`, async ({ open }) => {
     const page = await open('/outdoor.html', visit)
     await connected(page, 'product-links', 'minicart')
     const button = page.getByRole('button', { name: 'Add to Cart: Lantern No. 3', exact: true }).first()
@@ -160,7 +160,7 @@ for (const [width, screen] of Object.entries(SCREENS)) {
     await saysOverNeighbours(page, button, 'The requested qty is not available', press)
   })
 
-  walk(`on ${screen} a refusal is shown where the shopper pressed`, async ({ open }) => {
+  still(`on ${screen} a refusal is shown where the shopper pressed`, async ({ open }) => {
     const page = await open('/camp-axe.html', visit)
     await connected(page, 'add-to-cart', 'minicart')
     await quantityField(page).fill('50')
@@ -174,7 +174,7 @@ for (const [width, screen] of Object.entries(SCREENS)) {
 }
 
 for (const [how, { screen, press }] of Object.entries(INPUT_METHODS))
-  walk(`${how} a shopper who is offline reads it, and nothing moves`, async ({ open, visitor, expectTrouble }) => {
+  still(`${how} a shopper who is offline reads it, and nothing moves`, async ({ open, visitor, expectTrouble }) => {
     expectTrouble(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
     const page = await open('/ember-candles.html', screen)
     await connected(page, 'add-to-cart', 'minicart')

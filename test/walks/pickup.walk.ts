@@ -4,7 +4,7 @@ import { blockScripts, connected, type Visitor } from '../support/browser-page.t
 import { fault } from '../support/shop.ts'
 import { active, comeToCheckout, next, TYPED } from './order.ts'
 import { follow, reads } from './shopper.ts'
-import { walk } from './walk.ts'
+import { walk, walkRow } from './walk.ts'
 
 const TIDEPOST = '#s_method_tidepost_PARCEL_TERMINAL'
 const GULLBOX = '#s_method_gullbox_PARCEL_TERMINAL'
@@ -380,7 +380,7 @@ const TREES = {
 } as const
 
 for (const carrier of ['tidepost', 'gullbox'] as const)
-  walk(`screen readers get the structure of the open dialog of ${carrier}`, async ({ visitor }) => {
+  walkRow(`screen readers get the structure of the open dialog of ${carrier}`, async ({ visitor }) => {
     const shopper = await visitor()
     const page = await goToCheckout(shopper)
     if (carrier === 'gullbox') {

@@ -102,3 +102,7 @@ export const walk = (
       }
     })
 }
+
+/** A row of a table of walks: one flavour, drawn by the commit; `SAMPLE=all` takes both. */
+export const walkRow = (name: string, take: (walk: Walk) => Promise<void>): void =>
+  walk(name, take, { flavours: 'drawn' })
