@@ -4,11 +4,11 @@ import { replaceWithServerHtml, toFragment } from '../../core/dom/server-html.ts
 import { emitLegacy } from '../../core/legacy/legacy-event.ts'
 import { openPage } from '../../core/page/leave.ts'
 import { showMessages } from '../../core/page/messages.ts'
+import type { CartAnswer } from '../../core/product/cart-answer.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
 import { $selection } from '../../core/product/selection.ts'
 import { redirectOf } from './model.ts'
 import type { AddToCartOptions } from './options.ts'
-import type { Answer } from './post.ts'
 
 /** The tile or product that a form belongs to; name and stock of other products are not its own. */
 const productOf = (form: Element): ParentNode => form.closest('.product-item, .product-info-main') ?? document
@@ -45,7 +45,11 @@ const choiceOf = (form: Element): string[] => {
 /** Name and choice of the product: `Aurora Parka, Amber, M`. */
 export const productText = (form: Element): string => [nameOf(form), ...choiceOf(form)].filter(Boolean).join(', ')
 
-export const showAnswer = (form: Element, { messages, minicart, product }: Answer, options: AddToCartOptions): void => {
+export const showAnswer = (
+  form: Element,
+  { messages, minicart, product }: CartAnswer,
+  options: AddToCartOptions,
+): void => {
   const place = document.querySelector(options.minicartSelector)
   // If the chunk for HTML fails to load, the sections that reload have the same.
   if (minicart && place) replaceWithServerHtml(place, minicart).catch(() => {})

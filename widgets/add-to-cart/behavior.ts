@@ -8,8 +8,11 @@ import { settled } from '../../core/island/settled.ts'
 import { jQueryOf } from '../../core/legacy/jquery.ts'
 import { emitLegacy } from '../../core/legacy/legacy-event.ts'
 import { translate } from '../../core/page/translate.ts'
+import { connectCartButtons } from '../../core/product/cart-buttons.ts'
+import { cartLabels } from '../../core/product/labels.ts'
 import { hideOutcome, prepareOutcome } from '../../core/product/outcome.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
+import { sendToCart } from '../../core/product/send-to-cart.ts'
 import { fillUenc } from '../../core/product/uenc.ts'
 import { leave, showAnswer } from './answer.ts'
 import { buttonsOf, productFormOf } from './form.ts'
@@ -17,34 +20,6 @@ import { labels } from './labels.ts'
 import { ADDED_MS, productInfoOf } from './model.ts'
 import type { AddToCartOptions } from './options.ts'
 import { connectOutcome } from './outcome.ts'
-import { send } from './send.ts'
-
-/** Shows a text on the buttons, which keep the focus; without one they show their own again. */
-const connectButtons = (form: HTMLFormElement, options: AddToCartOptions) => {
-  const buttons = buttonsOf(form, options).map(button => {
-    const label = button.querySelector('span') ?? button
-    const text = options.textDefault ?? options.addToCartButtonTextDefault ?? label.textContent ?? ''
-    const { boxSizing, inlineSize, minBlockSize } = button.style
-    return { button, label, text, title: button.title, size: { boxSizing, inlineSize, minBlockSize } }
-  })
-  return (busyText?: string) => {
-    for (const { button, label, text, title, size } of buttons) {
-      // Another text has another width and may need fewer lines: the page must not move by it.
-      if (busyText !== undefined && button.style.inlineSize === size.inlineSize)
-        Object.assign(button.style, {
-          boxSizing: 'border-box',
-          inlineSize: `${button.offsetWidth}px`,
-          minBlockSize: `${button.offsetHeight}px`,
-        })
-      if (busyText === undefined) Object.assign(button.style, size)
-      label.textContent = busyText ?? text
-      button.title = busyText ?? title
-      button.classList.toggle(options.addToCartButtonDisabledClass, busyText !== undefined)
-      if (busyText === undefined) button.removeAttribute('aria-disabled')
-      else button.setAttribute('aria-disabled', 'true')
-    }
-  }
-}
 
 /** Events around a request, for the page and for legacy code. */
 const connectEvents = (form: HTMLFormElement, { processStart, processStop }: AddToCartOptions) => {
@@ -77,7 +52,10 @@ const canWish = (form: HTMLFormElement, button: HTMLElement | null) => {
 
 const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, signal: AbortSignal): void => {
   const form = productFormOf(host)
-  const showOnButtons = connectButtons(form, options)
+  const showOnButtons = connectCartButtons(buttonsOf(form, options), {
+    text: options.textDefault ?? options.addToCartButtonTextDefault,
+    disabledClass: options.addToCartButtonDisabledClass,
+  })
   const { showAdded, showFailure } = connectOutcome(form, options)
   let isRunning = false
   /** The buttons say so for a moment. */
@@ -97,7 +75,7 @@ const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, signal: 
   const add = async (url: string, submitter: HTMLElement | null) => {
     const { about, legacyForm, start, stop, emitResponse } = connectEvents(form, options)
     if (!emit(form, 'add-to-cart:started', about)) return reset()
-    showOnButtons(translate(options.textAdding ?? options.addToCartButtonTextWhileAdding ?? labels.adding))
+    showOnButtons(translate(options.textAdding ?? options.addToCartButtonTextWhileAdding ?? cartLabels.adding))
     hideOutcome()
     announce('')
     const fields = new FormData(form, submitter)
@@ -105,7 +83,7 @@ const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, signal: 
     if (uenc) fields.set('uenc', fillUenc(`${uenc}`, location.href))
     start()
     try {
-      const result = await send(url, fields, (name, answer) => emitResponse(name, fields, answer), signal)
+      const result = await sendToCart(url, fields, (name, answer) => emitResponse(name, fields, answer), signal)
       const { leaveTo } = result
       if (result.isAdded) emit(form, 'add-to-cart:added', { ...about, response: result.response })
       else emit(form, 'add-to-cart:failed', { reason: result.reason })
@@ -115,7 +93,7 @@ const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, signal: 
         return result.text ? showFailure(result.text) : location.reload()
       }
       if (result.response) showAnswer(form, result.response, options)
-      showOnButtons(translate(options.textAdded ?? options.addToCartButtonTextAdded ?? labels.added))
+      showOnButtons(translate(options.textAdded ?? options.addToCartButtonTextAdded ?? cartLabels.added))
       showAdded()
       isAdded = true
       timer = setTimeout(reset, ADDED_MS)

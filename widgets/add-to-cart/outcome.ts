@@ -1,11 +1,7 @@
-import { announce } from '../../core/dom/announce.ts'
-import { page } from '../../core/page/config.ts'
-import { translate } from '../../core/page/translate.ts'
-import { $isCartWanted } from '../../core/product/cart-panel.ts'
 import { type Outcome, showOutcome } from '../../core/product/outcome.ts'
+import { showAdded } from '../../core/product/show-added.ts'
 import { productText } from './answer.ts'
 import { buttonsOf } from './form.ts'
-import { labels } from './labels.ts'
 import type { AddToCartOptions } from './options.ts'
 
 /** Shows what became of the form: on the card below the button, or by the opened cart. */
@@ -17,17 +13,7 @@ export const connectOutcome = (form: HTMLFormElement, options: AddToCartOptions)
     showOutcome(button, around, outcome)
   }
   return {
-    showAdded() {
-      const text = translate(labels.status, productText(form))
-      const opensCart = options.afterAdd === 'minicart' && !!document.querySelector(options.minicartSelector)
-      if (opensCart) $isCartWanted.set(true)
-      if (opensCart || options.afterAdd === 'none') return announce(text)
-      const ways = [
-        { text: translate(labels.cart), href: `${page.baseUrl}checkout/cart/` },
-        { text: translate(labels.checkout), href: `${page.baseUrl}checkout/` },
-      ]
-      show({ kind: 'success', text, ways })
-    },
+    showAdded: () => showAdded(productText(form), options, show),
     showFailure: (text: string) => show({ kind: 'error', text }),
   }
 }

@@ -1,5 +1,5 @@
 import { labels as formLabels } from '../../core/form/labels.ts'
-import { labels as outcomeLabels } from '../../core/product/labels.ts'
+import { cartLabels, labels as outcomeLabels } from '../../core/product/labels.ts'
 import { describe } from '../../core/schema/reference.ts'
 import { labels } from './labels.ts'
 import { AddToCartOptions } from './options.ts'
@@ -81,7 +81,7 @@ export default describe(AddToCartOptions, {
     'POST {the form’s action}':
       'the form’s fields, after a press of the button; once more with a fresh form key where the first is refused',
   },
-  texts: { ...labels, ...outcomeLabels, ...formLabels },
+  texts: { ...labels, ...cartLabels, ...outcomeLabels, ...formLabels },
   states: {
     '.disabled': 'on the button while the request is on its way',
     '.skerry-outcome--success, .skerry-outcome--error': 'on the card below the button',

@@ -15,11 +15,12 @@ import { page } from '../../core/page/config.ts'
 import { interceptMessages } from '../../core/page/messages.ts'
 import { shopAddress } from '../../core/page/shop-address.ts'
 import { translate } from '../../core/page/translate.ts'
+import { fieldsOf, fillPost, type Post, readPost } from '../../core/product/data-post.ts'
 import { labels as outcomeLabels } from '../../core/product/labels.ts'
 import { hideOutcome, type Outcome, prepareOutcome, showOutcome } from '../../core/product/outcome.ts'
 import { formWithFile, quantityBeside, readFields } from './choice.ts'
 import { labels } from './labels.ts'
-import { callAddress, choiceOf, fieldsOf, fillPost, type Post, questionOf, readPost } from './model.ts'
+import { callAddress, choiceOf, questionOf } from './model.ts'
 import { LINK, type ProductLinksOptions } from './options.ts'
 
 type LegacyData = ((target: Element) => { data?(name: string): unknown }) | undefined

@@ -1,11 +1,10 @@
-import { reportChange } from '../../core/http/change.ts'
-import { renewFormKey } from '../../core/http/renew-form-key.ts'
-import { HttpError, request } from '../../core/http/request.ts'
-import { readCookie } from '../../core/page/cookies.ts'
-import { COOKIE, holdMessages, type Message } from '../../core/page/messages.ts'
-import { asList } from '../../core/schema/php.ts'
-
-export type Answer = { backUrl?: string; messages?: string; minicart?: string; product?: { statusText?: string } }
+import { reportChange } from '../http/change.ts'
+import { renewFormKey } from '../http/renew-form-key.ts'
+import { HttpError, request } from '../http/request.ts'
+import { readCookie } from '../page/cookies.ts'
+import { COOKIE, holdMessages, type Message } from '../page/messages.ts'
+import { asList } from '../schema/php.ts'
+import type { CartAnswer } from './cart-answer.ts'
 
 const left = (): readonly Message[] => {
   try {
@@ -18,16 +17,20 @@ const left = (): readonly Message[] => {
 const countSuccesses = (messages: readonly Message[]) => messages.filter(({ type }) => type === 'success').length
 
 /**
- * Posts the form, once more with a new form key if the server refuses the key, which it does by a redirect to a page.
+ * Posts fields, once more with a new form key if the server refuses the key, which it does by a redirect to a page.
  *
  * Both attempts are one change: sections that load in between would take the message of the second out of the session.
  *
  * @param hasGrown Whether the cart holds more than before; asked after a redirect that left no message.
  * @throws {HttpError} Also for an answer that is no object, such as `false` or none.
  */
-export const post = async (url: string, form: FormData, hasGrown: () => Promise<boolean>): Promise<Answer> => {
+export const postToCart = async (
+  url: string,
+  form: FormData,
+  hasGrown: () => Promise<boolean>,
+): Promise<CartAnswer> => {
   const send = async () => {
-    const answer = await request<Answer>(url, { method: 'POST', form, quiet: true })
+    const answer = await request<CartAnswer>(url, { method: 'POST', form, quiet: true })
     if (!answer || typeof answer !== 'object') throw new HttpError('html', url, undefined, answer)
     return answer
   }
@@ -35,7 +38,7 @@ export const post = async (url: string, form: FormData, hasGrown: () => Promise<
   /** Whether the redirect followed the work: a second attempt would add the product twice. */
   const isDone = () => (left().length === before.length ? hasGrown() : countSuccesses(left()) > countSuccesses(before))
   const release = holdMessages()
-  let answer: Answer | undefined
+  let answer: CartAnswer | undefined
   reportChange({ url, method: 'POST', state: 'sent' })
   try {
     answer = await send().then(

@@ -1,17 +1,17 @@
-import { reload } from '../../core/customer-data/requests.ts'
-import { $section } from '../../core/customer-data/stores.ts'
-import { plainText } from '../../core/dom/plain-text.ts'
-import { HttpError } from '../../core/http/request.ts'
-import { page } from '../../core/page/config.ts'
-import { leaveMessages } from '../../core/page/leave-messages.ts'
-import { translate } from '../../core/page/translate.ts'
-import { labels } from '../../core/product/labels.ts'
-import { isAddedByPage, isCart, leadsAway } from './model.ts'
-import { type Answer, post } from './post.ts'
+import { reload } from '../customer-data/requests.ts'
+import { $section } from '../customer-data/stores.ts'
+import { plainText } from '../dom/plain-text.ts'
+import { HttpError } from '../http/request.ts'
+import { page } from '../page/config.ts'
+import { leaveMessages } from '../page/leave-messages.ts'
+import { translate } from '../page/translate.ts'
+import { type CartAnswer, isAddedByPage, isCart, leadsAway } from './cart-answer.ts'
+import { labels } from './labels.ts'
+import { postToCart } from './post-to-cart.ts'
 import { collectServerMessages } from './server-words.ts'
 
-export type Result =
-  | { isAdded: true; response: Answer | undefined; leaveTo?: string }
+export type CartResult =
+  | { isAdded: true; response: CartAnswer | undefined; leaveTo?: string }
   | {
       isAdded: false
       reason: 'refused' | 'network' | 'server' | 'form-key'
@@ -32,7 +32,7 @@ const readFailure = async (
   { kind, status, redirected, message }: HttpError,
   server: ReturnType<typeof collectServerMessages>,
   itemsBefore: number | undefined,
-): Promise<Result> => {
+): Promise<CartResult> => {
   const reason = /html|status/.test(kind) ? (redirected ? 'form-key' : 'server') : 'network'
   if (status >= 400 && status < 500) {
     server.stop()
@@ -49,20 +49,20 @@ const readFailure = async (
 }
 
 /**
- * Posts the form, and finds out what became of it.
+ * Posts what is to be added to the cart, and finds out what became of it.
  *
  * @param report Gets the answer for events of legacy code.
  */
-export const send = async (
+export const sendToCart = async (
   url: string,
   fields: FormData,
   report: (name: 'ajax:addToCart' | 'ajax:addToCart:error', answer: unknown) => void,
   signal: AbortSignal,
-): Promise<Result> => {
+): Promise<CartResult> => {
   const itemsBefore = itemsInCart()
   const server = collectServerMessages()
   try {
-    const response = await post(url, fields, async () => {
+    const response = await postToCart(url, fields, async () => {
       await reload(['cart']).catch(() => {})
       return isAddedByPage([], itemsBefore, itemsInCart())
     })

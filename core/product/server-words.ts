@@ -1,7 +1,7 @@
-import { reload } from '../../core/customer-data/requests.ts'
-import { $section } from '../../core/customer-data/stores.ts'
-import { interceptMessages, type Message, showMessages } from '../../core/page/messages.ts'
-import { asList } from '../../core/schema/php.ts'
+import { reload } from '../customer-data/requests.ts'
+import { $section } from '../customer-data/stores.ts'
+import { interceptMessages, type Message, showMessages } from '../page/messages.ts'
+import { asList } from '../schema/php.ts'
 
 /** Collects the server's messages about a change, which the page then does not show. */
 export const collectServerMessages = () => {
