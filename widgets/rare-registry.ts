@@ -29,4 +29,5 @@ export const rareRegistry: Readonly<Record<string, Entry>> = {
   'transparent-card': { when: 'ready', bundle: 'cards', lazy: 'card', load: () => import('./transparent-card/index.ts') },
   'wallet-button': { when: 'ready', sections: ['cart', 'customer'], load: () => import('./wallet-button/index.ts') },
   'wallet-redirect': { when: 'ready', bundle: 'cards', load: () => import('./wallet-redirect/index.ts') },
+  'wish-list': { when: 'ready', sections: ['cart', 'wishlist'], load: () => import('./wish-list/index.ts') },
 }

@@ -10,6 +10,8 @@ const SERVER_FORMS =
   '.form-login, .form.password, .form.send, .form.contact, .form.subscribe, .form.share, .form.advanced, .form-orders-search, .order-review-form'
 const REGISTER = '.form-create-account'
 const REVIEW = '.review-form'
+/** Its own component stays: it also sends all items, removes one, and checks the form. */
+const WISH_LIST = '.form-wishlist-items'
 const SHOW_PASSWORD = '.choice[data-bind*="showPassword"]'
 const CUSTOM_OPTIONS = `${FORM} .product-options-wrapper`
 const OPTIONS = `${CUSTOM_OPTIONS} > .fieldset`
@@ -59,7 +61,7 @@ export const replacements: Replacements = {
   passwordStrengthIndicator: [['register', REGISTER], ['password-strength']],
   'Magento_Customer/js/show-password': [['register', REGISTER], ['show-password', SHOW_PASSWORD]],
   'Magento_Customer/js/block-submit-on-send': ['block-submit', formOf],
-  validation: [['add-to-cart', FORM], ['form-validation', SERVER_FORMS]],
+  validation: [['add-to-cart', FORM], ['form-validation', SERVER_FORMS], ['wish-list', WISH_LIST]],
   'Magento_Review/js/error-placement': ['form-validation', REVIEW],
   'Magento_Review/js/submit-review': [['block-submit', REVIEW], ['form-validation', REVIEW]],
   catalogAddToCart: ['add-to-cart'],

@@ -56,6 +56,8 @@ export type OutwardEvents = {
   'load-more:appended': { page: number; added: number; shown: number; total: number }
   'product-links:added': { list: 'compare' | 'wishlist'; productId: string }
   'product-links:failed': { list: 'compare' | 'wishlist'; productId: string; reason: 'network' | 'server' }
+  'wish-list:added': { itemId: string }
+  'wish-list:failed': { itemId: string; reason: 'refused' | 'network' | 'server' | 'form-key' }
   'messages:shown': { messages: readonly { type: string; text: string }[] }
   /** Id of the content that is open; empty when none is. */
   'tabs:changed': { id: string }

@@ -7,6 +7,8 @@ export type Visit = {
   /** Forms that put something into the cart: product id → the form's other fields. */
   cart?: Record<string, string>[]
   isSignedIn?: boolean
+  /** Forms that put something on the wish list of who is signed in. */
+  wishes?: Record<string, string>[]
   /** Messages from the previous page. */
   messages?: { type: 'success' | 'error' | 'warning' | 'notice'; text: string }[]
 }
@@ -62,19 +64,21 @@ class Jar {
   }
 }
 
-const open = async (shop: Shop, { cart = [], isSignedIn, messages }: Visit): Promise<Response> => {
+const open = async (shop: Shop, { cart = [], isSignedIn, wishes = [], messages }: Visit): Promise<Response> => {
   const jar = new Jar(shop)
   // Removes the cookies of the previous visitor.
   for (const name of FORGOTTEN) jar.take(`${name}=; Max-Age=0; Path=/`)
   if (isSignedIn) await jar.ask('/customer/ajax/login', 'application/json', JSON.stringify(SHOPPER))
   // Signing in deletes the form key.
   jar.take(`form_key=${FORM_KEY}; Path=/`)
-  for (const fields of cart)
-    await jar.ask(
-      `/checkout/cart/add/product/${fields['product']}/`,
+  const post = (path: string, fields: Record<string, string>) =>
+    jar.ask(
+      path,
       'application/x-www-form-urlencoded; charset=UTF-8',
       `${new URLSearchParams({ qty: '1', ...fields, form_key: FORM_KEY })}`,
     )
+  for (const fields of cart) await post(`/checkout/cart/add/product/${fields['product']}/`, fields)
+  for (const fields of wishes) await post('/wishlist/index/add/', fields)
   if (messages) jar.take(`mage-messages=${encodeURIComponent(JSON.stringify(messages))}; Path=/`)
   const response = Response.json({ isSignedIn: Boolean(isSignedIn) })
   for (const line of jar.lines) response.headers.append('Set-Cookie', line)

@@ -21,6 +21,30 @@ const signIn = async (page: Page) => {
   await page.locator('.account.customer-account-index').waitFor()
 }
 
+/** Puts a product on the wish list by the link of its page. */
+const wish = async (page: Page, path: string) => {
+  await page.goto(`${STORE}/${path}.html`)
+  await page.waitForFunction(() => /form_key=/.test(document.cookie))
+  await page.evaluate(async () => {
+    const { action, data } = JSON.parse(
+      document.querySelector<HTMLElement>('.product-addto-links .towishlist')?.dataset['post'] ?? '',
+    )
+    const form_key = /form_key=(\w+)/.exec(document.cookie)?.[1] ?? ''
+    await fetch(action, { method: 'POST', body: new URLSearchParams({ ...data, form_key }) })
+  })
+}
+
+const emptyWishList = async (page: Page) => {
+  await page.goto(`${STORE}/wishlist/`)
+  await page.evaluate(async () => {
+    const form_key = /form_key=(\w+)/.exec(document.cookie)?.[1] ?? ''
+    for (const link of document.querySelectorAll<HTMLElement>('[data-post-remove]')) {
+      const { action, data } = JSON.parse(link.dataset['postRemove'] ?? '')
+      await fetch(action, { method: 'POST', body: new URLSearchParams({ ...data, form_key }) })
+    }
+  })
+}
+
 /** What Magento prints for a card that is kept and for a PayPal agreement, which the store has no gateway for. */
 const withCardAndAgreement = (html: string) =>
   html.replace(
@@ -53,6 +77,38 @@ describe.each(FLAVOURS)('%s', flavour => {
     const item = page.locator('.product-item', { hasText: 'Chaz Kangeroo Hoodie' }).first()
     await item.waitFor()
     expect((await item.textContent())?.replace(/\s+/g, ' ')).toMatch(/Size M Color Orange|Color Orange Size M/)
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('an item of the wish list is added without leaving it, and missing options lead to its page', async () => {
+    const { page, errors, close } = await visit(flavour, 'wish-list messages minicart')
+    await signIn(page)
+    await emptyWishList(page)
+    for (const path of ['affirm-water-bottle', 'chaz-kangeroo-hoodie']) await wish(page, path)
+    await page.goto(`${STORE}/wishlist/`)
+    await connected(page, 'wish-list').waitFor()
+    const item = (name: string) => page.locator('.product-item[id^=item_]', { hasText: name })
+    const press = async (name: string) => {
+      await item(name).hover()
+      await item(name).locator('[data-role=tocart]').click()
+    }
+    const card = page.locator('.skerry-outcome')
+    await item('Affirm Water Bottle').hover()
+    await item('Affirm Water Bottle').locator('input.qty').fill('2')
+    const counter = page.locator('.minicart-wrapper .counter-number')
+    const before = Number(await counter.textContent())
+    await press('Affirm Water Bottle')
+    await card.getByText('Added to cart: Affirm Water Bottle').waitFor()
+    expect(await card.getByRole('link').allTextContents()).toEqual(['View cart', 'Checkout'])
+    await expect.poll(async () => Number(await counter.textContent())).toBe(before + 2)
+    expect(await page.locator('.page.messages').getByText('You added').count()).toBe(0)
+    await press('Chaz Kangeroo Hoodie')
+    await page.waitForURL('**/wishlist/index/configure/**', { waitUntil: 'commit' })
+    await page.getByText('You need to choose options for your item.').first().waitFor()
+    await page.goto(`${STORE}/wishlist/`)
+    await connected(page, 'wish-list').waitFor()
+    expect(await page.locator('.product-item[id^=item_]').count()).toBe(1)
     expect(errors).toEqual([])
     await close()
   })
