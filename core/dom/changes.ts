@@ -1,4 +1,4 @@
-/** The one way in which the kit reads and sets the fields of the page: it does not answer its own `change` events. */
+/** Changes of fields: those of the shopper and of the page's scripts, and the kit's own, whose events its listeners leave out. */
 import { onTriggered } from '../legacy/jquery.ts'
 
 /** Events of `writeField`. */

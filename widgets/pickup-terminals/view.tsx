@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { $quote } from '../../core/checkout/quote.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { haversineKm } from '../../core/map/distance.ts'
@@ -62,7 +62,8 @@ function PickupTerminals(props: ViewProps<PickupTerminalsOptions>) {
   const { stage, isOpen } = dialog
   useAutoSelect(carrier, options)
 
-  useEffect(() => {
+  // Before a letter can be typed: a pause that has begun would end with the other rule.
+  useLayoutEffect(() => {
     if (isOpen) picker.afterPause(() => void picker.suggest(DIALOG_SUGGESTIONS), DIALOG_MS)
     else picker.afterPause(() => void picker.submit(true), DROPDOWN_MS)
   }, [picker, isOpen])
