@@ -67,7 +67,6 @@ export const showDialog = (
   opener: Element | null = document.activeElement,
 ): (() => void) => {
   if (dialog.classList.contains('skerry-dialog')) void showWithStyle(dialog)
-  const unlock = lockScroll()
   const listeners = new AbortController()
   const { signal } = listeners
   const show = () => {
@@ -93,6 +92,8 @@ export const showDialog = (
     signal,
   })
   show()
+  // It measures the page: before, the page would be laid out twice.
+  const unlock = lockScroll()
   return () => {
     if (signal.aborted) return
     listeners.abort()

@@ -131,7 +131,7 @@ function Coupon(props: ViewProps<CouponOptions>) {
               disabled={!!code}
               aria-required="true"
               data-validate='{"required": true}'
-              data-errors-message-box={`#${uid}-error`}
+              data-errors-message-box={`[id="${uid}-error"]`}
               onChange={event => type(event.target.value)}
             />
             <button
