@@ -1,10 +1,26 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { after, lithuanian, rightToLeft, type Story, widget } from '../book/widget.ts'
 
-const CANDLES = { product: '204', qty: '2' }
+type Words = { add: string; quantity: string }
+
+const item = (id: number, name: string, { add, quantity }: Words) =>
+  `<li class="product-item"><strong class="product-item-name"><a class="product-item-link" href="#item-${id}">${name}</a></strong>
+<p><label for="qty[${id}]">${quantity}</label> <input type="number" id="qty[${id}]" name="qty[${id}]" class="input-text qty" value="1"></p>
+<button type="submit" name="item" value="${id}" formaction="/wishlist/index/cart/" data-role="tocart" data-post='{"action": "/wishlist/index/cart/", "data": {"item": "${id}", "qty": "1", "uenc": ""}}' class="action tocart primary" aria-label="${add}: ${name}"><span>${add}</span></button></li>`
+const list = (...items: string[]) =>
+  `<form class="form-wishlist-items" data-widget="wish-list" action="/wishlist/index/update/" method="post"><ol class="product-items">${items.join('')}</ol></form>`
+
+const en = { add: 'Add to Cart', quantity: 'Qty' }
+const lt = { add: 'Į krepšelį', quantity: 'Kiekis' }
+const ar = { add: 'أضف إلى السلة', quantity: 'الكمية' }
+const snippet = {
+  en: list(item(204, 'Ember Candles, six', en), item(201, 'Lantern No. 3', en)),
+  lt: list(item(204, 'Žvakės „Žarija“, 6 vnt.', lt), item(201, 'Žibintas Nr. 3', lt)),
+  ar: list(item(204, 'شموع', ar), item(201, 'فانوس', ar)),
+}
 
 const press = async (canvas: HTMLElement) => {
-  const [button] = within(canvas).getAllByRole('button', { name: /^(Add to Cart|Į krepšelį): / })
+  const [button] = within(canvas).getAllByRole('button', { name: /^Add to Cart: / })
   if (button) await userEvent.click(button)
   return button
 }
@@ -12,9 +28,9 @@ const press = async (canvas: HTMLElement) => {
 export default {
   title: 'Account/wish-list',
   ...widget('wish-list', {
-    from: '/wishlist/#wishlist-view-form',
-    width: 760,
-    visit: { isSignedIn: true, wishes: [CANDLES, { product: '201' }] },
+    snippet,
+    width: 520,
+    visit: { isSignedIn: true, wishes: [{ product: '204' }, { product: '201' }] },
     absent: {
       disabled: 'a button is disabled while its item is sent, which is `loading`, and once it is added',
       empty: 'Magento prints no form for an empty list',
@@ -48,11 +64,10 @@ export const Failed: Story = {
 }
 export const LongText: Story = {
   parameters: {
-    width: 320,
-    visit: {
-      isSignedIn: true,
-      wishes: [{ product: '101', 'super_attribute[93]': '49', 'super_attribute[144]': '168' }, CANDLES],
-    },
+    width: 260,
+    snippet: list(
+      item(204, 'Six candles of beeswax that burn for seven hours each, for the porch and the boathouse', en),
+    ),
   },
 }
 export const RightToLeft = rightToLeft

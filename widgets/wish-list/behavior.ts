@@ -78,13 +78,14 @@ const add = async (
 const press = (button: HTMLButtonElement, options: WishListOptions, signal: AbortSignal): boolean => {
   const tile = button.closest<HTMLElement>('.product-item')
   const wish = readWish(button.dataset['post'], location.href)
-  if (!tile || !wish || !shopAddress(wish.action)) return false
+  const action = wish && shopAddress(wish.action)
+  if (!tile || !action) return false
   if (button.getAttribute('aria-disabled') === 'true') return true
   const quantity = fieldOf(tile, `qty[${wish.itemId}]`)
   // Luma hides the field on a phone.
   if (quantity?.checkVisibility() && !checkQuantity(quantity)) return true
   const fields = quantity ? { ...wish.fields, qty: quantity.value } : wish.fields
-  void add(button, tile, { ...wish, fields }, options, signal)
+  void add(button, tile, { ...wish, action, fields }, options, signal)
   return true
 }
 

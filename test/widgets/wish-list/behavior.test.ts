@@ -197,6 +197,14 @@ test('checks a quantity that is shown, and leaves a hidden one to the server', a
   expect(sent[0]?.fields['qty']).toBe('0')
 })
 
+test('an address without the shop’s own is one of the shop', async () => {
+  serve(() => json({ backUrl: location.href }), ADDED, 2)
+  connect(widget, 'wish-list', markup(item(7, '{"action": "/wishlist/index/cart/", "data": {"item": "7"}}')))
+  button().click()
+  await event('wish-list:added')
+  expect(sent.map(({ url }) => url)).toEqual([ACTION])
+})
+
 test('sends a double press once', async () => {
   serve(() => json({ backUrl: location.href }), ADDED, 2)
   connect(widget, 'wish-list', markup())
