@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { blockScripts, connected } from '../support/browser-page.ts'
 import { comeToCheckout } from './order.ts'
-import { still } from './shift.ts'
-import { buy, centre } from './shopper.ts'
+import { SCREENS, still } from './shift.ts'
+import { addButton, buy, centre } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const PHONE = { width: 375, height: 667, touch: true }
@@ -101,6 +101,44 @@ still('a phone’s sheet of filters has a line of words wherever it keeps room a
   expect(gaps.length).toBeGreaterThan(0)
   for (const gap of gaps) expect(gap).toBeLessThanOrEqual(24)
 })
+
+for (const [where, screen] of Object.entries(SCREENS)) {
+  still(
+    `${where} a product’s own options are as high as its other fields, and framed where one is missing`,
+    async walk => {
+      const page = await walk.open('/engraved-bottle.html', screen)
+      await connected(page, 'add-to-cart')
+      const fields = page.locator('.product-custom-option:is(select, textarea, [type=text])')
+      const heights = await fields.evaluateAll(all => all.map(each => each.getBoundingClientRect().height))
+      expect(heights.length).toBeGreaterThan(5)
+      for (const height of heights) expect(height).toBeGreaterThanOrEqual(44)
+      await addButton(page).click()
+      const missing = page.locator('.product-custom-option[aria-invalid=true]')
+      const message = page.locator('#product_addtocart_form .mage-error').first()
+      await message.waitFor()
+      const colour = await message.evaluate(each => getComputedStyle(each).color)
+      expect(await missing.evaluateAll(all => all.map(each => getComputedStyle(each).borderColor))).toEqual([
+        colour,
+        colour,
+      ])
+    },
+  )
+
+  still(`${where} the focus ring of a filter’s colour has the shape of the colour`, async walk => {
+    const page = await walk.open('/outdoor.html', screen)
+    await connected(page, 'layered-nav')
+    if (screen.touch) await page.locator('a.filter-title').tap()
+    const link = page.locator('.swatch-option-link-layered', { has: page.locator('.color') }).first()
+    await link.waitFor()
+    await page.keyboard.press('Tab')
+    await link.focus()
+    const [ring, shape] = await link.evaluate(each =>
+      [each, each.querySelector('.color') as Element].map(element => getComputedStyle(element).borderRadius),
+    )
+    expect(ring).toBe(shape)
+    expect(await link.evaluate(each => getComputedStyle(each).outlineStyle)).toBe('dashed')
+  })
+}
 
 for (const width of [320, 375])
   for (const how of ['as printed', 'alive'] as const)
