@@ -138,6 +138,23 @@ for (const [where, screen] of Object.entries(SCREENS)) {
     expect(ring).toBe(shape)
     expect(await link.evaluate(each => getComputedStyle(each).outlineStyle)).toBe('dashed')
   })
+
+  still(`${where} an invalid field of the sign-in popup is framed in the colour of its message`, async walk => {
+    const page = await walk.open('/ember-candles.html?guest=off', screen)
+    await buy(page)
+    await page.goto('/checkout/cart/')
+    await connected(page, 'totals')
+    await page.getByRole('link', { name: 'Go to checkout' }).click()
+    const popup = page.getByRole('dialog', { name: 'Sign In' })
+    await popup.getByRole('button', { name: 'Sign In' }).click()
+    const message = popup.getByText('This is a required field.').first()
+    await message.waitFor()
+    const colour = await message.evaluate(each => getComputedStyle(each).color)
+    const frames = await popup
+      .locator('[aria-invalid=true]')
+      .evaluateAll(all => all.map(each => getComputedStyle(each).borderColor))
+    expect(frames).toEqual([colour, colour])
+  })
 }
 
 for (const width of [320, 375])
