@@ -1,7 +1,7 @@
 /** Paying by a billing agreement, judged by the orders that the shop has. */
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
-import { active, checkoutMessages, comeToCheckout, hasArrived, onlyOrder, ordersOf } from './order.ts'
+import { active, checkoutMessages, hasArrived, onlyOrder, ordersOf, startCheckout } from './order.ts'
 import { reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
@@ -9,7 +9,7 @@ const GUIDE = { product: '301', qty: '1', 'links[]': '1' }
 
 walk('a customer pays by an agreement, by keyboard alone: none chosen, chosen, ordered once', async walk => {
   const come = await walk.visitor()
-  const page = await comeToCheckout(come, {
+  const page = await startCheckout(come, {
     isCustomer: true,
     isKnown: false,
     product: GUIDE,

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
-import { comeToCheckout, hasArrived, onlyOrder } from './order.ts'
+import { hasArrived, onlyOrder, startCheckout } from './order.ts'
 import { walk } from './walk.ts'
 
 const GUIDE = { product: '301', qty: '1', 'links[]': '1' }
@@ -20,7 +20,7 @@ const payAndPlace = async (page: Page) => {
 
 walk('a customer answers the question in the cart by keyboard: closed, Escape, then no', async walk => {
   const come = await walk.visitor()
-  const page = await comeToCheckout(come, {
+  const page = await startCheckout(come, {
     isCustomer: true,
     isKnown: false,
     product: GUIDE,

@@ -6,11 +6,11 @@ import {
   active,
   chargesOf,
   checkoutMessages,
-  comeToCheckout,
   hasArrived,
   onlyOrder,
   ordersOf,
   placeButton,
+  startCheckout,
 } from './order.ts'
 import { reads } from './shopper.ts'
 import { type Walk, walk } from './walk.ts'
@@ -24,7 +24,7 @@ const UNKNOWN = '4000000000001018'
 
 const comeToPay = async ({ visitor }: Pick<Walk, 'visitor'>) => {
   const come = await visitor()
-  const page = await comeToCheckout(come, {
+  const page = await startCheckout(come, {
     isCustomer: true,
     isKnown: false,
     product: { product: '301', qty: '1', 'links[]': '1' },

@@ -11,12 +11,12 @@ import {
   active,
   chargesOf,
   checkoutMessages,
-  comeToCheckout,
   hasArrived,
   injectFault,
   onlyOrder,
   ordersOf,
   placeButton,
+  startCheckout,
 } from './order.ts'
 import { pick, reads } from './shopper.ts'
 import { walk } from './walk.ts'
@@ -83,7 +83,7 @@ walk(
 
 walk('a stored card keeps its choice over a coupon, and pays once', async ({ visitor }) => {
   const come = await visitor()
-  const page = await comeToCheckout(come, {
+  const page = await startCheckout(come, {
     isCustomer: true,
     isKnown: false,
     product: { product: '301', qty: '1', 'links[]': '1' },
@@ -115,7 +115,7 @@ const PERHAPS = 'Your card may have been charged. Check your email or your bank 
 
 /** A customer at the payment step of a cart without shipping. */
 const comeToPay = (come: { context: BrowserContext; open(path: string): Promise<Page> }, query = '') =>
-  comeToCheckout(come as never, {
+  startCheckout(come as never, {
     isCustomer: true,
     isKnown: false,
     product: GUIDE,

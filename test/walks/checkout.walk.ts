@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { blockScripts, connected } from '../support/browser-page.ts'
 import { hasFocus, INPUT_METHODS, type InputMethod } from './input-methods.ts'
-import { comeToCheckout, goOn, hasArrived, next, ordersOf, payment, placeButton, TYPED } from './order.ts'
+import { continueToPayment, hasArrived, next, ordersOf, payment, placeButton, startCheckout, TYPED } from './order.ts'
 import { SCREENS, shiftSinceLoad, still } from './shift.ts'
 import { addButton, reads } from './shopper.ts'
 import { walk, walkRow } from './walk.ts'
@@ -30,7 +30,7 @@ for (const [way, method] of Object.entries(INPUT_METHODS)) {
     isKeyboard ? tick(page.locator(`#s_method_${code}`)) : press(rowOf(page, code))
 
   walkRow(`${way} a whole row chooses its shipping method, and the total follows before Next`, async ({ visitor }) => {
-    const page = await comeToCheckout(await visitor(screen), { isKnown: false })
+    const page = await startCheckout(await visitor(screen), { isKnown: false })
     await reads(total(page), '€18.00')
     await typeAddress(page, method)
     await choose(page, 'gullbox_COURIER')
@@ -60,7 +60,7 @@ for (const [way, method] of Object.entries(INPUT_METHODS)) {
   })
 
   walkRow(`${way} Next folds the address and leads to payment, and Change leads back`, async ({ visitor }) => {
-    const page = await comeToCheckout(await visitor(screen), { isKnown: false })
+    const page = await startCheckout(await visitor(screen), { isKnown: false })
     await typeAddress(page, method)
     await choose(page, 'tidepost_COURIER')
     await press(next(page))
@@ -87,7 +87,7 @@ for (const [way, method] of Object.entries(INPUT_METHODS)) {
   })
 
   walkRow(`${way} each empty field says what to enter, also when Next is pressed out of one`, async ({ visitor }) => {
-    const page = await comeToCheckout(await visitor(screen), { isKnown: false })
+    const page = await startCheckout(await visitor(screen), { isKnown: false })
     // Its message appears between the press and its end, above the button.
     await page.focus('#shipping-telephone')
     await press(next(page))
@@ -120,8 +120,8 @@ for (const [way, method] of Object.entries(INPUT_METHODS)) {
 for (const [where, screen] of Object.entries(SCREENS))
   still(`${where} a saved step is folded at a reload without moving the payment below`, async ({ visitor }) => {
     // Slow enough that each line of the summary is drawn by itself; without its room the payment moves by 0.4 to 1.
-    const page = await comeToCheckout(await visitor({ ...screen, cpu: 4 }))
-    await goOn(page)
+    const page = await startCheckout(await visitor({ ...screen, cpu: 4 }))
+    await continueToPayment(page)
     await page.reload()
     await connected(page, 'shipping-step', 'payment-step', 'order-comment')
     await page.getByRole('region', { name: 'Shipping' }).getByText('Seagull Market').waitFor()
@@ -133,8 +133,8 @@ walk(
   async ({ visitor, expectTrouble }) => {
     expectTrouble(/ERR_FAILED|Failed to load/)
     const shopper = await visitor()
-    const page = await comeToCheckout(shopper)
-    await goOn(page)
+    const page = await startCheckout(shopper)
+    await continueToPayment(page)
     await blockScripts(shopper.context)
     await page.reload({ waitUntil: 'domcontentloaded' })
     await page.locator('#shipping-city').waitFor()
@@ -154,7 +154,7 @@ still('a list that lacks its choice is framed as a field is, on a product’s pa
   await expect.poll(() => bag.getAttribute('aria-invalid')).toBe('true')
   await expect.poll(() => edgeOf(bag)).not.toBe(plain)
 
-  const page = await comeToCheckout(await walk.visitor(), { isKnown: false })
+  const page = await startCheckout(await walk.visitor(), { isKnown: false })
   const field = (name: string) => page.locator(`#shipping-new-address-form [name="${name}"]`)
   await field('country_id').selectOption('US')
   await field('region_id').waitFor()
@@ -171,7 +171,7 @@ for (const [way, { screen, press }] of Object.entries(INPUT_METHODS))
     all.expectTrouble(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
     const visitor = await all.visitor(screen)
     const { context } = visitor
-    const page = await comeToCheckout(visitor, { query: '?agreements=off' })
+    const page = await startCheckout(visitor, { query: '?agreements=off' })
     await connected(page, 'shipping-step', 'pickup-points')
     await page.locator('input[name=shipping_method]:checked').waitFor()
     const offline = page.getByText('You seem to be offline.').filter({ visible: true }).first()

@@ -5,13 +5,13 @@ import { fault } from '../support/shop.ts'
 import {
   box,
   checkoutMessages,
-  comeToCheckout,
-  goOn,
+  continueToPayment,
   hasArrived,
   loader,
   methodIsSaved,
   onlyOrder,
   placeButton,
+  startCheckout,
 } from './order.ts'
 import { walk } from './walk.ts'
 
@@ -48,7 +48,7 @@ walk(
   async ({ visitor, expectTrouble }) => {
     expectTrouble(/Failed to load resource/)
     const come = await visitor()
-    const checkout = await comeToCheckout(come, { gift: true })
+    const checkout = await startCheckout(come, { gift: true })
     const page = checkout
     await page.goto('/checkout/cart/')
     await connected(page, 'gift-message')
@@ -85,7 +85,7 @@ walk(
 
 walk('a question has the focus at once, and is drawn once its stylesheet has loaded', async ({ visitor }) => {
   const come = await visitor()
-  const page = await comeToCheckout(come, { gift: true })
+  const page = await startCheckout(come, { gift: true })
   await page.goto('/checkout/cart/')
   await connected(page, 'gift-message')
   const sheet = await holdBack(come.context, 'dialog-*.css')
@@ -105,8 +105,8 @@ walk(
   async ({ visitor, expectTrouble }) => {
     expectTrouble(/Failed to load resource/)
     const come = await visitor()
-    const page = await comeToCheckout(come, { rate: 'tidepost_COURIER' })
-    await goOn(page)
+    const page = await startCheckout(come, { rate: 'tidepost_COURIER' })
+    await continueToPayment(page)
     await box(page).check()
     await methodIsSaved(come.context)
     const gate = await holdBack(come.context, 'payment-information')

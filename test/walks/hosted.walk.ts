@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected, findAxeViolations } from '../support/browser-page.ts'
-import { chargesOf, checkoutMessages, comeToCheckout, hasArrived, loader, ordersOf, placeButton } from './order.ts'
+import { chargesOf, checkoutMessages, hasArrived, loader, ordersOf, placeButton, startCheckout } from './order.ts'
 import { reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
@@ -35,7 +35,7 @@ walk(
   'a payment on the gateway’s page is made by keyboard alone, after a card that was declined',
   async ({ visitor }) => {
     const come = await visitor()
-    const page = await comeToCheckout(come, {
+    const page = await startCheckout(come, {
       isCustomer: true,
       isKnown: false,
       product: { product: '301', qty: '1', 'links[]': '1' },

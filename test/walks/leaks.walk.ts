@@ -10,7 +10,7 @@ import { hosts } from '../attack/markup.ts'
 import { guard, round } from '../attack/page.ts'
 import { connected, type Visitor } from '../support/browser-page.ts'
 import { sampled } from '../support/sample.ts'
-import { comeToCheckout } from './order.ts'
+import { startCheckout } from './order.ts'
 import { buy, cartLink, cartPanel } from './shopper.ts'
 import { walk } from './walk.ts'
 
@@ -158,7 +158,7 @@ const CASES: Readonly<Record<string, Case>> = {
   }),
   'the map of the first carrier, opened and closed': surface({
     come: async visitor => {
-      const page = await comeToCheckout(visitor, { point: '', query: '?agreements=off' })
+      const page = await startCheckout(visitor, { point: '', query: '?agreements=off' })
       await connected(page, 'shipping-step', 'pickup-points')
       return page
     },

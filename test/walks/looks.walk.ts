@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected, stylesLoaded, until, waiting } from '../support/browser-page.ts'
-import { comeToCheckout } from './order.ts'
+import { startCheckout } from './order.ts'
 import { SCREENS, still } from './shift.ts'
 import { buy, cartLines, cartLink, optionOf } from './shopper.ts'
 import { walk } from './walk.ts'
@@ -108,7 +108,7 @@ walk(
 walk(
   'a picker keeps its sizes and colours under every theme, and a plain rule restyles it',
   async ({ visitor }) => {
-    const page = await comeToCheckout(await visitor(), { point: '', query: '?agreements=off' })
+    const page = await startCheckout(await visitor(), { point: '', query: '?agreements=off' })
     await connected(page, 'pickup-points')
     await page.getByRole('button', { name: 'Select pickup point' }).click()
     // The list is sorted anew once the address is found.
@@ -123,7 +123,7 @@ walk(
 walk(
   'a question and its form keep their sizes and colours under every theme, and a plain rule restyles them',
   async ({ visitor }) => {
-    const page = await comeToCheckout(await visitor(), { gift: true })
+    const page = await startCheckout(await visitor(), { gift: true })
     await page.goto('/checkout/cart/')
     await connected(page, 'gift-message')
     const block = page.locator('#gift-options-cart')

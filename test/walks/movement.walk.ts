@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
-import { box, checkoutMessages, comeToCheckout, next, payment, placeButton, TYPED } from './order.ts'
+import { box, checkoutMessages, next, payment, placeButton, startCheckout, TYPED } from './order.ts'
 import { centreBelowTiles, SCREENS, SHIFT_LIMIT, shiftDuring, staysPut, staysUnderPress, still } from './shift.ts'
 import {
   addButton,
@@ -135,7 +135,7 @@ for (const [where, screen] of Object.entries(SCREENS)) {
 
   still(`${where} neither messages nor another choice move what is pressed at the checkout`, async ({ visitor }) => {
     // As high as a laptop's window: where nothing is above the window, nothing can be scrolled to keep a place.
-    const page = await comeToCheckout(await visitor({ ...screen, height: 667 }), { isKnown: false })
+    const page = await startCheckout(await visitor({ ...screen, height: 667 }), { isKnown: false })
     const field = (name: string) => page.locator(`#shipping-new-address-form [name="${name}"]`)
     // Into a field, out of it again with nothing in it, and then what is wanted.
     for (const [name, text, empty] of [

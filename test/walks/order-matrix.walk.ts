@@ -5,13 +5,13 @@ import { fault, shopLog } from '../support/shop.ts'
 import {
   box,
   COMMENT,
-  comeToCheckout,
   GIFT,
   injectFault,
   methodIsSaved,
   next,
   onlyOrder,
   POINT,
+  startCheckout,
   writeComment,
 } from './order.ts'
 import { type Walk, walk } from './walk.ts'
@@ -139,7 +139,7 @@ const walkCell = async ({ otherVisitor }: Walk, step: Step, network: Network) =>
   const visitor = await otherVisitor()
   const { context } = visitor
   if (isLost(step, network)) await context.clock.install()
-  const page = await comeToCheckout(visitor, { gift: true })
+  const page = await startCheckout(visitor, { gift: true })
   const sent: string[] = []
   page.on('request', request => {
     if (request.method() === 'POST' && /\w\/payment-information$/.test(request.url())) sent.push(request.url())

@@ -6,9 +6,8 @@ import {
   active,
   box,
   COMMENT,
-  comeToCheckout,
+  continueToPayment,
   GIFT,
-  goOn,
   hasArrived,
   type Order,
   onlyOrder,
@@ -16,6 +15,7 @@ import {
   PAYER,
   POINT,
   placeButton,
+  startCheckout,
   writeComment,
 } from './order.ts'
 import { reads } from './shopper.ts'
@@ -61,14 +61,14 @@ const applyCode = async (page: Page, code: string) => {
 /** The shopper does all of it in the page, from the cart to the button. */
 const placeOrder = async (visitor: Visitor, { who, way, payment, gift, agreements, comment }: Mix): Promise<Page> => {
   const isCustomer = who === 'customer'
-  const page = await comeToCheckout(visitor, {
+  const page = await startCheckout(visitor, {
     isCustomer,
     ...(gift !== 'none' && { writes: gift }),
     ...(way === 'download' && { product: GUIDE }),
     rate: way === 'courier' ? 'tidepost_COURIER' : PARCEL,
     query: `?agreements=${agreements === 'manual' ? 'all' : 'auto'}&downloads=guest`,
   })
-  if (way !== 'download') await goOn(page)
+  if (way !== 'download') await continueToPayment(page)
   else if (!isCustomer) {
     await connected(page, 'address-fields')
     await page.fill('#customer-email', 'guest@example.com')

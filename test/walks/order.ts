@@ -100,7 +100,7 @@ const writeGift = async (page: Page, writes: 'order' | 'item') => {
 }
 
 /** Opens the checkout with something in the cart, the address and the way known. */
-export const comeToCheckout = async (
+export const startCheckout = async (
   { context, open }: Pick<Visitor, 'context' | 'open'>,
   {
     product = CANDLES,
@@ -148,12 +148,12 @@ export const box = (page: Page): Locator =>
 export const checkoutMessages = (page: Page): Locator => active(page).locator('[data-role=checkout-messages] .message')
 export const loader = (page: Page): Locator => page.locator('dialog.skerry-loader')
 
-/** Comes back to the shipping step, which is folded once it is saved. */
+/** Opens the shipping step again, which is folded once it is saved. */
 export const change = (page: Page): Promise<void> =>
   page.getByRole('region', { name: 'Shipping' }).getByRole('button', { name: 'Change' }).click()
 
 /** Saves the shipping step. */
-export const goOn = async (page: Page): Promise<void> => {
+export const continueToPayment = async (page: Page): Promise<void> => {
   await connected(page, 'shipping-step', 'pickup-points')
   await until(page, () => {
     const button = document.querySelector<HTMLButtonElement>('#shipping-method-buttons-container button.continue')

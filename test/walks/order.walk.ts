@@ -9,8 +9,7 @@ import {
   cartOf,
   change,
   checkoutMessages,
-  comeToCheckout,
-  goOn,
+  continueToPayment,
   hasArrived,
   injectFault,
   loader,
@@ -21,6 +20,7 @@ import {
   PAYER,
   payment,
   placeButton,
+  startCheckout,
   writeComment,
 } from './order.ts'
 import { addButton, follow, reads } from './shopper.ts'
@@ -46,8 +46,8 @@ walk(
   'two presses place one order, and the button is disabled from the first press to the outcome',
   async ({ visitor }) => {
     const come = await visitor()
-    const page = await comeToCheckout(come, { rate: COURIER })
-    await goOn(page)
+    const page = await startCheckout(come, { rate: COURIER })
+    await continueToPayment(page)
     await box(page).check()
     const gate = await holdBack(come.context, 'payment-information')
     const button = placeButton(page)
@@ -68,8 +68,8 @@ walk(
 
 walk('shows all errors at once and focuses the first one', async ({ visitor }) => {
   const come = await visitor()
-  const page = await comeToCheckout(come, { rate: COURIER, query: '?limit=5' })
-  await goOn(page)
+  const page = await startCheckout(come, { rate: COURIER, query: '?limit=5' })
+  await continueToPayment(page)
   // As long as the limit, which is no error.
   await writeComment(page, '12345')
   await overwriteEmail(page, 'nobody')
@@ -96,8 +96,8 @@ walk('shows all errors at once and focuses the first one', async ({ visitor }) =
 
 walk('one tick and one comment count under every payment method', async ({ visitor }) => {
   const come = await visitor()
-  const page = await comeToCheckout(come, { rate: COURIER })
-  await goOn(page)
+  const page = await startCheckout(come, { rate: COURIER })
+  await continueToPayment(page)
   await box(page).check()
   await writeComment(page, 'By the back door')
   await page.getByRole('radio', { name: 'Check / Money order' }).check()
@@ -113,7 +113,7 @@ walk('one tick and one comment count under every payment method', async ({ visit
 })
 
 walk('a carrier’s logo is 30 px high, also where a theme gives pictures their own height', async ({ visitor }) => {
-  const page = await comeToCheckout(await visitor(), { rate: COURIER })
+  const page = await startCheckout(await visitor(), { rate: COURIER })
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('img { height: auto; max-width: 100% }')
@@ -126,8 +126,8 @@ walk('a carrier’s logo is 30 px high, also where a theme gives pictures their 
 })
 
 walk('an agreement opens in a dialog; Escape closes it and returns the focus', async ({ visitor }) => {
-  const page = await comeToCheckout(await visitor(), { rate: COURIER })
-  await goOn(page)
+  const page = await startCheckout(await visitor(), { rate: COURIER })
+  await continueToPayment(page)
   const read = active(page).getByRole('button', { name: 'Read I agree to the terms & conditions' })
   await read.click()
   const dialog = page.getByRole('dialog', { name: 'I agree to the terms & conditions' })
@@ -146,8 +146,8 @@ walk('an agreement opens in a dialog; Escape closes it and returns the focus', a
 })
 
 walk('a comment is cut at its limit, is marked for a moment, and counts characters', async ({ visitor }) => {
-  const page = await comeToCheckout(await visitor(), { rate: COURIER, query: '?limit=12&comment=open' })
-  await goOn(page)
+  const page = await startCheckout(await visitor(), { rate: COURIER, query: '?limit=12&comment=open' })
+  await continueToPayment(page)
   const field = active(page).getByRole('textbox', { name: 'Comment on your order' })
   await field.fill('Ring 🐕')
   const left = active(page).locator('.skerry-comment__left')
@@ -174,8 +174,8 @@ walk(
   async ({ visitor, expectTrouble }) => {
     expectTrouble(/400 \(Bad Request\)/)
     const come = await visitor()
-    const page = await comeToCheckout(come, { rate: COURIER, query: '?limit=30' })
-    await goOn(page)
+    const page = await startCheckout(come, { rate: COURIER, query: '?limit=30' })
+    await continueToPayment(page)
     await box(page).check()
     await writeComment(page, 'Nothing but twenty-seven')
     // Somebody lowers the limit meanwhile.
@@ -198,8 +198,8 @@ walk(
   async ({ visitor, expectTrouble }) => {
     expectTrouble(/Failed to load resource/)
     const come = await visitor()
-    const page = await comeToCheckout(come, { rate: COURIER })
-    await goOn(page)
+    const page = await startCheckout(come, { rate: COURIER })
+    await continueToPayment(page)
     await box(page).check()
     await methodIsSaved(come.context)
     const orders: string[] = []
@@ -224,7 +224,7 @@ walk(
 
 walk('a cart of downloads asks for the billing address and not for shipping', async ({ visitor }) => {
   const come = await visitor()
-  const page = await comeToCheckout(come, { product: GUIDE, isCustomer: true })
+  const page = await startCheckout(come, { product: GUIDE, isCustomer: true })
   expect(await page.locator('#co-shipping-form').count()).toBe(0)
   await connected(page, 'address-fields')
   await page.getByRole('radio', { name: 'New Address' }).check()
@@ -287,8 +287,8 @@ walk(
     expectTrouble(/401 \(Unauthorized\)/)
     const meet = async ([what, act]: (typeof EXPIRED)[number]) => {
       const come = await otherVisitor()
-      const page = await comeToCheckout(come, { rate: COURIER, isCustomer: true })
-      await goOn(page)
+      const page = await startCheckout(come, { rate: COURIER, isCustomer: true })
+      await continueToPayment(page)
       await box(page).check()
       await methodIsSaved(come.context)
       // The server forgets the session while the page stays as it is.
@@ -304,7 +304,7 @@ walk(
 
 walk('a cart of downloads can use a stored billing address', async ({ visitor }) => {
   const come = await visitor()
-  const page = await comeToCheckout(come, { product: GUIDE, isCustomer: true })
+  const page = await startCheckout(come, { product: GUIDE, isCustomer: true })
   await box(page).check()
   await placeButton(page).click()
   await hasArrived(page)
@@ -313,8 +313,8 @@ walk('a cart of downloads can use a stored billing address', async ({ visitor })
 
 walk('only the free method is offered when nothing is to be paid, and never otherwise', async ({ visitor }) => {
   const come = await visitor()
-  const page = await comeToCheckout(come, { rate: COURIER })
-  await goOn(page)
+  const page = await startCheckout(come, { rate: COURIER })
+  await continueToPayment(page)
   expect(await page.locator('.payment-method:not([hidden])').count()).toBe(2)
   const cart = await cartOf(come.context)
   await come.context.request.put(`${cart}/coupons/GIFTOFTHESEA`, { headers: { 'X-Requested-With': 'XMLHttpRequest' } })
@@ -330,8 +330,8 @@ walk('only the free method is offered when nothing is to be paid, and never othe
 
 walk('sends neither method nor order of a guest without email', async ({ visitor }) => {
   const come = await visitor()
-  const page = await comeToCheckout(come, { rate: COURIER })
-  await goOn(page)
+  const page = await startCheckout(come, { rate: COURIER })
+  await continueToPayment(page)
   await expect.poll(() => sent(come.context, /set-payment-information/)).toHaveLength(1)
   await overwriteEmail(page, '')
   await page.getByRole('radio', { name: 'Check / Money order' }).check()
@@ -346,8 +346,8 @@ walk('the newest choice wins when the server is slow', async ({ visitor, expectT
   // On a slow machine the first one fails before the second is chosen.
   expectTrouble(/status of 500 .*set-payment-information/)
   const come = await visitor()
-  const page = await comeToCheckout(come, { rate: COURIER })
-  await goOn(page)
+  const page = await startCheckout(come, { rate: COURIER })
+  await continueToPayment(page)
   await expect.poll(() => sent(come.context, /set-payment-information/)).toHaveLength(1)
   await injectFault(come.context, 'set-payment-information', { kind: '500', delayMs: 1000 })
   await page.getByRole('radio', { name: 'Check / Money order' }).check()
@@ -358,8 +358,8 @@ walk('the newest choice wins when the server is slow', async ({ visitor, expectT
 })
 
 walk('another address after saving requires saving the shipping step again', async ({ visitor }) => {
-  const page = await comeToCheckout(await visitor(), { rate: COURIER })
-  await goOn(page)
+  const page = await startCheckout(await visitor(), { rate: COURIER })
+  await continueToPayment(page)
   await change(page)
   const rates = page.waitForResponse(/estimate-shipping-methods/)
   await page.fill('#shipping-new-address-form [name=city]', 'Kaunas')
@@ -372,8 +372,8 @@ walk('another address after saving requires saving the shipping step again', asy
 
 walk('an order can be placed by keyboard alone on a phone', async ({ visitor }) => {
   const come = await visitor({ width: 375, height: 740 })
-  const page = await comeToCheckout(come, { rate: COURIER })
-  await goOn(page)
+  const page = await startCheckout(come, { rate: COURIER })
+  await continueToPayment(page)
   await box(page).focus()
   await page.keyboard.press('Space')
   await active(page).locator('.order-comment summary').focus()
@@ -424,8 +424,8 @@ walk(
   'going back from the success page offers no second order',
   async ({ visitor }) => {
     const come = await visitor()
-    const page = await comeToCheckout(come, { rate: COURIER })
-    await goOn(page)
+    const page = await startCheckout(come, { rate: COURIER })
+    await continueToPayment(page)
     // Asked for after the order, the totals of its cart would be a 404 in the console.
     await methodIsSaved(come.context)
     await box(page).check()

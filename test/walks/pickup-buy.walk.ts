@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { hasFocus, INPUT_METHODS, type InputMethod } from './input-methods.ts'
-import { box, comeToCheckout, hasArrived, next, onlyOrder, placeButton, TYPED } from './order.ts'
+import { box, hasArrived, next, onlyOrder, placeButton, startCheckout, TYPED } from './order.ts'
 import { FLAVOURS, type Walk, walk } from './walk.ts'
 
 const EMAIL = 'guest@example.com'
@@ -53,7 +53,7 @@ const buyWith = async (
 ) => {
   const { choose, said, field, code } = CARRIERS[carrier]
   const shopper = await otherVisitor(input.screen)
-  const page = await comeToCheckout(shopper, { isCustomer, isKnown: false })
+  const page = await startCheckout(shopper, { isCustomer, isKnown: false })
   if (!isCustomer) {
     await input.write(page.locator('#customer-email'), EMAIL)
     for (const [name, text] of Object.entries(TYPED))

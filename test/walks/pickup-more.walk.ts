@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { comeToCheckout, next } from './order.ts'
+import { next, startCheckout } from './order.ts'
 import { reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
@@ -7,7 +7,7 @@ const GULLBOX = 'gullbox_PARCEL_TERMINAL'
 const terminal = '.skerry-terminals__dropdown'
 
 walk('arrow keys move between points on the map, and Enter chooses', async ({ visitor }) => {
-  const page = await comeToCheckout(await visitor({ width: 375, height: 740 }), { isCustomer: true, rate: GULLBOX })
+  const page = await startCheckout(await visitor({ width: 375, height: 740 }), { isCustomer: true, rate: GULLBOX })
   await page.getByRole('button', { name: 'Show in map' }).focus()
   await page.keyboard.press('Enter')
   const map = page.getByRole('application')
@@ -21,7 +21,7 @@ walk('arrow keys move between points on the map, and Enter chooses', async ({ vi
 })
 
 walk('the terminals are styled on a page without the other picker', async ({ visitor }) => {
-  const page = await comeToCheckout(await visitor(), { rate: GULLBOX, query: '?picker=gullbox' })
+  const page = await startCheckout(await visitor(), { rate: GULLBOX, query: '?picker=gullbox' })
   await page.locator(terminal).click()
   const row = page.locator('.skerry-terminals__box').getByRole('option').first()
   // The rows are drawn anew when the list is sorted by the typed address.
@@ -29,7 +29,7 @@ walk('the terminals are styled on a page without the other picker', async ({ vis
 })
 
 walk('another country takes the terminal back, says why, and lists its own', async ({ visitor }) => {
-  const page = await comeToCheckout(await visitor(), { rate: GULLBOX })
+  const page = await startCheckout(await visitor(), { rate: GULLBOX })
   const search = page.locator('.skerry-terminals__box').getByRole('combobox')
   const listed = page.locator('.skerry-terminals__box').getByRole('option')
   await page.locator(terminal).click()
@@ -58,7 +58,7 @@ walk('another country takes the terminal back, says why, and lists its own', asy
 })
 
 walk('a cluster opens to its points, and the map marks the address that was found', async ({ visitor }) => {
-  const page = await comeToCheckout(await visitor())
+  const page = await startCheckout(await visitor())
   await page.getByRole('button', { name: 'Select pickup point' }).click()
   const dialog = page.locator('dialog[open]')
   await dialog.locator('.skerry-map[aria-busy=false]').waitFor()

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
 import { INPUT_METHODS, type InputMethod, swipe } from './input-methods.ts'
-import { comeToCheckout } from './order.ts'
+import { startCheckout } from './order.ts'
 import { FLAVOURS, type Walk, walk } from './walk.ts'
 
 const CARRIERS = {
@@ -36,7 +36,7 @@ const openPicker = async (
       }
   })
   const { rate, opener } = CARRIERS[carrier]
-  const page = await comeToCheckout(shopper, { point: '', rate, query: '?agreements=off' })
+  const page = await startCheckout(shopper, { point: '', rate, query: '?agreements=off' })
   if (store !== '/') await page.goto(`${store}checkout/?agreements=off`)
   await connected(page, carrier === 'tidepost' ? 'pickup-points' : 'pickup-terminals')
   const button = page.getByRole('button', { name: opener })

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { blockScripts, connected, type Visitor } from '../support/browser-page.ts'
 import { fault } from '../support/shop.ts'
-import { active, comeToCheckout, next, TYPED } from './order.ts'
+import { active, next, startCheckout, TYPED } from './order.ts'
 import { follow, reads } from './shopper.ts'
 import { walk, walkRow } from './walk.ts'
 
@@ -11,7 +11,7 @@ const GULLBOX = '#s_method_gullbox_PARCEL_TERMINAL'
 
 /** The checkout of a guest with candles in the cart, a whole address and no point, the first carrier's terminals chosen. */
 const goToCheckout = async (shopper: Visitor, query = ''): Promise<Page> => {
-  const page = await comeToCheckout(shopper, { point: '', query: `?agreements=off${query}` })
+  const page = await startCheckout(shopper, { point: '', query: `?agreements=off${query}` })
   await connected(page, 'shipping-step', 'pickup-points')
   return page
 }
@@ -182,7 +182,7 @@ walk('a point that closed in the meantime is taken back, and the nearest are lis
 
 walk('a list that fails to load says so and can be loaded again', async ({ visitor, expectTrouble }) => {
   const shopper = await visitor()
-  const page = await comeToCheckout(shopper, { rate: 'tidepost_COURIER', point: '' })
+  const page = await startCheckout(shopper, { rate: 'tidepost_COURIER', point: '' })
   await page.locator(TIDEPOST).waitFor()
   expectTrouble(/status of 500/)
   await fault(shopper.context, { path: '/rest/default/V1/tidepost', kind: '500' })

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { blockScripts, connected } from '../support/browser-page.ts'
-import { comeToCheckout } from './order.ts'
+import { startCheckout } from './order.ts'
 import { SCREENS, still } from './shift.ts'
 import { addButton, buy, centre } from './shopper.ts'
 import { walk } from './walk.ts'
@@ -310,7 +310,7 @@ for (const [look, isDark] of [
 ] as const)
   still(`a carrier’s logo stands on a light ground in the dark look ${look}`, async ({ visitor }) => {
     const { context, open } = await visitor(DESK)
-    const page = await comeToCheckout({ context, open }, { query: `?theme=${look}` })
+    const page = await startCheckout({ context, open }, { query: `?theme=${look}` })
     if (isDark) await page.emulateMedia({ colorScheme: 'dark' })
     const logo = page.locator('.table-checkout-shipping-method img').first()
     await logo.waitFor()

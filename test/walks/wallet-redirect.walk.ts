@@ -1,14 +1,14 @@
 /** The way to a wallet's own pages and back, judged by the orders that the shop has. */
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
-import { active, comeToCheckout, hasArrived, onlyOrder, ordersOf } from './order.ts'
+import { active, hasArrived, onlyOrder, ordersOf, startCheckout } from './order.ts'
 import { walk } from './walk.ts'
 
 const GUIDE = { product: '301', qty: '1', 'links[]': '1' }
 
 walk('a customer is led to the wallet by keyboard, comes back, goes again, and orders once', async walk => {
   const come = await walk.visitor()
-  const page = await comeToCheckout(come, {
+  const page = await startCheckout(come, {
     isCustomer: true,
     isKnown: false,
     product: GUIDE,

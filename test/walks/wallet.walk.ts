@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
-import { active, checkoutMessages, comeToCheckout, goOn, hasArrived, onlyOrder, ordersOf } from './order.ts'
+import { active, checkoutMessages, continueToPayment, hasArrived, onlyOrder, ordersOf, startCheckout } from './order.ts'
 import { cartCount, cartLink, cartPanel, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
@@ -132,8 +132,8 @@ walk(
 walk('in the checkout the wallet waits for the terms, and pays one order', async walk => {
   const come = await walk.visitor()
   const scripts = countScripts(come.context)
-  const page = await comeToCheckout(come, { rate: 'tidepost_COURIER', query: '?wallet=order' })
-  await goOn(page)
+  const page = await startCheckout(come, { rate: 'tidepost_COURIER', query: '?wallet=order' })
+  await continueToPayment(page)
   expect(scripts).toEqual([])
   await page.getByRole('radio', { name: 'PayPal' }).check()
   const own = buttonIn(page, '.payment-method._active')
@@ -154,8 +154,8 @@ walk('in the checkout the wallet waits for the terms, and pays one order', async
 walk('without the wallet’s script the link leads there, and so does the server’s form of the checkout', async walk => {
   const come = await walk.visitor()
   walk.expectTrouble(/sdk\/js|503|did not load/)
-  const page = await comeToCheckout(come, { rate: 'tidepost_COURIER', query: '?wallet=error' })
-  await goOn(page)
+  const page = await startCheckout(come, { rate: 'tidepost_COURIER', query: '?wallet=error' })
+  await continueToPayment(page)
   await page.getByRole('radio', { name: 'PayPal' }).check()
   await page.locator('.payment-method._active[data-island-state=failed]').waitFor()
   await active(page).getByRole('checkbox').check()

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { BrowserContext, Response } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
-import { comeToCheckout, goOn } from './order.ts'
+import { continueToPayment, startCheckout } from './order.ts'
 import { buy, cartLink, cartPanel, form, optionOf, signIn } from './shopper.ts'
 import { walk } from './walk.ts'
 
@@ -219,8 +219,8 @@ walk(
   async ({ visitor, flavour }) => {
     const come = await visitor({ fresh: true })
     const weighOpened = listen(come.context)
-    const page = await comeToCheckout(come)
-    await goOn(page)
+    const page = await startCheckout(come)
+    await continueToPayment(page)
     await connected(page, 'order-comment')
     await page.waitForLoadState('networkidle')
     const opened = await weighOpened('script')

@@ -2,8 +2,8 @@ import { followCountry } from '../../core/checkout/address-fields.ts'
 import { AddressOptions } from '../../core/checkout/address-options.ts'
 import { RATE_FIELDS } from '../../core/checkout/rates.ts'
 import { forgetRegionErrors } from '../../core/checkout/region-errors.ts'
-import { checkLeftFieldsLater, clearErrorsLater } from '../../core/form/check-later.ts'
 import { fieldOf, labelOf } from '../../core/form/fields.ts'
+import { lazyCheckLeftFields, lazyClearErrors } from '../../core/form/lazy-checks.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
@@ -15,8 +15,8 @@ export default defineBehavior(AddressOptions, (host, options, signal) => {
   for (const field of needed) field.dataset['msgRequired'] = translate(labels.field, labelOf(field))
   const undo = followCountry(host, options, signal)
   forgetRegionErrors(host, signal)
-  checkLeftFieldsLater(host, signal)
-  clearErrorsLater(host, signal)
+  lazyCheckLeftFields(host, signal)
+  lazyClearErrors(host, signal)
   return () => {
     undo()
     for (const field of needed) field.removeAttribute('data-msg-required')

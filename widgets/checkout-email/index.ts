@@ -4,8 +4,8 @@ import { loadOptional } from '../../core/async/load-optional.ts'
 import { readCheckoutData, saveCheckoutData } from '../../core/checkout/checkout-data.ts'
 import { emailField } from '../../core/checkout/markup.ts'
 import { isEmailAvailable } from '../../core/customer/email.ts'
-import { checkLeftFieldsLater } from '../../core/form/check-later.ts'
 import { isEmail } from '../../core/form/is-email.ts'
+import { lazyCheckLeftFields } from '../../core/form/lazy-checks.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { replaced } from '../../core/legacy/replaced.ts'
 import { EMAIL_MS, isKnown, seed } from './model.ts'
@@ -66,7 +66,7 @@ export default defineBehavior(CheckoutEmailOptions, (host, options, signal) => {
 
   if (!isMagentos) {
     field.required = true
-    checkLeftFieldsLater(field, signal, ({ value }) => !!value)
+    lazyCheckLeftFields(field, signal, ({ value }) => !!value)
   }
   const seeded = seed(readCheckoutData(), options.validatedEmailValue)
   if (seeded) saveCheckoutData(seeded)

@@ -14,7 +14,14 @@ import { followChoice } from './choice.ts'
 import { adoptMarkup, describe, drawFrames, drawThumbs, fitFrames } from './frames.ts'
 import { connectKeys } from './keys.ts'
 import { labels } from './labels.ts'
-import { connectBroken, loadAutoplay, loadMagnifier, loadTransition, makeThumbArrows, makeVideos } from './later.ts'
+import {
+  connectBroken,
+  loadAutoplay,
+  loadMagnifier,
+  loadTransition,
+  makeThumbArrows,
+  makeVideos,
+} from './lazy-parts.ts'
 import { type Frame, galleryFor, isVideo, leadsTo, mainOf, picturesOf } from './model.ts'
 import type { GalleryOptions } from './options.ts'
 import { type Config, queryOf, settingsOf } from './settings.ts'

@@ -92,7 +92,7 @@ const createPage = (filters: HTMLElement, block: Block) => {
     hasRestoredFocus: (control: Element) => control === restored,
     isKept: (id: string) => states.has(id),
 
-    keep(id: string) {
+    save(id: string) {
       const list = productList()
       // A kept page shows its own state: a select that led away shows the server's choice again.
       for (const option of list?.querySelectorAll('option') ?? []) option.selected = option.defaultSelected
@@ -200,7 +200,7 @@ export const openListing = (
         return false
       }
       if (answer.filters) block.leave()
-      page.keep(entries.shown())
+      page.save(entries.shown())
       entries.show(entry.id)
       isAbove = page.show(answer, isFetched ? 'prefetch' : 'network', focus, control)
       if (!answer.filters && filters.querySelector('a')) {
@@ -239,7 +239,7 @@ export const openListing = (
         const state = id === shown ? undefined : page.take(id)
         if (state) {
           block.leave()
-          page.keep(shown)
+          page.save(shown)
           entries.show(id)
           isAbove = page.show(state, 'memory', '')
           if (stale.has(id)) void renewFilters(entry)

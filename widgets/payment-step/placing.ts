@@ -36,7 +36,7 @@ export const connectPlacing = (
   const nextStep = (state: Outcome['state']): HTMLElement | undefined => {
     const attributes = { class: 'skerry-payment__way' }
     if (state === 'gone')
-      return make('a', { ...attributes, href: addressOf(options.defaultSuccessPageUrl) }, translate(labels.goOn))
+      return make('a', { ...attributes, href: addressOf(options.defaultSuccessPageUrl) }, translate(labels.toOrder))
     return state === 'unsure' ? makeButton(attributes, () => void recheck(), translate(labels.checkAgain)) : undefined
   }
 

@@ -15,8 +15,8 @@ import { applyAnswer, markTotalsStale } from '../../core/checkout/refresh-totals
 import { $canContinue, $extensionAttributes, $missingPoint, revalidatePoint } from '../../core/checkout/shipping.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { emit } from '../../core/dom/emit.ts'
-import { checkFieldsLater } from '../../core/form/check-later.ts'
 import type { Field } from '../../core/form/fields.ts'
+import { lazyCheckFields } from '../../core/form/lazy-checks.ts'
 import { showMessage } from '../../core/page/messages.ts'
 import { translate } from '../../core/page/translate.ts'
 import { renderNow } from '../../core/view/render-now.ts'
@@ -105,7 +105,7 @@ export const useSave = ({ host, address, email, rates, options }: UseSave) => {
     setProblem({ text: '' })
     setSaving(true)
     try {
-      if (!(await checkFieldsLater([...(email ? [email] : []), ...address.typedFields()]))) return
+      if (!(await lazyCheckFields([...(email ? [email] : []), ...address.typedFields()]))) return
       if ($canContinue.get().reasons.includes('method')) return showProblem(translate(labels.missing))
       const { method } = $quote.get()
       const rate = rates.find(each => rateCode(each) === method)

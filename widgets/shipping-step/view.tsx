@@ -7,7 +7,7 @@ import { rateCode } from '../../core/checkout/rates.ts'
 import { $canContinue } from '../../core/checkout/shipping.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { emit } from '../../core/dom/emit.ts'
-import { clearErrorsLater } from '../../core/form/check-later.ts'
+import { lazyClearErrors } from '../../core/form/lazy-checks.ts'
 import { translate } from '../../core/page/translate.ts'
 import { asList } from '../../core/schema/php.ts'
 import type { ViewProps } from '../../core/view/define-view.tsx'
@@ -78,7 +78,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
     for (const part of server.querySelectorAll(`.server-methods, .server-continue, #${METHODS_ID}`)) part.remove()
     form.prepend(server)
     form.noValidate = true
-    clearErrorsLater(form, signal)
+    lazyClearErrors(form, signal)
     announce('')
   }, [form, server, signal])
 
