@@ -94,7 +94,6 @@ test('the sheet of a phone that is dragged takes the nearest of its three height
   const sheet = find('.skerry-points-card')
   const height = () => Number.parseFloat(sheet.style.blockSize) || HEIGHTS[sheet.dataset['sheet'] ?? '']
   Object.defineProperty(sheet, 'offsetHeight', { get: height })
-  Object.defineProperty(sheet.parentElement, 'clientHeight', { value: 1000 })
   const handle = find('.skerry-points-card__handle')
   const drag = (by: number) => {
     const at = (type: string, clientY: number) =>
@@ -107,10 +106,10 @@ test('the sheet of a phone that is dragged takes the nearest of its three height
   for (const [by, nearest] of [
     [150, 'full'],
     [-170, 'half'],
-    [-230, 'peek'],
-    [270, 'peek'],
-    [300, 'half'],
-    [130, 'half'],
+    [-260, 'peek'],
+    [250, 'peek'],
+    [260, 'half'],
+    [145, 'half'],
     [-440, 'peek'],
     [700, 'full'],
   ] as const) {
