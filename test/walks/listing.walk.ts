@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { connected, until } from '../support/browser-page.ts'
 import { shopLog } from '../support/shop.ts'
 import { reads, signIn } from './shopper.ts'
-import { walk } from './walk.ts'
+import { walk, walkRow } from './walk.ts'
 
 const SHELF = '/outdoor.html'
 
@@ -196,7 +196,7 @@ walk('on a phone the filters open as a sheet with the number of products on its 
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('filter-title')
 })
 
-walk(
+walkRow(
   'twenty filters later the page holds no more nodes and hardly more memory than eight filters later',
   async ({ open }) => {
     const page = await open(SHELF)
@@ -232,7 +232,7 @@ walk(
   },
 )
 
-walk('pages that were appended leave nothing behind once a filter has taken their place', async ({ open }) => {
+walkRow('pages that were appended leave nothing behind once a filter has taken their place', async ({ open }) => {
   const page = await open(`${SHELF}?scroll=button`)
   await connected(page, 'layered-nav', 'load-more')
   const session = await page.context().newCDPSession(page)

@@ -227,8 +227,20 @@ walk('what does not fit is under More, whatever the width, and every panel stays
       const end = list?.lastElementChild?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY
       return list && end <= list.getBoundingClientRect().right + 1
     })
-    const items = await menu(page).locator('> ul > li').count()
-    expect(items).toBeGreaterThan(1)
+    const items = menu(page).locator('> ul > li')
+    expect(await items.count()).toBeGreaterThan(1)
+    // More is indented as its siblings.
+    const indents = await items.evaluateAll(all =>
+      all.map(item => {
+        const texts = document.createTreeWalker(item, NodeFilter.SHOW_TEXT)
+        let text = texts.nextNode()
+        while (text && !text.textContent?.trim()) text = texts.nextNode()
+        const range = document.createRange()
+        if (text) range.selectNodeContents(text)
+        return Math.round(range.getBoundingClientRect().left - item.getBoundingClientRect().left)
+      }),
+    )
+    expect(new Set(indents).size, `${width}: ${indents}`).toBe(1)
     const buttons = await menu(page).locator('> ul > li > .skerry-mega-menu__slot > button').all()
     expect(buttons.length).toBeGreaterThan(1)
     for (const button of buttons) {

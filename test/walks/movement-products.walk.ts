@@ -165,3 +165,17 @@ for (const [where, screen] of Object.entries(SCREENS)) {
     })
   })
 }
+
+still(
+  'on the smallest phone the first letter of a text moves nothing, though its note has a counter',
+  async ({ open }) => {
+    const page = await open('/engraved-bottle.html', { width: 320, height: 667, touch: true })
+    await connected(page, 'custom-options')
+    const field = page.getByLabel('Engraving')
+    await centre(field)
+    await staysPut(field, async () => {
+      await field.fill('Nora')
+      await page.getByText('(16 remaining)').waitFor()
+    })
+  },
+)

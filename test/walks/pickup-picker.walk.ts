@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
 import { INPUT_METHODS, type InputMethod, swipe } from './input-methods.ts'
 import { startCheckout } from './order.ts'
-import { FLAVOURS, type Walk, walk } from './walk.ts'
+import { FLAVOURS, type Walk, walk, walkRow } from './walk.ts'
 
 const CARRIERS = {
   tidepost: { rate: 'tidepost_PARCEL_TERMINAL', opener: 'Select pickup point' },
@@ -142,7 +142,7 @@ for (const carrier of BOTH)
     await expect.poll(() => dialog(page).count()).toBe(0)
   })
 
-walk('a sheet that is dragged stays at the nearest of its heights, in high and in low windows', async all => {
+walkRow('a sheet that is dragged stays at the nearest of its heights, in high and in low windows', async all => {
   for (const [window, dragged, nearest] of [
     [1024, 420, 'half'],
     [1024, 300, 'peek'],

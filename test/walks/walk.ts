@@ -103,6 +103,6 @@ export const walk = (
     })
 }
 
-/** A row of a table of walks: one flavour, drawn by the commit; `SAMPLE=all` takes both. */
+/** A walk that is one of many alike, or long: one flavour, drawn by the commit; `SAMPLE=all` takes both. */
 export const walkRow = (name: string, take: (walk: Walk) => Promise<void>): void =>
   walk(name, take, { flavours: 'drawn' })

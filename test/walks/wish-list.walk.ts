@@ -5,7 +5,7 @@ import { connected, until } from '../support/browser-page.ts'
 import { hasFocus, INPUT_METHODS } from './input-methods.ts'
 import { SHIFT_LIMIT, shiftDuring, staysPut } from './shift.ts'
 import { cartCount, centre, formKeysWritten, isInSight, outcome, reads, signIn } from './shopper.ts'
-import { type Walk, walk } from './walk.ts'
+import { type Walk, walk, walkRow } from './walk.ts'
 
 const CANDLES = { product: '204', qty: '1' }
 const LANTERN = { product: '201', qty: '1' }
@@ -50,7 +50,7 @@ const SCREENS = { 320: 'the smallest phone', 375: 'a phone', 1280: 'a desk' }
 for (const [width, screen] of Object.entries(SCREENS)) {
   const visit = { width: Number(width), height: Number(width) > 1000 ? 900 : 667, touch: Number(width) < 1000 }
 
-  walk(`on ${screen} a customer sees at the wish what was added, in sight, and nothing moves`, async around => {
+  walkRow(`on ${screen} a customer sees at the wish what was added, in sight, and nothing moves`, async around => {
     const page = await openList(around, [LANTERN, CANDLES, PARKA], visit)
     await centre(button(page))
     await button(page).hover()
@@ -75,7 +75,7 @@ for (const [width, screen] of Object.entries(SCREENS)) {
     await page.waitForURL('**/checkout/cart/')
   })
 
-  walk(`on ${screen} a wish’s refusal and being offline are read at the wish, and nothing moves`, async around => {
+  walkRow(`on ${screen} a wish’s refusal and being offline are read at the wish, and nothing moves`, async around => {
     const { visitor, expectTrouble } = around
     expectTrouble(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
     const page = await openList(around, [LANTERN, CANDLES, { product: TRIPOD }], visit)
@@ -107,7 +107,7 @@ for (const [width, screen] of Object.entries(SCREENS)) {
 }
 
 for (const [how, { screen, press }] of Object.entries(INPUT_METHODS))
-  walk(`${how} a customer buys as many of a wish as its own field says`, async around => {
+  walkRow(`${how} a customer buys as many of a wish as its own field says`, async around => {
     const page = await openList(around, [CANDLES, LANTERN], screen)
     const quantity = page.locator('#item_201').getByLabel('Qty')
     await quantity.fill('0')

@@ -24,14 +24,14 @@ export const connectCounter = (field: HTMLInputElement | HTMLTextAreaElement, si
   const update = () => {
     const left = max - field.value.length
     counter.textContent = translate(left < 0 ? labels.tooMany : labels.remaining, Math.abs(left))
-    // Magento's class hides it where a theme has rules for it.
-    counter.classList.toggle('no-display', !field.value)
-    counter.hidden = !field.value
+    // Its room is kept: a note that gets a second line with the first letter would move all that is below.
+    counter.style.visibility = field.value ? '' : 'hidden'
     for (const name of ERROR_CLASS.split(' ')) note.classList.toggle(name, left < 0)
   }
   note.id ||= `skerry-note-${++last}`
   field.setAttribute('aria-describedby', `${field.getAttribute('aria-describedby') ?? ''} ${note.id}`.trim())
   announce('')
+  counter.classList.remove('no-display')
   update()
   onFieldChange(
     field,

@@ -41,6 +41,9 @@ export const connectRow = (host: HTMLElement, _options: unknown, signal: AbortSi
     // A row without a width isn't shown.
     if (!width) return
     rowPx = list.clientWidth
+    const link = items[0]?.querySelector('a')
+    // The theme may indent the items beside it by the window's width.
+    if (link) more.style.paddingInlineStart = getComputedStyle(link).paddingInlineStart
     if (!ends.length || !list.contains(document.activeElement)) {
       put(items.length)
       list.append(more)
