@@ -6,7 +6,7 @@ import { renderNow } from '../../core/view/render-now.ts'
 import { labels } from './labels.ts'
 import { openStep } from './step.ts'
 
-/** What the shopper has filled in. */
+/** The email and the address of a saved step. */
 export type Saved = { email: string; address: QuoteAddress }
 
 type SummaryProps = { form: HTMLElement; saved: Saved; rate: Rate | undefined }
