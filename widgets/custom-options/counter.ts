@@ -41,5 +41,10 @@ export const connectCounter = (field: HTMLInputElement | HTMLTextAreaElement, si
     },
     signal,
   )
-  signal.addEventListener('abort', () => announceLater.cancel())
+  signal.addEventListener('abort', () => {
+    announceLater.cancel()
+    // As Magento's own script leaves it.
+    counter.classList.toggle('no-display', !field.value)
+    counter.style.visibility = ''
+  })
 }

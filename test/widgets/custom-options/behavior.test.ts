@@ -134,6 +134,9 @@ test('a counter shows what is left, is hidden while the field is empty, and is r
   vi.advanceTimersByTime(ANNOUNCE_MS)
   expect(find('[role=status]').textContent).toBe('(2 too many)')
   expect(find(`#${find('[name="options[1]"]').getAttribute('aria-describedby')}`)).toBe(find('.note'))
+  change('options[1]', '')
+  disconnectAll()
+  expect([counter.className, counter.style.visibility]).toEqual(['character-counter no-display', ''])
 })
 
 test('days that the month lacks cannot be chosen', async () => {
