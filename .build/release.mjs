@@ -1,38 +1,52 @@
 /** Everything of a release beside the two flavours: the command, the bundles for other bundlers, all that core/reference writes. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import * as esbuild from 'esbuild'
 import { build as rolldown } from 'rolldown'
-import { build } from 'vite'
 import { bundleAlone, sourceOptions } from './bundle.mjs'
-import { sourcesIn } from './groups.mjs'
 import { DEFINE, FLAVOURS, PLAIN_SCRIPTS } from './kit.mjs'
 import { cleanPackages } from './packages.mjs'
 
-const readJson = file => JSON.parse(readFileSync(file, 'utf8'))
+const readText = file => readFileSync(file, 'utf8')
+const readJson = file => JSON.parse(readText(file))
 
-/** Leaves widgets out of a tool, which needs only their schemas. */
-const withoutWidgets = { name: 'without-widgets', resolveDynamicImport: () => ({ id: 'about:blank', external: true }) }
+/** What tools leave to Vite elsewhere: lists of files by a pattern, and texts. Widgets stay out, of which schemas are enough. */
+const forTools = {
+  name: 'for-tools',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: 'about:blank', external: true } : null,
+    )
+    onLoad({ filter: /\.md$/ }, ({ path }) => ({ contents: `export default ${JSON.stringify(readText(path))}` }))
+    onLoad({ filter: /\/widgets\/references\.ts$/ }, ({ path }) => {
+      const dir = dirname(path)
+      const list = (_, start, end) => {
+        const files = readdirSync(dir)
+          .map(folder => start + folder + end)
+          .filter(file => existsSync(join(dir, file)))
+        return `{ ${files.map(file => `'${file}': require('${file}').default`)} }`
+      }
+      const contents = readText(path).replace(/import\.meta\.glob<\w+>\('(.*)\*(.*?)'.*\)/g, list)
+      return { contents, loader: 'ts', resolveDir: dir }
+    })
+  },
+}
 
-/** Bundles a tool as a module that Node can run. */
-const buildTool = async (entry, outDir, { output, noExternal } = {}) => {
-  const rolldownOptions = { output: { entryFileNames: '[name].mjs', ...output } }
-  const result = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    define: DEFINE,
-    plugins: [withoutWidgets],
-    ssr: { noExternal },
-    build: { ssr: entry, outDir, emptyOutDir: false, target: 'node20', rolldownOptions },
-  })
-  return result.output[0]
+const NODE = { platform: 'node', target: 'node20', format: 'esm', mainFields: ['module', 'main'] }
+
+/** Bundles a tool as a module that Node can run, and names its sources. */
+const buildTool = async (entry, outfile, options) => {
+  const own = { bundle: true, packages: 'external', define: DEFINE, plugins: [forTools], metafile: true }
+  const { metafile } = await esbuild.build({ ...NODE, ...own, ...options, entryPoints: [entry], outfile })
+  return Object.keys(metafile.inputs)
 }
 
 /** `core/reference/main.ts` as a module that Node can run. */
 export const importReference = async () => {
-  const { fileName } = await buildTool('core/reference/main.ts', '.cache/reference')
-  return import(pathToFileURL(resolve('.cache/reference', fileName)).href)
+  const file = resolve('.cache/reference.mjs')
+  await buildTool('core/reference/main.ts', file)
+  return import(pathToFileURL(file).href)
 }
 
 /** One flavour for other bundlers: plain import() without hashes, which their own files would not match. */
@@ -45,16 +59,15 @@ const buildForBundlers = (flavour, out) => {
 }
 
 /** The module that Node imports by the package's name, for example a server that renders pages. */
-const buildForNode = out =>
-  buildTool('widgets/without-page.ts', join(out, 'bundle/node'), { output: { entryFileNames: 'skerry.js' } })
+const buildForNode = out => buildTool('widgets/without-page.ts', join(out, 'bundle/node/skerry.js'))
 
 const buildCommand = async out => {
-  const output = { entryFileNames: 'skerry.mjs', banner: '#!/usr/bin/env node' }
-  const { modules } = await buildTool('core/cli/bin.ts', join(out, 'command'), { output, noExternal: true })
+  const options = { packages: 'bundle', banner: { js: '#!/usr/bin/env node' } }
+  const sources = await buildTool('core/cli/bin.ts', join(out, 'command/skerry.mjs'), options)
   // The bar that `skerry preview` puts into pages.
   const bar = await bundleAlone('core/cli/preview-bar.ts')
   writeFileSync(join(out, 'command/preview-bar.js'), bar.text)
-  return sourcesIn(modules)
+  return sources
 }
 
 /** Builds on both flavours, which `out` must already contain. */
