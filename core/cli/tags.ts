@@ -2,6 +2,7 @@
 
 import { replacements } from '../../widgets/replacements.ts'
 import { nearest } from '../island/report.ts'
+import { PARTS } from '../legacy/checkout-parts.ts'
 import { candidatesOf } from '../legacy/takeover.ts'
 import { isHost, namesOf, readElements } from './html.ts'
 import { baseOf, type Command, type Flags, type Manifest, Problem, readManifest, readPage } from './release.ts'
@@ -50,15 +51,7 @@ export const chunksOfTakeover = (chunks: Manifest['chunks'], hasFacts: boolean):
   ].flatMap(source => chunks[source] ?? [])
 
 /** The widgets that replace what Magento's checkout and cart draw later, so that no page loads them beforehand. */
-export const drawnWidgets: readonly string[] = [
-  'checkout-email',
-  'pickup-points',
-  'pickup-terminals',
-  'order-comment',
-  'agreements',
-  'coupon',
-  'totals',
-]
+export const drawnWidgets: readonly string[] = PARTS.map(({ widget }) => widget)
 
 /**
  * A widget's chunks that each page of a takeover asks for before its hosts are found: none if the widget's own, which is named

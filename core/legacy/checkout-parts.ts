@@ -3,14 +3,16 @@ import { silenceEmail } from './email-step.ts'
 
 export type Config = Readonly<Record<string, unknown>>
 export type Part = {
+  /** The widget that replaces it. */
+  widget: string
   /** The drawn elements. */
   selector: string
   /**
-   * The widget in the place of an element; `undefined`: the element stays as it is, for now.
+   * The widget's options in the place of an element; `undefined`: the element stays as it is, for now.
    *
    * @param carrier Code of the chosen shipping method's carrier.
    */
-  widget(element: Element, config: Config, carrier: string): { name: string; options: Config } | undefined
+  options(element: Element, config: Config, carrier: string): Config | undefined
   /** Element that is drawn around it as the host; `undefined`: the element itself is the host. */
   wrapper?: 'div' | 'form'
   /** When it loads, where that is not its widget's own time: Magento draws the payment step with the page. */
@@ -24,53 +26,67 @@ const pick = (config: Config, ...names: readonly string[]): Config =>
 
 export const asMap = (value: unknown) => Object(value) as Record<string, unknown>
 
+const CARRIER_LIST = '#onepage-checkout-shipping-method-additional-load [class*="-parcel-terminal-list-wrapper"]'
 const WRAPPER = /(\S+)-parcel-terminal-list-wrapper/
+
+/** The carrier of a list of pickup points and what its configuration has for its widget; nothing before it is chosen. */
+const pickupIn = (element: Element, config: Config, chosen: string) => {
+  const carrier = WRAPPER.exec(element.className)?.[1]
+  if (!carrier || carrier !== chosen) return undefined
+  // The server's own field stays in the form, hidden.
+  element.setAttribute('data-fallback', '')
+  const global = config[`${carrier}GlobalData`]
+  const data = asMap(config[`${carrier}data`])
+  const options = {
+    carrier,
+    map: asMap(global)['show_map'] ?? true,
+    country: data[`${carrier}_current_country`] || 'LT',
+    postcode: data['postcode'] ?? '',
+  }
+  return { isOfPoints: Boolean(global), options }
+}
 
 /** In the order of the page. */
 export const PARTS: readonly Part[] = [
   {
+    widget: 'checkout-email',
     selector: '#customer-email-fieldset',
     when: 'interaction',
     silence: silenceEmail,
-    widget(element, config) {
+    options(element, config) {
       // Somebody may be typing into Magento's own password.
       if (element.querySelector('[name="password"]')?.checkVisibility()) return undefined
-      const options = {
+      return {
         ...pick(config, 'autocomplete', 'captcha'),
         customerForgotPasswordUrl: config['forgotPasswordUrl'] ?? '',
       }
-      return { name: 'checkout-email', options }
     },
   },
   {
-    selector: '#onepage-checkout-shipping-method-additional-load [class*="-parcel-terminal-list-wrapper"]',
+    widget: 'pickup-points',
+    selector: CARRIER_LIST,
     wrapper: 'div',
-    widget(element, config, chosen) {
-      const carrier = WRAPPER.exec(element.className)?.[1]
-      // Nothing of a carrier loads before one of its methods is chosen.
-      if (!carrier || carrier !== chosen) return undefined
-      // The server's own field stays in the form, hidden.
-      element.setAttribute('data-fallback', '')
-      const first = config[`${carrier}GlobalData`]
-      const second = asMap(config[`${carrier}data`])
-      return {
-        name: first ? 'pickup-points' : 'pickup-terminals',
-        options: {
-          carrier,
-          map: asMap(first)['show_map'] ?? true,
-          country: second[`${carrier}_current_country`] || 'LT',
-          postcode: second['postcode'] ?? '',
-        },
-      }
+    options(element, config, chosen) {
+      const pickup = pickupIn(element, config, chosen)
+      return pickup?.isOfPoints ? pickup.options : undefined
     },
   },
   {
+    widget: 'pickup-terminals',
+    selector: CARRIER_LIST,
+    wrapper: 'div',
+    options(element, config, chosen) {
+      const pickup = pickupIn(element, config, chosen)
+      return pickup && !pickup.isOfPoints ? pickup.options : undefined
+    },
+  },
+  {
+    widget: 'order-comment',
     selector: '.payment-method .order-comment-form',
     wrapper: 'div',
     when: 'visible',
-    widget: (_element, config) => ({
-      name: 'order-comment',
-      options: pick(
+    options: (_element, config) =>
+      pick(
         config,
         'max_length',
         'um_order_comment_default_state',
@@ -78,44 +94,43 @@ export const PARTS: readonly Part[] = [
         'show_in_checkout',
         'existing_comment',
       ),
-    }),
   },
   {
+    widget: 'agreements',
     selector: '.payment-method [data-role="checkout-agreements"]',
     when: 'visible',
-    widget: (_element, config) => ({ name: 'agreements', options: asMap(config['checkoutAgreements']) }),
+    options: (_element, config) => asMap(config['checkoutAgreements']),
   },
   {
+    widget: 'coupon',
     selector: '#payment .payment-option.discount-code, #block-discount',
     wrapper: 'form',
     when: 'visible',
-    widget: (_element, config) => ({
-      name: 'coupon',
-      options: { ...pick(config, 'captcha'), couponCode: asMap(config['totalsData'])['coupon_code'] ?? '' },
+    options: (_element, config) => ({
+      ...pick(config, 'captcha'),
+      couponCode: asMap(config['totalsData'])['coupon_code'] ?? '',
     }),
   },
   {
+    widget: 'totals',
     selector: '.opc-block-summary .table-totals',
     wrapper: 'div',
-    widget(element, config) {
+    options(element, config) {
       // Until the payment step has the grand total there is nothing that the kit's coupon could change.
       if (!element.querySelector('.grand')) return undefined
       return {
-        name: 'totals',
-        options: {
-          ...pick(
-            config,
-            'totalsData',
-            'reviewTotalsDisplayMode',
-            'reviewShippingDisplayMode',
-            'includeTaxInGrandTotal',
-            'isFullTaxSummaryDisplayed',
-            'isZeroTaxDisplayed',
-            'basePriceFormat',
-          ),
-          place: 'checkout',
-          isVirtual: asMap(config['quoteData'])['is_virtual'] ?? false,
-        },
+        ...pick(
+          config,
+          'totalsData',
+          'reviewTotalsDisplayMode',
+          'reviewShippingDisplayMode',
+          'includeTaxInGrandTotal',
+          'isFullTaxSummaryDisplayed',
+          'isZeroTaxDisplayed',
+          'basePriceFormat',
+        ),
+        place: 'checkout',
+        isVirtual: asMap(config['quoteData'])['is_virtual'] ?? false,
       }
     },
   },

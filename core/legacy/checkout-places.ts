@@ -53,13 +53,12 @@ export const placeInCheckout = (isChosen: (widget: string) => boolean): (() => v
   const life = new AbortController()
   let carrier = ''
 
-  const take = (element: HTMLElement, { widget, wrapper, when, silence }: Part) => {
+  const take = (element: HTMLElement, { widget, wrapper, when, silence, ...part }: Part) => {
     // The kit's own views have Magento's class names, too.
     if (seen.has(element) || element.closest('[data-widget]')) return
-    const found = widget(element, checkoutConfig, carrier)
-    if (!found || !isChosen(found.name)) return
+    const options = part.options(element, checkoutConfig, carrier)
+    if (!options || !isChosen(widget)) return
     seen.add(element)
-    const { name, options } = found
     const host = wrapper ? document.createElement(wrapper) : element
     if (wrapper) {
       element.before(host)
@@ -71,7 +70,7 @@ export const placeInCheckout = (isChosen: (widget: string) => boolean): (() => v
     }
     const over = new AbortController()
     const undo = () => over.abort()
-    replaced.set(host, { [name]: { components: [], options: { ...options, ...more[name] }, undo, restore } })
+    replaced.set(host, { [widget]: { components: [], options: { ...options, ...more[widget] }, undo, restore } })
     const { signal } = over
     if (silence)
       host.addEventListener('island:connected', () => void silence(host, signal).catch(() => {}), {
@@ -80,7 +79,7 @@ export const placeInCheckout = (isChosen: (widget: string) => boolean): (() => v
       })
     hosts.push(host)
     if (when) host.dataset['when'] = when
-    host.dataset['widget'] = name
+    host.dataset['widget'] = widget
   }
   const place = () => {
     // The summary leaves the checkout for a dialog.

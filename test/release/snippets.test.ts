@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { PARTS } from '../../core/legacy/checkout-parts.ts'
 import { candidatesOf } from '../../core/legacy/takeover.ts'
 import { handleOf, templated } from '../../core/reference/snippets.ts'
 import { widgetNames } from '../../widgets/references.ts'
@@ -62,7 +63,7 @@ test.each(templated)('the layout of %s puts its template in the place of a block
 /** Widgets that replace something of Magento's own pages, its checkout and cart among them. */
 const takingOver = new Set([
   ...Object.keys(replacements).flatMap(component => candidatesOf(replacements, component).map(([name]) => name)),
-  ...[...readFileSync('core/legacy/checkout-parts.ts', 'utf8').matchAll(/'([a-z-]+)'/g)].map(([, name = '']) => name),
+  ...PARTS.map(({ widget }) => widget),
 ])
 
 test('the README of every widget without a template says why Magento’s pages need none', () => {
