@@ -1,6 +1,7 @@
 /** A visitor in a real browser: tabs of one browser context, with a log of errors. */
 
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+import { within } from '../../core/async/within.ts'
 import { lookWithAxe } from './axe.ts'
 
 export type VisitorOptions = {
@@ -58,6 +59,18 @@ const watchCalls = <Name extends string>(
       return method(...given)
     }
   }
+}
+
+/** Makes what a page is asked fail with its text where the page never answers: Playwright has no limit of its own for it. */
+const limitAnswers = (page: Page): Page => {
+  const evaluate = page.evaluate.bind(page)
+  page.evaluate = (ask: unknown, given?: unknown) =>
+    within(evaluate(ask as never, given), 2 * LIMIT_MS).catch(error => {
+      throw new Error(`${error instanceof Error ? error.message : error}\n\nThe page was asked: ${ask}`, {
+        cause: error,
+      })
+    }) as never
+  return page
 }
 
 type Idle = {
@@ -137,7 +150,7 @@ export const openVisitor = async (
     trouble,
     pages: () => context.pages().filter(page => page !== keeper),
     async open(path, wait = 'load') {
-      const page = await context.newPage()
+      const page = limitAnswers(await context.newPage())
       if (cpu && cpu > 1) {
         const session = await context.newCDPSession(page)
         await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
@@ -150,7 +163,7 @@ export const openVisitor = async (
       await context.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => {})
       if (hasLastingChange()) return context.close()
       try {
-        await reset(visit, baseURL)
+        await within(reset(visit, baseURL), LIMIT_MS)
       } catch {
         return context.close()
       }
@@ -160,7 +173,7 @@ export const openVisitor = async (
   }
 }
 
-/** Milliseconds that an answer may take before axe looks at what waits for it. */
+/** Milliseconds that an answer may take before axe looks at what waits for it, and an animation that is never drawn. */
 const BUSY_MS = 10_000
 
 /** Axe violations of the page as it is, one line for each element. */
@@ -172,7 +185,7 @@ export const findAxeViolations = async (page: Page): Promise<string[]> => {
     .waitFor({ state: 'detached', timeout: BUSY_MS })
     .catch(() => {})
   // What fades in has no contrast yet; a spinner never ends and is not waited for.
-  await page.evaluate(() =>
+  const animated = page.evaluate(() =>
     Promise.all(
       document
         .getAnimations()
@@ -180,7 +193,8 @@ export const findAxeViolations = async (page: Page): Promise<string[]> => {
         .map(({ finished }) => finished.catch(() => {})),
     ).then(() => {}),
   )
-  return lookWithAxe(page)
+  await within(animated, BUSY_MS).catch(() => {})
+  return (await within(lookWithAxe(page), 2 * LIMIT_MS)) ?? []
 }
 
 const POLL_MS = 25
