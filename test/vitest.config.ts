@@ -65,6 +65,9 @@ export default defineConfig({
     // `--watch` on the command line runs them after every save.
     watch: false,
     globalSetup: './test/support/bundle-happy-dom.ts',
+    // Transformed modules are kept for the next run, by their text, this configuration and the lockfile: a second run of
+    // `unit` saves five seconds of the processor. After a change of `tsconfig.json`, `vitest --clearCache` empties it.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/modules' },
     // Vitest leaves one core free for nobody; a file that builds takes its time beside the others.
     maxWorkers: 2,
     projects: [
