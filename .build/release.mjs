@@ -27,7 +27,7 @@ const forTools = {
           .filter(file => existsSync(join(dir, file)))
         return `{ ${files.map(file => `'${file}': require('${file}').default`)} }`
       }
-      const contents = readText(path).replace(/import\.meta\.glob<\w+>\('(.*)\*(.*?)'.*\)/g, list)
+      const contents = readText(path).replace(/import\.meta\.glob\('(.*)\*(.*?)'[^)]*\)/g, list)
       return { contents, loader: 'ts', resolveDir: dir }
     })
   },

@@ -5,7 +5,7 @@ import { widgetNames } from '../widgets/references.ts'
 
 type Stories = { default?: { parameters?: { absent?: Partial<Record<State, string>> } } } & Record<string, unknown>
 
-const books = import.meta.glob<Stories>('../stories/widgets/*.stories.ts', { eager: true })
+const books: Record<string, Stories> = import.meta.glob('../stories/widgets/*.stories.ts', { eager: true })
 
 test.each(widgetNames)('%s has a story of each state, or says in its stories why it cannot have it', widget => {
   const stories = books[`../stories/widgets/${widget}.stories.ts`] ?? {}

@@ -8,13 +8,17 @@ import { type Entry, registry } from './registry.ts'
 
 declare global {
   interface ImportMeta {
-    /** Vite's. */
+    /** Vite's. Its type comes from where it goes: Vitest would keep a module with `glob<…>(`, although new files change it. */
     glob<Module>(pattern: string, options: { eager: true; query?: '?raw'; import?: 'default' }): Record<string, Module>
   }
 }
 
-const modules = import.meta.glob<Reference>('./*/reference.ts', { eager: true, import: 'default' })
-const readmes = import.meta.glob<string>('./*/README.md', { eager: true, query: '?raw', import: 'default' })
+const modules: Record<string, Reference> = import.meta.glob('./*/reference.ts', { eager: true, import: 'default' })
+const readmes: Record<string, string> = import.meta.glob('./*/README.md', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
 
 /** Widget → its `reference.ts`, with what its README says by hand. */
 export const references: Readonly<Record<string, Reference & Described>> = Object.fromEntries(
