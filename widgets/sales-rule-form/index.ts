@@ -75,14 +75,19 @@ const connectSalesRuleForm = (
     drawTab(tab, reason ? translate(labels[reason]) : '')
   }
 
+  let isUnticking = false
   /** Another type: its box is unticked first, as a press does it, so that the page's own scripts get the events. */
   const change = ({ target }: Event) => {
     const { name } = target as Field
-    if (name === 'coupon_type' && !state().hasCode) {
-      const auto = fieldNamed(host, 'use_auto_generation')
-      if (auto?.checked) auto.click()
+    // The kit's own press, which is drawn with the type.
+    if (isUnticking || !['coupon_type', 'use_auto_generation'].includes(name)) return
+    const auto = fieldNamed(host, 'use_auto_generation')
+    if (name === 'coupon_type' && auto?.checked && !state().hasCode) {
+      isUnticking = true
+      auto.click()
+      isUnticking = false
     }
-    if (name === 'coupon_type' || name === 'use_auto_generation') draw()
+    draw()
   }
 
   const reloadOwnGrid = async () => {
