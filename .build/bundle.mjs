@@ -66,7 +66,7 @@ export const bundle = async (flavour, { registry, builtOn, kept, styled, define 
   const isEager = ids => ids.some(id => plan.eager.has(id))
   const scripts = await generate(options(true), {
     format: 'esm',
-    minify: true, // Its own: with esbuild's, the product page would be over 29 kB.
+    minify: true, // Rolldown's own: with esbuild's, the product page would exceed 29 kB.
     topLevelVar: true,
     sourcemap: 'hidden',
     comments: false,

@@ -11,7 +11,7 @@ import { cleanPackages } from './packages.mjs'
 const readText = file => readFileSync(file, 'utf8')
 const readJson = file => JSON.parse(readText(file))
 
-/** What tools leave to Vite elsewhere: lists of files by a pattern, and texts. Widgets stay out, of which schemas are enough. */
+/** Teaches esbuild Vite's `import.meta.glob` and Markdown, and leaves out widgets: a tool needs only their schemas. */
 const forTools = {
   name: 'for-tools',
   setup({ onLoad, onResolve }) {

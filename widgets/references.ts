@@ -8,7 +8,10 @@ import { type Entry, registry } from './registry.ts'
 
 declare global {
   interface ImportMeta {
-    /** Vite's. Its type comes from where it goes: Vitest would keep a module with `glob<…>(`, although new files change it. */
+    /**
+     * Vite's. Called without a type argument: Vitest knows only `import.meta.glob(`, and would cache a module whose list of
+     * files has changed.
+     */
     glob<Module>(pattern: string, options: { eager: true; query?: '?raw'; import?: 'default' }): Record<string, Module>
   }
 }

@@ -29,7 +29,7 @@ export const asMap = (value: unknown) => Object(value) as Record<string, unknown
 const CARRIER_LIST = '#onepage-checkout-shipping-method-additional-load [class*="-parcel-terminal-list-wrapper"]'
 const WRAPPER = /(\S+)-parcel-terminal-list-wrapper/
 
-/** The carrier of a list of pickup points and what its configuration has for its widget; nothing before it is chosen. */
+/** The options of a carrier's picker, and which picker it is; `undefined` until the carrier is chosen. Hides the server's field. */
 const pickupIn = (element: Element, config: Config, chosen: string) => {
   const carrier = WRAPPER.exec(element.className)?.[1]
   if (!carrier || carrier !== chosen) return undefined

@@ -53,10 +53,10 @@ export const placeInCheckout = (isChosen: (widget: string) => boolean): (() => v
   const life = new AbortController()
   let carrier = ''
 
-  const take = (element: HTMLElement, { widget, wrapper, when, silence, ...part }: Part) => {
+  const take = (element: HTMLElement, { widget, options: optionsFor, wrapper, when, silence }: Part) => {
     // The kit's own views have Magento's class names, too.
     if (seen.has(element) || element.closest('[data-widget]')) return
-    const options = part.options(element, checkoutConfig, carrier)
+    const options = optionsFor(element, checkoutConfig, carrier)
     if (!options || !isChosen(widget)) return
     seen.add(element)
     const host = wrapper ? document.createElement(wrapper) : element

@@ -61,7 +61,7 @@ const watchCalls = <Name extends string>(
   }
 }
 
-/** Makes what a page is asked fail with its text where the page never answers: Playwright has no limit of its own for it. */
+/** Makes `evaluate` fail and quote its function when the page never answers: Playwright sets no time limit for it. */
 const limitAnswers = (page: Page): Page => {
   const evaluate = page.evaluate.bind(page)
   page.evaluate = (ask: unknown, given?: unknown) =>
@@ -173,7 +173,7 @@ export const openVisitor = async (
   }
 }
 
-/** Milliseconds that an answer may take before axe looks at what waits for it, and an animation that is never drawn. */
+/** Milliseconds that axe waits for answers on their way, and for animations to end; one that is never drawn does not. */
 const BUSY_MS = 10_000
 
 /** Axe violations of the page as it is, one line for each element. */
