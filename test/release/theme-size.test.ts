@@ -64,6 +64,19 @@ type Manifest = {
   files: Record<string, { gzip: number }>
 }
 
+test('no rule makes the browser style whole parts of a page again for each node that comes or goes', () => {
+  const sheets = readdirSync('styles').filter(name => name.endsWith('.css'))
+  const selectors = sheets.flatMap(name =>
+    readFileSync(`styles/${name}`, 'utf8')
+      .replace(/\/\*[\s\S]*?\*\//g, '')
+      .split('{')
+      .map(part => part.slice(Math.max(part.lastIndexOf('}'), part.lastIndexOf(';')) + 1).trim()),
+  )
+  // Every node is in the root, and every one may be what `* > :not(…)` means.
+  const costly = selectors.filter(selector => /:root:has|:has\(.*\)[^,]*[\s>+~](\*|:not\()/.test(selector))
+  expect(costly).toEqual([])
+})
+
 test('both menus weigh at most 1.5 kB before they are touched, and 6 kB with all that a touch loads', async () => {
   const { chunks, files }: Manifest = JSON.parse(readFileSync('dist/preact/manifest.json', 'utf8'))
   // A source's own chunk bears its name; the others that it asks for are shared with other widgets.

@@ -40,9 +40,10 @@ function MethodTable({ rates, method, options, onChoose }: TableProps) {
       </>
     )
   }
+  const hasLogos = rates.some(({ carrier_code }) => logos[carrier_code])
   return (
     // The rows are choices, not data: the group and its radios say all that a table would.
-    <table className="table-checkout-shipping-method" role="presentation">
+    <table className="table-checkout-shipping-method" role="presentation" data-logos={hasLogos || undefined}>
       <tbody role="presentation">
         {rates.map(rate => {
           const code = rateCode(rate)

@@ -8,6 +8,7 @@ export const ShippingStepOptions = v.object({
   billingAddressFromData: v.optional(json(map()), {}),
   isBillingAddressFromDataValid: v.optional(flag(), false),
   countriesWithOptionalZip: v.optional(json(v.unknown()), []),
+  isShippingSaved: v.optional(flag(), false),
   deliveryDate: v.optional(text(), 'delivery_date'),
   logos: v.optional(json(map()), {}),
   tax: v.optional(word('incl', 'excl', 'both'), 'incl'),

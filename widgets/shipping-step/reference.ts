@@ -36,6 +36,10 @@ export default describe(ShippingStepOptions, {
       example: '{"harbour": "/media/harbour.svg"}',
       shape: 'Record<string, string>',
     },
+    isShippingSaved: {
+      about: 'The server has saved the step: until it is folded at load, it has the folded step’s room',
+      example: '1',
+    },
     deliveryDate: {
       about: 'Extension attribute of a rate that says when it delivers: a date (`2026-11-25`) or a text',
       example: 'estimated_delivery',

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useLayoutEffect } from 'react'
 import type { QuoteAddress, Rate } from '../../core/checkout/quote.ts'
 import { $pointText } from '../../core/checkout/shipping.ts'
 import { translate } from '../../core/page/translate.ts'
@@ -24,6 +25,13 @@ export function Summary({ form, saved: { email, address }, rate }: SummaryProps)
     rate && join(' · ', rate.carrier_title, rate.method_title),
     pointText,
   ]
+  useLayoutEffect(() => {
+    form.dataset['folded'] = ''
+    return () => {
+      delete form.dataset['folded']
+    }
+  }, [form])
+
   const change = () => {
     renderNow(() => openStep())
     form.tabIndex = -1

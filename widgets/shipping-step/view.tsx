@@ -68,7 +68,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
     readAddress: address.read,
     quote,
   })
-  const { isShippingFolded } = useStore($checkout)
+  const { isShippingFolded, step } = useStore($checkout)
   const isDone = isShippingFolded && isShippingSaved
   const [saved, setSaved] = useState<Saved>()
   const problemLine = useRef<HTMLParagraphElement>(null)
@@ -115,6 +115,11 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
       undoParts()
     }
   }, [form, save, showProblem])
+
+  useLayoutEffect(() => {
+    // Folded or opened, the step has its own room.
+    if (isDone || step) delete form.dataset['isShippingSaved']
+  }, [isDone, step, form])
 
   useLayoutEffect(() => {
     if (isDone) setSaved({ email: email?.value ?? '', address: address.read() })

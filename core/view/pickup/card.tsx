@@ -58,7 +58,8 @@ export function PickerCard(props: CardProps) {
       on.showTogether(origin && !matches ? [origin, ...first] : first, PLACE_ZOOM)
   })
 
-  useStart(carrier, isOpen)
+  // The card is rendered when its opener is approached.
+  useStart(carrier, isOpen, true)
 
   useEffect(() => {
     if (isSingle || !map.current || shownOrder.current === order) return undefined

@@ -50,13 +50,15 @@ export const useCarrier = (
 /**
  * Starts a list at the checkout's address when it is shown, and again when another address is typed, unless a point is
  * marked or chosen.
+ *
+ * @param isPrepared Starts it before it is shown, so that it is sorted by then.
  */
-export const useStart = (carrier: Carrier, isShown: boolean): void => {
+export const useStart = (carrier: Carrier, isShown: boolean, isPrepared = isShown): void => {
   const { set } = useStore(carrier.picker.$state)
   const { city, postcode } = useStore($quote)
   useEffect(() => {
-    if (isShown && set) carrier.start()
-  }, [carrier, isShown, set])
+    if (isPrepared && set) carrier.start()
+  }, [carrier, isPrepared, set])
   useEffect(() => {
     if (isShown && set && carrier.picker.$state.get().candidate < 0) carrier.start({ city, postcode })
   }, [carrier, isShown, set, city, postcode])

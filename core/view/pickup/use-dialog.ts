@@ -1,5 +1,4 @@
 import { type FocusEvent, type MouseEvent, useState } from 'react'
-import { soon } from '../../async/slices.ts'
 
 /**
  * The stage of a dialog: prepared when its opener is hovered or focused, it is rendered out of sight and shows in one frame.
@@ -18,9 +17,7 @@ export const useDialog = () => {
     open({ currentTarget }: MouseEvent<HTMLElement>) {
       // Some browsers do not focus a button that is pressed, and the focus returns to it.
       currentTarget.focus({ preventScroll: true })
-      prepare()
-      // Rendering is a task of its own.
-      void soon().then(() => setStage(stage => stage && 'open'))
+      setStage('open')
     },
     close: () => setStage(''),
   }

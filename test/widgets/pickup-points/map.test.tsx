@@ -189,6 +189,41 @@ test.each(PICKERS)('the map of %s opens at the typed address and the first five 
   $quote.setKey('city', '')
 })
 
+test.each(PICKERS)(
+  'the list of %s is sorted when its button is approached, and once more when it opens',
+  async name => {
+    server = fakeServer(({ url }) =>
+      url.pathname.includes('findAddress')
+        ? { candidates: [{ address: url.searchParams.get('singleLine'), location: { x: 25, y: 54.1 } }] }
+        : name === 'pickup-points'
+          ? LIST
+          : TERMINALS,
+    )
+    const questions = () =>
+      server.asked
+        .filter(({ url }) => url.pathname.includes('find'))
+        .map(({ url }) => url.searchParams.get('singleLine'))
+    $quote.setKey('city', 'Vilnius')
+    connectPicker(name, MAP)
+    await vi.waitFor(() => expect(byText(OPENERS[name])).toBeTruthy())
+    expect(questions()).toEqual([])
+    byText(OPENERS[name]).dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    await vi.waitFor(() =>
+      expect(find('dialog:not([open]) .skerry-search__line').textContent).toBe('Nearest to your address: Vilnius'),
+    )
+    // Typed while nobody asks for a point.
+    $quote.setKey('city', 'Kaunas')
+    await settle()
+    expect(questions()).toEqual(['Vilnius'])
+    byText(OPENERS[name]).click()
+    await vi.waitFor(() =>
+      expect(find('dialog[open] .skerry-search__line').textContent).toBe('Nearest to your address: Kaunas'),
+    )
+    expect(questions()).toEqual(['Vilnius', 'Kaunas'])
+    $quote.setKey('city', '')
+  },
+)
+
 test.each(PICKERS)('the map of %s is fitted to the points of a typed name', async name => {
   await open(name)
   hold()

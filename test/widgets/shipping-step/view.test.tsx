@@ -252,11 +252,11 @@ test('the summary shows what was saved, also when a script of the page fills a f
 })
 
 /** Another page of the same visitor, whose payment step says that the server has saved the shipping step. */
-const reload = () => {
+const reload = (page = markup()) => {
   disconnectAll()
   $checkout.set({ ...$checkout.get(), step: '', isShippingFolded: false })
   $quote.set({ ...$quote.get(), method: '', isShippingSaved: false })
-  const { host } = connect(widget, 'shipping-step', markup())
+  const { host } = connect(widget, 'shipping-step', page)
   $quote.setKey('isShippingSaved', true)
   return host
 }
@@ -270,6 +270,16 @@ test('a saved step is folded after a reload, and neither the focus nor the page 
   expect(document.activeElement).toBe(document.body)
   expect(scroll).not.toHaveBeenCalled()
   scroll.mockRestore()
+})
+
+test('a step that the server has saved keeps the folded step’s room until it is folded, and is open after Change', async () => {
+  await saveStep()
+  const host = reload(markup().replace('<form', '<form data-is-shipping-saved="1"'))
+  await vi.waitFor(() => find('.skerry-shipping__done'))
+  expect([host.dataset['isShippingSaved'], host.dataset['folded']]).toEqual([undefined, ''])
+  host.scrollIntoView = () => {}
+  find('.skerry-shipping__done button').click()
+  expect([host.dataset['isShippingSaved'], host.dataset['folded']]).toEqual([undefined, undefined])
 })
 
 test.each<[string, () => unknown]>([
