@@ -41,10 +41,10 @@ export const untilPayment = <Schema extends OptionsSchema>(
     async load() {
       const [{ connect }] = await Promise.all([load().then(module => module.default), themeScripts()])
       return {
-        async default(host, ...rest) {
+        async default(host, values, signal, fail) {
           // The methods inside the form connect first, so that a repeated press finds them.
           if (isForm(host)) await new Promise(resolve => setTimeout(resolve))
-          return connect(host, ...rest)
+          return signal.aborted ? undefined : connect(host, values, signal, fail)
         },
       }
     },

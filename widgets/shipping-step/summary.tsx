@@ -25,6 +25,7 @@ export function Summary({ form, saved: { email, address }, rate }: SummaryProps)
     rate && join(' · ', rate.carrier_title, rate.method_title),
     pointText,
   ]
+  // Asked for by `:has()`, it would make the browser style the whole step again at each change of the page.
   useLayoutEffect(() => {
     form.dataset['folded'] = ''
     return () => {

@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Replaced } from '../../../core/legacy/replaced.ts'
 import { adapt } from '../../../widgets/add-to-cart/legacy.ts'
 import { find, page } from '../../support/kernel.ts'
 
+let replaced: Replaced
 const start = (before?: unknown) => {
   page('<form><input name="qty"></form><a href="#wish">Add to wish list</a>')
   const destroy = vi.fn()
@@ -12,10 +13,12 @@ const start = (before?: unknown) => {
     return known
   })
   vi.stubGlobal('jQuery', () => ({ data: () => known, validate }))
-  const replaced = {} as Replaced
+  replaced = {} as Replaced
   adapt(find('form'), replaced)
   return { destroy, validate, replaced }
 }
+
+afterEach(() => replaced.undo?.())
 
 test('a press finds a validator of the form that reads Magento’s rules and checks nothing by itself', () => {
   const { destroy, validate, replaced } = start()

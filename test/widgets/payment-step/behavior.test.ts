@@ -3,6 +3,7 @@ import { saveCheckoutData } from '../../../core/checkout/checkout-data.ts'
 import { registerOrderPart } from '../../../core/checkout/order-parts.ts'
 import { $payment, type ButtonContext, paymentMethodOf, registerPaymentMethod } from '../../../core/checkout/payment.ts'
 import { $checkout, $quote } from '../../../core/checkout/quote.ts'
+import { applyAnswer } from '../../../core/checkout/refresh-totals.ts'
 import { make } from '../../../core/dom/make.ts'
 import { page as facts } from '../../../core/page/config.ts'
 import freePayment from '../../../widgets/free-payment/method.ts'
@@ -19,6 +20,7 @@ const markup = (options: object = {}) => `<input id="customer-email" value="gues
 <form id="checkout-payment" data-widget="payment-step"><script type="application/json" data-options>${JSON.stringify({ cartId: 'masked', isShippingSaved: true, ...options })}</script>
 ${method('banktransfer')}${method('purchaseorder', '<div class="control"><label for="po">Number</label><input id="po" name="payment[po_number]" required></div>')}${method('free')}</form>`
 
+const NOTHING_KNOWN = $quote.get()
 const undo: (() => void)[] = []
 const host = (code: string) => find(`[data-code=${code}]`)
 const radio = (code: string) => find<HTMLInputElement>(`[value=${code}]`)
@@ -51,7 +53,7 @@ beforeEach(() => {
   saveCheckoutData({ selectedPaymentMethod: null })
   $payment.set({ chosen: '', status: 'ready' })
   $checkout.setKey('step', '')
-  $quote.set({ ...$quote.get(), cartId: '', totals: undefined, paymentMethods: [], isShippingSaved: false })
+  applyAnswer(NOTHING_KNOWN)
 })
 afterEach(() => {
   disconnectAll()
@@ -463,4 +465,7 @@ test('a page that registers no captcha of the payment has none, and sends no hea
     return found as Asked
   })
   expect([order.headers.has('X-Captcha'), document.querySelector('.skerry-captcha')]).toEqual([false, null])
+  // One order is on its way at a time, also for the next test.
+  await order.answer({ message: 'Declined' }, { status: 400 })
+  await vi.waitFor(() => expect(texts()).toEqual(['Declined']))
 })
