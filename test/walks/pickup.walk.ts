@@ -325,7 +325,8 @@ walk('a dialog prepared by hovering is laid out, hidden from eyes, screen reader
   const before = await size()
   await button.hover()
   const drawn = page.locator('dialog.skerry-points-dialog')
-  await drawn.waitFor({ state: 'attached' })
+  // Sorted from the address it has other rows.
+  await expect.poll(() => drawn.locator('.skerry-search__line').textContent()).toMatch(/^Nearest to your address/)
   expect(
     await drawn
       .locator('[role=option]')
