@@ -1,7 +1,7 @@
 /** The theme's small behaviors, tabs and carousel in the demo shop. */
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
-import { blockScripts, connected, stylesLoaded, until } from '../support/browser-page.ts'
+import { blockScripts, connected, stylesLoaded, until, waiting } from '../support/browser-page.ts'
 import { lateFileOf, readManifest } from '../support/kit-files.ts'
 import { addButton, buy, centre, finalPrice, optionOf } from './shopper.ts'
 import { walk } from './walk.ts'
@@ -15,6 +15,7 @@ const shown = (page: Page) =>
     .evaluateAll(contents => contents.filter(content => !content.hasAttribute('hidden')).map(({ id }) => id))
 /** The first sign of the shopper loads the tabs; until then the browser opens them by their links. */
 const wakeTabs = async (page: Page) => {
+  await waiting(page, 'tabs')
   await page.locator('[data-widget~=tabs]').scrollIntoViewIfNeeded()
   await page.locator('[data-widget~=tabs] [data-toggle=trigger]').first().hover()
   await connected(page, 'tabs')

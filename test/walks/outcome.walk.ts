@@ -51,6 +51,9 @@ const COMPOSED: Record<string, readonly [path: string, choose: (page: Page) => P
       await form(page).getByLabel('Sleeping bag').selectOption('1')
       await form(page).getByLabel('Air Mat').check()
       await form(page).getByLabel('Lantern No. 3').check()
+      // The summary beside the button draws its lines once it is in sight.
+      await centre(addButton(page))
+      await connected(page, 'bundle-summary')
     },
   ],
   'Fireside Table': ['/fireside-table.html', page => page.getByLabel('Qty: Coffee Kettle').fill('2')],
