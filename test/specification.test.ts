@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isFree } from '../core/checkout/payment-methods.ts'
+import { taxModeOf } from '../core/checkout/tax-mode.ts'
 import { parseQuantity } from '../core/product/quantity.ts'
 import { missingOf, readAgreements } from '../widgets/agreements/model.ts'
 import { type Choice, INPUTS, shownInputs, titleFor } from '../widgets/change-email-password/model.ts'
@@ -18,7 +19,6 @@ import {
 } from '../widgets/order-comment/model.ts'
 import { pressed } from '../widgets/quantity/model.ts'
 import { SwatchesOptions } from '../widgets/swatches/options.ts'
-import { modeOf } from '../widgets/totals/mode.ts'
 
 const DAY_MS = 86_400_000
 
@@ -1105,7 +1105,7 @@ test('point 9: disabled button opacity: 0.5', () => {
 })
 
 test('point 9: tax display modes: both, including, excluding (1 excl, 2 incl, 3 both)', () => {
-  expect(['1', '2', '3', 'excluding', 'including', 'both'].map(modeOf)).toEqual([
+  expect(['1', '2', '3', 'excluding', 'including', 'both'].map(taxModeOf)).toEqual([
     'excluding',
     'including',
     'both',

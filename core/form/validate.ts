@@ -36,6 +36,10 @@ const choiceOf = (field: Field): unknown => {
 const textOf = ([label, ...values]: Failure): string =>
   translate(label, ...values).replace(/\{(\d)}/g, (_, index) => `${values[index]}`)
 
+/** A field's own message of a rule; `required-entry` is Magento's name of `required`. */
+const ownText = (field: Field, rule: string): string | null =>
+  field.getAttribute(`data-msg-${rule}`) || (rule === 'required-entry' ? field.getAttribute('data-msg-required') : null)
+
 /** The message of the first rule that a field breaks, its own `data-msg-{rule}` if it has one. */
 const ruleMessage = (field: Field): string => {
   // The typed text is no value of this type: a part of a date, for example.
@@ -51,7 +55,7 @@ const ruleMessage = (field: Field): string => {
     readValue: selector => fields.find(each => each.matches(selector))?.value,
     data: field.dataset,
   })
-  return found ? field.getAttribute(`data-msg-${found.rule}`) || textOf(found.failure) : ''
+  return found ? ownText(field, found.rule) || textOf(found.failure) : ''
 }
 
 /** Whether a field passes its rules, Magento's and the browser's; shows nothing. */

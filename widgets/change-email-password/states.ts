@@ -1,5 +1,6 @@
 /** Which fields of the form are shown, enabled and required, by its two boxes. Needed at once, and so without the form's checks. */
 import { setAttributes } from '../../core/dom/make.ts'
+import { translate } from '../../core/page/translate.ts'
 import { type Choice, INPUTS, shownInputs, titleFor } from './model.ts'
 import type { ChangeEmailPasswordOptions } from './options.ts'
 
@@ -54,7 +55,7 @@ export const connectStates = (
     block.style.display = ''
     if (isAnyShown && getComputedStyle(block).display === 'none') block.style.display = 'block'
     const text = titleFor(choice, options)
-    if (title && text) title.textContent = text
+    if (title && text) title.textContent = translate(text)
     for (const box of boxes)
       if (box) setAttributes(box, { 'aria-controls': block.id, 'aria-expanded': `${box.checked}` })
   }

@@ -24,16 +24,18 @@ const useCoupon = ({ options, host, server }: ViewProps<CouponOptions>) => {
   const { totals } = useStore($quote)
   const [captcha] = useState(() => makeCaptcha(CAPTCHA_FORM, options.captcha))
   const [typed, setTyped] = useState(() => (options.couponCode ? '' : (printedField(server)?.value ?? '')))
-  const [done, setDone] = useState('')
+  // What was done, while the code in use is the one that it left.
+  const [done, setDone] = useState({ text: '', code: '' })
   const [isBusy, setBusy] = useState(false)
   // A code that the totals no longer have is not in use any more.
-  const code = totals ? couponCodeOf(totals) : options.couponCode
+  const codeIn = (sums: typeof totals) => (sums ? couponCodeOf(sums) : options.couponCode)
+  const code = codeIn(totals)
   const input = useRef<HTMLInputElement>(null)
 
   useLayoutEffect(() => captcha?.connect(), [captcha])
 
   const clear = () => {
-    setDone('')
+    setDone({ text: '', code: '' })
     if (input.current) showError(input.current, '')
   }
   const type = (text: string) => {
@@ -55,7 +57,7 @@ const useCoupon = ({ options, host, server }: ViewProps<CouponOptions>) => {
       onChanged()
       setTyped('')
       captcha?.reset(false)
-      setDone(translate(code ? labels.canceled : labels.applied))
+      setDone({ text: translate(code ? labels.canceled : labels.applied), code: codeIn($quote.get().totals) })
       if (code) emit(host, 'coupon:canceled', { code })
       else emit(host, 'coupon:applied', { code: couponCodeOf($quote.get().totals) || wanted })
     } catch (error) {
@@ -69,7 +71,7 @@ const useCoupon = ({ options, host, server }: ViewProps<CouponOptions>) => {
     }
   })
 
-  return { code, typed, type, captcha, input, done, isBusy, submit }
+  return { code, typed, type, captcha, input, done: done.code === code ? done.text : '', isBusy, submit }
 }
 
 /** The box for a discount code; without JavaScript the form around it is posted. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type InputEvent, useLayoutEffect, useRef, useState } from 'react'
 import { debounce } from '../../core/async/debounce.ts'
 import { plainText } from '../../core/dom/plain-text.ts'
 import { webAddress } from '../../core/dom/web-address.ts'
@@ -52,12 +52,30 @@ function Prices({ item }: { item: CartItem }) {
   )
 }
 
+function Photo({ item }: { item: CartItem }) {
+  const { src, alt, width, height } = item.product_image ?? {}
+  if (!src) return null
+  return (
+    <img
+      className="skerry-minicart__photo"
+      src={webAddress(src)}
+      alt={alt ?? ''}
+      width={width}
+      height={height}
+      loading="lazy"
+    />
+  )
+}
+
+const refuseMinus = (event: InputEvent<HTMLInputElement>) => {
+  if (event.data === '-') event.preventDefault()
+}
+
 /** One line of the opened cart. The quantity field is uncontrolled: a typed quantity is saved when the field is left. */
 export function Item({ item, preview, change, remove }: ItemProps) {
   const field = useRef<HTMLInputElement>(null)
   const name = plainText(item.product_name)
   const url = item.product_has_url !== false ? pageAddress(item.product_url) : undefined
-  const { src, alt, width, height } = item.product_image ?? {}
 
   /** The quantity set by plus or minus that is not saved yet. */
   const pending = useRef<string | undefined>(undefined)
@@ -121,16 +139,7 @@ export function Item({ item, preview, change, remove }: ItemProps) {
 
   return (
     <li className="skerry-minicart__item" data-role="product-item">
-      {src && (
-        <img
-          className="skerry-minicart__photo"
-          src={webAddress(src)}
-          alt={alt ?? ''}
-          width={width}
-          height={height}
-          loading="lazy"
-        />
-      )}
+      <Photo item={item} />
       <div className="skerry-minicart__details">
         <strong data-own="" className="skerry-minicart__name">
           {url ? <a href={webAddress(url)}>{name}</a> : name}
@@ -149,6 +158,7 @@ export function Item({ item, preview, change, remove }: ItemProps) {
             step="any"
             aria-label={translate(labels.quantity, name)}
             data-cart-item={item.item_id}
+            onBeforeInput={refuseMinus}
             defaultValue={String(item.qty)}
           />
           <button type="button" aria-label={translate(labels.increase, name)} onClick={() => press(1)}>

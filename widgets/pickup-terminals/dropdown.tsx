@@ -22,11 +22,15 @@ export function Dropdown({ state, options, isDown, setDown }: DropdownProps) {
   const isInline = options.mode === 'inline'
   const uid = useId()
   const button = useRef<HTMLButtonElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<ListControl>(undefined)
 
   useEffect(() => {
-    if (isDown && !isInline) field.current?.focus()
+    if (!isDown || isInline) return
+    // All of it, where the window has the room: below the last method the list would open out of sight.
+    box.current?.scrollIntoView({ block: 'nearest' })
+    field.current?.focus({ preventScroll: true })
   }, [isDown, isInline])
 
   useStart(carrier, isDown)
@@ -57,6 +61,7 @@ export function Dropdown({ state, options, isDown, setDown }: DropdownProps) {
       {isDown && set && (
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the dropdown from wherever the focus is in it.
         <div
+          ref={box}
           id={`${uid}-box`}
           className="skerry-terminals__box"
           onKeyDown={event => {

@@ -41,8 +41,10 @@ const useAutoSelect = (
   }, [set, picker, $point, autoSelect, postcode])
   useEffect(() => {
     const first = set?.points[order[0] ?? -1]
-    if (autoSelect && origin && first && !$point.get()) confirm(first.code, false)
-  }, [set, origin, order, $point, confirm, autoSelect])
+    // The list of a town is sorted, too, but no terminal is chosen without a postcode.
+    const isKnown = !!($quote.get().postcode || postcode)
+    if (autoSelect && isKnown && origin && first && !$point.get()) confirm(first.code, false)
+  }, [set, origin, order, $point, confirm, autoSelect, postcode])
 }
 
 /** A dropdown in place of the server's select, and a map. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type CellPart, cellId, METHOD_LIST_ID, METHODS_ID, radioId } from '../../core/checkout/markup.ts'
 import type { Rate } from '../../core/checkout/quote.ts'
 import { rateCode } from '../../core/checkout/rates.ts'
+import { taxModeOf } from '../../core/checkout/tax-mode.ts'
 import { keepPlace } from '../../core/dom/keep-place.ts'
 import { webAddress } from '../../core/dom/web-address.ts'
 import { page } from '../../core/page/config.ts'
@@ -24,19 +25,20 @@ type TableProps = {
 
 /** The methods as Magento draws them: a table of radios, whose cells have the ids that carriers' scripts look for. */
 function MethodTable({ rates, method, options, onChoose }: TableProps) {
-  const { tax, logos, deliveryDate } = options
+  const { logos, deliveryDate } = options
+  const mode = taxModeOf(options.tax)
   const price = ({ price_excl_tax, price_incl_tax }: Rate): ReactNode => {
     if (!price_excl_tax && !price_incl_tax) return <span className="price">{translate(labels.free)}</span>
     const line = (amount: number, label: string) => (
       <span className="price">
         {formatPrice(amount, page.priceFormat)}
-        {tax === 'both' && <small> {translate(label)}</small>}
+        {mode === 'both' && <small> {translate(label)}</small>}
       </span>
     )
     return (
       <>
-        {tax !== 'excl' && line(price_incl_tax, labels.incl)}
-        {tax !== 'incl' && line(price_excl_tax, labels.excl)}
+        {mode !== 'excluding' && line(price_incl_tax, labels.incl)}
+        {mode !== 'including' && line(price_excl_tax, labels.excl)}
       </>
     )
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { map } from '../../core/schema/php.ts'
-import { flag, json, text, word } from '../../core/schema/scalars.ts'
+import { flag, json, text } from '../../core/schema/scalars.ts'
 
 export const ShippingStepOptions = v.object({
   cartId: v.optional(text(), ''),
@@ -11,6 +11,6 @@ export const ShippingStepOptions = v.object({
   isShippingSaved: v.optional(flag(), false),
   deliveryDate: v.optional(text(), 'delivery_date'),
   logos: v.optional(json(map()), {}),
-  tax: v.optional(word('incl', 'excl', 'both'), 'incl'),
+  tax: v.optional(text(), 'including'),
 })
 export type ShippingStepOptions = v.InferOutput<typeof ShippingStepOptions>

@@ -44,7 +44,10 @@ export default describe(ShippingStepOptions, {
       about: 'Extension attribute of a rate that says when it delivers: a date (`2026-11-25`) or a text',
       example: 'estimated_delivery',
     },
-    tax: { about: 'How prices of methods are shown', example: 'both' },
+    tax: {
+      about: 'How prices of methods are shown: `excluding`, `including`, `both`, or Magento’s 1, 2, 3',
+      example: 'both',
+    },
   },
   events: {
     'shipping:rates': 'methods are shown',

@@ -1,11 +1,11 @@
 import { $pending, $quote, invalidateRates, seedQuote } from '../../core/checkout/quote.ts'
 import { toTotals } from '../../core/checkout/segments.ts'
+import { taxModeOf } from '../../core/checkout/tax-mode.ts'
 import { followThemeScripts } from '../../core/checkout/theme-checkout.ts'
 import { SECTIONS_KEY, toRecord } from '../../core/customer-data/storage.ts'
 import { $section } from '../../core/customer-data/stores.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { lazy } from '../../core/island/lazy.ts'
-import { modeOf } from './mode.ts'
 import { TotalsOptions } from './options.ts'
 
 /** Whether the server printed the table that the options ask for, judged by its rows. */
@@ -15,7 +15,7 @@ const isPrinted = (host: HTMLElement, options: TotalsOptions): boolean => {
   return (
     has('.grand') === (place === 'cart' || isVirtual || isShippingSaved) &&
     has('.grand.excl') === (includeTaxInGrandTotal && has('.grand')) &&
-    has('.sub.excl') === (modeOf(reviewTotalsDisplayMode) === 'both') &&
+    has('.sub.excl') === (taxModeOf(reviewTotalsDisplayMode) === 'both') &&
     has('.minicart-items') === showItems &&
     has('.sub')
   )

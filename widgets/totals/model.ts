@@ -5,13 +5,13 @@
 
 import type { Totals } from '../../core/checkout/quote.ts'
 import { couponCodeOf, type Segment, segmentOf, segmentsOf } from '../../core/checkout/segments.ts'
+import type { TaxMode } from '../../core/checkout/tax-mode.ts'
 import { asList, asMap } from '../../core/schema/php.ts'
-import type { Mode } from './mode.ts'
 
 export type Rules = {
   place: 'cart' | 'checkout'
-  totalsMode: Mode
-  shippingMode: Mode
+  totalsMode: TaxMode
+  shippingMode: TaxMode
   includeTaxInGrandTotal: boolean
   isFullTaxSummaryDisplayed: boolean
   isZeroTaxDisplayed: boolean
@@ -43,7 +43,7 @@ const number = (value: unknown): number => Number(value) || 0
 /** The first value that is set, as a number. */
 const firstOf = (...values: unknown[]): number => number(values.find(value => value != null && value !== ''))
 
-const inModes = (mode: Mode, excluding: number, including: number): [Tax, number][] =>
+const inModes = (mode: TaxMode, excluding: number, including: number): [Tax, number][] =>
   mode === 'both'
     ? [
         ['excl', excluding],
@@ -215,7 +215,7 @@ const parsed = (value: unknown): unknown => {
 }
 
 /** Items in the cart's order. Totals without `price_excl_tax` have the price without tax in `price`. */
-export const itemsOf = (totals: Totals, mode: Mode): Item[] =>
+export const itemsOf = (totals: Totals, mode: TaxMode): Item[] =>
   asList<Record<string, unknown>>(totals['items']).map(item => {
     const unit = firstOf(item['price_excl_tax'], item['price'])
     const row = number(item['row_total'])

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useEffect, useId, useMemo, useRef, useState }
 import { $pending, $quote, type Totals } from '../../core/checkout/quote.ts'
 import { refreshPayment } from '../../core/checkout/refresh-totals.ts'
 import { payable, toTotals } from '../../core/checkout/segments.ts'
+import { taxModeOf } from '../../core/checkout/tax-mode.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { page } from '../../core/page/config.ts'
@@ -12,7 +13,6 @@ import { defineView, type ViewProps } from '../../core/view/define-view.tsx'
 import { useEvent } from '../../core/view/use-event.ts'
 import { Items } from './items.tsx'
 import { labels } from './labels.ts'
-import { modeOf } from './mode.ts'
 import { itemsOf, type Kind, type Row, rowsOf } from './model.ts'
 import { TotalsOptions } from './options.ts'
 
@@ -36,8 +36,8 @@ const title = (row: Row) => row.title || translate(labels[row.kind])
 const rowsFor = (totals: Totals, options: TotalsOptions, isShippingDone: boolean) =>
   rowsOf(totals, {
     ...options,
-    totalsMode: modeOf(options.reviewTotalsDisplayMode),
-    shippingMode: modeOf(options.reviewShippingDisplayMode),
+    totalsMode: taxModeOf(options.reviewTotalsDisplayMode),
+    shippingMode: taxModeOf(options.reviewShippingDisplayMode),
     isShippingDone,
     precision: Number(page.priceFormat?.requiredPrecision ?? 2),
   })
@@ -105,7 +105,7 @@ function CartTotals({ options, host }: ViewProps<TotalsOptions>) {
     <div className="skerry-totals" aria-busy={count > 0} data-stale={count > 0 || isLost || undefined}>
       {options.showItems && (
         <Items
-          items={itemsOf(totals, modeOf(options.reviewItemPriceDisplayMode))}
+          items={itemsOf(totals, taxModeOf(options.reviewItemPriceDisplayMode))}
           quantity={totals?.['items_qty']}
           images={options.imageData}
         />

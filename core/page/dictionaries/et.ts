@@ -427,4 +427,7 @@ export default {
     'Makse võis õnnestuda. Enne uuesti maksmist vaadake oma e-posti.',
   'Pay with the wallet’s own button.': 'Makske rahakoti oma nupuga.',
   'This way to pay is unavailable. Choose another one.': 'Nii ei saa maksta. Valige teine viis.',
+  'Change Email': 'Muuda e-posti aadressi',
+  'Change Password': 'Muuda parooli',
+  'Change Email and Password': 'Muuda e-posti aadressi ja parooli',
 }

@@ -430,4 +430,7 @@ export default {
     'Maksu on ehkä onnistunut. Tarkista sähköpostisi ennen kuin maksat uudelleen.',
   'Pay with the wallet’s own button.': 'Maksa lompakon omalla painikkeella.',
   'This way to pay is unavailable. Choose another one.': 'Tämä maksutapa ei ole käytettävissä. Valitse toinen.',
+  'Change Email': 'Vaihda sähköpostiosoite',
+  'Change Password': 'Vaihda salasana',
+  'Change Email and Password': 'Vaihda sähköpostiosoite ja salasana',
 }

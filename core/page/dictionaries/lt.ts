@@ -429,4 +429,7 @@ export default {
     'Galbūt mokėjimas pavyko. Prieš mokėdami dar kartą patikrinkite el. paštą.',
   'Pay with the wallet’s own button.': 'Mokėkite piniginės mygtuku.',
   'This way to pay is unavailable. Choose another one.': 'Taip mokėti negalima. Pasirinkite kitą būdą.',
+  'Change Email': 'Keisti el. paštą',
+  'Change Password': 'Keisti slaptažodį',
+  'Change Email and Password': 'Keisti el. paštą ir slaptažodį',
 }

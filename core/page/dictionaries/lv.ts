@@ -428,4 +428,7 @@ export default {
     'Iespējams, maksājums ir izdevies. Pirms maksājat vēlreiz, pārbaudiet e-pastu.',
   'Pay with the wallet’s own button.': 'Maksājiet ar maka pogu.',
   'This way to pay is unavailable. Choose another one.': 'Šādi maksāt nevar. Izvēlieties citu veidu.',
+  'Change Email': 'Mainīt e-pasta adresi',
+  'Change Password': 'Mainīt paroli',
+  'Change Email and Password': 'Mainīt e-pasta adresi un paroli',
 }

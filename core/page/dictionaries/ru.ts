@@ -427,4 +427,7 @@ export default {
     'Возможно, оплата прошла. Прежде чем платить снова, проверьте эл. почту.',
   'Pay with the wallet’s own button.': 'Оплатите кнопкой самого кошелька.',
   'This way to pay is unavailable. Choose another one.': 'Этот способ оплаты недоступен. Выберите другой.',
+  'Change Email': 'Изменить эл. почту',
+  'Change Password': 'Изменить пароль',
+  'Change Email and Password': 'Изменить эл. почту и пароль',
 }

@@ -45,13 +45,14 @@ export function PickerCard(props: CardProps) {
   const isSearch = !!query || (!!origin && !isStart)
   const shownOrder = useRef<ArrayLike<number>>(undefined)
 
-  const showList = useEvent((on: PointMap) => {
+  const showList = useEvent((on: PointMap, isFirst = false) => {
     shownOrder.current = order
     const first: readonly Place[] = Array.prototype.slice
       .call(order, 0, FITTED)
       .flatMap((number: number) => set?.points[number] ?? [])
     const nearest = origin && first[0]
-    if (point && !isSearch) on.show(candidate, pointZoom)
+    // Opened again, the map shows the chosen point, whatever was searched before.
+    if (point && (isFirst || !isSearch)) on.show(candidate, pointZoom)
     else if (hasTowns) showCountry(on)
     // The position has no address. Where its zoom shows no point, the nearest are fitted.
     else if (!nearest || address || on.showTogether([origin, nearest], PLACE_ZOOM) < PLACE_ZOOM)
@@ -99,10 +100,7 @@ export function PickerCard(props: CardProps) {
     <Frame
       card={card}
       title={texts.title}
-      start={on => {
-        showList(on)
-        if (isSingle && point) on.show(candidate)
-      }}
+      start={on => showList(on, true)}
       onPick={pick}
       onClose={onClose}
       isOpen={isOpen}

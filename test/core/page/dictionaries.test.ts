@@ -10,7 +10,7 @@ import { labels as swatches } from '../../../widgets/swatches/labels.ts'
 
 // Whose labels are spoken so far; a widget joins the list with its translations.
 const SPOKEN =
-  /core\/(checkout|customer|form|product|view)\/[\w-]*labels|widgets\/(address-book|agreement-method|agreements|ask-agreement|billing-agreement|card-authentication|checkout-email|coupon|guest-gate|sign-in|gift-message|totals|free-payment|offline-payment|order-comment|order-review|payment-step|add-to-cart|bundle-summary|carousel|custom-options|gallery|grouped|hosted-payment|layered-nav|logout-redirect|mega-menu|messages|minicart|price|quantity|shipping-step|stored-cards|swatches|transparent-card|wallet-button|wallet-redirect|word-rotation)\//
+  /core\/(checkout|customer|form|product|view)\/[\w-]*labels|widgets\/(address-book|agreement-method|agreements|ask-agreement|billing-agreement|card-authentication|change-email-password|checkout-email|coupon|guest-gate|sign-in|gift-message|totals|free-payment|offline-payment|order-comment|order-review|payment-step|add-to-cart|bundle-summary|carousel|custom-options|gallery|grouped|hosted-payment|layered-nav|logout-redirect|mega-menu|messages|minicart|price|quantity|shipping-step|stored-cards|swatches|transparent-card|wallet-button|wallet-redirect|word-rotation)\//
 
 const files = ['core', 'widgets'].flatMap(folder =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

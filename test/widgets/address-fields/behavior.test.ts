@@ -136,6 +136,12 @@ test.each([
   expect(field(name).getAttribute('aria-invalid')).toBeNull()
 })
 
+test('the message is that of the field, too, where Magento’s class requires it', async () => {
+  connect(widget, 'address-fields', MARKUP.replace('name="city" required', 'name="city" class="required-entry"'))
+  field('city').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  await expect.poll(() => errorOf('city')).toBe('Field City is required.')
+})
+
 test('a message that the server prints for an empty field wins', async () => {
   connect(widget, 'address-fields', MARKUP.replace('name="city"', 'name="city" data-msg-required="Enter your city."'))
   field('city').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))

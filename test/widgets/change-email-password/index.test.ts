@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { page } from '../../../core/page/config.ts'
 import widget from '../../../widgets/change-email-password/index.ts'
 // Loaded beforehand: the first import of a test takes long on a busy machine.
 import '../../../widgets/change-email-password/behavior.ts'
@@ -44,6 +45,14 @@ afterEach(disconnectAll)
 test('at first nothing of it is shown or sent', () => {
   connect(widget, 'change-email-password', markup())
   expect([block().hidden, title(), sent()]).toEqual([true, 'Printed', []])
+})
+
+test('the title is in the page’s language', () => {
+  page.dictionary = { 'Change Password': 'Keisti slaptažodį' }
+  connect(widget, 'change-email-password', markup())
+  tick('password')
+  page.dictionary = {}
+  expect(title()).toBe('Keisti slaptažodį')
 })
 
 test.each([

@@ -201,6 +201,20 @@ test.each([
   expect([field().value, field().disabled, button().textContent]).toEqual(['', false, 'Apply Discount'])
 })
 
+test('the message of success leaves with a code that the totals no longer have', async () => {
+  let sums = totals('SPRING')
+  fakeServer(({ method, url }) => (method === 'PUT' ? true : /payment/.test(url.pathname) ? { totals: sums } : sums))
+  $quote.setKey('totals', totals())
+  await open(markup())
+  await type('SPRING')
+  await submit()
+  expect(said()).toEqual(['', 'Your coupon was successfully applied.'])
+  sums = totals()
+  await refreshTotals()
+  await settle()
+  expect([field().value, ...said()]).toEqual(['', '', ''])
+})
+
 test('a typed code stays when totals change', async () => {
   fakeServer(() => totals())
   await open(markup())

@@ -5,7 +5,7 @@ import { writeEntry } from '../../../core/listing/history-entry.ts'
 import '../../../widgets/load-more/behavior.ts'
 import widget from '../../../widgets/load-more/index.ts'
 import { LoadMoreOptions } from '../../../widgets/load-more/options.ts'
-import { type Asked, fakeServer } from '../../support/fake-server.ts'
+import { type Asked, fakeServer, settle } from '../../support/fake-server.ts'
 import { event, find, page } from '../../support/kernel.ts'
 
 const { origin } = location
@@ -266,6 +266,19 @@ test('restores all loaded pages and the scroll position', async () => {
   await vi.waitFor(() => expect(shown()).toBe('1,2,3,4,5,6'))
   await vi.waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 900, behavior: 'instant' }))
   expect(next()?.href).toContain('p=4')
+})
+
+test('restored pages count as loaded by scrolling, so that the footer can be reached', async () => {
+  vi.stubGlobal('scrollTo', vi.fn())
+  writeEntry({ pages: [1, 3], scroll: 900 })
+  connect(1, { mode: 'infinite' })
+  await vi.waitFor(() => expect(server.asked).toHaveLength(2))
+  for (const asked of server.asked) await asked.answer({ products: list(Number(asked.url.searchParams.get('p'))) })
+  await vi.waitFor(() => expect(shown()).toBe('1,2,3,4,5,6'))
+  await vi.waitFor(() => expect(button()?.hidden).toBe(false))
+  seen[0]?.()
+  await settle()
+  expect(server.asked).toHaveLength(2)
 })
 
 const amount = () => find('.toolbar-amount').textContent

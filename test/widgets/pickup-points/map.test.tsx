@@ -172,6 +172,19 @@ test.each(PICKERS)('the map of %s is fitted to the place that was found and the 
   expect(map.calls.slice(1).map(call => [...places(call), call[2]])).toEqual([[54.1, 54, 55, 56, 57, 58, 16]])
 })
 
+test.each(PICKERS)('the map of %s opens again at the chosen point, whatever was searched before', async name => {
+  await open(name)
+  await search()
+  find('[role=option]:nth-of-type(4)').click()
+  await settle()
+  find('.skerry-points-card__select').click()
+  await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull())
+  map.calls.length = 0
+  vi.useRealTimers()
+  byText(OPENERS[name]).click()
+  await vi.waitFor(() => expect(map.calls).toEqual([['show', expect.any(Number), name === 'pickup-points' ? 13 : 14]]))
+})
+
 test('the search button of the second carrier reads the field and sorts from that place', async () => {
   await open('pickup-terminals')
   await search(() => find('dialog .skerry-search button').click())

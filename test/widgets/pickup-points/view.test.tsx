@@ -301,6 +301,27 @@ test('data-auto-select chooses the terminal nearest to the postcode', async () =
   expect(find<HTMLSelectElement>('select').value).toBe('')
 })
 
+test('data-auto-select chooses nothing without a postcode, also where the list starts at the town', async () => {
+  fakeServer(({ url }) => (url.pathname.startsWith('/geocoder') ? found : MANY))
+  connectTerminals('data-auto-select="1"')
+  $quote.setKey('city', 'Vilnius')
+  await vi.waitFor(() => expect(byText('Select terminal')).toBeTruthy())
+  byText('Select terminal').click()
+  await vi.waitFor(() => expect(find('.skerry-search__line').textContent).toBe('Nearest to your address: Vilnius'))
+  await settle()
+  expect(find<HTMLSelectElement>('select').value).toBe('')
+})
+
+test('the opened dropdown is brought into sight', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  fakeServer(() => MANY)
+  connectTerminals()
+  await vi.waitFor(() => expect(byText('Select terminal')).toBeTruthy())
+  byText('Select terminal').click()
+  await vi.waitFor(() => expect(shown).toHaveBeenCalledWith({ block: 'nearest' }))
+  expect(shown.mock.contexts).toEqual([find('.skerry-terminals__box')])
+})
+
 test('the terminals’ own text says that a place was not found', async () => {
   fakeServer(({ url }) => (url.pathname.startsWith('/geocoder') ? { candidates: [], suggestions: [] } : MANY))
   connectTerminals()

@@ -126,6 +126,8 @@ test('a row is one choice: its label belongs to its radio, in a group named by t
 test.each([
   ['incl', ['4,00']],
   ['excl', ['3,20']],
+  ['excluding', ['3,20']],
+  ['3', ['4,00 incl. tax', '3,20 excl. tax']],
   ['both', ['4,00 incl. tax', '3,20 excl. tax']],
 ])('with tax shown %s a method costs %o', async (tax, texts) => {
   fakeServer(reply())

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Totals } from '../../../core/checkout/quote.ts'
 import { payable, toTotals } from '../../../core/checkout/segments.ts'
-import { modeOf } from '../../../widgets/totals/mode.ts'
+import { taxModeOf } from '../../../core/checkout/tax-mode.ts'
 import { itemsOf, type Row, type Rules, rowsOf, taxDetails } from '../../../widgets/totals/model.ts'
 
 const CART: Rules = {
@@ -116,7 +116,9 @@ test.each([
     ],
   ],
 ])('tax mode %s shows these amounts', (mode, expected) =>
-  expect(shown(rowsOf(TAXED, { ...CART, totalsMode: modeOf(mode), shippingMode: modeOf(mode) }))).toEqual(expected),
+  expect(shown(rowsOf(TAXED, { ...CART, totalsMode: taxModeOf(mode), shippingMode: taxModeOf(mode) }))).toEqual(
+    expected,
+  ),
 )
 
 test.each([
@@ -128,7 +130,7 @@ test.each([
   ['3', 'both'],
   ['', 'including'],
   ['gross', 'including'],
-])('the way of showing tax %j is %s', (word, mode) => expect(modeOf(word)).toBe(mode))
+])('the way of showing tax %j is %s', (word, mode) => expect(taxModeOf(word)).toBe(mode))
 
 test('of two totals the segment is with tax, and the field is without', () => {
   const rows = rowsOf(TAXED, { ...CART, includeTaxInGrandTotal: true })
