@@ -4,6 +4,7 @@ import { shareAnswer } from '../http/shared-answers.ts'
 import { followLegacyCheckout, type Ports, type SavedShipping } from '../legacy/checkout.ts'
 import { translate } from '../page/translate.ts'
 import { labels } from './labels.ts'
+import { warnOfMissingPoint } from './missing-point.ts'
 import { checkParts, checkPartsNow, hasParts, partAttributes, saveParts } from './order-parts.ts'
 import { $payment } from './payment.ts'
 import { $checkout, $quote, type PaymentMethod, type Quote, seedQuote, type Totals } from './quote.ts'
@@ -95,6 +96,7 @@ export const connectThemeScripts = async (signal: AbortSignal): Promise<void> =>
       ...$extensionAttributes.get(),
     }),
     whyNotNext: showMissing,
+    beforeSave: warnOfMissingPoint,
     keepSaved,
     savedShipping,
     whyNoOrder(isQuiet, isSaved) {

@@ -91,6 +91,8 @@ export type Ports = {
   addressAttributes(): SavedShipping['attributes']
   /** Why the shopper cannot continue to payment with a method of this carrier; the text is shown at the button. */
   whyNotNext(carrierTitle: string): string | undefined
+  /** The shipping step is being saved, by Next or by a theme's own code, which asks nobody. */
+  beforeSave(): void
   /** Keeps what the server has of the shipping step: after a reload, and in another tab, Magento does not print it. */
   keepSaved(shipping: SavedShipping): void
   savedShipping(): SavedShipping | undefined
@@ -182,7 +184,7 @@ const isSame = (saved: SavedShipping, { method, attributes }: SavedShipping) =>
   )
 
 const guardPayment = (
-  { addressAttributes, beforePayment, keepSaved, savedShipping, savesComment, whyNoOrder }: Ports,
+  { addressAttributes, beforePayment, beforeSave, keepSaved, savedShipping, savesComment, whyNoOrder }: Ports,
   { shippingMethod }: Quote,
   [, , validators, storage, messages, { Deferred }]: CheckoutModules,
   signal: AbortSignal,
@@ -210,6 +212,7 @@ const guardPayment = (
     'post',
     (post: Send, url: string, data: string, ...rest: unknown[]) => {
       if (url.endsWith('/shipping-information')) {
+        beforeSave()
         const sent = chosen()
         const saving = post(url, data, ...rest)
         saving.then(

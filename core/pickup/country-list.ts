@@ -34,11 +34,13 @@ export const createCountryList = (
     if ($list.get().status !== status) $list.set({ ...$list.get(), status })
   }
   const country = () => $quote.get().country || options.country
-  const isWanted = () => !hasMethods() || isPickupMethod(options, $quote.get().method)
+  const isMethodChosen = () => isPickupMethod(options, $quote.get().method)
+  const isWanted = () => !hasMethods() || isMethodChosen()
 
   const request = (): Promise<PointSet> => {
     const { city, postcode } = $quote.get()
-    return loadPoints(options, fields, { country: country(), city, postcode: postcode || options.postcode }, 1)
+    const where = { country: country(), city, postcode: postcode || options.postcode }
+    return loadPoints(options, fields, where, isMethodChosen() ? 1 : 0)
   }
 
   /** The page prints the points of one country. */

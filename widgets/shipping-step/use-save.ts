@@ -7,39 +7,22 @@ import { saveShippingInformation } from '../../core/checkout/api.ts'
 import { resolveBilling } from '../../core/checkout/billing.ts'
 import { saveCheckoutData } from '../../core/checkout/checkout-data.ts'
 import { failureText } from '../../core/checkout/failure.ts'
-import { labels as orderLabels } from '../../core/checkout/labels.ts'
+import { warnOfMissingPoint } from '../../core/checkout/missing-point.ts'
 import { registerOrderPart } from '../../core/checkout/order-parts.ts'
 import { $checkout, $quote, type Rate } from '../../core/checkout/quote.ts'
 import { rateCode } from '../../core/checkout/rates.ts'
 import { applyAnswer, markTotalsStale } from '../../core/checkout/refresh-totals.ts'
-import { $canContinue, $extensionAttributes, $missingPoint, revalidatePoint } from '../../core/checkout/shipping.ts'
+import { $canContinue, $extensionAttributes, revalidatePoint } from '../../core/checkout/shipping.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { emit } from '../../core/dom/emit.ts'
 import type { Field } from '../../core/form/fields.ts'
 import { lazyCheckFields } from '../../core/form/lazy-checks.ts'
-import { showMessage } from '../../core/page/messages.ts'
 import { translate } from '../../core/page/translate.ts'
 import { renderNow } from '../../core/view/render-now.ts'
 import { useEvent } from '../../core/view/use-event.ts'
 import { labels } from './labels.ts'
 import type { ShippingStepOptions } from './options.ts'
 import { openStep } from './step.ts'
-
-const scrollToMessage = () => scrollTo({ top: 0 })
-
-/**
- * Shows that a point is missing; the request is sent all the same, because only a theme's own code saves without one.
- *
- * @returns Whether it is.
- */
-const warnOfMissingPoint = (): boolean => {
-  const missing = $missingPoint.get()
-  if (!missing) return false
-  showMessage('error', translate(orderLabels.noPoint, missing.title))
-  missing.showMissing()
-  scrollToMessage()
-  return true
-}
 
 /** Shows the loader, as soon as it is loaded; returns its end. */
 const coverPage = (host: HTMLElement): (() => void) => {
@@ -90,7 +73,7 @@ export const useSave = ({ host, address, email, rates, options }: UseSave) => {
       renderNow(() => $checkout.setKey('isShippingFolded', !isPointMissing))
       $checkout.setKey('step', 'payment')
       // The heading of the payment step has the focus, and scrolled the message out of sight.
-      if (isPointMissing) scrollToMessage()
+      if (isPointMissing) scrollTo({ top: 0 })
     } catch (refusal) {
       stopLoader()
       showProblem(failureText(refusal))

@@ -7,6 +7,7 @@ import { $chosenPoints, choosePoint, registerPickup } from '../../../core/checko
 import { followThemeScripts, themeScripts } from '../../../core/checkout/theme-checkout.ts'
 import { HttpError } from '../../../core/http/http-error.ts'
 import { takeSharedAnswer } from '../../../core/http/shared-answers.ts'
+import { $messages, showMessages } from '../../../core/page/messages.ts'
 import { magentoCheckout } from '../../support/magento-checkout.ts'
 
 const EMPTY_QUOTE = { ...$quote.get() }
@@ -133,6 +134,22 @@ test('Next is refused with a reason while a point is missing', async () => {
   page.step.isValid = false
   expect(page.step.validateShippingInformation()).toBe(false)
   expect(page.step.errorValidationMessage()).toBe(false)
+})
+
+test('a save that nobody asked the kit about says that a point is missing, and is sent', async () => {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  await open()
+  pickup('tide')
+  page.choose('tide', 'PARCEL_TERMINAL')
+  await page.storage.post('rest/default/V1/guest-carts/masked/shipping-information', '{}')
+  expect(page.sent).toHaveLength(1)
+  expect($messages.get()).toEqual([{ type: 'error', text: 'Select tide parcel terminal!' }])
+  expect([showMissing.mock.calls.length, scrolled.mock.calls]).toEqual([1, [[{ top: 0 }]]])
+  showMessages([])
+  scrolled.mockClear()
+  choosePoint('tide', '036013201')
+  await page.storage.post('rest/default/V1/guest-carts/masked/shipping-information', '{}')
+  expect([$messages.get(), scrolled.mock.calls]).toEqual([[], []])
 })
 
 test('the reason at Next stays when the methods are drawn again, and is removed with another method', async () => {

@@ -139,6 +139,13 @@ test('loads nothing until the method is chosen, then shows the picker in a row a
   expect(row.hasAttribute('hidden')).toBe(true)
 })
 
+test('asks for the list without groups on a page that has no methods to choose', async () => {
+  const { asked } = fakeServer(lists)
+  open(HOST)
+  await ready()
+  expect(asked.map(({ url }) => url.pathname)).toEqual(['/rest/default/V1/tide/get-parcel-terminal-list/0/-/LT'])
+})
+
 test('shows the row once there are points, and takes it away where there are none', async () => {
   const { asked } = fakeServer()
   open()
