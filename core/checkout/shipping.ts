@@ -95,9 +95,15 @@ export const $extensionAttributes = computed([$pickup, $chosenPoints], (pickup, 
   return point ? { [pickup.attribute]: point.code } : {}
 })
 
-/** Checks the point of the chosen method with the server once more, before the order is placed; a missing one is a reason. */
-export const revalidatePoint = async (): Promise<string | undefined> => {
+/** Shows at the picker that a point is missing, and gives the text of it. */
+export const showMissingPoint = (carrierTitle = ''): string | undefined => {
   const missing = $missingPoint.get()
   missing?.showMissing()
-  return (await $pickup.get()?.revalidate()) ?? (missing && translate(labels.noPoint, missing.title))
+  return missing && translate(labels.noPoint, carrierTitle || missing.title)
+}
+
+/** Checks the point of the chosen method with the server once more, before the order is placed; a missing one is a reason. */
+export const revalidatePoint = async (): Promise<string | undefined> => {
+  const missing = showMissingPoint()
+  return (await $pickup.get()?.revalidate()) ?? missing
 }

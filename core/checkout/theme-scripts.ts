@@ -10,7 +10,7 @@ import { $payment } from './payment.ts'
 import { $checkout, $quote, type PaymentMethod, type Quote, seedQuote, type Totals } from './quote.ts'
 import { missingFields } from './rates.ts'
 import { toTotals } from './segments.ts'
-import { $extensionAttributes, $missingPoint, $pickups, revalidatePoint } from './shipping.ts'
+import { $extensionAttributes, $missingPoint, $pickups, revalidatePoint, showMissingPoint } from './shipping.ts'
 
 type CheckoutConfig = {
   isCustomerLoggedIn?: boolean
@@ -45,16 +45,9 @@ const savedShipping = (): SavedShipping | undefined => {
   }
 }
 
-/** Shows at the picker that a point is missing, and gives the text of it. */
-const showMissing = (carrierTitle = ''): string | undefined => {
-  const missing = $missingPoint.get()
-  missing?.showMissing()
-  return missing && translate(labels.noPoint, carrierTitle || missing.title)
-}
-
 const prepare = async (isOrder: boolean) => {
   if (isOrder) {
-    const reason = showMissing() ?? (await revalidatePoint())
+    const reason = showMissingPoint() ?? (await revalidatePoint())
     const [problem] = await checkParts()
     if (reason || problem) throw new Error(reason ?? problem?.text)
   }
@@ -95,13 +88,13 @@ export const connectThemeScripts = async (signal: AbortSignal): Promise<void> =>
       ...Object.fromEntries(Object.values($pickups.get()).map(pickup => [pickup?.attribute ?? '', undefined])),
       ...$extensionAttributes.get(),
     }),
-    whyNotNext: showMissing,
+    whyNotNext: showMissingPoint,
     beforeSave: warnOfMissingPoint,
     keepSaved,
     savedShipping,
     whyNoOrder(isQuiet, isSaved) {
       if (!isSaved) return translate(labels.unsaved)
-      const missing = $missingPoint.get() && (isQuiet ? labels.noPoint : showMissing())
+      const missing = $missingPoint.get() && (isQuiet ? labels.noPoint : showMissingPoint())
       const problems = checkPartsNow(isQuiet)
       if (!isQuiet) problems[0]?.focus?.()
       return [missing, ...problems.map(({ text }) => text)].filter(Boolean).join('\n') || undefined

@@ -91,7 +91,7 @@ export type Ports = {
   addressAttributes(): SavedShipping['attributes']
   /** Why the shopper cannot continue to payment with a method of this carrier; the text is shown at the button. */
   whyNotNext(carrierTitle: string): string | undefined
-  /** The shipping step is being saved, by Next or by a theme's own code, which asks nobody. */
+  /** Called when the shipping step is saved: by Next, or by a theme's own code, which does not ask `whyNotNext`. */
   beforeSave(): void
   /** Keeps what the server has of the shipping step: after a reload, and in another tab, Magento does not print it. */
   keepSaved(shipping: SavedShipping): void

@@ -24,7 +24,7 @@ const useCoupon = ({ options, host, server }: ViewProps<CouponOptions>) => {
   const { totals } = useStore($quote)
   const [captcha] = useState(() => makeCaptcha(CAPTCHA_FORM, options.captcha))
   const [typed, setTyped] = useState(() => (options.couponCode ? '' : (printedField(server)?.value ?? '')))
-  // What was done, while the code in use is the one that it left.
+  // What the last change did, and the code in use after it: said only as long as that code is in use.
   const [done, setDone] = useState({ text: '', code: '' })
   const [isBusy, setBusy] = useState(false)
   // A code that the totals no longer have is not in use any more.

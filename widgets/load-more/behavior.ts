@@ -133,8 +133,8 @@ export default function connectLoadMore(host: HTMLElement, options: LoadMoreOpti
       ])
       if (signal.aborted) return
       for (const found of below) if (found) list.insert(found, 'next')
-      // They were loaded before: after two further pages the footer can be reached.
-      autoLoads += after.length
+      // Restored pages count, or each Back would load two more before the footer can be reached.
+      autoLoads += below.length
       for (const found of above) if (found) list.insert(found, 'previous')
       const { scroll } = entryOf() ?? {}
       if (scroll) scrollTo({ top: scroll, behavior: 'instant' })

@@ -28,7 +28,7 @@ export function Dropdown({ state, options, isDown, setDown }: DropdownProps) {
 
   useEffect(() => {
     if (!isDown || isInline) return
-    // All of it, where the window has the room: below the last method the list would open out of sight.
+    // Under the last method the list would open below the window's edge.
     box.current?.scrollIntoView({ block: 'nearest' })
     field.current?.focus({ preventScroll: true })
   }, [isDown, isInline])

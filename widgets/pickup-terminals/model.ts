@@ -26,3 +26,7 @@ const SHORT_POSTCODE = 3
 /** Whether the postcode is searched without a click. */
 export const startsSearch = (isAuto: boolean, chosen: unknown, postcode: string): boolean =>
   isAuto && !chosen && postcode.trim().length > SHORT_POSTCODE
+
+/** Whether the first listed terminal is chosen without a click: never without a postcode, even where the town sorts the list. */
+export const choosesFirst = (isAuto: boolean, chosen: unknown, postcode: string): boolean =>
+  isAuto && !chosen && !!postcode.trim()

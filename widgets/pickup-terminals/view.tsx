@@ -16,6 +16,7 @@ import { Dropdown } from './dropdown.tsx'
 import { labels } from './labels.ts'
 import {
   centreOf,
+  choosesFirst,
   DIALOG_MS,
   DIALOG_SUGGESTIONS,
   DROPDOWN_MS,
@@ -41,9 +42,8 @@ const useAutoSelect = (
   }, [set, picker, $point, autoSelect, postcode])
   useEffect(() => {
     const first = set?.points[order[0] ?? -1]
-    // The list of a town is sorted, too, but no terminal is chosen without a postcode.
-    const isKnown = !!($quote.get().postcode || postcode)
-    if (autoSelect && isKnown && origin && first && !$point.get()) confirm(first.code, false)
+    const known = $quote.get().postcode || postcode
+    if (origin && first && choosesFirst(autoSelect, $point.get(), known)) confirm(first.code, false)
   }, [set, origin, order, $point, confirm, autoSelect, postcode])
 }
 

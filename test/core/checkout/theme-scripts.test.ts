@@ -136,7 +136,7 @@ test('Next is refused with a reason while a point is missing', async () => {
   expect(page.step.errorValidationMessage()).toBe(false)
 })
 
-test('a save that nobody asked the kit about says that a point is missing, and is sent', async () => {
+test('a step that a theme’s own code saves is sent, and the shopper reads that the point is missing', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   await open()
   pickup('tide')

@@ -136,7 +136,7 @@ test.each([
   expect(field(name).getAttribute('aria-invalid')).toBeNull()
 })
 
-test('the message is that of the field, too, where Magento’s class requires it', async () => {
+test('an empty city is named in its message, too, where Magento’s class requires it', async () => {
   connect(widget, 'address-fields', MARKUP.replace('name="city" required', 'name="city" class="required-entry"'))
   field('city').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   await expect.poll(() => errorOf('city')).toBe('Field City is required.')

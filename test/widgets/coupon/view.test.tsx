@@ -201,7 +201,7 @@ test.each([
   expect([field().value, field().disabled, button().textContent]).toEqual(['', false, 'Apply Discount'])
 })
 
-test('the message of success leaves with a code that the totals no longer have', async () => {
+test('the success message goes once the totals no longer have its code', async () => {
   let sums = totals('SPRING')
   fakeServer(({ method, url }) => (method === 'PUT' ? true : /payment/.test(url.pathname) ? { totals: sums } : sums))
   $quote.setKey('totals', totals())

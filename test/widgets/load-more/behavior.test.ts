@@ -268,7 +268,7 @@ test('restores all loaded pages and the scroll position', async () => {
   expect(next()?.href).toContain('p=4')
 })
 
-test('restored pages count as loaded by scrolling, so that the footer can be reached', async () => {
+test('after Back a shopper reaches the footer: the restored pages are the two automatic ones', async () => {
   vi.stubGlobal('scrollTo', vi.fn())
   writeEntry({ pages: [1, 3], scroll: 900 })
   connect(1, { mode: 'infinite' })

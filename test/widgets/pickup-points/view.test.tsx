@@ -312,7 +312,7 @@ test('data-auto-select chooses nothing without a postcode, also where the list s
   expect(find<HTMLSelectElement>('select').value).toBe('')
 })
 
-test('the opened dropdown is brought into sight', async () => {
+test('the terminals’ dropdown scrolls into view when it opens', async () => {
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
   fakeServer(() => MANY)
   connectTerminals()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centreOf, startsSearch } from '../../../widgets/pickup-terminals/model.ts'
+import { centreOf, choosesFirst, startsSearch } from '../../../widgets/pickup-terminals/model.ts'
 
 test.each([
   ['LT', 54.999921, 23.96472, 8],
@@ -18,4 +18,15 @@ test.each([
   [false, undefined, '01103', false],
 ])('auto-select %s with %o chosen and the postcode "%s" starts a search: %s', (auto, chosen, postcode, starts) =>
   expect(startsSearch(auto, chosen, postcode)).toBe(starts),
+)
+
+test.each([
+  [true, undefined, '01103', true],
+  [true, undefined, '01', true],
+  [true, undefined, ' ', false],
+  [true, { code: '1' }, '01103', false],
+  [false, undefined, '01103', false],
+])(
+  'auto-select %s with %o chosen and the postcode "%s" chooses the first terminal: %s',
+  (auto, chosen, postcode, chooses) => expect(choosesFirst(auto, chosen, postcode)).toBe(chooses),
 )
