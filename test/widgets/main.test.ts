@@ -15,8 +15,11 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
   page('<b data-widget="section-value" data-section="cart" data-path="summary_count">0</b>')
 })
-afterEach(() => {
-  window.skerry?.stop()
+afterEach(async () => {
+  const kit = window.skerry
+  kit?.stop()
+  // By then the kernel has come, and presses are the browser's again.
+  await kit?.ready
   delete window.skerry
 })
 
@@ -104,10 +107,11 @@ test('what every object has is no widget', async () => {
 })
 
 test('a page whose kernel failed to load has its clicks back until it is requested again', async () => {
-  vi.doMock('../support/load-chunk.ts', async importOriginal => ({
-    ...(await importOriginal<object>()),
-    load: () => Promise.reject(new Error('It did not arrive.')),
-  }))
+  let isDown = true
+  vi.doMock('../support/load-chunk.ts', async importOriginal => {
+    const { load } = await importOriginal<{ load(...all: unknown[]): Promise<unknown> }>()
+    return { load: (...all: unknown[]) => (isDown ? Promise.reject(new Error('It did not arrive.')) : load(...all)) }
+  })
   document.addEventListener('island:failed', event => event.preventDefault())
   await import('../../widgets/main.ts')
   const click = () => find('b').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
@@ -118,6 +122,10 @@ test('a page whose kernel failed to load has its clicks back until it is request
   await failed
   expect(click(), 'the browser’s').toBe(true)
   vi.doUnmock('../support/load-chunk.ts')
+  isDown = false
+  const connected = event('island:connected')
+  dispatchEvent(new Event('online'))
+  await connected
 })
 
 test('a form of the page whose id is the kit’s name, and a field’s name a method’s, is no kit', async () => {

@@ -55,14 +55,15 @@ const followLinks = (
     import('./enhance.ts').then(({ enhance }) => enhance(host, options, isPhone(), signal)).catch(() => {})
 
   const navigate = (address: string, control?: Element) => {
-    if (options.isAjax)
-      connected().then(
-        () => state.listing?.go(address, control),
-        () => openPage(address),
-      )
-    else openPage(address)
+    if (!options.isAjax) return openPage(address)
+    const url = pageAddress(new URL(address, document.baseURI).href)
+    if (!state.listing) prefetch.press(url)
+    connected().then(
+      () => state.listing?.go(url, control),
+      () => openPage(address),
+    )
   }
-  // The request is sent while the view is still loading.
+  // Requests are sent while the view is still loading.
   const prefetch = createPrefetch(async (address, own) => {
     const [body] = await Promise.all([loadListing(address, options, own), connected()])
     if (!state.listing) throw new Error('Links are followed by the browser.')

@@ -9,7 +9,6 @@ import { writeFormKeys } from '../../core/http/form-key.ts'
 import { addComponents } from '../../core/legacy/answered-components.ts'
 import { emitLegacy } from '../../core/legacy/legacy-event.ts'
 import { declarations } from '../../core/legacy/replaced.ts'
-import { pageAddress } from '../../core/listing/address.ts'
 import type { Head } from '../../core/listing/answer.ts'
 import { type Answer, readAnswer } from '../../core/listing/fragments.ts'
 import { type HistoryEntry, newEntry } from '../../core/listing/history-entry.ts'
@@ -41,7 +40,8 @@ type State = Head & { filters: readonly Node[]; products: readonly Node[] }
 type Source = 'network' | 'prefetch' | 'memory'
 
 export type Listing = {
-  go(address: string, control?: Element): Promise<void>
+  /** @param url A page's absolute address. */
+  go(url: string, control?: Element): Promise<void>
   pop(entry: HistoryEntry): Promise<void>
   /** Reads a prefetched answer; its nodes are adopted once the browser is idle. */
   read(body: string): Promise<Answer>
@@ -192,6 +192,7 @@ export const openListing = (
     try {
       const answer = await newest(async own => {
         own.addEventListener('abort', () => fetched?.abort())
+        if (fetched?.isPressed) return fetched.answer
         return (await fetched?.answer.catch(() => undefined)) ?? ask(entry.url, own)
       })
       if (!answer || signal.aborted) return false
@@ -217,9 +218,8 @@ export const openListing = (
   }
 
   return {
-    async go(address, control) {
+    async go(url, control) {
       block.setPending(control)
-      const url = pageAddress(new URL(address, document.baseURI).href)
       const focus = page.focusKey(control ?? document.activeElement)
       emit(filters, 'listing:requested', { url })
       const entry = newEntry(url)

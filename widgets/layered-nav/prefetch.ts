@@ -1,4 +1,4 @@
-/** Answers fetched before the click: a few at a time, cancelable, and never when the browser saves data. */
+/** Answers fetched before they can be shown: at a hover (a few, never when the browser saves data) or an early press. */
 import type { Answer } from '../../core/listing/fragments.ts'
 
 /** Milliseconds that a pointer rests on a control before its answer is requested. */
@@ -12,6 +12,8 @@ type Fetched<Answer> = {
   answer: Promise<Answer>
   at: number
   isComplete: boolean
+  /** Whether its control was pressed: nothing but another press gives it up. */
+  isPressed: boolean
   /** Drops the answer once it is too old, since it holds a whole page's nodes. */
   expiry: ReturnType<typeof setTimeout>
   abort(): void
@@ -43,19 +45,19 @@ export const createPrefetch = <Answer>(ask: (address: string, signal: AbortSigna
   /** Aborts unfinished requests; complete answers stay. */
   const leave = () => {
     clearTimeout(timer)
-    for (const [address, { isComplete }] of waiting) if (!isComplete) drop(address)
+    for (const [address, { isComplete, isPressed }] of waiting) if (!isComplete && !isPressed) drop(address)
   }
 
-  const fetchAhead = (address: string) => {
-    leave()
+  const request = (address: string): Fetched<Answer> => {
     const known = waiting.get(address)
-    if (known && Date.now() - known.at < MAX_AGE_MS) return
+    if (known && Date.now() - known.at < MAX_AGE_MS) return known
     drop(address)
     const own = new AbortController()
     const fetched: Fetched<Answer> = {
       answer: ask(address, own.signal),
       at: Date.now(),
       isComplete: false,
+      isPressed: false,
       expiry: setTimeout(drop, MAX_AGE_MS, address),
       abort: () => own.abort(),
     }
@@ -65,9 +67,10 @@ export const createPrefetch = <Answer>(ask: (address: string, signal: AbortSigna
         fetched.isComplete = true
       },
       // The click requests the answer again and reports the failure.
-      () => waiting.get(address) === fetched && remove(address),
+      () => !fetched.isPressed && waiting.get(address) === fetched && remove(address),
     )
     for (const oldest of waiting.keys()) if (waiting.size > PREFETCH_LIMIT) drop(oldest)
+    return fetched
   }
 
   return {
@@ -75,10 +78,15 @@ export const createPrefetch = <Answer>(ask: (address: string, signal: AbortSigna
     /** A pointer rests on a control, or the focus has reached it. */
     hint(address: string) {
       leave()
-      if (!savesData()) timer = setTimeout(fetchAhead, HOVER_DELAY_MS, address)
+      if (!savesData()) timer = setTimeout(request, HOVER_DELAY_MS, address)
+    },
+    /** A control is pressed whose answer can't be taken yet: it is requested at once, unless it is on its way. */
+    press(address: string) {
+      for (const [other, fetched] of waiting) if (fetched.isPressed && other !== address) drop(other)
+      request(address).isPressed = true
     },
     /** Removes an answer and returns it; it is used once, since its nodes go into the page. */
-    take(address: string): { answer: Promise<Answer>; isComplete: boolean; abort(): void } | undefined {
+    take(address: string): Omit<Fetched<Answer>, 'at' | 'expiry'> | undefined {
       clearTimeout(timer)
       const found = remove(address)
       // Timers are paused while a page is in the back/forward cache.

@@ -1,9 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { writeField } from '../../../core/dom/changes.ts'
 import { checkForm } from '../../../core/form/check-form.ts'
-import { fieldsIn } from '../../../core/form/fields.ts'
-import { loadRules } from '../../../core/form/load-rules.ts'
-import { isRule } from '../../../core/form/rules.ts'
 import { find, page } from '../../support/kernel.ts'
 
 let life = new AbortController()
@@ -172,19 +169,6 @@ test('at the end the form is as it was', () => {
   life.abort()
   expect([form().noValidate, messages(), summary()]).toEqual([false, [], []])
   expect(submit()).toBe(true)
-})
-
-test('rules that few forms have are loaded when a field names one', async () => {
-  page('<form><input name="a" class="input-text required-entry"></form>')
-  await loadRules(form())
-  expect(isRule('validate-alpha')).toBe(false)
-  page('<form><input name="a" class="validate-alpha" value="a1"></form>')
-  await loadRules(form())
-  expect(isRule('validate-alpha')).toBe(true)
-  life = new AbortController()
-  checkForm(form(), life.signal)
-  submit()
-  expect([fieldsIn(form()).length, messages()]).toEqual([1, ['Please use letters only (a-z or A-Z) in this field.']])
 })
 
 test('jQuery’s validation of the same form checks nothing, and is as it was at the end', () => {

@@ -1,7 +1,19 @@
 import * as v from 'valibot'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hosts } from '../../../core/island/start.ts'
 import { event, find, page, settled, type Trial, trial } from '../../support/kernel.ts'
+
+/** All is in sight: happy-dom has no layout. */
+class Observer {
+  see: (entries: object[]) => void
+  constructor(see: (entries: object[]) => void) {
+    this.see = see
+  }
+  observe(target: Element) {
+    queueMicrotask(() => this.see([{ target, isIntersecting: true, boundingClientRect: {} }]))
+  }
+  unobserve() {}
+}
 
 let running: Trial | undefined
 const run = (...lines: Parameters<typeof trial>) => {
@@ -9,6 +21,8 @@ const run = (...lines: Parameters<typeof trial>) => {
   running.kernel.start()
   return running
 }
+// The kernel keeps the first observer that it makes.
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', Observer))
 afterEach(() => {
   running?.kernel.stop()
   page('')
@@ -453,23 +467,9 @@ test.each(['', '<div data-widget="swatches" data-when="soon"></div>', '<div data
     const quietly = (event: Event) => event.preventDefault()
     document.addEventListener('island:failed', quietly)
     page(`<div class="info"><p data-widget="price"></p><form><input name="product" value="1">${other}</form></div>`)
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        see: (entries: object[]) => void
-        constructor(see: (entries: object[]) => void) {
-          this.see = see
-        }
-        observe(target: Element) {
-          queueMicrotask(() => this.see([{ target, isIntersecting: true, boundingClientRect: {} }]))
-        }
-        unobserve() {}
-      },
-    )
     const { log } = run({ price: { when: 'with swatches' }, swatches: {} })
     await settled()
     document.removeEventListener('island:failed', quietly)
-    vi.unstubAllGlobals()
     expect(log).toEqual(['+price'])
   },
 )

@@ -122,7 +122,7 @@ beforeEach(() => {
   $chosenPoints.set({})
   setSection('tide-data', { selectedPickupPoint: null })
 })
-afterEach(() => life.abort())
+afterEach(() => life?.abort())
 
 test('loads nothing until the method is chosen, then shows the picker in a row after the method’s row', async () => {
   const { asked } = fakeServer(lists)

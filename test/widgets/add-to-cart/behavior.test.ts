@@ -696,11 +696,14 @@ test('the next press removes the last outcome at once', async () => {
   press()
   await event('add-to-cart:added')
   vi.advanceTimersByTime(ADDED_MS)
-  answerWith(() => new Promise(() => {}))
+  let answer = (_: Response) => {}
+  answerWith(() => new Promise(resolve => (answer = resolve)))
   press()
   await event('add-to-cart:started')
   await settled()
   expect(card()).toBe(null)
+  answer(json([])())
+  await event('add-to-cart:added')
 })
 
 test('in a tile the outcome is at the tile, whose own parts a theme may hide', async () => {

@@ -97,8 +97,7 @@ test('a checkbox inside or beside its link submits that link and keeps its new s
 test('shows a choice before the server has answered', async () => {
   await connect()
   find('#swatch').click()
-  await asked()
-  expect(find('#swatch .swatch-option').classList).toContain('selected')
+  await vi.waitFor(() => expect(find('#swatch .swatch-option').classList).toContain('selected'))
   find('#red').click()
   await asked(2)
   expect(find<HTMLInputElement>('#inner').checked).toBe(true)
@@ -121,6 +120,14 @@ test('sends isAjax=1 in the body in variant one', async () => {
   const { method, body } = await asked()
   expect(method).toBe('POST')
   expect((body as URLSearchParams).get('isAjax')).toBe('1')
+})
+
+test('a link’s marker of a request reaches neither the server nor the address bar', async () => {
+  await connect()
+  find('#red').setAttribute('href', `${RED}&isAjax=1`)
+  find('#red').click()
+  expect((await asked()).url.href).toBe(RED)
+  await vi.waitFor(() => expect(location.href).toBe(RED))
 })
 
 test('never requests the page’s own address by GET', async () => {

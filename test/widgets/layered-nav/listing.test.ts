@@ -23,8 +23,8 @@ const visit = async (name: string) => {
   await gone
 }
 
-test('requests a filter by POST with an empty body, without a marker in the address bar', async () => {
-  void shop.listing.go(`${at('red')}&isAjax=1`)
+test('requests a filter by POST with an empty body', async () => {
+  void shop.listing.go(at('red'))
   await settle()
   const [asked] = shop.server.asked
   expect(asked?.method).toBe('POST')

@@ -102,6 +102,36 @@ test('forgets a failed answer, so that the click sends a request', async () => {
   await vi.waitFor(() => expect(ahead.take('/a')).toBeUndefined())
 })
 
+test('a press requests its answer at once, and no other control gives it up', () => {
+  ahead.press('/a')
+  ahead.hint('/b')
+  ahead.leave()
+  expect(asked.map(({ address, signal }) => [address, signal.aborted])).toEqual([['/a', false]])
+})
+
+test('a press takes over the answer that its hover has requested', () => {
+  ahead.hint('/a')
+  vi.advanceTimersByTime(HOVER_DELAY_MS)
+  ahead.press('/a')
+  ahead.leave()
+  expect(asked.map(({ signal }) => signal.aborted)).toEqual([false])
+})
+
+test('the newest press gives up the one before', () => {
+  ahead.press('/a')
+  ahead.press('/b')
+  expect(asked.map(({ address, signal }) => [address, signal.aborted])).toEqual([
+    ['/a', true],
+    ['/b', false],
+  ])
+})
+
+test('the failure of a press is handed out, so that nothing is requested twice', async () => {
+  ahead.press('/a')
+  asked[0]?.fail()
+  await expect(ahead.take('/a')?.answer).rejects.toThrow('no')
+})
+
 test.each([{ saveData: true }, { effectiveType: 'slow-2g' }])('prefetches nothing with %o', connection => {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
   ahead.hint('/a')
