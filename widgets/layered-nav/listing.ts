@@ -245,6 +245,7 @@ export const openListing = (
           if (stale.has(id)) void renewFilters(entry)
         }
         block.setBusy(false)
+        block.setPending(undefined)
       } else if (!(await show(entry, '', () => location.reload()))) return
       const { scroll, focus } = entries.takePlace(entry)
       page.restoreFocus(focus)

@@ -166,6 +166,15 @@ test('keeps the shown page on Back while an answer is loading', async () => {
   expect(find('#layer-product-list').ariaBusy).toBeNull()
 })
 
+test('takes the mark of a pressed filter away when Back gives its answer up', async () => {
+  const pressed = find<HTMLAnchorElement>('[data-option-id=red]')
+  void shop.listing.go(at('red'), pressed)
+  expect(pressed.ariaBusy).toBe('true')
+  await settle()
+  await shop.back()
+  expect(pressed.ariaBusy).toBeNull()
+})
+
 test('requests a page again that is no longer in memory on Back, and reloads if that fails', async () => {
   const names = ['red', 'blue', 'green', 'red', 'blue', 'green', 'red']
   for (const name of names) await visit(name)
