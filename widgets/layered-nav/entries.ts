@@ -38,12 +38,13 @@ export const openEntries = (initial: HistoryEntry | undefined, signal: AbortSign
     /** Adds an entry; it takes the place of one that was never shown. */
     push(entry: HistoryEntry, focus: string) {
       const state = { ...history.state, listing: entry }
-      const { id } = entryOf() ?? {}
+      // A link to a place on this page, or a script, leaves the shown entry without its state.
+      const { id = shown } = entryOf() ?? {}
       if (id === unseen) history.replaceState(state, '', entry.url)
       else {
         if (id === shown) {
           places.set(shown, { scroll: scrollY, focus })
-          writeEntry({ scroll: scrollY, focus })
+          writeEntry({ id, scroll: scrollY, focus })
         }
         history.pushState(state, '', entry.url)
       }

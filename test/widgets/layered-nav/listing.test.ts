@@ -175,6 +175,14 @@ test('takes the mark of a pressed filter away when Back gives its answer up', as
   expect(pressed.ariaBusy).toBeNull()
 })
 
+test('Back shows the unfiltered list also where a script has cleared the state of its entry', async () => {
+  history.replaceState(null, '')
+  await visit('red')
+  expect(shop.tab.entries.map(({ url }) => url)).toEqual([at(''), at('red')])
+  await shop.back()
+  expect([addressed(), shownPage()]).toEqual(['', ''])
+})
+
 test('requests a page again that is no longer in memory on Back, and reloads if that fails', async () => {
   const names = ['red', 'blue', 'green', 'red', 'blue', 'green', 'red']
   for (const name of names) await visit(name)
