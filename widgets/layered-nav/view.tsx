@@ -41,20 +41,17 @@ function PendingChoice({ pending }: { pending: { control: Element | undefined } 
   useLayoutEffect(() => {
     const { control } = pending
     const link = control?.closest('a')
-    const box = link && (link.querySelector('input') ?? link.parentElement?.querySelector('input'))
+    // A checkbox that was used itself has been toggled by the browser.
+    const used = control instanceof HTMLInputElement ? control : undefined
+    const box = used ?? link?.querySelector('input') ?? link?.parentElement?.querySelector('input')
     const swatch = link?.querySelector('.swatch-option')
-    const toggle = () => {
-      if (box) box.checked = !box.checked
+    const toggle = (isUndone: boolean) => {
+      if (box && (isUndone || !used)) box.checked = !box.checked
       swatch?.classList.toggle('selected')
+      if (control) control.ariaBusy = isUndone ? null : 'true'
     }
-    toggle()
-    if (control) control.ariaBusy = 'true'
-    return () => {
-      toggle()
-      if (control) control.ariaBusy = null
-      // A checkbox that was used itself has been toggled by the browser.
-      if (control instanceof HTMLInputElement && !link) control.checked = !control.checked
-    }
+    toggle(false)
+    return () => toggle(true)
   }, [pending])
   return null
 }

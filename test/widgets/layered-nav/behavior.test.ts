@@ -92,6 +92,7 @@ test('a checkbox inside or beside its link submits that link and keeps its new s
   expect(find<HTMLInputElement>('#beside').checked).toBe(true)
   find('#inner').click()
   expect((await asked(2)).url.search).toBe('?color=49')
+  expect(find<HTMLInputElement>('#inner').checked).toBe(true)
 })
 
 test('shows a choice before the server has answered', async () => {
