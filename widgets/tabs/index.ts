@@ -1,6 +1,7 @@
 import { emit } from '../../core/dom/emit.ts'
 import { make, setAttributes } from '../../core/dom/make.ts'
 import { onMedia } from '../../core/dom/media.ts'
+import { namedElement } from '../../core/dom/named-element.ts'
 import { scrollToElement } from '../../core/dom/scroll.ts'
 import { snapshot } from '../../core/dom/snapshot.ts'
 import { tabAfterKey } from '../../core/dom/tab-keys.ts'
@@ -117,7 +118,7 @@ const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: AbortSi
 
   /** The section with the element that the address names. */
   const named = () => {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    const target = namedElement()
     return sections.find(({ content }) => content.contains(target))
   }
 

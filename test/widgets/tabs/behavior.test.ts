@@ -53,6 +53,12 @@ test('shows a tab’s section on click, emits tabs:changed and changes the addre
   expect(shown()).toEqual(['additional'])
 })
 
+test('an address whose hash cannot be decoded opens the first section', () => {
+  history.replaceState(null, '', '#100%')
+  open()
+  expect(shown()).toEqual(['description'])
+})
+
 test('arrows, Home and End move between tabs, and Tab moves on to the section', () => {
   open()
   trigger('description').focus()

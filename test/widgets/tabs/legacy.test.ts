@@ -90,6 +90,11 @@ test('another page of reviews replaces the first', async () => {
   expect(find('[data-role=product-review]').textContent).toBe('Second page')
 })
 
+test('an address whose hash cannot be decoded opens the first section', () => {
+  open('#100%')
+  expect(active()).toEqual(['tab-label-description', 'description'])
+})
+
 test('a link to a section starts the widget, which waits for a touch; another does not', async () => {
   fakeServer()
   open()
