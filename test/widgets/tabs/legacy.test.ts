@@ -90,6 +90,22 @@ test('another page of reviews replaces the first', async () => {
   expect(find('[data-role=product-review]').textContent).toBe('Second page')
 })
 
+test('of two pages of reviews the one pressed last stays, whichever arrives first', async () => {
+  const { asked } = fakeServer()
+  open('#reviews')
+  await settle()
+  await asked[0]?.answer(
+    '<div><div class="pages"><a href="/review/list/7?p=2">2</a><a href="/review/list/7?p=3">3</a></div></div>',
+    { type: 'text/html' },
+  )
+  for (const link of document.querySelectorAll<HTMLElement>('.pages a')) link.click()
+  await settle()
+  await asked[2]?.answer('<p>Third page</p>', { type: 'text/html' })
+  await asked[1]?.answer('<p>Second page</p>', { type: 'text/html' })
+  await settle()
+  expect(find('[data-role=product-review]').textContent).toBe('Third page')
+})
+
 test('an address whose hash cannot be decoded opens the first section', () => {
   open('#100%')
   expect(active()).toEqual(['tab-label-description', 'description'])
