@@ -17,8 +17,11 @@ const all = (selector: string) => (selector ? [...document.querySelectorAll(sele
 const connectMobileMenu: Widget<MobileMenuOptions>['connect'] = (host, options, signal) => {
   const toggle = host.querySelector<HTMLElement>('[data-action="toggle-nav"], button, a') ?? host
   let close: ((isAtOnce?: boolean) => void) | undefined
+  /** Removes a drawer that still slides out, and gives the page its elements back. */
+  let finish = () => {}
 
   const open = () => {
+    finish()
     const list = document.querySelector(options.menu)?.querySelector('ul')
     const dialog = make('dialog', { class: 'skerry-mobile-menu', 'aria-label': translate(labels.menu) })
     const undo = fillDrawer(dialog, list ? readMenu(list) : [], all(options.account), all(options.settings), () =>
@@ -35,12 +38,14 @@ const connectMobileMenu: Widget<MobileMenuOptions>['connect'] = (host, options, 
       toggle.setAttribute('aria-expanded', 'false')
       toggle.focus()
       emit(host, 'mobile-menu:closed', {})
-      const end = () => {
+      const timer = setTimeout(() => finish(), SLIDE_MS)
+      finish = () => {
+        clearTimeout(timer)
+        finish = () => {}
         undo()
         dialog.remove()
       }
-      if (isAtOnce || prefersReducedMotion()) end()
-      else setTimeout(end, SLIDE_MS)
+      if (isAtOnce || prefersReducedMotion()) finish()
     }
     dialog.addEventListener('cancel', press)
     dialog.addEventListener('click', ({ target }) => {

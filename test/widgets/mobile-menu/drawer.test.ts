@@ -104,6 +104,15 @@ test('account links and switchers are moved in, never copied, and put back when 
   expect(dialog()).toBe(null)
 })
 
+test('has all parts when it is opened again while it slides out', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+  await open()
+  await press('Close')
+  find('[data-action]').click()
+  expect(document.querySelectorAll('dialog')).toHaveLength(1)
+  expect(tabs()).toEqual(['Menu', 'Account', 'Settings'])
+})
+
 test('keeps the page behind the open drawer from scrolling', async () => {
   await open()
   expect(document.documentElement.style.overflow).toBe('hidden')
