@@ -67,7 +67,9 @@ export default function connectLoadMore(host: HTMLElement, options: LoadMoreOpti
   const list = openList(host, options.columnClasses)
   const isInfinite = options.mode === 'infinite'
   const loader = openLoader(host, list, isInfinite)
-  let autoLoads = entryOf()?.isStopped ? AUTO_LOADS : 0
+  const [firstPage, lastPage] = list.pages()
+  // Pages of a list that the layered navigation has kept count, too.
+  let autoLoads = entryOf()?.isStopped ? AUTO_LOADS : lastPage - firstPage
   let isBusy = false
 
   const setBusy = (busy: boolean) => {

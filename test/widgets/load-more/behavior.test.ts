@@ -281,6 +281,20 @@ test('after Back a shopper reaches the footer: the restored pages are the two au
   expect(server.asked).toHaveLength(2)
 })
 
+test('so are those of a list that the layered navigation has kept in memory', async () => {
+  connect(1, { mode: 'infinite' })
+  end.abort()
+  find('.product-items').dataset['pages'] = '1-3'
+  writeEntry({ pages: [1, 3] })
+  end = new AbortController()
+  widget.connect(find('.infinite-loader'), v.parse(LoadMoreOptions, { mode: 'infinite' }), end.signal, () => {})
+  await vi.waitFor(() => expect(seen.length).toBeGreaterThan(0))
+  seen[0]?.()
+  await settle()
+  expect(server.asked).toHaveLength(0)
+  expect(button()?.hidden).toBe(false)
+})
+
 const amount = () => find('.toolbar-amount').textContent
 
 test('updates the toolbar’s range as the list grows', async () => {
