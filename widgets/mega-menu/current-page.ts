@@ -2,6 +2,8 @@
 
 const plain = ({ origin, pathname }: Location | HTMLAnchorElement) => origin + pathname
 
+const SUFFIX = /\.\w+$/
+
 /** The category of a product's address: `/jackets/parka.html` belongs to `/jackets.html`. */
 export const categoryOf = (address: string, suffix: string): string => address.replace(/\/[^/]*$/, suffix)
 
@@ -19,6 +21,8 @@ export const markActive = (list: Element): void => {
     return list.querySelector('.active')
   }
   const here = plain(location)
-  if (!mark(here, 'page') && document.body.classList.contains('catalog-product-view'))
-    mark(categoryOf(here, /\.\w+$/.exec(links[0]?.pathname ?? '')?.[0] ?? ''), 'true')
+  if (mark(here, 'page') || !document.body.classList.contains('catalog-product-view')) return
+  // The first link may lead home, which has no suffix.
+  const category = links.find(({ pathname }) => SUFFIX.test(pathname))
+  mark(categoryOf(here, SUFFIX.exec(category?.pathname ?? '')?.[0] ?? ''), 'true')
 }

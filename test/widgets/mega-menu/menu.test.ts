@@ -133,6 +133,16 @@ test('a product’s address leads to its category', () => {
   expect(categoryOf('https://shop.test/jackets/aurora-parka', '')).toBe('https://shop.test/jackets')
 })
 
+test('marks a product’s category also in a menu that begins with the home page', () => {
+  const { pathname } = location
+  history.replaceState(null, '', '/jackets/aurora-parka.html')
+  document.body.className = 'catalog-product-view'
+  open(1000, MARKUP.replace('<li', '<li><a href="/">Home</a></li><li'))
+  expect(document.querySelector('[aria-current=true]')?.textContent).toBe('Jackets')
+  document.body.className = ''
+  history.replaceState(null, '', pathname)
+})
+
 test('the drawn menu is the same row with a button for each panel', async () => {
   const { host } = open(300)
   const [link, promo] = [find('#clothing > a'), find('.promo')]
