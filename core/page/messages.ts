@@ -20,8 +20,8 @@ let seen = ''
 /** Requests in progress whose messages may be dropped; messages are read from the cookie when there are none. */
 let trying = 0
 
-// Older PHP writes a space as `+`; a real plus is `%2B`.
-const readMessages = (): string => readCookie(COOKIE, raw => raw.replaceAll('+', ' '))
+/** The cookie's JSON. Older PHP writes a space as `+`; a real plus is `%2B`. */
+export const readMessages = (): string => readCookie(COOKIE, raw => raw.replaceAll('+', ' '))
 
 const writeMessages = (text: string): void =>
   writeCookie(COOKIE, text, text ? undefined : new Date(0), { path: page.cookies.path, samesite: 'strict' })

@@ -31,6 +31,15 @@ test('reads a cookie of older PHP, whose spaces are plus signs', async () => {
   expect($messages.get()).toEqual([{ type: 'notice', text: 'One + two' }])
 })
 
+test('a message left to the next page keeps the spaces of those that wait in a cookie of older PHP', async () => {
+  const { leaveMessages } = await import('../../../core/page/leave-messages.ts')
+  write('%5B%7B%22type%22%3A%22notice%22%2C%22text%22%3A%22One+%2B+two%22%7D%5D')
+  leaveMessages([{ type: 'error', text: 'Sold out' }])
+  const { $messages, checkMessageCookie } = await open()
+  checkMessageCookie()
+  expect($messages.get().map(({ text }) => text)).toEqual(['One + two', 'Sold out'])
+})
+
 test.each(['%5B%7B', '%E0%A4%A', '{}', '"x"'])('drops the cookie %s silently', async text => {
   const { $messages, checkMessageCookie } = await open()
   write(text)
