@@ -79,10 +79,14 @@ export function Item({ item, preview, change, remove }: ItemProps) {
 
   /** The quantity set by plus or minus that is not saved yet. */
   const pending = useRef<string | undefined>(undefined)
+  /** Whether the server has yet to answer about the field's quantity: an answer from before does not take it back. */
+  const isAhead = useRef(false)
   const showQuantity = useEvent(() => {
+    isAhead.current = false
     if (field.current) field.current.value = String(item.qty)
   })
   const save = useEvent(async (text: string, isLeaving?: boolean) => {
+    isAhead.current = true
     const wasPending = pending.current !== undefined
     pending.current = undefined
     const quantity = Number(text)
@@ -111,7 +115,7 @@ export function Item({ item, preview, change, remove }: ItemProps) {
   }, [saveSoon])
 
   useLayoutEffect(() => {
-    if (field.current) field.current.value = String(item.qty)
+    if (field.current && !isAhead.current) field.current.value = String(item.qty)
   }, [item.qty])
 
   useLayoutEffect(() => {
@@ -133,6 +137,7 @@ export function Item({ item, preview, change, remove }: ItemProps) {
     if (quantity <= 0) return void ask()
     input.value = String(quantity)
     pending.current = input.value
+    isAhead.current = true
     preview(quantity)
     saveSoon(input.value)
   }

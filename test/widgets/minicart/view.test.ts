@@ -402,6 +402,34 @@ test('plus and minus show the sum at once and wait for the last press; minus at 
   await vi.waitFor(() => expect(requests.map(({ body }) => body['item_qty'])).toEqual(['4']))
 })
 
+test('a cart that answers an earlier change takes no press back that is not saved yet', async () => {
+  await open()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const plus = named('Increase quantity of Parka & 7')
+  plus.click()
+  await vi.waitFor(() => expect(subtotal()).toBe('€208.00'))
+  setSection('cart', CART)
+  await vi.waitFor(() => expect(subtotal()).toBe('€156.00'))
+  expect(named<HTMLInputElement>('Quantity of Parka & 7').value).toBe('3')
+  plus.click()
+  vi.advanceTimersByTime(PRESS_MS)
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(requests.map(({ body }) => body['item_qty'])).toEqual(['4']))
+})
+
+test('nor does it take one back that is being saved', async () => {
+  await open()
+  answer = () => new Promise(() => {})
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  named('Increase quantity of Parka & 7').click()
+  vi.advanceTimersByTime(PRESS_MS)
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(subtotal()).toBe('€208.00'))
+  setSection('cart', CART)
+  await vi.waitFor(() => expect(subtotal()).toBe('€156.00'))
+  expect(named<HTMLInputElement>('Quantity of Parka & 7').value).toBe('3')
+})
+
 test.each([
   ['the page is left', () => dispatchEvent(new Event('pagehide'))],
   ['the cart is closed', () => find('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))],
