@@ -61,9 +61,11 @@ export function PriceSlider({ given, title, text, navigate }: PriceSliderProps) 
   const [range, setRange] = useState(given)
   const isHeld = useRef(false)
   const { submit, submitSoon } = useMemo(() => {
+    let sent = given
     const send = (next: Range) => {
-      if (next.from !== given.from || next.to !== given.to)
-        navigate(rangeAddress(next), document.activeElement ?? undefined)
+      if (next.from === sent.from && next.to === sent.to) return
+      sent = next
+      navigate(rangeAddress(next), document.activeElement ?? undefined)
     }
     const submitSoon = debounce(send, KEY_PAUSE_MS)
     const submit = (next: Range) => {

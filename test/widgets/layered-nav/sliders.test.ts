@@ -95,6 +95,14 @@ test('a number typed beside the slider is submitted when it is done, inside the 
   await vi.waitFor(() => expect(thumb('to').value).toBe('85'))
 })
 
+test('the first range is submitted again after another one, whose answer may be on its way', () => {
+  open()
+  type('to', '60')
+  type('to', '40')
+  type('to', '40')
+  expect(gone).toEqual(['https://shop.test/a.html?price=20-60', 'https://shop.test/a.html?price=20-40'])
+})
+
 test('an emptied field is that end of the range', async () => {
   open()
   type('to', '')
