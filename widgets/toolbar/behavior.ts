@@ -37,6 +37,12 @@ export default function connectToolbar(host: HTMLElement, input: unknown, signal
     const control = (target as Element).closest(selector)
     if (isSelect(control)) choose(control)
   }
+  // A page that Back shows again has its own list: its selects say how that is sorted.
+  const showOwn = () => {
+    for (const select of host.querySelectorAll('select'))
+      if (settingOf(select)) for (const option of select.options) option.selected = option.defaultSelected
+  }
+  addEventListener('pagehide', showOwn, { signal })
   host.addEventListener('click', click, { signal })
   host.addEventListener('change', change, { signal })
   for (const select of host.querySelectorAll('select'))

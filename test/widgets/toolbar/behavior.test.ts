@@ -52,6 +52,17 @@ test('a select of the toolbar opens its value’s address', async () => {
   expect(await address()).toBe('https://shop.test/a.html?color=49&product_list_order=name')
 })
 
+test('a page in the back/forward cache shows the order of its own list, not the one that led away', async () => {
+  connect()
+  const sorter = bottom<HTMLSelectElement>('[data-role=sorter]')
+  sorter.querySelector('option')?.setAttribute('selected', '')
+  sorter.value = 'name'
+  sorter.dispatchEvent(new Event('change', { bubbles: true }))
+  await address()
+  dispatchEvent(new Event('pagehide'))
+  expect(sorter.value).toBe('position')
+})
+
 test('a choice made while the code is loading is applied once it is there', async () => {
   connect()
   const sorter = bottom<HTMLSelectElement>('[data-role=sorter]')
