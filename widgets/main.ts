@@ -70,7 +70,7 @@ const arrived = new Promise<Kit>(resolve => {
   resolveKit = resolve
 })
 let isLoading = false
-/** Whether the page has stopped the kit. */
+/** Whether the page has stopped the kit, all of it, before it began. */
 let isStopped = false
 
 /** Loads the kernel. When that fails, each host reports it, and the next press or `online` tries again. */
@@ -168,8 +168,8 @@ const begin = (): Skerry => {
   const skerry: Skerry = Object.freeze({
     version,
     start: (root?: ParentNode) => soon(({ start }) => start(root)),
-    stop(root?: ParentNode) {
-      isStopped = !kit
+    stop(root: ParentNode = document) {
+      isStopped ||= !kit && root === document
       soon(({ stop }) => stop(root))
     },
     define: (name: string, definition: Definition<never>) => soon(({ define }) => define(name, definition)),

@@ -61,6 +61,14 @@ test('a page that stops the kit at once stays the server’s', async () => {
   await connected
 })
 
+test('a page that stops a part of itself at once starts all the same', async () => {
+  document.addEventListener('skerry:started', () => window.skerry?.stop(document.createElement('div')), { once: true })
+  await import('../../widgets/main.ts')
+  const connected = event('island:connected')
+  await draw()
+  await connected
+})
+
 test('an element called skerry is no kit', async () => {
   Object.assign(window, { skerry: document.createElement('div') })
   const connected = event('island:connected')
