@@ -2,7 +2,7 @@ import { make } from '../../core/dom/make.ts'
 import { replaceWithServerHtml } from '../../core/dom/server-html.ts'
 import { requestText } from '../../core/http/request.ts'
 
-/** Sections whose content is loaded or loading; it stays when their tabs are connected again. */
+/** Sections of connected tabs whose content is loaded or loading. */
 const fetched = new WeakSet<Element>()
 
 /**
@@ -17,6 +17,8 @@ export const fetchContent = async (
 ): Promise<void> => {
   if (fetched.has(content)) return
   fetched.add(content)
+  // The server's content is back then.
+  signal.addEventListener('abort', () => fetched.delete(content))
   content.setAttribute('aria-busy', 'true')
   const before = [...content.childNodes]
   try {

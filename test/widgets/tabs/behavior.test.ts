@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import widget from '../../../widgets/tabs/index.ts'
-import { connect, disconnectAll } from '../../support/behavior.ts'
+import { connect, connectHost, disconnectAll } from '../../support/behavior.ts'
 import { type Asked, fakeServer, settle } from '../../support/fake-server.ts'
 import { jQueryStandIn } from '../../support/jquery-stand-in.ts'
 import { event, find } from '../../support/kernel.ts'
@@ -217,6 +217,20 @@ test('loads a section by Space, not by an arrow that moves past its tab', async 
   press(reviewsTab(), ' ')
   await settle()
   expect([shown(), asked.length]).toEqual([['reviews'], 1])
+})
+
+test('tabs that are connected again show a section that was loaded before', async () => {
+  const { asked } = fakeServer()
+  const { disconnect } = openFetched()
+  reviewsTab().click()
+  await settle()
+  await asked[0]?.answer('<p>Warm.</p>', { type: 'text/html' })
+  disconnect()
+  connectHost(widget, 'tabs')
+  reviewsTab().click()
+  await settle()
+  await asked[1]?.answer('<p>Warm.</p>', { type: 'text/html' })
+  expect(reviews().innerHTML).toBe('<p>Warm.</p>')
 })
 
 test('aborts requests of removed tabs', async () => {
