@@ -26,6 +26,16 @@ function Text({ html }: { html: string }) {
   return <div ref={place}>{isHtml ? null : plainText(html)}</div>
 }
 
+let last = 0
+const keys = new WeakMap<Message, number>()
+
+/** Each message has a row of its own: one with the text of the one before is read out again. */
+const keyOf = (message: Message) => {
+  const key = keys.get(message) ?? ++last
+  keys.set(message, key)
+  return key
+}
+
 /** A message in Luma's markup, with a button that dismisses it. */
 function Row({ message: { type, text }, dismiss }: { message: Message; dismiss(): void }) {
   return (
@@ -55,7 +65,7 @@ function Messages({ host, regions }: { host: HTMLElement; regions: readonly HTML
   return regions.map(region => (
     <Portal key={region.getAttribute('role')} into={region}>
       {messagesIn(region, shown).map(message => (
-        <Row key={message.text} message={message} dismiss={() => dismiss(message)} />
+        <Row key={keyOf(message)} message={message} dismiss={() => dismiss(message)} />
       ))}
     </Portal>
   ))

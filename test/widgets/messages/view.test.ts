@@ -106,6 +106,16 @@ test('a dismissed message is removed, the focus stays in the host, and the same 
   await vi.waitFor(() => expect(rows()).toHaveLength(1))
 })
 
+test('a message with the text of the one before is a new row, so that it is read out again', async () => {
+  connect()
+  showMessage('success', 'You added Parka.')
+  await vi.waitFor(() => expect(rows()).toHaveLength(1))
+  const first = find('.message')
+  showMessage('success', 'You added Parka.')
+  await vi.waitFor(() => expect(first.isConnected).toBe(false))
+  expect(rows()).toEqual(['message-success success message: You added Parka.'])
+})
+
 test('messages of the server’s own markup keep their place and nodes, also after the undo', async () => {
   connect('<div class="message notice" id="server">From the server</div>')
   const node = find('#server')
