@@ -237,15 +237,15 @@ export const openListing = (
         // A request under way is for an entry that was left.
         void newest(async () => undefined)
         const state = id === shown ? undefined : page.take(id)
+        // Choices and ranges that were asked for are as in the list again.
+        block.leave()
         if (state) {
-          block.leave()
           page.save(shown)
           entries.show(id)
           isAbove = page.show(state, 'memory', '')
           if (stale.has(id)) void renewFilters(entry)
-        }
+        } else block.arrive()
         block.setBusy(false)
-        block.setPending(undefined)
       } else if (!(await show(entry, '', () => location.reload()))) return
       const { scroll, focus } = entries.takePlace(entry)
       page.restoreFocus(focus)

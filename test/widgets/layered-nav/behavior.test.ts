@@ -105,6 +105,26 @@ test('shows a choice before the server has answered', async () => {
   expect(find('#swatch .swatch-option').classList).not.toContain('selected')
 })
 
+test('Back while a price range is loading shows the range of the list again', async () => {
+  const slider = JSON.stringify({ minValue: 5, maxValue: 85, ajaxUrl: `${origin}/shop.html?price=from-to` })
+  page(
+    `<div data-widget="layered-nav"><div id="ln_slider_price" data-slider='${slider}'></div></div><div id="layer-product-list">${LIST}</div>`,
+  )
+  end = new AbortController()
+  undo = widget.connect(find('[data-widget]'), v.parse(LayeredNavOptions, {}), end.signal, () => {})
+  find('[data-widget]').dispatchEvent(new Event('pointerover'))
+  const highest = () => find<HTMLInputElement>('[name=price-to]')
+  await vi.waitFor(highest)
+  const { state } = history
+  const { href } = location
+  highest().value = '60'
+  highest().dispatchEvent(new Event('change', { bubbles: true }))
+  await asked()
+  history.replaceState(state, '', href)
+  dispatchEvent(new PopStateEvent('popstate', { state }))
+  await vi.waitFor(() => expect(highest().value).toBe('85'))
+})
+
 test('with isAjax off links are followed by the browser, and checkboxes lead where their links lead', async () => {
   await connect({ isAjax: '0' })
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
