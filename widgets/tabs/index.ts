@@ -152,9 +152,9 @@ const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: AbortSi
   // Links such as "Reviews (3)": the browser can scroll once the section is open.
   const follow = () => {
     const section = named()
-    if (section) showAlso(section)
-    const target = document.querySelector(':target')
-    if (target) scrollToElement(target)
+    if (!section) return
+    showAlso(section)
+    scrollToElement(namedElement() ?? section.content)
   }
   addEventListener('hashchange', follow, { signal })
 

@@ -83,6 +83,22 @@ test('a link, or Back, to an address with another section opens that', () => {
   expect(shown()).toEqual(['additional'])
 })
 
+test('scrolls to a place in a section, and leaves one elsewhere on the page to the browser', () => {
+  open(true, `${MARKUP}<p id="terms">Terms</p>`)
+  const scroll = vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(() => {})
+  const follow = (id: string) => {
+    history.replaceState(null, '', `#${id}`)
+    // As the browser answers to `:target`.
+    vi.spyOn(document, 'querySelector').mockReturnValue(document.getElementById(id))
+    dispatchEvent(new Event('hashchange'))
+    vi.mocked(document.querySelector).mockRestore()
+  }
+  follow('terms')
+  expect(scroll).not.toHaveBeenCalled()
+  follow('reviews-list')
+  expect(scroll).toHaveBeenCalled()
+})
+
 test('opens a closed section that the browser’s search finds', () => {
   open()
   expect(find('#additional').getAttribute('hidden')).toBe('until-found')
