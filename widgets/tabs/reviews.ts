@@ -5,6 +5,7 @@ import { isPlainClick } from '../../core/dom/plain-click.ts'
 import { scrollToElement } from '../../core/dom/scroll.ts'
 import { replaceWithServerHtml } from '../../core/dom/server-html.ts'
 import { requestText } from '../../core/http/request.ts'
+import { showMessage } from '../../core/page/messages.ts'
 
 /** Sections whose reviews are shown or loading. */
 const shown = new WeakSet<Element>()
@@ -37,7 +38,7 @@ export const showReviews = async (section: HTMLElement, url: string, signal: Abo
     event.preventDefault()
     await load(container, link.href, newest, signal).then(
       isShown => isShown && scrollToElement(section),
-      () => {},
+      error => signal.aborted || showMessage('error', error.message),
     )
   }
   try {

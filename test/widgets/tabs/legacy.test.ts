@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { FAILED } from '../../../core/http/http-error.ts'
 import type { Replaced } from '../../../core/legacy/replaced.ts'
+import { $messages, showMessages } from '../../../core/page/messages.ts'
 import { adapt } from '../../../widgets/tabs/legacy.ts'
 import { fakeServer, settle } from '../../support/fake-server.ts'
 import { find, page, trial } from '../../support/kernel.ts'
@@ -88,6 +90,22 @@ test('another page of reviews replaces the first', async () => {
   expect(asked[1]?.url.search).toBe('?p=2')
   await asked[1]?.answer('<p>Second page</p>', { type: 'text/html' })
   expect(find('[data-role=product-review]').textContent).toBe('Second page')
+})
+
+test('another page of reviews that does not arrive says so, and the shown one stays', async () => {
+  const { asked } = fakeServer()
+  open('#reviews')
+  await settle()
+  await asked[0]?.answer('<div><div class="pages"><a href="/review/list/7?p=2">2</a></div></div>', {
+    type: 'text/html',
+  })
+  find('.pages a').click()
+  await settle()
+  await asked[1]?.fail()
+  await settle()
+  expect($messages.get()).toEqual([{ type: 'error', text: FAILED }])
+  expect(find('.pages a').textContent).toBe('2')
+  showMessages([])
 })
 
 test('of two pages of reviews the one pressed last stays, whichever arrives first', async () => {
