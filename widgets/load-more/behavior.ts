@@ -58,7 +58,13 @@ const openLoader = (host: HTMLElement, list: ReturnType<typeof openList>, isInfi
         list.items?.before(previous)
       }
     },
-    end: () => previous?.remove(),
+    end() {
+      previous?.remove()
+      // The list may be kept, and shown again.
+      list.root.ariaBusy = null
+      if (loading) loading.hidden = true
+      if (button) button.hidden = false
+    },
   }
 }
 

@@ -194,6 +194,20 @@ const scrollNear = (count: number) =>
     expect(server.asked).toHaveLength(count)
   })
 
+test('a list that is replaced while a page is loading is not busy, and has its button when it is shown again', async () => {
+  connect()
+  end.abort()
+  end = new AbortController()
+  const host = find('.infinite-loader')
+  const undo = widget.connect(host, { mode: 'button', columnClasses: false }, end.signal, () => {})
+  await press()
+  expect(find('#layer-product-list').ariaBusy).toBe('true')
+  end.abort()
+  undo?.()
+  expect(find('#layer-product-list').ariaBusy).toBeNull()
+  expect([button()?.hidden, find('.loading').hidden]).toEqual([false, true])
+})
+
 test('waits for a press after a page that failed to load, so that the page does not reload endlessly', async () => {
   connect(1, { mode: 'infinite' })
   await scrollNear(1)
