@@ -1,8 +1,9 @@
 import type { Prices } from '../../core/product/price.ts'
 import type { PriceOptions } from './options.ts'
 
-/** Elements of a price box that show an amount; their type is a price code. */
-export const wrappersOf = (host: HTMLElement) => [...host.querySelectorAll<HTMLElement>('[data-price-type]')]
+/** Elements of a price box that show an amount; their type is a price code. Tiers have a box of their own, and stay. */
+export const wrappersOf = (host: HTMLElement) =>
+  [...host.querySelectorAll<HTMLElement>('[data-price-type]')].filter(wrapper => !wrapper.closest('.prices-tier'))
 
 export const codeOf = ({ dataset }: HTMLElement) => dataset['priceType'] as string
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readFacts } from '../../../core/page/config.ts'
 import { setPriceChanges, statePrices } from '../../../core/product/price-changes.ts'
+import { $prices } from '../../../core/product/prices.ts'
 import { $quantity } from '../../../core/product/quantity.ts'
 import { $selection } from '../../../core/product/selection.ts'
 import connectPrice from '../../../widgets/price/behavior.ts'
@@ -258,6 +259,21 @@ test('lists a child’s tiers in their block', () => {
   select({ tierPrices: [{ qty: 3, price: 28, percentage: 5 }] })
   expect(block.hidden).toBe(false)
   expect(block.querySelectorAll('li')).toHaveLength(1)
+})
+
+test('leaves the server’s list of tiers in its box as it is printed', () => {
+  const line = (
+    price: number,
+  ) => `<li class="item"><span data-price-amount="${price}" data-price-type="" class="price-wrapper">
+    <span class="price">€${price}.00</span></span><span data-price-amount="${price - 4}" data-price-type="basePrice"
+    class="price-wrapper"><span class="price">€${price - 4}.00</span></span></li>`
+  arrange(`<ul class="prices-tier items">${line(22)}${line(18)}</ul>`)
+  const before = find('.price-box').textContent
+  connect({ priceFormat, prices: { finalPrice: { amount: 24 }, basePrice: { amount: 20 } } })
+  const share = Object.entries($prices(id).get()).map(([code, own]) => [code, { amount: own / 10 }])
+  setPriceChanges(id, { 'options[3]': Object.fromEntries(share) })
+  expect($prices(id).get()).toEqual({ finalPrice: 26.4, basePrice: 22 })
+  expect(find('.price-box').textContent).toBe(before)
 })
 
 test('does not change the tier block of another product', () => {
