@@ -21,6 +21,8 @@ const connectCarousel = (host: HTMLElement, options: CarouselOptions, signal: Ab
   let perPage = ITEMS_SHOWN
   let pages = 0
   let page = 0
+  /** The last movement, until it is over. */
+  let movement: { readonly to: number } | undefined
 
   /** Pixels from the row's start to a slide's, in reading direction. */
   const offset = (slide: HTMLElement) => {
@@ -33,14 +35,19 @@ const connectCarousel = (host: HTMLElement, options: CarouselOptions, signal: Ab
     const slide = slides[firstOf(to, slides.length, perPage)]
     if (!slide) return
     const left = track.scrollLeft + offset(slide) * (isMirrored() ? -1 : 1)
+    const own = { to }
+    movement = own
     // Scroll snapping would pull every step of the movement back to a slide.
     track.style.scrollSnapType = 'none'
     scrollSmoothly(track, { left }, TURN_MS).then(() => {
+      // Another press has replaced it.
+      if (movement !== own) return
+      movement = undefined
       track.style.scrollSnapType = ''
       settle()
     })
   }
-  const turn = (step: number, isRound = options.loop) => go(pageAfter(page, step, pages, isRound))
+  const turn = (step: number, isRound = options.loop) => go(pageAfter(movement?.to ?? page, step, pages, isRound))
 
   const pause = button('pause', () => {})
   pause.hidden = true

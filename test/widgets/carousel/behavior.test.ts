@@ -67,6 +67,18 @@ test('shows one page after the other; hidden slides can’t be focused', async (
   expect(inSight()).toBe('45')
 })
 
+test('a second press during a movement goes on to the next page, and no slide snaps meanwhile', async () => {
+  await open()
+  button('Next').click()
+  await vi.advanceTimersByTimeAsync(100)
+  button('Next').click()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(find('ul').style.scrollSnapType).toBe('none')
+  await move()
+  expect(find('ul').style.scrollSnapType).toBe('')
+  expect(inSight()).toBe('45')
+})
+
 test('a dot leads to its page', async () => {
   await open()
   button('Page 3 of 3').click()
