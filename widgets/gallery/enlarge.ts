@@ -18,10 +18,8 @@ const followPointers = (
 ) => {
   const points = new Map<number, Point>()
   let lastTapMs = Number.NEGATIVE_INFINITY
-  const listen = (
-    name: 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel',
-    act: (event: PointerEvent) => void,
-  ) => stage.addEventListener(name, act, { signal })
+  const listen = (name: 'pointerdown' | 'pointermove', act: (event: PointerEvent) => void) =>
+    stage.addEventListener(name, act, { signal })
   listen('pointerdown', event => {
     points.set(event.pointerId, { x: event.clientX, y: event.clientY })
     const isSecond = event.timeStamp - lastTapMs < TOUCH_TIMEOUT_MS
@@ -36,7 +34,9 @@ const followPointers = (
     const factor = apart ? distance([...points.values()]) / apart : 1
     drag({ x: (x - before.x) / points.size, y: (y - before.y) / points.size }, factor)
   })
-  for (const name of ['pointerup', 'pointercancel'] as const) listen(name, ({ pointerId }) => points.delete(pointerId))
+  // A mouse may be let go beside the stage.
+  for (const name of ['pointerup', 'pointercancel'] as const)
+    addEventListener(name, ({ pointerId }) => points.delete(pointerId), { signal })
 }
 
 /**

@@ -53,6 +53,14 @@ test('an enlarged picture is dragged by one finger, a fitted one is not', () => 
   expect(offset()).toBe('30px, -10px')
 })
 
+test('a mouse that is let go beside the stage drags no longer', () => {
+  for (let press = 0; press < 5; press++) find('.skerry-gallery__zoomin').click()
+  point('down', 1, 100, 100, 0)
+  document.body.dispatchEvent(new PointerEvent('pointerup', { pointerId: 1, bubbles: true }))
+  point('move', 1, 130, 90)
+  expect(offset()).toBe('0px, 0px')
+})
+
 test.each([
   [249, 4],
   [250, 1],
