@@ -1,6 +1,7 @@
 import { onFieldChange, writeField } from '../../core/dom/changes.ts'
 import { make } from '../../core/dom/make.ts'
 import { snapshot } from '../../core/dom/snapshot.ts'
+import { parseRules } from '../../core/form/rules.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { translate } from '../../core/page/translate.ts'
 import { onCartItem } from '../../core/product/cart-item.ts'
@@ -18,6 +19,10 @@ const fieldOf = (button: Element) =>
   [button.closest('.control.qty, .field.qty'), button.closest('form')]
     .map(root => root?.querySelector<HTMLInputElement>(FIELD))
     .find(Boolean)
+
+/** The increments of the field's rule, where no step says how far a press leads. */
+const lotOf = ({ step, dataset }: HTMLInputElement): number =>
+  step ? 0 : Number(Object(parseRules(dataset['validate'] ?? '')['validate-item-quantity'])['qtyIncrements']) || 0
 
 /** Gives each button a name, and Luma's links without an address the role of a button. */
 const nameButtons = (host: HTMLElement, productName: string | undefined) => {
@@ -75,12 +80,10 @@ const connectQuantity = (host: HTMLElement, options: QuantityOptions, signal: Ab
     const pressedField = button && fieldOf(button)
     if (!button || !pressedField) return
     event.preventDefault()
-    const size = Number(pressedField.step) || 1
-    if (!pressedField.disabled)
-      change(
-        pressedField,
-        `${pressed(pressedField.value, button.matches(UP) ? size : -size, Number(pressedField.min))}`,
-      )
+    const { value, min, step, disabled } = pressedField
+    const size = Number(step) || 1
+    const next = pressed(value, button.matches(UP) ? size : -size, Number(min), lotOf(pressedField))
+    if (!disabled) change(pressedField, `${next}`)
   }
   host.addEventListener('click', press, { signal })
   host.addEventListener(

@@ -12,7 +12,11 @@ export default describe(QuantityOptions, {
       otherwise: 'the field’s own `min`',
     },
     max: { about: 'Maximum, set on the field', example: '20', otherwise: 'the field’s own `max`' },
-    step: { about: 'Amount of one press', example: '5', otherwise: 'the field’s own `step`' },
+    step: {
+      about: 'Amount of one press',
+      example: '5',
+      otherwise: 'the field’s own `step`, else the increments of its rule',
+    },
     buttons: {
       about: 'Whether to add the two buttons',
       example: '0',

@@ -90,6 +90,16 @@ test('takes limits and step from attributes, or from the field', () => {
   expect(field().value).toBe('5')
 })
 
+test('a press leads to the next lot where the shop sells in lots alone', () => {
+  const rule = `data-validate='{"required-number":true,"validate-item-quantity":{"minAllowed":5,"qtyIncrements":5}}'`
+  connect(FIELD.replace('value="1"', `value="1" ${rule}`))
+  const values = ['.qty-inc', '.qty-inc', '.qty-dec'].map(button => {
+    find(button).click()
+    return field().value
+  })
+  expect(values).toEqual(['5', '10', '5'])
+})
+
 test('lets plus exceed `max`, which the validation reports', () => {
   connect(FIELD, { max: '1' })
   find('.qty-inc').click()

@@ -27,3 +27,13 @@ test.each([
 ])('"%s" changed by %s with a minimum of %s becomes %s', (text, step, min, value) => {
   expect(pressed(text, step, min)).toBe(value)
 })
+
+test.each([
+  ['1', 1, 5, 5],
+  ['5', 1, 5, 10],
+  ['7', -1, 5, 5],
+  ['5', -1, 5, 0],
+  ['0.3', 1, 0.1, 0.4],
+])('"%s" changed by %s where %s are sold at a time becomes %s', (text, step, lot, value) => {
+  expect(pressed(text, step, 0, lot)).toBe(value)
+})
