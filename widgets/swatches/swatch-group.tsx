@@ -84,7 +84,9 @@ export function SwatchGroup(props: GroupProps) {
   const note = useRef<HTMLDivElement>(null)
   const hiddenFrom = numberToShow && !isExpanded ? numberToShow : Infinity
   const moreText = translate(moreButtonText || labels.more, attribute.options.length - numberToShow)
-  const tabStop = active ?? selected ?? attribute.options.find(({ isEmpty }) => !isEmpty)?.id
+  const inSight = attribute.options.slice(0, hiddenFrom)
+  const first = inSight.find(({ id }) => id === selected) ?? inSight.find(({ isEmpty }) => !isEmpty)
+  const tabStop = active ?? first?.id
 
   const reasons = useMemo(() => {
     const isAvailable = availability(variants, chosen, attribute)
