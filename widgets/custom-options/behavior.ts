@@ -29,7 +29,10 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const DATE_PART = 'datetime-picker'
 
-const fieldsOf = (host: HTMLElement) => [...host.querySelectorAll<Field>('.product-custom-option')]
+/** With the hidden field beside a file, which Magento counts as no option. */
+const fieldsOf = (host: HTMLElement) => [
+  ...host.querySelectorAll<Field>('.product-custom-option, [name$="_file_action"]'),
+]
 
 const read = (field: Field): OptionField => ({
   name: field.name,
