@@ -80,11 +80,13 @@ const connectCarousel = (host: HTMLElement, options: CarouselOptions, signal: Ab
     perPage = Number(getComputedStyle(host).getPropertyValue(COUNT)) || ITEMS_SHOWN
     pages = pageCount(slides.length, perPage)
     controls.hidden = pages < 2
-    dots.replaceChildren(
-      ...Array.from({ length: pages }, (_, index) =>
-        button('dot', () => go(index), translate(labels.page, index + 1, pages)),
-      ),
-    )
+    // A phone's bar that comes and goes is a resize, too: the dot with the focus stays.
+    if (dots.childElementCount !== pages)
+      dots.replaceChildren(
+        ...Array.from({ length: pages }, (_, index) =>
+          button('dot', () => go(index), translate(labels.page, index + 1, pages)),
+        ),
+      )
     settle()
   }
 

@@ -161,6 +161,15 @@ test('a window that changed is measured after 200 ms', () => {
   expect(count()).toBe('1')
 })
 
+test('a dot keeps the focus where the window’s bar moves, which changes no page', async () => {
+  await open()
+  const dot = button('Page 2 of 3')
+  dot.focus()
+  dispatchEvent(new Event('resize'))
+  await vi.advanceTimersByTimeAsync(200)
+  expect(document.activeElement).toBe(dot)
+})
+
 test('a carousel leaves the server’s markup behind', async () => {
   const { host, disconnect } = await open()
   disconnect()
