@@ -5,7 +5,7 @@ import { makeButton, setAttributes } from '../../core/dom/make.ts'
 import { scrollSmoothly } from '../../core/dom/scroll.ts'
 import { translate } from '../../core/page/translate.ts'
 import type { Image } from '../../core/product/images.ts'
-import { describe, drawThumbs, fitFrames, type Markup, showThumb } from './frames.ts'
+import { describe, fitFrames, type Markup, showThumb } from './frames.ts'
 import { labels } from './labels.ts'
 import type { Frame } from './model.ts'
 import { frameAfter, movementMs, runsOn, type Settings, THUMB_SLIDE_MS } from './settings.ts'
@@ -133,7 +133,13 @@ export const makeStrip = (markup: Markup, frames: readonly Frame[], settings: Se
       if (!frame || !picture) return
       strip.frames = strip.frames.with(at, { ...frame, ...image })
       setAttributes(picture, { src: image.img, srcset: null, alt: image.caption ?? picture.alt })
-      drawThumbs(thumbs, strip.frames)
+      const thumb = thumbs.children[at]
+      const small = thumb?.querySelector('img')
+      // The thumbnail may have the focus.
+      if (thumb && small) {
+        setAttributes(thumb, { href: image.full || image.img })
+        setAttributes(small, { src: image.thumb || image.img })
+      }
       fitFrames(markup, strip.frames, strip.settings)
       strip.select(strip.index, true)
     },

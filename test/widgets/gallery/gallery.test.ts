@@ -504,6 +504,19 @@ test('a video without a picture has its provider’s, requested once, when the s
   )
 })
 
+test('the thumbnail with the focus keeps it when its picture comes', async () => {
+  answered({ thumbnail_url: 'https://i.vimeocdn.com/video/12.jpg' })
+  await connect({ data: [...data, bare] }, alone)
+  const thumb = thumbs()[3]
+  thumb?.focus()
+  await showLast()
+  expect(thumb?.querySelector('img')?.src).toBe('https://i.vimeocdn.com/video/12.jpg')
+  expect([thumb?.getAttribute('href'), document.activeElement === thumb]).toEqual([
+    'https://i.vimeocdn.com/video/12.jpg',
+    true,
+  ])
+})
+
 test.each([
   ['names none', {}],
   ['names no address', { thumbnail_url: 'javascript:alert(1)' }],
