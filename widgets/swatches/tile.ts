@@ -9,11 +9,11 @@ const formOf = (tile: Element) =>
   tile.querySelector<HTMLFormElement>('form[data-role=tocart-form]') ??
   [...tile.querySelectorAll('form')].find(form => !form.querySelector('[data-post]'))
 
-/** Links of the tile to its product's page. */
+/** Links of the tile to its product's page; one to a part of it, such as the reviews, keeps its own hash. */
 const productLinks = (tile: Element) => {
   const own = tile.querySelector<HTMLAnchorElement>('a.product-item-link, a.product-item-photo')
   return [...tile.querySelectorAll<HTMLAnchorElement>('a[href]:not([data-post])')].filter(
-    ({ pathname, origin }) => pathname === own?.pathname && origin === own.origin,
+    ({ pathname, origin, hash }) => !hash && pathname === own?.pathname && origin === own.origin,
   )
 }
 
@@ -60,6 +60,9 @@ export const connectTile = (
   const stop = $selection(productId).subscribe(({ attributes: chosen }) => {
     for (const link of links) link.hash = new URLSearchParams(chosen).toString()
   })
-  signal.addEventListener('abort', stop)
+  signal.addEventListener('abort', () => {
+    stop()
+    for (const link of links) link.hash = ''
+  })
   return form ?? host
 }

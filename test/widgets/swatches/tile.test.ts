@@ -103,6 +103,17 @@ test('shows the message of a tile’s own field, in its own words, until the cho
   expect(group?.getAttribute('aria-invalid')).toBe(null)
 })
 
+test('a link into the product’s page, such as to its reviews, leads there with and without a choice', async () => {
+  await connect(`<a class="action view" href="/parka-${product + 2}.html#reviews">3 Reviews</a>${CART}`)
+  const reviews = find<HTMLAnchorElement>('.action.view')
+  expect(reviews.hash).toBe('#reviews')
+  option('Blue').click()
+  await vi.waitFor(() => expect(find<HTMLAnchorElement>('.product-item-link').hash).toBe('#93=49'))
+  expect(reviews.hash).toBe('#reviews')
+  life.abort()
+  expect(find<HTMLAnchorElement>('.product-item-link').hash).toBe('')
+})
+
 test('adds no fields to wishlist forms of a tile that can’t be bought in the listing', async () => {
   await connect(WISH)
   expect(document.querySelector('form [name^="super_attribute"]')).toBeNull()
