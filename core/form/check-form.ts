@@ -33,17 +33,18 @@ export const checkForm = (form: HTMLFormElement, signal: AbortSignal): void => {
   void loadStyle('form')
   form.noValidate = true
   silenceValidation(form, signal)
-  // A field that was passed over is said to be required when the form is sent.
-  checkLeftFields(form, signal, field => {
-    if (isFilled(field) || errorOf(field)) checkField(field, LIST)
-  })
   // Fields that were edited and left while the rules, or this file, were loading.
   void loadRules(form).then(() => {
     if (signal.aborted) return
     for (const field of fieldsIn(form)) if (wasEdited(field) && isShown(field)) checkField(field)
   })
   clearErrors(form, signal)
-  const summarise = connectSummary(form, signal)
+  const summary = connectSummary(form, signal)
+  // A field that was passed over is said to be required when the form is sent.
+  checkLeftFields(form, signal, field => {
+    if (isFilled(field) || errorOf(field)) checkField(field, LIST)
+    summary.update()
+  })
   form.addEventListener(
     'submit',
     event => {
@@ -51,7 +52,7 @@ export const checkForm = (form: HTMLFormElement, signal: AbortSignal): void => {
       if (event.target !== form || (submitter as HTMLButtonElement | null)?.formNoValidate) return
       const fields = fieldsIn(form).filter(isShown)
       const isFine = checkFields(fields, LIST)
-      summarise(fields)
+      summary.show(fields)
       if (isFine) return
       event.preventDefault()
       event.stopImmediatePropagation()

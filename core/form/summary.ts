@@ -19,8 +19,10 @@ const place = (form: HTMLFormElement, summary: HTMLElement) => {
   else form.before(summary)
 }
 
+const textOf = (field: Field) => `${nameOf(field)}: ${errorOf(field)}`
+
 const makeItem = (field: Field) => {
-  const link = make('a', { href: `#${field.id}` }, `${nameOf(field)}: ${errorOf(field)}`)
+  const link = make('a', { href: `#${field.id}` }, textOf(field))
   link.addEventListener('click', event => {
     event.preventDefault()
     field.focus()
@@ -31,9 +33,9 @@ const makeItem = (field: Field) => {
 /**
  * Shows the list when at least two fields have a message; each leaves it once it is valid.
  *
- * @returns Shows the list anew, for the fields of a check.
+ * @returns `show`, the list anew, for the fields of a check; `update`, after a check of one field.
  */
-export const connectSummary = (form: HTMLFormElement, signal: AbortSignal): ((fields: readonly Field[]) => void) => {
+export const connectSummary = (form: HTMLFormElement, signal: AbortSignal) => {
   let items = new Map<Field, HTMLElement>()
   let summary: HTMLElement | undefined
   const remove = () => {
@@ -42,17 +44,19 @@ export const connectSummary = (form: HTMLFormElement, signal: AbortSignal): ((fi
     items = new Map()
   }
   const update = () => {
-    for (const [field, item] of items)
+    for (const [field, item] of items) {
+      const link = item.firstElementChild
       if (!errorOf(field)) {
         item.remove()
         items.delete(field)
-      }
+      } else if (link && link.textContent !== textOf(field)) link.textContent = textOf(field)
+    }
     if (!items.size) remove()
   }
   onFieldChange(form, update, signal)
   onFieldWrite(form, update, signal)
   signal.addEventListener('abort', remove)
-  return fields => {
+  const show = (fields: readonly Field[]) => {
     remove()
     const invalid = fields.filter(errorOf)
     if (invalid.length < 2) return
@@ -65,4 +69,5 @@ export const connectSummary = (form: HTMLFormElement, signal: AbortSignal): ((fi
     )
     place(form, summary)
   }
+  return { show, update }
 }

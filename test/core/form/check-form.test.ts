@@ -48,6 +48,16 @@ test('a button with formnovalidate sends it as it is', () => {
   expect(submit(find('#draft'))).toBe(true)
 })
 
+test('the list says of a field what its own message says now', () => {
+  show(NAME + EMAIL)
+  submit()
+  expect(summary()[1]).toBe('Email: This is a required field.')
+  type('#b', 'ona')
+  leave('#b')
+  expect(summary()[1]).toBe(`Email: ${messages()[1]}`)
+  expect(messages()[1]).toMatch(/valid email address/)
+})
+
 test('a field that the kit itself puts right loses its message, and leaves the list', () => {
   show(
     `${NAME}<label for="q">Quantity</label><input id="q" name="qty" data-validate="{'validate-greater-than-zero':true}" value="0">`,
