@@ -127,6 +127,8 @@ export const connectTooltip = (
   }
   const press = ({ key }: KeyboardEvent) => key === 'Escape' && hideTooltip()
   const tap = ({ target }: Event) => optionAt(target) || tooltip.contains(target as Node) || hideTooltip()
+  // The focus scrolls what it reaches into sight.
+  const scroll = () => (tooltip.hidden && wanted === document.activeElement) || hideTooltip()
 
   root.addEventListener('mouseover', arrive, { signal })
   root.addEventListener('focusin', arrive, { signal })
@@ -135,7 +137,7 @@ export const connectTooltip = (
   tooltip.addEventListener('mouseleave', hideTooltip, { signal })
   document.addEventListener('keydown', press, { signal })
   document.addEventListener('pointerdown', tap, { signal })
-  document.addEventListener('scroll', hideTooltip, { signal, capture: true, passive: true })
+  document.addEventListener('scroll', scroll, { signal, capture: true, passive: true })
   signal.addEventListener('abort', hideTooltip)
 
   // An option that was hovered or focused while this chunk was loading; the root may be one itself.

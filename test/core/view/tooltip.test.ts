@@ -58,6 +58,17 @@ test('a colour shows itself, a picture its thumbnail at its size, a text its wor
   expect((await look('#small')).hidden).toBe(true)
 })
 
+test('an option that the focus has scrolled into sight has its tooltip', async () => {
+  const option = find('#blue')
+  option.tabIndex = 0
+  option.focus()
+  send(document.body, 'scroll')
+  await wait()
+  expect(isShown()).toBe(true)
+  send(document.body, 'scroll')
+  expect(isShown()).toBe(false)
+})
+
 test('an unavailable option has no tooltip', async () => {
   send(find('#gone'), 'mouseover')
   await wait()
