@@ -146,6 +146,16 @@ test('counts each product of a grouped one separately, an empty field as 0', () 
   expect($quantity('41').get()).toBe(0)
 })
 
+test('a field of another product counts for that product, on the page’s body too', () => {
+  connect(
+    `${FIELD}<div data-product-id="77"><input type="number" name="qty" id="other" value="1"></div>`,
+    { buttons: '0' },
+    'body',
+  )
+  type('5', find<HTMLInputElement>('#other'))
+  expect([counted(), $quantity('77').get()]).toEqual([1, 5])
+})
+
 test('prevents a typed minus sign and removes a pasted one', () => {
   connect()
   const typed = new InputEvent('beforeinput', { data: '-', bubbles: true, cancelable: true })
