@@ -112,7 +112,8 @@ const connectQuantity = (host: HTMLElement, options: QuantityOptions, signal: Ab
   // Typed before this chunk was loaded.
   for (const typed of host.querySelectorAll('input')) stripMinus(typed)
 
-  if (field) count(field)
+  // Of several fields of one product the first counts.
+  for (const each of fields.toReversed()) count(each)
   onFieldChange(host, count, signal)
   onCartItem(host.closest('form'), ({ qty }) => field && change(field, `${qty}`), signal)
 }

@@ -156,6 +156,13 @@ test('a field of another product counts for that product, on the page’s body t
   expect([counted(), $quantity('77').get()]).toEqual([1, 5])
 })
 
+test('reads the initial quantity of every row of a grouped product', () => {
+  const row = (id: number, value: number) =>
+    `<input type="number" name="super_group[${id}]" class="qty" value="${value}">`
+  connect(`<div class="all">${row(43, 2)}${row(44, 0)}${row(45, 3)}</div>`, {}, '.all')
+  expect(['43', '44', '45'].map(id => $quantity(id).get())).toEqual([2, 0, 3])
+})
+
 test('prevents a typed minus sign and removes a pasted one', () => {
   connect()
   const typed = new InputEvent('beforeinput', { data: '-', bubbles: true, cancelable: true })
