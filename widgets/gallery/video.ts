@@ -116,9 +116,13 @@ export const playVideo = (
     },
     { signal },
   )
+  let removeNote = () => {}
   player.addEventListener('error', () => {
     end()
-    showNote(strip, translate(labels.unplayable))
+    removeNote = note(translate(labels.unplayable))
   })
-  return end
+  return () => {
+    end()
+    removeNote()
+  }
 }

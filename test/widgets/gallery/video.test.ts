@@ -43,9 +43,12 @@ test('a plain file is a video of the browser’s own', () => {
 })
 
 test('a file that the browser cannot play is answered by a note in its place', () => {
-  play('/media/fire.mp4')
+  const end = play('/media/fire.mp4')
   player()?.dispatchEvent(new Event('error'))
   expect([player(), find('.skerry-gallery__note').textContent]).toEqual([null, 'Video Error: Unknown video type'])
+  // Another frame is shown.
+  end()
+  expect(document.querySelector('.skerry-gallery__note')?.textContent).toBeUndefined()
 })
 
 test('ends once, also when it is ended twice', () => {
