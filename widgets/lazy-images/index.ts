@@ -87,6 +87,8 @@ const connectLazyImages = (host: HTMLElement, { fallback }: { fallback?: string 
   return () => {
     near.disconnect()
     added.disconnect()
+    // A host that comes back looks for them anew; images are the browser's by now.
+    for (const element of host.querySelectorAll('[data-lazy=waiting]:not(img)')) element.removeAttribute('data-lazy')
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import widget, { PLACEHOLDER } from '../../../widgets/lazy-images/index.ts'
-import { connect, disconnectAll, standInObservers } from '../../support/behavior.ts'
+import { connect, connectHost, disconnectAll, standInObservers } from '../../support/behavior.ts'
 import { settled } from '../../support/kernel.ts'
 
 const observers = standInObservers()
@@ -54,6 +54,19 @@ test('a background is painted when it is near the window', () => {
   const host = open('<div data-src="/sea.svg"></div>')
   const scene = host.firstElementChild as HTMLElement
   expect(scene.style.backgroundImage).toBe('')
+  observers.see(scene)
+  expect(scene.style.backgroundImage).toContain('/sea.svg')
+})
+
+test('a background that waited when its host was taken away is painted once the host is back', () => {
+  const { host, disconnect } = connect(
+    widget,
+    'lazy-images',
+    '<div data-widget="lazy-images"><div data-src="/sea.svg"></div></div>',
+  )
+  disconnect()
+  connectHost(widget, 'lazy-images')
+  const scene = host.firstElementChild as HTMLElement
   observers.see(scene)
   expect(scene.style.backgroundImage).toContain('/sea.svg')
 })
