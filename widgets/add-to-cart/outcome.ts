@@ -1,3 +1,4 @@
+import { showMessages } from '../../core/page/messages.ts'
 import { type Outcome, showOutcome } from '../../core/product/outcome.ts'
 import { showAdded } from '../../core/product/show-added.ts'
 import { productText } from './answer.ts'
@@ -10,7 +11,9 @@ export const connectOutcome = (form: HTMLFormElement, options: AddToCartOptions)
   const around = form.closest<HTMLElement>('.product-item') ?? form
   const show = (outcome: Outcome) => {
     const [button = form] = buttonsOf(form, options)
-    showOutcome(button, around, outcome)
+    if (around.isConnected) showOutcome(button, around, outcome)
+    // A filter has replaced the tile meanwhile.
+    else showMessages([{ type: outcome.kind, text: outcome.text }])
   }
   return {
     showAdded: () => showAdded(productText(form), options, show),

@@ -93,6 +93,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+test('a refusal of a tile that was replaced meanwhile is among the page’s messages', async () => {
+  let answer = () => {}
+  answerWith(() => new Promise(resolve => (answer = () => resolve(json({ message: 'Sold out.' }, 400)()))))
+  connect()
+  press()
+  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  find('.product-info-main').remove()
+  life.abort()
+  answer()
+  await vi.waitFor(() => expect($messages.get()).toEqual([{ type: 'error', text: 'Sold out.' }]))
+})
+
 test('add-to-cart enables the button that the server printed disabled', () => {
   connect()
   expect(button().disabled).toBe(false)
