@@ -96,8 +96,10 @@ export function SwatchGroup(props: GroupProps) {
   const reason = reasons.get(active ?? '')
 
   useEffect(() => {
-    // The "More" button is removed, so the focus moves on to the first option that it revealed.
-    if (isExpanded) group.current?.querySelectorAll<HTMLElement>('[role=radio]')[numberToShow]?.focus()
+    // The "More" button is removed, so the focus moves on to the first option that it revealed, which may be an empty one.
+    const radios = isExpanded ? [...(group.current?.querySelectorAll<HTMLElement>('[role=radio]') ?? [])] : []
+    const isStop = (radio: HTMLElement) => radio.hasAttribute('tabindex')
+    ;(radios.slice(numberToShow).find(isStop) ?? radios.find(isStop))?.focus()
   }, [isExpanded, numberToShow])
 
   const optionAt = ({ target }: { target: EventTarget }) => (target as Element).closest<HTMLElement>('[role=radio]')

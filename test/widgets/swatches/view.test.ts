@@ -420,6 +420,17 @@ test('hides options beyond `numberToShow` behind a button', async () => {
   expect(group('Color').querySelector('.skerry-swatches__more')).toBeNull()
 })
 
+test('the button passes the focus on, also where what it shows can never be chosen', async () => {
+  await connect({ numberToShow: '2' })
+  const more = group('Color').querySelector('.skerry-swatches__more') as HTMLElement
+  more.focus()
+  await click(more)
+  expect([option('Grey').hasAttribute('tabindex'), document.activeElement?.getAttribute('aria-label')]).toEqual([
+    false,
+    'Blue',
+  ])
+})
+
 test('a group whose chosen option is behind the button has its tab stop in sight', async () => {
   await connect({ numberToShow: '1', jsonConfig: { ...parka, defaultValues: { 93: '50' } } })
   expect([option('Red').getAttribute('aria-checked'), option('Red').hidden]).toEqual(['true', true])
