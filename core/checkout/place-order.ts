@@ -40,6 +40,9 @@ const toOrderId = (answer: unknown): string | undefined =>
 /** Whether the server refused the order; any other error may have happened after the order was placed. */
 const isRefusal = (error: unknown) => error instanceof HttpError && error.status >= 400 && error.status < 500
 
+/** Whether a proxy answered in place of a shop that may still be placing the order. */
+const isFromProxy = (status: number) => status >= 502 && status <= 504
+
 /** Whether the cart still exists; `undefined` when that is unknown. Updates the totals. */
 const hasCart = async (): Promise<boolean | undefined> => {
   try {
@@ -82,7 +85,8 @@ const afterFailure = async (error: unknown): Promise<Outcome> => {
     // Browsers repeat a request that a broken connection lost: 404 may be the answer to the second of two.
     return isHere === undefined && status === 404 ? unsure('') : { state: 'failed', text: message, status }
   }
-  return kind === 'timeout' ? checkAgain(translate(labels.lost)) : checkOnce(message)
+  if (kind === 'timeout') return checkAgain(translate(labels.lost))
+  return kind === 'network' || isFromProxy(status) ? checkAgain(message) : checkOnce(message)
 }
 
 /** The outcome of an order whose payment failed afterwards; as a rule the shop has given the cart back. */

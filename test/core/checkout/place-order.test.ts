@@ -4,7 +4,7 @@ import { $payment, registerPaymentMethod } from '../../../core/checkout/payment.
 import { checkAgain, checkOrder, placeOrder, RECHECK_MS } from '../../../core/checkout/place-order.ts'
 import { $quote } from '../../../core/checkout/quote.ts'
 import { HttpError } from '../../../core/http/http-error.ts'
-import { fakeServer, settle } from '../../support/fake-server.ts'
+import { type Asked, fakeServer, settle } from '../../support/fake-server.ts'
 
 const undo: (() => void)[] = []
 const CART = { items: [{ item_id: 1 }], grand_total: 5 }
@@ -188,6 +188,20 @@ test('checks the cart twice after a time-out, because the shop may only have bee
   await shop.asked[2]?.answer({ message: 'No such entity' }, { status: 404 })
   expect(await outcome).toMatchObject({ state: 'gone' })
   expect(callsOf(shop)).toEqual(['POST payment-information', 'GET totals', 'GET totals'])
+})
+
+test.each([
+  ['that was lost', (one: Asked) => one.fail()],
+  ['that a proxy gave up', (one: Asked) => one.answer('<!doctype html>', { type: 'text/html', status: 504 })],
+])('checks an existing cart twice after an answer %s: the shop may still be placing the order', async (_name, end) => {
+  vi.useFakeTimers()
+  const shop = fakeServer(({ method }) => (method === 'GET' && shop.asked.length < 3 ? CART : undefined))
+  const outcome = place()
+  await vi.advanceTimersByTimeAsync(0)
+  await end(shop.asked[0] as Asked)
+  await vi.advanceTimersByTimeAsync(RECHECK_MS)
+  await shop.asked[2]?.answer({ message: 'No such entity' }, { status: 404 })
+  expect(await outcome).toMatchObject({ state: 'gone' })
 })
 
 test('checkAgain() checks an existing cart twice and updates the totals', async () => {
