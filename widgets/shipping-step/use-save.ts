@@ -18,6 +18,7 @@ import { emit } from '../../core/dom/emit.ts'
 import type { Field } from '../../core/form/fields.ts'
 import { lazyCheckFields } from '../../core/form/lazy-checks.ts'
 import { translate } from '../../core/page/translate.ts'
+import { toJson } from '../../core/schema/to-json.ts'
 import { renderNow } from '../../core/view/render-now.ts'
 import { useEvent } from '../../core/view/use-event.ts'
 import { labels } from './labels.ts'
@@ -52,6 +53,13 @@ export const useSave = ({ host, address, email, rates, options }: UseSave) => {
     if (text) emit(host, 'shipping:failed', { reason: text })
   })
 
+  /** What is sent beside the rate, and the chosen method. */
+  const read = () => {
+    const shipping = address.read()
+    const information = { shipping, billing: resolveBilling(options, shipping), attributes: $extensionAttributes.get() }
+    return { information, method: $quote.get().method }
+  }
+
   /** Sends a rate whose fields are complete. */
   const send = async (rate: Rate) => {
     const isPointMissing = warnOfMissingPoint()
@@ -59,12 +67,13 @@ export const useSave = ({ host, address, email, rates, options }: UseSave) => {
     $checkout.setKey('step', 'shipping')
     const release = markTotalsStale()
     try {
-      const attributes = $extensionAttributes.get()
-      const shipping = address.read()
-      const billing = resolveBilling(options, shipping)
-      const answer = await saveShippingInformation({ shipping, billing, rate, attributes })
+      const sent = read()
+      const { billing, attributes } = sent.information
+      const answer = await saveShippingInformation({ ...sent.information, rate })
       // The next step takes the focus.
       stopLoader()
+      // Changed since, the step has to be saved again: until the loader is there, nothing covers the page.
+      if (toJson(read()) !== toJson(sent)) return applyAnswer(answer)
       applyAnswer({ ...answer, billing, isShippingSaved: true })
       saveCheckoutData({ selectedShippingRate: rateCode(rate), isShippingChanged: isPointMissing })
       emit(host, 'shipping:saved', { method: rateCode(rate), attributes })

@@ -368,6 +368,27 @@ test('a full-screen loader covers the page while the step is saved, and is gone 
   expect(document.querySelector('dialog')).toBeNull()
 })
 
+test.each([
+  ['the address', () => type('street[0]', 'Pušų g. 2')],
+  ['the method', () => chooseMethod('tide_PARCEL_TERMINAL')],
+  ['the point', () => choosePoint('gull', '500000001')],
+])('a step stays open whose answer comes after the shopper has changed %s', async (_, change) => {
+  forget = [registerPickup({ ...TIDE, carrier: 'gull', methods: ['COURIER'] })]
+  choosePoint('gull', '036013201')
+  const { asked } = fakeServer(reply())
+  connect(widget, 'shipping-step', markup())
+  type('username', 'ona@example.com')
+  fill()
+  await chooseMethod('gull_COURIER')
+  submit()
+  await vi.waitFor(() => expect(saves(asked)).toHaveLength(1))
+  await change()
+  await saves(asked)[0]?.answer({ totals: { grand_total: 9 }, payment_methods: [] })
+  await vi.waitFor(() => expect(find<HTMLButtonElement>('button.continue').disabled).toBe(false))
+  expect($quote.get()).toMatchObject({ isShippingSaved: false })
+  expect($checkout.get()).toMatchObject({ step: 'shipping', isShippingFolded: false })
+})
+
 test('an empty field stops Continue and gets the focus; nothing is sent', async () => {
   const { asked } = fakeServer(reply())
   connect(widget, 'shipping-step', markup())
