@@ -60,10 +60,13 @@ type AddressFormOptions = {
 }
 
 export const addressForm = (form: HTMLElement, { fieldset, radio, customerData }: AddressFormOptions) => {
-  const addresses = addressesOf(customerData)
+  const addresses = Object.values(addressesOf(customerData))
   const fields = () => form.querySelector<HTMLElement>(fieldset) ?? form
   const radios = () => [...form.querySelectorAll<HTMLInputElement>(`[name=${radio}]`)]
-  const stored = () => addresses[radios().find(({ checked }) => checked)?.value ?? '']
+  const stored = () => {
+    const chosen = radios().find(({ checked }) => checked)?.value
+    return addresses.find(({ id }) => `${id}` === chosen)
+  }
   return {
     fieldset: fields,
     radios,

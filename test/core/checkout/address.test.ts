@@ -129,6 +129,16 @@ test.each([
   expect(toWire(addressForm(find('form'), OPTIONS).read())).toHaveProperty('sameAsBilling', same)
 })
 
+test.each([
+  ['by id', { 17: STORED }],
+  ['as a list', [{ ...STORED, id: 3, city: 'Kaunas' }, STORED]],
+])('reads the stored address that is selected, from addresses %s', (_, addresses) => {
+  page(FIELDS.replace('<fieldset', '<input type="radio" name="address_id" value="17" checked><fieldset'))
+  const form = addressForm(find('form'), { ...OPTIONS, customerData: { addresses } })
+  expect(form.read()).toMatchObject({ customerAddressId: '17', city: 'Vilnius' })
+  expect(form.typedFields()).toEqual([])
+})
+
 const shipping = toQuoteAddress({ ...STORED, id: 18, city: 'Kaunas' })
 const BOOK = { addresses: { 17: STORED, 18: { ...STORED, id: 18, city: 'Kaunas', default_billing: false } } }
 
