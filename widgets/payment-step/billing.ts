@@ -60,7 +60,8 @@ export const billingPart = (form: HTMLElement, options: PaymentStepOptions, sign
   // The form may lack fields of the quote's own address, which is sent as the server has it until the shopper changes it.
   show(own ?? address.read())
   clearErrors(address.fieldset(), signal)
-  onFieldChange(form, ({ name }) => !name.startsWith('payment') && show(address.read()), signal)
+  // A method has fields of its own, and agreements and a comment.
+  onFieldChange(form, field => field.closest('.payment-method') || show(address.read()), signal)
   return {
     name: 'billing',
     position: 'billing',

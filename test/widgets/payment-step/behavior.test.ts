@@ -421,6 +421,15 @@ test('a virtual cart’s own billing address is chosen instead of the customer�
   expect($quote.get().billing).toMatchObject({ customerAddressId: '17', city: 'Nida' })
 })
 
+test('what the shopper ticks or types inside a method leaves a virtual cart’s own billing address as it is', () => {
+  fakeServer()
+  openVirtual({ billingAddressFromData: { ...FROM_DATA, vat_id: 'LT100' }, isBillingAddressFromDataValid: true })
+  const box = make('input', { type: 'checkbox', name: 'agreement[1]' }) as HTMLInputElement
+  host('banktransfer').append(box)
+  box.click()
+  expect($quote.get().billing).toMatchObject({ city: 'Nida', vatId: 'LT100' })
+})
+
 const CAPTCHA = {
   payment_processing_request: { isRequired: true, imageSrc: '/c.png', refreshUrl: '/captcha/refresh/', timestamp: 1 },
 }
