@@ -3,6 +3,7 @@ import { isRecord, readText, writeText } from '../customer-data/storage.ts'
 import { shareAnswer } from '../http/shared-answers.ts'
 import { followLegacyCheckout, type Ports, type SavedShipping } from '../legacy/checkout.ts'
 import { translate } from '../page/translate.ts'
+import { isOn } from '../schema/is-on.ts'
 import { labels } from './labels.ts'
 import { warnOfMissingPoint } from './missing-point.ts'
 import { checkParts, checkPartsNow, hasParts, partAttributes, saveParts } from './order-parts.ts'
@@ -14,7 +15,7 @@ import { $extensionAttributes, $missingPoint, $pickups, revalidatePoint, showMis
 
 type CheckoutConfig = {
   isCustomerLoggedIn?: boolean
-  quoteData?: { entity_id?: string | number }
+  quoteData?: { entity_id?: string | number; is_virtual?: unknown }
 }
 
 const SAVED_KEY = 'skerry-saved-shipping'
@@ -34,8 +35,9 @@ const keepSaved = ({ method, attributes }: SavedShipping) => {
   writeText(SAVED_KEY, JSON.stringify({ cart: cartId(), method, attributes: named }))
 }
 
-/** `undefined` for another cart. */
+/** `undefined` for another cart, and for one of which nothing is shipped any more. */
 const savedShipping = (): SavedShipping | undefined => {
+  if (isOn(checkoutConfig().quoteData?.is_virtual)) return undefined
   try {
     const { cart, method, attributes } = JSON.parse(readText(SAVED_KEY))
     return cart === cartId() && isRecord(attributes) ? ({ method, attributes } as SavedShipping) : undefined

@@ -316,6 +316,20 @@ test('what was saved by Magento’s own select, or for another cart, refuses no 
   expect(page.sent).toHaveLength(3)
 })
 
+test('a cart that has become virtual since its step was saved is ordered', async () => {
+  await open()
+  pickup('tide')
+  page.choose('tide', 'PARCEL_TERMINAL')
+  choosePoint('tide', '036013201')
+  await page.storage.post('rest/default/V1/guest-carts/masked/shipping-information', '{}')
+  await reload()
+  page.quote.shippingMethod(null)
+  Object.assign(window, { checkoutConfig: { quoteData: { entity_id: 'masked', is_virtual: '1' } } })
+  await page.placeOrder()
+  expect(page.messages).toEqual([])
+  expect(page.sent.map(({ url }) => url.split('/').at(-1))).toEqual(['payment-information'])
+})
+
 test('what Magento’s scripts read is shared with the kit, and fails for them as before', async () => {
   await open(url => {
     if (url.endsWith('/LV')) throw new Error('No network.')
