@@ -125,7 +125,8 @@ export const createCarrier = ({ options, fields, rules, missing, onChosen }: Set
       if (!chosen) return missing
       forgetPoints()
       const set = await list.request().catch(() => undefined)
-      if (!set || set.numberOf.has(chosen.code)) return undefined
+      // A carrier without any point is one that does not answer.
+      if (!set?.points.length || set.numberOf.has(chosen.code)) return undefined
       const before = $point.get()
       $list.set({ ...$list.get(), set })
       picker.setPoints(set)

@@ -569,6 +569,18 @@ test('does not stop the order when the list cannot be loaded again', async () =>
   expect(state().chosen?.code).toBe('036013201')
 })
 
+test('does not take the point back before an order because the list is empty', async () => {
+  let list: unknown = LT
+  fakeServer(() => list)
+  open()
+  await choose('tide_PARCEL_TERMINAL')
+  await ready()
+  carrier.confirm('036013201', true)
+  list = []
+  expect(await revalidatePoint()).toBeUndefined()
+  expect(state().chosen?.code).toBe('036013201')
+})
+
 test('reports a missing point before an order', async () => {
   fakeServer(lists)
   open()
