@@ -12,7 +12,7 @@ import { registerOrderPart } from '../../core/checkout/order-parts.ts'
 import { $checkout, $quote, type Rate } from '../../core/checkout/quote.ts'
 import { rateCode } from '../../core/checkout/rates.ts'
 import { applyAnswer, markTotalsStale } from '../../core/checkout/refresh-totals.ts'
-import { $canContinue, $extensionAttributes, revalidatePoint } from '../../core/checkout/shipping.ts'
+import { $extensionAttributes, revalidatePoint } from '../../core/checkout/shipping.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { emit } from '../../core/dom/emit.ts'
 import type { Field } from '../../core/form/fields.ts'
@@ -98,10 +98,10 @@ export const useSave = ({ host, address, email, rates, options }: UseSave) => {
     setSaving(true)
     try {
       if (!(await lazyCheckFields([...(email ? [email] : []), ...address.typedFields()]))) return
-      if ($canContinue.get().reasons.includes('method')) return showProblem(translate(labels.missing))
       const { method } = $quote.get()
       const rate = rates.find(each => rateCode(each) === method)
-      if (rate) await send(rate)
+      if (!rate) return showProblem(translate(labels.missing))
+      await send(rate)
     } finally {
       setSaving(false)
     }

@@ -389,6 +389,27 @@ test.each([
   expect($checkout.get()).toMatchObject({ step: 'shipping', isShippingFolded: false })
 })
 
+test('Continue says what is wrong while the methods of the address have not loaded', async () => {
+  let isDown = false
+  const { asked } = fakeServer(
+    reply(one => {
+      if (isDown && one.url.pathname.includes('estimate')) void one.answer({ message: 'Down.' }, { status: 500 })
+      return isDown ? null : undefined
+    }),
+  )
+  const { host } = connect(widget, 'shipping-step', markup())
+  type('username', 'ona@example.com')
+  fill()
+  await chooseMethod('gull_COURIER')
+  isDown = true
+  type('city', 'Kaunas')
+  await vi.waitFor(() => expect(host.textContent).toContain('Down.'))
+  const failed = event('shipping:failed', host)
+  submit()
+  expect((await failed).detail).toEqual({ reason: expect.stringContaining('shipping method') })
+  expect(saves(asked)).toHaveLength(0)
+})
+
 test('an empty field stops Continue and gets the focus; nothing is sent', async () => {
   const { asked } = fakeServer(reply())
   connect(widget, 'shipping-step', markup())
