@@ -1,6 +1,6 @@
 /** Saving the shipping step, without which no order is placed. */
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { loadOptional } from '../../core/async/load-optional.ts'
 import type { AddressForm } from '../../core/checkout/address-form.ts'
 import { saveShippingInformation } from '../../core/checkout/api.ts'
@@ -35,6 +35,12 @@ const coverPage = (host: HTMLElement): (() => void) => {
   return () => life.abort()
 }
 
+/** Opens a saved step: it has to be saved again. */
+const reopen = () => {
+  $quote.setKey('isShippingSaved', false)
+  openStep()
+}
+
 type UseSave = {
   host: HTMLElement
   address: AddressForm
@@ -52,6 +58,18 @@ export const useSave = ({ host, address, email, rates, options }: UseSave) => {
     setProblem({ text })
     if (text) emit(host, 'shipping:failed', { reason: text })
   })
+
+  /** Extension attributes that this page has saved. */
+  const saved = useRef<string>(undefined)
+  useEffect(
+    () =>
+      $extensionAttributes.listen(attributes => {
+        const isSame = saved.current === undefined || saved.current === toJson(attributes)
+        // The server has another point, or none.
+        if (!isSame && $quote.get().isShippingSaved) reopen()
+      }),
+    [],
+  )
 
   /** What is sent beside the rate, and the chosen method. */
   const read = () => {
@@ -74,6 +92,7 @@ export const useSave = ({ host, address, email, rates, options }: UseSave) => {
       stopLoader()
       // Changed since, the step has to be saved again: until the loader is there, nothing covers the page.
       if (toJson(read()) !== toJson(sent)) return applyAnswer(answer)
+      saved.current = toJson(attributes)
       applyAnswer({ ...answer, billing, isShippingSaved: true })
       saveCheckoutData({ selectedShippingRate: rateCode(rate), isShippingChanged: isPointMissing })
       emit(host, 'shipping:saved', { method: rateCode(rate), attributes })
@@ -127,8 +146,7 @@ export const registerShippingParts = (form: HTMLElement, showProblem: (text: str
       if (isQuiet || !$quote.get().isShippingSaved) return undefined
       const reason = await revalidatePoint()
       if (!reason) return undefined
-      $quote.setKey('isShippingSaved', false)
-      openStep()
+      reopen()
       return { text: reason, focus: () => showProblem(reason) }
     },
   })

@@ -410,6 +410,31 @@ test('Continue says what is wrong while the methods of the address have not load
   expect(saves(asked)).toHaveLength(0)
 })
 
+test('a step whose point is chosen by a script since has to be saved again', async () => {
+  forget = [registerPickup({ ...TIDE, carrier: 'gull', methods: ['COURIER'] })]
+  choosePoint('gull', '036013201')
+  await saveStep()
+  choosePoint('gull', '500000001')
+  expect((await checkParts(true)).map(({ text }) => text)).toEqual(['Complete the shipping step first.'])
+  expect($checkout.get()).toMatchObject({ step: 'shipping', isShippingFolded: false })
+})
+
+test('a point that is chosen after a theme’s code has saved the step without one has to be saved, too', async () => {
+  forget = [registerPickup({ ...TIDE, carrier: 'gull', methods: ['COURIER'] })]
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  const { asked } = fakeServer(reply())
+  connect(widget, 'shipping-step', markup())
+  type('username', 'ona@example.com')
+  fill()
+  await chooseMethod('gull_COURIER')
+  submit()
+  await vi.waitFor(() => expect(saves(asked)).toHaveLength(1))
+  await saves(asked)[0]?.answer({ totals: {}, payment_methods: [] })
+  await vi.waitFor(() => expect($checkout.get().step).toBe('payment'))
+  choosePoint('gull', '036013201')
+  expect((await checkParts(true)).map(({ text }) => text)).toEqual(['Complete the shipping step first.'])
+})
+
 test('an empty field stops Continue and gets the focus; nothing is sent', async () => {
   const { asked } = fakeServer(reply())
   connect(widget, 'shipping-step', markup())
