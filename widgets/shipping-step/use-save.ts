@@ -1,5 +1,6 @@
 /** Saving the shipping step, without which no order is placed. */
 
+import { listenKeys } from 'nanostores'
 import { useEffect, useRef, useState } from 'react'
 import { loadOptional } from '../../core/async/load-optional.ts'
 import type { AddressForm } from '../../core/checkout/address-form.ts'
@@ -129,7 +130,7 @@ export const useSave = ({ host, address, email, rates, options }: UseSave) => {
   return { isSaving, problem, showProblem, save }
 }
 
-/** Keeps an order from being placed before the step is saved, or with a pickup point that is not available any more. */
+/** Keeps an order from being placed before the step is saved, or with a method or pickup point that is gone since. */
 export const registerShippingParts = (form: HTMLElement, showProblem: (text: string) => void): (() => void) => {
   const undoShipping = registerOrderPart({
     name: 'shipping',
@@ -150,8 +151,15 @@ export const registerShippingParts = (form: HTMLElement, showProblem: (text: str
       return { text: reason, focus: () => showProblem(reason) }
     },
   })
+  // Other rates come with another cart: a coupon that is taken away takes free shipping with it.
+  const undoMethod = listenKeys($quote, ['method'], ({ method, isShippingSaved }) => {
+    if (method || !isShippingSaved) return
+    reopen()
+    showProblem(translate(labels.missing))
+  })
   return () => {
     undoShipping()
     undoPoint()
+    undoMethod()
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readCheckoutData } from '../../../core/checkout/checkout-data.ts'
 import { checkParts } from '../../../core/checkout/order-parts.ts'
-import { $checkout, $quote } from '../../../core/checkout/quote.ts'
+import { $checkout, $quote, invalidateRates } from '../../../core/checkout/quote.ts'
 import { $chosenPoints, choosePoint, registerPickup } from '../../../core/checkout/shipping.ts'
 import { setSection } from '../../../core/customer-data/writing.ts'
 import { readFacts } from '../../../core/page/config.ts'
@@ -433,6 +433,16 @@ test('a point that is chosen after a theme’s code has saved the step without o
   await vi.waitFor(() => expect($checkout.get().step).toBe('payment'))
   choosePoint('gull', '036013201')
   expect((await checkParts(true)).map(({ text }) => text)).toEqual(['Complete the shipping step first.'])
+})
+
+test('a step whose method is no longer offered has to be saved again', async () => {
+  await saveStep()
+  fakeServer(({ url }) => (url.pathname.includes('estimate-shipping-methods') ? [RATES[1]] : undefined))
+  invalidateRates()
+  await vi.waitFor(() => expect(radio('gull_COURIER')).toBeNull())
+  expect((await checkParts(true)).map(({ text }) => text)).toEqual(['Complete the shipping step first.'])
+  expect($checkout.get()).toMatchObject({ step: 'shipping', isShippingFolded: false })
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/^The shipping method is missing/))
 })
 
 test('an empty field stops Continue and gets the focus; nothing is sent', async () => {
