@@ -23,6 +23,9 @@ import { clearMessages, showMessages } from './rows.ts'
 
 const addressOf = (path: string) => new URL(path, page.baseUrl).href
 
+/** A theme's own method may throw, or give no promise. */
+const afterPlaced = async (method: string, orderId: string) => paymentMethodOf(method)?.afterPlaced?.({ orderId })
+
 /** Places orders and shows their outcome. */
 export const connectPlacing = (
   form: HTMLFormElement,
@@ -42,10 +45,8 @@ export const connectPlacing = (
 
   const leave = async (method: string, orderId: string) => {
     // The order exists: an error in the method's own step must not hide that.
-    const answer = await paymentMethodOf(method)
-      ?.afterPlaced?.({ orderId })
-      .catch(() => undefined)
-    if (typeof answer === 'object') return conclude(await afterPaymentFailure(answer.failure))
+    const answer = await afterPlaced(method, orderId).catch(() => undefined)
+    if (answer && typeof answer === 'object') return conclude(await afterPaymentFailure(answer.failure))
     const target = addressOf(answer ?? options.defaultSuccessPageUrl)
     // The method itself knows the site on which its payment goes on.
     openPage(target, { replaces: true, others: answer ? [target] : [] })

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saveCheckoutData } from '../../../core/checkout/checkout-data.ts'
 import { registerOrderPart } from '../../../core/checkout/order-parts.ts'
-import { $payment, type ButtonContext, paymentMethodOf, registerPaymentMethod } from '../../../core/checkout/payment.ts'
+import {
+  $payment,
+  type ButtonContext,
+  type PaymentHandler,
+  paymentMethodOf,
+  registerPaymentMethod,
+} from '../../../core/checkout/payment.ts'
 import { $checkout, $quote } from '../../../core/checkout/quote.ts'
 import { applyAnswer } from '../../../core/checkout/refresh-totals.ts'
 import { make } from '../../../core/dom/make.ts'
@@ -319,6 +325,33 @@ test('covers the page again after a challenge, and opens the address that afterP
   expect(JSON.parse(String(order?.body)).paymentMethod).toEqual(card)
   expect(afterPlaced).toHaveBeenCalledExactlyOnceWith({ orderId: '8' })
   expect(String(replaced.mock.calls[0]?.[0])).toMatch(/gateway\/frame\/$/)
+})
+
+test.each<[string, () => unknown]>([
+  [
+    'fails',
+    () => {
+      throw new Error('broken')
+    },
+  ],
+  ['gives nothing', () => undefined],
+  ['gives null', async () => null],
+])('a placed order opens the success page, also when a theme’s afterPlaced() %s', async (_, afterPlaced) => {
+  fakeServer(({ url }) => (url.pathname.endsWith('/payment-information') ? '8' : true))
+  const replaced = vi.spyOn(location, 'replace').mockImplementation(() => {})
+  replaced.mockClear()
+  open()
+  undo.push(
+    registerPaymentMethod({
+      code: 'banktransfer',
+      authorize: async () => card,
+      afterPlaced: afterPlaced as PaymentHandler['afterPlaced'] & object,
+    }),
+  )
+  choose('banktransfer')
+  await settle()
+  await press()
+  await vi.waitFor(() => expect(String(replaced.mock.calls[0]?.[0])).toMatch(/onepage\/success\/$/))
 })
 
 test('a cancelled challenge sends no order and shows its message', async () => {
