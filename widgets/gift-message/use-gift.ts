@@ -46,6 +46,7 @@ export const useGift = ({ options, host, server, extras, uid }: UseGift) => {
   })
   const [notice, setNotice] = useState(NO_NOTICE)
   const [isBusy, setBusy] = useState(false)
+  const typed = useEvent(() => (block === 'form' ? gift : undefined))
 
   /**
    * Saves the message, or deletes it when there is none.
@@ -60,17 +61,21 @@ export const useGift = ({ options, host, server, extras, uid }: UseGift) => {
     try {
       await save(options, next, extras)
       const kept = next && GIFT_KEYS.some(key => next[key].trim()) ? next : undefined
+      // Typed on meanwhile, the form stays as it is.
+      const isTyped = !!next && !isSame(typed() ?? next, next)
       setSaved(kept)
-      setGift(kept ?? NO_GIFT)
-      setBlock(kept ? 'summary' : '')
+      if (!isTyped) {
+        setGift(kept ?? NO_GIFT)
+        setBlock(kept ? 'summary' : '')
+      }
       emit(host, kept ? 'gift-message:saved' : 'gift-message:deleted', { item: itemId })
-      hasLeft = isLeaving && !hasUnsavedQuantities()
+      hasLeft = isLeaving && !isTyped && !hasUnsavedQuantities()
       if (hasLeft) {
         goToCart(options.baseUrl)
         return false
       }
       // Leaving would lose the quantities that the shopper has changed in the cart.
-      const unsaved = isLeaving ? ` ${translate(labels.quantities)}` : ''
+      const unsaved = isLeaving && hasUnsavedQuantities() ? ` ${translate(labels.quantities)}` : ''
       setNotice({ isError: false, text: translate(kept ? labels.saved : labels.removed) + unsaved })
       return true
     } catch (error) {

@@ -94,6 +94,20 @@ test('the page is sent to the cart’s update address after a save', async () =>
   )
 })
 
+test('what is typed while a message is being saved stays, and the page is not left', async () => {
+  const { asked } = fakeServer()
+  const left = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  connect(widget, 'gift-message', markup('data-cart-id="abc"'))
+  await write('Alex', 'Sam', 'Hi')
+  await press('Save message')
+  await type('Message:', 'Hi there')
+  await asked[0]?.answer(true)
+  expect(control('Message:')?.value).toBe('Hi there')
+  expect(left).not.toHaveBeenCalled()
+  await press('Save message')
+  expect(JSON.parse(String(asked[1]?.body)).gift_message.message).toBe('Hi there')
+})
+
 test('shows an error to a guest without a cart id and sends nothing', async () => {
   const { asked } = fakeServer()
   connect(widget, 'gift-message', markup('data-is-customer-logged-in="0"'))
