@@ -44,5 +44,8 @@ export const resolveBilling = (
   const own = quoteBillingOf(quoteBilling)
   if (own) return own
   const stored = defaultBillingOf(customerData)
-  return stored ? toQuoteAddress(stored) : shipping
+  if (stored) return toQuoteAddress(stored)
+  // Saved in the address book as the shipping address, it would be there twice.
+  const { saveInAddressBook: _, ...billing } = shipping
+  return billing
 }

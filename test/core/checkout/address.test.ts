@@ -180,6 +180,12 @@ test.each([
   expect(resolveBilling({ customerData, ...quoteBilling }, shipping).city).toBe(city)
 })
 
+test('an address that is also billed to is saved in the address book once', () => {
+  const billing = resolveBilling({ customerData: {}, ...NO_OWN }, { ...shipping, saveInAddressBook: 1 })
+  expect(billing.city).toBe('Kaunas')
+  expect(billing).not.toHaveProperty('saveInAddressBook')
+})
+
 test('fills a form by its field names', () =>
   expect(
     toFieldValues({ city: 'Nida', street: ['Jūros 2'], region: { region_id: '477', region: 'Klaipėdos' } }),
