@@ -60,7 +60,8 @@ export const useGift = ({ options, host, server, extras, uid }: UseGift) => {
     let hasLeft = false
     try {
       await save(options, next, extras)
-      const kept = next && GIFT_KEYS.some(key => next[key].trim()) ? next : undefined
+      // The server keeps no names alone.
+      const kept = next?.message.trim() ? next : undefined
       // Typed on meanwhile, the form stays as it is.
       const isTyped = !!next && !isSame(typed() ?? next, next)
       setSaved(kept)

@@ -108,6 +108,15 @@ test('what is typed while a message is being saved stays, and the page is not le
   expect(JSON.parse(String(asked[1]?.body)).gift_message.message).toBe('Hi there')
 })
 
+test('names without a message are not saved, as the server keeps none', async () => {
+  fakeServer(() => true)
+  connect(widget, 'gift-message', markup('data-cart-id="abc" data-stays="1"'))
+  await write('Alex', 'Sam', ' ')
+  await press('Save message')
+  expect(document.querySelector('.skerry-gift__result')).toBeNull()
+  expect(find('.skerry-gift__done').textContent).not.toContain('saved')
+})
+
 test('shows an error to a guest without a cart id and sends nothing', async () => {
   const { asked } = fakeServer()
   connect(widget, 'gift-message', markup('data-is-customer-logged-in="0"'))
