@@ -31,6 +31,10 @@ type Setup = {
 /** Reasons of carriers whose host was removed: with the next list of methods it is drawn again. */
 const keptReasons = new Map<string, string>()
 
+/** Whether a point is of another country, whose list may have its code for another; one list for all has the very point. */
+const isForeign = ({ list }: CarrierOptions, point: ChosenPoint, country: string): boolean =>
+  !!point.country && point.country !== country && (!list || list.includes('{country}'))
+
 /** Stores and commands of a carrier; nothing on the page changes before `connectCarrier`. */
 export const createCarrier = ({ options, fields, rules, missing, onChosen }: Setup) => {
   const { carrier } = options
@@ -68,28 +72,27 @@ export const createCarrier = ({ options, fields, rules, missing, onChosen }: Set
     if (from) picker.sortFrom(from)
   }
 
+  const leave = ({ code }: ChosenPoint, point: Point | undefined) =>
+    clear(translate(labels.otherCountry, point?.name ?? code))
+
   /** Keeps the choice if the new list has the same point, else takes it back. */
   const takeList = (set: PointSet, country: string) => {
     const chosen = $chosen.get()
     const before = $point.get()
-    const isOtherCountry = (point: ChosenPoint) => !!point.country && point.country !== country
     const isListed = (point: ChosenPoint) => {
       const found = findPoint(set, point.code)
-      // One list for all countries has the very point; one for each country may have its code for another.
-      const isShared = !!options.list && !options.list.includes('{country}')
       const isSame = before?.code === point.code && before.lat === found?.lat && before.lon === found.lon
-      return !!found && (!isOtherCountry(point) || isShared || isSame)
+      return !!found && (!isForeign(options, point, country) || isSame)
     }
     const last = readLastPoint(sectionOf(options))
     $last.set(isListed(last) ? last.code : '')
     $list.set({ ...$list.get(), set, country })
     picker.setPoints(set)
-    if (!chosen || !set.points.length) return
+    if (!chosen) return
     const found = findPoint(set, chosen.code)
     if (found && (!options.recheck || isListed(chosen))) choose(found, false)
-    else if (options.recheck && isOtherCountry(chosen))
-      clear(translate(labels.otherCountry, before?.name ?? chosen.code))
-    else if (options.recheck) clear(translate(labels.gone, before?.name ?? chosen.code), before)
+    else if (options.recheck && isForeign(options, chosen, country)) leave(chosen, before)
+    else if (options.recheck && set.points.length) clear(translate(labels.gone, before?.name ?? chosen.code), before)
   }
 
   return {
@@ -113,6 +116,12 @@ export const createCarrier = ({ options, fields, rules, missing, onChosen }: Set
     },
 
     showMissing: () => $reason.set(missing),
+
+    /** Takes the point of another country back where the list of the address's own does not load. */
+    leaveCountry() {
+      const chosen = $chosen.get()
+      if (chosen && options.recheck && isForeign(options, chosen, list.country())) leave(chosen, $point.get())
+    },
 
     /** Lists the points nearest to the address of the checkout first. */
     start({ city, postcode }: Pick<Quote, 'city' | 'postcode'> = $quote.get()) {
@@ -197,6 +206,7 @@ export const connectCarrier = (carrier: Carrier, host: HTMLElement, islandSignal
       if (isAway && status === 'loading') announce(translate(labels.loading))
       host.closest<HTMLElement>('.skerry-map-row')?.toggleAttribute('hidden', isAway)
       host.toggleAttribute('hidden', isAway)
+      if (status === 'failed') carrier.leaveCountry()
       const code = $chosen.get()?.code
       if (isNeeded && code) field.write(code, code)
       field.toggle(isNeeded)

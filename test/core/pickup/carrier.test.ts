@@ -327,6 +327,25 @@ test('loads the list of another country and takes the point of the old one back'
   expect(select().value).toBe('')
 })
 
+test.each([
+  ['does not load', 'LV', 'failed'],
+  ['is empty', 'FI', 'empty'],
+])('takes the point of the old country back where the list of another one %s', async (_, country, status) => {
+  fakeServer(asked => {
+    if (asked.url.pathname.endsWith('/LV')) void asked.fail()
+    return asked.url.pathname.endsWith('/LV') ? undefined : lists(asked)
+  })
+  open()
+  await choose('tide_PARCEL_TERMINAL')
+  await ready()
+  carrier.confirm('036013201', true)
+  $quote.setKey('country', country)
+  await vi.waitFor(() => expect(state().status).toBe(status))
+  expect($extensionAttributes.get()).toEqual({})
+  expect(state().reason).toContain('Tidepost 036013201 is not in the country of the address.')
+  expect(await revalidatePoint()).toBeTruthy()
+})
+
 test('knows the country of a stored point after a reload, so the same code in another country is another point', async () => {
   // Both countries number their points alike.
   fakeServer(({ url }) => (url.pathname.endsWith('/LV') ? [record('036013201', { publicName: 'Tidepost Rīga' })] : LT))
