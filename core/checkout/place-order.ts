@@ -142,9 +142,11 @@ export const placeOrder = (
 ): Promise<Outcome> => {
   running ??= (async (): Promise<Outcome> => {
     try {
+      const { chosen } = $payment.get()
       const problems = await checkOrder()
-      const method = paymentMethodOf($payment.get().chosen)
-      if (problems.length || !method) return { state: 'refused', problems }
+      const method = paymentMethodOf(chosen)
+      // Nothing covers the page meanwhile: another method may be chosen, which was not checked.
+      if (problems.length || !method || $payment.get().chosen !== chosen) return { state: 'refused', problems }
       return await send(method, email, timeoutMs, begin())
     } finally {
       running = undefined

@@ -96,6 +96,29 @@ test('sends nothing without a payment method', async () => {
   expect(shop.asked).toEqual([])
 })
 
+test('sends nothing with a method that was chosen while the order was being checked, and so was not', async () => {
+  const shop = fakeServer(() => '8')
+  let pass = () => {}
+  undo.push(
+    registerOrderPart({
+      name: 'a',
+      position: 'pickup',
+      check: () => new Promise<undefined>(done => (pass = () => done(undefined))),
+    }),
+    registerPaymentMethod({
+      code: 'purchaseorder',
+      check: () => ({ text: 'Number' }),
+      authorize: async () => ({ method: 'purchaseorder', po_number: null, additional_data: null }),
+    }),
+  )
+  const outcome = place()
+  await settle()
+  $payment.setKey('chosen', 'purchaseorder')
+  pass()
+  expect(await outcome).toEqual({ state: 'refused', problems: [] })
+  expect(shop.asked).toEqual([])
+})
+
 test('a check that throws rejects, and the next order is sent', async () => {
   const broken = registerOrderPart({ name: 'a', position: 'comment', check: () => Promise.reject(new Error('broken')) })
   fakeServer(() => '8')
