@@ -50,6 +50,8 @@ export const registerOrderComment = (host: HTMLElement, comment: Comment): (() =
     max = comment.max
     $comment.set({ text: '', isOpen: false })
   })
-  if (!$comment.get().text) $comment.setKey('text', comment.typed || comment.existing)
+  const { text } = $comment.get()
+  // Under one of several methods, the shopper may have typed while the others show the server's.
+  if (!text || text === comment.existing) $comment.setKey('text', comment.typed || comment.existing)
   return leave
 }

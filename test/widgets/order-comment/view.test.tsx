@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $payment, registerPaymentMethod } from '../../../core/checkout/payment.ts'
 import { placeOrder } from '../../../core/checkout/place-order.ts'
+import { $comment, registerOrderComment } from '../../../widgets/order-comment/comment.ts'
 import { FLASH_MS } from '../../../widgets/order-comment/model.ts'
 import view from '../../../widgets/order-comment/view.tsx'
 import { connect, disconnectAll } from '../../support/behavior.ts'
@@ -63,4 +64,15 @@ test('a comment that is over its limit blocks the order, with the reason at its 
   if (outcome.state === 'refused') outcome.problems[0]?.focus?.()
   await vi.waitFor(() => expect(document.activeElement).toBe(area()))
   undo()
+})
+
+test('a text typed under another method before the script ran wins over the saved one', () => {
+  const [first, second] = [document.createElement('div'), document.createElement('div')]
+  const comment = { max: 0, existing: 'Ring twice' }
+  const leave = [
+    registerOrderComment(first, { ...comment, method: 'checkmo', typed: 'Ring twice' }),
+    registerOrderComment(second, { ...comment, method: 'free', typed: 'Leave it at the door' }),
+  ]
+  expect($comment.get().text).toBe('Leave it at the door')
+  for (const each of leave) each()
 })
