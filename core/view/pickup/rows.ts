@@ -30,20 +30,21 @@ export const layOut = (
   const rows = new Int32Array(order.length * (hasTowns ? 2 : 1) + 1)
   const positions = new Int32Array(rows.length)
   let count = 0
-  const add = (value: number, position: number) => {
+  let listed = 0
+  const add = (value: number) => {
     rows[count] = value
-    positions[count++] = position
+    positions[count++] = value < 0 ? 0 : listed++
   }
   const isLastFirst = last >= 0 && Array.prototype.includes.call(order, last)
-  if (isLastFirst) add(last, 0)
+  if (isLastFirst) add(last)
   let town: string | undefined
   for (let at = 0; at < order.length; at++) {
     const number = order[at] as number
     if (isLastFirst && number === last) continue
     const next = points[number]?.town ?? ''
-    if (hasTowns && next && next !== town) add(-number - 1, 0)
+    if (hasTowns && next && next !== town) add(-number - 1)
     town = next
-    add(number, at)
+    add(number)
   }
   const offsets = new Float64Array(count + 1)
   for (let row = 0; row < count; row++) {
