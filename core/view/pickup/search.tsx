@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Place } from '../../map/distance.ts'
 import { translate } from '../../page/translate.ts'
 import type { Carrier } from '../../pickup/carrier.ts'
@@ -36,6 +36,9 @@ export const lineOf = (state: PickerState, nothing: string, isExplained = true):
   if (query && isStart) return ''
   return isStart ? translate(labels.nearAddress, address) : address || (origin ? translate(labels.nearYou) : '')
 }
+
+/** The list takes the focus of a button that is gone once it was pressed. */
+const focusList = (id: string) => document.getElementById(id)?.focus({ preventScroll: true })
 
 /** The search box, the line under it and the filters; arrow keys move through suggestions and list. */
 function Search(props: SearchProps) {
@@ -106,7 +109,14 @@ function Search(props: SearchProps) {
           {state.set && lineOf(state, nothing, options.explain)}
         </p>
         {state.isSingle && (
-          <button type="button" className="skerry-search__link" onClick={() => picker.listPrevious()}>
+          <button
+            type="button"
+            className="skerry-search__link"
+            onClick={() => {
+              picker.listPrevious()
+              focusList(listId)
+            }}
+          >
             {translate(labels.back)}
           </button>
         )}
@@ -152,6 +162,13 @@ export function PointSearch(props: PointSearchProps) {
     () => (isCut ? (Array.prototype.slice.call(order, 0, max) as number[]) : order),
     [order, isCut, max],
   )
+  useEffect(() => {
+    if (!expanded || !max) return
+    // The highlight goes on at the first point that was not listed before.
+    search.list.current?.forget()
+    search.list.current?.move(max + 1)
+    focusList(id)
+  }, [expanded, max, id, search.list])
   const absence = `${translate(nothing)}${options.explain && query ? `. ${translate(labels.nothingElse)}` : ''}`
   return (
     <>

@@ -130,6 +130,8 @@ test('a marker that is pressed while the list is open shows its hours and contac
   expect(find('.skerry-points-card__select').textContent).toBe('select: Point 2')
   byText('Back to list').click()
   await vi.waitFor(() => expect(document.querySelectorAll('.skerry-points__point')).toHaveLength(6))
+  // The button is gone.
+  expect(document.activeElement).toBe(find('[role=listbox]'))
 })
 
 test('the map is busy until its markers are those of the list', async () => {

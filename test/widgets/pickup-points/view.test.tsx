@@ -399,7 +399,10 @@ test('lists eight terminals before "Show more" once distances are known', async 
   byText('Select terminal').click()
   await vi.waitFor(() => expect(all('.skerry-points__km')).toHaveLength(8))
   byText('Show more').click()
-  await vi.waitFor(() => expect(all('.skerry-points__km')).toHaveLength(9))
+  await vi.waitFor(() => expect(find('[role=option]').getAttribute('aria-setsize')).toBe('9'))
+  // The button is gone: the keys go on at the first terminal that it has shown.
+  await vi.waitFor(() => expect(document.activeElement).toBe(find('[role=listbox]')))
+  expect(find('[data-active]').getAttribute('aria-posinset')).toBe('9')
 })
 
 test('arrow keys lead from the search box through suggestions into the list, and Escape closes suggestions first', async () => {
