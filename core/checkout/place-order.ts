@@ -7,7 +7,7 @@ import { translate } from '../page/translate.ts'
 import { asList } from '../schema/php.ts'
 import { postOrder, readTotals } from './api.ts'
 import { labels } from './labels.ts'
-import { checkParts, type Problem, partAttributes, partHeaders, saveParts } from './order-parts.ts'
+import { checkParts, checkPartsNow, type Problem, partAttributes, partHeaders, saveParts } from './order-parts.ts'
 import { $payment, type AuthorizeContext, type PaymentHandler, paymentMethodOf } from './payment.ts'
 import { $quote } from './quote.ts'
 import { applyAnswer } from './refresh-totals.ts'
@@ -143,9 +143,10 @@ export const placeOrder = (
   running ??= (async (): Promise<Outcome> => {
     try {
       const { chosen } = $payment.get()
-      const problems = await checkOrder()
+      const found = await checkOrder()
       const method = paymentMethodOf(chosen)
-      // Nothing covers the page meanwhile: another method may be chosen, which was not checked.
+      // Nothing covers the page meanwhile: an agreement may be taken back, or another method chosen, which was not checked.
+      const problems = found.length ? found : checkPartsNow(true)
       if (problems.length || !method || $payment.get().chosen !== chosen) return { state: 'refused', problems }
       return await send(method, email, timeoutMs, begin())
     } finally {

@@ -119,6 +119,23 @@ test('sends nothing with a method that was chosen while the order was being chec
   expect(shop.asked).toEqual([])
 })
 
+test('sends nothing when a part is no longer ready at the end of the checks', async () => {
+  const shop = fakeServer(() => '8')
+  let pass = () => {}
+  let isAccepted = true
+  const slow = () => new Promise<undefined>(done => (pass = () => done(undefined)))
+  undo.push(
+    registerOrderPart({ name: 'a', position: 'pickup', check: isQuiet => (isQuiet ? undefined : slow()) }),
+    registerOrderPart({ name: 'b', position: 'agreements', check: () => (isAccepted ? undefined : { text: 'agree' }) }),
+  )
+  const outcome = place()
+  await settle()
+  isAccepted = false
+  pass()
+  expect(await outcome).toEqual({ state: 'refused', problems: [{ text: 'agree' }] })
+  expect(shop.asked).toEqual([])
+})
+
 test('a check that throws rejects, and the next order is sent', async () => {
   const broken = registerOrderPart({ name: 'a', position: 'comment', check: () => Promise.reject(new Error('broken')) })
   fakeServer(() => '8')
