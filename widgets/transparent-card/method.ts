@@ -29,7 +29,9 @@ export default defineBehavior(TransparentCardOptions, (host, options, signal) =>
   /** The answer of that card's bank. */
   let proof: Proof = {}
   const isAccepted = () => acceptedFor === cartNow()
-  let releaseTab = () => {}
+  let releaseTab: (() => void) | undefined
+  /** What is known of an accepted card without an order: a charge of another total stays, and is none of this one. */
+  const noticeNow = () => (acceptedFor === undefined ? '' : isAccepted() ? labels.accepted : labels.perhaps)
 
   const check: PaymentHandler['check'] = isQuiet => {
     if (isAccepted()) return undefined
@@ -40,9 +42,9 @@ export default defineBehavior(TransparentCardOptions, (host, options, signal) =>
   const authorize: PaymentHandler['authorize'] = async context => {
     const form = cardFormOf(code)
     if (!isAccepted() && form) {
-      const release = await lockTab()
-      if (!release) throw new Error(translate(labels.elsewhere))
-      releaseTab = release
+      // Held on since a card was accepted, whose total has changed.
+      releaseTab ??= await lockTab()
+      if (!releaseTab) throw new Error(translate(labels.elsewhere))
       proof = await authenticateCard(code, form.read, context)
       await pay({ host, code, options, form, proof, context })
       acceptedFor = cartNow()
@@ -56,19 +58,24 @@ export default defineBehavior(TransparentCardOptions, (host, options, signal) =>
     // Placed, or gone with an order of another tab.
     if (!detail.reason || detail.reason === 'gone') acceptedFor = undefined
     setPending(false)
-    if (!isAccepted()) releaseTab()
-    showNotice(isAccepted() && detail.reason !== 'unsure' ? labels.accepted : '')
+    if (!isAccepted()) {
+      releaseTab?.()
+      releaseTab = undefined
+    }
+    showNotice(detail.reason === 'unsure' ? '' : noticeNow())
   }
 
   // The page before was left while the gateway had the card.
   showNotice(mayBeCharged() ? labels.perhaps : '')
   setPending(false)
+  const stop = $quote.listen(() => acceptedFor !== undefined && !notice.hidden && showNotice(noticeNow()))
   const step = host.closest('form')
   for (const name of ['payment:placed', 'payment:failed'] as const) step?.addEventListener(name, settle, { signal })
   const unregister = registerPaymentMethod({ code, check, authorize })
   return () => {
     unregister()
-    releaseTab()
+    stop()
+    releaseTab?.()
     notice.remove()
   }
 })

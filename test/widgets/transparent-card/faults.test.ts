@@ -383,6 +383,31 @@ test('while another tab pays nothing is sent, and the shopper reads why', async 
   expect(await page.judge()).toEqual({ charges: [], orders: [] })
 })
 
+test('the page that holds the payment is no other tab, after the total has changed, too', async () => {
+  const page = await start()
+  const held = new Set<string>()
+  const request = async (name: string, _options: object, run: (lock: object | null) => Promise<void> | undefined) => {
+    if (held.has(name)) return run(null)
+    held.add(name)
+    await run({ name })
+    held.delete(name)
+  }
+  vi.stubGlobal('navigator', { ...navigator, locks: { request } })
+  page.setFault({ step: 'the order', kind: '500', after: false })
+  page.press()
+  await page.outcome()
+  expect(page.said()).toContain('will not be charged again')
+  const { $quote } = await import('../../../core/checkout/quote.ts')
+  $quote.setKey('totals', { items: [{}], total_segments: [{ code: 'grand_total', value: 8 }] })
+  expect(page.said()).not.toContain('will not be charged again')
+  expect(page.said()).toContain('may have been charged')
+  page.fill()
+  page.press()
+  await page.outcome()
+  expect(page.said()).not.toContain('You are paying in another tab.')
+  expect((await page.judge()).orders).toHaveLength(1)
+})
+
 test.each([
   [true, 3],
   [false, 2],
