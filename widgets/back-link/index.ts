@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { setAttributes } from '../../core/dom/make.ts'
+import { isPlainClick } from '../../core/dom/plain-click.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { page } from '../../core/page/config.ts'
 
@@ -14,7 +15,7 @@ export default defineBehavior(v.object({}), (host, _options, signal) => {
   host.addEventListener(
     'click',
     event => {
-      if (history.length < 2) return
+      if (history.length < 2 || !isPlainClick(event)) return
       event.preventDefault()
       history.back()
     },

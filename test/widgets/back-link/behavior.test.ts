@@ -4,8 +4,8 @@ import { connect, disconnectAll } from '../../support/behavior.ts'
 
 const MARKUP = '<a class="action back" role="back" data-widget="back-link" href="/aurora-parka.html">Back</a>'
 
-const click = (host: HTMLElement) => {
-  const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+const click = (host: HTMLElement, keys: MouseEventInit = {}) => {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys })
   host.dispatchEvent(event)
   return event.defaultPrevented
 }
@@ -18,6 +18,16 @@ test('a back link leads back to where the shopper came from', () => {
   expect(click(connect(widget, 'back-link', MARKUP).host)).toBe(true)
   expect(back).toHaveBeenCalledOnce()
 })
+
+test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
+  'a press with %o opens the back link’s own address in another tab',
+  keys => {
+    vi.spyOn(history, 'length', 'get').mockReturnValue(2)
+    const back = vi.spyOn(history, 'back').mockImplementation(() => {})
+    expect(click(connect(widget, 'back-link', MARKUP).host, keys)).toBe(false)
+    expect(back).not.toHaveBeenCalled()
+  },
+)
 
 test('a back link in a new tab follows its own address', () => {
   vi.spyOn(history, 'length', 'get').mockReturnValue(1)
