@@ -23,18 +23,20 @@ const load = (script: HTMLScriptElement): Promise<void> =>
     document.head.append(script)
   })
 
-/** Runs the provider's script; without one, the page has its own. */
+/** Runs the provider's script; one that has run already looks for messages when it is asked to. */
 export const loadProvider = async (host: HTMLElement, options: PayLaterOptions): Promise<void> => {
   const script = scriptOf(host, options)
-  if (!script) return
-  // Magento's own buttons load it, too: one that has run already looks for messages when it is asked to.
+  if (!script) return refreshMessages(options)
+  // Magento's own buttons load it, too.
   const isThere = [...document.querySelectorAll<HTMLScriptElement>('head script[src]')].some(
     other => other.src === script.src && !loading.has(other.src),
   )
   if (isThere) return refreshMessages(options)
-  const known = loading.get(script.src) ?? load(script)
-  loading.set(script.src, known)
-  await known
+  const known = loading.get(script.src)
+  const running = known ?? load(script)
+  loading.set(script.src, running)
+  await running
+  if (known) refreshMessages(options)
 }
 
 type Provider = { readonly Messages?: { render?(): void } }

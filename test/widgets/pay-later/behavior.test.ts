@@ -178,6 +178,28 @@ test('a provider whose script the page has already is asked to draw, and loaded 
   document.head.querySelector(`[src="${url}"]`)?.remove()
 })
 
+test('a message that comes into the window after its provider has run is drawn, too', async () => {
+  productPage('')
+  const sdkUrl = 'https://provider.test/twice.js'
+  await shown({ sdkUrl })
+  await vi.waitFor(() => expect(appended).toHaveLength(1))
+  appended[0]?.dispatchEvent(new Event('load'))
+  const render = vi.fn()
+  vi.stubGlobal('paypal', { Messages: { render } })
+  end.abort()
+  await shown({ sdkUrl })
+  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(1))
+  expect(appended).toHaveLength(1)
+})
+
+test('a message whose provider’s script is the page’s own, without an address, is drawn', async () => {
+  productPage('')
+  const render = vi.fn()
+  vi.stubGlobal('paypal', { Messages: { render } })
+  await shown()
+  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(1))
+})
+
 test('a press on the page’s own element asks the provider to draw again, once it is there', async () => {
   productPage('')
   connect({ refreshSelector: '[name=qty]', dataAttributes: { 'data-namespace': 'later' } })
