@@ -37,9 +37,13 @@ export const isPlainlyAdded = (response: unknown): boolean =>
 
 type Entries = Iterable<readonly [string, unknown]>
 
+/** The text of a field's value; of a file, what distinguishes it from another one. An empty field's has the time of reading. */
+const compared = (value: unknown) =>
+  value instanceof File ? value.name && `${value.name} ${value.size} ${value.lastModified}` : `${value}`
+
 /** The choice in the product's form, as one text to compare. */
 export const choiceOf = (entries: Entries): string =>
-  JSON.stringify([...entries].filter(([name]) => name !== 'form_key').map(([name, value]) => [name, `${value}`]))
+  JSON.stringify([...entries].filter(([name]) => name !== 'form_key').map(([name, value]) => [name, compared(value)]))
 
 /** Ids of the products that a form adds: its own, or those of a group's rows. */
 const productsIn = (entries: Entries): string[] =>

@@ -61,6 +61,16 @@ test('a choice is all that the form sends but its key', () => {
   expect(choiceOf(chosen('168', 'a'))).not.toBe(choiceOf(chosen('169', 'a')))
 })
 
+test('another file is another choice, the same one is not', () => {
+  const chosen = (name: string, lastModified = 1): [string, unknown][] => [
+    ['product', '101'],
+    ['options_9_file', new File(name ? ['engraving'] : [], name, { lastModified })],
+  ]
+  expect(choiceOf(chosen('ona.png'))).toBe(choiceOf(chosen('ona.png')))
+  expect(choiceOf(chosen('ona.png'))).not.toBe(choiceOf(chosen('jonas.png')))
+  expect(choiceOf(chosen('', 1))).toBe(choiceOf(chosen('', 2)))
+})
+
 const CART = { items: [{ product_id: '101' }, { product_id: 7 }, null] }
 test.each([
   [[['product', '101']], CART, true],
