@@ -8,7 +8,7 @@ import { baseOf, type Command, isAddress, Problem, readManifest, readPage } from
 import { importMapOf } from './tags.ts'
 
 /** Directives that a page may widen. */
-type Opened = 'connect-src' | 'img-src' | 'frame-src' | 'media-src' | 'form-action'
+type Opened = 'script-src' | 'connect-src' | 'img-src' | 'frame-src' | 'media-src' | 'form-action'
 
 /** Directive → attributes whose addresses it has to allow. */
 const ADDRESSES = {
@@ -95,6 +95,19 @@ const GATEWAYS: Readonly<Record<string, readonly Opened[]>> = {
   gatewayUrl: ['frame-src'],
 }
 
+/** What a script of a wallet, of instalments or of a card's bank needs: it is loaded, calls its own site and shows it. */
+const PROVIDER: readonly Opened[] = ['script-src', 'connect-src', 'img-src', 'frame-src']
+
+/** Scripts of other sites that widgets start: printed without running, or named as Magento's `sdkUrl`. */
+const scriptsIn = (elements: readonly PageElement[]): string[] =>
+  elements.flatMap(({ name, attributes, text }) => {
+    const type = attributes.get('type')
+    if (name !== 'script') return attributes.has('data-widget') ? [attributes.get('data-sdk-url') ?? ''] : []
+    if (type === 'text/plain') return [attributes.get('src') ?? '']
+    if (!attributes.has('data-options') && type !== 'text/x-magento-init') return []
+    return entriesIn(parsed(text)).flatMap(([key, value]) => (key === 'sdkUrl' ? textsIn(value) : []))
+  })
+
 /** Magento's `checkoutConfig` in a script of its checkout. */
 const checkoutConfigIn = (text: string): unknown => parsed(/\bcheckoutConfig = (\{.*\});/.exec(text)?.[1] ?? '')
 
@@ -117,6 +130,7 @@ type Origins = Record<Opened, Map<string, string>>
 /** Foreign origins of a page: directive → origin → reason. */
 const foreignOrigins = (elements: readonly PageElement[], own: string | undefined): Origins => {
   const found: Origins = {
+    'script-src': new Map(),
     'connect-src': new Map(),
     'img-src': new Map(),
     'frame-src': new Map(),
@@ -149,6 +163,8 @@ const foreignOrigins = (elements: readonly PageElement[], own: string | undefine
       if (directive === 'frame-src')
         found[directive].set("'self'", 'the page that a gateway leads back to, in its frame')
     }
+  for (const address of scriptsIn(elements))
+    for (const directive of PROVIDER) add(directive, address, 'a script that a widget of the page starts, and its site')
   for (const [key, address] of requestsIn(elements)) add('connect-src', address, `${key} in a host’s data-options`)
   for (const address of optionsIn(elements)) {
     if (/\.(png|jpe?g|gif|webp|avif|svg)([?#]|$)/i.test(address))
@@ -226,6 +242,7 @@ const toPolicy = ({ elements, own, base, importMapHash, legacy }: Page): Directi
     'script-src': [
       self('the entry and its chunks; no inline script, no eval'),
       ...kitOrigin,
+      ...listed('script-src'),
       ...importMap,
       ...open("'unsafe-inline'", legacy?.inlineScript, 'the page’s own inline script, not the kit'),
       ...open("'unsafe-eval'", legacy?.loader, 'Magento’s Knockout compiles its bindings, not the kit'),

@@ -254,6 +254,25 @@ test.each(Object.entries(GATEWAY))(
   },
 )
 
+test.each([
+  ['an option', '<div data-widget="wallet-button"><script type="application/json" data-options>@</script></div>'],
+  ['an attribute', '<div data-widget="pay-later" data-sdk-url="https://wallet.example/sdk.js?client-id=test"></div>'],
+  [
+    'a script that does not run',
+    '<div data-widget="card-authentication"><script type="text/plain" src="https://wallet.example/sdk.js"></script></div>',
+  ],
+  [
+    'Magento’s component',
+    '<script type="text/x-magento-init">{"*": {"Magento_Paypal/js/in-context/button": {"clientConfig": @}}}</script>',
+  ],
+])('policy of a page whose wallet’s script is %s names its site', async (_, html) => {
+  const page = join(folder, 'wallet.html')
+  writeFileSync(page, html.replace('@', '{"sdkUrl": "https://wallet.example/sdk/js?client-id=test"}'))
+  const { out } = await skerry('policy', '--page', page, '--header')
+  for (const directive of ['script-src', 'connect-src', 'img-src', 'frame-src'])
+    expect(out).toMatch(new RegExp(`${directive} [^;]*https://wallet\\.example`))
+})
+
 test('policy of a page with a hosted payment frames its gateway, and sends no form there', async () => {
   const page = join(folder, 'hosted.html')
   writeFileSync(
