@@ -7,11 +7,7 @@ import { labels } from './labels.ts'
 import { nextStep, shiftOf } from './model.ts'
 import { WordRotationOptions } from './options.ts'
 
-const connectWordRotation = (
-  host: HTMLElement,
-  { delay, animDelay, pluginOptions }: WordRotationOptions,
-  signal: AbortSignal,
-) => {
+const connectWordRotation = (host: HTMLElement, { delay, animDelay, pluginOptions }: WordRotationOptions) => {
   const strip = host.querySelector<HTMLElement>('.word-rotate-items') ?? (host.firstElementChild as HTMLElement)
   const words = [...strip.children]
   // Nothing to rotate, or movement is unwelcome: the first word stays.
@@ -50,7 +46,7 @@ const connectWordRotation = (
   }
   host.append(button)
   const own = new AbortController()
-  const suspend = repeat(host, button, stayMs, move, show, AbortSignal.any([signal, own.signal]))
+  const suspend = repeat(host, button, stayMs, move, show, own.signal)
   suspend(true)
   const sight = new IntersectionObserver(([entry]) => suspend(!entry?.isIntersecting))
   sight.observe(host)
