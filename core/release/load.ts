@@ -32,8 +32,12 @@ export const addFiles = (files: Files): void => {
   Object.assign(named, files)
 }
 
-/** Whether links to modules fire `load`. Without it (Safari 16) nothing can be checked: the page stays the server's. */
-export const isSupported = (): boolean => document.createElement('link').relList.supports('modulepreload')
+/**
+ * Whether the browser has the colours of the tokens, and with them all else that the kit calls (Chromium 123, Firefox 120,
+ * Safari 17.5), and links to modules fire `load`, by which files are checked. Otherwise the page stays the server's.
+ */
+export const isSupported = (): boolean =>
+  CSS.supports('color', 'light-dark(red, red)') && document.createElement('link').relList.supports('modulepreload')
 
 const addressOf = (file: string) => new URL(file, import.meta.url).href
 

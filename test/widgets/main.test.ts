@@ -143,3 +143,11 @@ test('a form of the page whose id is the kit’s name, and a field’s name a me
   expect(kit.define).toBe(window.skerry?.define)
   expect(typeof kit.define).toBe('function')
 })
+
+test('a browser without the colours of the tokens keeps the server’s page', async () => {
+  vi.spyOn(Object.getPrototypeOf(CSS), 'supports').mockReturnValue(false)
+  await import('../../widgets/main.ts')
+  await draw()
+  await settled()
+  expect(find('b').dataset['islandState']).toBeUndefined()
+})
