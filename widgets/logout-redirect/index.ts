@@ -20,12 +20,18 @@ const forgetCustomer = async () => {
   await forgetVisitor()
 }
 
+/** Whether the shopper has come back to the page, which the browser has then loaded anew. */
+const isBack = () => {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.type === 'back_forward'
+}
+
 /** Leaves the logout page after five seconds, unless the shopper chooses to stay. */
 export default defineBehavior(LogoutRedirectOptions, (host, { url }, signal) => {
   // Without an answer the storage is empty all the same.
   forgetCustomer().catch(() => {})
   const target = ownAddress(url, page.baseUrl)
-  if (!target) return
+  if (!target || isBack()) return
   const leave = async () => {
     // Customer data, which this page has, is in the same file.
     const { openPage } = await import('../../core/page/leave.ts')

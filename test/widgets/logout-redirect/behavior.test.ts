@@ -50,3 +50,10 @@ test('does not redirect again after the shopper comes back', () => {
   vi.advanceTimersByTime(60_000)
   expect(assign).not.toHaveBeenCalled()
 })
+
+test('does not redirect again on a page that Back has loaded anew', () => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'back_forward' }] as never)
+  const { host } = connect(widget, 'logout-redirect', MARKUP)
+  vi.advanceTimersByTime(60_000)
+  expect([assign.mock.calls, host.querySelector('button')]).toEqual([[], null])
+})
