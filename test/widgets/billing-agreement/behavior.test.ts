@@ -43,6 +43,19 @@ test('agreed, the section is invalidated first, and then the page is left', asyn
   await vi.waitFor(() => expect(done).toEqual(['paypal-billing-agreement', URL_OF]))
 })
 
+test('a link with the role of a button is pressed by Space, too', async () => {
+  connect(
+    widget,
+    'billing-agreement',
+    markup().replace('<button type="button"', '<a role="button" href="/cancel"').replace('</button>', '</a>'),
+  )
+  const space = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true })
+  find('[data-widget]').dispatchEvent(space)
+  await vi.waitFor(() => find('dialog'))
+  expect(space.defaultPrevented).toBe(true)
+  expect(done).toEqual([])
+})
+
 test('declined, nothing happens', async () => {
   connect(widget, 'billing-agreement', markup())
   await press()
