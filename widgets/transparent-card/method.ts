@@ -57,7 +57,7 @@ export default defineBehavior(TransparentCardOptions, (host, options, signal) =>
     if (detail.method !== code) return
     // Placed, or gone with an order of another tab.
     if (!detail.reason || detail.reason === 'gone') acceptedFor = undefined
-    setPending(false)
+    setPending(acceptedFor !== undefined)
     if (!isAccepted()) {
       releaseTab?.()
       releaseTab = undefined

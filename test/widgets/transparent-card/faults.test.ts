@@ -383,6 +383,16 @@ test('while another tab pays nothing is sent, and the shopper reads why', async 
   expect(await page.judge()).toEqual({ charges: [], orders: [] })
 })
 
+test('a card that was accepted without an order is still known when the page is loaded again', async () => {
+  const page = await start()
+  page.setFault({ step: 'the order', kind: '500', after: false })
+  page.press()
+  await page.outcome()
+  await expectHonest(page)
+  await page.reload()
+  expect((await expectHonest(page)).charges).toHaveLength(1)
+})
+
 test('the page that holds the payment is no other tab, after the total has changed, too', async () => {
   const page = await start()
   const held = new Set<string>()
