@@ -28,6 +28,9 @@ export const toPaymentScripts = ({ widgets }: Facts, manifest: Manifest): Paymen
   }
   add(entry.file, 'Starts the widgets of a page, and checks the hash of every other file.')
   add(entry.takeover, 'Gives components of Magento to widgets, on pages where they are taken over.')
+  add('skerry.js', 'The one tag, whose name has no hash: imports the entry and the takeover.')
+  for (const file of Object.keys(files).filter(name => /^react(-\w{8})?\.js$/.test(name)))
+    add(file, 'Renders the islands of a theme’s own; is on no page without them.')
   for (const list of entry.lists) add(list, 'Has the names and hashes of other files.')
   const shared = new Set<string>()
   for (const [source, [own = '', ...imports]] of Object.entries(chunks)) {

@@ -163,6 +163,10 @@ test.each(['preact', 'react'])(
     expect(names).toEqual(
       expect.arrayContaining([entry.file, ...entry.lists, ...(widgets['transparent-card']?.files ?? [])]),
     )
+    // The one tag, and a theme's own islands.
+    const others = Object.keys(files).filter(file => /^(skerry|react|react-\w{8})\.js$/.test(file))
+    expect(names).toEqual(expect.arrayContaining(others))
+    expect(others).toHaveLength(3)
     expect(names).not.toContain(widgets['swatches']?.files[0])
   },
 )
