@@ -1,22 +1,25 @@
 /** Reports scripts of a payment page that its lists do not have (PCI DSS 11.6.1). Loaded where a page names a list. */
 import { emit } from '../dom/emit.ts'
 import { request, requestText } from '../http/request.ts'
+import { page } from '../page/config.ts'
 import { asList } from '../schema/php.ts'
 
-/** `payment-scripts.json` of a release, or the shop's own list of the same shape, which may have addresses in full. */
+/** `payment-scripts.json` of a release has files beside itself; the shop's own list of the same shape has addresses in full. */
 type Listed = { file?: unknown; address?: unknown }
 
 const plain = (address: string) => address.replace(/[?#].*/, '')
 
-/** Whether a list has a script: by its address without a query, or by the name of its file. */
-export const isListed = (address: string, list: readonly Listed[]): boolean =>
-  list.some(listed => listed?.address === plain(address) || listed?.file === plain(address).split('/').at(-1))
+/** The addresses that a list names; anybody's script may have the name of a file. */
+export const addressesIn = (list: readonly Listed[], place: string): unknown[] =>
+  list.map(listed => (typeof listed?.file === 'string' ? new URL(listed.file, place).href : listed?.address))
 
 const isScript = ({ initiatorType, name }: PerformanceResourceTiming) =>
   initiatorType === 'script' || /\.m?js$/.test(plain(name))
 
-const readList = async (address: string): Promise<Listed[]> =>
-  asList<Listed>(Object(await request<unknown>(address)).scripts)
+const readList = async (address: string): Promise<unknown[]> => {
+  const list = asList<Listed>(Object(await request<unknown>(address)).scripts)
+  return addressesIn(list, new URL(address, page.baseUrl).href)
+}
 
 /**
  * Watches the page until the signal aborts: each script that was loaded or is, and each breach of the page's policy, is
@@ -50,10 +53,10 @@ export const watchScripts = async (
   )
   // Without a list every script would be unknown.
   if (signal.aborted || read.includes(undefined)) return
-  const known = read.flatMap(list => list ?? [])
+  const known = new Set(read.flatMap(list => list ?? []))
   const look = (entries: PerformanceEntryList) => {
     for (const entry of entries as PerformanceResourceTiming[])
-      if (isScript(entry) && !isListed(entry.name, known)) report(entry.name, 'unknown')
+      if (isScript(entry) && !known.has(plain(entry.name))) report(entry.name, 'unknown')
   }
   const observer = new PerformanceObserver(entries => look(entries.getEntries()))
   observer.observe({ type: 'resource', buffered: true })

@@ -1,17 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isListed, watchScripts } from '../../../core/checkout/watch-scripts.ts'
+import { addressesIn, watchScripts } from '../../../core/checkout/watch-scripts.ts'
+import { page as facts } from '../../../core/page/config.ts'
 import { settle } from '../../support/fake-server.ts'
 import { find, page } from '../../support/kernel.ts'
 
 const KIT = { scripts: [{ file: 'skerry-1A2B3C4D.js', integrity: 'sha384-a', purpose: 'Starts the widgets.' }] }
 const OWN = { scripts: [{ address: 'https://shop.test/theme/menu.js' }] }
 
-test('a script is listed by the name of its file or by its address, whatever its query', () => {
-  expect(isListed('https://shop.test/skerry/skerry-1A2B3C4D.js', KIT.scripts)).toBe(true)
-  expect(isListed('https://shop.test/theme/menu.js?v=2', OWN.scripts)).toBe(true)
-  expect(isListed('https://evil.test/theme/menu.js', OWN.scripts)).toBe(false)
-  expect(isListed('https://shop.test/skerry/skerry-00000000.js', KIT.scripts)).toBe(false)
-  expect(isListed('https://shop.test/a.js', [null, {}] as never)).toBe(false)
+test('a list names addresses in full, and files beside itself', () => {
+  const place = 'https://shop.test/skerry/preact/payment-scripts.json'
+  expect(addressesIn(KIT.scripts, place)).toEqual(['https://shop.test/skerry/preact/skerry-1A2B3C4D.js'])
+  expect(addressesIn(OWN.scripts, place)).toEqual(['https://shop.test/theme/menu.js'])
+  expect(addressesIn([null, {}] as never, place)).toEqual([undefined, undefined])
 })
 
 type Entry = { name: string; initiatorType: string }
@@ -46,13 +46,15 @@ const start = (answers: Readonly<Record<string, unknown>>, reportUrl = '') => {
 
 afterEach(() => vi.unstubAllGlobals())
 
+/** The kit's own, beside its list. */
+const ENTRY = new URL('skerry/skerry-1A2B3C4D.js', facts.baseUrl).href
 const script = (name: string): Entry => ({ name, initiatorType: 'script' })
 
 test('reports each script that no list has, once, by an event and to the address for reports', async () => {
-  const { reported, reports, watching, show } = start({ '/kit.json': KIT, '/own.json': OWN }, '/report')
+  const { reported, reports, watching, show } = start({ '/skerry/kit.json': KIT, '/own.json': OWN }, '/report')
   await watching
   show([
-    script('https://shop.test/skerry/skerry-1A2B3C4D.js'),
+    script(ENTRY),
     script('https://shop.test/theme/menu.js'),
     { name: 'https://shop.test/a.svg', initiatorType: 'img' },
     script('https://evil.test/skim.js'),
@@ -67,6 +69,14 @@ test('reports each script that no list has, once, by an event and to the address
     { page: location.origin + location.pathname, address: 'https://evil.test/skim.js', reason: 'unknown' },
   ])
   expect(reports).toHaveLength(2)
+})
+
+test('reports a script of another site that has the name of a listed file', async () => {
+  const { reported, watching, show } = start({ '/skerry/kit.json': KIT })
+  await watching
+  const other = 'https://evil.test/skerry/skerry-1A2B3C4D.js'
+  show([script(ENTRY), script(other)])
+  expect(reported).toEqual([{ address: other, reason: 'unknown' }])
 })
 
 test('reports scripts that the policy blocks, and nothing more after its end', async () => {
