@@ -11,9 +11,14 @@ export const connectCaptcha = (form: HTMLFormElement, captchas: unknown, signal:
   const own = fieldOf(form, name)
   const place = own?.closest('.field') ?? own
   const submit = form.querySelector('[type=submit]')
+  const hasFocus = own === document.activeElement
   if (place) place.replaceWith(element)
   else (submit?.closest('.actions-toolbar') ?? submit)?.before(element)
   const disconnect = captcha.connect()
+  // The picture is the same as the server's: what was typed before this file came is its answer.
+  const field = own && fieldOf(form, name)
+  if (field) field.value = own.value
+  if (hasFocus) field?.focus()
   signal.addEventListener('abort', () => {
     disconnect()
     if (place) element.replaceWith(place)

@@ -234,6 +234,16 @@ test.each([
   expect([pictures(), document.querySelectorAll('.captcha').length]).toEqual([0, own ? 1 : 0])
 })
 
+test('letters that were typed into the server’s own field, and its focus, stay', async () => {
+  fakeServer()
+  connect(widget, 'register', withCaptcha(OWN))
+  type('captcha[user_create]', 'x7Kp')
+  field('captcha[user_create]').focus()
+  await vi.waitFor(() => expect(pictures()).toBe(1))
+  const shown = field('captcha[user_create]')
+  expect([shown.value, document.activeElement === shown]).toEqual(['x7Kp', true])
+})
+
 test('a page that registers no captcha has none', async () => {
   fakeServer()
   connect(widget, 'register', MARKUP)
