@@ -1,25 +1,12 @@
 /** Fields of Magento's own product page: it names the limits of a file in notes alone. */
 import type { Replaced } from '../../core/legacy/replaced.ts'
-import { translate } from '../../core/page/translate.ts'
 
-/** Magento's own words in the notes about a picture's two sides. */
-const SIDES = ['Maximum image width', 'Maximum image height'] as const
-
-/**
- * Rules by the notes of a file field: its types, and how many pixels wide and high a picture may be. Of one side alone only
- * the words say which; where they are others, the server checks it.
- *
- * @param notes The whole text of each, and the limit in it.
- */
-export const fileRules = (
-  notes: readonly (readonly [text: string, limit: string])[],
-): Record<string, string | number> => {
-  const sizes = notes.filter(([, limit]) => /^\d+\s/.test(limit))
-  const [, types] = notes.find(note => !sizes.includes(note)) ?? []
-  const [width, height] = SIDES.map((words, side) => {
-    const note = sizes.length > 1 ? sizes[side] : sizes.find(([text]) => text.includes(translate(words)))
-    return note && Number.parseInt(note[1], 10)
-  })
+/** Rules by the notes of a file field: its types, and how many pixels wide and high a picture may be. */
+export const fileRules = (notes: readonly string[]): Record<string, string | number> => {
+  const sizes = notes.filter(note => /^\d+\s/.test(note)).map(note => Number.parseInt(note, 10))
+  const types = notes.find(note => !/^\d+\s/.test(note))
+  // Of one side alone they do not say which: the server checks it.
+  const [width, height] = sizes.length > 1 ? sizes : []
   return {
     ...(types && { 'validate-file-extensions': types }),
     ...(width && { 'validate-image-width': width }),
@@ -33,10 +20,8 @@ export const adapt = (host: HTMLElement, replaced: Replaced): void => {
   replaced.options = { optionConfig }
   const written: (readonly [field: Element, name: string])[] = []
   for (const field of fields) {
-    const limits = [...(field.parentElement?.querySelectorAll('.note strong') ?? [])]
-    const rules = fileRules(
-      limits.map(limit => [limit.closest('.note')?.textContent ?? '', limit.textContent?.trim() ?? '']),
-    )
+    const notes = [...(field.parentElement?.querySelectorAll('.note strong') ?? [])]
+    const rules = fileRules(notes.map(({ textContent }) => textContent?.trim() ?? ''))
     for (const [rule, limit] of Object.entries(rules)) {
       field.setAttribute(`data-rule-${rule}`, `${limit}`)
       written.push([field, `data-rule-${rule}`])

@@ -1,5 +1,4 @@
 /** Hosts that replace the tabs of Magento's product page, and the reviews that Magento loads into one of them. */
-import { namedElement } from '../../core/dom/named-element.ts'
 import { onParsed } from '../../core/dom/parsed.ts'
 import type { Replaced } from '../../core/legacy/replaced.ts'
 
@@ -15,6 +14,15 @@ const sectionsOf = (host: HTMLElement) => {
   }))
 }
 
+/** The element that the address names. Of its own: the takeover loads no file beside this one. */
+const target = () => {
+  try {
+    return document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  } catch {
+    return null
+  }
+}
+
 export const adapt = (host: HTMLElement, replaced: Replaced): void => {
   const config = (name: string) => Object(replaced.components.find(component => component.name === name)?.config)
   const { active = 0 } = config('tabs')
@@ -22,7 +30,7 @@ export const adapt = (host: HTMLElement, replaced: Replaced): void => {
   const { signal } = over
   // A page that is still loading has only some of them.
   const sections = () => sectionsOf(host)
-  const named = () => sections().find(({ content }) => content?.contains(namedElement()))
+  const named = () => sections().find(({ content }) => content?.contains(target()))
 
   const loadReviews = (id: string) => {
     const { productReviewUrl: url, reviewsTabSelector: tab } = config(REVIEWS) as ReviewsConfig
@@ -62,7 +70,7 @@ export const adapt = (host: HTMLElement, replaced: Replaced): void => {
     if (!named()) return
     connected.then(() => {
       // The browser could not: the section was closed.
-      if (!signal.aborted) namedElement()?.scrollIntoView()
+      if (!signal.aborted) target()?.scrollIntoView()
       loadReviews(named()?.content?.id ?? '')
     })
   }
