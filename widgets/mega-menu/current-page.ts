@@ -2,16 +2,15 @@
 
 const plain = ({ origin, pathname }: Location | HTMLAnchorElement) => origin + pathname
 
-const SUFFIX = /\.\w+$/
-
-/** The category of a product's address: `/jackets/parka.html` belongs to `/jackets.html`. */
-export const categoryOf = (address: string, suffix: string): string => address.replace(/\/[^/]*$/, suffix)
+/** Whether an address is the category of a product's: `/jackets/parka.html` belongs to `/jackets.html`. */
+export const isCategoryOf = (product: string, address: string): boolean =>
+  address.replace(/\.\w+$/, '') === product.replace(/\/[^/]*$/, '')
 
 export const markActive = (list: Element): void => {
-  const links = [...list.querySelectorAll<HTMLAnchorElement>('li > a[href]')]
-  const mark = (address: string, current: string) => {
-    for (const link of links) {
-      if (plain(link) !== address) continue
+  const here = plain(location)
+  const mark = (current: string, isIt: (address: string) => boolean) => {
+    for (const link of list.querySelectorAll<HTMLAnchorElement>('li > a[href]')) {
+      if (!isIt(plain(link))) continue
       link.setAttribute('aria-current', current)
       const item = link.parentElement
       item?.classList.add('active')
@@ -20,9 +19,6 @@ export const markActive = (list: Element): void => {
     }
     return list.querySelector('.active')
   }
-  const here = plain(location)
-  if (mark(here, 'page') || !document.body.classList.contains('catalog-product-view')) return
-  // The first link may lead home, which has no suffix.
-  const category = links.find(({ pathname }) => SUFFIX.test(pathname))
-  mark(categoryOf(here, SUFFIX.exec(category?.pathname ?? '')?.[0] ?? ''), 'true')
+  if (!mark('page', address => address === here) && document.body.classList.contains('catalog-product-view'))
+    mark('true', address => isCategoryOf(here, address))
 }

@@ -84,9 +84,8 @@ export function SwatchGroup(props: GroupProps) {
   const note = useRef<HTMLDivElement>(null)
   const hiddenFrom = numberToShow && !isExpanded ? numberToShow : Infinity
   const moreText = translate(moreButtonText || labels.more, attribute.options.length - numberToShow)
-  const inSight = attribute.options.slice(0, hiddenFrom)
-  const first = inSight.find(({ id }) => id === selected) ?? inSight.find(({ isEmpty }) => !isEmpty)
-  const tabStop = active ?? first?.id
+  const stops = attribute.options.filter(({ isEmpty }, at) => !isEmpty && at < hiddenFrom)
+  const tabStop = active ?? (stops.find(({ id }) => id === selected) ?? stops[0])?.id
 
   const reasons = useMemo(() => {
     const isAvailable = availability(variants, chosen, attribute)
@@ -96,10 +95,9 @@ export function SwatchGroup(props: GroupProps) {
   const reason = reasons.get(active ?? '')
 
   useEffect(() => {
-    // The "More" button is removed, so the focus moves on to the first option that it revealed, which may be an empty one.
-    const radios = isExpanded ? [...(group.current?.querySelectorAll<HTMLElement>('[role=radio]') ?? [])] : []
-    const isStop = (radio: HTMLElement) => radio.hasAttribute('tabindex')
-    ;(radios.slice(numberToShow).find(isStop) ?? radios.find(isStop))?.focus()
+    // The "More" button is removed, so the focus moves on to the first revealed option that can have it.
+    const find = (selector: string) => group.current?.querySelector<HTMLElement>(selector)
+    if (isExpanded) (find(`[tabindex]:nth-child(n + ${numberToShow + 1})`) ?? find('[tabindex]'))?.focus()
   }, [isExpanded, numberToShow])
 
   const optionAt = ({ target }: { target: EventTarget }) => (target as Element).closest<HTMLElement>('[role=radio]')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { categoryOf } from '../../../widgets/mega-menu/current-page.ts'
+import { isCategoryOf } from '../../../widgets/mega-menu/current-page.ts'
 import widget from '../../../widgets/mega-menu/index.ts'
 import { connect, disconnectAll } from '../../support/behavior.ts'
 import { event, find, settled } from '../../support/kernel.ts'
@@ -128,9 +128,13 @@ test('marks the current page’s item and its ancestors', () => {
   expect(find('#clothing').className).toBe('level0 parent has-active')
 })
 
-test('a product’s address leads to its category', () => {
-  expect(categoryOf('https://shop.test/jackets/aurora-parka.html', '.html')).toBe('https://shop.test/jackets.html')
-  expect(categoryOf('https://shop.test/jackets/aurora-parka', '')).toBe('https://shop.test/jackets')
+test.each([
+  ['/jackets/aurora-parka.html', '/jackets.html', true],
+  ['/jackets/aurora-parka', '/jackets', true],
+  ['/jackets/aurora-parka.html', '/coats.html', false],
+  ['/aurora-parka.html', '/', false],
+])('the product %s is of the category %s: %s', (product, category, isIts) => {
+  expect(isCategoryOf(`https://shop.test${product}`, `https://shop.test${category}`)).toBe(isIts)
 })
 
 test('marks a product’s category also in a menu that begins with the home page', () => {
