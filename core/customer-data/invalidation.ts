@@ -37,7 +37,7 @@ export const affectedSections = (url: string, facts: SectionFacts | undefined = 
         .toLowerCase(),
     )
   const actions = Object.keys(sections).filter(action => routes.some(route => action === '*' || matches(route, action)))
-  return [...new Set(actions.flatMap(action => Object.values(sections[action] ?? [])))]
+  return [...new Set(actions.flatMap(action => sections[action] ?? []))]
 }
 
 /**

@@ -62,14 +62,9 @@ export type PageFacts = {
 
 type Unchecked = Record<string, unknown>
 
-/** A theme may print the three blocks nested, under their component's names, or merged; PHP, a list with holes as an object. */
-const merged = (raw: Unchecked): Partial<SectionFacts> => {
-  const facts = Object.assign({}, raw, ...Object.keys(raw).map(key => /config$|customer-data$/.test(key) && raw[key]))
-  for (const name of ['sectionNames', 'expirableSectionNames', 'baseUrls'])
-    if (facts[name]) facts[name] = Object.values(facts[name])
-    else delete facts[name]
-  return facts
-}
+/** A theme may print the three blocks nested, under their component's names, or merged. */
+const merged = (raw: Unchecked): Partial<SectionFacts> =>
+  Object.assign({}, raw, ...Object.keys(raw).map(key => /config$|customer-data$/.test(key) && raw[key]))
 
 /** Reads the printed configuration; missing or empty values get their defaults from the document. */
 export const readFacts = (raw: Unchecked): PageFacts => {

@@ -145,11 +145,3 @@ test('an address outside the shop affects nothing', () => {
 test('an empty map that PHP writes as a list affects nothing', () => {
   expect(affected('checkout/cart/add', { ...facts, sections: {} })).toEqual([])
 })
-
-test('reads an action’s list with holes, which PHP writes as an object', () => {
-  const holes = { 0: 'cart', 2: 'messages' } as unknown as string[]
-  expect(affected('checkout/cart/add', { ...facts, sections: { 'checkout/cart/add': holes } })).toEqual([
-    'cart',
-    'messages',
-  ])
-})

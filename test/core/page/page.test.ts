@@ -71,18 +71,6 @@ test('fills in the configuration of sections once, until the page’s facts are 
   expect(sectionFacts()).toBeUndefined()
 })
 
-test('reads lists of sections with holes, which PHP writes as objects', () => {
-  readFacts({
-    sections: { sectionNames: { 0: 'cart', 2: 'customer' }, expirableSectionNames: { 1: 'cart' }, baseUrls: null },
-  })
-  expect(sectionFacts()).toMatchObject({
-    sectionNames: ['cart', 'customer'],
-    expirableSectionNames: ['cart'],
-    baseUrls: ['https://shop.test/'],
-  })
-  readFacts({})
-})
-
 test("takes the sections' blocks also under the names of their components", () => {
   readFacts({
     sections: {
