@@ -5,9 +5,11 @@ import { expect, test } from 'vitest'
 import { kitEvents, references, widgetNames } from '../widgets/references.ts'
 
 const LAYERS: readonly (readonly string[])[] = [
+  ['core/async'],
   ['core/release'],
-  ['core/async', 'core/schema', 'core/legacy'],
-  ['core/dom', 'core/page'],
+  ['core/schema', 'core/legacy'],
+  ['core/dom'],
+  ['core/page'],
   ['core/http'],
   ['core/island', 'core/customer-data'],
   ['core/form', 'core/customer'],

@@ -1,12 +1,10 @@
+import { make } from '../dom/make.ts'
 import { OFFLINE } from './offline-label.ts'
 import { translate } from './translate.ts'
 
 /** A form that the browser would send while it is offline stays, with all that was chosen: its answer is an error page. */
 export const keepPageOffline = (): void => {
-  const message = document.createElement('p')
-  message.className = 'skerry-offline'
-  message.popover = 'auto'
-  message.setAttribute('role', 'alert')
+  const message = make('p', { class: 'skerry-offline', popover: 'auto', role: 'alert' })
   addEventListener('submit', event => {
     const form = event.target as HTMLFormElement
     if (navigator.onLine || event.defaultPrevented || form.method === 'dialog') return

@@ -1,4 +1,5 @@
 /** Loads a release's stylesheets for islands whose page does not link them. */
+import { within } from '../async/within.ts'
 import { once, open, type Place, sheets, verify } from './load.ts'
 
 // The build writes it; from source there is none.
@@ -31,7 +32,4 @@ const add = (sheet: string): Promise<unknown> =>
  * for longer than `STYLESHEET_TIMEOUT_MS`.
  */
 export const loadStyle = (sheet: string): Promise<unknown> =>
-  Promise.race([
-    Promise.all(['base', sheet].map(add)),
-    new Promise(resolve => setTimeout(resolve, STYLESHEET_TIMEOUT_MS)),
-  ]).catch(() => {})
+  within(Promise.all(['base', sheet].map(add)), STYLESHEET_TIMEOUT_MS).catch(() => {})

@@ -34,10 +34,9 @@ export const addFiles = (files: Files): void => {
 
 /**
  * Whether the browser has the colours of the tokens, and with them all else that the kit calls (Chromium 123, Firefox 120,
- * Safari 17.5), and links to modules fire `load`, by which files are checked. Otherwise the page stays the server's.
+ * Safari 17.5), such as links to modules that fire `load`, by which files are checked. Otherwise the page stays the server's.
  */
-export const isSupported = (): boolean =>
-  CSS.supports('color', 'light-dark(red, red)') && document.createElement('link').relList.supports('modulepreload')
+export const isSupported = (): boolean => CSS.supports('color: light-dark(red, red)')
 
 const addressOf = (file: string) => new URL(file, import.meta.url).href
 
@@ -49,7 +48,7 @@ const uncheckedPreloads = () => {
 
 /** Appends a fresh link for each file and waits until all have arrived unchanged; removes them when one has not. */
 export const verify = async (rel: 'modulepreload' | 'stylesheet', files: readonly Place[]): Promise<void> => {
-  const unchecked = rel === 'modulepreload' ? uncheckedPreloads() : []
+  const unchecked = uncheckedPreloads()
   const links = files.map(([file, integrity]) => {
     const link = Object.assign(document.createElement('link'), {
       rel,
@@ -59,8 +58,7 @@ export const verify = async (rel: 'modulepreload' | 'stylesheet', files: readonl
     })
     const { href } = link
     // The browser would run other bytes than it checks: an import map leads elsewhere, or a preload was first.
-    if (rel === 'modulepreload' && (import.meta.resolve(href) !== href || unchecked.includes(href)))
-      throw new Error(href)
+    if (import.meta.resolve(href) !== href || unchecked.includes(href)) throw new Error(href)
     return link
   })
   try {
