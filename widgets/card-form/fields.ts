@@ -1,5 +1,6 @@
 /** The fields of a card in the server's markup, found by the ends of Magento's `data-container`. */
 import { type Expiry, parseExpiry, toExpiry } from '../../core/checkout/card-dates.ts'
+import { setAttributes } from '../../core/dom/make.ts'
 import type { Field } from '../../core/form/fields.ts'
 
 export type Fields = {
@@ -27,7 +28,7 @@ export const findFields = (host: HTMLElement): Fields => {
   const date = find('date')
   const month = date ?? find('month')
   const year = date ?? find('year')
-  if (number && month && year) return { number, month, year, cvv: host.querySelector('[data-container$="-cc-cvv"]') }
+  if (number && month && year) return { number, month, year, cvv: find('cvv') }
   const missing = [!number && '…-cc-number', !month && '…-cc-month', !year && '…-cc-year'].filter(Boolean)
   throw new Error(`The form has no field with data-container="${missing.join('", "')}".`)
 }
@@ -63,14 +64,10 @@ export const prepareFields = (fields: Fields): (() => void) => {
     // A number field takes `e` and `-`, has no caret to read, and loses a number's first zero.
     const type = isInput && field.type === 'number' ? { type: 'text' } : {}
     const added: Record<string, string> = { 'data-private': '', ...attributes, ...type }
-    const before = Object.keys({ ...added, name: '' }).map(name => [name, field.getAttribute(name)] as const)
-    for (const [name, value] of Object.entries(added)) field.setAttribute(name, value)
-    field.removeAttribute('name')
-    return () => {
-      for (const [name, value] of before)
-        if (value === null) field.removeAttribute(name)
-        else field.setAttribute(name, value)
-    }
+    const names = Object.keys({ ...added, name: '' })
+    const before = Object.fromEntries(names.map(name => [name, field.getAttribute(name)]))
+    setAttributes(field, { ...added, name: null })
+    return () => setAttributes(field, before)
   })
   return () => {
     for (const step of undo) step()

@@ -104,7 +104,7 @@ export const pay = async (payment: Payment): Promise<void> => {
   try {
     await announceCard(payment, signal)
     const late = new Promise<'late'>(resolve => {
-      timer = setTimeout(() => resolve('late'), payment.options.timeoutTime)
+      timer = setTimeout(resolve, payment.options.timeoutTime, 'late')
     })
     const sending = sendCard(payment, signal)
     const reply = await Promise.race([sending, late])

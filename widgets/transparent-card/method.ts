@@ -24,14 +24,14 @@ export default defineBehavior(TransparentCardOptions, (host, options, signal) =>
     notice.textContent = label && translate(label)
     notice.hidden = !label
   }
-  /** The cart that the gateway has accepted a card for, while it has no order. */
-  let acceptedFor: string | undefined
+  /** The cart that the gateway has accepted a card for, while it has no order; else empty. */
+  let acceptedFor = ''
   /** The answer of that card's bank. */
   let proof: Proof = {}
   const isAccepted = () => acceptedFor === cartNow()
   let releaseTab: (() => void) | undefined
   /** What is known of an accepted card without an order: a charge of another total stays, and is none of this one. */
-  const noticeNow = () => (acceptedFor === undefined ? '' : isAccepted() ? labels.accepted : labels.perhaps)
+  const noticeNow = () => acceptedFor && (isAccepted() ? labels.accepted : labels.perhaps)
 
   const check: PaymentHandler['check'] = isQuiet => {
     if (isAccepted()) return undefined
@@ -56,8 +56,8 @@ export default defineBehavior(TransparentCardOptions, (host, options, signal) =>
   const settle = ({ detail }: CustomEvent<{ method: string; reason?: string }>) => {
     if (detail.method !== code) return
     // Placed, or gone with an order of another tab.
-    if (!detail.reason || detail.reason === 'gone') acceptedFor = undefined
-    setPending(acceptedFor !== undefined)
+    if ((detail.reason ?? 'gone') === 'gone') acceptedFor = ''
+    setPending(!!acceptedFor)
     if (!isAccepted()) {
       releaseTab?.()
       releaseTab = undefined
@@ -68,7 +68,7 @@ export default defineBehavior(TransparentCardOptions, (host, options, signal) =>
   // The page before was left while the gateway had the card.
   showNotice(mayBeCharged() ? labels.perhaps : '')
   setPending(false)
-  const stop = $quote.listen(() => acceptedFor !== undefined && !notice.hidden && showNotice(noticeNow()))
+  const stop = $quote.listen(() => acceptedFor && !notice.hidden && showNotice(noticeNow()))
   const step = host.closest('form')
   for (const name of ['payment:placed', 'payment:failed'] as const) step?.addEventListener(name, settle, { signal })
   const unregister = registerPaymentMethod({ code, check, authorize })

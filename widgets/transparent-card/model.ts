@@ -19,10 +19,11 @@ export const gatewayFields = (
   [nameOf(map, 'ccnum')]: number,
 })
 
-const textsOf = (messages: unknown): string => {
-  const list: unknown[] = Array.isArray(messages) ? messages : [messages]
-  return list.filter(text => typeof text === 'string' && text).join('\n')
-}
+const textsOf = (messages: unknown): string =>
+  [messages]
+    .flat()
+    .filter(text => typeof text === 'string' && text)
+    .join('\n')
 
 /** The gateway's fields in the answer of the shop, or its messages, one a line; `''`: it has none. */
 export const readToken = (answer: unknown, gateway: string): { fields: Fields } | { text: string } => {
