@@ -1,10 +1,12 @@
 /** Mouse, finger and keys of the open menu, and which panel is open then. */
 import type { WritableAtom } from 'nanostores'
+import { onMedia } from '../../core/dom/media.ts'
+import { wideQuery } from '../../core/dom/widths.ts'
 import { renderNow } from '../../core/view/render-now.ts'
 import { isHeadingTo, type Point } from './geometry.ts'
 import { createIntent } from './hover-intent.ts'
 import type { MegaMenuOptions } from './options.ts'
-import { pointer } from './pointer.ts'
+import { isWide, pointer } from './pointer.ts'
 
 const ITEM = '[data-item]'
 /** Pixels of a movement that has a direction; a resting hand trembles less. */
@@ -51,7 +53,7 @@ const handlePointer = (
   // Movements alone count: a page that opens or scrolls under a resting mouse opens nothing. Each item counts once, so a
   // panel closed with Escape stays closed while the mouse is on its item.
   const move = ({ target, pointerType, clientX: x, clientY: y }: PointerEvent) => {
-    if (pointerType !== 'mouse') return
+    if (pointerType !== 'mouse' || !isWide()) return
     const entry = (target as Element).closest('li')
     if (entry && entry !== under) {
       under = entry
@@ -71,7 +73,7 @@ const handlePointer = (
   const click = (event: MouseEvent) => {
     const item = itemAt(event.target)
     const head = (event.target as Element).closest('a, button')
-    if (!item || !head) return
+    if (!item || !head || !isWide()) return
     if (head === buttonOf(item)) open.set(open.contains(item) && open.isPressed() ? parentOf(item) : item, true)
     else if (head.parentElement === item && pointer.isFinger && !open.contains(item)) {
       event.preventDefault()
@@ -99,7 +101,7 @@ const handleKeys = (host: HTMLElement, open: Open, signal: AbortSignal) => {
     const step = STEPS[event.key]
     const place = event.target as HTMLElement
     const item = itemAt(place)
-    if (!step || event.altKey || event.ctrlKey || event.metaKey || !place.matches('a, button')) return
+    if (!step || event.altKey || event.ctrlKey || event.metaKey || !place.matches('a, button') || !isWide()) return
     const panel = place.closest('[data-panel]')
     const isDown = /n|p$/.test(event.key)
     if (panel || !isDown) {
@@ -160,5 +162,7 @@ export const handleInput = (
   document.addEventListener('pointerdown', pressOutside, { signal })
   // A page restored from the back/forward cache has no open panel.
   addEventListener('pagehide', () => open.set(undefined), { signal })
+  // Nor has a narrow window, whose drawer opens the lists.
+  onMedia(wideQuery(), isWide => isWide || open.set(undefined), signal)
   signal.addEventListener('abort', intent.cancel)
 }

@@ -10,7 +10,7 @@ export const pointer = {
 }
 
 /** On a phone the list is a drawer or a popover, which has no panels. */
-const isWide = () => matchMedia(wideQuery()).matches
+export const isWide = (): boolean => matchMedia(wideQuery()).matches
 
 /** Calls `wake` at a movement, a press or the focus; a page that opens under a resting mouse wakes nothing. */
 export const wakeOnMovement = (host: HTMLElement, _options: unknown, wake: () => void, signal: AbortSignal): void => {

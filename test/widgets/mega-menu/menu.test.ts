@@ -291,6 +291,27 @@ test('a mouse click and a key follow the link', async () => {
   expect([isFollowed(link, 'mouse'), isFollowed(link, '')]).toEqual([true, true])
 })
 
+test('a window that gets narrow, whose drawer opens the lists, closes everything, and its row opens nothing', async () => {
+  const list = Object.assign(new EventTarget(), { matches: true })
+  vi.stubGlobal('matchMedia', () => list)
+  open()
+  await touch()
+  const isOpen = () => find('#clothing > .submenu').hasAttribute('data-open')
+  toggle('Clothing').click()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(isOpen()).toBe(true)
+  list.matches = false
+  list.dispatchEvent(new Event('change'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(isOpen()).toBe(false)
+  point('pointermove', find('#camp-panel'))
+  point('pointermove', find('#clothing > a'))
+  await vi.advanceTimersByTimeAsync(300)
+  expect(isFollowed(find('#clothing > a'), 'touch')).toBe(true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(isOpen()).toBe(false)
+})
+
 test('a press outside, and leaving the page, close everything', async () => {
   open()
   await touch()
