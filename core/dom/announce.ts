@@ -2,7 +2,8 @@
 
 import { make } from './make.ts'
 
-let region: HTMLElement | undefined
+/** At the end of the page, or of the modal dialog that is open: all outside of that is inert, and silent. */
+export const region = make('div', { class: 'skerry-sr-only', role: 'status' })
 
 /**
  * Announces a text to screen readers once they are silent.
@@ -10,9 +11,6 @@ let region: HTMLElement | undefined
  * A region inserted together with its text is not read reliably: call this with an empty text beforehand.
  */
 export const announce = (text: string): void => {
-  if (!region?.isConnected) {
-    region = make('div', { class: 'skerry-sr-only', role: 'status' })
-    document.body.append(region)
-  }
+  if (!region.isConnected) document.body.append(region)
   region.textContent = text
 }

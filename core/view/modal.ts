@@ -1,5 +1,6 @@
 /** A modal `<dialog>`: the page behind it is inert and does not scroll, and the focus returns. */
 
+import { region } from '../dom/announce.ts'
 import { lockScroll } from '../dom/lock-scroll.ts'
 import { make } from '../dom/make.ts'
 import { loadStyle } from '../release/load-style.ts'
@@ -92,12 +93,15 @@ export const showDialog = (
     signal,
   })
   show()
+  const { parentElement } = region
+  dialog.append(region)
   // It measures the page: before, the page would be laid out twice.
   const unlock = lockScroll()
   return () => {
     if (signal.aborted) return
     listeners.abort()
     dialog.close()
+    ;(parentElement ?? document.body).append(region)
     unlock()
     returnFocus(opener, dialog)
   }

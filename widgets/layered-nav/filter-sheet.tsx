@@ -32,10 +32,6 @@ export function FilterSheet({ host, count, close }: FilterSheetProps) {
         onClick={close}
       />
       <Adopt nodes={nodes} className="skerry-layered-nav__content" />
-      {/* The page's own live region is outside of the dialog, and so inert. */}
-      <div className="skerry-sr-only" role="status">
-        {count !== undefined && translate(count === 1 ? labels.countOne : labels.count, count)}
-      </div>
       <button type="button" className="skerry-layered-nav__done" onClick={close}>
         {count === undefined
           ? translate(labels.showUncounted)

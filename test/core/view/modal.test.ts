@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { announce } from '../../../core/dom/announce.ts'
 import { make } from '../../../core/dom/make.ts'
 import { showAlert } from '../../../core/view/alert.ts'
 import { askConfirm } from '../../../core/view/confirm.ts'
@@ -50,6 +51,19 @@ test.each([
   act()
   expect(closed).toHaveBeenCalledOnce()
   expect(dialogs()).toEqual([])
+})
+
+test('what is announced while dialogs are open is in the uppermost one, because all others are inert', () => {
+  const place = () => find('.skerry-sr-only[role=status]').parentElement
+  announce('')
+  const outer = openModal([], { label: 'One', className: 'test' })
+  const inner = openModal([], { label: 'Two', className: 'test' })
+  announce('A new picture is shown.')
+  expect([place(), place()?.textContent]).toEqual([inner.dialog, 'A new picture is shown.'])
+  inner.close()
+  expect(place()).toBe(outer.dialog)
+  outer.close()
+  expect(place()).toBe(document.body)
 })
 
 test('a press on a dialog’s own padding, or one that begins inside it, leaves it open', () => {

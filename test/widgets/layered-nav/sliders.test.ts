@@ -52,18 +52,6 @@ test('a slider shows its range in the page’s own place for it, with the price 
   expect([thumb('to').min, thumb('to').max, thumb('to').value]).toEqual(['5', '85', '40'])
 })
 
-test('the sheet says itself how many products are listed now: all outside of it is inert', async () => {
-  page(
-    '<div id="nav"></div><div id="layer-product-list"><p class="toolbar-amount"><b class="toolbar-number">43</b></p></div>',
-  )
-  const view = createView(find('#nav'), {}, () => {})
-  undo = view.end
-  view.openSheet()
-  find('.toolbar-number').textContent = '7'
-  view.setBusy(false)
-  expect(find('dialog [role=status]').textContent).toBe('7 products')
-})
-
 test('sends nothing while a thumb is held, and one request when it is released', async () => {
   open()
   thumb('to').dispatchEvent(new Event('pointerdown', { bubbles: true }))
