@@ -4,10 +4,8 @@ import { make } from '../../core/dom/make.ts'
 import { translate } from '../../core/page/translate.ts'
 import { markActive } from './current-page.ts'
 import { FIRST_CHECK_MS, fitting, RESIZE_MS } from './model.ts'
+import { isWide } from './pointer.ts'
 import { labels } from './row-labels.ts'
-
-/** Old themes' marks of a window too narrow for a row. */
-const ROWLESS = '.lt-640, .w-640'
 
 /** Every item of a host's row, with "More", which is in the page only where items don't fit. */
 export const itemsOf = new WeakMap<HTMLElement, readonly Element[]>()
@@ -37,10 +35,12 @@ export const connectRow = (host: HTMLElement, _options: unknown, signal: AbortSi
     else if (!more.parentElement) list.append(more)
   }
   const measure = () => {
-    const width = list.closest(ROWLESS) ? Number.POSITIVE_INFINITY : list.clientWidth
+    // A narrow window has a column, and its drawer no button for "More".
+    if (!isWide()) return put(items.length)
+    const width = list.clientWidth
     // A row without a width isn't shown.
     if (!width) return
-    rowPx = list.clientWidth
+    rowPx = width
     const link = items[0]?.querySelector('a')
     // The theme may indent the items beside it by the window's width.
     if (link) more.style.paddingInlineStart = getComputedStyle(link).paddingInlineStart
