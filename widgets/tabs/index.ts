@@ -127,7 +127,8 @@ const connectTabs = (host: HTMLElement, { active }: TabsOptions, signal: AbortSi
     const press = (event: Event) => {
       event.preventDefault()
       show(openAfterPress(open, section, !isWide))
-      history.replaceState(history.state, '', `#${content.id}`)
+      // A closed section would be open again after a reload.
+      history.replaceState(history.state, '', `#${open.at(-1)?.content.id ?? ''}`)
     }
     trigger.addEventListener('click', press, { signal })
     trigger.addEventListener(

@@ -121,6 +121,16 @@ test('a narrow page shows sections under each other, which open and close withou
   expect(shown()).toEqual([])
 })
 
+test('an address never names a section that the shopper has closed: a reload would open it again', () => {
+  open(false)
+  trigger('additional').click()
+  expect(location.hash).toBe('#additional')
+  trigger('additional').click()
+  expect(location.hash).toBe('#description')
+  trigger('description').click()
+  expect(location.hash).toBe('')
+})
+
 test('a page that becomes wide always has a section open', () => {
   open(false)
   trigger('description').click()
