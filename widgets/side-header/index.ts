@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { setAttributes } from '../../core/dom/make.ts'
 import { onMedia } from '../../core/dom/media.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
 import { isCrumbFixed, isPastEnd, SIDE } from './model.ts'
@@ -43,7 +44,12 @@ const connectSideHeader = (host: HTMLElement, _options: unknown, signal: AbortSi
       popup.classList.toggle('show', isShown)
       toggle.setAttribute('aria-expanded', `${isShown}`)
     }
+    const before = toggle.getAttribute('aria-expanded')
     show(false)
+    signal.addEventListener('abort', () => {
+      popup.classList.remove('show')
+      setAttributes(toggle, { 'aria-expanded': before })
+    })
     document.addEventListener(
       'click',
       ({ target }) => {

@@ -69,6 +69,16 @@ test('the menu is a side menu from 992 px on, also after the window changed', ()
   expect(menu.className).toBe('navigation')
 })
 
+test('a header that is given back has the server’s markup, also while the search is open', () => {
+  narrowOrWide(1200)
+  const { host, disconnect } = open(900)
+  find('.search-toggle-icon').click()
+  expect(find('.block-search').className).toBe('block-search show')
+  disconnect()
+  const before = new DOMParser().parseFromString(MARKUP, 'text/html').querySelector('header')
+  expect(host.innerHTML.replaceAll(' class=""', '')).toBe(before?.innerHTML)
+})
+
 test('a header taller than the window stays with its lower edge, except on the home page', () => {
   narrowOrWide(1200)
   const { host, disconnect } = open(900)
