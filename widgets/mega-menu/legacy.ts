@@ -6,15 +6,19 @@ import { giveBack, type Replaced } from '../../core/legacy/replaced.ts'
 const TOGGLE = '[data-action="toggle-nav"]'
 const STATES = ['role', 'tabindex', 'aria-expanded']
 
-/** Opens and closes the drawer, whose code is loaded with the first press. */
+/** Opens and closes the drawer, whose code is loaded with the first press; more presses until then are the same one. */
 const connectToggle = (host: HTMLElement, toggle: HTMLElement, signal: AbortSignal) => {
   const before = Object.fromEntries(STATES.map(name => [name, toggle.getAttribute(name)]))
+  let isLoading = false
   let toggleDrawer: (() => void) | undefined
   const press = async () => {
-    const { connectDrawer } = await import('./drawer.ts')
-    if (signal.aborted) return
-    toggleDrawer ??= connectDrawer(host, toggle, signal)
-    toggleDrawer()
+    if (!isLoading) {
+      isLoading = true
+      const { connectDrawer } = await import('./drawer.ts')
+      if (signal.aborted) return
+      toggleDrawer = connectDrawer(host, toggle, signal)
+    }
+    toggleDrawer?.()
   }
   const handle = (event: Event) => {
     event.preventDefault()

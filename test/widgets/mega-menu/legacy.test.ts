@@ -77,6 +77,15 @@ test('the theme’s button opens the theme’s drawer, and Escape closes it', as
   vi.useRealTimers()
 })
 
+test('the drawer is open after an impatient second press, while its code is loading', async () => {
+  toggle().click()
+  await openDrawer()
+  expect(classes()).toContain('nav-open')
+  toggle().click()
+  await settle()
+  expect(classes()).not.toContain('nav-open')
+})
+
 test.each(['Enter', ' '])('the drawer opens by the key "%s"', async key => {
   toggle().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   await settle()
