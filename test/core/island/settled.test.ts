@@ -85,6 +85,24 @@ test('an island whose host leaves while it connects is undone when it is there',
   expect(undone).toBe(1)
 })
 
+test('waits for a host whose inner host, or whose other island, is connected before', async () => {
+  const { widget, arrive } = pending()
+  start(
+    { slow: { when: 'interaction', load: () => widget }, quick: { when: 'interaction' } },
+    '<form><div data-widget="slow quick"><i data-widget="quick"></i></div></form>',
+  )
+  await turn()
+  let isSettled = false
+  const waiting = settled(find('form')).then(() => {
+    isSettled = true
+  })
+  await turn()
+  expect([find('i').dataset['islandState'], isSettled]).toEqual(['connected', false])
+  arrive(() => {})
+  await waiting
+  expect(find('div').dataset['islandState']).toBe('slow:connected quick:connected')
+})
+
 test('waits for a chunk that does not load no longer than a press is held', async () => {
   const log = start({ lost: { load: () => new Promise(() => {}) } }, '<p><i data-widget="lost"></i></p>')
   await turn()
