@@ -39,11 +39,17 @@ const place = (panel: HTMLElement, item: Element) => {
 
 const Toggle = memo(function Toggle({ item, panel, name, headId, isOpen }: Panel & { isOpen: boolean }) {
   useLayoutEffect(() => {
-    item.classList.toggle('hover', isOpen)
-    panel.toggleAttribute('data-open', isOpen)
-    if (!isOpen) panel.removeAttribute('data-near')
+    // What a narrow window's drawer has opened stays.
+    if (!isOpen) return undefined
+    item.classList.add('hover')
+    panel.setAttribute('data-open', '')
     // A panel as wide as the header is placed by the stylesheet: a long one isn't laid out before it is painted.
-    if (isOpen && !item.matches('.fullwidth')) place(panel, item)
+    if (!item.matches('.fullwidth')) place(panel, item)
+    return () => {
+      item.classList.remove('hover')
+      panel.removeAttribute('data-open')
+      panel.removeAttribute('data-near')
+    }
   }, [isOpen, item, panel])
   return (
     <button

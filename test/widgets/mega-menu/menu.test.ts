@@ -314,6 +314,16 @@ test('a window that gets narrow, whose drawer opens the lists, closes everything
   expect(isOpen()).toBe(false)
 })
 
+test('a view that comes late leaves a list open that the drawer of a narrow window has opened meanwhile', async () => {
+  open()
+  const list = find('#clothing > .submenu')
+  point('pointermove', find('#clothing > a'))
+  list.setAttribute('data-open', '')
+  await touch()
+  expect(toggle('Clothing').getAttribute('aria-expanded')).toBe('false')
+  expect(list.hasAttribute('data-open')).toBe(true)
+})
+
 test('a press outside, and leaving the page, close everything', async () => {
   open()
   await touch()
