@@ -14,9 +14,15 @@ export const settled = (scope: Element): Promise<unknown> => {
     .map(
       host =>
         new Promise<void>(resolve => {
+          const own = new AbortController()
           // Those of inner hosts, and of each island of the host, arrive here, too.
+          const look = () => {
+            if (host.matches(WAITING)) return
+            own.abort()
+            resolve()
+          }
           for (const name of ['island:connected', 'island:failed'])
-            host.addEventListener(name, () => host.matches(WAITING) || resolve())
+            host.addEventListener(name, look, { signal: own.signal })
         }),
     )
   return within(Promise.all(islands), HOLD_MS).catch(() => {})

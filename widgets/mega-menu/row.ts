@@ -7,6 +7,9 @@ import { FIRST_CHECK_MS, fitting, RESIZE_MS } from './model.ts'
 import { isWide } from './pointer.ts'
 import { labels } from './row-labels.ts'
 
+/** Old themes' marks of a window too narrow for a row. */
+const ROWLESS = '.lt-640, .w-640'
+
 /** Every item of a host's row, with "More", which is in the page only where items don't fit. */
 export const itemsOf = new WeakMap<HTMLElement, readonly Element[]>()
 
@@ -36,7 +39,7 @@ export const connectRow = (host: HTMLElement, _options: unknown, signal: AbortSi
   }
   const measure = () => {
     // A narrow window has a column, and its drawer no button for "More".
-    if (!isWide()) return put(items.length)
+    if (!isWide() || list.closest(ROWLESS)) return put(items.length)
     const width = list.clientWidth
     // A row without a width isn't shown.
     if (!width) return
