@@ -18,8 +18,9 @@ const idOf = (item: Element) =>
 export const openList = (host: HTMLElement, hasColumnClasses: boolean) => {
   const root = host.closest<HTMLElement>(PRODUCTS) ?? document.body
   const items = root.querySelector<HTMLElement>(ITEMS)
-  const perPage = items?.children.length ?? 0
   let pages: Pages = readPages(items?.dataset['pages'], pageNumberOf(location.href))
+  // A list that was kept in memory may have several pages.
+  const perPage = Math.ceil((items?.children.length ?? 0) / (pages[1] - pages[0] + 1))
 
   const tiles = () => [...(items?.children ?? [])]
 

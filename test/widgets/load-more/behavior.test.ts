@@ -309,6 +309,21 @@ test('so are those of a list that the layered navigation has kept in memory', as
   expect(button()?.hidden).toBe(false)
 })
 
+test('the button counts one page, also below a list of several that was kept in memory', async () => {
+  connect()
+  button()?.click()
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  const appended = event('load-more:appended')
+  await server.asked[0]?.answer({ products: list(2) })
+  await appended
+  end.abort()
+  end = new AbortController()
+  for (const total of document.querySelectorAll('.toolbar-number:last-child')) total.textContent = '40'
+  widget.connect(find('.infinite-loader'), v.parse(LoadMoreOptions, {}), end.signal, () => {})
+  await vi.waitFor(() => expect(button()?.textContent).toContain('of 40'))
+  expect(button()?.textContent).toBe('Show 2 more of 40')
+})
+
 const amount = () => find('.toolbar-amount').textContent
 
 test('updates the toolbar’s range as the list grows', async () => {
