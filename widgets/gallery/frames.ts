@@ -63,8 +63,10 @@ export const showThumb = (thumbs: HTMLElement, at: number, ms: number): void => 
 
 /** Frames before and after the server's own, which is the one at `main` and stays where it is. */
 export const drawFrames = ({ stage, own }: Markup, frames: readonly Frame[], main: number): void => {
-  const ownFrame = [...stage.children].find(child => child.contains(own)) as HTMLElement
+  const ownFrame = own.closest('.skerry-gallery__frame') as HTMLElement
   for (const child of [...stage.children]) if (child !== ownFrame) child.remove()
+  // It was left out where its picture had failed.
+  if (!ownFrame.parentElement) stage.append(ownFrame)
   setAttributes(ownFrame, { href: frames[main]?.full, 'data-failed': null })
   const others = frames.map(frame => (frame === frames[main] ? ownFrame : makeFrame(frame)))
   ownFrame.before(...others.slice(0, main))

@@ -189,6 +189,15 @@ test('a picture that fails is tried in its other sizes, then left out', async ()
   expect([names(), thumbs().length]).toEqual([['front', 'detail'], 2])
 })
 
+test('shows the pictures of a choice although the server’s own one has failed', async () => {
+  await connect()
+  for (let times = 0; times < 3; times++) await fail(0)
+  expect(names()).toEqual(['back', 'detail'])
+  await choose({ product: '8', images: [image('amber'), image('amber-2')] })
+  expect(names()).toEqual(['amber', 'amber-2'])
+  expect(frames().map(frame => frame.inert)).toEqual([false, true])
+})
+
 test('the last picture that fails says so', async () => {
   await connect({ data: [image('front')] }, alone)
   for (let times = 0; times < 3; times++) await fail(0)
