@@ -12,7 +12,7 @@ import { HttpError, request } from '../../core/http/request.ts'
 import { jQueryOf } from '../../core/legacy/jquery.ts'
 import { PRODUCTS } from '../../core/listing/pager.ts'
 import { page } from '../../core/page/config.ts'
-import { interceptMessages } from '../../core/page/messages.ts'
+import { interceptMessages, showMessages } from '../../core/page/messages.ts'
 import { shopAddress } from '../../core/page/shop-address.ts'
 import { translate } from '../../core/page/translate.ts'
 import { fieldsOf, fillPost, type Post, readPost } from '../../core/product/data-post.ts'
@@ -64,7 +64,9 @@ const LISTS = { compare: 'catalog/product_compare/', wishlist: 'wishlist/' }
 
 /** On a card at the product, because the page's messages are out of sight. */
 const showAt = (link: HTMLElement, outcome: Outcome) => {
-  showOutcome(link, link.closest<HTMLElement>('.product-item, li') ?? document.body, outcome)
+  if (link.isConnected) showOutcome(link, link.closest<HTMLElement>('.product-item, li') ?? document.body, outcome)
+  // A filter has replaced the tile meanwhile.
+  else showMessages([{ type: outcome.kind, text: outcome.text }])
 }
 
 const showAdded = (link: HTMLElement, list: List) => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reload } from '../../../core/customer-data/requests.ts'
+import { $messages } from '../../../core/page/messages.ts'
 import widget from '../../../widgets/product-links/index.ts'
 import { ProductLinksOptions } from '../../../widgets/product-links/options.ts'
 import { type Asked, fakeServer } from '../../support/fake-server.ts'
@@ -120,6 +121,15 @@ test('says at the product that it is compared, with the way there', async () => 
   await server.asked[0]?.answer('<html>before</html>', { type: 'text/html', redirectedTo: 'https://shop.test/' })
   await vi.waitFor(() => expect(find('.skerry-outcome__text').textContent).toBe('Added to the comparison: Mug'))
   expect(find('[role=status]').textContent).toBe('Added to the comparison: Mug')
+})
+
+test('says it on the page where a filter has replaced the tile meanwhile', async () => {
+  connect(tile(link('tocompare')))
+  find('.tocompare').click()
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  find('#layer-product-list').replaceChildren()
+  await server.asked[0]?.answer('<html>before</html>', { type: 'text/html', redirectedTo: 'https://shop.test/' })
+  await vi.waitFor(() => expect($messages.get()).toEqual([{ type: 'success', text: 'Added to the comparison: Mug' }]))
 })
 
 test('ignores a second click during a request', async () => {
