@@ -5,7 +5,7 @@ import { snapshot } from '../../core/dom/snapshot.ts'
 import { checkField } from '../../core/form/validate.ts'
 import { formatNear } from '../../core/product/format-near.ts'
 import type { Prices } from '../../core/product/price.ts'
-import { $statedPrices, setPriceChanges } from '../../core/product/price-changes.ts'
+import { $priceChanges, $statedPrices, setPriceChanges } from '../../core/product/price-changes.ts'
 import { $prices } from '../../core/product/prices.ts'
 import { productIdOf } from '../../core/product/product-id.ts'
 import { asMap } from '../../core/schema/php.ts'
@@ -95,7 +95,9 @@ const connectCustomOptions = (host: HTMLElement, { optionConfig }: CustomOptions
 
   const update = () => {
     const original = $statedPrices(productId).get()[0]?.prices ?? {}
-    const product = withoutChanges($prices(productId).get(), own)
+    // What other parts of the product add has no percentage; its variant and tier have.
+    const { prices: _, ...added } = $priceChanges(productId).get()
+    const product = withoutChanges($prices(productId).get(), added)
     const changes = Object.entries(costs(fieldsOf(host).map(read), optionConfig)).map(
       ([source, priced]) => [source, changeOf(priced, original, product)] as const,
     )

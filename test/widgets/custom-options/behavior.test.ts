@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fieldsIn } from '../../../core/form/fields.ts'
 import { checkFields } from '../../../core/form/validate.ts'
 import { page as facts } from '../../../core/page/config.ts'
-import { statePrices } from '../../../core/product/price-changes.ts'
+import { setPriceChanges, statePrices } from '../../../core/product/price-changes.ts'
 import { $prices } from '../../../core/product/prices.ts'
 import { $quantity } from '../../../core/product/quantity.ts'
 import widget from '../../../widgets/custom-options/index.ts'
@@ -101,6 +101,14 @@ test('a percentage follows the tier of the quantity', async () => {
   expect(price()).toBe(39.1)
   $quantity(id).set(1)
   expect(price()).toBe(46)
+})
+
+test('a percentage is of the product alone, not of the parts of a bundle', async () => {
+  arrange()
+  await connected()
+  setPriceChanges(id, { 'bundle-option-bundle_option[1]': { finalPrice: { amount: 20 } } })
+  change('options[3]', '3')
+  expect(price()).toBe(66)
 })
 
 test('what the server has filled in counts without a touch', async () => {
