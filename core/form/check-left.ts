@@ -6,7 +6,8 @@ import type { Field } from './fields.ts'
  */
 export const checkLeftFields = (root: HTMLElement, signal: AbortSignal, check: (field: Field) => void): void => {
   let isPressed = false
-  for (const name of ['mousedown', 'mouseup'])
+  // A press that drags something ends without `mouseup`: a key that leaves a field is none of it.
+  for (const name of ['mousedown', 'mouseup', 'keydown'])
     addEventListener(name, () => (isPressed = name === 'mousedown'), { signal, capture: true })
   root.addEventListener(
     'focusout',

@@ -127,6 +127,17 @@ test('nothing is said while typing, and the message is shown when the field is l
   expect(messages()).toEqual(['Please enter a valid email address (Ex: johndoe@domain.com).'])
 })
 
+test('a field that is left by a key has its message at once, also after something was dragged', () => {
+  show(EMAIL)
+  // The browser ends a drag of its own without `mouseup`.
+  for (const name of ['mousedown', 'dragstart', 'dragend'])
+    document.body.dispatchEvent(new MouseEvent(name, { bubbles: true }))
+  type('#b', 'ona')
+  input('#b').dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))
+  leave('#b')
+  expect(messages()).toHaveLength(1)
+})
+
 test('an empty field that is passed over is not scolded', () => {
   show(NAME)
   leave('#a')
