@@ -67,6 +67,7 @@ export const drawFrames = ({ stage, own }: Markup, frames: readonly Frame[], mai
   for (const child of [...stage.children]) if (child !== ownFrame) child.remove()
   // It was left out where its picture had failed.
   if (!ownFrame.parentElement) stage.append(ownFrame)
+  ownFrame.querySelector('.skerry-gallery__failed')?.remove()
   setAttributes(ownFrame, { href: frames[main]?.full, 'data-failed': null })
   const others = frames.map(frame => (frame === frames[main] ? ownFrame : makeFrame(frame)))
   ownFrame.before(...others.slice(0, main))

@@ -203,6 +203,8 @@ test('the last picture that fails says so', async () => {
   for (let times = 0; times < 3; times++) await fail(0)
   expect(frames()[0]?.textContent).toContain('This image could not be loaded.')
   expect(find('.skerry-gallery__thumbs').hidden).toBe(true)
+  await choose({ product: '8', images: [image('amber')] })
+  expect([names(), frames()[0]?.textContent]).toEqual([['amber'], 'amber'])
 })
 
 test('another choice brings its pictures, and shows its main one', async () => {
