@@ -2,7 +2,7 @@
 import { frameAfterKey, LONG_PRESS } from './settings.ts'
 import type { Strip } from './strip.ts'
 
-const FIELDS = 'input, select, textarea, [contenteditable]:not([contenteditable="false"])'
+const FIELDS = 'input, select, textarea, video, [contenteditable]:not([contenteditable="false"])'
 
 export const connectKeys = (strip: Strip, host: HTMLElement): void => {
   let repeats = 0

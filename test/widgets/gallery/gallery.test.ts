@@ -480,6 +480,14 @@ test('a video ends when fullscreen is left', async () => {
   expect([player(), document.querySelector('dialog'), host().contains(frames()[1] ?? null)]).toEqual([null, null, true])
 })
 
+test('arrow keys in a video of the browser’s own are that video’s', async () => {
+  await connect({ data: [{ ...image('film'), videoUrl: '/media/film.mp4' }, data[1]] }, alone)
+  frames()[0]?.click()
+  await vi.dynamicImportSettled()
+  expect(press('ArrowRight', player() as Element)).toBe(true)
+  expect([current(), player()?.localName]).toEqual([0, 'video'])
+})
+
 test('frames do not change by themselves while a video plays', async () => {
   await connect({ options: { autoplay: 'true' } })
   find('.skerry-gallery').dataset['playing'] = 'youtube'
