@@ -113,7 +113,10 @@ function Items({ items, changes, undo }: ItemsProps) {
         remove={() => remove(item)}
       />
     ))
-  if (removed) lines.splice(removed.position, 0, <Removed key="removed" item={removed.item} undo={undo} />)
+  if (removed) {
+    const { item, position } = removed
+    lines.splice(position, 0, <Removed key={`removed-${item.item_id}`} item={item} undo={undo} />)
+  }
   return (
     <ol className="skerry-minicart__items">
       {lines}

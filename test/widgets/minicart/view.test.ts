@@ -327,6 +327,16 @@ test.each([
   expect(requests[0]?.body).not.toHaveProperty('item_qty')
 })
 
+test('the focus is where each of several removed items can be brought back', async () => {
+  await open()
+  const undo = () => document.activeElement?.getAttribute('aria-label')
+  named('Remove Parka & 7').click()
+  await vi.waitFor(() => expect(undo()).toBe('Undo: put Parka & 7 back into the cart'))
+  named('Remove Parka & 6').focus()
+  named('Remove Parka & 6').click()
+  await vi.waitFor(() => expect(undo()).toBe('Undo: put Parka & 6 back into the cart'))
+})
+
 test('raises Magento’s events of a removed item and of a new quantity', async () => {
   const received: unknown[] = []
   const record = (event: Event) => received.push([event.type, (event as CustomEvent).detail])
