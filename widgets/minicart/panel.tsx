@@ -130,17 +130,18 @@ export function Panel({ host, cartUrl, opener, onClose }: PanelProps) {
   const cart = useStore($cart)
   const isStale = useStore($isStale('cart'))
   const changes = useQuantityChange(host)
-  const { error, status, removed, undo, commit } = changes
+  const { error, status, removed, undo, saveAll } = changes
   const title = useRef<HTMLHeadingElement>(null)
   const uid = useId()
   const items = itemsOf(cart)
 
   const leave = (event: MouseEvent<HTMLElement>) => {
     const link = (event.target as Element).closest('a')
-    if (!removed || !link || !isPlainClick(event)) return
-    // The next page must not have the item any more.
+    const saved = link && isPlainClick(event) ? saveAll() : undefined
+    if (!link || !saved) return
+    // The next page must have the quantities that are shown.
     event.preventDefault()
-    void commit().then(() => openPage(link.href))
+    void saved.then(() => openPage(link.href))
   }
 
   return (

@@ -18,6 +18,9 @@ const $cart = $section<Cart>('cart')
 const indexOf = (cart: Cart | undefined, { item_id }: CartItem) =>
   itemsOf(cart).findIndex(item => item.item_id === item_id)
 
+/** The quantity of an item in the newest cart. */
+const quantityNow = (item: CartItem) => Number(itemsOf($cart.get())[indexOf($cart.get(), item)]?.qty ?? 0)
+
 /** Resolves with a request that is under way, or when the page is left. */
 const after = (turn: Promise<unknown>) =>
   new Promise<unknown>(resolve => {
@@ -67,9 +70,6 @@ export const useQuantityChange = (host: HTMLElement) => {
     setSection('cart', withQuantity(cart, item, quantity))
     return before
   })
-
-  /** The quantity of an item in the newest cart. */
-  const quantityNow = (item: CartItem) => Number(itemsOf($cart.get())[indexOf($cart.get(), item)]?.qty ?? 0)
 
   /** Sends a change when the one before is answered, so that an older one never arrives last; at once when the page is left. */
   const save = async ({ item, position }: Kept, quantity: number, isLeaving?: boolean) => {
@@ -122,6 +122,13 @@ export const useQuantityChange = (host: HTMLElement) => {
     setStatus(translate(labels.removed, plainText(item.product_name)))
   })
 
+  /** Sends all that is shown and not sent yet; `undefined` when there is nothing. */
+  const saveAll = useEvent(() => {
+    if (!kept.size) return undefined
+    setRemoved(undefined)
+    return Promise.all([...kept.values()].map(before => save(before, quantityNow(before.item))))
+  })
+
   const undo = useEvent(() => {
     if (!removed) return
     kept.delete(removed.item.item_id)
@@ -160,5 +167,5 @@ export const useQuantityChange = (host: HTMLElement) => {
     }
   }, [])
 
-  return { error, status, removed, preview, change, remove, undo, commit }
+  return { error, status, removed, preview, change, remove, undo, saveAll }
 }

@@ -373,6 +373,17 @@ test('a link in the cart waits until the server knows of the removal', async () 
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(`${facts.baseUrl}checkout/`))
 })
 
+test('a link in the cart waits, too, until the server knows of a press that is not saved yet', async () => {
+  await open()
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  named('Increase quantity of Parka & 7').click()
+  find('#top-cart-btn-checkout').click()
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(`${facts.baseUrl}checkout/`))
+  expect(requests.map(({ body }) => body['item_qty'])).toEqual(['3'])
+  await new Promise(resolve => setTimeout(resolve, PRESS_MS))
+  expect(requests).toHaveLength(1)
+})
+
 test('an answer from before a removal does not show the item again', async () => {
   await removed()
   vi.useRealTimers()
