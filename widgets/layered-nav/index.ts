@@ -6,7 +6,7 @@ import { entryOf, type HistoryEntry, isEarlier } from '../../core/listing/histor
 import { registerNavigation } from '../../core/listing/navigation.ts'
 import { openPage } from '../../core/page/leave.ts'
 import { loadListing } from './api.ts'
-import { FILTER_TITLE, interceptedLink, isBox } from './links.ts'
+import { BOXES, FILTER_TITLE, interceptedLink, isBox } from './links.ts'
 import { PHONE } from './model.ts'
 import { LayeredNavOptions } from './options.ts'
 import { wrapList } from './own-list.ts'
@@ -54,13 +54,21 @@ const followLinks = (
   if (host.querySelector(UNFINISHED) || Object.keys({ ...options.params, ...options.active }).length)
     import('./enhance.ts').then(({ enhance }) => enhance(host, options, isPhone(), signal)).catch(() => {})
 
+  const leaveFor = (address: string) => {
+    // A page that Back shows again has its own filters: its boxes say which.
+    const showOwn = () => {
+      for (const box of host.querySelectorAll<HTMLInputElement>(BOXES)) box.checked = box.defaultChecked
+    }
+    addEventListener('pagehide', showOwn, { signal })
+    openPage(address)
+  }
   const navigate = (address: string, control?: Element) => {
-    if (!options.isAjax) return openPage(address)
+    if (!options.isAjax) return leaveFor(address)
     const url = pageAddress(new URL(address, document.baseURI).href)
     if (!state.listing) prefetch.press(url)
     connected().then(
       () => state.listing?.go(url, control),
-      () => openPage(address),
+      () => leaveFor(address),
     )
   }
   // Requests are sent while the view is still loading.

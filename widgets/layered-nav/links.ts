@@ -2,7 +2,7 @@
 import { PRODUCTS } from '../../core/listing/pager.ts'
 
 const FILTERS = '.filter-options a, .filter-current a, .filter-actions a, .swatch-option-link-layered'
-const BOXES = '.filter-options input[type=checkbox], .filter-options input[type=radio]'
+export const BOXES = '.filter-options input[type=checkbox], .filter-options input[type=radio]'
 const PAGER = `${PRODUCTS} .pages a`
 /** A link to the filters below, so that it shows them without script too. */
 export const FILTER_TITLE = 'a.filter-title, .filter-title a, .filter-title [data-role=title]'

@@ -135,6 +135,15 @@ test('with isAjax off links are followed by the browser, and checkboxes lead whe
   expect(server.asked).toHaveLength(0)
 })
 
+test('a page in the back/forward cache shows the boxes of its own filters, not the one that led away', async () => {
+  await connect({ isAjax: '0' })
+  const box = find<HTMLInputElement>('#beside')
+  box.click()
+  expect(box.checked).toBe(true)
+  dispatchEvent(new Event('pagehide'))
+  expect(box.checked).toBe(false)
+})
+
 test('sends isAjax=1 in the body in variant one', async () => {
   await connect({ variant: '1' })
   find('#red').click()
