@@ -171,6 +171,9 @@ export default function connectLoadMore(host: HTMLElement, options: LoadMoreOpti
     await load('next', true)
   }
   loader.button?.addEventListener('click', press, { signal })
+  // A link that is a button for everybody is pressed by Space as one.
+  if (loader.button instanceof HTMLAnchorElement)
+    loader.button.addEventListener('keydown', event => event.key === ' ' && press(event), { signal })
   if (isInfinite)
     watchNearness(host, signal, async () => {
       await restored

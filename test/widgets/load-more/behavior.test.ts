@@ -158,6 +158,16 @@ test('announces the added products and focuses the first one after a press', asy
   expect(document.activeElement?.textContent).toBe('Product 3')
 })
 
+test('a link that is a button is pressed by Space', async () => {
+  connect()
+  button()?.dispatchEvent(new Event('focusin', { bubbles: true }))
+  await vi.waitFor(() => expect(button()?.role).toBe('button'))
+  const key = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true })
+  button()?.dispatchEvent(key)
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1), 300)
+  expect(key.defaultPrevented).toBe(true)
+})
+
 test('says on the button how many more of how many', async () => {
   connect()
   await press()
