@@ -9,9 +9,12 @@ const tierOf = (line: HTMLElement) => ({
 
 export const adapt = (host: HTMLElement, replaced: Replaced): void => {
   const boxes: HTMLElement[] = []
-  for (const line of host.querySelectorAll('.prices-tier')) {
-    const box = line.closest('tr')?.querySelector<HTMLElement>('[data-role=priceBox]')
-    const tiers = [...line.querySelectorAll<HTMLElement>('.item')].map(tierOf)
+  for (const list of host.querySelectorAll('.prices-tier')) {
+    const row = list.closest('tr')
+    // Luma prints them in a row of their own, below the product's.
+    const own = row?.matches('.row-tier-price') ? row.previousElementSibling : row
+    const box = own?.querySelector<HTMLElement>('[data-role=priceBox]')
+    const tiers = [...list.querySelectorAll<HTMLElement>('.item')].map(tierOf)
     const tierPrices = tiers.filter(({ qty, price }) => qty > 0 && price > 0)
     if (!box || box.dataset['widget'] || !tierPrices.length) continue
     Object.assign(box.dataset, { priceConfig: JSON.stringify({ tierPrices }), widget: 'price' })

@@ -19,3 +19,15 @@ test('a row’s lines of tiers are the options of its price box, until Magento h
   expect(box?.dataset).toEqual(expect.not.objectContaining({ widget: 'price' }))
   expect(box?.hasAttribute('data-price-config')).toBe(false)
 })
+
+test('so are the lines that Magento prints in a row below', () => {
+  page(
+    `<div class="grouped"><table>${row('')}<tr class="row-tier-price"><td>${tiers}</td></tr>${row('')}</table></div>`,
+  )
+  adapt(find('.grouped'), { components: [], restore() {} } as Replaced)
+  const boxes = [...document.querySelectorAll<HTMLElement>('[data-role=priceBox]')]
+  expect(boxes.map(({ dataset }) => dataset['priceConfig'])).toEqual([
+    '{"tierPrices":[{"qty":5,"price":12}]}',
+    undefined,
+  ])
+})
