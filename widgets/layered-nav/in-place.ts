@@ -12,7 +12,9 @@ const areaOf = (title: Element, host: Element) => title.closest('.filter-current
 export const markTitles = (host: Element): void => {
   const isPhone = matchMedia(PHONE).matches
   for (const title of host.querySelectorAll<HTMLElement>(TITLES)) {
-    title.role = isPhone ? 'button' : null
+    // The server prints some as headings.
+    const role = title.hasAttribute('aria-level') ? 'heading' : null
+    title.role = isPhone ? 'button' : role
     title.tabIndex = isPhone ? 0 : -1
     title.ariaExpanded = isPhone ? `${areaOf(title, host).matches('.active')}` : null
   }
