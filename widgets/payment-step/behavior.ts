@@ -12,7 +12,7 @@ import { connectMethods } from './methods.ts'
 import { CAPTCHA_FORM, PaymentStepOptions } from './options.ts'
 import { connectOwnButton } from './own-button.ts'
 import { connectPlacing } from './placing.ts'
-import { checkedCode, drawButtons, prepareMessages } from './rows.ts'
+import { checkedCode, drawButtons, drawRows, prepareMessages, shownCodes } from './rows.ts'
 
 /** Writes what the server printed into the quote; answers that are already there are newer. */
 const readOptions = (options: PaymentStepOptions) => {
@@ -63,6 +63,7 @@ export default defineBehavior(PaymentStepOptions, (host, options, signal) => {
   )
   return () => {
     for (const step of undo) step()
+    drawRows(form, shownCodes(form), $payment.get().chosen)
     drawButtons(form, false)
     form.noValidate = wasValidated
     for (const content of form.querySelectorAll<HTMLElement>('.payment-method, .payment-method-content'))

@@ -60,7 +60,7 @@ export const connectMethods = (form: HTMLFormElement, options: PaymentStepOption
     const next = chooseMethod(list, chosen, readCheckoutData().selectedPaymentMethod ?? '')
     // The store's change draws again.
     if (next !== chosen) return choose(next)
-    drawRows(form, list, chosen)
+    drawRows(form, list, chosen, status !== 'ready')
     drawButtons(form, status !== 'ready')
     // One step is open at a time: who goes back to the saved shipping step does not see the payment.
     form.hidden = !isShippingSaved || $checkout.get().step === 'shipping'

@@ -25,13 +25,14 @@ export const buttonsOf = (form: HTMLElement, code: string): HTMLElement[] => [
   ...(rowOf(form, code)?.querySelectorAll<HTMLElement>(SUBMIT) ?? []),
 ]
 
-export const drawRows = (form: HTMLElement, list: readonly string[], chosen: string): void => {
+/** Shows the methods of a list; while `isHeld` no other one can be chosen: the message of an order is inside its method. */
+export const drawRows = (form: HTMLElement, list: readonly string[], chosen: string, isHeld = false): void => {
   for (const { element, radio, code } of rowsOf(form)) {
     const isActive = code === chosen
     element.hidden = !list.includes(code)
     element.classList.toggle('_active', isActive)
     radio.checked = isActive
-    radio.disabled = element.hidden
+    radio.disabled = element.hidden || (isHeld && !isActive)
     const content = element.querySelector<HTMLElement>('.payment-method-content')
     if (content) content.hidden = !isActive
   }

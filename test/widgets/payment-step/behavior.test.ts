@@ -241,6 +241,22 @@ test('disables the buttons from press to outcome, and removes the loader after a
   expect($payment.get().status).toBe('ready')
 })
 
+test('no other method can be chosen while it is not known whether there is an order: its message and the way on stay', async () => {
+  const shop = fakeServer(({ url }) => (url.pathname.endsWith('/set-payment-information') ? true : undefined))
+  const { disconnect } = open()
+  choose('banktransfer')
+  await settle()
+  await shop.asked.at(-1)?.answer({ items: [{}] })
+  await press()
+  await shop.asked.at(-1)?.answer({ message: 'Down' }, { status: 500 })
+  await shop.asked.at(-1)?.answer({ message: 'Down' }, { status: 500 })
+  expect($payment.get().status).toBe('unsure')
+  radio('purchaseorder').click()
+  expect([$payment.get().chosen, find('.skerry-payment__way').textContent]).toEqual(['banktransfer', 'Check again'])
+  disconnect()
+  expect([radio('purchaseorder').disabled, radio('free').disabled]).toEqual([false, false])
+})
+
 test('a button that the theme disabled stays disabled', () => {
   fakeServer()
   open()
