@@ -40,8 +40,8 @@ const toOrderId = (answer: unknown): string | undefined =>
 /** Whether the server refused the order; any other error may have happened after the order was placed. */
 const isRefusal = (error: unknown) => error instanceof HttpError && error.status >= 400 && error.status < 500
 
-/** Whether a proxy answered in place of a shop that may still be placing the order. */
-const isFromProxy = (status: number) => status >= 502 && status <= 504
+/** Whether a proxy answered in place of a shop that may still be placing the order: with 504, or with Cloudflare's 524. */
+const isFromProxy = (status: number) => status > 500
 
 /** Whether the cart still exists; `undefined` when that is unknown. Updates the totals. */
 const hasCart = async (): Promise<boolean | undefined> => {

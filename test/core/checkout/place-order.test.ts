@@ -233,6 +233,7 @@ test('checks the cart twice after a time-out, because the shop may only have bee
 test.each([
   ['that was lost', (one: Asked) => one.fail()],
   ['that a proxy gave up', (one: Asked) => one.answer('<!doctype html>', { type: 'text/html', status: 504 })],
+  ['that Cloudflare gave up', (one: Asked) => one.answer('<!doctype html>', { type: 'text/html', status: 524 })],
 ])('checks an existing cart twice after an answer %s: the shop may still be placing the order', async (_name, end) => {
   vi.useFakeTimers()
   const shop = fakeServer(({ method }) => (method === 'GET' && shop.asked.length < 3 ? CART : undefined))
