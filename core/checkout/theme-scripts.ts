@@ -48,12 +48,11 @@ const savedShipping = (): SavedShipping | undefined => {
 }
 
 const prepare = async (isOrder: boolean) => {
-  if (isOrder) {
-    const reason = showMissingPoint() ?? (await revalidatePoint())
-    const [problem] = await checkParts()
-    if (reason || problem) throw new Error(reason ?? problem?.text)
-  }
-  await saveParts()
+  const reason = isOrder ? (showMissingPoint() ?? (await revalidatePoint())) : undefined
+  const [problem] = await checkParts(!isOrder)
+  if (isOrder && (reason || problem)) throw new Error(reason ?? problem?.text)
+  // A mere choice of a method waits for nothing that is not ready; before another site opens, the validator has checked it.
+  if (!problem) await saveParts()
   return partAttributes()
 }
 

@@ -200,6 +200,17 @@ test('a method that leaves for another site saves the parts with its choice', as
   expect(page.sent).toHaveLength(1)
 })
 
+test('the choice of a method is sent without saving parts that are not ready', async () => {
+  const save = vi.fn(async () => {})
+  await open()
+  undo.push(registerOrderPart({ name: 'note', position: 'comment', check: () => ({ text: 'Too long' }), save }))
+  await page.storage.post(
+    'rest/default/V1/carts/mine/set-payment-information',
+    '{"paymentMethod":{"method":"checkmo"}}',
+  )
+  expect([save.mock.calls, page.sent.length]).toEqual([[], 1])
+})
+
 test('no order is sent when a part is not saved; the answer has its message', async () => {
   await open()
   const error = new HttpError('status', '', new Response('', { status: 500 }), { message: 'The comment is not saved.' })
