@@ -12,6 +12,8 @@ export const $comment = map({ text: '', isOpen: false })
 /** The server's comment. */
 let saved = ''
 let max = 0
+/** What the page printed, where the last host was removed with its payment method: the comment goes on under the next one. */
+let moved: string | undefined
 
 const part = createSharedPart({
   name: 'order-comment',
@@ -46,12 +48,15 @@ type Comment = {
 /** Adds a host to the comment's part of the order; returns its undo. */
 export const registerOrderComment = (host: HTMLElement, comment: Comment): (() => void) => {
   const leave = part.addHost(host, comment.method, () => {
-    saved = comment.existing
     max = comment.max
-    $comment.set({ text: '', isOpen: false })
+    if (moved === comment.existing) return
+    saved = comment.existing
+    $comment.set({ text: comment.existing, isOpen: false })
   })
-  const { text } = $comment.get()
   // Under one of several methods, the shopper may have typed while the others show the server's.
-  if (!text || text === comment.existing) $comment.setKey('text', comment.typed || comment.existing)
-  return leave
+  if (comment.typed && $comment.get().text === comment.existing) $comment.setKey('text', comment.typed)
+  return () => {
+    moved = host.isConnected ? undefined : comment.existing
+    leave()
+  }
 }

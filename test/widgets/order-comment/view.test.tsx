@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { saveParts } from '../../../core/checkout/order-parts.ts'
 import { $payment, registerPaymentMethod } from '../../../core/checkout/payment.ts'
 import { placeOrder } from '../../../core/checkout/place-order.ts'
 import { $comment, registerOrderComment } from '../../../widgets/order-comment/comment.ts'
@@ -6,7 +7,7 @@ import { FLASH_MS } from '../../../widgets/order-comment/model.ts'
 import view from '../../../widgets/order-comment/view.tsx'
 import { connect, disconnectAll } from '../../support/behavior.ts'
 import { fakeServer } from '../../support/fake-server.ts'
-import { find } from '../../support/kernel.ts'
+import { find, page } from '../../support/kernel.ts'
 
 const open = (options: object) =>
   connect(
@@ -66,8 +67,14 @@ test('a comment that is over its limit blocks the order, with the reason at its 
   undo()
 })
 
+/** Two places for a comment, of two payment methods. */
+const places = (): [HTMLElement, HTMLElement] => {
+  page('<p id="first"></p><p id="second"></p>')
+  return [find('#first'), find('#second')]
+}
+
 test('a text typed under another method before the script ran wins over the saved one', () => {
-  const [first, second] = [document.createElement('div'), document.createElement('div')]
+  const [first, second] = places()
   const comment = { max: 0, existing: 'Ring twice' }
   const leave = [
     registerOrderComment(first, { ...comment, method: 'checkmo', typed: 'Ring twice' }),
@@ -75,4 +82,31 @@ test('a text typed under another method before the script ran wins over the save
   ]
   expect($comment.get().text).toBe('Leave it at the door')
   for (const each of leave) each()
+})
+
+test('a comment that the shopper has removed does not come back with the next method', () => {
+  const [first, second] = places()
+  const comment = { max: 0, existing: 'Ring twice', typed: 'Ring twice' }
+  const leave = [registerOrderComment(first, { ...comment, method: 'checkmo' })]
+  $comment.setKey('text', '')
+  leave.push(registerOrderComment(second, { ...comment, method: 'free' }))
+  expect($comment.get().text).toBe('')
+  for (const each of leave) each()
+})
+
+test('a comment goes on under the method that Magento draws in the place of all others', async () => {
+  const { asked } = fakeServer(() => true)
+  const [first, second] = places()
+  const comment = { max: 0, existing: '', typed: '' }
+  const leaveFirst = registerOrderComment(first, { ...comment, method: 'checkmo' })
+  $comment.setKey('text', 'Ring twice')
+  await saveParts()
+  first.remove()
+  leaveFirst()
+  const leaveSecond = registerOrderComment(second, { ...comment, method: 'free' })
+  expect($comment.get().text).toBe('Ring twice')
+  $comment.setKey('text', '')
+  await saveParts()
+  expect(asked.map(({ body }) => JSON.parse(String(body)).orderComment.comment)).toEqual(['Ring twice', ''])
+  leaveSecond()
 })
