@@ -14,6 +14,11 @@ import type { ButtonsOptions, Enabling } from './sdk.ts'
 /** The page's current step; while the wallet's window is open it is `free`. */
 let state: 'free' | 'asking' | 'preparing' | 'authorizing' = 'free'
 
+/** Ends a step, unless the approval of another button has begun meanwhile. */
+const end = (step: 'asking' | 'preparing') => {
+  if (state === step) state = 'free'
+}
+
 // A page that is restored from the history is out of date once its payment was approved.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted && state === 'authorizing') location.reload()
@@ -69,9 +74,10 @@ export const paymentOf = (
       attempt = {}
       state = 'asking'
       try {
-        return (await place.allow()) ? actions.resolve() : actions.reject()
+        const isAllowed = await place.allow()
+        return isAllowed && state === 'asking' ? actions.resolve() : actions.reject()
       } finally {
-        state = 'free'
+        end('asking')
       }
     },
     async createOrder() {
@@ -80,7 +86,7 @@ export const paymentOf = (
       try {
         return await create()
       } finally {
-        state = 'free'
+        end('preparing')
       }
     },
     async onApprove({ orderID, payerID }) {

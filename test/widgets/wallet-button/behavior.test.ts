@@ -193,6 +193,14 @@ test.each([
   expect(location.reload).toHaveBeenCalledOnce()
 })
 
+test('a press that is being looked at does not end the approval of another button, which has begun meanwhile', async () => {
+  const { calls } = await start()
+  const pressed = calls.onClick({}, CLICK)
+  void calls.onApprove({ orderID: 'EC-1', payerID: 'P-1' })
+  expect(await pressed).toBe('rejected')
+  expect(await calls.onClick({}, CLICK)).toBe('rejected')
+})
+
 test('a cancelled payment leads to the shop’s address for it, or is said to a screen reader', async () => {
   const { calls, disconnect } = await start({ onCancelUrl: `${origin}/cancel/` })
   calls.onCancel()
