@@ -1,4 +1,5 @@
 import { writeField } from '../dom/changes.ts'
+import { isOn } from '../schema/is-on.ts'
 
 /** A field of any kind: selects and text areas have the members that checking needs, too. */
 export type Field = HTMLInputElement
@@ -20,12 +21,12 @@ export const fieldOf = (root: ParentNode, name: string): Field | null =>
 export const labelOf = (field: Field): string =>
   (field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? field.name).trim()
 
-/** Everything typed or selected, by field name: for keeping it in the browser. */
+/** Everything typed, selected or ticked, by field name: for keeping it in the browser. */
 export const readFields = (root: ParentNode): Record<string, string> =>
   Object.fromEntries(
     [...root.querySelectorAll<Field>('input[name], select[name]')]
       .filter(({ type, disabled }) => !disabled && type !== 'hidden' && type !== 'radio')
-      .map(({ name, value }) => [name, value]),
+      .map(({ name, type, value, checked }) => [name, type === 'checkbox' ? `${+checked}` : value]),
   )
 
 /** Fills fields by name, which may be any text; the country first, since others depend on it. */
@@ -34,6 +35,8 @@ export const fillFields = (root: ParentNode, values: Readonly<Record<string, unk
     const fields = root.querySelectorAll<Field>('[name]:not([disabled])')
     const field = [...fields].find(field => field.name === name)
     const text = values[name]
-    if (field && typeof text === 'string' && text && field.value !== text) writeField(field, text)
+    if (!field || typeof text !== 'string' || !text) continue
+    if (field.type === 'checkbox') field.checked = isOn(text)
+    else if (field.value !== text) writeField(field, text)
   }
 }

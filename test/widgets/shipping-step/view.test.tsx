@@ -524,3 +524,16 @@ test('a stored address is sent by its id, and the fields of a new one are hidden
     city: 'Klaipėda',
   })
 })
+
+test('what the shopper unticked is not ticked again after a reload', async () => {
+  fakeServer(reply())
+  const box = '<input type="checkbox" name="save_in_address_book" value="1" checked></fieldset>'
+  const printed = markup({ cartId: '' }, { isGuest: false }).replace('</fieldset>', box)
+  connect(widget, 'shipping-step', printed)
+  await vi.waitFor(() => expect($checkout.get().hasShippingStep).toBe(true))
+  field('save_in_address_book').click()
+  disconnectAll()
+  connect(widget, 'shipping-step', printed)
+  await vi.waitFor(() => expect($checkout.get().hasShippingStep).toBe(true))
+  expect(field('save_in_address_book').checked).toBe(false)
+})
