@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $chosenPoint, $extensionAttributes } from '../../../core/checkout/shipping.ts'
+import { make } from '../../../core/dom/make.ts'
 import { readInput } from '../../../core/island/options.ts'
 import { PickupTerminalsOptions } from '../../../widgets/pickup-terminals/options.ts'
 import { record } from '../../core/pickup/points.ts'
@@ -62,6 +63,21 @@ test.each(BOTH)('%s shows in the server’s words why its list failed, and loads
   await shown(name)
   expect(document.querySelector('.skerry-pickup__status')).toBeNull()
 })
+
+test.each(BOTH)(
+  '%s gives the focus of Try again to its method: its row is away until the list is there',
+  async name => {
+    fakeServer(asked => void asked.answer(CLOSED, { status: 500 }))
+    connectPicker(name)
+    await vi.waitFor(() => expect(button('Try again')).toBeTruthy())
+    const methods = make('table', { id: 'checkout-shipping-method-load' })
+    methods.innerHTML = '<tr><td class="col col-method"><input type="radio" checked></td></tr>'
+    document.body.append(methods)
+    button('Try again')?.focus()
+    button('Try again')?.click()
+    expect(document.activeElement).toBe(methods.querySelector('input'))
+  },
+)
 
 test.each(BOTH)('%s shows the server’s words beside the points that the page printed', async name => {
   fakeServer(asked => void asked.answer(CLOSED, { status: 500 }))
