@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { type CellPart, cellId, METHOD_LIST_ID, METHODS_ID, radioId } from '../../core/checkout/markup.ts'
 import type { Rate } from '../../core/checkout/quote.ts'
 import { rateCode } from '../../core/checkout/rates.ts'
@@ -99,6 +99,7 @@ type MethodsProps = Omit<TableProps, 'rates'> & { state: RatesState; onRetry(): 
 
 /** The shipping methods of the address, or why there are none. */
 export function Methods({ state: { status, rates, error }, onRetry, ...table }: MethodsProps) {
+  const title = useRef<HTMLHeadingElement>(null)
   return (
     <div
       data-own=""
@@ -106,7 +107,9 @@ export function Methods({ state: { status, rates, error }, onRetry, ...table }: 
       className="checkout-shipping-method skerry-shipping"
       aria-busy={status === 'loading'}
     >
-      <h2 id={TITLE_ID}>{translate(labels.methods)}</h2>
+      <h2 id={TITLE_ID} ref={title} tabIndex={-1}>
+        {translate(labels.methods)}
+      </h2>
       <div id={METHOD_LIST_ID} role="radiogroup" aria-labelledby={TITLE_ID}>
         <MethodTable rates={rates} {...table} />
       </div>
@@ -120,7 +123,14 @@ export function Methods({ state: { status, rates, error }, onRetry, ...table }: 
       {status === 'failed' && (
         <p data-own="" className="skerry-shipping__problem" role="alert">
           {error}{' '}
-          <button type="button" onClick={onRetry}>
+          <button
+            type="button"
+            onClick={() => {
+              // The button is gone while the methods are loading.
+              title.current?.focus()
+              onRetry()
+            }}
+          >
             {translate(labels.again)}
           </button>
         </p>

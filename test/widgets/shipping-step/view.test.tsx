@@ -537,3 +537,13 @@ test('what the shopper unticked is not ticked again after a reload', async () =>
   await vi.waitFor(() => expect($checkout.get().hasShippingStep).toBe(true))
   expect(field('save_in_address_book').checked).toBe(false)
 })
+
+test('Try again gives its focus to the heading of the methods, because it is gone once it was pressed', async () => {
+  fakeServer(asked => void (asked.url.pathname.includes('estimate') && asked.answer({}, { status: 500 })))
+  const { host } = connect(widget, 'shipping-step', markup())
+  fill()
+  await vi.waitFor(() => expect(host.querySelector('.skerry-shipping__problem button')).toBeTruthy())
+  find('.skerry-shipping__problem button').focus()
+  find('.skerry-shipping__problem button').click()
+  expect(document.activeElement?.textContent).toBe('Shipping Methods')
+})
