@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Fragment, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Fragment, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { $pending, $quote, type Totals } from '../../core/checkout/quote.ts'
 import { refreshPayment } from '../../core/checkout/refresh-totals.ts'
 import { payable, toTotals } from '../../core/checkout/segments.ts'
@@ -47,11 +47,28 @@ const totalText = (rows: readonly Row[]): string => {
   return grand?.amount === undefined ? '' : translate(labels.total, title(grand), money(grand.amount))
 }
 
+/** Says that the amounts may be out of date; the table takes the focus of the button, which is gone once it was pressed. */
+function OldAmounts({ table }: { table: RefObject<HTMLElement | null> }) {
+  const retry = () => {
+    table.current?.focus({ preventScroll: true })
+    void refreshPayment()
+  }
+  return (
+    <p data-own="" className="skerry-totals__old" role="alert">
+      {translate(labels.old)}{' '}
+      <button type="button" onClick={retry}>
+        {translate(labels.again)}
+      </button>
+    </p>
+  )
+}
+
 /** The server's totals; they are marked while a pending answer may change them. */
 function CartTotals({ options, host }: ViewProps<TotalsOptions>) {
   const quote = useStore($quote)
   const { count, isLost } = useStore($pending)
   const uid = useId()
+  const table = useRef<HTMLTableElement>(null)
   const [isOpen, setOpen] = useState(false)
   const printed = useMemo(() => toTotals(options.totalsData), [options])
   const totals = quote.totals ?? printed
@@ -110,7 +127,11 @@ function CartTotals({ options, host }: ViewProps<TotalsOptions>) {
           images={options.imageData}
         />
       )}
-      <table className={`data table totals${options.place === 'checkout' ? ' table-totals' : ''}`}>
+      <table
+        ref={table}
+        className={`data table totals${options.place === 'checkout' ? ' table-totals' : ''}`}
+        tabIndex={-1}
+      >
         <caption className="skerry-sr-only">{translate(labels.caption)}</caption>
         <tbody>
           {rows.map(row => (
@@ -151,14 +172,7 @@ function CartTotals({ options, host }: ViewProps<TotalsOptions>) {
           ))}
         </tbody>
       </table>
-      {isLost && !count && (
-        <p data-own="" className="skerry-totals__old" role="alert">
-          {translate(labels.old)}{' '}
-          <button type="button" onClick={() => void refreshPayment()}>
-            {translate(labels.again)}
-          </button>
-        </p>
-      )}
+      {isLost && !count && <OldAmounts table={table} />}
     </div>
   )
 }

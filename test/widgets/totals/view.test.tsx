@@ -155,6 +155,16 @@ test('another tab’s change of the cart loads the totals again, and marks them 
   expect(find('.skerry-totals').dataset['stale']).toBe('true')
 })
 
+test('Try again gives its focus to the table, because it is gone once it was pressed', async () => {
+  fakeServer()
+  await open()
+  markTotalsStale()(false)
+  await vi.waitFor(() => expect(document.querySelector('.skerry-totals__old button')).toBeTruthy())
+  find('.skerry-totals__old button').focus()
+  find('.skerry-totals__old button').click()
+  expect(document.activeElement).toBe(find('.skerry-totals table'))
+})
+
 test.each([
   ['the page’s with tax', '1210.0000', 0],
   ['the page’s without tax', '1000.0000', 0],
