@@ -11,13 +11,13 @@ type GiftButtonProps = {
   children: ReactNode
 }
 
-/** A button that keeps the focus while a call is running. */
+/** A button that keeps the focus while a call is running, and does nothing then. */
 export const GiftButton = ({ className, isBusy, hasSpinner, onPress, children, ...rest }: GiftButtonProps) => (
   <button
     type="button"
     className={`action ${className}`}
     aria-disabled={isBusy || undefined}
-    onClick={onPress}
+    onClick={isBusy ? undefined : onPress}
     {...rest}
   >
     <span>{children}</span>

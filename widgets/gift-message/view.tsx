@@ -34,7 +34,6 @@ export function GiftMessage({ options, host, server }: ViewProps<GiftMessageOpti
 
   const title = translate(itemId === ORDER ? labels.order : labels.item)
   const confirmRemoval = async () => {
-    if (isBusy) return
     const { askConfirm } = await import('../../core/view/confirm.ts')
     const isConfirmed = await askConfirm(translate(labels.ask), { yes: translate(labels.remove) })
     if (isConfirmed && (await remove())) setFocus({ part: 'block' })

@@ -108,6 +108,23 @@ test('what is typed while a message is being saved stays, and the page is not le
   expect(JSON.parse(String(asked[1]?.body)).gift_message.message).toBe('Hi there')
 })
 
+test('Edit waits while a message is being removed, and Cancel while one is being saved', async () => {
+  const { asked } = fakeServer()
+  connect(widget, 'gift-message', markup('data-cart-id="abc" data-stays="1"'))
+  await write('Alex', 'Sam', 'Hi')
+  await press('Save message')
+  await press('Cancel')
+  expect(control('Message:')?.value).toBe('Hi')
+  await asked[0]?.answer(true)
+  await press('Delete')
+  await vi.waitFor(() => expect(document.querySelector('dialog')).toBeTruthy())
+  const yes = [...document.querySelectorAll<HTMLElement>('dialog button')].find(each => each.textContent === 'Delete')
+  yes?.click()
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await press('Edit')
+  expect(document.querySelector('textarea')).toBeNull()
+})
+
 test('names without a message are not saved, as the server keeps none', async () => {
   fakeServer(() => true)
   connect(widget, 'gift-message', markup('data-cart-id="abc" data-stays="1"'))
