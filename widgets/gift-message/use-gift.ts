@@ -6,6 +6,7 @@ import { type Field, fieldsIn } from '../../core/form/fields.ts'
 import { checkField, checkFields, isValid, messageOf } from '../../core/form/validate.ts'
 import { translate } from '../../core/page/translate.ts'
 import type { ViewProps } from '../../core/view/define-view.tsx'
+import { renderNow } from '../../core/view/render-now.ts'
 import { useEvent } from '../../core/view/use-event.ts'
 import { goToCart, hasUnsavedQuantities, save } from './api.ts'
 import { labels } from './labels.ts'
@@ -97,10 +98,11 @@ export const useGift = ({ options, host, server, extras, uid }: UseGift) => {
     ...extras.flatMap(fieldsIn),
   ]
 
-  // An order saves a typed message that is not saved yet.
-  const isUnsaved = block === 'form' && isChanged
+  // An order saves a typed message that is not saved yet, also where its form was closed.
+  const isUnsaved = block !== 'summary' && isChanged
   const check = useEvent((isQuiet: boolean) => {
     if (!isUnsaved) return undefined
+    if (!isQuiet) renderNow(() => setBlock('form'))
     const [first] = fields().filter(field => !(isQuiet ? isValid(field) : checkField(field)))
     return first && { text: messageOf(first), focus: () => first.focus() }
   })

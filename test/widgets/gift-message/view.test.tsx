@@ -274,6 +274,21 @@ test('an order saves a typed message, and stops when a name is missing', async (
   expect(asked).toHaveLength(1)
 })
 
+test('an order saves a typed message whose form was closed, and opens it where a name is missing', async () => {
+  const { asked } = fakeServer(() => true)
+  connect(widget, 'gift-message', markup('data-cart-id="abc" data-stays="1"'))
+  await write('', 'Sam', 'Hi')
+  await press('Gift options for the order')
+  const [problem] = await checkParts()
+  problem?.focus?.()
+  expect(document.activeElement?.id).toMatch(/-recipient$/)
+  await type('To:', 'Alex')
+  await press('Gift options for the order')
+  expect(await checkParts()).toEqual([])
+  await saveParts()
+  expect(JSON.parse(String(asked[0]?.body)).gift_message).toMatchObject({ recipient: 'Alex', message: 'Hi' })
+})
+
 test('an order stops when the message cannot be saved', async () => {
   fakeServer(asked => asked.answer({ message: 'Not today' }, { status: 400 }))
   connect(widget, 'gift-message', markup('data-cart-id="abc" data-stays="1"'))
