@@ -145,9 +145,12 @@ export const placeOrder = (
       const { chosen } = $payment.get()
       const found = await checkOrder()
       const method = paymentMethodOf(chosen)
-      // Nothing covers the page meanwhile: an agreement may be taken back, or another method chosen, which was not checked.
+      // Nothing covers the page meanwhile: an agreement may be taken back.
       const problems = found.length ? found : checkPartsNow(true)
-      if (problems.length || !method || $payment.get().chosen !== chosen) return { state: 'refused', problems }
+      if (problems.length) return { state: 'refused', problems }
+      // A coupon may have left nothing to pay: the free method, chosen since, was not checked.
+      if (!method || $payment.get().chosen !== chosen)
+        return { state: 'refused', problems: [{ text: translate(labels.method) }] }
       return await send(method, email, timeoutMs, begin())
     } finally {
       running = undefined

@@ -96,7 +96,7 @@ test('sends nothing without a payment method', async () => {
   expect(shop.asked).toEqual([])
 })
 
-test('sends nothing with a method that was chosen while the order was being checked, and so was not', async () => {
+test('sends nothing with a method that was chosen while the order was being checked, and so was not, and says so', async () => {
   const shop = fakeServer(() => '8')
   let pass = () => {}
   undo.push(
@@ -115,7 +115,7 @@ test('sends nothing with a method that was chosen while the order was being chec
   await settle()
   $payment.setKey('chosen', 'purchaseorder')
   pass()
-  expect(await outcome).toEqual({ state: 'refused', problems: [] })
+  expect(await outcome).toEqual({ state: 'refused', problems: [{ text: 'Choose how to pay.' }] })
   expect(shop.asked).toEqual([])
 })
 
