@@ -92,7 +92,10 @@ export const useSave = ({ host, address, email, rates, options }: UseSave) => {
       // The next step takes the focus.
       stopLoader()
       // Changed since, the step has to be saved again: until the loader is there, nothing covers the page.
-      if (toJson(read()) !== toJson(sent)) return applyAnswer(answer)
+      if (toJson(read()) !== toJson(sent)) {
+        openStep()
+        return applyAnswer(answer)
+      }
       saved.current = toJson(attributes)
       applyAnswer({ ...answer, billing, isShippingSaved: true })
       saveCheckoutData({ selectedShippingRate: rateCode(rate), isShippingChanged: isPointMissing })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readCheckoutData } from '../../../core/checkout/checkout-data.ts'
+import { readCheckoutData, saveCheckoutData } from '../../../core/checkout/checkout-data.ts'
 import { checkParts } from '../../../core/checkout/order-parts.ts'
 import { $checkout, $quote, invalidateRates } from '../../../core/checkout/quote.ts'
 import { $chosenPoints, choosePoint, registerPickup } from '../../../core/checkout/shipping.ts'
@@ -380,6 +380,8 @@ test.each([
   type('username', 'ona@example.com')
   fill()
   await chooseMethod('gull_COURIER')
+  // A returning customer has changed nothing.
+  saveCheckoutData({ isShippingChanged: false })
   submit()
   await vi.waitFor(() => expect(saves(asked)).toHaveLength(1))
   await change()
@@ -387,6 +389,8 @@ test.each([
   await vi.waitFor(() => expect(find<HTMLButtonElement>('button.continue').disabled).toBe(false))
   expect($quote.get()).toMatchObject({ isShippingSaved: false })
   expect($checkout.get()).toMatchObject({ step: 'shipping', isShippingFolded: false })
+  // After a reload the step is open, too: the server has what was sent.
+  expect(readCheckoutData().isShippingChanged).toBe(true)
 })
 
 test('Continue says what is wrong while the methods of the address have not loaded', async () => {
