@@ -46,8 +46,10 @@ export default defineBehavior(TransparentCardOptions, (host, options, signal) =>
       releaseTab ??= await lockTab()
       if (!releaseTab) throw new Error(translate(labels.elsewhere))
       proof = await authenticateCard(code, form.read, context)
+      const cart = cartNow()
       await pay({ host, code, options, form, proof, context })
-      acceptedFor = cartNow()
+      // Another tab may have changed the cart meanwhile.
+      acceptedFor = cart
     }
     return { method: code, po_number: null, additional_data: Object.keys(proof).length ? proof : null }
   }

@@ -393,6 +393,22 @@ test('a card that was accepted without an order is still known when the page is 
   expect((await expectHonest(page)).charges).toHaveLength(1)
 })
 
+test('a card is accepted for the total that it was charged with, whatever another tab makes of the cart meanwhile', async () => {
+  const page = await start()
+  const { $quote } = await import('../../../core/checkout/quote.ts')
+  const { refreshTotals } = await import('../../../core/checkout/refresh-totals.ts')
+  $quote.setKey('totals', { items: [{}], total_segments: [{ code: 'grand_total', value: 8 }] })
+  page.setFault({ step: 'paying', kind: 'never', after: true })
+  page.press()
+  await vi.waitFor(() => expect(page.isDone()).toBe(true))
+  await refreshTotals()
+  page.setFault({ step: 'the order', kind: '500', after: false })
+  const frame = find<HTMLIFrameElement>('iframe')
+  page.say(frame.contentWindow, { type: 'skerry:card-reply', nonce: frame.name })
+  await page.outcome()
+  expect(page.said()).toContain('may have been charged')
+})
+
 test('the page that holds the payment is no other tab, after the total has changed, too', async () => {
   const page = await start()
   const held = new Set<string>()
