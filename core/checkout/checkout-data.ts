@@ -11,6 +11,7 @@ export type CheckoutData = {
   selectedPaymentMethod?: string | null
   selectedBillingAddress?: string | null
   newCustomerBillingAddress?: Readonly<Record<string, unknown>> | null
+  billingAddressFromData?: Readonly<Record<string, unknown>> | null
   validatedEmailValue?: string
   inputFieldEmailValue?: string
   checkedEmailValue?: string

@@ -2,13 +2,13 @@
 import { toFieldValues } from '../../core/checkout/address.ts'
 import { addressForm } from '../../core/checkout/address-form.ts'
 import { defaultBillingOf, quoteBillingOf } from '../../core/checkout/billing.ts'
-import { readCheckoutData } from '../../core/checkout/checkout-data.ts'
+import { readCheckoutData, saveCheckoutData } from '../../core/checkout/checkout-data.ts'
 import { emailField } from '../../core/checkout/markup.ts'
 import type { OrderPart } from '../../core/checkout/order-parts.ts'
 import { $checkout, $quote, type QuoteAddress } from '../../core/checkout/quote.ts'
 import { onFieldChange } from '../../core/dom/changes.ts'
 import { showError } from '../../core/form/field-error.ts'
-import { fillFields } from '../../core/form/fields.ts'
+import { fillFields, readFields } from '../../core/form/fields.ts'
 import { isEmail } from '../../core/form/is-email.ts'
 import { labels as formLabels } from '../../core/form/labels.ts'
 import { checkField, clearErrors, isValid } from '../../core/form/validate.ts'
@@ -53,15 +53,23 @@ export const billingPart = (form: HTMLElement, options: PaymentStepOptions, sign
   }
   const radios = address.radios()
   const isChosen = radios.some(({ checked }) => checked)
-  const own = isChosen ? undefined : quoteBillingOf(options)
-  const preselected = own ? '' : String(defaultBillingOf(customerData)?.['id'])
+  const kept = readCheckoutData().billingAddressFromData
+  const own = isChosen || kept ? undefined : quoteBillingOf(options)
+  const preselected = own || kept ? '' : String(defaultBillingOf(customerData)?.['id'])
   if (!isChosen) for (const radio of radios) radio.checked = radio.value === preselected
-  fillFields(address.fieldset(), toFieldValues(billingAddressFromData))
+  fillFields(address.fieldset(), toFieldValues(kept ?? billingAddressFromData))
   // The form may lack fields of the quote's own address, which is sent as the server has it until the shopper changes it.
   show(own ?? address.read())
   clearErrors(address.fieldset(), signal)
-  // A method has fields of its own, and agreements and a comment.
-  onFieldChange(form, field => field.closest('.payment-method') || show(address.read()), signal)
+  const follow = (field: Element) => {
+    // A method has fields of its own, and agreements and a comment.
+    if (field.closest('.payment-method')) return
+    show(address.read())
+    const fields = address.fieldset()
+    // Without a fieldset those of the methods would be kept, too.
+    if (fields !== form) saveCheckoutData({ billingAddressFromData: fields.hidden ? null : readFields(fields) })
+  }
+  onFieldChange(form, follow, signal)
   return {
     name: 'billing',
     position: 'billing',

@@ -56,7 +56,7 @@ const texts = () =>
 
 beforeEach(() => {
   facts.dictionary = {}
-  saveCheckoutData({ selectedPaymentMethod: null })
+  saveCheckoutData({ selectedPaymentMethod: null, billingAddressFromData: null })
   $payment.set({ chosen: '', status: 'ready' })
   $checkout.setKey('step', '')
   applyAnswer(NOTHING_KNOWN)
@@ -467,6 +467,23 @@ test('a virtual cart’s own billing address is chosen instead of the customer�
   // The form has no field for the VAT number.
   expect($quote.get().billing).toMatchObject({ city: 'Palanga', vatId: 'LT100' })
   addresses()[0]?.click()
+  expect($quote.get().billing).toMatchObject({ customerAddressId: '17', city: 'Nida' })
+})
+
+test('a virtual cart’s typed billing address is there again after a reload, until a stored one is chosen', () => {
+  fakeServer()
+  openVirtual({ customerData: BOOK })
+  addresses()[1]?.click()
+  const city = find<HTMLInputElement>('[name=city]')
+  city.value = 'Kaunas'
+  city.dispatchEvent(new Event('input', { bubbles: true }))
+  disconnectAll()
+  openVirtual({ customerData: BOOK })
+  expect(find<HTMLInputElement>('[name=city]').value).toBe('Kaunas')
+  expect($quote.get().billing).toMatchObject({ city: 'Kaunas' })
+  addresses()[0]?.click()
+  disconnectAll()
+  openVirtual({ customerData: BOOK })
   expect($quote.get().billing).toMatchObject({ customerAddressId: '17', city: 'Nida' })
 })
 
