@@ -25,6 +25,9 @@ export type Sdk = { Buttons(options: ButtonsOptions): Buttons }
 
 type Settings = Pick<WalletButtonOptions, 'sdkUrl' | 'dataAttributes'>
 
+/** Milliseconds that its script may take. */
+const SDK_MS = 30_000
+
 const loading = new Map<string, Promise<void>>()
 
 const sdkOf = ({ dataAttributes }: Settings): Sdk | undefined => {
@@ -42,10 +45,19 @@ const scriptOf = (address: string, attributes: Readonly<Record<string, unknown>>
 
 const load = (script: HTMLScriptElement): Promise<void> =>
   new Promise((resolve, reject) => {
-    script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => {
+    const fail = () => {
       script.remove()
       reject(new Error(`The wallet's script did not load: ${script.src}`))
+    }
+    // One of the page may have failed already.
+    const timer = setTimeout(fail, SDK_MS)
+    script.addEventListener('load', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    script.addEventListener('error', () => {
+      clearTimeout(timer)
+      fail()
     })
     if (!script.isConnected) document.head.append(script)
   })

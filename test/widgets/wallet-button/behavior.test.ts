@@ -102,6 +102,17 @@ test('a script that does not load, or has no buttons, leaves the link, and is as
   expect(link().hidden).toBe(false)
 })
 
+test('a script of the page that failed before anybody listened is waited for 30 seconds, then loaded again', async () => {
+  const { loadSdk } = await import('../../../widgets/wallet-button/sdk.ts')
+  setPage(`${host()}<script src="${SDK}"></script>`)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const first = failed(loadSdk({ sdkUrl: SDK, dataAttributes: {} }))
+  vi.advanceTimersByTime(30_000)
+  expect(`${await first}`).toContain('did not load')
+  void failed(loadSdk({ sdkUrl: SDK, dataAttributes: {} }))
+  expect(scripts).toHaveLength(1)
+})
+
 test('refuses a data address for the wallet’s script, which a browser would run', async () => {
   const { loadSdk } = await import('../../../widgets/wallet-button/sdk.ts')
   setPage(host())
