@@ -9,6 +9,8 @@ import { asMap } from '../schema/php.ts'
 export type CaptchaState = { readonly isRequired: boolean; readonly timestamp: number }
 
 export type CaptchaFacts = CaptchaState & {
+  /** Whether capital letters are other ones than small ones. */
+  readonly isCaseSensitive: boolean
   readonly imageSrc: string
   /** Pixels. */
   readonly imageHeight: number
@@ -31,6 +33,7 @@ export const readCaptcha = (captchas: unknown, formId: string): CaptchaFacts | u
   const entry = asMap<unknown>(printed)
   return {
     ...toState(entry),
+    isCaseSensitive: isOn(entry['isCaseSensitive']),
     imageSrc: String(entry['imageSrc'] ?? ''),
     imageHeight: Number(entry['imageHeight']) || 50,
     refreshUrl: String(entry['refreshUrl'] || 'captcha/refresh/'),

@@ -34,7 +34,7 @@ let last = 0
 export const makeCaptcha = (formId: string, captchas: unknown, name?: string): Captcha | undefined => {
   const facts = readCaptcha(captchas, formId)
   if (!facts) return undefined
-  const { imageSrc, imageHeight } = facts
+  const { imageSrc, imageHeight, isCaseSensitive } = facts
   const { $picture, refresh } = createPicture(facts, formId)
 
   const image = make('img', { class: 'captcha-img', height: imageHeight, alt: translate(labels.picture) })
@@ -53,12 +53,14 @@ export const makeCaptcha = (formId: string, captchas: unknown, name?: string): C
     'aria-required': 'true',
   })
   const label = make('label', { class: 'label' }, translate(labels.captcha))
+  const note = isCaseSensitive && make('div', { class: 'captcha-note note' }, translate(labels.caseSensitive))
   const element = make(
     'div',
     { class: 'field captcha required skerry-captcha', hidden: '' },
     label,
     frame,
     make('div', { class: 'control' }, input),
+    ...(note ? [note] : []),
   )
   input.addEventListener('input', () => input.value && showError(input, ''))
 
@@ -68,6 +70,10 @@ export const makeCaptcha = (formId: string, captchas: unknown, name?: string): C
     element,
     connect() {
       input.id = label.htmlFor = `skerry-captcha-${++last}`
+      if (note) {
+        note.id = `${input.id}-note`
+        input.setAttribute('aria-describedby', note.id)
+      }
       void loadStyle('account')
       const stops = [
         $picture.subscribe(({ picture, isLoading }) => {

@@ -26,7 +26,7 @@ export default describe(CheckoutEmailOptions, {
       example:
         '{"user_login": {"isRequired": false, "imageSrc": "", "refreshUrl": "/captcha/refresh/", "timestamp": 0}}',
       shape:
-        'Record<string, { isRequired: boolean; imageSrc: string; imageHeight?: number; refreshUrl: string; timestamp: number }>',
+        'Record<string, { isRequired: boolean; isCaseSensitive?: boolean; imageSrc: string; imageHeight?: number; refreshUrl: string; timestamp: number }>',
     },
   },
   events: {

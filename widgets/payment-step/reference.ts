@@ -45,7 +45,7 @@ export default describe(PaymentStepOptions, {
       example:
         '{"payment_processing_request": {"isRequired": false, "imageSrc": "", "refreshUrl": "/captcha/refresh/", "timestamp": 0}}',
       shape:
-        'Record<string, { isRequired: boolean; imageSrc: string; imageHeight?: number; refreshUrl: string; timestamp: number }>',
+        'Record<string, { isRequired: boolean; isCaseSensitive?: boolean; imageSrc: string; imageHeight?: number; refreshUrl: string; timestamp: number }>',
     },
     timeout: { about: 'Time limit for the answer to an order', example: '30000', unit: 'milliseconds' },
   },

@@ -10,6 +10,7 @@ export const adapt = (_host: HTMLElement, replaced: Replaced): void => {
         captcha: {
           [type]: {
             isRequired: true,
+            isCaseSensitive: !!letters?.element?.parentElement?.querySelector('.captcha-note'),
             imageSrc: image.getAttribute('src'),
             imageHeight: image.getAttribute('height'),
             refreshUrl: url,

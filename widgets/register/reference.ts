@@ -14,7 +14,7 @@ export default describe(RegisterOptions, {
       example:
         '{"user_create": {"isRequired": false, "imageSrc": "", "refreshUrl": "/captcha/refresh/", "timestamp": 0}}',
       shape:
-        'Record<string, { isRequired: boolean; imageSrc: string; imageHeight?: number; refreshUrl: string; timestamp: number }>',
+        'Record<string, { isRequired: boolean; isCaseSensitive?: boolean; imageSrc: string; imageHeight?: number; refreshUrl: string; timestamp: number }>',
     },
     newsletterStatusUrl: {
       about: 'Says whether an address has the newsletter',

@@ -219,6 +219,7 @@ export default {
   'Your coupon was successfully applied.': 'Sooduskood on rakendatud.',
   'Your coupon was successfully removed.': 'Sooduskood on eemaldatud.',
   'Please type the letters and numbers below': 'Sisestage pildil olevad tähed ja numbrid',
+  'Attention: Captcha is case sensitive.': 'Tähelepanu: suur- ja väiketähed tuleb sisestada nii nagu pildil.',
   'Letters and numbers in a picture': 'Tähed ja numbrid pildil',
   'Reload captcha': 'Teine pilt',
   'A new picture is shown.': 'Kuvatakse uut pilti.',

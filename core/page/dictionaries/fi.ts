@@ -218,6 +218,7 @@ export default {
   'Your coupon was successfully applied.': 'Alennuskoodi on käytössä.',
   'Your coupon was successfully removed.': 'Alennuskoodi on poistettu.',
   'Please type the letters and numbers below': 'Kirjoita kuvan kirjaimet ja numerot',
+  'Attention: Captcha is case sensitive.': 'Huomaa: isot ja pienet kirjaimet on kirjoitettava kuten kuvassa.',
   'Letters and numbers in a picture': 'Kirjaimia ja numeroita kuvassa',
   'Reload captcha': 'Vaihda kuva',
   'A new picture is shown.': 'Uusi kuva on näkyvissä.',

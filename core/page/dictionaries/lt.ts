@@ -219,6 +219,7 @@ export default {
   'Your coupon was successfully applied.': 'Nuolaidos kodas pritaikytas.',
   'Your coupon was successfully removed.': 'Nuolaidos kodas pašalintas.',
   'Please type the letters and numbers below': 'Įrašykite raides ir skaičius iš paveikslėlio',
+  'Attention: Captcha is case sensitive.': 'Dėmesio: didžiosios ir mažosios raidės turi sutapti.',
   'Letters and numbers in a picture': 'Raidės ir skaičiai paveikslėlyje',
   'Reload captcha': 'Kitas paveikslėlis',
   'A new picture is shown.': 'Parodytas naujas paveikslėlis.',

@@ -219,6 +219,7 @@ export default {
   'Your coupon was successfully applied.': 'Atlaides kods ir izmantots.',
   'Your coupon was successfully removed.': 'Atlaides kods ir noņemts.',
   'Please type the letters and numbers below': 'Ierakstiet attēlā redzamos burtus un ciparus',
+  'Attention: Captcha is case sensitive.': 'Uzmanību: lielie un mazie burti jāievada tieši tā, kā attēlā.',
   'Letters and numbers in a picture': 'Burti un cipari attēlā',
   'Reload captcha': 'Cits attēls',
   'A new picture is shown.': 'Parādīts jauns attēls.',

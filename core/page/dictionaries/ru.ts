@@ -219,6 +219,7 @@ export default {
   'Your coupon was successfully applied.': 'Код скидки применён.',
   'Your coupon was successfully removed.': 'Код скидки удалён.',
   'Please type the letters and numbers below': 'Введите буквы и цифры с картинки',
+  'Attention: Captcha is case sensitive.': 'Внимание: учитываются заглавные и строчные буквы.',
   'Letters and numbers in a picture': 'Буквы и цифры на картинке',
   'Reload captcha': 'Другая картинка',
   'A new picture is shown.': 'Показана новая картинка.',

@@ -13,10 +13,18 @@ test.each([
 )
 
 test('a captcha is read as PHP prints it, and what is missing has a default', () => {
-  const printed = { isRequired: '1', timestamp: '12', imageSrc: '/c.png', refreshUrl: '/again', imageHeight: '60' }
+  const printed = {
+    isRequired: '1',
+    isCaseSensitive: '1',
+    timestamp: '12',
+    imageSrc: '/c.png',
+    refreshUrl: '/again',
+    imageHeight: '60',
+  }
   expect(readCaptcha({ [FORM]: printed }, FORM)).toEqual({
     isRequired: true,
     timestamp: 12,
+    isCaseSensitive: true,
     imageSrc: '/c.png',
     imageHeight: 60,
     refreshUrl: '/again',
@@ -24,6 +32,7 @@ test('a captcha is read as PHP prints it, and what is missing has a default', ()
   expect(readCaptcha({ [FORM]: { isRequired: false } }, FORM)).toEqual({
     isRequired: false,
     timestamp: 0,
+    isCaseSensitive: false,
     imageSrc: '',
     imageHeight: 50,
     refreshUrl: 'captcha/refresh/',

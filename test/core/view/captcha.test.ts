@@ -67,6 +67,15 @@ test('a printed picture is shown as it is, with a text beside it, and its answer
   expect(asked).toEqual([])
 })
 
+test('one that tells capital letters from small ones says so at its field', () => {
+  fakeServer()
+  const { captcha, field } = open({ ...printed, isCaseSensitive: true })
+  const note = captcha.element.querySelector('.captcha-note')
+  expect(note?.textContent).toBe('Attention: Captcha is case sensitive.')
+  expect(field.getAttribute('aria-describedby')).toBe(note?.id)
+  expect(open({ ...printed, isCaseSensitive: false }).captcha.element.querySelector('.captcha-note')).toBeNull()
+})
+
 test('one that becomes required by the section requests its picture; an older section changes nothing', async () => {
   const { asked } = fakeServer()
   const { captcha, image } = open({ ...printed, isRequired: false, imageSrc: '' })

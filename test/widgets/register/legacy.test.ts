@@ -44,11 +44,19 @@ test('the form of Magento’s page is registered with and sent once, with the le
     captcha: {
       user_create: {
         isRequired: true,
+        isCaseSensitive: false,
         imageSrc: '/c.png',
         imageHeight: '50',
         refreshUrl: 'https://shop.test/captcha/refresh/',
       },
     },
+  })
+})
+
+test('letters whose case counts are said to be so, as by Magento’s own note', () => {
+  const host = open(LETTERS.replace(/<\/div>$/, '<div class="captcha-note note">Attention</div></div>'), ['register'])
+  expect(replaced.get(host)?.['register']?.options).toMatchObject({
+    captcha: { user_create: { isCaseSensitive: true } },
   })
 })
 
