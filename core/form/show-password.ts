@@ -2,10 +2,11 @@ import { makeButton } from '../dom/make.ts'
 import { translate } from '../page/translate.ts'
 import { labels } from './show-password-labels.ts'
 
-/** A button that shows the text of password fields, and hides it again; its undo hides it, too. */
+/** A button that shows the text of password fields, and hides it again; so does its undo, and leaving the page. */
 export const makeShowPassword = (
   fields: readonly HTMLInputElement[],
   className: string,
+  signal: AbortSignal,
 ): { button: HTMLButtonElement; hide(): void } => {
   const show = (isShown: boolean) => {
     for (const field of fields) field.type = isShown ? 'text' : 'password'
@@ -16,5 +17,8 @@ export const makeShowPassword = (
     () => show(button.getAttribute('aria-pressed') !== 'true'),
     translate(labels.show),
   )
-  return { button, hide: () => show(false) }
+  const hide = () => show(false)
+  // A page that Back opens again is as it was left.
+  addEventListener('pagehide', hide, { signal })
+  return { button, hide }
 }

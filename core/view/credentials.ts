@@ -61,7 +61,7 @@ export const makeCredentials = (options: CredentialsOptions): Credentials => {
     autocomplete: options.autocomplete === 'off' ? 'off' : 'current-password',
     required: '',
   })
-  const { button: toggle, hide } = makeShowPassword([password], 'skerry-credentials__show')
+  const { button: toggle, hide } = makeShowPassword([password], 'skerry-credentials__show', signal)
   const captcha = makeCaptcha(FORM, { ...Object(page.checkout.captcha), ...options.captcha })
   const problem = make('p', { class: 'skerry-credentials__problem', role: 'alert' })
   const button = make('button', { class: 'skerry-dialog__button skerry-dialog__button--main', type: 'submit' })

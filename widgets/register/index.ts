@@ -85,7 +85,7 @@ export default defineBehavior(RegisterOptions, (host, { captcha, newsletterStatu
     loadOptional(import('./captcha.ts'), signal, ({ connectCaptcha }) => connectCaptcha(form, captchas, signal))
 
   const passwords = [...form.querySelectorAll<Field>('[type=password]')]
-  const { button, hide } = makeShowPassword(passwords, 'skerry-register__show')
+  const { button, hide } = makeShowPassword(passwords, 'skerry-register__show', signal)
   if (passwords.length) {
     const last = passwords.at(-1)
     const place = last?.closest('.field') ?? last

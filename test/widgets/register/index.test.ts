@@ -137,6 +137,14 @@ test('shows both passwords on demand, and hides them before the form is sent', (
   expect(types()).toEqual(['password', 'password', 'false'])
 })
 
+test('shown passwords are hidden when the page is left, which may be opened again by Back', () => {
+  fakeServer()
+  connect(widget, 'register', MARKUP)
+  find<HTMLButtonElement>('.skerry-register__show').click()
+  dispatchEvent(new Event('pagehide'))
+  expect([field('password').type, field('password_confirmation').type]).toEqual(['password', 'password'])
+})
+
 test.each([
   ['a subscriber', { errors: false, subscribed: true }, true],
   ['anybody else', { errors: false, subscribed: false }, false],
