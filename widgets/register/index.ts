@@ -41,7 +41,8 @@ const connectNewsletter = (form: HTMLFormElement, url: string, signal: AbortSign
     const answer = await newest(each => request(`${url}?${query}`, { signal: each })).catch(() => null)
     // A newer request waits on.
     if (answer === undefined) return
-    if (asMap(answer)['subscribed'] === true) box.checked = true
+    // The address may be another one by now.
+    if (asMap(answer)['subscribed'] === true && email.value.trim() === address) box.checked = true
     settle()
   }
   email.addEventListener('change', () => void ask(), { signal })

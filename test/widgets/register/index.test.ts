@@ -185,6 +185,16 @@ test('without an answer about the newsletter the form can be sent; a ticked box 
   expect(asked).toHaveLength(1)
 })
 
+test('the answer about an address that has been corrected since ticks nothing', async () => {
+  const { asked } = fakeServer()
+  connect(widget, 'register', MARKUP)
+  fill()
+  type('email', 'ona@example.com', 'change')
+  type('email', 'jonas@', 'change')
+  await asked[0]?.answer({ errors: false, subscribed: true })
+  expect(field('is_subscribed').checked).toBe(false)
+})
+
 test('an address that is there at the start is asked for at once', async () => {
   const { asked } = fakeServer()
   connect(widget, 'register', MARKUP.replace('type="email"', 'type="email" value="ona@example.com"'))
