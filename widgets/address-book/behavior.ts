@@ -29,6 +29,8 @@ export default defineBehavior(AddressBookOptions, (host, options, signal) => {
       const id = pressed?.closest<HTMLElement>('[data-address]')?.dataset['address']
       if (isNew ? !addAddressLocation : !id || !deleteUrlPrefix) return
       event.preventDefault()
+      // Some browsers do not focus what is pressed, and the question gives the focus back.
+      pressed?.focus()
       if (isNew) openPage(addAddressLocation)
       else if (id) void remove(id)
     },

@@ -23,6 +23,8 @@ export default defineBehavior(BillingAgreementOptions, (host, options, signal) =
     'click',
     event => {
       event.preventDefault()
+      // Some browsers do not focus what is pressed, and the question gives the focus back.
+      host.focus()
       void cancel()
     },
     { signal },

@@ -17,6 +17,8 @@ export default defineBehavior(StoredCardsOptions, (host, { title, content }, sig
       const { form } = host as HTMLButtonElement
       if (!form) return
       event.preventDefault()
+      // Some browsers do not focus what is pressed, and the question gives the focus back.
+      host.focus()
       void ask(form)
     },
     { signal },

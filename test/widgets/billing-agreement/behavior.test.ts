@@ -61,6 +61,8 @@ test('declined, nothing happens', async () => {
   await press()
   await answer('Cancel')
   expect(done).toEqual([])
+  // Safari does not focus what is pressed, and neither does `click()`.
+  expect(document.activeElement).toBe(find('[data-widget]'))
 })
 
 test('after an order the section is invalidated at once, without a question', async () => {
