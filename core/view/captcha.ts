@@ -19,8 +19,11 @@ export type Captcha = {
   answer(): string | undefined
   /** Whether there is an answer where one is required; else the field says so and has the focus. */
   check(): boolean
-  /** Empties the field; after a refusal with another picture, and the shop is asked whether a captcha is required now. */
-  reset(isRefused: boolean): void
+  /**
+   * Empties the field; after a refusal, or once the answer was good, with another picture, and the shop is asked whether a
+   * captcha is required now.
+   */
+  reset(isUsed: boolean): void
 }
 
 let last = 0
@@ -93,9 +96,9 @@ export const makeCaptcha = (formId: string, captchas: unknown, name?: string): C
     },
     answer: () => (element.hidden ? undefined : input.value.trim()),
     check: () => !!element.hidden || checkFields([input as Field]),
-    reset(isRefused) {
+    reset(isUsed) {
       input.value = ''
-      if (!isRefused) return
+      if (!isUsed) return
       if (!element.hidden) void refresh()
       reloadCaptcha()
     },

@@ -37,7 +37,8 @@ export default describe(CouponOptions, {
     'PUT rest/{store}/V1/{cart}/coupons/{code}': 'Apply, with `X-Captcha` where it is required',
     'DELETE rest/{store}/V1/{cart}/coupons/': 'Cancel',
     'GET rest/{store}/V1/{cart}/payment-information': 'after both: payment methods and totals',
-    'POST {refreshUrl}': 'a new picture: by its button, after a refusal, and when the captcha becomes required',
+    'POST {refreshUrl}':
+      'a new picture: by its button, after a refusal or an answer that was good, and when the captcha becomes required',
   },
   texts: { ...labels, ...captchaLabels, required: formLabels.required },
   states: { 'aria-busy': 'on the content during a call', disabled: 'on the field while a code is in use' },

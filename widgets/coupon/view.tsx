@@ -56,7 +56,7 @@ const useCoupon = ({ options, host, server }: ViewProps<CouponOptions>) => {
       await (code ? cancelCode(headers) : applyCode(wanted, headers))
       onChanged()
       setTyped('')
-      captcha?.reset(false)
+      captcha?.reset(answer !== undefined)
       setDone({ text: translate(code ? labels.canceled : labels.applied), code: codeIn($quote.get().totals) })
       if (code) emit(host, 'coupon:canceled', { code })
       else emit(host, 'coupon:applied', { code: couponCodeOf($quote.get().totals) || wanted })

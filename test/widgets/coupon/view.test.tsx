@@ -249,6 +249,28 @@ test('the answer of a required captcha is sent, and a refusal loads another pict
   expect(find<HTMLInputElement>('.captcha input').value).toBe('')
 })
 
+test('an answer is good for one code: after it is cancelled, the next one has another picture', async () => {
+  const captcha = {
+    sales_rule_coupon_request: { isRequired: true, imageSrc: '/c.png', refreshUrl: '/again', timestamp: 1 },
+  }
+  let used: string | undefined
+  fakeServer(({ url, method }) => {
+    if (url.pathname === '/again') return { imgSrc: '/next.png' }
+    if (method === 'GET') return { totals: totals(used) }
+    used = method === 'PUT' ? 'SEA' : undefined
+    return true
+  })
+  await open(markup(`data-cart-id="abc" data-captcha='${JSON.stringify(captcha)}'`))
+  await vi.waitFor(() => expect(document.querySelector('.captcha-img')).toBeTruthy())
+  find<HTMLInputElement>('.captcha input').value = 'aB3'
+  await type('SEA')
+  await submit()
+  await vi.waitFor(() => expect(said()[1]).toBe('Your coupon was successfully applied.'))
+  await submit()
+  await vi.waitFor(() => expect(field().disabled).toBe(false))
+  expect(find<HTMLImageElement>('.captcha-img').getAttribute('src')).toBe('/next.png')
+})
+
 test('the newest of several answers counts and keeps the payment methods', async () => {
   const { asked } = fakeServer()
   await open(markup())
