@@ -26,6 +26,9 @@ export type Captcha = {
   reset(isUsed: boolean): void
 }
 
+/** The picture that has replaced a printed one, which has no answer any more: by what the page prints of the captcha. */
+const newest = new WeakMap<object, string>()
+
 let last = 0
 
 /**
@@ -37,8 +40,11 @@ let last = 0
 export const makeCaptcha = (formId: string, captchas: unknown, name?: string): Captcha | undefined => {
   const facts = readCaptcha(captchas, formId)
   if (!facts) return undefined
-  const { imageSrc, imageHeight, isCaseSensitive } = facts
-  const { $picture, refresh } = createPicture(facts, formId)
+  const { imageHeight, isCaseSensitive } = facts
+  const printed = Object(Object(captchas)[formId])
+  const imageSrc = newest.get(printed) ?? facts.imageSrc
+  const { $picture, refresh } = createPicture({ ...facts, imageSrc }, formId)
+  $picture.listen(({ picture }) => newest.set(printed, picture))
 
   const image = make('img', { class: 'captcha-img', height: imageHeight, alt: translate(labels.picture) })
   const renew = async () => {

@@ -12,7 +12,7 @@ const printed = { isRequired: true, imageSrc: '/c.png', refreshUrl: '/captcha/re
 const connected: (() => void)[] = []
 /** The captcha of a form in a page. */
 const open = (facts: object = printed) => {
-  const captcha = makeCaptcha(FORM, { [FORM]: facts })
+  const captcha = makeCaptcha(FORM, { [FORM]: { ...facts } })
   if (!captcha) throw new Error('The form has no captcha.')
   const disconnect = captcha.connect()
   connected.push(disconnect)

@@ -165,6 +165,20 @@ test('a required captcha has to be answered; a refusal brings another picture', 
   expect(find<HTMLImageElement>('.captcha-img').getAttribute('src')).toBe('/next.png')
 })
 
+test('opened again it has the newest picture of the captcha: the printed one has no answer any more', async () => {
+  const { asked } = fakeServer()
+  const captcha = {
+    user_login: { isRequired: true, imageSrc: '/c.png', refreshUrl: '/captcha/refresh/', timestamp: 1 },
+  }
+  await open('', { ...OPTIONS, captcha })
+  find<HTMLButtonElement>('.captcha-reload').click()
+  find<HTMLButtonElement>('.skerry-sign-in__close').click()
+  await asked[0]?.answer({ imgSrc: '/next.png' })
+  $signInRequest.set({ opener: find('#opener'), redirectUrl: '' })
+  await settle()
+  expect(find<HTMLImageElement>('.captcha-img').getAttribute('src')).toBe('/next.png')
+})
+
 test('a captcha that is not required yet is named all the same, so that the shop counts failures', async () => {
   const { asked } = fakeServer()
   await open('', { ...OPTIONS, captcha: { user_login: { isRequired: false, timestamp: 1 } } })
