@@ -42,18 +42,19 @@ const connectOrderReview = (host: HTMLElement, options: OrderReviewOptions, sign
 
   let agreementsShown = 0
 
-  const draw = () => {
+  const reasonNow = () => {
     const agreements = parts.agreements()
-    agreementsShown = agreements.length
     const fields = fieldsIn(form).filter(field => !agreements.includes(field))
-    drawn.draw(
-      reasonOf({
-        ...state,
-        needsMethod: canUpdate && !!parts.method() && !chosen(),
-        isValid: fields.every(isValid),
-        isAgreed: agreements.every(({ checked }) => checked),
-      }),
-    )
+    return reasonOf({
+      ...state,
+      needsMethod: canUpdate && !!parts.method() && !chosen(),
+      isValid: fields.every(isValid),
+      isAgreed: agreements.every(({ checked }) => checked),
+    })
+  }
+  const draw = () => {
+    agreementsShown = parts.agreements().length
+    drawn.draw(reasonNow())
   }
   const place = async () => {
     state.isSent = true
@@ -110,8 +111,10 @@ const connectOrderReview = (host: HTMLElement, options: OrderReviewOptions, sign
   /** The last listener of all: any other has refused the submit by now. */
   const onSubmit = (event: SubmitEvent) => {
     if (event.target !== form || event.defaultPrevented) return
-    if (state.isSent || options.isAjax) event.preventDefault()
-    if (state.isSent) return
+    // Enter in a box sends the form without its button, which may be off.
+    const reason = reasonNow()
+    if (reason || options.isAjax) event.preventDefault()
+    if (reason) return
     if (options.isAjax) void place()
     else {
       state.isSent = true

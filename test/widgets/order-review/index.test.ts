@@ -246,6 +246,19 @@ test('without Ajax the browser sends the form, once', async () => {
   expect([submits, second.defaultPrevented]).toEqual([[false], true])
 })
 
+test.each([
+  ['without a method', '', labels.method],
+  ['during an update', 'sail', labels.updating],
+])('%s, Enter in the box of the terms places no order either', async (_name, method, text) => {
+  // Magento's button sends nothing by itself, and its form has no other.
+  await start(apart('data-is-ajax="0"'))
+  if (method) await choose(method)
+  await press('#agreement-1')
+  const event = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+  find('#order-review-form').dispatchEvent(event)
+  expect([event.defaultPrevented, reason()]).toEqual([true, text])
+})
+
 test('a page that the Back button restores is asked for again', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   await agreed()
