@@ -45,6 +45,8 @@ export default defineBehavior(GuestGateOptions, (host, options, signal) => {
     // The sign-in page asks the same.
     if (isAsking || outcome === 'failed') return leave(isAsking && link ? target : loginUrl)
     const { showAlert } = await import('../../core/view/alert.ts')
+    // The button was off meanwhile, which takes the focus from it.
+    host.focus()
     showAlert(translate(labels.disabled))
   }
   const pass = async () => {
