@@ -96,7 +96,7 @@ const RULES: Record<string, Rule> = {
     const found = value.match(EMOJI)
     return found ? [labels.characters, found.join('')] : undefined
   },
-  'validate-not-number-first': when(value => /^[\d.-]/.test(value), labels.numberFirst),
+  'validate-not-number-first': filled(value => !/^[^\d.-]/.test(value.trim()), labels.numberFirst),
 }
 
 /** Adds rules that few forms have, after the others. */

@@ -75,7 +75,7 @@ test.each([
   ['validate-not-negative-number', ['', '0', '1234', '1,234.1234'], ['-1', '-1e', '-1,234.1234', '  ']],
   ['validate-no-html-tags', ['', 'abc', '1 < 2'], ['<div>abc</div>', '</b']],
   ['validate-no-utf8mb4-characters', ['', 'Žąsis', 'Привет', 'ไทย', '漢字', '€'], ['😅😂', '😅 test 😂', '💩 👻 💀']],
-  ['validate-not-number-first', ['', 'Harju 1'], ['1 Harju', '-a', '.a']],
+  ['validate-not-number-first', ['', 'Harju 1', ' Harju'], ['1 Harju', '-a', '.a', ' 1 Harju', '  ']],
 ])('%s accepts %j and refuses %j', (rule, fine, wrong) => {
   expect(fine.filter(value => broken({ [rule]: true }, value))).toEqual([])
   expect(wrong.filter(value => !broken({ [rule]: true }, value))).toEqual([])
