@@ -3,16 +3,13 @@ import { silenceValidation } from '../legacy/jquery-validation.ts'
 import { loadStyle } from '../release/load-style.ts'
 import { checkLeftFields } from './check-left.ts'
 import { errorOf } from './field-error.ts'
-import { type Field, fieldsIn, isChoice } from './fields.ts'
+import { type Field, fieldsIn, isChoice, isShown } from './fields.ts'
 import { loadRules } from './load-rules.ts'
 import { connectSummary } from './summary.ts'
 import { checkField, checkFields, clearErrors } from './validate.ts'
 
 /** The element after which a message of radio buttons or of a checkbox is put. */
 const LIST = '.nested, .field.choice, .control'
-
-/** Fields that a shopper can see: a theme hides others with rules of its own. */
-const isShown = (field: Field) => field.checkVisibility?.() ?? true
 
 /** Whether something is ticked or typed; a part of a date is typed, although it is no value. */
 const isFilled = (field: Field) => (isChoice(field) ? field.checked : !!field.value || field.validity.badInput)

@@ -6,6 +6,9 @@ export type Field = HTMLInputElement
 
 export const isChoice = ({ type }: Field): boolean => type === 'radio' || type === 'checkbox'
 
+/** Whether a shopper can see a field: a theme hides others with rules of its own. */
+export const isShown = (field: Field): boolean => field.checkVisibility?.() ?? true
+
 /** Fields to check: named, enabled, and neither hidden nor inside something hidden. */
 export const fieldsIn = (root: ParentNode): Field[] => {
   const all = root instanceof HTMLFormElement ? root.elements : root.querySelectorAll('input, select, textarea')

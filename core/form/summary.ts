@@ -3,7 +3,7 @@ import { onFieldChange, onFieldWrite } from '../dom/changes.ts'
 import { make } from '../dom/make.ts'
 import { translate } from '../page/translate.ts'
 import { errorOf } from './field-error.ts'
-import { type Field, isChoice, labelOf } from './fields.ts'
+import { type Field, isChoice, isShown, labelOf } from './fields.ts'
 import { labels } from './summary-labels.ts'
 
 /** Radio buttons and checkboxes are named by their group. */
@@ -31,7 +31,7 @@ const makeItem = (field: Field) => {
 }
 
 /**
- * Shows the list when at least two fields have a message; each leaves it once it is valid.
+ * Shows the list when at least two fields have a message; each leaves it once it is valid, or hidden.
  *
  * @returns `show`, the list anew, for the fields of a check; `update`, after a check of one field.
  */
@@ -46,7 +46,7 @@ export const connectSummary = (form: HTMLFormElement, signal: AbortSignal) => {
   const update = () => {
     for (const [field, item] of items) {
       const link = item.firstElementChild
-      if (!errorOf(field)) {
+      if (!errorOf(field) || !isShown(field)) {
         item.remove()
         items.delete(field)
       } else if (link && link.textContent !== textOf(field)) link.textContent = textOf(field)

@@ -103,6 +103,15 @@ test('a corrected field leaves the list, and the list leaves with the last one',
   expect(document.querySelector('.skerry-form-summary')).toBeNull()
 })
 
+test('a field that another choice hides leaves the list, as Magento hides the e-mail of a guest’s order', () => {
+  show(`${NAME + EMAIL}<label for="z">ZIP</label><input id="z" name="z" required>`)
+  submit()
+  expect(summary()).toHaveLength(3)
+  Object.assign(input('#b'), { checkVisibility: () => false })
+  type('#z', '93001')
+  expect(summary()).toEqual(['Name: This is a required field.'])
+})
+
 test('the list shows text, whatever a label has in it', () => {
   show(`<label for="a">&lt;img src=x&gt;</label><input id="a" name="a" required>${EMAIL}`)
   submit()
