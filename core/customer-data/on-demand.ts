@@ -72,8 +72,7 @@ const wait = () => {
   }
   listen(document, ['submit'], ({ target }) => targetOf(target as HTMLFormElement))
   listen(document, ['customer-data:reload', 'customer-data:invalidate'], () => true)
-  listen(document, ['visibilitychange'])
-  listen(window, ['storage', 'online', 'pageshow'])
+  listen(window, ['storage', 'online', 'pageshow', 'visibilitychange'])
 }
 
 /**

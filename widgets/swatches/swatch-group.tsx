@@ -96,8 +96,7 @@ export function SwatchGroup(props: GroupProps) {
 
   useEffect(() => {
     // The "More" button is removed, so the focus moves on to the first revealed option that can have it.
-    const find = (selector: string) => group.current?.querySelector<HTMLElement>(selector)
-    if (isExpanded) (find(`[tabindex]:nth-child(n + ${numberToShow + 1})`) ?? find('[tabindex]'))?.focus()
+    if (isExpanded) group.current?.querySelector<HTMLElement>(`[tabindex]:nth-child(n + ${numberToShow + 1})`)?.focus()
   }, [isExpanded, numberToShow])
 
   const optionAt = ({ target }: { target: EventTarget }) => (target as Element).closest<HTMLElement>('[role=radio]')

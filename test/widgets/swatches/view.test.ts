@@ -420,14 +420,20 @@ test('hides options beyond `numberToShow` behind a button', async () => {
   expect(group('Color').querySelector('.skerry-swatches__more')).toBeNull()
 })
 
-test('the button passes the focus on, also where what it shows can never be chosen', async () => {
-  await connect({ numberToShow: '2' })
+test('the button passes the focus on to the first option that it shows and that can be chosen', async () => {
+  const { 93: colours, ...others } = parka.attributes
+  const [blue, red, grey] = colours.options
+  const options = [blue, grey, red]
+  await connect({
+    numberToShow: '1',
+    jsonConfig: { ...parka, attributes: { ...others, 93: { ...colours, options } } },
+  })
   const more = group('Color').querySelector('.skerry-swatches__more') as HTMLElement
   more.focus()
   await click(more)
   expect([option('Grey').hasAttribute('tabindex'), document.activeElement?.getAttribute('aria-label')]).toEqual([
     false,
-    'Blue',
+    'Red',
   ])
 })
 
