@@ -77,7 +77,7 @@ test('no rule makes the browser style whole parts of a page again for each node 
   expect(costly).toEqual([])
 })
 
-test('both menus weigh at most 1.5 kB before they are touched, and 6 kB with all that a touch loads', async () => {
+test('both menus weigh at most 1.5 kB before they are touched, and 6.1 kB with all that a touch loads', async () => {
   const { chunks, files }: Manifest = JSON.parse(readFileSync('dist/preact/manifest.json', 'utf8'))
   // A source's own chunk bears its name; the others that it asks for are shared with other widgets.
   const late = ['widgets/mega-menu/view.tsx', 'widgets/mobile-menu/index.ts'].map(source => {
@@ -88,5 +88,5 @@ test('both menus weigh at most 1.5 kB before they are touched, and 6 kB with all
   const untouched = await ownBytes('widgets/mega-menu/index.ts')
   expect(untouched).toBeLessThanOrEqual(1500)
   const touched = late.reduce((sum, file) => sum + (files[file]?.gzip ?? Number.NaN), 0)
-  expect(untouched + touched).toBeLessThanOrEqual(6050)
+  expect(untouched + touched).toBeLessThanOrEqual(6100)
 })

@@ -1,7 +1,5 @@
 /** Mouse, finger and keys of the open menu, and which panel is open then. */
 import type { WritableAtom } from 'nanostores'
-import { onMedia } from '../../core/dom/media.ts'
-import { wideQuery } from '../../core/dom/widths.ts'
 import { renderNow } from '../../core/view/render-now.ts'
 import { isHeadingTo, type Point } from './geometry.ts'
 import { createIntent } from './hover-intent.ts'
@@ -163,6 +161,6 @@ export const handleInput = (
   // A page restored from the back/forward cache has no open panel.
   addEventListener('pagehide', () => open.set(undefined), { signal })
   // Nor has a narrow window, whose drawer opens the lists.
-  onMedia(wideQuery(), isWide => isWide || open.set(undefined), signal)
+  addEventListener('resize', () => isWide() || open.set(undefined), { signal })
   signal.addEventListener('abort', intent.cancel)
 }

@@ -47,8 +47,7 @@ const Toggle = memo(function Toggle({ item, panel, name, headId, isOpen }: Panel
     if (!item.matches('.fullwidth')) place(panel, item)
     return () => {
       item.classList.remove('hover')
-      panel.removeAttribute('data-open')
-      panel.removeAttribute('data-near')
+      for (const name of ['data-open', 'data-near']) panel.removeAttribute(name)
     }
   }, [isOpen, item, panel])
   return (

@@ -303,7 +303,7 @@ test('a window that gets narrow, whose drawer opens the lists, closes everything
   await vi.advanceTimersByTimeAsync(0)
   expect(isOpen()).toBe(true)
   list.matches = false
-  list.dispatchEvent(new Event('change'))
+  dispatchEvent(new Event('resize'))
   await vi.advanceTimersByTimeAsync(0)
   expect(isOpen()).toBe(false)
   point('pointermove', find('#camp-panel'))
