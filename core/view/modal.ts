@@ -93,7 +93,7 @@ export const showDialog = (
     signal,
   })
   show()
-  const { parentElement } = region
+  const home = region.parentElement ?? document.body
   dialog.append(region)
   // It measures the page: before, the page would be laid out twice.
   const unlock = lockScroll()
@@ -101,7 +101,7 @@ export const showDialog = (
     if (signal.aborted) return
     listeners.abort()
     dialog.close()
-    ;(parentElement ?? document.body).append(region)
+    home.append(region)
     unlock()
     returnFocus(opener, dialog)
   }
