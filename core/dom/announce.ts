@@ -2,8 +2,14 @@
 
 import { make } from './make.ts'
 
+let region: HTMLElement | undefined
+
 /** At the end of the page, or of the modal dialog that is open: all outside of that is inert, and silent. */
-export const region = make('div', { class: 'skerry-sr-only', role: 'status' })
+export const liveRegion = (): HTMLElement => {
+  region ??= make('div', { class: 'skerry-sr-only', role: 'status' })
+  if (!region.isConnected) document.body.append(region)
+  return region
+}
 
 /**
  * Announces a text to screen readers once they are silent.
@@ -11,6 +17,5 @@ export const region = make('div', { class: 'skerry-sr-only', role: 'status' })
  * A region inserted together with its text is not read reliably: call this with an empty text beforehand.
  */
 export const announce = (text: string): void => {
-  if (!region.isConnected) document.body.append(region)
-  region.textContent = text
+  liveRegion().textContent = text
 }

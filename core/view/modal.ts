@@ -1,6 +1,6 @@
 /** A modal `<dialog>`: the page behind it is inert and does not scroll, and the focus returns. */
 
-import { region } from '../dom/announce.ts'
+import { liveRegion } from '../dom/announce.ts'
 import { lockScroll } from '../dom/lock-scroll.ts'
 import { make } from '../dom/make.ts'
 import { loadStyle } from '../release/load-style.ts'
@@ -93,15 +93,15 @@ export const showDialog = (
     signal,
   })
   show()
-  const home = region.parentElement ?? document.body
-  dialog.append(region)
+  const home = liveRegion().parentElement ?? document.body
+  dialog.append(liveRegion())
   // It measures the page: before, the page would be laid out twice.
   const unlock = lockScroll()
   return () => {
     if (signal.aborted) return
     listeners.abort()
     dialog.close()
-    home.append(region)
+    home.append(liveRegion())
     unlock()
     returnFocus(opener, dialog)
   }

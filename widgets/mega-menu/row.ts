@@ -21,7 +21,7 @@ export const connectRow = (host: HTMLElement, _options: unknown, signal: AbortSi
   // A press loads the view, which opens it.
   const button = make(
     'button',
-    { class: 'skerry-mega-menu__more', id: 'skerry-mega-menu-more', type: 'button', 'aria-expanded': 'false' },
+    { class: 'skerry-mega-menu__more', id: 'skerry-menu-more', type: 'button', 'aria-expanded': 'false' },
     translate(labels.more),
   )
   const more = make('li', { class: 'level0 level-top parent more' }, button, make('div', { class: 'submenu' }, moved))

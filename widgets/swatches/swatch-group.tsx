@@ -84,8 +84,7 @@ export function SwatchGroup(props: GroupProps) {
   const note = useRef<HTMLDivElement>(null)
   const hiddenFrom = numberToShow && !isExpanded ? numberToShow : Infinity
   const moreText = translate(moreButtonText || labels.more, attribute.options.length - numberToShow)
-  const stops = attribute.options.filter(({ isEmpty }, at) => !isEmpty && at < hiddenFrom)
-  const tabStop = active ?? (stops.find(({ id }) => id === selected) ?? stops[0])?.id
+  const tabStop = active ?? selected ?? attribute.options.find(({ isEmpty }) => !isEmpty)?.id
 
   const reasons = useMemo(() => {
     const isAvailable = availability(variants, chosen, attribute)

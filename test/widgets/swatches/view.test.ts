@@ -437,14 +437,6 @@ test('the button passes the focus on to the first option that it shows and that 
   ])
 })
 
-test('a group whose chosen option is behind the button has its tab stop in sight', async () => {
-  await connect({ numberToShow: '1', jsonConfig: { ...parka, defaultValues: { 93: '50' } } })
-  expect([option('Red').getAttribute('aria-checked'), option('Red').hidden]).toEqual(['true', true])
-  expect(option('Blue').tabIndex).toBe(0)
-  await click(find('.skerry-swatches__more'))
-  expect(option('Red').tabIndex).toBe(0)
-})
-
 test('renders an attribute without swatches as a dropdown', async () => {
   await connectLate({ jsonSwatchConfig: { 93: parkaSwatches[93] } })
   const select = find<HTMLSelectElement>('select.swatch-select.size')
