@@ -140,8 +140,8 @@ const isExpected = (name: string) => isServers(name) && contentVersion() !== ''
 
 /** Clears messages as Magento's own view of them does, which is not on the page where the kit shows them. */
 const forgetMessages = () => {
-  // Those of an earlier page, before Magento's script reads them.
-  disposeMessages()
+  // Those of an earlier page, before Magento's script reads them. By the cookie it knows that others are still to be loaded.
+  if (sections.read()[MESSAGES]) disposeMessages()
   storesOf(MESSAGES).$value.listen(data => data && disposeMessagesSoon())
 }
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { fakeServer, marked, openPage, returningVisitor, setCookie, settle, stored } from '../../support/fake-server.ts'
+import { cookies, fakeServer, marked, openPage, returningVisitor, setCookie, settle, stored } from '../../support/fake-server.ts'
 import { legacyPage } from '../../support/legacy-customer-data.ts'
 
 const NOW = Date.UTC(2026, 2, 1, 10) / 1000
@@ -62,6 +62,12 @@ test("messages that Magento's script stores are shown on one page, and on no lat
   await vi.advanceTimersByTimeAsync(3000)
   expect(stored()).toEqual({ cart: cart(1) })
   expect(page.$section('messages').get()).toEqual(message('Added', NOW))
+})
+
+test("messages that are still to be loaded stay in the cookie, by which Magento's script finds them", async () => {
+  returningVisitor({ sections: { cart: cart(1) }, ids: { cart: 1001, messages: null }, marks: ['cart', 'messages'] })
+  await open()
+  expect(JSON.parse(decodeURIComponent(cookies()['section_data_ids'] as string))).toEqual({ cart: 1001, messages: null })
 })
 
 test("the kit's commands are carried out by Magento's script, and both know the result", async () => {
