@@ -87,7 +87,8 @@ export const handleChange = ({ url, answer }: Change): void => {
   const affected = affectedSections(url)
   const target = answer as { redirect?: unknown; backUrl?: unknown } | null | undefined
   noteChange(affected)
-  writeText(VERSION_KEY, contentVersion())
+  // A lost answer has none.
+  if (contentVersion()) writeText(VERSION_KEY, contentVersion())
   // Before a navigation, loading is left to the next page.
   if (!affected.length || target?.redirect || target?.backUrl) return
   refresh(true, true)

@@ -40,6 +40,19 @@ test('loads what a first change has touched, also when its answer, and the cooki
   expect(asked.filter(({ method }) => method === 'GET').map(({ sections }) => sections)).toEqual([['cart']])
 })
 
+test('loads what a first change has touched on the next page, when its answer was lost on this one', async () => {
+  freeze()
+  const { asked } = fakeServer()
+  const first = await openPage({ read: ['cart'] })
+  first.request('checkout/cart/add', { form: {} }).catch(() => {})
+  await asked[0]?.fail()
+  await settle()
+  await asked[1]?.fail()
+  await openPage({ read: ['cart'] })
+  await settle()
+  expect(asked.slice(2).map(({ sections }) => sections)).toEqual([['cart']])
+})
+
 test('marks nothing stale for a visitor without changes', async () => {
   freeze()
   fakeServer()
