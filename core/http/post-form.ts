@@ -24,6 +24,8 @@ export const postForm = (
     form.append(...files)
   }
   document.body.append(form)
+  // As Magento's own script, which raises the event: those that follow the shop's forms hear of it, customer data among them.
+  form.dispatchEvent(new Event('submit', { bubbles: true }))
   form.submit()
   // The form would stay where the page does, after a download for example.
   form.remove()

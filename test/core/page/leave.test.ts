@@ -56,3 +56,13 @@ test('posts a form with the key to the shop, and nothing to another site', () =>
   expect(postForm('https://elsewhere.test/', { product: '7' })).toBe(false)
   expect(sent).toEqual([`${location.origin}/catalog/product_compare/add/ product,form_key`])
 })
+
+test('scripts of the page hear of a posted form, as customer data does', () => {
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
+  const heard: (string | null)[] = []
+  const hear = ({ target }: Event) => heard.push((target as HTMLFormElement).getAttribute('action'))
+  document.addEventListener('submit', hear)
+  postForm('/catalog/product_compare/add/', { product: '7' })
+  document.removeEventListener('submit', hear)
+  expect(heard).toEqual(['/catalog/product_compare/add/'])
+})
