@@ -1,4 +1,4 @@
-import { invalidate } from './invalidation.ts'
+import { handleSubmit, invalidate } from './invalidation.ts'
 import { startNow } from './on-demand.ts'
 
 /** Invalidates sections before this page is left, also where nothing has read any; what fails stops nobody. */
@@ -8,5 +8,15 @@ export const invalidateBeforeLeaving = async (names: readonly string[]): Promise
     invalidate(names)
   } catch {
     // Without customer data there is nothing that could be outdated; a name that this server lacks is none of its sections.
+  }
+}
+
+/** Notes what a form changes whose event does not reach the document, because a widget has stopped it before it sends the form. */
+export const noteSentForm = async (address: string): Promise<void> => {
+  try {
+    await startNow()
+    handleSubmit(address)
+  } catch {
+    // As above.
   }
 }

@@ -1,9 +1,11 @@
 /** A press of the button: check the fields, post the form, show the answer. */
+
+import { noteSentForm } from '../../core/customer-data/before-leaving.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { fieldsIn } from '../../core/form/fields.ts'
 import { checkFields, checkQuantity, clearErrors } from '../../core/form/validate.ts'
-import { formKey } from '../../core/http/form-key.ts'
+import { formKey, targetOf } from '../../core/http/form-key.ts'
 import { settled } from '../../core/island/settled.ts'
 import { jQueryOf } from '../../core/legacy/jquery.ts'
 import { emitLegacy } from '../../core/legacy/legacy-event.ts'
@@ -122,7 +124,10 @@ const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, signal: 
     await add(new URL(fillUenc(action, location.href), document.baseURI).href, submitter)
   }
 
-  const submitNatively = () => HTMLFormElement.prototype.submit.call(form)
+  const submitNatively = () => {
+    void noteSentForm(targetOf(form))
+    HTMLFormElement.prototype.submit.call(form)
+  }
 
   const submit = async (submitter: HTMLElement | null) => {
     // A script that sends the form, such as a wallet's, presses nothing twice.

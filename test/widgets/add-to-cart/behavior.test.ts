@@ -578,6 +578,15 @@ test('add-to-cart only checks the form on the edit page and with `plainSubmit`',
   expect(requests).toEqual([])
 })
 
+test('what a form changes that is sent as it is is invalidated, although no event of it leaves the form', async () => {
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
+  readFacts({ sections: { sections: { 'checkout/cart/updateitemoptions': ['cart'] }, sectionNames: ['cart'] } })
+  connect(FORM.replace('cart/add/', 'cart/updateItemOptions/'))
+  life.signal.addEventListener('abort', () => readFacts({}))
+  press()
+  expect(await event('customer-data:invalidated')).toMatchObject({ detail: { sections: ['cart'] } })
+})
+
 test('add-to-cart restores the form when disconnected', async () => {
   answerWith(json([]))
   const form = connect()
