@@ -46,8 +46,10 @@ const followChange = (change: Change) => {
 type Handlers = Record<string, (event: never) => void>
 
 const ofDocument: Handlers = {
-  submit({ target }: Event) {
-    const href = targetOf(target as HTMLFormElement)
+  submit({ target, submitter }: SubmitEvent) {
+    const form = targetOf(target as HTMLFormElement)
+    // The wish list's, for a product with a file.
+    const href = form && submitter?.hasAttribute('formaction') ? (submitter as HTMLButtonElement).formAction : form
     // `request` is sending it and reports it by itself.
     if (href && !state.inFlight.includes(href)) handleSubmit(href)
   },

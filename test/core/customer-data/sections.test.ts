@@ -195,6 +195,16 @@ test('a form that the browser sends invalidates and leaves the reload to the nex
   expect(asked).toEqual([])
 })
 
+test('a button with an address of its own counts for what its form changes', async () => {
+  fakeServer()
+  await openFresh()
+  document.body.innerHTML =
+    '<form method="post" action="/checkout/cart/add/"><button formaction="/wishlist/index/add/"></button></form>'
+  const submitter = document.querySelector('button')
+  document.forms[0]?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, submitter }))
+  expect(marked()).toEqual(['messages', 'wishlist'])
+})
+
 test('a search form invalidates nothing', async () => {
   fakeServer()
   await openFresh()
