@@ -110,11 +110,11 @@ export const connectLegacy = async (
   const timeout = new Promise(resolve => setTimeout(resolve, INIT_MS))
   await Promise.race([legacy.getInitCustomerData?.(), timeout])
   const followed = new Set<string>()
-  onJQueryEvent('customer-data-invalidate', ((_event: unknown, names: string[]) => {
+  onJQueryEvent('customer-data-invalidate', ((_event: unknown, names: string[] = []) => {
     for (const name of names) storesOf(name).$stale.set(true)
     reports.onInvalidated(names)
   }) as never)
-  onJQueryEvent('customer-data-reload', ((_event: unknown, names: string[]) => {
+  onJQueryEvent('customer-data-reload', ((_event: unknown, names: string[] = []) => {
     const previous = Object.fromEntries(names.map(name => [name, storesOf(name).$value.get()]))
     // The event fires before the new values are written.
     queueMicrotask(() => reports.onReloaded(names, previous))

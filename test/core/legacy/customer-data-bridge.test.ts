@@ -120,6 +120,13 @@ test("Magento's jQuery events are events as the kit's own, once", async () => {
   ])
 })
 
+test("a script that names no sections gets all of them from Magento's script", async () => {
+  const { page, module } = await open(() => ({ cart: cart(NOW, 2) }))
+  const { reload } = module as unknown as { reload(): Promise<void> }
+  await reload()
+  expect(page.$section('cart').get()).toEqual(cart(NOW, 2))
+})
+
 test("another tab's value reaches Magento's script too", async () => {
   const { page, module } = await open()
   localStorage.setItem('mage-cache-storage', JSON.stringify({ cart: cart(NOW, 7) }))
