@@ -5,6 +5,7 @@ import { $section } from '../../core/customer-data/stores.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { make } from '../../core/dom/make.ts'
 import { isPlainClick } from '../../core/dom/plain-click.ts'
+import { plainText } from '../../core/dom/plain-text.ts'
 import { checkQuantity } from '../../core/form/validate.ts'
 import { formKey, NAME } from '../../core/http/form-key.ts'
 import { postForm } from '../../core/http/post-form.ts'
@@ -75,9 +76,16 @@ const showAdded = (link: HTMLElement, list: List) => {
   showAt(link, { kind: 'success', text: translate(labels[`${list}Added`], name), ways })
 }
 
-/** Loads the list again, and what the server says about it, which the card has said already. */
-const refreshList = async (list: List) => {
-  const stop = interceptMessages(messages => messages.filter(({ type }) => type !== 'success'))
+/**
+ * Loads the list again, and what the server says about it. The card has said a success already; a refusal takes its place,
+ * because Magento's wish list answers both alike.
+ */
+const refreshList = async (link: HTMLElement, list: List) => {
+  const stop = interceptMessages(messages => {
+    const refusals = messages.filter(({ type }) => type === 'error')
+    if (refusals.length) showAt(link, { kind: 'error', text: refusals.map(({ text }) => plainText(text)).join('\n') })
+    return messages.filter(({ type }) => !/^(success|error)$/.test(type))
+  })
   await reload([list === 'compare' ? 'compare-products' : list, 'messages']).catch(() => {})
   stop()
 }
@@ -101,7 +109,7 @@ const send = async (link: HTMLElement, post: Post, list: List, method: string) =
     })
     showAdded(link, list)
     emit(link, 'product-links:added', { list, productId })
-    void refreshList(list)
+    void refreshList(link, list)
   } catch (error) {
     const isOffline = error instanceof HttpError && !error.status
     emit(link, 'product-links:failed', { list, productId, reason: isOffline ? 'network' : 'server' })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reload } from '../../../core/customer-data/requests.ts'
-import { $messages } from '../../../core/page/messages.ts'
+import { $messages, receiveMessages } from '../../../core/page/messages.ts'
 import widget from '../../../widgets/product-links/index.ts'
 import { ProductLinksOptions } from '../../../widgets/product-links/options.ts'
 import { type Asked, fakeServer } from '../../support/fake-server.ts'
@@ -112,6 +112,18 @@ test('says at the product that it is on the wish list, with the way there', asyn
   expect(find<HTMLAnchorElement>('.skerry-outcome a').href).toMatch(/\/wishlist\/$/)
   // Although the answer leads away, the page stays: its own list is loaded again.
   expect(reload).toHaveBeenCalledExactlyOnceWith(['wishlist', 'messages'])
+})
+
+test('says at the product what the wish list refuses, which Magento answers like a success', async () => {
+  const text = "We can't add the item to Wish List right now: Cannot add product without stock to wishlist."
+  vi.mocked(reload).mockImplementationOnce(async () => receiveMessages([{ type: 'error', text }]))
+  connect(tile(link('towishlist')), { isCustomerLoggedIn: '1' })
+  find('.towishlist').click()
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  await server.asked[0]?.answer({ backUrl: 'https://shop.test/wishlist/' })
+  await vi.waitFor(() => expect(card()).not.toBeNull())
+  expect(find('.skerry-outcome__text').textContent).toBe(text)
+  expect($messages.get().map(message => message.text)).not.toContain(text)
 })
 
 test('says at the product that it is compared, with the way there', async () => {
