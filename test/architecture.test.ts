@@ -287,6 +287,7 @@ test('only the one door leads to another page', () =>
 const DISPATCHING: Readonly<Record<string, string>> = {
   'core/dom/emit.ts': 'the public events',
   'core/dom/changes.ts': 'changes of fields, which no listener of the kit answers',
+  'core/http/post-form.ts': 'submit, which a form that a script sends lacks, for scripts that follow the shop’s forms',
   'core/island/early-events.ts': 'what the shopper did before the widget was connected',
   'widgets/totals/view.tsx': 'resize, for Luma’s sticky summary',
 }
