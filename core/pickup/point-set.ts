@@ -21,7 +21,7 @@ export type PointSet = {
 /** Indexes points for search and sorting; a long list is read in slices. */
 export const toPointSet = async (points: readonly Point[], signal: AbortSignal): Promise<PointSet> => ({
   points,
-  order: await inSlices(orderByTown(points, page.locale.replace('_', '-')), signal),
+  order: await inSlices(orderByTown(points, page.locale.replaceAll('_', '-')), signal),
   index: await inSlices(indexPoints(points), signal),
   numberOf: new Map(points.map(({ code }, number) => [code, number])),
 })

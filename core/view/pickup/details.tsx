@@ -7,7 +7,7 @@ import type { Point } from '../../pickup/point.ts'
 
 /** Opening hours and contacts of a point, rendered as text. */
 export function Details({ point, options }: { point: Point; options: CarrierOptions }) {
-  const locale = options.weekdays ? page.locale.replace('_', '-') : undefined
+  const locale = options.weekdays ? page.locale.replaceAll('_', '-') : undefined
   const { hours, hoursText } = point
   const open = isOpen(hours, new Date())
   const contacts = [

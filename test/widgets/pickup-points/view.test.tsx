@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $quote } from '../../../core/checkout/quote.ts'
 import { setSection } from '../../../core/customer-data/writing.ts'
 import { make } from '../../../core/dom/make.ts'
+import { readFacts } from '../../../core/page/config.ts'
 import { forgetPoints } from '../../../core/pickup/point-set.ts'
 import { DIALOG_MS, DROPDOWN_MS } from '../../../widgets/pickup-terminals/model.ts'
 import { record } from '../../core/pickup/points.ts'
@@ -81,6 +82,15 @@ test('a point without contacts says that there is no information', async () => {
   await vi.waitFor(() => expect(all('[role=option]')).toHaveLength(1))
   all('[role=option]')[0]?.click()
   await vi.waitFor(() => expect(all('.skerry-point__part')[1]?.textContent).toBe('ContactsNo information'))
+})
+
+test('a language whose script is named, as sr_Cyrl_RS, sorts the points and names the days', async () => {
+  readFacts({ baseUrl: 'https://shop.test/', locale: 'sr_Cyrl_RS' })
+  fakeServer(() => [record('1')])
+  connectPicker('pickup-points', 'data-mode="inline"')
+  await vi.waitFor(() => expect(all('[role=option]')).toHaveLength(1))
+  all('[role=option]')[0]?.click()
+  await vi.waitFor(() => expect(find('.skerry-point__list').textContent).toBe('пон 08:00–22:00'))
 })
 
 test('Enter searches for the text, not for the point highlighted before', async () => {
