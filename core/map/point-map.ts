@@ -198,10 +198,11 @@ export const createPointMap = (mount: HTMLElement, settings: MapSettings) => {
       showPlace(point, zoom)
       drawActive()
     },
-    /** Centres the box around all points. */
+    /** Centres the box around the drawn points; without one the view stays. */
     showAll(zoom: number) {
-      if (points.length) showPlace({ lat: middle(places.lat), lon: middle(places.lon) }, zoom)
-      else map.fitWorld()
+      const place = { lat: middle(places.lat), lon: middle(places.lon) }
+      if (!Number.isNaN(place.lat)) showPlace(place, zoom)
+      else if (!hasView) map.fitWorld()
     },
     /** Brings all of these into view; gives the zoom. */
     showTogether(all: readonly Place[], maxZoom: number): number {

@@ -149,3 +149,18 @@ test('a marker is 29 px wide and 34 px high, with its foot at the place', async 
   const { width, height, marginLeft, marginTop } = (mount().querySelector('.skerry-marker') as HTMLElement).style
   expect([width, height, marginLeft, marginTop]).toEqual(['29px', '34px', '-14.5px', '-34px'])
 })
+
+test('a list without a point leaves the view as it is, and begins with the world', async () => {
+  open(1000, DESKTOP)
+  map.setPoints(NEAR, [])
+  map.showAll(8)
+  await vi.waitFor(() => expect(onReady).toHaveBeenCalled())
+  map.showPlace(VILNIUS, 13)
+  map.setPoints(NEAR, [0])
+  await vi.waitFor(() => expect(feet()).toHaveLength(1))
+  const before = feet()
+  map.setPoints(NEAR, [])
+  map.showAll(8)
+  map.setPoints(NEAR, [0])
+  await vi.waitFor(() => expect(feet()).toEqual(before))
+})
