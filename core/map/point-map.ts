@@ -90,7 +90,8 @@ const connectKeys = (
   mount.addEventListener(
     'keydown',
     event => {
-      if (event.target !== mount) return
+      // With a modifier key they are the browser's own: Ctrl and plus enlarge the page.
+      if (event.target !== mount || event.altKey || event.ctrlKey || event.metaKey) return
       const arrow = ARROWS[event.key]
       if (arrow) move(...arrow)
       else if (event.key === 'Enter') confirm()

@@ -164,3 +164,11 @@ test('a list without a point leaves the view as it is, and begins with the world
   map.setPoints(NEAR, [0])
   await vi.waitFor(() => expect(feet()).toEqual(before))
 })
+
+test.each(['ctrlKey', 'metaKey', 'altKey'])('keys with %s are the browser’s own', modifier => {
+  open(1000, DESKTOP)
+  map.showPlace(VILNIUS, 13)
+  const press = new KeyboardEvent('keydown', { key: '+', [modifier]: true, cancelable: true })
+  mount().dispatchEvent(press)
+  expect(press.defaultPrevented).toBe(false)
+})
