@@ -123,15 +123,16 @@ export function PointList(props: PointListProps) {
     onChoose,
   })
 
-  // In another order the highlight stays on its point: an address found while the shopper moves takes it from nobody.
+  // The highlight stays on its point: an address found while the shopper moves, and a choice, take it from nobody.
   const shown = useRef({ order, rows })
   useLayoutEffect(() => {
     const before = shown.current
     shown.current = { order, rows }
-    if (before.order === order) return
     const number = before.rows[active.current] ?? -1
-    active.current = number < 0 ? -1 : rows.indexOf(number)
-    if (active.current >= 0) reveal(active.current)
+    const row = number < 0 ? -1 : rows.indexOf(number)
+    if (before.order === order && row === active.current) return
+    active.current = row
+    if (row >= 0) reveal(row)
     else if (top.current) scrollTo(0)
   })
 

@@ -69,3 +69,16 @@ test.each(BOTH)('the list of %s in the page keeps its order once a point is chos
   expect(names()).toEqual(['Pier Vilnius', 'Pier Kaunas'])
   expect(countCalls()).toBe(1)
 })
+
+test.each(BOTH)('the highlight in the list of %s in the page stays on the point that was chosen by Enter', async name => {
+  await open(name)
+  const list = find('[role=listbox]')
+  const press = (key: string) => list.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  press('End')
+  press('Enter')
+  await vi.waitFor(() => expect(find('[aria-selected=true]').textContent).toContain('Pier Kaunas'))
+  document.querySelector<HTMLElement>('.skerry-points-card__select')?.click()
+  await vi.waitFor(() => expect(names()).toEqual(['Pier Kaunas', 'Pier Vilnius']))
+  const active = document.getElementById(list.getAttribute('aria-activedescendant') ?? '')
+  expect(active?.textContent).toContain('Pier Kaunas')
+})
