@@ -70,7 +70,7 @@ test.each(BOTH)('the list of %s in the page keeps its order once a point is chos
   expect(countCalls()).toBe(1)
 })
 
-test.each(BOTH)('the highlight in the list of %s in the page stays on the point that was chosen by Enter', async name => {
+test.each(BOTH)('the highlight of %s in the page stays on the point that Enter has chosen', async name => {
   await open(name)
   const list = find('[role=listbox]')
   const press = (key: string) => list.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
