@@ -1,18 +1,11 @@
+import { readText, writeText } from '../customer-data/storage.ts'
 import type { Place } from './distance.ts'
 
 const KEY = 'skerry-location-refused'
 const TIMEOUT_MS = 10_000
 
-const storage = () => {
-  try {
-    return sessionStorage
-  } catch {
-    return undefined
-  }
-}
-
 /** Whether the shopper refused to share the location; then only the button asks again. */
-export const isLocationRefused = (): boolean => !!storage()?.getItem(KEY)
+export const isLocationRefused = (): boolean => !!readText(KEY, 'sessionStorage')
 
 /**
  * Where the shopper is.
@@ -27,7 +20,7 @@ export const locate = (): Promise<Place> =>
       geolocation.getCurrentPosition(
         ({ coords }) => resolve({ lat: coords.latitude, lon: coords.longitude }),
         error => {
-          if (error.code === error.PERMISSION_DENIED) storage()?.setItem(KEY, '1')
+          if (error.code === error.PERMISSION_DENIED) writeText(KEY, '1', 'sessionStorage')
           reject(error)
         },
         { timeout: TIMEOUT_MS, maximumAge: 300_000 },
