@@ -41,7 +41,7 @@ export const layOut = (
   for (let at = 0; at < order.length; at++) {
     const number = order[at] as number
     if (isLastFirst && number === last) continue
-    const next = points[number]?.town ?? ''
+    const next = (points[number]?.town ?? '').toLowerCase()
     if (hasTowns && next && next !== town) add(-number - 1)
     town = next
     add(number)
