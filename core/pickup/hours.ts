@@ -1,7 +1,8 @@
 /** Opening hours: open at a time, and days with the same hours grouped. Pure. */
 import type { Interval } from './point.ts'
 
-const minutes = (time: string) => {
+/** Minutes since midnight, of `8:00` and of `08.00`. */
+export const minutes = (time: string): number => {
   const [hour, minute] = time.split(/[:.]/)
   return Number(hour) * 60 + Number(minute ?? 0)
 }

@@ -1,6 +1,7 @@
 /** Reads a carrier's list. The page may map its keys, so that a new carrier needs markup only. Pure. */
 import { isOn } from '../schema/is-on.ts'
 import { asList } from '../schema/php.ts'
+import { minutes } from './hours.ts'
 import type { Interval, Point } from './point.ts'
 
 /**
@@ -90,7 +91,7 @@ const readHours = (known: Map<string, readonly Interval[]>, value: unknown) => {
     return day >= 1 && day <= 7 && from && to ? [{ day, from, to }] : []
   })
   if (!intervals.length) return undefined
-  intervals.sort((a, b) => a.day - b.day || (a.from < b.from ? -1 : 1))
+  intervals.sort((a, b) => a.day - b.day || minutes(a.from) - minutes(b.from))
   const key = intervals.map(({ day, from, to }) => day + from + to).join()
   const same = known.get(key) ?? intervals
   known.set(key, same)
@@ -129,6 +130,8 @@ export const readPoints = (answer: unknown, fields: Fields, mapped: Fields = {})
     const [lat, lon] = [Number(text(read.lat(record)) || Number.NaN), Number(text(read.lon(record)) || Number.NaN)]
     const name = text(read.name(record))
     if (!code || !name || !(Math.abs(lat) <= 90) || !(Math.abs(lon) <= 180) || codes.has(code)) continue
+    // Both are 0 where a carrier does not know the place.
+    if (!lat && !lon) continue
     codes.add(code)
     const written = text(read.town(record))
     const town = towns.get(written) ?? written

@@ -95,11 +95,22 @@ test('keeps several intervals of one day', () =>
     { day: 1, from: '13:00', to: '18:00' },
   ]))
 
+test('sorts the intervals of a day whose hours have one digit or two', () =>
+  expect(
+    read({
+      openingTimes: [
+        { weekday: '1', timeFrom: '13.00', timeTo: '18.00' },
+        { weekday: '1', timeFrom: '8.00', timeTo: '12.00' },
+      ],
+    })?.hours?.map(({ from }) => from),
+  ).toEqual(['8.00', '13.00']))
+
 test.each([
   ['null', null],
   ['an object', { message: 'No' }],
   ['a list of nothing', [null, 1, 'a']],
   ['a point without a place', [record('1', { location: { lat: '', lon: '' } })]],
+  ['a point at 0° 0°, where no place is known', [record('1', { location: { lat: '0.000000', lon: '0' } })]],
   ['a point without a code', [record('', { pupCode: null })]],
 ])('%s gives no points and no error', (_name, answer) => expect(readPoints(answer, FIRST_FIELDS)).toEqual([]))
 
