@@ -29,7 +29,8 @@ export const createPicker = (rules: PickerRules) => {
 
     toggleFilter(filter: Filter) {
       const { filters } = $state.get()
-      change({ filters: filters.includes(filter) ? filters.filter(each => each !== filter) : [...filters, filter] })
+      const next = filters.includes(filter) ? filters.filter(each => each !== filter) : [...filters, filter]
+      change({ ...ALL_LISTED, filters: next })
     },
 
     /** Lists a single point, only these, or all of them. */

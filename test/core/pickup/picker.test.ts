@@ -263,6 +263,14 @@ test('a filter lists only points that are known to pass', async () => {
   expect(codes(picker)).toHaveLength(3)
 })
 
+test('a filter lists all points that pass, also where a marker has left one alone', async () => {
+  const picker = await open()
+  picker.listOnly(0)
+  picker.toggleFilter('wheelchair')
+  expect(codes(picker)).toEqual(['700'])
+  expect(picker.$state.get().isSingle).toBe(false)
+})
+
 test.each(['points', 'geocoder'] as const)('searches only one of the two with data-search=%s', async search => {
   const { asked } = fakeServer()
   const picker = await open({ search })
