@@ -6,11 +6,19 @@ import { distancesFrom } from './order.ts'
 import { type Change, NO_PLACE, type PickerRules, type PickerState } from './picker-state.ts'
 import { fold } from './search.ts'
 
+/** A postcode without spaces and its country: `1010` of `LV-1010`. */
+const bareOf = (postcode: string, country: string) => {
+  const text = fold(postcode).replaceAll(' ', '')
+  const prefix = fold(country)
+  return text.startsWith(prefix) ? text.slice(prefix.length) : text
+}
+
 /** The middle of the points in a town, for a shop without a geocoder. */
-const middleOf = ({ set }: PickerState, { city, postcode }: StartAddress): FoundAddress | undefined => {
+const middleOf = ({ set }: PickerState, { country, city, postcode }: StartAddress): FoundAddress | undefined => {
   const points = set?.points ?? []
   const inTown = city ? points.filter(({ town }) => fold(town) === fold(city)) : []
-  const own = inTown.length ? inTown : points.filter(point => postcode && point.postcode === postcode)
+  const code = bareOf(postcode, country)
+  const own = inTown.length ? inTown : points.filter(point => code && bareOf(point.postcode, country) === code)
   const sum = (part: 'lat' | 'lon') => own.reduce((all, point) => all + point[part], 0) / own.length
   return own.length ? { lat: sum('lat'), lon: sum('lon'), address: city || postcode } : undefined
 }

@@ -10,7 +10,7 @@ import { point } from './points.ts'
 const points = [
   point({ code: '036', name: 'Alpha', town: 'VILNIUS', lat: 54.69, lon: 25.28 }),
   point({ code: '500', name: 'Beta', town: 'KAUNAS', lat: 54.9, lon: 23.9 }),
-  point({ code: '700', name: 'Gamma', town: 'RĪGA', lat: 56.95, lon: 24.1, wheelchair: true }),
+  point({ code: '700', name: 'Gamma', town: 'RĪGA', postcode: '1010', lat: 56.95, lon: 24.1, wheelchair: true }),
 ]
 
 const open = async (rules: Partial<PickerRules> = {}) => {
@@ -346,6 +346,12 @@ test.each([
   expect(picker.$state.get()).toMatchObject({ isStart: true, address: 'Riga', notice: '' })
   expect(codes(picker)).toEqual(['700', '500', '036'])
   expect(asked).toHaveLength(calls)
+})
+
+test('starts from the points of a postcode that is typed with its country, where no town has the city’s name', async () => {
+  const picker = await open({ geocoder: { address: '', token: '' } })
+  await picker.startFrom({ country: 'LV', city: 'Mārupe', postcode: 'LV-1010' })
+  expect(codes(picker)).toEqual(['700', '500', '036'])
 })
 
 test('a search begun before the address was found is not replaced by it, and a reset returns to it', async () => {
