@@ -65,7 +65,6 @@ function Search(props: SearchProps) {
     // Otherwise Enter submits the checkout's form, the arrows move the caret, and Escape closes the dialog.
     event.preventDefault()
   }
-  const isListed = !!state.order.length
   const isTrouble = state.notice === 'geocoder' || state.notice === 'location'
   return (
     <>
@@ -87,7 +86,8 @@ function Search(props: SearchProps) {
             list.current?.forget()
             picker.type(event.target.value)
           }}
-          onKeyDown={press}
+          // 229: the key is the input method's, which is composing a word.
+          onKeyDown={event => event.keyCode !== 229 && press(event)}
           onClick={onEnter}
         />
         {state.isPending && <Spinner />}
@@ -102,7 +102,7 @@ function Search(props: SearchProps) {
       <div data-own="" className="skerry-search__found">
         <p
           // An empty list has the text itself; screen readers read it from here.
-          className={`skerry-search__line${isListed || isTrouble ? '' : ' skerry-sr-only'}`}
+          className={`skerry-search__line${state.order.length || isTrouble ? '' : ' skerry-sr-only'}`}
           role="status"
           data-notice={isTrouble || undefined}
         >

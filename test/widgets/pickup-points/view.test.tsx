@@ -107,6 +107,18 @@ test('Enter searches for the text, not for the point highlighted before', async 
   expect(find('.skerry-points__none').textContent).toMatch(/^Nothing found\./)
 })
 
+test('Enter that ends the composition of a word searches for nothing and chooses nothing', async () => {
+  await open()
+  const press = (key: string, keyCode = 0) =>
+    find('[role=combobox]').dispatchEvent(new KeyboardEvent('keydown', { key, keyCode, bubbles: true }))
+  press('ArrowDown')
+  press('Enter', 229)
+  await settle()
+  expect(find('.skerry-points-card__select').textContent).toBe('select')
+  press('Enter')
+  await vi.waitFor(() => expect(find('.skerry-points-card__select').textContent).toBe(`select: ${ATTACK}`))
+})
+
 test('a dialog is rendered when its button is hovered or focused, shows the latest choice over a still page, and is removed when it closes', async () => {
   fakeServer(() => LIST)
   const { host } = connectPicker('pickup-points')
