@@ -90,6 +90,12 @@ const passes = (filters: readonly Filter[], { hours, wheelchair }: Point, now: D
     filter === 'wheelchair' ? wheelchair : filter === 'always' ? isAlwaysOpen(hours) : isOpen(hours, now),
   )
 
+/** The filters that a list has data for. */
+export const knownFilters = (points: readonly Point[]): Filter[] => [
+  ...(points.some(({ hours }) => hours) ? (['open', 'always'] as const) : []),
+  ...(points.some(({ wheelchair }) => wheelchair) ? (['wheelchair'] as const) : []),
+]
+
 /**
  * The points that pass the filters: those that match the text, else all, the nearest first where distances are known.
  *

@@ -1,6 +1,14 @@
 import { atom } from 'nanostores'
 import { distancesFrom } from './order.ts'
-import { ALL_LISTED, createChange, EMPTY, type Filter, type PickerRules, type PickerState } from './picker-state.ts'
+import {
+  ALL_LISTED,
+  createChange,
+  EMPTY,
+  type Filter,
+  knownFilters,
+  type PickerRules,
+  type PickerState,
+} from './picker-state.ts'
 import { createPlaceSearch } from './place-search.ts'
 import type { PointSet } from './point-set.ts'
 
@@ -12,12 +20,14 @@ export const createPicker = (rules: PickerRules) => {
     ...createPlaceSearch($state, change, rules),
     $state,
 
-    /** Another list: the search stays, and the candidate if it is listed. */
+    /** Another list: the search stays, the filters that it has data for, and the candidate if it is listed. */
     setPoints(set: PointSet) {
-      const { set: old, candidate, origin } = $state.get()
+      const { set: old, candidate, origin, filters } = $state.get()
+      const known = knownFilters(set.points)
       change({
         ...ALL_LISTED,
         set,
+        filters: filters.filter(filter => known.includes(filter)),
         candidate: set.numberOf.get(old?.points[candidate]?.code ?? '') ?? -1,
         distances: origin && distancesFrom(set.points, origin, rules.distanceKm),
       })

@@ -2,19 +2,12 @@ import { useStore } from '@nanostores/react'
 import { translate } from '../../page/translate.ts'
 import type { Carrier } from '../../pickup/carrier.ts'
 import { labels } from '../../pickup/labels.ts'
-import type { Filter } from '../../pickup/picker-state.ts'
+import { knownFilters } from '../../pickup/picker-state.ts'
 
 /** The position, and the filters that the list has data for. */
 export function SearchOptions({ carrier: { picker, options } }: { carrier: Carrier }) {
   const state = useStore(picker.$state)
-  const points = state.set?.points ?? []
-  const hasHours = points.some(({ hours }) => hours)
-  const known: readonly [Filter, string, boolean][] = [
-    ['open', labels.open, hasHours],
-    ['always', labels.always, hasHours],
-    ['wheelchair', labels.wheelchair, points.some(({ wheelchair }) => wheelchair)],
-  ]
-  const filters = known.filter(([, , isKnown]) => isKnown && options.filters)
+  const filters = options.filters ? knownFilters(state.set?.points ?? []) : []
   return (
     <div data-own="" className="skerry-search__options">
       {options.locate && (
@@ -25,14 +18,14 @@ export function SearchOptions({ carrier: { picker, options } }: { carrier: Carri
       {!!filters.length && (
         <fieldset data-own="" className="skerry-search__filters">
           <legend className="skerry-sr-only">{translate(labels.filters)}</legend>
-          {filters.map(([filter, label]) => (
+          {filters.map(filter => (
             <button
               key={filter}
               type="button"
               aria-pressed={state.filters.includes(filter)}
               onClick={() => picker.toggleFilter(filter)}
             >
-              {translate(label)}
+              {translate(labels[filter])}
             </button>
           ))}
         </fieldset>

@@ -271,6 +271,14 @@ test('a filter lists all points that pass, also where a marker has left one alon
   expect(picker.$state.get().isSingle).toBe(false)
 })
 
+test('a filter ends with a list that has no data for it, where nothing could take it back', async () => {
+  const picker = await open()
+  picker.toggleFilter('wheelchair')
+  picker.setPoints(await toPointSet(points.slice(0, 2), new AbortController().signal))
+  expect(codes(picker)).toEqual(['500', '036'])
+  expect(picker.$state.get().filters).toEqual([])
+})
+
 test.each(['points', 'geocoder'] as const)('searches only one of the two with data-search=%s', async search => {
   const { asked } = fakeServer()
   const picker = await open({ search })
