@@ -21,6 +21,8 @@ export default defineBehavior(CarrierLogoOptions, (_host, { carrier, logo, title
   }
   retryUntil(draw, LOGO_RETRY_MS, LOGO_TRIES, signal).catch(() => {})
   const observer = new MutationObserver(draw)
-  observer.observe(document.getElementById(METHODS_ID) ?? document.body, { childList: true, subtree: true })
+  // Knockout replaces the whole block, too.
+  const around = document.getElementById(METHODS_ID)?.parentElement ?? document.body
+  observer.observe(around, { childList: true, subtree: true })
   signal.addEventListener('abort', () => observer.disconnect())
 })

@@ -57,6 +57,17 @@ test('replaces the name again when the methods are redrawn', async () => {
   expect(logos()[0]).not.toBe(first)
 })
 
+test('replaces the name again when the whole block of the methods is drawn anew', async () => {
+  vi.useFakeTimers()
+  connect(widget, 'carrier-logo', HOST)
+  for (let time = 0; time < 2; time++) {
+    find('#opc-shipping_method').outerHTML = '<div id="opc-shipping_method"></div>'
+    rows()
+    await vi.advanceTimersByTimeAsync(LOGO_RETRY_MS)
+    expect(logos()).toHaveLength(2)
+  }
+})
+
 test('looks for missing cells every 500 ms, 60 times at most, with one timer', async () => {
   vi.useFakeTimers()
   connect(widget, 'carrier-logo', HOST)
