@@ -123,6 +123,10 @@ export const searchPoints = (
   const digits = text.replace(/\D/g, '')
   const byCode = digits.length > 2 && /^[a-z]{0,2}[\s\d-]+$/i.test(text.trim()) ? match([[` ${digits}`]]) : []
   if (byCode.length || exact) return byCode
+  // `Vilnius, LT-01103`.
+  const bare = ` ${typed.join(' ')}`.replace(/ [a-z]{2} ?(?=\d{3})/, ' ').trim()
+  const byAddress = match(bare.split(' ').map(word => [` ${word}`]))
+  if (byAddress.length) return byAddress
   return match(
     typed.map(word => {
       const exact = ` ${word}`

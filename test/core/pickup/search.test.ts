@@ -30,6 +30,8 @@ test.each([
   ['a postcode with its country', 'LT-76201', '762013203'],
   ['a postcode with a gap', '762 01', '762013203'],
   ['a Latvian postcode without its country', '4601', '502'],
+  ['a town and a postcode with its country', 'Vilnius, LT-01103', '036013202'],
+  ['a postcode with its country, and a street', 'lt 01103 gedimino', '036013202'],
   ['a code with its zeros', '036013202', '036013202'],
   ['the beginning of a word', 'pane', '351933201'],
   ['a text without accents', 'siauliai', '762013203'],
