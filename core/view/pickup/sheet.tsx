@@ -50,7 +50,12 @@ export function SheetHandle({ panel, height, setHeight }: HandleProps) {
     if (current.hasMoved) panel.current.style.blockSize = `${current.from + by}px`
   }
   const drop = () => {
-    if (drag.current?.hasMoved && panel.current) setHeight(nearestHeight(panel.current))
+    const { current } = drag
+    if (current?.hasMoved && panel.current) setHeight(nearestHeight(panel.current))
+    // The click of a mouse follows at once; that of a dragging finger never comes.
+    setTimeout(() => {
+      if (drag.current === current) drag.current = undefined
+    })
   }
   const press = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0

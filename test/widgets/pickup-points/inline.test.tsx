@@ -70,6 +70,24 @@ test.each(BOTH)('the list of %s in the page keeps its order once a point is chos
   expect(countCalls()).toBe(1)
 })
 
+test('after a finger has dragged a sheet, a mouse over its handle moves nothing, and a key that presses it is heard', async () => {
+  await open('pickup-points')
+  const handle = find('.skerry-points-card__handle')
+  handle.setPointerCapture = () => {}
+  const send = (type: string, clientY: number) =>
+    handle.dispatchEvent(new PointerEvent(type, { clientY, bubbles: true, pointerId: 1 }))
+  send('pointerdown', 300)
+  send('pointermove', 200)
+  send('pointerup', 200)
+  await settle()
+  send('pointermove', 100)
+  const { style, dataset } = find('.skerry-points-card')
+  expect(style.blockSize).toBe('')
+  const before = dataset['sheet']
+  handle.click()
+  await vi.waitFor(() => expect(dataset['sheet']).not.toBe(before))
+})
+
 test.each(BOTH)('the highlight of %s in the page stays on the point that Enter has chosen', async name => {
   await open(name)
   const list = find('[role=listbox]')
