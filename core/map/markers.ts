@@ -17,10 +17,12 @@ const GROUP_FROM = 300
 const STEP = 10
 
 type PointMarker = L.Marker & { number: number }
+type Light = { _latlng: L.LatLng; number: number; options: L.MarkerOptions }
 
-/** A marker without options and listeners of its own: with 50,000 of them memory counts, and few are ever seen. */
+/** A marker that shares its options, without listeners of its own: with 50,000 of them memory counts, and few are ever seen. */
 const LightMarker = L.Marker.extend({
-  initialize(this: { _latlng: L.LatLng; number: number }, lat: number, lon: number, number: number) {
+  initialize(this: Light, lat: number, lon: number, number: number, options: L.MarkerOptions) {
+    this.options = options
     this._latlng = L.latLng(lat, lon)
     this.number = number
   },
@@ -32,6 +34,7 @@ const LightMarker = L.Marker.extend({
   lat: number,
   lon: number,
   number: number,
+  options: L.MarkerOptions,
 ) => PointMarker
 
 /** Internals of the pinned plugin, whose own slices are 200 markers or more, and whose last step has none. */
@@ -54,6 +57,7 @@ type Tree = L.MarkerClusterGroup & {
 }
 
 type Settings = {
+  icon: L.DivIcon
   clusterIcon(count: number): L.DivIcon
   /** A cluster was pressed. */
   onCluster(bounds: L.LatLngBounds): void
@@ -64,7 +68,7 @@ type Settings = {
 }
 
 /** Markers and groups of the points in view, made for each view until the tree is ready. */
-const createGroups = (map: L.Map, places: Projected, { clusterIcon, onCluster, onPick, onDraw }: Settings) => {
+const createGroups = (map: L.Map, places: Projected, { icon, clusterIcon, onCluster, onPick, onDraw }: Settings) => {
   const layer = L.featureGroup()
   const single = new Map<number, L.Marker>()
   const boundsOf = ({ left, top, right, bottom }: Group) =>
@@ -84,10 +88,9 @@ const createGroups = (map: L.Map, places: Projected, { clusterIcon, onCluster, o
     ] as const
     for (const group of groupPlaces(places, zoom, CLUSTER_RADIUS_PX, box)) {
       const { first, count } = group
-      const marker = L.marker(
-        [places.lat[first] as number, places.lon[first] as number],
-        count > 1 ? { icon: clusterIcon(count) } : {},
-      )
+      const marker = L.marker([places.lat[first] as number, places.lon[first] as number], {
+        icon: count > 1 ? clusterIcon(count) : icon,
+      })
       marker.on('click', () => (count > 1 ? onCluster(boundsOf(group)) : onPick(first)))
       if (count === 1) single.set(first, marker)
       layer.addLayer(marker)
@@ -134,7 +137,13 @@ const createTree = ({ clusterIcon, onCluster, onPick, onDraw, nameOf }: Settings
 }
 
 /** Adds all markers to the tree, a few at a time, and nothing of it to the view. */
-function* fillTree(map: L.Map, tree: Tree, { lat, lon }: Projected): Generator<undefined, PointMarker[]> {
+function* fillTree(
+  map: L.Map,
+  tree: Tree,
+  { lat, lon }: Projected,
+  icon: L.DivIcon,
+): Generator<undefined, PointMarker[]> {
+  const options = { ...L.Marker.prototype.options, icon }
   map.addLayer(tree)
   map.off('zoomend', tree._zoomEnd, tree).off('moveend', tree._moveEnd, tree)
   yield
@@ -142,7 +151,7 @@ function* fillTree(map: L.Map, tree: Tree, { lat, lon }: Projected): Generator<u
   for (let number = 0; number < lat.length; number++) {
     if (number % STEP === 0) yield
     if (Number.isNaN(lat[number])) continue
-    const marker = new LightMarker(lat[number] as number, lon[number] as number, number)
+    const marker = new LightMarker(lat[number] as number, lon[number] as number, number, options)
     markers[number] = marker
     tree._addLayer(marker, tree._maxZoom)
   }
@@ -176,7 +185,7 @@ export const createMarkers = (map: L.Map, places: Projected, settings: Settings)
   // The map itself is rendered first.
   const timer = setTimeout(() => {
     if (places.lat.length > GROUP_FROM) groups.show()
-    inIdleSlices(fillTree(map, tree, places), life.signal).then(
+    inIdleSlices(fillTree(map, tree, places, settings.icon), life.signal).then(
       filled => {
         groups.remove()
         markers = filled

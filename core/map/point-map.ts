@@ -62,14 +62,15 @@ const createMap = (mount: HTMLElement, { tiles, onTilesFailed }: MapSettings): L
   return map
 }
 
-/** Makes one icon that all markers share: Leaflet makes an element of its own for each marker. */
-const setMarkerIcon = (picture: string) => {
+/** One icon that all markers of a map share: Leaflet makes an element of its own for each marker. */
+const makeMarkerIcon = (picture: string): L.DivIcon => {
   const options = { className: 'skerry-marker', iconSize: MARKER_SIZE, iconAnchor: MARKER_ANCHOR }
   const icon = L.divIcon(options)
   if (picture)
     icon.createIcon = () => L.divIcon({ ...options, html: make('img', { src: picture, alt: '' }) }).createIcon()
   // The map is one tab stop, and its arrow keys move between points.
-  L.Marker.mergeOptions({ icon, keyboard: false })
+  L.Marker.mergeOptions({ keyboard: false })
+  return icon
 }
 
 const ARROWS: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
@@ -132,7 +133,7 @@ export const createPointMap = (mount: HTMLElement, settings: MapSettings) => {
   const { covered, onPick, onConfirm, onReady } = settings
   const life = new AbortController()
   const map = createMap(mount, settings)
-  setMarkerIcon(settings.marker)
+  const icon = makeMarkerIcon(settings.marker)
   let points: readonly MapPoint[] = []
   let shown: ArrayLike<number> | undefined
   let places = projectPoints([])
@@ -183,6 +184,7 @@ export const createPointMap = (mount: HTMLElement, settings: MapSettings) => {
       active = -1
       markers?.remove()
       markers = createMarkers(map, places, {
+        icon,
         clusterIcon,
         onCluster: bounds => zoomTo(map, covered(), bounds),
         onPick,

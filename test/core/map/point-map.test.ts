@@ -172,3 +172,35 @@ test.each(['ctrlKey', 'metaKey', 'altKey'])('keys with %s are the browser’s ow
   mount().dispatchEvent(press)
   expect(press.defaultPrevented).toBe(false)
 })
+
+test('neither markers nor clusters are tab stops beside the map', async () => {
+  open(1000, DESKTOP)
+  map.showPlace(VILNIUS, 8)
+  await draw([...NEAR, { lat: 54.69, lon: 27, name: 'Minsk' }])
+  expect([feet().length, clusters().length]).toEqual([1, 1])
+  expect(mount().querySelector('[tabindex="0"]')).toBeNull()
+})
+
+test('two maps have each the markers of its own carrier', async () => {
+  open(1000, DESKTOP)
+  map.showPlace(VILNIUS, 13)
+  const [first, firstMount] = [map, mount()]
+  open(1000, DESKTOP)
+  document.body.append(firstMount)
+  map.remove()
+  map = createPointMap(make('div', {}), {
+    onPick() {},
+    onConfirm() {},
+    onTilesFailed() {},
+    tiles: '',
+    attribution: '',
+    marker: '/other.svg',
+    labels: { zoomIn: '', zoomOut: '', cluster: String },
+    covered: () => DESKTOP,
+    onReady,
+  })
+  first.setPoints([VILNIUS])
+  await vi.waitFor(() => expect(firstMount.querySelector('.skerry-marker')).toBeTruthy())
+  expect(firstMount.querySelector('.skerry-marker img')).toBeNull()
+  first.remove()
+})
