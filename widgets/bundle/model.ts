@@ -64,7 +64,9 @@ const mapValues = <From, To>(map: Readonly<Record<string, From>>, change: (value
 
 /** Reads Magento's `optionConfig` once. Nothing of it is kept, so that the page's own object is never changed. */
 export const bundleFrom = (config: Raw): Bundle => {
-  const chosen = { ...asMap(config['defaultValues']), ...asMap(config['selected']) }
+  // What the cart has, on the page that edits it: a part that was declined is not among them, but in `selected`.
+  const inCart = asMap<unknown>(config['defaultValues'])
+  const chosen = Object.keys(inCart).length ? inCart : asMap<unknown>(config['selected'])
   const options = asMap<Raw>(config['options'])
   const ids = asList<unknown>(config['positions']).map(String)
   return {

@@ -286,6 +286,14 @@ test('chooses what the configuration selects where the server has printed nothin
   expect(total()).toBe(300 + 20 + 70 + 3 + 10)
 })
 
+test('chooses no part again that the item in the cart was put there without', async () => {
+  await start({ ...CONFIG, selected: { '1': ['2'], '3': ['5'] }, defaultValues: { '1': '1' } }, html =>
+    html.replace('value="1">Summer', 'value="1" selected>Summer'),
+  )
+  expect(field('input[value="5"]').checked).toBe(false)
+  expect(total()).toBe(100)
+})
+
 test('keeps what the shopper chose and entered before the script loaded', async () => {
   arrange({ ...CONFIG, selected: { '2': ['4'] } }, html => html.replace('value="4"', 'value="4" checked'))
   field('input[value="3"]').checked = true
