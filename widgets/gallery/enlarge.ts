@@ -34,6 +34,8 @@ const followPointers = (
     const factor = apart ? distance([...points.values()]) / apart : 1
     drag({ x: (x - before.x) / points.size, y: (y - before.y) / points.size }, factor)
   })
+  // The browser would drag the frame's link away, and end the pointer's own movement.
+  stage.addEventListener('dragstart', event => event.preventDefault(), { signal })
   // A mouse may be let go beside the stage.
   for (const name of ['pointerup', 'pointercancel'] as const)
     addEventListener(name, ({ pointerId }) => points.delete(pointerId), { signal })

@@ -53,6 +53,13 @@ test('an enlarged picture is dragged by one finger, a fitted one is not', () => 
   expect(offset()).toBe('30px, -10px')
 })
 
+test('a mouse moves the picture, and drags no link of it away', () => {
+  const drag = () => image().dispatchEvent(new Event('dragstart', { bubbles: true, cancelable: true }))
+  expect(drag()).toBe(false)
+  life.abort()
+  expect(drag()).toBe(true)
+})
+
 test('a mouse that is let go beside the stage drags no longer', () => {
   for (let press = 0; press < 5; press++) find('.skerry-gallery__zoomin').click()
   point('down', 1, 100, 100, 0)
