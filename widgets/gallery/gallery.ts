@@ -74,12 +74,14 @@ const connectStrip = (
   }
   const remove = (at: number) => {
     const { index, frames } = strip
+    const focused = [stage, thumbs].find(list => list.children[at]?.contains(document.activeElement))
     strip.frames = frames.filter((_, other) => other !== at).map((frame, other) => ({ ...frame, i: other + 1 }))
     stage.children[at]?.remove()
     thumbs.children[at]?.remove()
     strip.index = Math.min(at < index ? index - 1 : index, strip.frames.length - 1)
     apply()
     strip.align()
+    ;(focused?.children[strip.index] as HTMLElement | undefined)?.focus({ preventScroll: true })
     // Another picture has replaced the shown one.
     if (at === index) announce(describe(strip.frames, strip.index))
   }

@@ -189,6 +189,14 @@ test('a picture that fails is tried in its other sizes, then left out', async ()
   expect([names(), thumbs().length]).toEqual([['front', 'detail'], 2])
 })
 
+test('the focus on what is left out goes to what is shown instead', async () => {
+  await connect()
+  thumbs()[1]?.focus()
+  thumbs()[1]?.click()
+  for (let times = 0; times < 3; times++) await fail(1)
+  expect(thumbs().indexOf(document.activeElement as HTMLElement)).toBe(current())
+})
+
 test('shows the pictures of a choice although the server’s own one has failed', async () => {
   await connect()
   for (let times = 0; times < 3; times++) await fail(0)
