@@ -53,7 +53,8 @@ export const costs = (fields: readonly OptionField[], config: OptionConfig): Rec
       for (const key of Object.keys(own)) found[`${name}##${key}`] = chosen.includes(key) ? ofValue(key) : {}
     else if (type === 'select-one') found[name] = ofValue(value)
     else if (type === 'hidden') found[name] = value === KEEP ? whole : {}
-    else found[name] = value ? whole : {}
+    // The server takes blanks for nothing.
+    else found[name] = value.trim() ? whole : {}
   }
   return found
 }

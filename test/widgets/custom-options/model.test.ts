@@ -44,6 +44,7 @@ test.each([
 test.each<[string, OptionField, Record<string, number | undefined>]>([
   ['a text costs its price once it has a letter', field('options[1]', { value: 'A' }), { 'options[1]': 5 }],
   ['an empty text costs nothing', field('options[1]'), { 'options[1]': undefined }],
+  ['blanks alone cost nothing', field('options[1]', { value: ' \n' }), { 'options[1]': undefined }],
   ['a list costs its value', field('options[3]', { type: 'select-one', value: '2' }), { 'options[3]': 3 }],
   ['a list without a choice costs nothing', field('options[3]', { type: 'select-one' }), { 'options[3]': undefined }],
   [
