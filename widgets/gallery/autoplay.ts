@@ -16,7 +16,9 @@ export const startAutoplay = (strip: Strip): void => {
     pause.toggleAttribute('data-paused', isPaused)
   }
   const step = () => {
-    if (!root.dataset['playing']) strip.go((strip.index + 1) % strip.frames.length, undefined, true)
+    // The buttons of an enlarged picture are beside the gallery, so that neither mouse nor focus is in it.
+    if (!root.dataset['playing'] && !strip.isHeld?.())
+      strip.go((strip.index + 1) % strip.frames.length, undefined, true)
   }
   repeat(root, pause, strip.settings.autoplayMs, step, show, strip.signal)
 }

@@ -503,6 +503,23 @@ test('frames do not change by themselves while a video plays', async () => {
   expect(current()).toBe(0)
 })
 
+test('frames do not change by themselves while a picture is enlarged in fullscreen', async () => {
+  await connect({ options: { autoplay: 'true', allowfullscreen: 'true' } })
+  Object.defineProperties(find('.skerry-gallery__stage'), { clientWidth: { value: 500 }, clientHeight: { value: 500 } })
+  Object.defineProperties(find('img'), { naturalWidth: { value: 4000 }, naturalHeight: { value: 4000 } })
+  frames()[0]?.click()
+  await vi.dynamicImportSettled()
+  await quiet()
+  button('zoomin').focus()
+  button('zoomin').click()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(current()).toBe(0)
+  button('zoomout').click()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(current()).toBe(1)
+  button('close').click()
+})
+
 const bare = { full: '', img: '', thumb: '', type: 'video', videoUrl: 'https://vimeo.com/12' }
 const answered = (answer: unknown) => {
   const asked: string[] = []
