@@ -189,6 +189,20 @@ test('a picture that fails is tried in its other sizes, then left out', async ()
   expect([names(), thumbs().length]).toEqual([['front', 'detail'], 2])
 })
 
+test('a large picture that fails after fullscreen was left is tried in its other sizes', async () => {
+  await connect({ options: { allowfullscreen: 'true' } })
+  frames()[0]?.click()
+  await vi.dynamicImportSettled()
+  await quiet()
+  button('close').click()
+  await fail(0)
+  expect(names()[0]).toBe('front')
+  await fail(0)
+  expect(names()[0]).toBe('front-s')
+  await fail(0)
+  expect(frames().length).toBe(2)
+})
+
 test('the focus on what is left out goes to what is shown instead', async () => {
   await connect()
   thumbs()[1]?.focus()
