@@ -39,6 +39,11 @@ const followPointers = (
   // A mouse may be let go beside the stage.
   for (const name of ['pointerup', 'pointercancel'] as const)
     addEventListener(name, ({ pointerId }) => points.delete(pointerId), { signal })
+  // The browser scrolls on with the finger: it was a swipe, and no tap.
+  const forgetTap = () => {
+    lastTapMs = Number.NEGATIVE_INFINITY
+  }
+  addEventListener('pointercancel', forgetTap, { signal })
 }
 
 /**

@@ -78,6 +78,13 @@ test.each([
   expect(scale()).toBe(expected)
 })
 
+test('two quick swipes are no double tap', () => {
+  point('down', 1, 150, 100, 1000)
+  point('cancel', 1, 120, 100)
+  point('down', 2, 150, 100, 1200)
+  expect(scale()).toBe(1)
+})
+
 test('another frame is fitted again', () => {
   find('.skerry-gallery__zoomin').click()
   expect([scale(), find('.skerry-gallery__zoomout').getAttribute('aria-disabled')]).toEqual([1.2, 'false'])
