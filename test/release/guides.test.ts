@@ -103,7 +103,8 @@ test('configuration of Magento is PHP that excludes the kit from minifying', () 
 
 test('cache rules keep files named by their content for a year, and revalidate the others', () => {
   const [{ code } = { code: '' }] = blocksOf('nginx')
-  const rules = [...code.matchAll(/^location ~ (\S+)\s+\{ add_header Cache-Control "([^"]*)"; \}$/gm)].map(
+  // nginx ends a pattern without quotes at its first brace.
+  const rules = [...code.matchAll(/^location ~ "([^"]+)"\s+\{ add_header Cache-Control "([^"]*)"; \}$/gm)].map(
     ([, pattern = '', header = '']) => ({ pattern: new RegExp(pattern), header }),
   )
   expect(rules.length).toBe(code.trim().split('\n').length)
