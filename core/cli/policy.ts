@@ -229,8 +229,8 @@ const NONE = "'none'"
 
 /** Each directive with its sources, and the reason of each. */
 const toPolicy = ({ elements, own, base, importMapHash, legacy }: Page): Directive[] => {
-  const kit = isAddress(base) ? new URL(base).origin : undefined
-  const kitOrigin = kit && kit !== own ? [{ source: kit, reason: 'the kit is served from there' }] : []
+  const kit = originOf(base, own)
+  const kitOrigin = kit ? [{ source: kit, reason: 'the kit is served from there' }] : []
   const page = foreignOrigins(elements, own)
   const listed = (directive: Opened) => [...page[directive]].map(([source, reason]) => ({ source, reason }))
   const self = (reason: string) => ({ source: "'self'", reason })

@@ -71,6 +71,9 @@ export const version = (): string => readManifest().version
 
 export const isAddress = (text: string): boolean => /^https?:\/\//i.test(text)
 
+/** Whether a base names a host. */
+export const isElsewhere = (base: string): boolean => /^(https?:)?\/\//i.test(base)
+
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error)
 

@@ -5,7 +5,16 @@ import { nearest } from '../island/report.ts'
 import { PARTS } from '../legacy/checkout-parts.ts'
 import { candidatesOf } from '../legacy/takeover.ts'
 import { isHost, namesOf, readElements } from './html.ts'
-import { baseOf, type Command, type Flags, type Manifest, Problem, readManifest, readPage } from './release.ts'
+import {
+  baseOf,
+  type Command,
+  type Flags,
+  isElsewhere,
+  type Manifest,
+  Problem,
+  readManifest,
+  readPage,
+} from './release.ts'
 
 /** Widget → when it loads. */
 type Moments = Record<string, string>
@@ -92,7 +101,9 @@ const toTags = (manifest: Manifest, moments: Moments, { base, importMap, isAll, 
   const { entry, widgets, chunks: sources, files } = manifest
   const all = Object.keys(moments)
   const names = isTakeover ? all.filter(name => !drawnWidgets.includes(name)) : all
-  const at = (file: string) => `${base}${file}" integrity="${files[file]?.integrity}`
+  // A file of another host is compared with its hash only if that host allows it to be read.
+  const origin = isElsewhere(base) ? '" crossorigin="anonymous' : ''
+  const at = (file: string) => `${base}${file}" integrity="${files[file]?.integrity}${origin}`
   const sheets = isAll ? [entry.style] : [...new Set(names.flatMap(name => widgets[name]?.styles ?? []))]
   // Widgets that wait for interaction are not preloaded.
   const early = names.filter(name => moments[name] !== 'interaction')

@@ -169,6 +169,21 @@ test('tags take a base with and without the slash at its end, and that of anothe
     )
 })
 
+test('tags of another host may be read for their integrity, or a browser refuses the sheets', async () => {
+  for (const base of ['https://cdn.example/kit/', '//cdn.example/kit/'])
+    for (const mode of [['--widgets', 'price'], ['--takeover'], []]) {
+      const { out } = await skerry('tags', ...mode, '--base', base)
+      expect(linked(out).length).toBeGreaterThan(1)
+      for (const [tag] of out.matchAll(/<[^>]* integrity=[^>]*>/g)) expect(tag).toContain(' crossorigin="anonymous"')
+    }
+  expect((await skerry('tags', '--base', '/kit/')).out).not.toContain('crossorigin')
+})
+
+test('policy names the host of a base without a scheme', async () => {
+  const { out } = await skerry('policy', '--base', '//cdn.example/kit/', '--header')
+  expect(out).toContain("script-src 'self' https://cdn.example; style-src 'self' https://cdn.example;")
+})
+
 test('policy of a page that keeps RequireJS lets it run, and says why', async () => {
   const page = join(folder, 'luma.html')
   writeFileSync(
