@@ -57,8 +57,17 @@ export const returnCookies = (header: string): string =>
 
 export type Policy = { text: string; nonce: string | undefined; added: string[] }
 
-/** A shop's policy with what the kit and the bar need, and what that was. */
+/** A shop's policies, several with commas between them, with what the kit and the bar need, and what that was. */
 export const openPolicy = (text: string, addresses: Addresses): Policy => {
+  const opened = text.split(',').map(one => openOne(one, addresses))
+  return {
+    text: opened.map(policy => policy.text).join(', '),
+    nonce: opened.find(policy => policy.nonce)?.nonce,
+    added: [...new Set(opened.flatMap(policy => policy.added))],
+  }
+}
+
+const openOne = (text: string, addresses: Addresses): Policy => {
   const added: string[] = []
   const directives = new Map(
     moveAddresses(text, addresses)

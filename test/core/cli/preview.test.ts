@@ -75,6 +75,19 @@ test('a policy is opened as far as the kit and the bar need it, and says so', ()
   expect(openPolicy("script-src 'self'", addresses).added).toEqual([])
 })
 
+test('each of several policies, which a proxy joins by commas, is opened for itself', () => {
+  const { text, nonce, added } = openPolicy(
+    "frame-ancestors 'self', default-src 'none'; img-src *; script-src 'nonce-abc'",
+    addresses,
+  )
+  expect(text).toBe(
+    "frame-ancestors 'self', default-src 'none'; img-src *; script-src 'nonce-abc' 'self'; style-src 'self'; connect-src 'self'",
+  )
+  expect(nonce).toBe('abc')
+  expect(added).toHaveLength(3)
+  expect(openPolicy("img-src 'self', img-src 'self'", addresses).added).toEqual(['img-src data:'])
+})
+
 test('the components of a page are named with their widget, or with the reason why Magento keeps them', () => {
   const components = readComponents(
     `<div data-mage-init='{"menu":{}}'></div><script type="text/x-magento-init">{"*":{"Magento_Customer/js/customer-data":{},"priceBox":{}},".a":{"slider":{}}}</script><script type="text/x-magento-init">{</script>`,
