@@ -94,10 +94,15 @@ test('the admin’s settings choose the widgets that take over, and the folder o
   expect(some).not.toMatch(/minicart/)
   const none = headWith({ takeover: ' ', base: '' })
   expect(scriptsIn(none)).toHaveLength(1)
-  expect(none).not.toMatch(/data-takeover|modulepreload|crossorigin/)
+  expect(none).not.toMatch(/data-takeover|modulepreload/)
   const elsewhere = headWith({ takeover: 'all', base: ' https://cdn.example/"><b>/ ' })
   for (const [tag] of elsewhere.matchAll(/<(?:script|link) [^>]*(?:src|href)=[^>]*>/g))
     expect(tag).toMatch(/="https:\/\/cdn\.example\/&quot;&gt;&lt;b&gt;\/[\w-]+\.(js|css)" .*crossorigin="anonymous"/)
+})
+
+test('every file may be read for its integrity, because a shop may have its static files on another host', () => {
+  for (const [tag] of headWith({ takeover: 'all', base: '' }).matchAll(/<[^>]* integrity=[^>]*>/g))
+    expect(tag).toContain(' crossorigin="anonymous"')
 })
 
 test('Magento’s minifying renames no file of the kit', () => {

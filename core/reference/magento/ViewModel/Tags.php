@@ -86,11 +86,10 @@ class Tags implements ArgumentInterface
         return ['link', ['rel' => $rel, 'href' => $this->base() . $file] + $this->checked($release, $file) + $more];
     }
 
-    /** A file of another host is compared with its hash only if that host allows it to be read. */
+    /** A file of another host, such as that of the shop's static files, is compared with its hash only if it may be read. */
     private function checked(array $release, string $file): array
     {
-        $origin = $this->setting('base') === '' ? [] : ['crossorigin' => 'anonymous'];
-        return ['integrity' => $release['integrity'][$file]] + $origin;
+        return ['integrity' => $release['integrity'][$file], 'crossorigin' => 'anonymous'];
     }
 
     /** The folder of the kit's files, with the slash at its end. */
