@@ -61,7 +61,10 @@ const ruleMessage = (field: Field): string => {
 /** Whether a field passes its rules, Magento's and the browser's; shows nothing. */
 export const isValid = (field: Field): boolean => {
   field.setCustomValidity(ruleMessage(field))
-  return field.validity.valid
+  const { valid, stepMismatch, customError, rangeUnderflow, rangeOverflow } = field.validity
+  // Magento prints no step: its rules say whether a product is sold in parts, such as 0.5 metres.
+  const isPart = stepMismatch && !field.step && !!field.dataset['validate']
+  return valid || (isPart && !customError && !rangeUnderflow && !rangeOverflow)
 }
 
 /** The message for what the browser found: the shop's own for a quantity, else the browser's. */

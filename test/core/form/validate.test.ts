@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { fieldsIn } from '../../../core/form/fields.ts'
 import { addMagentoRules } from '../../../core/form/magento-rules.ts'
-import { checkField, checkFields, clearErrors, isValid } from '../../../core/form/validate.ts'
+import { checkField, checkFields, checkQuantity, clearErrors, isValid } from '../../../core/form/validate.ts'
 import { readFacts } from '../../../core/page/config.ts'
 import { find, page } from '../../support/kernel.ts'
 
@@ -242,4 +242,23 @@ test('messages and the browser’s own validity are reset at the end', () => {
   expect(messages()).toEqual([])
   expect(input('#qty').hasAttribute('aria-invalid')).toBe(false)
   expect(input('#qty').validity.valid).toBe(true)
+})
+
+test('a quantity in parts that Magento’s rules allow is no fault of a field without a step', () => {
+  const rules = '{"required-number":true,"validate-item-quantity":{"minAllowed":0.5,"maxAllowed":10}}'
+  show(`<input type="number" name="qty" min="0" value="1" data-validate='${rules}'>`)
+  const field = input('input')
+  for (const [value, isFine] of [
+    ['0.5', true],
+    ['0.25', false],
+    ['-1.5', false],
+    ['2', true],
+  ] as const) {
+    field.value = value
+    expect(checkQuantity(field), value).toBe(isFine)
+    expect(check(), value).toBe(isFine)
+  }
+  field.value = '0.5'
+  field.step = '1'
+  expect(checkQuantity(field)).toBe(false)
 })
