@@ -7,14 +7,21 @@ import { type Command, type Flags, Problem, type Terminal, version } from './rel
 import { tags } from './tags.ts'
 import { verify } from './verify.ts'
 
-const commands: Readonly<Record<string, Command>> = { tags, policy, verify, check, preview }
+/** Each command with its flags. */
+const commands: ReadonlyMap<string, readonly [run: Command, flags: readonly (keyof Flags)[]]> = new Map([
+  ['tags', [tags, ['widgets', 'page', 'flavour', 'base', 'import-map', 'takeover']]],
+  ['policy', [policy, ['page', 'flavour', 'base', 'import-map', 'header']]],
+  ['verify', [verify, ['flavour', 'json']]],
+  ['check', [check, ['define', 'json']]],
+  ['preview', [preview, ['port', 'flavour']]],
+])
 
 const help = () => `skerry ${version()}
 
   skerry tags     [--widgets a,b | --page <file|url>] [--flavour preact|react] [--base /skerry/] [--import-map]
                   prints the style, preload and script tags, with integrity
                   --takeover: for a page of Magento's own components, which these widgets (or all that can) replace
-  skerry policy   [--page <file|url>] [--base /skerry/] [--import-map] [--header]
+  skerry policy   [--page <file|url>] [--flavour preact|react] [--base /skerry/] [--import-map] [--header]
                   prints the Content-Security-Policy that a page needs, with the reason of each part
   skerry verify   <url of the kit's folder, or of a page> [--flavour preact|react] [--json]
                   compares what is served with this release, byte by byte
@@ -54,9 +61,13 @@ export const run = async (args: readonly string[], terminal: Terminal): Promise<
     if (values.version) terminal.out(version())
     else if (values.help || !name) terminal.out(help())
     else {
-      const command = commands[name]
-      if (!command) throw new Problem(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`)
-      return await command(rest, values as Flags, terminal)
+      const command = commands.get(name)
+      if (!command) throw new Problem(`There is no command "${name}". There are: ${[...commands.keys()].join(', ')}.`)
+      const [start, flags] = command
+      const other = Object.keys(values).find(flag => !flags.includes(flag as keyof Flags))
+      if (other)
+        throw new Problem(`skerry ${name} has no --${other}. Its flags: ${flags.map(flag => `--${flag}`).join(', ')}.`)
+      return await start(rest, values as Flags, terminal)
     }
     return values.help || values.version ? 0 : 2
   } catch (error) {

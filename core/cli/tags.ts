@@ -147,6 +147,10 @@ export const tagsOf = ({ widgets = '', flavour, base = '' }: Flags): string => {
 
 export const tags: Command = async (rest, flags, { out, error }) => {
   if (rest.length) throw new Problem(`"${rest[0]}" is no flag. Name the page by --page, widgets by --widgets a,b.`)
+  if (flags.takeover && flags.page)
+    throw new Problem(
+      'Leave --page out: the tags of a takeover are the same on all pages. --widgets names some of its widgets.',
+    )
   const { flavour = 'preact' } = flags
   const manifest = readManifest(flavour)
   const moments = await choose(flags, manifest)

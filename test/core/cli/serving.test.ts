@@ -153,11 +153,24 @@ test.each([
   [['--widgets', ''], '--widgets names no widget.'],
   [['--widgets', ' , '], '--widgets names no widget.'],
   [['tabs'], '"tabs" is no flag.'],
+  [['--takeover', '--page', 'luma.html'], 'Leave --page out: the tags of a takeover are the same on all pages.'],
+  [['--header'], 'skerry tags has no --header.'],
   [['--base', ''], 'is no address of a folder'],
   [['--base', '/skerry/skerry.js'], 'is no address of a folder'],
   [['--base', '/sk"erry/'], 'is no address of a folder'],
 ])('tags %j are refused in a sentence', async (args, said) => {
   const { code, error } = await skerry('tags', ...args)
+  expect(code).toBe(2)
+  expect(error).toContain(said)
+})
+
+test.each([
+  [['check', 'page.html', '--widgets', 'stock-light'], 'skerry check has no --widgets.'],
+  [['verify', 'https://shop.example/', '--base', '/skerry/'], 'skerry verify has no --base.'],
+  [['policy', '--widgets', 'price'], 'skerry policy has no --widgets.'],
+  [['constructor'], 'There is no command "constructor".'],
+])('skerry %j is refused in a sentence', async (args, said) => {
+  const { code, error } = await skerry(...args)
   expect(code).toBe(2)
   expect(error).toContain(said)
 })
@@ -323,6 +336,15 @@ test.each([
   expect(await header()).toContain('media-src https://cdn.example;')
   write('https://shop.example/a.jpg')
   expect(await header()).not.toMatch(/frame-src|media-src|youtube|vimeo|ytimg/)
+})
+
+test('the help names the flavour of the import map whose hash a policy has', async () => {
+  const [, flags] = /skerry policy (.*)/.exec((await skerry('--help')).out) ?? []
+  expect(flags).toContain('[--flavour preact|react]')
+  const map = ['--import-map', '--flavour', 'react']
+  const [, text = ''] = /<script type="importmap">(.*?)<\/script>/.exec((await skerry('tags', ...map)).out) ?? []
+  const hash = createHash('sha256').update(text).digest('base64')
+  expect((await skerry('policy', ...map, '--header')).out).toContain(`'sha256-${hash}'`)
 })
 
 test('policy includes the hash of the import map that tags print', async () => {
