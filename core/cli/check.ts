@@ -116,9 +116,13 @@ const checkScripts = (elements: readonly PageElement[], report: Report) => {
   }
 }
 
+/** The contents of a template are no part of the page. */
+const isInTemplate = ({ parent }: PageElement): boolean =>
+  !!parent && (parent.name === 'template' || isInTemplate(parent))
+
 const checkIds = (elements: readonly PageElement[], report: Report) => {
   const first = new Map<string, PageElement>()
-  for (const element of elements) {
+  for (const element of elements.filter(element => element.attributes.has('id') && !isInTemplate(element))) {
     const id = element.attributes.get('id')
     const same = id && first.get(id)
     if (same) {

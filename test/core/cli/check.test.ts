@@ -391,3 +391,9 @@ test('check finds tokens that there are not in a theme’s stylesheet, and accep
     await skerry('check', 'styles/themes/luma.css', 'styles/themes/bold.css', 'styles/themes/contrast.css'),
   ).toMatchObject({ code: 0 })
 })
+
+test('ids inside a template, which is no part of the page, are no duplicates', () => {
+  const row = '<div><i id="row"></i></div>'
+  expect(findFaults(`<p id="row">a</p><template>${row}</template><template>${row}</template>`)).toEqual([])
+  expect(findFaults(`<p id="row">a</p><div>${row}</div>`)).toHaveLength(1)
+})
