@@ -44,7 +44,7 @@ const MOST_FAULTS = 50
 const OPTIONAL_END = new Set(
   'html head body p li dt dd option optgroup thead tbody tfoot tr td th colgroup caption rt rp'.split(' '),
 )
-const LOOKED_AT = new Set(['script', 'link', 'img', 'form', 'style', 'base'])
+const LOOKED_AT = new Set(['script', 'link', 'img', 'source', 'form', 'style', 'base'])
 
 const isElement = (node: Parent | Child | null | undefined): node is Element => !!node && 'tagName' in node
 

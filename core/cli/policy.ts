@@ -35,6 +35,8 @@ const VIDEO = 'a video of the page, once the shopper plays it'
 const PICTURE = 'a video of the page without a picture, once the shopper comes to it'
 /** Counted on `<img>` only. */
 const IMAGE_ATTRIBUTES = ['src', 'data-src']
+/** Lists of a picture's addresses, each with a width or a density behind it. */
+const PICTURE_LISTS = ['srcset', 'data-srcset']
 
 const originOf = (address: string, own: string | undefined): string | undefined => {
   try {
@@ -148,6 +150,10 @@ const foreignOrigins = (elements: readonly PageElement[], own: string | undefine
         if (!value || (IMAGE_ATTRIBUTES.includes(name) ? element.name !== 'img' : !isHost(element))) continue
         add(directive, value, `${namesOf(element).join(' ') || 'a picture'}: ${name}, line ${element.at(name).line}`)
       }
+  for (const element of elements.filter(({ name }) => /^(img|source)$/.test(name)))
+    for (const name of PICTURE_LISTS)
+      for (const part of element.attributes.get(name)?.split(/\s+/) ?? [])
+        add('img-src', part, `a picture: ${name}, line ${element.at(name).line}`)
   for (const element of elements) {
     const isForm = element.name === 'form'
     const action = element.attributes.get(isForm ? 'action' : 'formaction')

@@ -301,6 +301,17 @@ test.each([
     expect(out).toMatch(new RegExp(`${directive} [^;]*https://wallet\\.example`))
 })
 
+test('policy has the hosts of pictures for other widths', async () => {
+  const page = join(folder, 'widths.html')
+  writeFileSync(
+    page,
+    `<picture><source srcset="https://a.example/1.avif 1x, https://b.example/2.avif 2x">
+<img src="/1.jpg" srcset="/1.jpg 1x,\n//c.example/2.jpg 2x" data-srcset="https://d.example/3.jpg"></picture>`,
+  )
+  const { out } = await skerry('policy', '--page', page, '--header')
+  expect(out).toContain("img-src 'self' data: https://a.example https://b.example https://c.example https://d.example;")
+})
+
 test('policy of a page with a hosted payment frames its gateway, and sends no form there', async () => {
   const page = join(folder, 'hosted.html')
   writeFileSync(
