@@ -2,8 +2,8 @@
 import { nearest } from '../island/report.ts'
 import type { Finding } from './findings.ts'
 
-/** Comments and texts, with their lines kept. */
-const IGNORED = /\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g
+/** Comments, those of LESS and SCSS to the end of their line, and texts, with their lines kept. */
+const IGNORED = /\/\*[\s\S]*?\*\/|(?<=^|[\s;{}])\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/gm
 
 const NAME = /(?<![\w-])--(skerry-[\w-]+|skery-[\w-]+|skerrry-[\w-]+)/g
 

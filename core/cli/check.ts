@@ -192,7 +192,7 @@ const judge = (reader: PageReader, { define = [] }: CheckOptions): Finding[] => 
 }
 
 const findFaultsIn = async (page: string, options: CheckOptions): Promise<Finding[]> => {
-  if (/\.css(\?|$)/i.test(page)) return findStyleFaults(await readPage(page), readTokenNames())
+  if (/\.(css|less|scss)(\?|$)/i.test(page)) return findStyleFaults(await readPage(page), readTokenNames())
   const reader = new PageReader()
   for await (const piece of readPieces(page)) reader.write(piece)
   reader.write('', true)

@@ -397,3 +397,17 @@ test('ids inside a template, which is no part of the page, are no duplicates', (
   expect(findFaults(`<p id="row">a</p><template>${row}</template><template>${row}</template>`)).toEqual([])
   expect(findFaults(`<p id="row">a</p><div>${row}</div>`)).toHaveLength(1)
 })
+
+test('stylesheets of Magento’s themes, which are written in LESS, are read for tokens, too', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'skerry-less-'))
+  const file = join(folder, '_theme.less')
+  writeFileSync(
+    file,
+    `@a: ~'x'; // no token: --skerry-acent, it's old\n.b { background: url(https://cdn.example/a.png); --skerry-acent: @a }\n`,
+  )
+  const { code, out } = await skerry('check', file)
+  expect(code).toBe(1)
+  expect(out).toContain(`${file}:2:50: error: No token has the name --skerry-acent. Did you mean --skerry-accent?`)
+  expect(out).toContain('1 page: 1 errors, 0 warnings')
+  rmSync(folder, { recursive: true })
+})
