@@ -61,7 +61,10 @@ const faultsOfPage = (
 ): Fault[] => [
   ...elements
     .filter(({ name, attributes, text }) => {
-      const isOwn = (flavour: string) => importMapOf(readManifest(flavour), new URL(base).pathname) === text.trim()
+      const { host, pathname } = new URL(base)
+      // As `tags` print it for a base with and without a host.
+      const bases = [pathname, base, `//${host}${pathname}`]
+      const isOwn = (flavour: string) => bases.some(each => importMapOf(readManifest(flavour), each) === text.trim())
       return name === 'script' && attributes.get('type') === 'importmap' && !flavours.some(isOwn)
     })
     .map(element => ({

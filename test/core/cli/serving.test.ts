@@ -485,6 +485,16 @@ test('verify reports an import map, a preload by header and the reach of a servi
   leading.close()
 })
 
+test('verify takes the import map that tags print for a whole address', async () => {
+  for (const base of [`${url}/kit/`, `${url.replace('http:', '')}/kit/`, '/kit/']) {
+    const { out: tags } = await skerry('tags', '--import-map', '--widgets', 'price', '--base', base)
+    writeFileSync(join(folder, 'mapped.html'), `<!doctype html><title>Shop</title>${tags}`)
+    const { code, out } = await skerry('verify', `${url}/mapped.html`)
+    expect(out).not.toContain('import map')
+    expect(code).toBe(0)
+  }
+})
+
 test('verify finds the folder by a page, and reports a page that names other files', async () => {
   const { out: tags } = await skerry('tags', '--base', '/kit/')
   writeFileSync(join(folder, 'shop.html'), `<!doctype html><head>${tags}</head>`)
