@@ -139,7 +139,9 @@ export const readComponents = (html: string): Component[] => {
   })
 }
 
-const KIT_SCRIPTS = /<script\b[^>]*\ssrc="[^"]*\/(skerry|takeover)(-[A-Z0-9]{8})?\.js(\?[^"]*)?"[^>]*><\/script>\n?/g
+const KIT_SCRIPTS =
+  /<script\b[^>]*\ssrc=["']?[^"'\s>]*\/(skerry|takeover)(-[A-Z0-9]{8})?\.js(\?[^"'\s>]*)?(?=["'\s>])[^>]*><\/script>\n?/g
+const KIT_LINKS = /<link\b[^>]*\shref=["']?[^"'\s>]*\/([a-z-]+-[A-F0-9]{8}\.(js|css)|skerry\.css)(?=["'\s>])[^>]*>\n?/g
 
 /**
  * A page without the kit that it has already: the preview shows this release alone. Where the page's kit was no takeover,
@@ -148,9 +150,7 @@ const KIT_SCRIPTS = /<script\b[^>]*\ssrc="[^"]*\/(skerry|takeover)(-[A-Z0-9]{8})
 export const removeKit = (html: string): string => {
   const scripts = html.match(KIT_SCRIPTS) ?? []
   const isStyledByKit = scripts.length > 0 && !scripts.some(script => /\sdata-takeover\b/.test(script))
-  const page = html
-    .replace(KIT_SCRIPTS, '')
-    .replace(/<link\b[^>]*\shref="[^"]*\/([a-z-]+-[A-F0-9]{8}\.(js|css)|skerry\.css)"[^>]*>\n?/g, '')
+  const page = html.replace(KIT_SCRIPTS, '').replace(KIT_LINKS, '')
   return isStyledByKit ? page.replace(/<html\b(?![^>]*\sdata-skerry-look=)/i, '<html data-skerry-look="kit"') : page
 }
 

@@ -113,6 +113,15 @@ test('a kit that the page has already is taken out', () => {
   ).toBe(own)
 })
 
+test('a kit on a page whose quotes a minifier has changed or removed is taken out, too', () => {
+  const own = '<link rel=stylesheet href=/theme-1.css><script src=/require.js></script>'
+  expect(
+    removeKit(
+      `<link rel=stylesheet href=/k/skerry-57CFF847.css><script type=module src=/k/skerry.js data-takeover=all></script>${own}<script type='module' src='/k/takeover-57CFF847.js'></script><link href='/k/base-57CFF847.js' rel='modulepreload'>`,
+    ),
+  ).toBe(own)
+})
+
 test.each([
   ['of a kit without a takeover says that the kit styles its markup', '', '<html data-skerry-look="kit" lang="en">'],
   ['of a takeover keeps the theme’s look', ' data-takeover="price"', '<html lang="en">'],
