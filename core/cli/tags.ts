@@ -95,6 +95,9 @@ export const importMapOf = ({ files }: Pick<Manifest, 'files'>, base: string): s
   })
 }
 
+/** Stands for the base in a release's `head.html`. */
+const ANY_BASE = '{base}'
+
 type TagOptions = { base: string; importMap: string | undefined; isAll: boolean; isTakeover: boolean }
 
 const toTags = (manifest: Manifest, moments: Moments, { base, importMap, isAll, isTakeover }: TagOptions): string => {
@@ -102,7 +105,7 @@ const toTags = (manifest: Manifest, moments: Moments, { base, importMap, isAll, 
   const all = Object.keys(moments)
   const names = isTakeover ? all.filter(name => !drawnWidgets.includes(name)) : all
   // A file of another host is compared with its hash only if that host allows it to be read.
-  const origin = isElsewhere(base) ? '" crossorigin="anonymous' : ''
+  const origin = isElsewhere(base) || base === ANY_BASE ? '" crossorigin="anonymous' : ''
   const at = (file: string) => `${base}${file}" integrity="${files[file]?.integrity}${origin}`
   const sheets = isAll ? [entry.style] : [...new Set(names.flatMap(name => widgets[name]?.styles ?? []))]
   // Widgets that wait for interaction are not preloaded.
@@ -135,7 +138,7 @@ const toTags = (manifest: Manifest, moments: Moments, { base, importMap, isAll, 
 /** The tags of all widgets, for templates that fill in `{base}`: a release's `head.html`. */
 export const headOf = (manifest: Manifest): string => {
   const moments = chooseByName(Object.keys(manifest.widgets), manifest.widgets)
-  return toTags(manifest, moments, { base: '{base}', importMap: undefined, isAll: true, isTakeover: false })
+  return toTags(manifest, moments, { base: ANY_BASE, importMap: undefined, isAll: true, isTakeover: false })
 }
 
 /** The tags of a page that is taken over, for chosen widgets. */
