@@ -81,7 +81,8 @@ const connectStrip = (
     strip.index = Math.min(at < index ? index - 1 : index, strip.frames.length - 1)
     apply()
     strip.align()
-    ;(focused?.children[strip.index] as HTMLElement | undefined)?.focus({ preventScroll: true })
+    const instead = focused?.children[strip.index] as HTMLElement | undefined
+    instead?.focus({ preventScroll: true })
     // Another picture has replaced the shown one.
     if (at === index) announce(describe(strip.frames, strip.index))
   }

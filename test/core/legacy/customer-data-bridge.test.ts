@@ -1,5 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import { cookies, fakeServer, marked, openPage, returningVisitor, setCookie, settle, stored } from '../../support/fake-server.ts'
+import {
+  cookies,
+  fakeServer,
+  marked,
+  openPage,
+  returningVisitor,
+  setCookie,
+  settle,
+  stored,
+} from '../../support/fake-server.ts'
 import { legacyPage } from '../../support/legacy-customer-data.ts'
 
 const NOW = Date.UTC(2026, 2, 1, 10) / 1000
@@ -67,7 +76,10 @@ test("messages that Magento's script stores are shown on one page, and on no lat
 test("messages that are still to be loaded stay in the cookie, by which Magento's script finds them", async () => {
   returningVisitor({ sections: { cart: cart(1) }, ids: { cart: 1001, messages: null }, marks: ['cart', 'messages'] })
   await open()
-  expect(JSON.parse(decodeURIComponent(cookies()['section_data_ids'] as string))).toEqual({ cart: 1001, messages: null })
+  expect(JSON.parse(decodeURIComponent(cookies()['section_data_ids'] as string))).toEqual({
+    cart: 1001,
+    messages: null,
+  })
 })
 
 test("the kit's commands are carried out by Magento's script, and both know the result", async () => {
