@@ -169,7 +169,7 @@ const begin = (): Skerry => {
     version,
     start: (root?: ParentNode) => soon(({ start }) => start(root)),
     stop(root?: ParentNode) {
-      isStopped ||= !root || root === document
+      isStopped ||= !root
       soon(({ stop }) => stop(root))
     },
     define: (name: string, definition: Definition<never>) => soon(({ define }) => define(name, definition)),

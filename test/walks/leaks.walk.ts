@@ -185,6 +185,8 @@ const CASES: Readonly<Record<string, Case>> = {
       return page
     },
     times: OPENED,
+    // Each tab has loaded its content by then.
+    warmUp: Math.max(WARM_UP, 4),
     act: async (page, turn) => {
       const tabs = page.getByRole('tab')
       const tab = tabs.nth(turn % (await tabs.count()))

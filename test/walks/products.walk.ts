@@ -91,7 +91,7 @@ for (const [how, script] of [
     async ({ visitor }) => {
       const { open } = await visitor({ script })
       const page = await open('/breakfast-set.html?startcustomization=1')
-      if (script) await connected(page, 'add-to-cart', 'slide')
+      if (script) await connected(page, 'add-to-cart', 'bundle', 'slide')
       await form(page).getByLabel('Twig Stove').check()
       await form(page).getByLabel('Birch Cup').check()
       await form(page).getByLabel('Qty', { exact: true }).fill('2')
