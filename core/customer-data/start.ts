@@ -11,7 +11,7 @@ import { page } from '../page/config.ts'
 import { readCookie, writeCookie } from '../page/cookies.ts'
 import { handleChange, handlePageHide, handlePageShow, handleSubmit, invalidate, refresh } from './invalidation.ts'
 import { adopt, contentVersion, isServers, LOGIN_KEY, type Names, serverNames, VERSION_KEY } from './stale.ts'
-import { marks, readText, SECTIONS_KEY, sections, writeText } from './storage.ts'
+import { readText, SECTIONS_KEY, sections, writeText } from './storage.ts'
 import { MESSAGES, readNames, storesOf, watch } from './stores.ts'
 import { cookieEnd, disposeMessages, disposeMessagesSoon, mark, remove, state } from './writing.ts'
 
@@ -112,10 +112,8 @@ const begin = (isNew: boolean) => {
   let isCleaned = false
   if (page.sections) {
     checkSession(isNew)
-    // Messages of an earlier page would be shown twice. Writing also creates both keys, as Magento's script does.
-    if (isNew) sections.write({})
-    else disposeMessages()
-    marks.write({})
+    // Messages of an earlier page would be shown twice.
+    if (!isNew) disposeMessages()
   }
   adopt()
   if (page.sections && !isNew) {

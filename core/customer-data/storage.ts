@@ -92,8 +92,8 @@ const openRecord = <T>(key: string, isKept: (entry: [string, unknown]) => boolea
       unsaved = { ...unsaved, ...changes }
       const save = (isSaved: (entry: [string, unknown]) => boolean) => {
         const text = toJson(Object.fromEntries(Object.entries(all).filter(isSaved)))
-        // An unchanged text is not written again: another tab may have written since it was read.
-        const isDone = text === readText(key) || saveText(key, text)
+        // Neither an unchanged text is written again nor an empty object for nothing: another tab may have written since.
+        const isDone = text === (readText(key) || '{}') || saveText(key, text)
         if (isDone) unsaved = Object.fromEntries(Object.entries(unsaved).filter(entry => !isSaved(entry)))
         return isDone
       }
@@ -101,7 +101,7 @@ const openRecord = <T>(key: string, isKept: (entry: [string, unknown]) => boolea
     },
     wipe() {
       unsaved = {}
-      saveText(key, '{}')
+      if (readText(key)) saveText(key, '{}')
     },
   }
 }

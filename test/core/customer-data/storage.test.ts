@@ -47,11 +47,25 @@ test('writes sections, marks and cookie as Magento does, to the byte', async () 
   expect(localStorage.getItem('mage-cache-storage')).toBe(
     '{"cart":{"summary_count":2,"items":[],"isGuestCheckoutAllowed":true,"data_id":1772000000},"checkout-data":{"selectedShippingAddress":null}}',
   )
-  expect(localStorage.getItem('mage-cache-storage-section-invalidation')).toBe('{}')
+  expect(localStorage.getItem('mage-cache-storage-section-invalidation')).toBeNull()
   expect(cookies()['section_data_ids']).toBe('{%22cart%22:1772000000}')
   page.invalidate(['cart', 'wishlist'])
   expect(localStorage.getItem('mage-cache-storage-section-invalidation')).toBe('{"cart":true,"wishlist":true}')
   expect(cookies()['section_data_ids']).toBe('{%22cart%22:1772001000%2C%22wishlist%22:null}')
+})
+
+test('does not empty what another tab has stored before this one sees it', async () => {
+  freeze()
+  fakeServer()
+  setCookie('private_content_version=first;path=/')
+  localStorage.setItem('mage-cache-storage', JSON.stringify({ cart: cart(NOW) }))
+  const storage = localStorage
+  replaceStorage(
+    (key, text) => storage.setItem(key, text),
+    () => null,
+  )
+  await openPage({ read: ['cart'] })
+  expect(JSON.parse(storage.getItem('mage-cache-storage') ?? '')).toEqual({ cart: cart(NOW) })
 })
 
 test('writes only changed entries, so that those of another tab are kept', async () => {
@@ -149,7 +163,7 @@ test('keeps its sections when storage is cleared from outside', async () => {
   dispatchEvent(new StorageEvent('storage', { key: null }))
   expect(page.$section('cart').get()).toEqual(cart(NOW))
   page.invalidate(['cart'])
-  expect(stored()).toEqual({})
+  expect(stored()).toBeNull()
   expect(marked()).toEqual(['cart'])
 })
 
