@@ -1,6 +1,6 @@
 /** Orders through Magento's own checkout with the kit on it, read back from the database. Faults have a file of their own. */
 import { afterAll, expect } from 'vitest'
-import { closeBrowser } from './luma.ts'
+import { closeBrowser, STORE } from './luma.ts'
 import {
   accept,
   active,
@@ -137,6 +137,30 @@ walk('a coupon changes Magento’s own sums, too', async ({ page }) => {
   )
   expect(sums).toMatchObject({ coupon_code: 'H20' })
 })
+
+for (const width of [375, 1280])
+  walk(
+    `the box for a code keeps its place on the cart page at ${width} px, without a captcha that nobody asks for`,
+    async ({ page }) => {
+      await addProduct(page, 'affirm-water-bottle')
+      await page.goto(`${STORE}/checkout/cart/`, { waitUntil: 'networkidle' })
+      const title = page.locator('#block-discount-heading')
+      const before = await title.boundingBox()
+      await title.click()
+      const box = page.locator('.skerry-coupon')
+      const summary = box.locator('summary')
+      await summary.waitFor()
+      const edge = await summary.evaluate(
+        element => element.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(element).paddingLeft),
+      )
+      expect(edge).toBeCloseTo(before?.x ?? 0, 0)
+      expect(await box.locator('.captcha').isVisible()).toBe(false)
+      await box.locator('[name=coupon_code]').fill('H20')
+      await box.locator('.action-apply').click()
+      await expect.poll(() => page.locator('.cart-summary .totals .discount').count()).toBeGreaterThan(0)
+    },
+    { viewport: { width, height: 800 } },
+  )
 
 walk('a customer’s order from a saved address has the point and the comment', async own => {
   const { page } = own

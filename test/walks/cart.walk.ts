@@ -105,6 +105,25 @@ walk('a guest tries a code of each kind in the cart, and takes it back', async (
   expect((await stateOf(context)).coupon).toBe('')
 })
 
+walk(
+  'a captcha that nobody asks for and an empty counter are out of sight under a theme that shows both',
+  async ({ open, visitor }) => {
+    const { context } = await visitor()
+    await fillCart(context)
+    const page = await open('/checkout/cart/')
+    await openCart(page)
+    await page.evaluate(() => {
+      const theme = new CSSStyleSheet()
+      theme.replaceSync('form .field { display: table-cell } .counter { display: inline-block }')
+      document.adoptedStyleSheets.push(theme)
+    })
+    await openBox(page)
+    expect(await box(page).locator('.captcha').count()).toBe(1)
+    expect(await box(page).locator('.captcha').isVisible()).toBe(false)
+    expect(await page.locator('.footer-group .counter').isVisible()).toBe(false)
+  },
+)
+
 walk('a customer’s code is applied to the customer’s own cart, and stays after a reload', async ({ open, visitor }) => {
   const { context } = await visitor()
   await signIn(context)
