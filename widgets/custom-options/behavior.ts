@@ -3,6 +3,7 @@
 import { onFieldChange } from '../../core/dom/changes.ts'
 import { snapshot } from '../../core/dom/snapshot.ts'
 import { checkField } from '../../core/form/validate.ts'
+import { page } from '../../core/page/config.ts'
 import { formatNear } from '../../core/product/format-near.ts'
 import type { Prices } from '../../core/product/price.ts'
 import { $priceChanges, $statedPrices, setPriceChanges } from '../../core/product/price-changes.ts'
@@ -15,6 +16,7 @@ import { measurePicture } from './measured-pictures.ts'
 import {
   changeOf,
   costs,
+  datePartName,
   daysIn,
   type OptionField,
   optionIdOf,
@@ -70,6 +72,12 @@ const addDateRule = (field: Field) => {
   Object.assign(field.dataset, { validate: rule, errorsMessageBox: `#${place.id}` })
 }
 
+/** Magento prints the parts of a date without names. */
+const nameDatePart = (field: Field) => {
+  const name = datePartName(field.name, page.locale)
+  if (name && !field.labels?.length && !field.hasAttribute('aria-label')) field.setAttribute('aria-label', name)
+}
+
 /** Days that a month does not have cannot be chosen. */
 const fitDays = (field: Field) => {
   const part = (name: string) =>
@@ -117,6 +125,7 @@ const connectCustomOptions = (host: HTMLElement, { optionConfig }: CustomOptions
     }
     if (/^text/.test(field.type)) connectCounter(field as HTMLInputElement, signal)
     if (!field.classList.contains(DATE_PART)) continue
+    nameDatePart(field)
     addDateRule(field)
     fitDays(field)
   }

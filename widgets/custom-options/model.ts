@@ -93,3 +93,20 @@ export const valueText = ({ name = '', prices = {} }: Priced, format: (amount: n
 
 /** Days of a month, 1 to 12; a leap year while no year is chosen, so that no day is missing that may exist. */
 export const daysIn = (month: number, year: number): number => new Date(year || 2000, month || 1, 0).getDate()
+
+/** A part of a date in a field's name (`options[7][day_part]`) → its name in browsers. */
+const DATE_PARTS: Readonly<Record<string, Intl.DateTimeFormatPartTypes>> = {
+  month: 'month',
+  day: 'day',
+  year: 'year',
+  hour: 'hour',
+  minute: 'minute',
+  day_part: 'dayPeriod',
+}
+
+/** What a field of a date is called in a locale such as `en_US`; `undefined` for any other field. */
+export const datePartName = (fieldName: string, locale: string): string | undefined => {
+  const part = DATE_PARTS[/\[(\w+)\]$/.exec(fieldName)?.[1] ?? '']
+  const language = /^[a-z]{2,3}(?=_|$)/.exec(locale)?.[0]
+  return part && new Intl.DisplayNames(language, { type: 'dateTimeField' }).of(part)
+}

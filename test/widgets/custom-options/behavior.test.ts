@@ -252,3 +252,11 @@ test('a date that must be chosen is asked for although nothing was touched', asy
   expect(checkFields(fieldsIn(find('form')))).toBe(false)
   expect(document.activeElement).toBe(find('[name="options[7][month]"]'))
 })
+
+test('the parts of a date that have no label are named in the page’s language', async () => {
+  arrange(`${FIELDS}<input type="hidden" name="validate_datetime_7" data-validate="{'validate-required-datetime':7}">`)
+  const nameOf = (part: string) => find(`[name="options[7][${part}]"]`).getAttribute('aria-label')
+  await vi.waitFor(() => expect(nameOf('month')).toBe('month'))
+  expect(nameOf('day')).toBe('day')
+  expect(find('[name="options[1]"]').hasAttribute('aria-label')).toBe(false)
+})

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   changeOf,
   costs,
+  datePartName,
   daysIn,
   type OptionField,
   optionIdOf,
@@ -149,3 +150,11 @@ test.each([
   [0, 0, 31],
   [4, 2026, 30],
 ])('month %i of %i has %i days', (month, year, days) => expect(daysIn(month, year)).toBe(days))
+
+test.each([
+  ['options[7][month]', 'en_US', 'month'],
+  ['options[7][day_part]', 'en_GB', 'AM/PM'],
+  ['options[7][year]', 'lt_LT', 'metai'],
+  ['options[7]', 'en_US', undefined],
+  ['options[3][]', 'en_US', undefined],
+])('%s is called, in %j, %s', (field, locale, name) => expect(datePartName(field, locale)).toBe(name))
