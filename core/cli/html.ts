@@ -44,7 +44,7 @@ const MOST_FAULTS = 50
 const OPTIONAL_END = new Set(
   'html head body p li dt dd option optgroup thead tbody tfoot tr td th colgroup caption rt rp'.split(' '),
 )
-const LOOKED_AT = new Set(['script', 'link', 'img', 'source', 'form', 'style', 'base'])
+const LOOKED_AT = new Set('script link img source iframe video audio form style base'.split(' '))
 
 const isElement = (node: Parent | Child | null | undefined): node is Element => !!node && 'tagName' in node
 
@@ -248,7 +248,7 @@ class Shown implements PageElement {
 }
 
 /**
- * Elements that a command looks at, in the order of the text: scripts, links, pictures, forms, what has an id or an inline
+ * Elements that a command looks at, in the order of the text: scripts, links, pictures, frames, films, forms, what has an id or an inline
  * handler, hosts and all inside them.
  */
 export const readElements = (html: string): PageReader => {

@@ -8,7 +8,15 @@ import { baseOf, type Command, isAddress, Problem, readManifest, readPage } from
 import { importMapOf } from './tags.ts'
 
 /** Directives that a page may widen. */
-type Opened = 'script-src' | 'connect-src' | 'img-src' | 'frame-src' | 'media-src' | 'form-action'
+type Opened =
+  | 'script-src'
+  | 'style-src'
+  | 'connect-src'
+  | 'img-src'
+  | 'frame-src'
+  | 'media-src'
+  | 'font-src'
+  | 'form-action'
 
 /** Directive → attributes whose addresses it has to allow. */
 const ADDRESSES = {
@@ -129,14 +137,46 @@ const requested = (facts: string): string[] =>
 
 type Origins = Record<Opened, Map<string, string>>
 
+/** What a link loads, by its `rel`, and by its `as` for a preload. */
+const LINKS: Readonly<Record<string, Opened>> = {
+  stylesheet: 'style-src',
+  modulepreload: 'script-src',
+  icon: 'img-src',
+  style: 'style-src',
+  script: 'script-src',
+  image: 'img-src',
+  font: 'font-src',
+}
+
+const JAVASCRIPT = /^$|javascript|^module$/i
+
+/** What the page's own markup loads, beside the pictures: the directive of each address and its attribute. */
+const loadedBy = ({ name, attributes, parent }: PageElement): [Opened, attribute: string][] => {
+  if (name === 'link') {
+    const rel = attributes.get('rel')?.toLowerCase() ?? ''
+    const words = rel === 'preload' ? [attributes.get('as') ?? ''] : rel.split(/\s+/)
+    return words.flatMap(word => (LINKS[word] ? [[LINKS[word], 'href'] as [Opened, string]] : []))
+  }
+  if (name === 'script') return JAVASCRIPT.test(attributes.get('type') ?? '') ? [['script-src', 'src']] : []
+  if (name === 'iframe') return [['frame-src', 'src']]
+  if (/^(video|audio)$/.test(name))
+    return [
+      ['media-src', 'src'],
+      ['img-src', 'poster'],
+    ]
+  return name === 'source' && /^(video|audio)$/.test(parent?.name ?? '') ? [['media-src', 'src']] : []
+}
+
 /** Foreign origins of a page: directive → origin → reason. */
 const foreignOrigins = (elements: readonly PageElement[], own: string | undefined): Origins => {
   const found: Origins = {
     'script-src': new Map(),
+    'style-src': new Map(),
     'connect-src': new Map(),
     'img-src': new Map(),
     'frame-src': new Map(),
     'media-src': new Map(),
+    'font-src': new Map(),
     'form-action': new Map(),
   }
   const add = (directive: Opened, address: string, reason: string) => {
@@ -154,6 +194,15 @@ const foreignOrigins = (elements: readonly PageElement[], own: string | undefine
     for (const name of PICTURE_LISTS)
       for (const part of element.attributes.get(name)?.split(/\s+/) ?? [])
         add('img-src', part, `a picture: ${name}, line ${element.at(name).line}`)
+  for (const element of elements)
+    for (const [directive, name] of loadedBy(element)) {
+      const address = element.attributes.get(name)
+      if (!address) continue
+      const reason = `the page’s own <${element.name}>, line ${element.at(name).line}`
+      add(directive, address, reason)
+      // Without a source of its own it is closed to the shop, too.
+      if (/^(frame|media)-src$/.test(directive) && !originOf(address, own)) found[directive].set("'self'", reason)
+    }
   for (const element of elements) {
     const isForm = element.name === 'form'
     const action = element.attributes.get(isForm ? 'action' : 'formaction')
@@ -239,6 +288,7 @@ const toPolicy = ({ elements, own, base, importMapHash, legacy }: Page): Directi
   const kitOrigin = kit ? [{ source: kit, reason: 'the kit is served from there' }] : []
   const page = foreignOrigins(elements, own)
   const listed = (directive: Opened) => [...page[directive]].map(([source, reason]) => ({ source, reason }))
+  const others = (directive: Opened) => listed(directive).filter(({ source }) => source !== kit)
   const self = (reason: string) => ({ source: "'self'", reason })
   const importMap = importMapHash ? [{ source: `'${importMapHash}'`, reason: 'the import map of these tags' }] : []
   const open = (source: string, line: number | undefined, reason: string) =>
@@ -248,7 +298,7 @@ const toPolicy = ({ elements, own, base, importMapHash, legacy }: Page): Directi
     'script-src': [
       self('the entry and its chunks; no inline script, no eval'),
       ...kitOrigin,
-      ...listed('script-src'),
+      ...others('script-src'),
       ...importMap,
       ...open("'unsafe-inline'", legacy?.inlineScript, 'the page’s own inline script, not the kit'),
       ...open("'unsafe-eval'", legacy?.loader, 'Magento’s Knockout compiles its bindings, not the kit'),
@@ -256,6 +306,7 @@ const toPolicy = ({ elements, own, base, importMapHash, legacy }: Page): Directi
     'style-src': [
       self('the stylesheets; no inline style'),
       ...kitOrigin,
+      ...others('style-src'),
       ...open("'unsafe-inline'", legacy?.inlineStyle, 'the page’s own inline style, not the kit'),
     ],
     'img-src': [
@@ -266,7 +317,7 @@ const toPolicy = ({ elements, own, base, importMapHash, legacy }: Page): Directi
     'connect-src': [self('sections, cart, checkout and listing are requested from the shop'), ...listed('connect-src')],
     ...(page['frame-src'].size && { 'frame-src': listed('frame-src') }),
     ...(page['media-src'].size && { 'media-src': listed('media-src') }),
-    'font-src': [self('the theme’s fonts; the kit has none')],
+    'font-src': [self('the theme’s fonts; the kit has none'), ...listed('font-src')],
     'form-action': [self('every form works without script'), ...listed('form-action')],
     'base-uri': [{ source: NONE, reason: 'relative addresses must not be redirected' }],
     'frame-ancestors': [{ source: NONE, reason: 'a checkout in a foreign frame can be clickjacked' }],

@@ -315,6 +315,26 @@ test('policy has the hosts of pictures for other widths', async () => {
   expect(out).toContain("img-src 'self' data: https://a.example https://b.example https://c.example https://d.example;")
 })
 
+test('policy has the hosts of the page’s own scripts, sheets, fonts, frames and films, the kit’s host once', async () => {
+  const page = join(folder, 'static-host.html')
+  writeFileSync(
+    page,
+    `<head><link rel="stylesheet" href="https://static.example/styles.css"><link rel="preload" as="font" href="https://fonts.example/a.woff2">
+<link rel="shortcut icon" href="https://icons.example/i.ico"><link rel="canonical" href="https://canonical.example/">
+<script src="https://static.example/theme.js"></script><script type="module" src="https://cdn.example/skerry/skerry.js"></script></head>
+<iframe src="https://maps.example/embed"></iframe><iframe src="/size-chart/"></iframe>
+<video poster="https://posters.example/a.jpg"><source src="//films.example/a.mp4"></video><audio src="/a.mp3"></audio>`,
+  )
+  const { out } = await skerry('policy', '--page', page, '--base', 'https://cdn.example/skerry/', '--header')
+  expect(out).toContain("script-src 'self' https://cdn.example https://static.example;")
+  expect(out).toContain("style-src 'self' https://cdn.example https://static.example;")
+  expect(out).toContain("font-src 'self' https://fonts.example;")
+  expect(out).toContain("img-src 'self' data: https://icons.example https://posters.example;")
+  expect(out).toContain("frame-src https://maps.example 'self';")
+  expect(out).toContain("media-src https://films.example 'self';")
+  expect(out).not.toContain('canonical.example')
+})
+
 test('policy of a page with a hosted payment frames its gateway, and sends no form there', async () => {
   const page = join(folder, 'hosted.html')
   writeFileSync(
