@@ -282,6 +282,14 @@ type Page = {
 
 const NONE = "'none'"
 
+/** None, or that of the page's own `<base>`, which a browser would leave unread. */
+const baseUris = (elements: readonly PageElement[], own: string | undefined): Source[] => {
+  const root = elements.find(({ name, attributes }) => name === 'base' && attributes.has('href'))
+  if (!root) return [{ source: NONE, reason: 'relative addresses must not be redirected' }]
+  const source = originOf(root.attributes.get('href') ?? '', own) ?? "'self'"
+  return [{ source, reason: `the page’s own <base>, line ${root.at('href').line}` }]
+}
+
 /** Each directive with its sources, and the reason of each. */
 const toPolicy = ({ elements, own, base, importMapHash, legacy }: Page): Directive[] => {
   const kit = originOf(base, own)
@@ -319,7 +327,7 @@ const toPolicy = ({ elements, own, base, importMapHash, legacy }: Page): Directi
     ...(page['media-src'].size && { 'media-src': listed('media-src') }),
     'font-src': [self('the theme’s fonts; the kit has none'), ...listed('font-src')],
     'form-action': [self('every form works without script'), ...listed('form-action')],
-    'base-uri': [{ source: NONE, reason: 'relative addresses must not be redirected' }],
+    'base-uri': baseUris(elements, own),
     'frame-ancestors': [{ source: NONE, reason: 'a checkout in a foreign frame can be clickjacked' }],
     ...(!legacy && {
       'require-trusted-types-for': [{ source: "'script'", reason: 'text becomes HTML only through the kit’s policy' }],

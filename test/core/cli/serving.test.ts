@@ -335,6 +335,16 @@ test('policy has the hosts of the page’s own scripts, sheets, fonts, frames an
   expect(out).not.toContain('canonical.example')
 })
 
+test('policy lets a page keep its <base>', async () => {
+  const page = join(folder, 'based.html')
+  const baseUri = async (href: string) => {
+    writeFileSync(page, `<base target="_top"><base href="${href}"><div data-widget="price"></div>`)
+    return /base-uri [^;]*/.exec((await skerry('policy', '--page', page, '--header')).out)?.[0]
+  }
+  expect(await baseUri('/en/')).toBe("base-uri 'self'")
+  expect(await baseUri('https://www.shop.example/en/')).toBe('base-uri https://www.shop.example')
+})
+
 test('policy of a page with a hosted payment frames its gateway, and sends no form there', async () => {
   const page = join(folder, 'hosted.html')
   writeFileSync(
