@@ -68,9 +68,11 @@ export const isValid = (field: Field): boolean => {
 }
 
 /** The message for what the browser found: the shop's own for a quantity, else the browser's. */
-export const messageOf = ({ name, value, validity, min, max, step, validationMessage }: Field): string => {
+export const messageOf = ({ name, value, validity, min, max, step, title, validationMessage }: Field): string => {
   if (validity.customError) return validationMessage
   if (validity.valueMissing) return translate(labels.required)
+  // The browser's own bubble has the title, too: it says what the pattern asks for.
+  if (validity.patternMismatch && title) return `${validationMessage} ${title}`
   if (!/qty|super_group/.test(name)) return validationMessage
   if (validity.badInput) return translate(labels.number)
   if (validity.rangeUnderflow) return Number(value) > 0 ? translate(labels.min, min) : translate(labels.positive)

@@ -262,3 +262,10 @@ test('a quantity in parts that Magento’s rules allow is no fault of a field wi
   field.step = '1'
   expect(checkQuantity(field)).toBe(false)
 })
+
+test('a field whose pattern does not match says what its title asks for, as the browser’s own bubble does', () => {
+  show('<input id="code" name="code" value="abc" pattern="[A-Z]{3}-\\d{4}" title="Three capitals and four digits.">')
+  expect(check()).toBe(false)
+  expect(messages()).toEqual([`${input('#code').validationMessage} Three capitals and four digits.`])
+  expect(input('#code').validity.patternMismatch).toBe(true)
+})
