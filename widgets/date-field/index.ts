@@ -1,4 +1,5 @@
 import { labels } from '../../core/form/account-labels.ts'
+import { isDateFormat } from '../../core/form/dates.ts'
 import type { Field } from '../../core/form/fields.ts'
 import { parseRules } from '../../core/form/rules.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
@@ -15,8 +16,8 @@ export default defineBehavior(DateFieldOptions, (host, { dateFormat, maxAge }, s
   const printed = field?.dataset['validate'] ?? ''
   const rules = parseRules(printed)
   const format = dateFormat ?? formatIn(rules)
-  const native = field && format && toNative(field.value, format)
-  // A text that is no date stays as it is, and is checked as it is.
+  const native = field && format && isDateFormat(format) ? toNative(field.value, format) : undefined
+  // A text that is no date, and one without a format, stays as it is, and is checked as it is.
   if (!field || !format || native === undefined) return
   const before = KEPT.map(name => [name, field.getAttribute(name)] as const)
   const restore = () => {
@@ -28,7 +29,7 @@ export default defineBehavior(DateFieldOptions, (host, { dateFormat, maxAge }, s
   }
   const hasFocus = document.activeElement === field
   field.type = 'date'
-  field.value = native as string
+  field.value = native
   field.dataset['validate'] = nativeRules(printed)
   field.dataset['msgBadInput'] = translate(labels.date)
   if (rules['validate-dob']) Object.assign(field, birthRange(new Date(), maxAge))

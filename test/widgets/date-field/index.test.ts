@@ -69,6 +69,17 @@ test.each([
   expect([field().type, field().value, field().dataset['validate']]).toEqual(['text', value, rules])
 })
 
+test('an empty field stays a text field where the option’s format has minutes in the place of a month', () => {
+  connect(
+    widget,
+    'date-field',
+    '<form><input data-widget="date-field" data-date-format="dd/mm/yyyy" id="dob" name="dob" type="text"></form>',
+  )
+  expect(field().type).toBe('text')
+  field().value = '24/11/1990'
+  expect(sent()).toBe('24/11/1990')
+})
+
 test('a host without a field does nothing', () => {
   const { host } = connect(widget, 'date-field', '<div data-widget="date-field"></div>')
   expect(host.innerHTML).toBe('')
