@@ -5,7 +5,7 @@ import { findShapeFaults, findUnknownKeys } from '../schema/shape.ts'
 import { checkHost, faultLine } from './check-host.ts'
 import { findStyleFaults } from './check-style.ts'
 import { type Finding, type Report, toFinding } from './findings.ts'
-import { isHost, isInHost, type PageElement, PageReader, readElements, type TextFault } from './html.ts'
+import { isHost, isInHost, type PageElement, PageReader, readElements, type TextFault, whyNoPage } from './html.ts'
 import { type Command, Problem, readPage, readPieces, readTokenNames } from './release.ts'
 
 const isScript = ({ name }: PageElement) => name === 'script'
@@ -155,15 +155,6 @@ const toTextFinding = ({ kind, name, line, column }: TextFault): Finding => ({
   message: TEXT_FAULTS[kind](name),
   isWarning: TEXT_WARNINGS.includes(kind),
 })
-
-/** Why a file is no page: it is empty, no text, or without a tag; `undefined` for a page. */
-const whyNoPage = ({ beginning, hasTags }: PageReader): string | undefined => {
-  if (!beginning.trim()) return 'The page is empty.'
-  // Bytes that cannot be decoded become U+FFFD.
-  const strange = beginning.match(/[\0\uFFFD]/g)?.length ?? 0
-  if (strange > 10) return 'The page is not text in UTF-8.'
-  return hasTags ? undefined : 'The page has no HTML.'
-}
 
 /** Findings of a page that are worth a line each. */
 const MOST_FINDINGS = 1000

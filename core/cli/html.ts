@@ -257,6 +257,15 @@ export const readElements = (html: string): PageReader => {
   return reader
 }
 
+/** Why a file is no page: it is empty, no text, or without a tag; `undefined` for a page. */
+export const whyNoPage = ({ beginning, hasTags }: PageReader): string | undefined => {
+  if (!beginning.trim()) return 'The page is empty.'
+  // Bytes that cannot be decoded become U+FFFD.
+  const strange = beginning.match(/[\0\uFFFD]/g)?.length ?? 0
+  if (strange > 10) return 'The page is not text in UTF-8.'
+  return hasTags ? undefined : 'The page has no HTML.'
+}
+
 /** Short path of an element, as the kit's own messages write it. */
 export const pathOf = (element: PageElement): string => {
   const steps: string[] = []

@@ -3,8 +3,8 @@
  * file, because all directives are read from the same elements of one page.
  */
 import { createHash } from 'node:crypto'
-import { isHost, namesOf, type PageElement, readElements } from './html.ts'
-import { baseOf, type Command, isAddress, Problem, readManifest, readPage } from './release.ts'
+import { isHost, namesOf, type PageElement } from './html.ts'
+import { baseOf, type Command, isAddress, Problem, readManifest, readPageElements } from './release.ts'
 import { importMapOf } from './tags.ts'
 
 /** Directives that a page may widen. */
@@ -358,7 +358,7 @@ export const policy: Command = async (rest, flags, { out, error }) => {
   if (rest.length) throw new Problem('Name the page by --page.')
   const { page, flavour = 'preact' } = flags
   const base = baseOf(flags)
-  const { elements } = page ? readElements(await readPage(page)) : { elements: [] }
+  const elements = page ? await readPageElements(page) : []
   const importMap = flags['import-map'] ? importMapOf(readManifest(flavour), base) : undefined
   const importMapHash = importMap && `sha256-${createHash('sha256').update(importMap).digest('base64')}`
   const own = page && isAddress(page) ? new URL(page).origin : undefined

@@ -1,6 +1,7 @@
 /** The release that the command belongs to, and the pages that it reads. */
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { type PageElement, readElements, whyNoPage } from './html.ts'
 
 /** A failure that the person at the terminal can fix: its message is printed without a stack. */
 export class Problem extends Error {}
@@ -116,6 +117,14 @@ export const readPage = async (place: string): Promise<string> => {
   let html = ''
   for await (const piece of readPieces(place)) html += piece
   return html
+}
+
+/** The elements of a page; a file that is none, such as one in UTF-16, would look like a page without widgets. */
+export const readPageElements = async (place: string): Promise<readonly PageElement[]> => {
+  const reader = readElements(await readPage(place))
+  const reason = whyNoPage(reader)
+  if (reason) throw new Problem(`${place}: ${reason}`)
+  return reader.elements
 }
 
 /** The address of the kit's folder, always with a slash at its end. */

@@ -4,7 +4,7 @@ import { replacements } from '../../widgets/replacements.ts'
 import { nearest } from '../island/report.ts'
 import { PARTS } from '../legacy/checkout-parts.ts'
 import { candidatesOf } from '../legacy/takeover.ts'
-import { isHost, namesOf, readElements } from './html.ts'
+import { isHost, namesOf, type PageElement } from './html.ts'
 import {
   baseOf,
   type Command,
@@ -13,7 +13,7 @@ import {
   type Manifest,
   Problem,
   readManifest,
-  readPage,
+  readPageElements,
 } from './release.ts'
 
 /** Widget → when it loads. */
@@ -29,9 +29,9 @@ const chooseByName = (names: readonly string[], known: Manifest['widgets']): Mom
     }),
   )
 
-const chooseByPage = (html: string, known: Manifest['widgets']): Moments => {
+const chooseByPage = (elements: readonly PageElement[], known: Manifest['widgets']): Moments => {
   const moments: Moments = {}
-  for (const host of readElements(html).elements.filter(isHost))
+  for (const host of elements.filter(isHost))
     for (const name of namesOf(host)) {
       const when = host.attributes.get('data-when') || known[name]?.when
       // A widget is preloaded when at least one of its hosts loads without interaction.
@@ -82,7 +82,7 @@ const choose = async ({ widgets: names, page, takeover }: Flags, { widgets: know
     if (!list.length) throw new Problem('--widgets names no widget.')
     return chooseByName(list, known)
   }
-  if (page) return chooseByPage(await readPage(page), known)
+  if (page) return chooseByPage(await readPageElements(page), known)
   if (takeover) return chooseByName(takenWidgets, known)
   return chooseByName(Object.keys(known), known)
 }

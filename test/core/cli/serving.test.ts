@@ -335,6 +335,16 @@ test('policy has the hosts of the page’s own scripts, sheets, fonts, frames an
   expect(out).not.toContain('canonical.example')
 })
 
+test.each(['tags', 'policy'])(
+  '%s refuses a page in UTF-16, which Windows writes, instead of finding no widget in it',
+  async command => {
+    const page = join(folder, 'utf-16.html')
+    writeFileSync(page, '\uFEFF<form data-widget="form-validation"></form>', 'utf16le')
+    const { code, error } = await skerry(command, '--page', page)
+    expect([code, error.trim()]).toEqual([2, `${page}: The page is not text in UTF-8.`])
+  },
+)
+
 test('policy lets a page keep its <base>', async () => {
   const page = join(folder, 'based.html')
   const baseUri = async (href: string) => {
