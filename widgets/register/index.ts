@@ -16,6 +16,9 @@ import { CAPTCHA_FORM, RegisterOptions } from './options.ts'
 
 const ROLE = 'password-strength-meter'
 
+/** Milliseconds that a press waits at most for what the shop knows of the newsletter. */
+export const STATUS_MS = 3000
+
 /** Ticks the newsletter of a subscriber. A form that is sent meanwhile waits for the answer, so that no press is lost. */
 const connectNewsletter = (form: HTMLFormElement, url: string, signal: AbortSignal) => {
   const email = fieldOf(form, 'email')
@@ -38,7 +41,9 @@ const connectNewsletter = (form: HTMLFormElement, url: string, signal: AbortSign
     if (box.checked || !isEmail(address)) return
     isAsking = true
     const query = new URLSearchParams({ email: address })
-    const answer = await newest(each => request(`${url}?${query}`, { signal: each })).catch(() => null)
+    const answer = await newest(each => request(`${url}?${query}`, { signal: each, timeoutMs: STATUS_MS })).catch(
+      () => null,
+    )
     // A newer request waits on.
     if (answer === undefined) return
     // The address may be another one by now.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ESTIMATE_MS, WORD_MS } from '../../../core/form/strength-meter.ts'
 import { readFacts } from '../../../core/page/config.ts'
-import widget from '../../../widgets/register/index.ts'
+import widget, { STATUS_MS } from '../../../widgets/register/index.ts'
 import { connect, disconnectAll } from '../../support/behavior.ts'
 import { fakeServer, settle } from '../../support/fake-server.ts'
 import { find } from '../../support/kernel.ts'
@@ -183,6 +183,21 @@ test('without an answer about the newsletter the form can be sent; a ticked box 
   field('is_subscribed').checked = true
   type('email', 'jonas@example.com', 'change')
   expect(asked).toHaveLength(1)
+})
+
+test('a press waits no longer for a shop that says nothing about the newsletter', async () => {
+  vi.useFakeTimers()
+  fakeServer()
+  connect(widget, 'register', MARKUP)
+  const sent = noteSent()
+  fill()
+  type('email', 'ona@example.com', 'change')
+  find<HTMLButtonElement>('[type=submit]').click()
+  await vi.advanceTimersByTimeAsync(STATUS_MS - 1)
+  expect(sent).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  await settle()
+  expect(sent).toHaveLength(1)
 })
 
 test('the answer about an address that has been corrected since ticks nothing', async () => {
