@@ -21,8 +21,12 @@ export const fieldsIn = (root: ParentNode): Field[] => {
 export const fieldOf = (root: ParentNode, name: string): Field | null =>
   root.querySelector<Field>(`[name="${name}"]:not([disabled])`)
 
-export const labelOf = (field: Field): string =>
-  (field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? field.name).trim()
+/** The text of a field's label; of one around a list or a text area without what these contain. */
+export const labelOf = (field: Field): string => {
+  const label = field.labels?.[0]?.cloneNode(true) as HTMLElement | undefined
+  for (const inner of label?.querySelectorAll('select, textarea') ?? []) inner.remove()
+  return (label?.textContent ?? field.getAttribute('aria-label') ?? field.name).trim()
+}
 
 /** Everything typed, selected or ticked, by field name: for keeping it in the browser. */
 export const readFields = (root: ParentNode): Record<string, string> =>

@@ -128,6 +128,14 @@ test('a group of radio buttons is named by its legend, and has one message after
   expect(find('#control').nextElementSibling?.textContent).toBe('This is a required field.')
 })
 
+test('a list inside its label is named without what it lists', () => {
+  show(
+    `<label>Country <select name="country" required><option value=""></option><option value="LT">Lithuania</option></select></label>${EMAIL}`,
+  )
+  submit()
+  expect(summary()[0]).toBe('Country: This is a required field.')
+})
+
 test('nothing is said while typing, and the message is shown when the field is left', () => {
   show(EMAIL)
   type('#b', 'ona')
