@@ -17,7 +17,7 @@ const adminKey = (): string =>
   )
 
 /**
- * The text that an address of the admin answers with; a POST where there are fields.
+ * The text that an address of the admin answers with; a POST where there are fields, which has no limit of time.
  *
  * @throws {HttpError} Status from 400, no network, no answer in time, or aborted.
  */
@@ -30,7 +30,8 @@ export const requestAdmin = async (
   if (!address) throw new HttpError('network', '')
   const abort = new AbortController()
   const stop = () => abort.abort()
-  const timer = setTimeout(stop, TIMEOUT_MS)
+  // Thousands of codes take minutes, and the server goes on after a request that was given up: they would be asked for twice.
+  const timer = fields ? undefined : setTimeout(stop, TIMEOUT_MS)
   signal.addEventListener('abort', stop)
   const body = fields && new URLSearchParams(fields.map(([name, value]) => [name, value]))
   body?.set('form_key', adminKey())

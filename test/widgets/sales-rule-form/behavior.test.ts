@@ -252,6 +252,20 @@ test('a field of the tab has its message once it is left, and the press that lea
   vi.useRealTimers()
 })
 
+test('many codes may take the server minutes, and are not said to have failed meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { asked } = fakeServer()
+  start()
+  await setType('3')
+  named('qty').value = '50000'
+  await press()
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect([asked[0]?.signal.aborted, alertText()]).toEqual([false, ''])
+  await asked[0]?.answer({ messages: '<p>50000 codes.</p>' })
+  expect(find('.messages').textContent).toBe('50000 codes.')
+  vi.useRealTimers()
+})
+
 test('an answer after the host was removed changes nothing', async () => {
   const { asked } = fakeServer()
   const { disconnect } = start()
