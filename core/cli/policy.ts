@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { isHost, namesOf, type PageElement } from './html.ts'
-import { baseOf, type Command, isAddress, Problem, readManifest, readPageElements } from './release.ts'
+import { baseOf, type Command, Problem, readManifest, readPageElements } from './release.ts'
 import { importMapOf } from './tags.ts'
 
 /** Directives that a page may widen. */
@@ -358,10 +358,9 @@ export const policy: Command = async (rest, flags, { out, error }) => {
   if (rest.length) throw new Problem('Name the page by --page.')
   const { page, flavour = 'preact' } = flags
   const base = baseOf(flags)
-  const elements = page ? await readPageElements(page) : []
+  const { elements, origin: own } = page ? await readPageElements(page) : { elements: [], origin: undefined }
   const importMap = flags['import-map'] ? importMapOf(readManifest(flavour), base) : undefined
   const importMapHash = importMap && `sha256-${createHash('sha256').update(importMap).digest('base64')}`
-  const own = page && isAddress(page) ? new URL(page).origin : undefined
   const legacy = legacyOf(elements)
   const directives = toPolicy({ elements, own, base, importMapHash, legacy })
   const note = legacy ? whyLeftOut(legacy) : page ? undefined : NO_PAGE

@@ -1,7 +1,7 @@
 /** The release that the command belongs to, and the pages that it reads. */
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type PageElement, readElements, whyNoPage } from './html.ts'
+import { type PageElement, PageReader, whyNoPage } from './html.ts'
 
 /** A failure that the person at the terminal can fix: its message is printed without a stack. */
 export class Problem extends Error {}
@@ -90,11 +90,16 @@ export const ask = async (address: string | URL, headers: Record<string, string>
   }
 }
 
-/** A page's HTML from a file or an address, piece by piece. */
-export async function* readPieces(place: string): AsyncGenerator<string> {
+/**
+ * A page's HTML from a file or an address, piece by piece.
+ *
+ * @param onAnswer Called with the address that answers in the end, after its redirects.
+ */
+export async function* readPieces(place: string, onAnswer = (_: URL) => {}): AsyncGenerator<string> {
   if (isAddress(place)) {
     const response = await ask(place)
     if (!response.ok) throw new Problem(`${place} answers with status ${response.status}.`)
+    onAnswer(new URL(response.url))
     const decoder = new TextDecoder()
     try {
       for await (const bytes of response.body ?? []) yield decoder.decode(bytes, { stream: true })
@@ -119,12 +124,20 @@ export const readPage = async (place: string): Promise<string> => {
   return html
 }
 
-/** The elements of a page; a file that is none, such as one in UTF-16, would look like a page without widgets. */
-export const readPageElements = async (place: string): Promise<readonly PageElement[]> => {
-  const reader = readElements(await readPage(place))
+/** The elements of a page, and its origin; a file that is none, such as one in UTF-16, would look like a page without widgets. */
+export const readPageElements = async (
+  place: string,
+): Promise<{ elements: readonly PageElement[]; origin: string | undefined }> => {
+  let origin: string | undefined
+  const reader = new PageReader()
+  const pieces = readPieces(place, address => {
+    origin = address.origin
+  })
+  for await (const piece of pieces) reader.write(piece)
+  reader.write('', true)
   const reason = whyNoPage(reader)
   if (reason) throw new Problem(`${place}: ${reason}`)
-  return reader.elements
+  return { elements: reader.elements, origin }
 }
 
 /** The address of the kit's folder, always with a slash at its end. */

@@ -82,7 +82,7 @@ const choose = async ({ widgets: names, page, takeover }: Flags, { widgets: know
     if (!list.length) throw new Problem('--widgets names no widget.')
     return chooseByName(list, known)
   }
-  if (page) return chooseByPage(await readPageElements(page), known)
+  if (page) return chooseByPage((await readPageElements(page)).elements, known)
   if (takeover) return chooseByName(takenWidgets, known)
   return chooseByName(Object.keys(known), known)
 }

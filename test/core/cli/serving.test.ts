@@ -345,6 +345,16 @@ test.each(['tags', 'policy'])(
   },
 )
 
+test('policy of a page that a redirect leads to another host takes that host for the shop’s own', async () => {
+  writeFileSync(join(folder, 'moved.html'), `<img src="${url}/a.png"><div data-widget="price"></div>`)
+  const old = createServer((_, response) => response.writeHead(301, { location: `${url}/moved.html` }).end())
+  await new Promise<void>(resolve => old.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(old.address() as AddressInfo).port}/`
+  const { out } = await skerry('policy', '--page', address, '--header')
+  old.close()
+  expect(out).toContain("img-src 'self' data:;")
+})
+
 test('policy lets a page keep its <base>', async () => {
   const page = join(folder, 'based.html')
   const baseUri = async (href: string) => {
