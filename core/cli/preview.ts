@@ -24,7 +24,16 @@ import {
   removeKit,
   returnCookies,
 } from './preview-rewrite.ts'
-import { type Command, FLAVOURS, isAddress, Problem, readCommandFile, readManifest, readReleased } from './release.ts'
+import {
+  ask,
+  type Command,
+  FLAVOURS,
+  isAddress,
+  Problem,
+  readCommandFile,
+  readManifest,
+  readReleased,
+} from './release.ts'
 import { tagsOf, takenWidgets } from './tags.ts'
 
 /** Bytes of a page that is rewritten in memory. */
@@ -266,7 +275,17 @@ const relay = (request: IncomingMessage, response: ServerResponse, setup: Setup)
   return request.pipe(asking)
 }
 
-export type Preview = { address: string; close(): Promise<void> }
+export type Preview = { address: string; shop: string; close(): Promise<void> }
+
+/**
+ * The origin that answers for a shop in the end: one that leads from http to https would lead the proxy to itself without end,
+ * and one that leads to another host out of it. A shop that does not answer says why in the browser.
+ */
+const originBehind = async (address: string): Promise<URL> => {
+  const answer = await ask(address).catch(() => undefined)
+  await answer?.body?.cancel()
+  return new URL(new URL(answer?.url ?? address).origin)
+}
 
 /** Starts the proxy on this machine alone; the next free port is taken where the wanted one is not free. */
 export const startPreview = async (
@@ -274,7 +293,7 @@ export const startPreview = async (
   { port = 0, flavour = 'preact' }: { port?: number; flavour?: string } = {},
 ): Promise<Preview> => {
   readManifest(flavour)
-  const shop = new URL(new URL(address).origin)
+  const shop = await originBehind(address)
   let own = ''
   const setup: Setup = { shop, flavour, local: () => own }
   const server = createServer((request, response) => relay(request, response, setup))
@@ -295,6 +314,7 @@ export const startPreview = async (
   own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     address: own,
+    shop: shop.origin,
     close: () =>
       new Promise(resolve => {
         server.close(() => resolve())
@@ -312,11 +332,11 @@ export const preview: Command = async ([address, ...more], { port, flavour = 'pr
     throw new Problem(`There is no flavour "${flavour}". There are: ${FLAVOURS.join(', ')}.`)
   const wanted = Number(port ?? DEFAULT_PORT)
   if (!Number.isInteger(wanted) || wanted < 1 || wanted > 65_535) throw new Problem(`"${port}" is no port.`)
-  const { address: local, close } = await startPreview(address, { port: wanted, flavour })
+  const { address: local, shop, close } = await startPreview(address, { port: wanted, flavour })
   const { pathname, search } = new URL(address)
   if (!local.endsWith(`:${wanted}`)) out(`Port ${wanted} is taken.`)
   out(
-    `${new URL(address).origin} with the kit on it: ${local}${pathname}${search}\n\nThe bar at the bottom chooses widgets; the key "b" shows the page before and after. Ctrl+C ends it.`,
+    `${shop} with the kit on it: ${local}${pathname}${search}\n\nThe bar at the bottom chooses widgets; the key "b" shows the page before and after. Ctrl+C ends it.`,
   )
   await new Promise<void>(resolve => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())

@@ -255,6 +255,16 @@ test('an answer that is cut, broken or missing is reported in a sentence', async
   await none.close()
 })
 
+test('a shop that leads to another origin, as from http to https, is shown from there', async () => {
+  const old = createServer((_, response) => response.writeHead(301, { location: `${origin}/` }).end())
+  await new Promise<void>(resolve => old.listen(0, '127.0.0.1', resolve))
+  const shown = await startPreview(`http://127.0.0.1:${(old.address() as AddressInfo).port}/`)
+  const { status, redirected } = await fetch(shown.address)
+  await shown.close()
+  old.close()
+  expect([shown.shop, status, redirected]).toEqual([origin, 200, false])
+})
+
 test('a shop behind https is shown over http, with its own policy and its secure cookies', async () => {
   const { key, cert } = makeCertificate()
   const asked: IncomingMessage[] = []
