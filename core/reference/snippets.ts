@@ -28,6 +28,9 @@ const JSON_OPTIONS = `<script type="application/json" data-options>
 
 const OPTIONS_SCRIPT = /<script type="application\/json" data-options>[\s\S]*?<\/script>/
 
+/** A sample's form key is that of no session: without JavaScript its form would be refused. */
+const FORM_KEY = /<input\b[^>]*\bname="form_key"[^>]*>/g
+
 /** An option that a template prints as an attribute: an empty value counts as left out, so every option may be printed. */
 const attribute = ({ attribute, name }: OptionReference) =>
   `${attribute}="<?= $escaper->escapeHtmlAttr((string)$block->getData('${snake(name)}')) ?>"`
@@ -38,7 +41,8 @@ const toSample = ({ name, about, markup, options }: WidgetFacts): string => {
   const attributes = options.filter(({ type }) => type !== 'json')
   const hasJson = attributes.length < options.length
   const own = options.map(({ attribute }) => attribute)
-  const printed = markup.replace(host, tag => {
+  const keyed = markup.replace(FORM_KEY, () => `<?= $block->getBlockHtml('formkey') ?>`)
+  const printed = keyed.replace(host, tag => {
     const bare = own.reduce((text, name) => text.replace(new RegExp(`\\s+${name}=("[^"]*"|'[^']*')`), ''), tag)
     const lines = attributes.map(option => `\n    ${attribute(option)}`).join('')
     const script = hasJson && !OPTIONS_SCRIPT.test(markup) ? `\n  ${JSON_OPTIONS}` : ''

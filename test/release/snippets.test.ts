@@ -36,6 +36,12 @@ test('every template is PHP', () => {
   expect(execFileSync('php', ['-r', PARSE, '--', ...templates.map(file => `${FOLDER}/${file}`)]).toString()).toBe('')
 })
 
+test('every form has the form key of its session, which it is sent with where no script runs', () => {
+  const templates = files.filter(name => name.endsWith('.phtml')).map(read)
+  expect(templates.filter(text => text.includes('name="form_key"'))).toEqual([])
+  expect(templates.filter(text => text.includes("getBlockHtml('formkey')")).length).toBeGreaterThan(8)
+})
+
 /** What prints text of its own, numbers, or HTML of Magento. */
 const SAFE =
   /^(\$escaper->escape(Html|HtmlAttr|Url)\(|\/\* @noEscape \*\/ |\$block->get(Child|ChildChild|Block|Pager)Html\(|\((int|float)\)|\$(width|height|thumb) |[^?]*\? '[^']*' : '[^']*' $)/
