@@ -80,11 +80,26 @@ const reasonOf = (error: unknown): string =>
 
 const PLAIN = { accept: 'text/html,*/*;q=0.5' }
 
-/** Fetches an address, following redirects. */
+/** What an address has named for its origin, as that of a shop behind a password; `fetch` takes no address with both. */
+const authorizations = new Map<string, string>()
+
+const authorizationOf = ({ origin, username, password }: URL) => {
+  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
+  if (username) authorizations.set(origin, `Basic ${Buffer.from(pair).toString('base64')}`)
+  return authorizations.get(origin)
+}
+
+/** Fetches an address, with the name and password that it or an earlier one of its origin has, following redirects. */
 export const ask = async (address: string | URL, headers: Record<string, string> = PLAIN): Promise<Response> => {
   if (!URL.canParse(address)) throw new Problem(`${address} is no address.`)
+  const url = new URL(address)
   try {
-    return await fetch(address, { signal: AbortSignal.timeout(30_000), headers })
+    const authorization = authorizationOf(url)
+    url.username = url.password = ''
+    return await fetch(url, {
+      signal: AbortSignal.timeout(30_000),
+      headers: { ...headers, ...(authorization && { authorization }) },
+    })
   } catch (error) {
     throw new Problem(`${address} does not answer: ${reasonOf(error)}.`)
   }

@@ -113,7 +113,9 @@ const findKit = async (address: string, flavours: readonly string[]): Promise<Ki
   const { origin, pathname } = new URL(address)
   const folder = `${origin}${pathname.replace(/\/*$/, '/')}`
   if (!/\.\w+$/.test(pathname)) {
-    const first = await ask(`${folder}skerry.js`)
+    // With the name and password that the address may have.
+    const stable = Object.assign(new URL(address), { pathname: `${new URL(folder).pathname}skerry.js`, search: '' })
+    const first = await ask(stable)
     if (first.ok && isScript(first)) return { base: folder, faults: [], printed: [] }
   }
   const response = await ask(address)

@@ -475,6 +475,29 @@ test('verify reports a type that no browser runs, and an answer that is cut', as
   expect(out).toContain('skerry.css: not served: the answer ends too early')
 })
 
+test.each([
+  ['check', []],
+  ['tags', ['--page']],
+  ['policy', ['--page']],
+  ['verify', []],
+])('%s reads a shop behind a password, which its address names', async (command, flags) => {
+  writeFileSync(
+    join(folder, 'behind.html'),
+    '<script data-skerry-page type="application/json">{}</script><div data-widget="price"></div>',
+  )
+  const guarded = createServer(({ url: path = '', headers }, response) => {
+    if (headers.authorization !== `Basic ${btoa('shop:pass word')}`) return response.writeHead(401).end()
+    const type = TYPES[extname(path)] ?? 'text/plain'
+    return response.writeHead(200, { 'content-type': type }).end(readFileSync(join(folder, path)))
+  })
+  await new Promise<void>(resolve => guarded.listen(0, '127.0.0.1', resolve))
+  const path = command === 'verify' ? 'kit/' : 'behind.html'
+  const address = `http://shop:pass%20word@127.0.0.1:${(guarded.address() as AddressInfo).port}/${path}`
+  const { code, error } = await skerry(command, ...flags, address)
+  guarded.close()
+  expect([code, error]).toEqual([0, ''])
+})
+
 test('verify asks as a browser does, and as another reader, and says what it cannot see', async () => {
   const name = widgets['swatches']?.files.at(-1) ?? ''
   let isOdd = (_request: IncomingMessage) => false
