@@ -17,6 +17,10 @@ export const fieldsIn = (root: ParentNode): Field[] => {
   )
 }
 
+/** Where the changes of a root's fields are heard: those of a form may be outside it, by their attribute `form`. */
+export const placeOf = (root: HTMLElement): HTMLElement =>
+  root instanceof HTMLFormElement ? root.ownerDocument.documentElement : root
+
 /** The field of a name that is enabled. */
 export const fieldOf = (root: ParentNode, name: string): Field | null =>
   root.querySelector<Field>(`[name="${name}"]:not([disabled])`)

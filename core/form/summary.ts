@@ -3,7 +3,7 @@ import { onFieldChange, onFieldWrite } from '../dom/changes.ts'
 import { make } from '../dom/make.ts'
 import { translate } from '../page/translate.ts'
 import { errorOf } from './field-error.ts'
-import { type Field, isChoice, isShown, labelOf } from './fields.ts'
+import { type Field, isChoice, isShown, labelOf, placeOf } from './fields.ts'
 import { labels } from './summary-labels.ts'
 
 /** Radio buttons and checkboxes are named by their group. */
@@ -53,8 +53,8 @@ export const connectSummary = (form: HTMLFormElement, signal: AbortSignal) => {
     }
     if (!items.size) remove()
   }
-  onFieldChange(form, update, signal)
-  onFieldWrite(form, update, signal)
+  onFieldChange(placeOf(form), update, signal)
+  onFieldWrite(placeOf(form), update, signal)
   signal.addEventListener('abort', remove)
   const show = (fields: readonly Field[]) => {
     remove()

@@ -128,6 +128,18 @@ test('a group of radio buttons is named by its legend, and has one message after
   expect(find('#control').nextElementSibling?.textContent).toBe('This is a required field.')
 })
 
+test('a field outside its form leaves its message and the list once it is right', () => {
+  show(EMAIL)
+  find('form').id = 'f'
+  find('form').insertAdjacentHTML('afterend', '<input id="outside" name="outside" form="f" required>')
+  submit()
+  const outside = find<HTMLInputElement>('#outside')
+  expect([outside.getAttribute('aria-invalid'), summary().length]).toEqual(['true', 2])
+  outside.value = 'x'
+  outside.dispatchEvent(new Event('input', { bubbles: true }))
+  expect([outside.hasAttribute('aria-invalid'), summary().length]).toEqual([false, 1])
+})
+
 test('a list inside its label is named without what it lists', () => {
   show(
     `<label>Country <select name="country" required><option value=""></option><option value="LT">Lithuania</option></select></label>${EMAIL}`,
