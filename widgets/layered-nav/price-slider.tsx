@@ -60,7 +60,7 @@ export function PriceSlider({ given, title, text, navigate }: PriceSliderProps) 
   const { code, min, max } = given
   const [range, setRange] = useState(given)
   const isHeld = useRef(false)
-  const { submit, submitSoon } = useMemo(() => {
+  const { submit, submitSoon, undo } = useMemo(() => {
     let sent = given
     const send = (next: Range) => {
       if (next.from === sent.from && next.to === sent.to) return
@@ -72,7 +72,8 @@ export function PriceSlider({ given, title, text, navigate }: PriceSliderProps) 
       submitSoon.cancel()
       send(next)
     }
-    return { submit, submitSoon }
+    const undo = () => setRange(sent)
+    return { submit, submitSoon, undo }
   }, [given, navigate])
   useEffect(() => submitSoon.cancel, [submitSoon])
 
@@ -109,8 +110,10 @@ export function PriceSlider({ given, title, text, navigate }: PriceSliderProps) 
         isHeld.current = false
         submit(move(end, currentTarget.value))
       }}
+      // The browser has taken the finger, as for scrolling: what was not submitted is not the list's range.
       onPointerCancel={() => {
         isHeld.current = false
+        undo()
       }}
     />
   )

@@ -139,3 +139,14 @@ test('gives the server’s own links back', async () => {
   undo = () => {}
   expect(find('#ln_slider_price a').textContent).toBe('5–20')
 })
+
+test('a drag that the browser takes away, as for scrolling, leaves the range of the list', async () => {
+  open()
+  thumb('to').dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  drag(thumb('to'), '60')
+  await vi.waitFor(() => expect(find('#ln_slider_text_price').textContent).toBe('€20 - €60'))
+  thumb('to').dispatchEvent(new Event('pointercancel', { bubbles: true }))
+  await vi.waitFor(() => expect(find('#ln_slider_text_price').textContent).toBe('€20 - €40'))
+  expect(thumb('to').value).toBe('40')
+  expect(gone).toEqual([])
+})
