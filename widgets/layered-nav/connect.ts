@@ -25,6 +25,7 @@ export default defineBehavior(LayeredNavOptions, (host, options, signal) => {
     },
     setBusy: view.setBusy,
     setPending: view.setPending,
+    whenReleased: view.whenReleased,
   }
   view.arrive()
   state.view = view

@@ -34,6 +34,8 @@ export type Block = {
   arrive(): void
   setBusy(isBusy: boolean): void
   setPending(control: Element | undefined): void
+  /** Resolves once no thumb is held: a slider that is replaced meanwhile would lose the shopper's drag. */
+  whenReleased(): Promise<void>
 }
 
 type State = Head & { filters: readonly Node[]; products: readonly Node[] }
@@ -167,6 +169,7 @@ export const openListing = (
   const renewFilters = async ({ id, url }: HistoryEntry) => {
     try {
       const answer = await latestFilters(async own => readAnswer(await loadDocument(url, own), filters))
+      await block.whenReleased()
       if (!answer?.filters || entries.shown() !== id || signal.aborted) return
       const focus = page.focusKey(document.activeElement)
       block.leave()
@@ -192,8 +195,10 @@ export const openListing = (
     try {
       const answer = await newest(async own => {
         own.addEventListener('abort', () => fetched?.abort())
-        if (fetched?.isPressed) return fetched.answer
-        return (await fetched?.answer.catch(() => undefined)) ?? ask(entry.url, own)
+        const early = fetched?.isPressed ? fetched.answer : fetched?.answer.catch(() => undefined)
+        const found = (await early) ?? (await ask(entry.url, own))
+        await block.whenReleased()
+        return found
       })
       if (!answer || signal.aborted) return false
       if (answer.backUrl) {

@@ -102,12 +102,26 @@ const findSliders = (host: HTMLElement, configs: Readonly<Record<string, unknown
     return [{ place, text, title: title || undefined, given: readRange(code, config, location.href) }]
   })
 
+/** Returns a function whose promise resolves once no thumb of a slider is held. */
+const watchThumbs = (host: HTMLElement, signal: AbortSignal) => {
+  let released = Promise.resolve()
+  const hold = ({ target }: Event) => {
+    if (!(target as Element).matches('.skerry-price-slider__thumb')) return
+    released = new Promise(resolve => {
+      for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => resolve(), { once: true })
+    })
+  }
+  host.addEventListener('pointerdown', hold, { signal })
+  return () => released
+}
+
 export type View = ReturnType<typeof createView>
 
 export const createView = (host: HTMLElement, configs: Readonly<Record<string, unknown>>, navigate: Navigate) => {
   const root = drawIn(document.createElement('div'))
   let state: ViewState = { sliders: [], isBusy: false, pending: undefined, sheetPlace: undefined }
   let giveBack: (() => void)[] = []
+  const ended = new AbortController()
 
   const closeSheet = () => {
     const { sheetPlace } = state
@@ -144,6 +158,7 @@ export const createView = (host: HTMLElement, configs: Readonly<Record<string, u
     },
     setBusy: (isBusy: boolean) => draw({ isBusy }),
     setPending: (control: Element | undefined) => draw({ pending: { control } }),
+    whenReleased: watchThumbs(host, ended.signal),
     openSheet() {
       if (state.sheetPlace) return
       const sheetPlace = document.createElement('div')
@@ -156,6 +171,7 @@ export const createView = (host: HTMLElement, configs: Readonly<Record<string, u
       closeSheet()
       leave()
       root.end()
+      ended.abort()
     },
   }
 }

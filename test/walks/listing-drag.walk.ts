@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { connected } from '../support/browser-page.ts'
+import { walk } from './walk.ts'
+
+const SHELF = '/outdoor.html'
+
+const query = (page: Page) => decodeURIComponent(new URL(page.url()).search)
+
+/** Runs in the page: the thumb's group is the only one that is open, and in the middle of the window. */
+const showTrack = (thumb: Element) => {
+  for (const group of document.querySelectorAll<HTMLDetailsElement>('.filter-options-item'))
+    group.open = group.contains(thumb)
+  thumb.scrollIntoView({ block: 'center' })
+}
+
+walk('a thumb that is held when an answer arrives can be dragged to its end', async ({ open }) => {
+  const page = await open(SHELF)
+  await connected(page, 'layered-nav')
+  const least = page.getByRole('slider', { name: 'Lowest price', includeHidden: true })
+  const most = page.getByRole('slider', { name: 'Highest price', includeHidden: true })
+  await page.locator('.filter-options-title').first().hover()
+  await most.waitFor({ state: 'attached' })
+  await most.evaluate(showTrack)
+  let answer = () => {}
+  const asked = new Promise<void>(isAsked =>
+    page.route(/outdoor\.html\?price=(?!.*-4\d\d)/, async route => {
+      isAsked()
+      await new Promise<void>(resolve => {
+        answer = resolve
+      })
+      await route.continue()
+    }),
+  )
+  // The first range is asked for, and before its answer the other thumb is taken.
+  await least.focus()
+  await page.keyboard.press('PageUp')
+  await asked
+  const { x, y, width, height } = (await most.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(x + width - 12, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width * 0.85, y + height / 2, { steps: 2 })
+  const answered = page.waitForResponse(/outdoor\.html\?price=/)
+  answer()
+  await (await answered).finished()
+  await page.mouse.move(x + width * 0.8, y + height / 2, { steps: 2 })
+  await page.mouse.up()
+  await expect.poll(() => query(page)).toMatch(/price=\d+-4\d\d$/)
+  await expect.poll(() => page.locator('.filter-current .remove').textContent()).toMatch(/€4\d\d/)
+})
