@@ -26,6 +26,28 @@ walk('the button appends one page after the other, and Back from a product resto
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(60)
 })
 
+walk('a page without any new product leaves the focus in the list', async ({ open }) => {
+  const page = await open(`${SHELF}?scroll=button`)
+  let isLast = false
+  // The server has sorted anew: its second page is the first.
+  await page.route(/[?&]p=2/, async route => {
+    const first = await route.fetch({ url: route.request().url().replace('p=2', 'p=1') })
+    const body = await first.text()
+    await route.fulfill({ response: first, body: isLast ? body.replaceAll('action next', 'action') : body })
+  })
+  const pressed = async () => {
+    const answered = page.waitForResponse(/[?&]p=2/)
+    await more(page).press('Enter')
+    await (await answered).finished()
+    await page.locator('#layer-product-list:not([aria-busy])').waitFor()
+    return page.evaluate(() => document.activeElement?.className)
+  }
+  expect(await pressed()).toContain('btn-load-more')
+  isLast = true
+  expect(await pressed()).toContain('product-item-link')
+  expect(await tiles(page).count()).toBe(12)
+})
+
 walk('appended tiles work: their swatches are drawn and their links compare', async ({ open }) => {
   const page = await open(`${SHELF}?scroll=button`)
   const before = await page.locator('[data-widget~=swatches]').count()

@@ -91,6 +91,15 @@ export default function connectLoadMore(host: HTMLElement, options: LoadMoreOpti
     emit(host, 'load-more:appended', { page, added: tiles.length, shown, total })
   }
 
+  /** Gives the focus to the first new product. A page may bring none, and the pressed button was hidden meanwhile. */
+  const focusAfter = ([first]: readonly Element[], direction: Direction) => {
+    if (!first && direction === 'next' && loader.button?.isConnected) return loader.button.focus()
+    const tile = first ?? (direction === 'next' ? list.items?.lastElementChild : list.items?.firstElementChild)
+    tile
+      ?.querySelector<HTMLElement>('a.product-item-link, a:not([tabindex="-1"])')
+      ?.focus({ preventScroll: direction === 'previous' })
+  }
+
   const load = async (direction: Direction, isPressed: boolean) => {
     const link = linkTo(direction, host)
     if (isBusy || !link || !list.items) return
@@ -105,10 +114,7 @@ export default function connectLoadMore(host: HTMLElement, options: LoadMoreOpti
       writeEntry({ pages: list.pages(), isStopped: false })
       setBusy(false)
       report(tiles, direction === 'next' ? list.pages()[1] : list.pages()[0])
-      if (isPressed)
-        tiles[0]
-          ?.querySelector<HTMLElement>('a.product-item-link, a:not([tabindex="-1"])')
-          ?.focus({ preventScroll: direction === 'previous' })
+      if (isPressed) focusAfter(tiles, direction)
     } catch {
       // On failure the page is loaded again, as Magento's own loader did.
       if (signal.aborted) return
