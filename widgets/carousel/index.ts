@@ -80,6 +80,7 @@ const connectCarousel = (host: HTMLElement, options: CarouselOptions, signal: Ab
     perPage = Number(getComputedStyle(host).getPropertyValue(COUNT)) || ITEMS_SHOWN
     pages = pageCount(slides.length, perPage)
     controls.hidden = pages < 2
+    const hadFocus = dots.contains(document.activeElement)
     // A phone's bar that comes and goes is a resize, too: the dot with the focus stays.
     if (dots.childElementCount !== pages)
       dots.replaceChildren(
@@ -88,6 +89,8 @@ const connectCarousel = (host: HTMLElement, options: CarouselOptions, signal: Ab
         ),
       )
     settle()
+    if (hadFocus && !dots.contains(document.activeElement))
+      dots.querySelector<HTMLElement>('[aria-current=true]')?.focus({ preventScroll: true })
   }
 
   const refresh = debounce(measure, REFRESH_MS)

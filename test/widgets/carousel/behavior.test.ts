@@ -170,6 +170,21 @@ test('a dot keeps the focus where the window’s bar moves, which changes no pag
   expect(document.activeElement).toBe(dot)
 })
 
+test('the current dot has the focus of one that goes when a turned phone shows fewer slides', async () => {
+  const { host } = connect(
+    widget,
+    'carousel',
+    `<div data-widget="carousel" data-responsive='{"0":{"items":1},"600":{"items":2}}'>${MARKUP}</div>`,
+  )
+  layOut()
+  button('Page 1 of 3').focus()
+  vi.stubGlobal('innerWidth', 400)
+  dispatchEvent(new Event('resize'))
+  await vi.advanceTimersByTimeAsync(200)
+  expect(host.querySelectorAll('.skerry-carousel__dot').length).toBe(5)
+  expect(document.activeElement).toBe(button('Page 1 of 5'))
+})
+
 test('a carousel leaves the server’s markup behind', async () => {
   const { host, disconnect } = await open()
   disconnect()
