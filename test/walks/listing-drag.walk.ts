@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
-import { walk } from './walk.ts'
+import { type Walk, walk } from './walk.ts'
 
 const SHELF = '/outdoor.html'
 
@@ -14,7 +14,8 @@ const showTrack = (thumb: Element) => {
   thumb.scrollIntoView({ block: 'center' })
 }
 
-walk('a thumb that is held when an answer arrives can be dragged to its end', async ({ open }) => {
+/** Opens the shelf with its slider; `asked` resolves when the first range is asked for, whose answer waits for `answer()`. */
+const openSlider = async (open: Walk['open']) => {
   const page = await open(SHELF)
   await connected(page, 'layered-nav')
   const least = page.getByRole('slider', { name: 'Lowest price', includeHidden: true })
@@ -24,14 +25,23 @@ walk('a thumb that is held when an answer arrives can be dragged to its end', as
   await most.evaluate(showTrack)
   let answer = () => {}
   const asked = new Promise<void>(isAsked =>
-    page.route(/outdoor\.html\?price=(?!.*-4\d\d)/, async route => {
-      isAsked()
-      await new Promise<void>(resolve => {
-        answer = resolve
-      })
-      await route.continue()
-    }),
+    page.route(
+      /outdoor\.html\?price=/,
+      async route => {
+        isAsked()
+        await new Promise<void>(resolve => {
+          answer = resolve
+        })
+        await route.continue()
+      },
+      { times: 1 },
+    ),
   )
+  return { page, least, most, asked, answer: () => answer() }
+}
+
+walk('a thumb that is held when an answer arrives can be dragged to its end', async ({ open }) => {
+  const { page, least, most, asked, answer } = await openSlider(open)
   // The first range is asked for, and before its answer the other thumb is taken.
   await least.focus()
   await page.keyboard.press('PageUp')
@@ -47,4 +57,19 @@ walk('a thumb that is held when an answer arrives can be dragged to its end', as
   await page.mouse.up()
   await expect.poll(() => query(page)).toMatch(/price=\d+-4\d\d$/)
   await expect.poll(() => page.locator('.filter-current .remove').textContent()).toMatch(/€4\d\d/)
+})
+
+walk('keys that move a thumb on count, though an answer arrives before they rest', async ({ open }) => {
+  const { page, least, asked, answer } = await openSlider(open)
+  await least.focus()
+  await page.keyboard.press('PageUp')
+  await asked
+  const answered = page.waitForResponse(/outdoor\.html\?price=/)
+  await page.keyboard.press('PageUp')
+  const wanted = await least.inputValue()
+  answer()
+  await (await answered).finished()
+  await expect.poll(() => query(page)).toContain(`price=${wanted}-`)
+  await expect.poll(() => page.locator('.filter-current .remove').textContent()).toContain(`€${wanted}`)
+  expect(await least.inputValue()).toBe(wanted)
 })

@@ -34,7 +34,7 @@ export type Block = {
   arrive(): void
   setBusy(isBusy: boolean): void
   setPending(control: Element | undefined): void
-  /** Resolves once no thumb is held: a slider that is replaced meanwhile would lose the shopper's drag. */
+  /** Resolves once no thumb is being moved: a slider that is replaced meanwhile would lose the shopper's range. */
   whenReleased(): Promise<void>
 }
 

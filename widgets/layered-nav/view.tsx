@@ -1,5 +1,6 @@
 /** The filters' view, drawn by React over the server's block: sliders, sheet, pending choice and busy state. */
 import { useLayoutEffect } from 'react'
+import { debounce } from '../../core/async/debounce.ts'
 import { PRODUCTS } from '../../core/listing/pager.ts'
 import { productCount } from '../../core/listing/product-count.ts'
 import { drawIn } from '../../core/view/mount.ts'
@@ -7,7 +8,7 @@ import { Portal } from '../../core/view/portal.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { FILTER_TITLE } from './links.ts'
 import { type Navigate, PriceSlider, type PriceSliderProps } from './price-slider.tsx'
-import { readRange } from './slider-range.ts'
+import { KEY_PAUSE_MS, readRange } from './slider-range.ts'
 
 const SLIDERS = '[id^=ln_slider_]:not([id^=ln_slider_text_]), #ln_price_slider'
 
@@ -102,16 +103,30 @@ const findSliders = (host: HTMLElement, configs: Readonly<Record<string, unknown
     return [{ place, text, title: title || undefined, given: readRange(code, config, location.href) }]
   })
 
-/** Returns a function whose promise resolves once no thumb of a slider is held. */
+/** Returns a function whose promise resolves once no thumb is held, and keys that moved one have rested. */
 const watchThumbs = (host: HTMLElement, signal: AbortSignal) => {
   let released = Promise.resolve()
-  const hold = ({ target }: Event) => {
-    if (!(target as Element).matches('.skerry-price-slider__thumb')) return
-    released = new Promise(resolve => {
-      for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => resolve(), { once: true })
-    })
+  let release: (() => void) | undefined
+  let isHeld = false
+  const end = () => {
+    isHeld = false
+    release?.()
+    release = undefined
   }
-  host.addEventListener('pointerdown', hold, { signal })
+  // This listener follows the slider's own, so that a range is submitted before its slider is replaced.
+  const rest = debounce(end, KEY_PAUSE_MS)
+  const move = ({ type, target }: Event) => {
+    if (!(target as Element).matches('.skerry-price-slider__thumb')) return
+    if (!release)
+      released = new Promise(resolve => {
+        release = resolve
+      })
+    if (type === 'pointerdown') isHeld = true
+    if (isHeld) rest.cancel()
+    else rest()
+  }
+  for (const name of ['pointerdown', 'input']) host.addEventListener(name, move, { signal })
+  for (const name of ['pointerup', 'pointercancel']) addEventListener(name, end, { signal })
   return () => released
 }
 
