@@ -113,9 +113,9 @@ export const createKernel = (table: Table, { prepare, onHosts, loadRare = async 
     alive.delete(host)
     unwatch(host)
     takeHeld(host)
-    host.removeAttribute('data-island-state')
-    // In reverse: a behavior may depend on markup that a view drew.
+    // In reverse: a behavior may depend on markup that a view drew. One that restores the host restores its state, too.
     for (const island of islandsOf(host).toReversed()) end(island)
+    host.removeAttribute('data-island-state')
   }
 
   /** A host whose `data-widget` changed is another host; one that only lost names keeps its other islands. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { snapshot } from '../../../core/dom/snapshot.ts'
 import { hosts } from '../../../core/island/start.ts'
 import { event, find, page, settled, type Trial, trial } from '../../support/kernel.ts'
 
@@ -314,6 +315,17 @@ test('stops inside a root, and starts there again', async () => {
   kernel.start(find('main'))
   await settled()
   expect(log).toEqual(['+a', '+b', '-a', '+a'])
+})
+
+test('a stopped host has no state, also when its widget restores every attribute', async () => {
+  page('<div data-widget="a" data-when="ready"></div><div data-widget="b c"></div>')
+  const printed = document.body.innerHTML
+  const connect = (host: HTMLElement) => snapshot([host])
+  const { kernel } = run({ a: { connect }, b: {}, c: { connect } })
+  await settled()
+  for (const host of document.querySelectorAll('div')) expect(host.dataset['islandState']).toContain('connected')
+  kernel.stop()
+  expect(document.body.innerHTML).toBe(printed)
 })
 
 test('connects hosts whose widget is defined after the start', async () => {
