@@ -4,6 +4,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { memo, useLayoutEffect } from 'react'
 import { emit } from '../../core/dom/emit.ts'
 import { make } from '../../core/dom/make.ts'
+import { snapshot } from '../../core/dom/snapshot.ts'
 import { translate } from '../../core/page/translate.ts'
 import { drawIn } from '../../core/view/mount.ts'
 import { Portal } from '../../core/view/portal.tsx'
@@ -94,7 +95,7 @@ const preparePanel = (item: Element, panel: HTMLElement): Panel & { undo(): void
   const name = head ? textOf(item) : translate(labels.submenu, textOf(item))
   head?.remove()
   const slot = make('span', { class: 'skerry-mega-menu__slot' })
-  const marks = ['data-panel', 'data-open', 'data-near', 'data-flipped', 'style', ...(panel.id ? [] : ['id'])]
+  const restore = snapshot([panel])
   panel.before(slot)
   panel.id ||= `skerry-menu-${++lastId}`
   panel.setAttribute('data-panel', '')
@@ -105,7 +106,7 @@ const preparePanel = (item: Element, panel: HTMLElement): Panel & { undo(): void
       slot.remove()
       item.classList.remove('hover')
       item.removeAttribute('data-item')
-      for (const mark of marks) panel.removeAttribute(mark)
+      restore()
     },
   }
 }
@@ -143,5 +144,8 @@ export default function activateMenu(host: HTMLElement, options: MegaMenuOptions
     unsubscribe()
     root.end()
     for (const { undo } of panels) undo()
+    host.removeAttribute('data-switching')
+    host.style.removeProperty('--skerry-menu-speed')
+    if (!host.style.length) host.removeAttribute('style')
   }
 }

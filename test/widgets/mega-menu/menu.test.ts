@@ -355,3 +355,17 @@ test('a menu leaves the server’s own markup, the same nodes', async () => {
   expect(text(host.querySelector('ul'))).toBe(text(before))
   expect(find('.promo')).toBe(promo)
 })
+
+test('a menu leaves the style that the server gave a panel, and none of its own on the host', async () => {
+  const styled = MARKUP.replace('id="camp-panel"', 'id="camp-panel" style="width: 600px;"')
+  const { host, disconnect } = open(1000, styled)
+  await touch()
+  for (const name of ['Clothing', 'Camp']) {
+    toggle(name).click()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  expect(host.hasAttribute('data-switching')).toBe(true)
+  disconnect()
+  expect(find('#camp-panel').getAttribute('style')).toBe('width: 600px;')
+  expect([host.hasAttribute('data-switching'), host.hasAttribute('style')]).toEqual([false, false])
+})
