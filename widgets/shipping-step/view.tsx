@@ -43,6 +43,22 @@ function Continue({ isSaving }: { isSaving: boolean }) {
   )
 }
 
+/** Takes the list of methods and the button, which this view draws, out of the server's markup; the undo puts them back. */
+const takeOver = (form: HTMLFormElement, server: DocumentFragment) => {
+  const restore = [...server.querySelectorAll(`.server-methods, .server-continue, #${METHODS_ID}`)].map(part => {
+    const place = document.createTextNode('')
+    part.replaceWith(place)
+    return () => place.replaceWith(part)
+  })
+  const { noValidate } = form
+  form.prepend(server)
+  form.noValidate = true
+  return () => {
+    for (const putBack of restore) putBack()
+    form.noValidate = noValidate
+  }
+}
+
 /** The shipping step: the server's own fields, and the methods and Continue drawn after them. */
 export function ShippingStep({ options, host, server, signal }: ViewProps<ShippingStepOptions>) {
   const form = host as HTMLFormElement
@@ -74,12 +90,10 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
   const problemLine = useRef<HTMLParagraphElement>(null)
 
   useLayoutEffect(() => {
-    // The server's list of methods and its button are drawn by this view.
-    for (const part of server.querySelectorAll(`.server-methods, .server-continue, #${METHODS_ID}`)) part.remove()
-    form.prepend(server)
-    form.noValidate = true
+    const undo = takeOver(form, server)
     lazyClearErrors(form, signal)
     announce('')
+    return undo
   }, [form, server, signal])
 
   useLayoutEffect(() => {

@@ -487,6 +487,21 @@ test('a refusal is shown in place, and typed text stays, also after a reload', a
   await vi.waitFor(() => expect(radio('gull_COURIER')?.checked).toBe(true))
 })
 
+test('leaves the server’s methods, its button and the browser’s checks once the step ends', () => {
+  const methods =
+    '<div class="column"><div class="server-methods"><input type="radio" name="shipping_method"></div></div>'
+  const { host, disconnect } = connect(
+    widget,
+    'shipping-step',
+    markup().replace('<div class="server-continue">', `${methods}<div class="server-continue">`),
+  )
+  expect([host.querySelector('.server-methods'), (host as HTMLFormElement).noValidate]).toEqual([null, true])
+  disconnect()
+  expect(host.querySelector('.column')?.outerHTML).toBe(methods)
+  expect(host.querySelectorAll('button')).toHaveLength(1)
+  expect((host as HTMLFormElement).noValidate).toBe(false)
+})
+
 test('a stored address is sent by its id, and the fields of a new one are hidden', async () => {
   const address = {
     id: 17,
