@@ -105,9 +105,13 @@ function Coupon(props: ViewProps<CouponOptions>) {
         },
       )
     }
+    const { noValidate } = form
     form.noValidate = true
     form.addEventListener('submit', listener)
-    return () => form.removeEventListener('submit', listener)
+    return () => {
+      form.noValidate = noValidate
+      form.removeEventListener('submit', listener)
+    }
   }, [host, submit, input])
 
   const picture = useMemo(() => (captcha ? [captcha.element] : []), [captcha])

@@ -24,9 +24,10 @@ afterEach(disconnectAll)
 
 /** Connects the widget and touches it, so that the box is drawn. */
 const open = async (html: string) => {
-  connect(widget, 'coupon', html)
+  const connected = connect(widget, 'coupon', html)
   find('form').dispatchEvent(new Event('focusin', { bubbles: true }))
   await vi.waitFor(() => expect(document.querySelector('.skerry-coupon')).toBeTruthy())
+  return connected
 }
 
 const field = () => find<HTMLInputElement>('#coupon_code')
@@ -317,4 +318,12 @@ test('the box is drawn as soon as the totals have a code', async () => {
   connect(widget, 'coupon', markup())
   $quote.setKey('totals', totals('SPRING'))
   await vi.waitFor(() => expect(field().value).toBe('SPRING'))
+})
+
+test('leaves the server’s form with the browser’s checks once the box ends', async () => {
+  const { disconnect } = await open(markup())
+  const form = find<HTMLFormElement>('form')
+  expect(form.noValidate).toBe(true)
+  disconnect()
+  expect(form.noValidate).toBe(false)
 })
