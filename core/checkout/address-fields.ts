@@ -24,7 +24,7 @@ const require = (field: Field, isRequired: boolean) => {
 }
 
 /** The attributes that change with the country, besides `style`. */
-const ATTRIBUTES = ['hidden', 'disabled', 'required', 'class']
+const ATTRIBUTES = ['hidden', 'disabled', 'required', 'class', 'for']
 
 /** Returns an undo that shows an element as the server printed it, with what was typed. */
 const snapshot = (element: HTMLElement) => {
@@ -89,7 +89,8 @@ const drawPostcode = (host: HTMLElement, { isPostcodeRequired }: Needs) => {
 export const followCountry = (host: HTMLElement, options: AddressOptions, signal: AbortSignal): (() => void) => {
   const fields = [...host.querySelectorAll<Field>('[name=region_id], [name=region], [name=postcode]')]
   const rows = fields.flatMap(field => rowOf(field) ?? [])
-  const undo = [...fields, ...rows].map(snapshot)
+  const names = rows.flatMap(row => row.querySelector('label') ?? [])
+  const undo = [...fields, ...rows, ...names].map(snapshot)
   // Magento prints the line of the postcode's note, empty.
   const line = host.querySelector<HTMLElement>('[name=postcode] ~ .message.warning')
   if (line) line.hidden = true

@@ -242,6 +242,13 @@ test('a typed region of a country without a list begins with no number, and the 
   expect(field('region').getAttribute('class')).toBeNull()
 })
 
+test('the region’s label names the field that the server shows again once the widget is removed', () => {
+  const { disconnect } = connect(widget, 'address-fields', MARKUP)
+  expect(find('.region label').getAttribute('for')).toBe('region_id')
+  disconnect()
+  expect(find('.region label').getAttribute('for')).toBe('region')
+})
+
 test('a rule that the page prints at the region stays once the widget is removed', () => {
   const { disconnect } = connect(
     widget,
