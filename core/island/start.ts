@@ -155,7 +155,6 @@ export const createKernel = (table: Table, { prepare, onHosts, loadRare = async 
       island.start()
     }
   }
-
   const retryAll = () => retry(() => true)
 
   const hold = () => {
@@ -189,7 +188,8 @@ export const createKernel = (table: Table, { prepare, onHosts, loadRare = async 
         if (touch && waitingHost(touch.node.isConnected ? touch.node : host) !== host) releaseToBrowser(host)
     },
     stop(root = document) {
-      for (const host of alive) if (root.contains(host)) disconnect(host)
+      // Inner hosts first: what an outer one drew may hold them.
+      for (const host of [...alive].toReversed()) if (root.contains(host)) disconnect(host)
       for (const host of replaced.keys()) if (root.contains(host)) giveBack(host)
       if (root !== document) return
       observer.disconnect()

@@ -328,6 +328,31 @@ test('a stopped host has no state, also when its widget restores every attribute
   expect(document.body.innerHTML).toBe(printed)
 })
 
+test('undoes an island, when all are stopped, whose host was moved into what an outer one drew', async () => {
+  page('<section data-widget="outer"><p><i data-widget="inner"></i></p></section>')
+  const printed = document.body.innerHTML
+  const { kernel, log } = run({
+    outer: {
+      connect(host) {
+        const drawn = document.createElement('table')
+        host.append(drawn)
+        return () => drawn.remove()
+      },
+    },
+    inner: {
+      connect(host) {
+        const home = host.parentElement
+        find('table').append(host)
+        return () => home?.append(host)
+      },
+    },
+  })
+  await settled()
+  kernel.stop()
+  expect(log).toEqual(['+outer', '+inner', '-inner', '-outer'])
+  expect(document.body.innerHTML).toBe(printed)
+})
+
 test('connects hosts whose widget is defined after the start', async () => {
   page('<div data-widget="sparkle"></div>')
   const { kernel } = run({})
