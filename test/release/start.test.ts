@@ -1,7 +1,16 @@
 // @vitest-environment node
 /** `npm start`, as a newcomer runs it: in a copy, since it builds where the other tests read. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -85,6 +94,16 @@ test('npm start builds again when a script or a stylesheet changes, and notifies
   appendFileSync(join(folder, 'styles/base.css'), '\n.restyled { color: red }\n')
   await restyled
   expect(await textOf('/skerry/preact/skerry.css')).toContain('.restyled')
+}, 90_000)
+
+test('npm start builds again at each save of an editor that replaces the file', async () => {
+  const file = join(folder, 'widgets/main.ts')
+  const source = readFileSync(file, 'utf8')
+  for (const text of ['once', 'twice', 'a third time']) {
+    writeFileSync(join(folder, 'saved.ts'), `${source}\nObject.assign(globalThis, { saved: '${text}' })\n`)
+    renameSync(join(folder, 'saved.ts'), file)
+    await expect.poll(() => kitOf('/'), { timeout: 20_000 }).toContain(`saved: "${text}"`)
+  }
 }, 90_000)
 
 test('npm start starts the shop again when a file of the shop changes', async () => {
