@@ -13,7 +13,7 @@ export default defineBehavior(AddressBookOptions, (host, options, signal) => {
   const { addAddressLocation, deleteUrlPrefix, deleteAddress, deleteConfirmMessage } = options
   const remove = async (id: string) => {
     const question = deleteConfirmMessage || translate(labels.ask)
-    if (!(await askConfirm(question, { yes: translate(labels.delete) })) || signal.aborted) return
+    if (!(await askConfirm(question, { yes: translate(labels.delete), signal })) || signal.aborted) return
     // The address is a GET, which Magento's own map of sections does not know.
     await invalidateBeforeLeaving(['instant-purchase'])
     // The key as it is now: signing in elsewhere has made another one.

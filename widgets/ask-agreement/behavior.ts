@@ -55,7 +55,7 @@ export default defineBehavior(AskAgreementOptions, (host, options, signal) => {
     if (!question) return go(checkoutUrl, trigger)
     // Some browsers do not focus what is pressed, and the question gives the focus back.
     trigger.focus()
-    const words = { title: translate(labels.title), yes: translate(labels.yes), no: translate(labels.no) }
+    const words = { title: translate(labels.title), yes: translate(labels.yes), no: translate(labels.no), signal }
     const target = leadsTo(await askChoice(question.text || translate(labels.ask), words), checkoutUrl, question)
     if (signal.aborted) return
     if (target === undefined) setBusy(false)

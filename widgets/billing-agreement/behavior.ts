@@ -13,7 +13,7 @@ export default defineBehavior(BillingAgreementOptions, (host, options, signal) =
   const { cancelMessage, cancelUrl, invalidateOnLoad } = options
   const url = ownAddress(cancelUrl)
   const cancel = async () => {
-    if (!(await askConfirm(cancelMessage || translate(labels.ask))) || signal.aborted) return
+    if (!(await askConfirm(cancelMessage || translate(labels.ask), { signal })) || signal.aborted) return
     await invalidateBeforeLeaving([SECTION])
     openPage(url)
   }

@@ -7,7 +7,7 @@ import { StoredCardsOptions } from './options.ts'
 export default defineBehavior(StoredCardsOptions, (host, { title, content }, signal) => {
   const ask = async (form: HTMLFormElement) => {
     const yes = translate(labels.delete)
-    const isSure = await askConfirm(content || translate(labels.ask), { title: title || yes, yes })
+    const isSure = await askConfirm(content || translate(labels.ask), { title: title || yes, yes, signal })
     // As a press would send it: whatever checks or completes the form on its way has its turn.
     if (isSure && !signal.aborted) form.requestSubmit(host as HTMLButtonElement)
   }

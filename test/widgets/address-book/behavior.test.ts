@@ -126,3 +126,13 @@ test('an address of another shop is never opened', async () => {
 
 test('an id and a key are written so that they stay one part of the path', () =>
   expect(deleteUrl('/delete/id/', '3/../4', 'a b')).toBe('/delete/id/3%2F..%2F4/form_key/a%20b'))
+
+test('a question that is open when the widget ends is closed, and deletes nothing', async () => {
+  const { disconnect } = start()
+  await press('[data-address] span')
+  await vi.waitFor(() => find('dialog'))
+  disconnect()
+  await settle()
+  expect(document.querySelector('dialog')).toBeNull()
+  expect(assign).not.toHaveBeenCalled()
+})

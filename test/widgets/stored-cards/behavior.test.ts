@@ -94,3 +94,14 @@ test.each([
   ['/static/cc/pound.png', ''],
   ['', ''],
 ])('the picture %s shows the brand "%s"', (source, brand) => expect(brandOf(source.split('?')[0] ?? '')).toBe(brand))
+
+test('a question that is open when the widget ends is closed: the page scrolls again, and nothing is sent', async () => {
+  const { sent, disconnect } = start()
+  await press()
+  await vi.waitFor(() => find('dialog'))
+  disconnect()
+  await settle()
+  expect(document.querySelector('dialog')).toBeNull()
+  expect(document.documentElement.style.overflow).toBe('')
+  expect(sent).not.toHaveBeenCalled()
+})
