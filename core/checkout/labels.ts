@@ -8,5 +8,6 @@ export const labels = {
   lost: 'The shop did not respond in time.',
   unsure:
     'We do not know yet whether your order was placed. Before you order again, check again or look for a confirmation email.',
+  empty: 'You have no items in your shopping cart.',
   gone: 'Your cart is empty, so your order was most likely placed. Check your email before you order again.',
 }

@@ -43,18 +43,23 @@ const isRefusal = (error: unknown) => error instanceof HttpError && error.status
 /** Whether a proxy answered in place of a shop that may still be placing the order: with 504, or with Cloudflare's 524. */
 const isFromProxy = (status: number) => status > 500
 
-/** Whether the cart still exists; `undefined` when that is unknown. Updates the totals. */
-const hasCart = async (): Promise<boolean | undefined> => {
+/** What the server says of the cart; `undefined` when that is unknown. Updates the totals. */
+const findCart = async (): Promise<'here' | 'empty' | 'gone' | undefined> => {
   try {
     const totals = await readTotals()
     if (!('items' in totals)) return undefined
-    // After an order a customer has an empty cart at the same address.
-    const isHere = asList(totals['items']).length > 0
-    if (isHere) applyAnswer({ totals })
-    return isHere
+    if (!asList(totals['items']).length) return 'empty'
+    applyAnswer({ totals })
+    return 'here'
   } catch (error) {
-    return error instanceof HttpError && error.status === 404 ? false : undefined
+    return error instanceof HttpError && error.status === 404 ? 'gone' : undefined
   }
+}
+
+/** Whether the cart still exists; after an order a customer has an empty cart at the same address. */
+const hasCart = async (): Promise<boolean | undefined> => {
+  const found = await findCart()
+  return found && found === 'here'
 }
 
 const join = (text: string, label: string) => [text, translate(label)].join(' ').trim()
@@ -76,15 +81,19 @@ export const checkAgain = async (text = ''): Promise<Outcome> => {
   return checkOnce(text)
 }
 
+/** The outcome where no order was sent, or the server has refused it. */
+const afterRefusal = async ({ message, status = 0 }: HttpError, isSent: boolean): Promise<Outcome> => {
+  const found = await findCart()
+  // Browsers repeat a request that a broken connection lost: 404 may be the answer to the second of two.
+  if (!found && isSent && status === 404) return unsure('')
+  // A guest's cart does not outlive its order: this one was emptied, in another tab for example.
+  if (found === 'empty' && $quote.get().cartId) return { state: 'failed', text: translate(labels.empty), status }
+  return !found || found === 'here' ? { state: 'failed', text: message, status } : gone()
+}
+
 /** The outcome of a request that failed. */
 const afterFailure = async (error: unknown): Promise<Outcome> => {
   const { message, status = 0, kind } = error as HttpError
-  if (isRefusal(error)) {
-    const isHere = await hasCart()
-    if (isHere === false) return gone()
-    // Browsers repeat a request that a broken connection lost: 404 may be the answer to the second of two.
-    return isHere === undefined && status === 404 ? unsure('') : { state: 'failed', text: message, status }
-  }
   if (kind === 'timeout') return checkAgain(translate(labels.lost))
   return kind === 'network' || isFromProxy(status) ? checkAgain(message) : checkOnce(message)
 }
@@ -121,9 +130,7 @@ const send = async (
     if (answer === false) return { state: 'failed', text: translate(labels.limited), status: 200 }
     return await checkOnce(new HttpError('network', '').message)
   } catch (error) {
-    if (isSent) return afterFailure(error)
-    const { message, status = 0 } = error as HttpError
-    return (await hasCart()) === false ? gone() : { state: 'failed', text: message, status }
+    return isSent && !isRefusal(error) ? afterFailure(error) : afterRefusal(error as HttpError, isSent)
   }
 }
 

@@ -207,6 +207,25 @@ test.each([
   },
 )
 
+const EMPTIED = 'You have no items in your shopping cart.'
+
+test('a guest whose cart was emptied in another tab reads that, and not that an order was placed', async () => {
+  const { outcome } = await afterOrder(one => one.answer(REFUSAL, { status: 400 }), { items: [] })
+  expect(outcome).toEqual({ state: 'failed', text: EMPTIED, status: 400 })
+})
+
+test('a guest reads that the cart is empty where a part of the order could not be saved for that reason', async () => {
+  fakeServer(({ method }) => (method === 'GET' ? { items: [] } : '8'))
+  undo.push(registerOrderPart({ name: 'a', position: 'comment', save: () => Promise.reject(new Error('No items')) }))
+  expect(await place()).toEqual({ state: 'failed', text: EMPTIED, status: 0 })
+})
+
+test('a customer’s cart that is empty after a refusal may have been ordered in another tab', async () => {
+  $quote.setKey('cartId', '')
+  const { outcome } = await afterOrder(one => one.answer(REFUSAL, { status: 400 }), { items: [] })
+  expect(outcome).toMatchObject({ state: 'gone' })
+})
+
 test('an answer of false means rate-limited, and nothing was ordered', async () => {
   fakeServer(() => false)
   expect(await place()).toMatchObject({ state: 'failed', text: 'Too many requests. Wait a moment and try again.' })
