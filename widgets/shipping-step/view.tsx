@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { addressForm } from '../../core/checkout/address-form.ts'
+import { readCheckoutData } from '../../core/checkout/checkout-data.ts'
 import { CONTINUE_ID, emailField, METHODS_ID } from '../../core/checkout/markup.ts'
 import { $checkout, $quote, $ratesRevision } from '../../core/checkout/quote.ts'
 import { rateCode } from '../../core/checkout/rates.ts'
@@ -136,7 +137,9 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
   }, [isDone, step, form])
 
   useLayoutEffect(() => {
-    if (isDone) setSaved({ email: email?.value ?? '', address: address.read() })
+    // After a reload the field may still be empty: another widget fills it.
+    const kept = email && readCheckoutData().inputFieldEmailValue
+    if (isDone) setSaved({ email: email?.value || kept || '', address: address.read() })
   }, [isDone, email, address])
 
   useLayoutEffect(() => {

@@ -274,6 +274,14 @@ test('a saved step is folded after a reload, and neither the focus nor the page 
   scroll.mockRestore()
 })
 
+test('the summary after a reload has the e-mail that the browser has kept, before its field is filled', async () => {
+  await saveStep()
+  saveCheckoutData({ inputFieldEmailValue: 'ona@example.com' })
+  reload()
+  await vi.waitFor(() => expect(find('.skerry-shipping__done').textContent).toContain('ona@example.com'))
+  expect(find<HTMLInputElement>('#customer-email').value).toBe('')
+})
+
 test('a step that the server has saved keeps the folded step’s room until it is folded, and is open after Change', async () => {
   await saveStep()
   const host = reload(markup().replace('<form', '<form data-is-shipping-saved="1"'))
