@@ -113,6 +113,36 @@ for (const [way, method] of Object.entries(INPUT_METHODS)) {
     )
 }
 
+/** Whether the pixels around an element's middle are its own. */
+const isInFront = (target: Locator) =>
+  target.evaluate(element => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+
+for (const carrier of BOTH)
+  walk(
+    `a row of ${carrier} is in sight above a phone’s keyboard, and can be chosen by finger and by keys`,
+    async all => {
+      const { page } = await openPicker(all, carrier, {
+        ...INPUT_METHODS['on a 375 px screen'],
+        screen: { width: 375, height: 667, touch: true },
+      })
+      await page.setViewportSize({ width: 375, height: 300 })
+      await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(1)
+      await field(page).focus()
+      for (let turn = 0; turn < 2; turn++) await page.keyboard.press('ArrowDown')
+      await expect.poll(() => isInFront(dialog(page).locator('[data-active]'))).toBe(true)
+      await page.keyboard.press('Enter')
+      const choose = dialog(page).locator('.skerry-points-card__select:not([aria-disabled])')
+      await choose.scrollIntoViewIfNeeded()
+      await expect.poll(() => isInFront(choose)).toBe(true)
+      const [list, button] = [await dialog(page).locator('.skerry-points').boundingBox(), await choose.boundingBox()]
+      if (carrier === 'tidepost') expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+    },
+    { flavours: 'drawn' },
+  )
+
 for (const carrier of BOTH)
   walk(`the list of ${carrier} is a sheet with three heights on a phone, and a point opens in its row`, async all => {
     const { page } = await openPicker(all, carrier, {
