@@ -27,7 +27,10 @@ export type Kernel = {
 type Hooks = {
   /** Called once for all hosts found together, whose islands wait for it, and when islands are tried again. */
   prepare(): Promise<unknown>
-  /** Called once for all hosts found together, with the sections that they read. */
+  /**
+   * Called once for all hosts found together, with the sections that they read; before the islands' own `prepare`, because
+   * a browser resolves two imports of one file in two tasks, in their order.
+   */
   onHosts(sections: readonly string[]): void
   /** Loads the lines of rare widgets; called when a host has a name that the table lacks. */
   loadRare?(): Promise<Table>
@@ -139,9 +142,9 @@ export const createKernel = (table: Table, { prepare, onHosts, loadRare = async 
     const islands = found.flatMap(host => admit(host, alive))
     if (!islands.length) return
     hold()
+    onHosts([...new Set(islands.flatMap(({ name }) => table[name]?.sections ?? []))])
     context.prepared = prepare()
     for (const island of islands) begin(island, context)
-    onHosts([...new Set(islands.flatMap(({ name }) => table[name]?.sections ?? []))])
   }
 
   const waitingHost = (node: Element) => startAround(node, alive, table)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { snapshot } from '../../../core/dom/snapshot.ts'
-import { hosts } from '../../../core/island/start.ts'
+import { createKernel, hosts } from '../../../core/island/start.ts'
 import { event, find, page, settled, type Trial, trial } from '../../support/kernel.ts'
 
 /** All is in sight: happy-dom has no layout. */
@@ -268,6 +268,18 @@ test('says which sections the hosts of a scan read, connected or not', async () 
   page('<div data-widget="a" data-when="media (min-width: 99999px)"></div><p data-widget="b"></p>')
   const { seen } = run({ a: { sections: ['cart'] }, b: { sections: ['cart', 'messages'] } })
   expect(seen).toEqual([['cart', 'messages']])
+})
+
+test('has what the hosts read before an island that reads it connects, also where a browser loads a file for each', async () => {
+  page('<div data-widget="a"></div>')
+  const order: string[] = []
+  const a = { when: 'ready', load: () => ({ connect: () => void order.push('connected') }) } as const
+  const kernel = createKernel({ a }, { prepare: settled, onHosts: () => void settled().then(() => order.push('read')) })
+  const connected = event('island:connected')
+  kernel.start()
+  await connected
+  kernel.stop()
+  expect(order).toEqual(['read', 'connected'])
 })
 
 test('connects hosts that are inserted one by one, and requests their sections once', async () => {
