@@ -53,7 +53,8 @@ const drawSection = ({ title, trigger, content }: Section, isOpen: boolean, isWi
   setAttributes(content, {
     role: isWide && 'tabpanel',
     'aria-labelledby': isWide && trigger.id,
-    tabindex: isWide && 0,
+    // The browser would stop at a closed section, which has no height.
+    tabindex: isWide && isOpen && 0,
     // The browser's own search in the page still finds closed content.
     hidden: !isOpen && 'until-found',
   })

@@ -70,6 +70,16 @@ test('arrows, Home and End move between tabs, and Tab moves on to the section', 
   expect(document.querySelectorAll('[role=tab][tabindex="0"]')).toHaveLength(1)
 })
 
+test('the Tab key reaches the open section alone, not the closed ones, which cannot be seen', () => {
+  open()
+  const reached = () => [...document.querySelectorAll('[data-role=content][tabindex="0"]')].map(({ id }) => id)
+  expect(reached()).toEqual(['description'])
+  trigger('reviews').click()
+  expect(reached()).toEqual(['reviews'])
+  resize(false)
+  expect(reached()).toEqual([])
+})
+
 test('an address that names a section, or something in it, opens it', () => {
   history.replaceState(null, '', '#reviews-list')
   open()
