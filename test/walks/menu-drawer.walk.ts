@@ -61,6 +61,21 @@ walk('the open drawer reads as a dialog with tabs, its way back and links', asyn
   )
 })
 
+walk('on the smallest phone each tab’s name is on one line', async ({ open }) => {
+  const page = await open(CATEGORY, { ...PHONE, width: 320 })
+  await openDrawer(page)
+  const lines = await drawer(page)
+    .getByRole('tab')
+    .evaluateAll(tabs =>
+      tabs.map(tab => {
+        const range = document.createRange()
+        range.selectNodeContents(tab)
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      }),
+    )
+  expect(lines).toEqual([1, 1, 1])
+})
+
 walk('the drawer works by keyboard alone, mirrored where one reads from right to left', async ({ open }) => {
   const page = await open('/rtl/jackets.html', { width: 375, height: 760 })
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
