@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { connected, stylesLoaded, until, waiting } from '../support/browser-page.ts'
 import { startCheckout } from './order.ts'
 import { SCREENS, still } from './shift.ts'
-import { buy, cartLines, cartLink, optionOf } from './shopper.ts'
+import { buy, cartLines, cartLink, isUncovered, optionOf } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const FOLDER = 'test/walks/themes'
@@ -134,6 +134,21 @@ walk(
   },
   { axe: false, flavours: ['preact'] },
 )
+
+for (const [where, screen] of Object.entries(SCREENS))
+  still(`${where} the search’s button is seen once the Tab key has come to it`, async ({ open }) => {
+    const page = await open('/aurora-parka.html', screen)
+    const button = page.locator('.page-header').getByRole('button', { name: 'Search' })
+    await page
+      .getByRole('searchbox')
+      .or(page.getByRole('combobox', { name: 'Search' }))
+      .first()
+      .focus()
+    await page.keyboard.press('Tab')
+    expect(await button.evaluate(element => element === document.activeElement)).toBe(true)
+    expect(await isUncovered(button)).toBe(true)
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+  })
 
 walk(
   'on a phone the search covers the logo, and a section that is closed says so before it is touched',
