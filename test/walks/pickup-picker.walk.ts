@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
 import { INPUT_METHODS, type InputMethod, swipe } from './input-methods.ts'
 import { startCheckout } from './order.ts'
+import { isUncovered } from './shopper.ts'
 import { FLAVOURS, type Walk, walk, walkRow } from './walk.ts'
 
 const CARRIERS = {
@@ -119,6 +120,18 @@ const isInFront = (target: Locator) =>
     const { x, y, width, height } = element.getBoundingClientRect()
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
   })
+
+walkRow('on the smallest phone the Tab key stops at nothing behind the sheet', async all => {
+  const { page } = await openPicker(all, 'tidepost')
+  await page.setViewportSize({ width: 320, height: 480 })
+  const zoom = dialog(page).getByRole('button', { name: 'Zoom in' })
+  await expect.poll(() => zoom.isVisible()).toBe(false)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect.poll(() => zoom.isVisible()).toBe(true)
+  expect(await isUncovered(zoom)).toBe(true)
+  await dialog(page).getByRole('button', { name: 'Enlarge the list' }).click()
+  await expect.poll(() => zoom.isVisible()).toBe(false)
+})
 
 for (const carrier of BOTH)
   walk(
