@@ -133,6 +133,12 @@ walkRow('on the smallest phone the Tab key stops at nothing behind the sheet', a
   await expect.poll(() => zoom.isVisible()).toBe(false)
 })
 
+walkRow('on the smallest phone who drew the map is read beside the button to close', async all => {
+  const { page } = await openPicker(all, 'tidepost')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect.poll(() => isUncovered(dialog(page).locator('.skerry-map__credit'))).toBe(true)
+})
+
 for (const carrier of BOTH)
   walk(
     `a row of ${carrier} is in sight above a phone’s keyboard, and can be chosen by finger and by keys`,
