@@ -135,6 +135,26 @@ walk(
   { axe: false, flavours: ['preact'] },
 )
 
+still(
+  'in forced colours, which remove grounds, the main buttons of the cart and of the filters have an edge',
+  async ({ open }) => {
+    const page = await open('/ember-candles.html', { width: 375, height: 667 })
+    await page.emulateMedia({ forcedColors: 'active' })
+    const edgeOf = (selector: string) =>
+      page.locator(selector).evaluate(button => Number.parseFloat(getComputedStyle(button).borderTopWidth))
+    await buy(page)
+    await cartLink(page).click()
+    await cartLines(page).first().waitFor()
+    await stylesLoaded(page)
+    expect(await edgeOf('.skerry-minicart__action--main')).toBe(2)
+    await page.goto('/outdoor.html')
+    await connected(page, 'layered-nav')
+    await page.locator('a.filter-title').click()
+    await page.locator('.skerry-layered-nav__sheet[open]').waitFor()
+    expect(await edgeOf('.skerry-layered-nav__done')).toBe(2)
+  },
+)
+
 for (const [where, screen] of Object.entries(SCREENS))
   still(`${where} the search’s button is seen once the Tab key has come to it`, async ({ open }) => {
     const page = await open('/aurora-parka.html', screen)
