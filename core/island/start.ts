@@ -158,6 +158,7 @@ export const createKernel = (table: Table, { prepare, onHosts, loadRare = async 
       island.start()
     }
   }
+
   const retryAll = () => retry(() => true)
 
   const hold = () => {
