@@ -163,6 +163,19 @@ for (const carrier of BOTH)
   )
 
 for (const carrier of BOTH)
+  walkRow(`at 400 % zoom a point of ${carrier} is chosen by mouse: the sheet scrolls to its list`, async all => {
+    const { page } = await openPicker(all, carrier)
+    // 1280 × 1024 pixels at 400 %.
+    await page.setViewportSize({ width: 320, height: 256 })
+    await field(page).hover()
+    await page.mouse.wheel(0, 400)
+    await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(1)
+    await rows(page).first().click()
+    await dialog(page).locator('.skerry-points-card__select').click()
+    await expect.poll(() => dialog(page).count()).toBe(0)
+  })
+
+for (const carrier of BOTH)
   walk(`the list of ${carrier} is a sheet with three heights on a phone, and a point opens in its row`, async all => {
     const { page } = await openPicker(all, carrier, {
       ...INPUT_METHODS['on a 375 px screen'],
