@@ -1,4 +1,5 @@
 /** The one way in which a form of the server is checked: at each field when it is left, and as a whole when it is sent. */
+import { within } from '../async/within.ts'
 import { silenceValidation } from '../legacy/jquery-validation.ts'
 import { loadStyle } from '../release/load-style.ts'
 import { checkLeftFields } from './check-left.ts'
@@ -10,6 +11,9 @@ import { checkField, checkFields, clearErrors } from './validate.ts'
 
 /** The element after which a message of radio buttons or of a checkbox is put. */
 const LIST = '.nested, .field.choice, .control'
+
+/** Milliseconds that a submit waits at most for the rules that few forms have; the server checks them, too. */
+const RULES_MS = 3000
 
 /** Whether something is ticked or typed; a part of a date is typed, although it is no value. */
 const isFilled = (field: Field) => (isChoice(field) ? field.checked : !!field.value || field.validity.badInput)
@@ -30,11 +34,17 @@ export const checkForm = (form: HTMLFormElement, signal: AbortSignal): void => {
   void loadStyle('form')
   form.noValidate = true
   silenceValidation(form, signal)
-  // Fields that were edited and left while the rules, or this file, were loading.
-  void loadRules(form).then(() => {
-    if (signal.aborted) return
-    for (const field of fieldsIn(form)) if (wasEdited(field) && isShown(field)) checkField(field)
-  })
+  const rules = loadRules(form)
+  let isReady = !rules
+  /** The button of a submit that waits for the rules; `null` for a submit without one. */
+  let pressed: HTMLElement | null | undefined
+  const begin = () => {
+    isReady = true
+    // Fields that were edited and left while the rules, or this file, were loading.
+    for (const field of signal.aborted ? [] : fieldsIn(form)) if (wasEdited(field) && isShown(field)) checkField(field)
+    if (pressed !== undefined) form.requestSubmit(pressed)
+  }
+  within(rules, RULES_MS).then(begin, begin)
   clearErrors(form, signal)
   const summary = connectSummary(form, signal)
   // A field that was passed over is said to be required when the form is sent.
@@ -47,6 +57,12 @@ export const checkForm = (form: HTMLFormElement, signal: AbortSignal): void => {
     event => {
       const { submitter } = event
       if (event.target !== form || (submitter as HTMLButtonElement | null)?.formNoValidate) return
+      if (!isReady) {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+        pressed = submitter
+        return
+      }
       const fields = fieldsIn(form).filter(isShown)
       const isFine = checkFields(fields, LIST)
       summary.show(fields)

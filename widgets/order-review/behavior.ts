@@ -138,7 +138,7 @@ const connectOrderReview = (host: HTMLElement, options: OrderReviewOptions, sign
     copyBilling(form, true)
     state.isStale = canUpdate
   }
-  void loadRules(form).then(() => signal.aborted || draw())
+  void Promise.resolve(loadRules(form)).then(() => signal.aborted || draw())
   draw()
   return () => {
     observer.disconnect()
