@@ -32,6 +32,9 @@ const readOptions = (options: PaymentStepOptions) => {
 export default defineBehavior(PaymentStepOptions, (host, options, signal) => {
   const form = host as HTMLFormElement
   const wasValidated = form.noValidate
+  const printed = [...form.querySelectorAll<HTMLElement>('.payment-method, .payment-method-content')].map(
+    element => [element, element.hidden] as const,
+  )
   readOptions(options)
   form.noValidate = true
   announce('')
@@ -66,7 +69,6 @@ export default defineBehavior(PaymentStepOptions, (host, options, signal) => {
     drawRows(form, shownCodes(form), $payment.get().chosen)
     drawButtons(form, false)
     form.noValidate = wasValidated
-    for (const content of form.querySelectorAll<HTMLElement>('.payment-method, .payment-method-content'))
-      content.hidden = false
+    for (const [element, isHidden] of printed) element.hidden = isHidden
   }
 })

@@ -414,6 +414,13 @@ test('a method’s own button replaces Place Order while the method is chosen', 
   wallet()
 })
 
+test('hides again, when it disconnects, the method that the server did not offer', () => {
+  const html = markup().replace('data-code="free"', 'data-code="free" hidden')
+  const { disconnect } = connect(paymentStep, 'payment-step', html)
+  disconnect()
+  expect(shown()).toEqual(['banktransfer', 'purchaseorder'])
+})
+
 test('restores the form when it disconnects', () => {
   fakeServer()
   const { disconnect } = open({ paymentMethods: [{ code: 'banktransfer' }] })
