@@ -155,6 +155,37 @@ still(
   },
 )
 
+still(
+  'in forced colours a carousel shows its place and its sign for going on, and the price slider its line',
+  async ({ open }) => {
+    const page = await open('/', { reducedMotion: false })
+    await page.emulateMedia({ forcedColors: 'active' })
+    const ground = (selector: string, part?: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, pseudo) => getComputedStyle(element, pseudo).backgroundColor, part)
+    await page.locator('.banners').scrollIntoViewIfNeeded()
+    await connected(page, 'carousel')
+    const pause = page.locator('.banners .skerry-carousel__pause')
+    await pause.click()
+    const canvas = await ground('body')
+    expect(await ground('.banners .skerry-carousel__dot[aria-current=true]', '::before')).not.toBe(canvas)
+    const edges = await pause.evaluate(button => {
+      const { borderTopColor, borderInlineStartColor } = getComputedStyle(button, '::before')
+      return { borderTopColor, borderInlineStartColor }
+    })
+    expect(edges.borderTopColor).toBe(canvas)
+    expect(edges.borderInlineStartColor).not.toBe(canvas)
+    await page.goto('/outdoor.html')
+    await connected(page, 'layered-nav')
+    await page.locator('.filter-options-title').getByText('Price', { exact: true }).click()
+    await page.locator('.skerry-price-slider__track').waitFor()
+    expect(await ground('.skerry-price-slider__range')).not.toBe(canvas)
+    expect(await ground('.skerry-price-slider__track', '::before')).not.toBe(canvas)
+  },
+)
+
 for (const [where, screen] of Object.entries(SCREENS))
   still(`${where} the search’s button is seen once the Tab key has come to it`, async ({ open }) => {
     const page = await open('/aurora-parka.html', screen)
