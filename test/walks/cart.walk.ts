@@ -68,6 +68,17 @@ const cancel = async (page: Page): Promise<void> => {
   await reads(done(page), 'Your coupon was successfully removed.')
 }
 
+walk('a code of eight letters can be read in its field on the smallest phone', async ({ visitor }) => {
+  const { context, open } = await visitor({ width: 320, height: 667, touch: true })
+  await fillCart(context)
+  const page = await open('/checkout/cart/')
+  await openCart(page)
+  await openBox(page)
+  await field(page).fill('SUMMER26')
+  const [shown = 0, needed] = await field(page).evaluate(input => [input.clientWidth, input.scrollWidth])
+  expect(needed).toBeLessThanOrEqual(shown)
+})
+
 walk('a guest tries a code of each kind in the cart, and takes it back', async ({ open, visitor, expectTrouble }) => {
   expectTrouble(/Failed to load resource.*404/)
   const { context } = await visitor()
