@@ -82,6 +82,16 @@ const admit = (host: HTMLElement, alive: Set<HTMLElement>): readonly Island[] =>
   }
 }
 
+/** Ends all islands of a host. */
+const disconnect = (host: HTMLElement, alive: Set<HTMLElement>) => {
+  alive.delete(host)
+  unwatch(host)
+  takeHeld(host)
+  // In reverse: a behavior may depend on markup that a view drew. One that restores the host restores its state, too.
+  for (const island of islandsOf(host).toReversed()) end(island)
+  host.removeAttribute('data-island-state')
+}
+
 /** Finds hosts, now and later, and gives each of their widgets an island. */
 export const createKernel = (table: Table, { prepare, onHosts, loadRare = async () => ({}) }: Hooks): Kernel => {
   const alive = new Set<HTMLElement>()
@@ -112,15 +122,6 @@ export const createKernel = (table: Table, { prepare, onHosts, loadRare = async 
         }
   }
 
-  const disconnect = (host: HTMLElement) => {
-    alive.delete(host)
-    unwatch(host)
-    takeHeld(host)
-    // In reverse: a behavior may depend on markup that a view drew. One that restores the host restores its state, too.
-    for (const island of islandsOf(host).toReversed()) end(island)
-    host.removeAttribute('data-island-state')
-  }
-
   /** A host whose `data-widget` changed is another host; one that only lost names keeps its other islands. */
   const rename = (host: HTMLElement) => {
     const names = namesOf(host)
@@ -132,7 +133,7 @@ export const createKernel = (table: Table, { prepare, onHosts, loadRare = async 
       known.islands = kept
       showState(host, known)
     } else {
-      disconnect(host)
+      disconnect(host, alive)
       hosts.delete(host)
     }
   }
@@ -177,7 +178,7 @@ export const createKernel = (table: Table, { prepare, onHosts, loadRare = async 
       if (type === 'attributes') added.add(target)
       else for (const node of addedNodes) if (node instanceof Element) added.add(node)
     // Asking each host costs less than looking through what every change of a text removed.
-    for (const host of alive) if (!host.isConnected) disconnect(host)
+    for (const host of alive) if (!host.isConnected) disconnect(host, alive)
     for (const { type, target } of records) if (type === 'attributes' && target instanceof HTMLElement) rename(target)
     // Nodes of an inserted subtree are found with its root; those removed again are skipped.
     take([...added].flatMap(node => (node instanceof HTMLElement && node.isConnected ? hostsIn(node) : [])))
@@ -193,7 +194,7 @@ export const createKernel = (table: Table, { prepare, onHosts, loadRare = async 
     },
     stop(root = document) {
       // Inner hosts first: what an outer one drew may hold them.
-      for (const host of [...alive].toReversed()) if (root.contains(host)) disconnect(host)
+      for (const host of [...alive].toReversed()) if (root.contains(host)) disconnect(host, alive)
       for (const host of replaced.keys()) if (root.contains(host)) giveBack(host)
       if (root !== document) return
       observer.disconnect()
