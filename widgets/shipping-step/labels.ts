@@ -13,6 +13,7 @@ export const labels = {
   excl: 'excl. tax',
   again: 'Try again',
   point: 'Select parcel terminal',
+  changed: 'Your details changed while they were being saved. Please save them again.',
   saved: 'Shipping is saved. Choose how to pay.',
   unsaved: 'Complete the shipping step first.',
   shipping: 'Shipping',

@@ -94,7 +94,8 @@ export const useSave = ({ host, address, email, rates, options }: UseSave) => {
       // Changed since, the step has to be saved again: until the loader is there, nothing covers the page.
       if (toJson(read()) !== toJson(sent)) {
         openStep()
-        return applyAnswer(answer)
+        applyAnswer(answer)
+        return showProblem(translate(labels.changed))
       }
       saved.current = toJson(attributes)
       applyAnswer({ ...answer, billing, isShippingSaved: true })

@@ -104,6 +104,8 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
     const undoStep = restoreStep(form)
     const ask = () => void rates.ask(address.read())
     ask()
+    // What failed is requested again, what is known is not.
+    addEventListener('online', ask)
     const undoAddress = watchAddress(form, address, ask)
     const undoRevision = $ratesRevision.listen(() => {
       rates.forget()
@@ -111,6 +113,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
     })
     return () => {
       undoStep()
+      removeEventListener('online', ask)
       undoAddress()
       undoRevision()
       rates.end()

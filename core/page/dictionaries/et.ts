@@ -202,6 +202,8 @@ export default {
   'Go to the order page': 'Mine tellimuse lehele',
   'Your total has changed. Choose how to pay.': 'Nüüd on midagi maksta. Valige makseviis.',
   'Complete the shipping step first.': 'Lõpetage esmalt tarne samm.',
+  'Your details changed while they were being saved. Please save them again.':
+    'Teie andmed muutusid salvestamise ajal. Palun salvestage need uuesti.',
   Agreements: 'Nõusolekud',
   Read: 'Loe',
   'Please accept: %1': 'Vaja veel nõustuda: %1',

@@ -201,6 +201,8 @@ export default {
   'Go to the order page': 'Siirry tilaussivulle',
   'Your total has changed. Choose how to pay.': 'Nyt on jotain maksettavaa. Valitse maksutapa.',
   'Complete the shipping step first.': 'Viimeistele ensin toimitusvaihe.',
+  'Your details changed while they were being saved. Please save them again.':
+    'Tietosi muuttuivat tallennuksen aikana. Tallenna ne uudelleen.',
   Agreements: 'Suostumukset',
   Read: 'Lue',
   'Please accept: %1': 'Hyväksy vielä: %1',

@@ -202,6 +202,8 @@ export default {
   'Go to the order page': 'Eiti į užsakymo puslapį',
   'Your total has changed. Choose how to pay.': 'Dabar jau yra ką mokėti. Pasirinkite kaip.',
   'Complete the shipping step first.': 'Pirmiausia užbaikite pristatymo žingsnį.',
+  'Your details changed while they were being saved. Please save them again.':
+    'Išsaugant jūsų duomenys pasikeitė. Išsaugokite juos dar kartą.',
   Agreements: 'Sutikimai',
   Read: 'Skaityti',
   'Please accept: %1': 'Dar reikia sutikti: %1',

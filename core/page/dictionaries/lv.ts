@@ -203,6 +203,8 @@ export default {
   'Go to the order page': 'Doties uz pasūtījuma lapu',
   'Your total has changed. Choose how to pay.': 'Tagad ir jāmaksā. Izvēlieties, kā.',
   'Complete the shipping step first.': 'Vispirms pabeidziet piegādes soli.',
+  'Your details changed while they were being saved. Please save them again.':
+    'Saglabāšanas laikā jūsu dati mainījās. Lūdzu, saglabājiet tos vēlreiz.',
   Agreements: 'Piekrišana',
   Read: 'Lasīt',
   'Please accept: %1': 'Vēl jāpiekrīt: %1',

@@ -202,6 +202,8 @@ export default {
   'Go to the order page': 'Перейти на страницу заказа',
   'Your total has changed. Choose how to pay.': 'Теперь есть что оплатить. Выберите способ.',
   'Complete the shipping step first.': 'Сначала завершите шаг доставки.',
+  'Your details changed while they were being saved. Please save them again.':
+    'Пока данные сохранялись, они изменились. Сохраните их ещё раз.',
   Agreements: 'Соглашения',
   Read: 'Читать',
   'Please accept: %1': 'Осталось согласиться: %1',

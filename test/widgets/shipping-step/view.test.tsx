@@ -397,6 +397,7 @@ test.each([
   await vi.waitFor(() => expect(find<HTMLButtonElement>('button.continue').disabled).toBe(false))
   expect($quote.get()).toMatchObject({ isShippingSaved: false })
   expect($checkout.get()).toMatchObject({ step: 'shipping', isShippingFolded: false })
+  expect(find('p.skerry-shipping__problem').textContent).toMatch(/^Your details changed/)
   // After a reload the step is open, too: the server has what was sent.
   expect(readCheckoutData().isShippingChanged).toBe(true)
 })
@@ -573,4 +574,18 @@ test('Try again gives its focus to the heading of the methods, because it is gon
   find('.skerry-shipping__problem button').focus()
   find('.skerry-shipping__problem button').click()
   expect(document.activeElement?.textContent).toBe('Shipping Methods')
+})
+
+test('methods that could not be loaded are requested again once the network is back', async () => {
+  let isDown = true
+  fakeServer(asked => {
+    if (!asked.url.pathname.includes('estimate-shipping-methods')) return undefined
+    return isDown ? void asked.answer({}, { status: 500 }) : RATES
+  })
+  const { host } = connect(widget, 'shipping-step', markup())
+  fill()
+  await vi.waitFor(() => expect(host.querySelector('.skerry-shipping__problem button')).toBeTruthy())
+  isDown = false
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(radio('gull_COURIER')).toBeTruthy())
 })
