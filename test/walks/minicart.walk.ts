@@ -193,6 +193,26 @@ walk('the checkout does not have what was removed a moment before', async ({ ope
   await page.locator('#shopping-cart-table').getByText('Ember Candles').first().waitFor()
 })
 
+walk('the checkout has the cart as it was shown when its button was pressed', async ({ open }) => {
+  const page = await open('/')
+  await buy(page)
+  await buy(page, '/steel-bottle.html')
+  await openCart(page)
+  await cartLines(page)
+    .filter({ hasText: 'Ember Candles' })
+    .getByRole('button', { name: /^Increase quantity/ })
+    .click()
+  await cartLines(page)
+    .filter({ hasText: 'Steel Bottle' })
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await cartPanel(page).getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await page.waitForURL('**/checkout/')
+  await page.getByText('2 items in cart').waitFor()
+  await page.getByText('Ember Candles').first().waitFor()
+  expect(await page.getByText('Steel Bottle').count()).toBe(0)
+})
+
 walk('a quantity of 0 asks, and the item is removed only when the shopper says so', async ({ open }) => {
   const page = await open('/')
   await buy(page)

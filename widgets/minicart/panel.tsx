@@ -5,7 +5,6 @@ import { isPlainClick } from '../../core/dom/plain-click.ts'
 import { plainText } from '../../core/dom/plain-text.ts'
 import { webAddress } from '../../core/dom/web-address.ts'
 import { page } from '../../core/page/config.ts'
-import { openPage } from '../../core/page/leave.ts'
 import { translate } from '../../core/page/translate.ts'
 import { Dialog } from '../../core/view/dialog.tsx'
 import { ExtraActions } from './extra-actions.tsx'
@@ -139,16 +138,14 @@ export function Panel({ host, cartUrl, opener, onClose }: PanelProps) {
     const link = (event.target as Element).closest('a')
     const saved = link && isPlainClick(event) ? saveAll() : undefined
     if (!link || !saved) return
-    // The next page must have the quantities that are shown.
+    // The next page must have the quantities that are shown. The link is pressed again then, for the widget that it hosts.
     event.preventDefault()
-    void saved.then(() => openPage(link.href))
+    void saved.then(() => link.click())
   }
 
   return (
     <Dialog className="skerry-minicart" labelledBy={uid} onClose={onClose} opener={opener}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link's key is a click, too. */}
-      <div className="skerry-minicart__sheet" data-stale={isStale || undefined} onClick={leave}>
+      <div className="skerry-minicart__sheet" data-stale={isStale || undefined} onClickCapture={leave}>
         <div data-own="" className="skerry-minicart__head">
           <h2 ref={title} id={uid} tabIndex={-1}>
             {translate(labels.title)}
