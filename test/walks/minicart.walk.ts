@@ -213,6 +213,19 @@ walk('the checkout has the cart as it was shown when its button was pressed', as
   expect(await page.getByText('Steel Bottle').count()).toBe(0)
 })
 
+walk('the cart’s page has the quantity that was typed a moment before', async ({ open, visitor }) => {
+  const page = await open('/')
+  await buy(page)
+  await openCart(page)
+  const { release } = await holdBack((await visitor()).context, UPDATE)
+  await quantityIn(cartLines(page).first()).fill('3')
+  await cartPanel(page).getByRole('link', { name: 'View and Edit Cart' }).click()
+  await reads(cartCount(page), '3')
+  release()
+  await page.waitForURL('**/checkout/cart/')
+  expect(await page.locator('#shopping-cart-table').getByRole('spinbutton').inputValue()).toBe('3')
+})
+
 walk('a quantity of 0 asks, and the item is removed only when the shopper says so', async ({ open }) => {
   const page = await open('/')
   await buy(page)

@@ -58,6 +58,8 @@ export const useQuantityChange = (host: HTMLElement) => {
   const isOver = useRef(false)
   /** Ends with the request that is under way. */
   const turn = useRef<Promise<unknown>>(undefined)
+  /** Changes that the server has yet to answer: each resolves with whether it has the quantity. */
+  const [saves] = useState(() => new Set<Promise<boolean>>())
 
   /** Shows the quantity that is going to be saved. */
   const preview = useEvent((item: CartItem, quantity: number): Kept | undefined => {
@@ -72,14 +74,14 @@ export const useQuantityChange = (host: HTMLElement) => {
   })
 
   /** Sends a change when the one before is answered, so that an older one never arrives last; at once when the page is left. */
-  const save = async ({ item, position }: Kept, quantity: number, isLeaving?: boolean) => {
+  const send = async ({ item, position }: Kept, quantity: number, isLeaving?: boolean) => {
     const name = plainText(item.product_name)
     const before = turn.current
     kept.delete(item.item_id)
     setError('')
     setStatus('')
-    const send = () => saveQuantity(String(item.item_id), quantity)
-    const sent = before && !isLeaving ? after(before).then(send) : send()
+    const post = () => saveQuantity(String(item.item_id), quantity)
+    const sent = before && !isLeaving ? after(before).then(post) : post()
     turn.current = sent.catch(() => {})
     try {
       await sent
@@ -92,11 +94,21 @@ export const useQuantityChange = (host: HTMLElement) => {
       // The server may have the quantity although its answer was lost.
       if (quantityNow(item) !== quantity) {
         const text = plainText((error as Error).message)
-        return isOver.current ? showMessage('error', text) : setError(text)
+        if (isOver.current) showMessage('error', text)
+        else setError(text)
+        return false
       }
     }
     setStatus(quantity ? translate(labels.changed, name, quantity) : '')
     report(host, item, quantity)
+    return true
+  }
+
+  const save = async (before: Kept, quantity: number, isLeaving?: boolean) => {
+    const saved = send(before, quantity, isLeaving)
+    saves.add(saved)
+    await saved
+    saves.delete(saved)
   }
 
   const change = useEvent(async (item: CartItem, quantity: number, isLeaving?: boolean) => {
@@ -122,11 +134,11 @@ export const useQuantityChange = (host: HTMLElement) => {
     setStatus(translate(labels.removed, plainText(item.product_name)))
   })
 
-  /** Sends all that is shown and not sent yet; `undefined` when there is nothing. */
+  /** Resolves with whether the server has all that is shown; `undefined` when there is nothing to wait for. */
   const saveAll = useEvent(() => {
-    if (!kept.size) return undefined
     setRemoved(undefined)
-    return Promise.all([...kept.values()].map(before => save(before, quantityNow(before.item))))
+    for (const before of kept.values()) void save(before, quantityNow(before.item))
+    return saves.size ? Promise.all(saves).then(answers => answers.every(Boolean)) : undefined
   })
 
   const undo = useEvent(() => {

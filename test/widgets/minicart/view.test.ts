@@ -410,6 +410,36 @@ test('a link in the cart waits, too, until the server knows of a press that is n
   expect(requests).toHaveLength(1)
 })
 
+test('a link in the cart waits, too, until the server has answered a quantity that was sent before', async () => {
+  await open()
+  const followed = followedLinks()
+  const replies: ((response: Response) => void)[] = []
+  answer = () => new Promise(resolve => replies.push(resolve))
+  type('Quantity of Parka & 7', '5')
+  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  type('Quantity of Parka & 6', '2')
+  await settled()
+  find('#top-cart-btn-checkout').click()
+  replies[0]?.(json({ success: true })())
+  await vi.waitFor(() => expect(requests).toHaveLength(2))
+  expect(followed).toEqual([])
+  replies[1]?.(json({ success: true })())
+  await vi.waitFor(() => expect(followed).toEqual([`${facts.baseUrl}checkout/`]))
+})
+
+test('a link in the cart is not followed when the server refuses the quantity, until it is pressed again', async () => {
+  await open()
+  const followed = followedLinks()
+  answer = json({ success: false, error_message: 'The requested qty is not available' })
+  type('Quantity of Parka & 7', '5')
+  find('#top-cart-btn-checkout').click()
+  await vi.waitFor(() => expect(find('dialog [role=alert]').textContent).toBe('The requested qty is not available'))
+  await settled()
+  expect(followed).toEqual([])
+  find('#top-cart-btn-checkout').click()
+  expect(followed).toEqual([`${facts.baseUrl}checkout/`])
+})
+
 test('an answer from before a removal does not show the item again', async () => {
   await removed()
   vi.useRealTimers()
