@@ -43,9 +43,9 @@ const LATE = {
   // Requests for a chosen product's pictures, which most pages have in themselves.
   pictures: /\/(core\/product\/(images|media)|widgets\/gallery\/ask-media)\.ts/,
   // Presses, without the renderer.
-  dialog: /\/core\/(view\/(labels|modal)\.ts|customer\/sign-in-popup|island\/wake|dom\/(borrow|lock-scroll))/,
-  // The first check of a field.
-  checks: /\/core\/form\/(labels|rules|validate)\.ts/,
+  dialog:
+    /\/core\/(view\/(labels|modal)\.ts|customer\/sign-in-popup|product\/cart-changes|island\/wake|dom\/(borrow|lock-scroll))/,
+  checks: /\/core\/form\/(labels|rules|validate)\.ts/, // The first check of a field.
   // Whole forms are checked, and passwords shown and rated, on pages of an account alone.
   forms:
     /\/core\/(form\/(account-|check-form|dates|estimator|load-rules|password|show-password|strength-meter|summary)|legacy\/jquery-validation)/,

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
 import { active, checkoutMessages, continueToPayment, hasArrived, onlyOrder, ordersOf, startCheckout } from './order.ts'
-import { cartCount, cartLink, cartPanel, reads } from './shopper.ts'
+import { addButton, cartCount, cartLines, cartLink, cartPanel, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const capturesOf = async (context: BrowserContext): Promise<{ order: string; total: string }[]> =>
@@ -95,6 +95,29 @@ walk(
       await cart.getByText('Express Checkout and Order have been canceled.').waitFor()
     }
     expect([await ordersOf(guest), await capturesOf(guest)]).toEqual([[], []])
+  },
+)
+
+walk(
+  'in the minicart the wallet is told the cart as it is shown, without what was removed a moment before',
+  async walk => {
+    const { context } = await walk.visitor()
+    await fill(context)
+    const page = await walk.open('/steel-bottle.html?wallet=review')
+    await connected(page, 'add-to-cart', 'minicart')
+    await addButton(page).click()
+    await reads(cartCount(page), '2')
+    await cartLink(page).click()
+    const own = buttonIn(page, 'dialog.skerry-minicart')
+    await own.waitFor()
+    await cartLines(page)
+      .filter({ hasText: 'Steel Bottle' })
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    const [wallet] = await Promise.all([page.waitForEvent('popup'), own.click()])
+    await wallet.getByRole('button', { name: 'Cancel and return' }).waitFor()
+    expect(await itemsOf(context)).toHaveLength(1)
+    await Promise.all([page.waitForEvent('load'), wallet.close()])
   },
 )
 

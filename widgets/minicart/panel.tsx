@@ -6,6 +6,7 @@ import { plainText } from '../../core/dom/plain-text.ts'
 import { webAddress } from '../../core/dom/web-address.ts'
 import { page } from '../../core/page/config.ts'
 import { translate } from '../../core/page/translate.ts'
+import { $saveCart } from '../../core/product/cart-changes.ts'
 import { Dialog } from '../../core/view/dialog.tsx'
 import { ExtraActions } from './extra-actions.tsx'
 import { Item } from './item.tsx'
@@ -133,6 +134,11 @@ export function Panel({ host, cartUrl, opener, onClose }: PanelProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const uid = useId()
   const items = itemsOf(cart)
+
+  useEffect(() => {
+    $saveCart.set(saveAll)
+    return () => $saveCart.set(undefined)
+  }, [saveAll])
 
   const leave = (event: MouseEvent<HTMLElement>) => {
     const link = (event.target as Element).closest('a')
