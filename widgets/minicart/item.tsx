@@ -9,6 +9,7 @@ import { useEvent } from '../../core/view/use-event.ts'
 import { labels } from './labels.ts'
 import { type CartItem, lineTotal, pageAddress } from './model.ts'
 import { priceText } from './price.ts'
+import { productName } from './product-name.ts'
 
 /** Milliseconds after the last press of plus or minus until the quantity is saved. */
 export const PRESS_MS = 400
@@ -74,7 +75,7 @@ const refuseMinus = (event: InputEvent<HTMLInputElement>) => {
 /** One line of the opened cart. The quantity field is uncontrolled: a typed quantity is saved when the field is left. */
 export function Item({ item, preview, change, remove }: ItemProps) {
   const field = useRef<HTMLInputElement>(null)
-  const name = plainText(item.product_name)
+  const name = productName(item.product_name)
   const url = item.product_has_url !== false ? pageAddress(item.product_url) : undefined
 
   /** The quantity set by plus or minus that is not saved yet. */

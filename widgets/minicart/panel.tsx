@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { $isStale, $section } from '../../core/customer-data/stores.ts'
 import { isPlainClick } from '../../core/dom/plain-click.ts'
-import { plainText } from '../../core/dom/plain-text.ts'
 import { webAddress } from '../../core/dom/web-address.ts'
 import { page } from '../../core/page/config.ts'
 import { translate } from '../../core/page/translate.ts'
@@ -13,6 +12,7 @@ import { Item } from './item.tsx'
 import { labels } from './labels.ts'
 import { type Cart, type CartItem, isUnknown, itemsOf, WINDOW } from './model.ts'
 import { priceText } from './price.ts'
+import { productName } from './product-name.ts'
 import { useQuantityChange } from './use-quantity-change.ts'
 
 const $cart = $section<Cart>('cart')
@@ -67,7 +67,7 @@ type PanelProps = { host: HTMLElement; cartUrl: string; opener: HTMLElement; onC
 
 /** A removed item's place in the list, where it can be brought back. */
 function Removed({ item, undo }: { item: CartItem; undo(): void }) {
-  const name = plainText(item.product_name)
+  const name = productName(item.product_name)
   const button = useRef<HTMLButtonElement>(null)
   // The pressed button was removed with its item.
   useLayoutEffect(() => button.current?.focus(), [])

@@ -12,6 +12,7 @@ import { useEvent } from '../../core/view/use-event.ts'
 import { saveQuantity } from './api.ts'
 import { labels } from './labels.ts'
 import { type Cart, type CartItem, itemsOf, UNDO_MS, withItem, withQuantity } from './model.ts'
+import { productName } from './product-name.ts'
 
 const $cart = $section<Cart>('cart')
 
@@ -75,7 +76,7 @@ export const useQuantityChange = (host: HTMLElement) => {
 
   /** Sends a change when the one before is answered, so that an older one never arrives last; at once when the page is left. */
   const send = async ({ item, position }: Kept, quantity: number, isLeaving?: boolean) => {
-    const name = plainText(item.product_name)
+    const name = productName(item.product_name)
     const before = turn.current
     kept.delete(item.item_id)
     setError('')
@@ -131,7 +132,7 @@ export const useQuantityChange = (host: HTMLElement) => {
     // Pressed twice at once, it is gone already.
     if (!before) return
     setRemoved(before)
-    setStatus(translate(labels.removed, plainText(item.product_name)))
+    setStatus(translate(labels.removed, productName(item.product_name)))
   })
 
   /** Resolves with whether the server has all that is shown; `undefined` when there is nothing to wait for. */

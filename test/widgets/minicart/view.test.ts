@@ -179,6 +179,12 @@ test('minicart opens with items, options, prices, subtotal and links', async () 
   )
 })
 
+test('minicart writes the signs of a name that Magento sends by their HTML names', async () => {
+  await open()
+  setSection('cart', { ...CART, items: [item('6', 1, { product_name: 'Lumaflex&trade; &amp; Band&reg; &unknown;' })] })
+  await vi.waitFor(() => expect(names()).toEqual(['Lumaflex™ & Band® &unknown;']))
+})
+
 test('minicart shows every item, the newest first, whatever the page’s limit says', async () => {
   facts.checkout.maxItemsToDisplay = 1
   await open()
