@@ -76,10 +76,16 @@ export const connectPlacing = (
     else region.focus()
   }
 
+  let isChecking = false
+
   const recheck = async () => {
+    // An answer to a second check could arrive while the next order is placed, and end that.
+    if (isChecking) return
+    isChecking = true
     const stop = startLoader(form)
     const outcome = await checkAgain()
     stop()
+    isChecking = false
     conclude(outcome)
   }
 

@@ -257,6 +257,27 @@ test('no other method can be chosen while it is not known whether there is an or
   expect([radio('purchaseorder').disabled, radio('free').disabled]).toEqual([false, false])
 })
 
+test('the network’s return while an order is being checked again starts no second check, which would end the next order', async () => {
+  const shop = fakeServer(({ url }) => (url.pathname.endsWith('/set-payment-information') ? true : undefined))
+  open()
+  choose('banktransfer')
+  await settle()
+  await shop.asked.at(-1)?.answer({ items: [{}] })
+  await press()
+  await shop.asked.at(-1)?.answer({ message: 'Down' }, { status: 500 })
+  await shop.asked.at(-1)?.answer({ message: 'Down' }, { status: 500 })
+  const before = shop.asked.length
+  find('.skerry-payment__way').click()
+  dispatchEvent(new Event('online'))
+  await settle()
+  expect(shop.asked).toHaveLength(before + 1)
+  await shop.asked.at(-1)?.fail()
+  dispatchEvent(new Event('online'))
+  await settle()
+  expect(shop.asked).toHaveLength(before + 2)
+  await shop.asked.at(-1)?.fail()
+})
+
 test('a button that the theme disabled stays disabled', () => {
   fakeServer()
   open()
