@@ -39,7 +39,6 @@ const connectOrderReview = (host: HTMLElement, options: OrderReviewOptions, sign
   const chosen = () => parts.method()?.value.trim() ?? ''
   /** The method that the shown sums are of. */
   let saved = chosen()
-
   let agreementsShown = 0
 
   const reasonNow = () => {
@@ -66,6 +65,8 @@ const connectOrderReview = (host: HTMLElement, options: OrderReviewOptions, sign
     // The alert gives the focus back to where it was, which a button that was disabled has lost.
     button?.focus()
     showAlert(problem)
+    // Chosen while the order was sent: the sums in sight are of the method before.
+    if (chosen() !== saved) void recalculate()
   }
 
   const recalculate = async () => {

@@ -188,6 +188,20 @@ test.each<[string, string, { status?: number; type?: string }]>([
   expect(button().disabled).toBe(false)
 })
 
+test('a method that is chosen while the order is sent is asked for once the order is refused', async () => {
+  const { asked } = await agreed()
+  await press('#review-button')
+  await choose('ship')
+  expect(asked).toHaveLength(1)
+  await asked[0]?.answer({ error_messages: 'Declined' })
+  expect(await alertText()).toBe('Declined')
+  expect([asked.length, button().disabled, reason()]).toEqual([2, true, labels.updating])
+  expect(sent(asked[1]?.body)).toMatchObject({ shipping_method: 'ship' })
+  await asked[1]?.answer('<p>Total 12</p>', { type: 'text/html' })
+  await vi.waitFor(() => expect(find('#details-reload').textContent).toBe('Total 12'))
+  expect(button().disabled).toBe(false)
+})
+
 test('agreements that the page draws later have to be agreed to, too', async () => {
   await agreed()
   const late = AGREEMENTS.replaceAll('agreement-1', 'agreement-3').replace('[1]', '[3]')
