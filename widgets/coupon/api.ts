@@ -1,5 +1,6 @@
 /** Applies and cancels a code, and loads again everything that depends on it. */
 import { cartUrl } from '../../core/checkout/api.ts'
+import { registerOrderPart } from '../../core/checkout/order-parts.ts'
 import { $quote, invalidateRates } from '../../core/checkout/quote.ts'
 import { markTotalsStale, refreshPayment } from '../../core/checkout/refresh-totals.ts'
 import { couponCodeOf } from '../../core/checkout/segments.ts'
@@ -18,7 +19,7 @@ const noteChange = () => {
 }
 
 /** @throws {HttpError} The code is unchanged, or the totals do not show it either. */
-const change = async (send: () => Promise<unknown>, code: string): Promise<void> => {
+const changeTo = async (code: string, send: () => Promise<unknown>): Promise<void> => {
   const release = markTotalsStale()
   let isKnown = true
   try {
@@ -39,6 +40,23 @@ const change = async (send: () => Promise<unknown>, code: string): Promise<void>
   }
 }
 
+/** Meanwhile an order waits: it would go with the total before, and a code that is refused stops it. */
+const change = async (code: string, send: () => Promise<unknown>): Promise<void> => {
+  const changing = changeTo(code, send)
+  const undo = registerOrderPart({
+    name: 'coupon',
+    position: 'before comment',
+    check: isQuiet =>
+      isQuiet
+        ? undefined
+        : changing.then(
+            () => undefined,
+            ({ message }) => ({ text: message }),
+          ),
+  })
+  await changing.finally(undo)
+}
+
 // Magento's own script does not announce these calls to its customer data either.
 const QUIET = { quiet: true } as const
 
@@ -48,8 +66,8 @@ const QUIET = { quiet: true } as const
  * @throws {HttpError} 404 for a code that is unknown or does not fit the cart; 400 when it could not be applied.
  */
 export const applyCode = (code: string, headers: Headers): Promise<void> =>
-  change(() => request(cartUrl(`coupons/${encodeURIComponent(code)}`), { method: 'PUT', headers, ...QUIET }), code)
+  change(code, () => request(cartUrl(`coupons/${encodeURIComponent(code)}`), { method: 'PUT', headers, ...QUIET }))
 
 /** Takes the code away: DELETE …/coupons/. */
 export const cancelCode = (headers: Headers): Promise<void> =>
-  change(() => request(cartUrl('coupons/'), { method: 'DELETE', headers, ...QUIET }), '')
+  change('', () => request(cartUrl('coupons/'), { method: 'DELETE', headers, ...QUIET }))

@@ -202,6 +202,37 @@ test.each([
   expect([field().value, field().disabled, button().textContent]).toEqual(['', false, 'Apply Discount'])
 })
 
+test.each([
+  ['accepts goes with the order', true, 200, { state: 'placed', orderId: '8' }],
+  ['refuses stops it', { message: 'Unknown' }, 404, { state: 'refused', problems: [{ text: 'Unknown' }] }],
+])('an order waits for a code that is being applied: one that the shop %s', async (_, answer, status, outcome) => {
+  const shop = fakeServer(({ method, url }) => {
+    const isPayment = /payment-information/.test(url.pathname)
+    return method === 'GET'
+      ? isPayment
+        ? { totals: totals('SPRING') }
+        : totals('SPRING')
+      : isPayment
+        ? '8'
+        : undefined
+  })
+  const undo = registerPaymentMethod({
+    code: 'checkmo',
+    authorize: async () => ({ method: 'checkmo', po_number: null, additional_data: null }),
+  })
+  $payment.set({ chosen: 'checkmo', status: 'ready' })
+  $quote.setKey('totals', totals())
+  await open(markup())
+  await type('SPRING')
+  await submit()
+  const placing = placeOrder('', 30_000, () => ({ pauseLoader: () => () => {} }))
+  await settle()
+  expect(shop.asked.map(({ method }) => method)).toEqual(['PUT'])
+  await shop.asked[0]?.answer(answer, { status })
+  expect(await placing).toEqual(outcome)
+  undo()
+})
+
 test('the success message goes once the totals no longer have its code', async () => {
   let sums = totals('SPRING')
   fakeServer(({ method, url }) => (method === 'PUT' ? true : /payment/.test(url.pathname) ? { totals: sums } : sums))
