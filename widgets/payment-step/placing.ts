@@ -9,6 +9,8 @@ import {
 } from '../../core/checkout/place-order.ts'
 import { $quote } from '../../core/checkout/quote.ts'
 import { invalidate } from '../../core/customer-data/invalidation.ts'
+import { LOGIN_KEY } from '../../core/customer-data/stale.ts'
+import { readText } from '../../core/customer-data/storage.ts'
 import { announce } from '../../core/dom/announce.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { make, makeButton } from '../../core/dom/make.ts'
@@ -64,6 +66,8 @@ export const connectPlacing = (
     }
     const { state } = outcome
     $payment.setKey('status', state === 'unsure' || state === 'gone' ? state : 'ready')
+    // Signing in in another tab has taken a guest's cart into the account: nothing is said of an order.
+    if (state === 'gone' && $quote.get().cartId && readText(LOGIN_KEY) === '1') return location.reload()
     const texts = state === 'refused' ? outcome.problems.map(({ text }) => text) : [outcome.text]
     const region = showMessages(form, method, texts, nextStep(state))
     emit(form, 'payment:failed', { attempt, method, reason: state, text: texts.join('\n') })

@@ -278,6 +278,23 @@ test('the network’s return while an order is being checked again starts no sec
   await shop.asked.at(-1)?.fail()
 })
 
+test('a guest who has signed in in another tab, which took the cart along, gets the page anew and reads of no order', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  localStorage.setItem('mage-customer-login', '1')
+  fakeServer(({ url, ...one }) => {
+    if (url.pathname.endsWith('/set-payment-information')) return true
+    void one.answer({ message: 'No such entity' }, { status: 404 })
+    return undefined
+  })
+  open()
+  choose('banktransfer')
+  await settle()
+  await press()
+  expect(reload).toHaveBeenCalled()
+  expect([texts(), $payment.get().status]).toEqual([[], 'gone'])
+  reload.mockRestore()
+})
+
 test('a button that the theme disabled stays disabled', () => {
   fakeServer()
   open()
