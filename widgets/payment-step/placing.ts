@@ -48,7 +48,11 @@ export const connectPlacing = (
   const leave = async (method: string, orderId: string) => {
     // The order exists: an error in the method's own step must not hide that.
     const answer = await afterPlaced(method, orderId).catch(() => undefined)
-    if (answer && typeof answer === 'object') return conclude(await afterPaymentFailure(answer.failure))
+    if (answer && typeof answer === 'object') {
+      // Another tab may have loaded the cart while it was empty.
+      invalidate(['cart'])
+      return conclude(await afterPaymentFailure(answer.failure))
+    }
     const target = addressOf(answer ?? options.defaultSuccessPageUrl)
     // The method itself knows the site on which its payment goes on.
     openPage(target, { replaces: true, others: answer ? [target] : [] })

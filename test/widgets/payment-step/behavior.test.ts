@@ -10,6 +10,7 @@ import {
 } from '../../../core/checkout/payment.ts'
 import { $checkout, $quote } from '../../../core/checkout/quote.ts'
 import { applyAnswer } from '../../../core/checkout/refresh-totals.ts'
+import { setSection } from '../../../core/customer-data/writing.ts'
 import { make } from '../../../core/dom/make.ts'
 import { page as facts } from '../../../core/page/config.ts'
 import freePayment from '../../../widgets/free-payment/method.ts'
@@ -406,6 +407,28 @@ test.each<[string, () => unknown]>([
   await settle()
   await press()
   await vi.waitFor(() => expect(String(replaced.mock.calls[0]?.[0])).toMatch(/onepage\/success\/$/))
+})
+
+test('a cart that the shop gives back after a declined payment is loaded again, where another tab has seen it empty', async () => {
+  fakeServer(({ url }) =>
+    /\/payment-information$/.test(url.pathname) ? '8' : url.pathname.endsWith('/totals') ? { items: [{}] } : true,
+  )
+  open()
+  undo.push(
+    registerPaymentMethod({
+      code: 'banktransfer',
+      authorize: async () => card,
+      async afterPlaced() {
+        setSection('cart', { summary_count: 0 })
+        return { failure: 'Declined' }
+      },
+    }),
+  )
+  choose('banktransfer')
+  await settle()
+  await press()
+  await vi.waitFor(() => expect(texts()).toEqual(['Declined']))
+  expect(JSON.parse(localStorage.getItem('mage-cache-storage') ?? '{}')).not.toHaveProperty('cart')
 })
 
 test('a cancelled challenge sends no order and shows its message', async () => {
