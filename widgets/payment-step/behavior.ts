@@ -8,11 +8,11 @@ import { defineBehavior } from '../../core/island/widget.ts'
 import { page } from '../../core/page/config.ts'
 import { asList } from '../../core/schema/php.ts'
 import { billingPart, emailPart } from './billing.ts'
-import { connectMethods } from './methods.ts'
+import { connectMethods, firstMethod } from './methods.ts'
 import { CAPTCHA_FORM, PaymentStepOptions } from './options.ts'
 import { connectOwnButton } from './own-button.ts'
 import { connectPlacing } from './placing.ts'
-import { checkedCode, drawButtons, drawRows, prepareMessages, shownCodes } from './rows.ts'
+import { drawButtons, drawRows, prepareMessages, shownCodes } from './rows.ts'
 
 /** Writes what the server printed into the quote; answers that are already there are newer. */
 const readOptions = (options: PaymentStepOptions) => {
@@ -39,7 +39,7 @@ export default defineBehavior(PaymentStepOptions, (host, options, signal) => {
   form.noValidate = true
   announce('')
   prepareMessages(form)
-  $payment.set({ chosen: checkedCode(form), status: 'ready' })
+  $payment.set({ chosen: firstMethod(form), status: 'ready' })
   const undo = [
     registerOrderPart(emailPart(options)),
     ...(options.isVirtual ? [registerOrderPart(billingPart(form, options, signal))] : []),

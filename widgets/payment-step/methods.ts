@@ -12,13 +12,24 @@ import { HttpError } from '../../core/http/request.ts'
 import { translate } from '../../core/page/translate.ts'
 import { guestEmail } from './billing.ts'
 import type { PaymentStepOptions } from './options.ts'
-import { clearMessages, drawButtons, drawRows, showMessages, shownCodes } from './rows.ts'
+import { checkedMethod, clearMessages, drawButtons, drawRows, showMessages, shownCodes } from './rows.ts'
 
 /** The server's refusals without agreements, in Magento's words; a shop's dictionary has those of its language. */
 const AGREE = [
   "The order wasn't placed. First, agree to the terms and conditions, then try placing your order again.",
   'Please agree to all the terms and conditions before placing the order.',
 ]
+
+const offered = (form: HTMLElement) => {
+  const { paymentMethods, totals } = $quote.get()
+  return methodsToChoose(shownCodes(form), paymentMethods, totals)
+}
+
+/** The method checked in the page; empty where the server has checked it and the shopper chose another one before. */
+export const firstMethod = (form: HTMLElement): string => {
+  const { code, isPrinted } = checkedMethod(form)
+  return isPrinted && offered(form).includes(readCheckoutData().selectedPaymentMethod ?? '') ? '' : code
+}
 
 /** Shows the methods that may be chosen, and sends each choice to the server, which may change the totals. */
 export const connectMethods = (form: HTMLFormElement, options: PaymentStepOptions, signal: AbortSignal) => {
@@ -54,9 +65,9 @@ export const connectMethods = (form: HTMLFormElement, options: PaymentStepOption
   }
 
   const draw = () => {
-    const { paymentMethods, totals, isShippingSaved } = $quote.get()
+    const { isShippingSaved } = $quote.get()
     const { chosen, status } = $payment.get()
-    const list = methodsToChoose(shownCodes(form), paymentMethods, totals)
+    const list = offered(form)
     const next = chooseMethod(list, chosen, readCheckoutData().selectedPaymentMethod ?? '')
     // The store's change draws again.
     if (next !== chosen) return choose(next)

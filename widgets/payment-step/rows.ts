@@ -17,8 +17,11 @@ const rowOf = (form: HTMLElement, code: string) => rowsOf(form).find(each => eac
 
 export const shownCodes = (form: HTMLElement): string[] => rowsOf(form).map(({ code }) => code)
 
-/** The method that the shopper chose before the script ran. */
-export const checkedCode = (form: HTMLElement): string => rowsOf(form).find(({ radio }) => radio.checked)?.code ?? ''
+/** The method that is checked before the script runs: by the shopper, or by the server. */
+export const checkedMethod = (form: HTMLElement): { code: string; isPrinted: boolean } => {
+  const { radio, code = '' } = rowsOf(form).find(({ radio }) => radio.checked) ?? {}
+  return { code, isPrinted: !!radio?.defaultChecked }
+}
 
 /** Place Order of one method. */
 export const buttonsOf = (form: HTMLElement, code: string): HTMLElement[] => [

@@ -146,6 +146,20 @@ test('sends neither choice nor order of a guest without email', async () => {
   expect(document.activeElement).toBe(find('#customer-email'))
 })
 
+test.each([
+  ['is there again after a reload, where the server has checked another one', 'purchaseorder', '', 'purchaseorder'],
+  ['gives way to a press before the script ran', 'banktransfer', 'purchaseorder', 'purchaseorder'],
+  ['is the server’s where it is not offered any more', 'checkmo', '', 'banktransfer'],
+])('the method of before %s', (_, selectedPaymentMethod, pressed, expected) => {
+  fakeServer()
+  saveCheckoutData({ selectedPaymentMethod })
+  connect(paymentStep, 'payment-step', markup(), () => {
+    radio('banktransfer').defaultChecked = true
+    if (pressed) radio(pressed).checked = true
+  })
+  expect([$payment.get().chosen, radio(expected).checked]).toEqual([expected, true])
+})
+
 test('shows no failure of an older choice', async () => {
   const shop = fakeServer()
   open()
