@@ -11,11 +11,12 @@ export const sectionFacts = (): SectionFacts | undefined => {
   if (of !== printed) {
     of = printed
     facts = printed && {
-      baseUrls: [baseUrl],
       sectionNames: [],
       sectionLoadUrl: `${baseUrl}customer/section/load/`,
       expirableSectionNames: ['cart'],
       ...printed,
+      // As `baseUrl` itself, each may begin at the host, and lack the slash at its end.
+      baseUrls: (printed.baseUrls ?? [baseUrl]).map(base => new URL(base, baseUrl).href.replace(/\/*$/, '/')),
       // PHP writes an empty map as a list.
       sections: { ...printed.sections },
       expirableSectionLifetime: Number(printed.expirableSectionLifetime) || 60,

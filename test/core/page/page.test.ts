@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { sectionFacts } from '../../../core/customer-data/facts.ts'
+import { affectedSections } from '../../../core/customer-data/invalidation.ts'
 import { page, readFacts } from '../../../core/page/config.ts'
 import { translate } from '../../../core/page/translate.ts'
 import '../../support/fake-server.ts'
@@ -70,6 +71,15 @@ test('fills in the configuration of sections once, until the page’s facts are 
   readFacts({})
   expect(sectionFacts()).toBeUndefined()
 })
+
+test.each(['https://shop.test/lt', '/lt/', 'lt'])(
+  'finds what a change affects in a shop whose address is written as %j',
+  base => {
+    readFacts({ sections: { baseUrls: [base], sections: { 'checkout/cart/add': ['cart'] } } })
+    expect(affectedSections('https://shop.test/lt/checkout/cart/add/')).toEqual(['cart'])
+    readFacts({})
+  },
+)
 
 test("takes the sections' blocks also under the names of their components", () => {
   readFacts({
