@@ -144,7 +144,8 @@ export function Panel({ host, cartUrl, opener, onClose }: PanelProps) {
     const link = (event.target as Element).closest('a')
     const saved = link && isPlainClick(event) ? saveAll() : undefined
     if (!link || !saved) return
-    // The next page must have the quantities that are shown, and a refusal is to be read here. The link is pressed again then, for the widget that it hosts.
+    // The next page must have the quantities that are shown, and a refusal is to be read here. The link is pressed again
+    // then, for the widget that it hosts.
     event.preventDefault()
     void saved.then(isSaved => isSaved && link.click())
   }
