@@ -12,7 +12,7 @@ import { HttpError } from '../../core/http/request.ts'
 import { translate } from '../../core/page/translate.ts'
 import { guestEmail } from './billing.ts'
 import type { PaymentStepOptions } from './options.ts'
-import { checkedMethod, clearMessages, drawButtons, drawRows, showMessages, shownCodes } from './rows.ts'
+import { checkedRadio, clearMessages, drawButtons, drawRows, showMessages, shownCodes } from './rows.ts'
 
 /** The server's refusals without agreements, in Magento's words; a shop's dictionary has those of its language. */
 const AGREE = [
@@ -27,8 +27,8 @@ const offered = (form: HTMLElement) => {
 
 /** The method checked in the page; empty where the server has checked it and the shopper chose another one before. */
 export const firstMethod = (form: HTMLElement): string => {
-  const { code, isPrinted } = checkedMethod(form)
-  return isPrinted && offered(form).includes(readCheckoutData().selectedPaymentMethod ?? '') ? '' : code
+  const { value = '', defaultChecked = false } = checkedRadio(form) ?? {}
+  return defaultChecked && offered(form).includes(readCheckoutData().selectedPaymentMethod ?? '') ? '' : value
 }
 
 /** Shows the methods that may be chosen, and sends each choice to the server, which may change the totals. */

@@ -17,11 +17,9 @@ const rowOf = (form: HTMLElement, code: string) => rowsOf(form).find(each => eac
 
 export const shownCodes = (form: HTMLElement): string[] => rowsOf(form).map(({ code }) => code)
 
-/** The method that is checked before the script runs: by the shopper, or by the server. */
-export const checkedMethod = (form: HTMLElement): { code: string; isPrinted: boolean } => {
-  const { radio, code = '' } = rowsOf(form).find(({ radio }) => radio.checked) ?? {}
-  return { code, isPrinted: !!radio?.defaultChecked }
-}
+/** The radio that is checked before the script runs: by the shopper, or by the server. */
+export const checkedRadio = (form: HTMLElement): HTMLInputElement | undefined =>
+  rowsOf(form).find(({ radio }) => radio.checked)?.radio
 
 /** Place Order of one method. */
 export const buttonsOf = (form: HTMLElement, code: string): HTMLElement[] => [
