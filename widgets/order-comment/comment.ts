@@ -2,6 +2,7 @@
 import { map } from 'nanostores'
 import { saveOrderComment } from '../../core/checkout/api.ts'
 import { createSharedPart } from '../../core/checkout/shared-part.ts'
+import type { HttpError } from '../../core/http/http-error.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 import { clean, isOver, mustSave } from './model.ts'
@@ -9,8 +10,8 @@ import { clean, isOver, mustSave } from './model.ts'
 /** `isOpen`: opened under one method, it is open under all of them. */
 export const $comment = map({ text: '', isOpen: false })
 
-/** The server's comment. */
-let saved = ''
+/** The server's comment; `undefined` where the answer to its save was lost. */
+let saved: string | undefined = ''
 let max = 0
 /** What the page printed, where the last host was removed with its payment method: the comment goes on under the next one. */
 let moved: string | undefined
@@ -32,8 +33,13 @@ const part = createSharedPart({
     const text = clean($comment.get().text)
     if (!mustSave(text, saved)) return
     const comment = text.trim() ? text : ''
-    await saveOrderComment(comment)
-    saved = comment
+    try {
+      await saveOrderComment(comment)
+      saved = comment
+    } catch (error) {
+      if (!(error as HttpError).status) saved = undefined
+      throw error
+    }
   },
 })
 

@@ -43,8 +43,12 @@ type States = { um_order_comment_default_state?: number | undefined; comment_ini
 export const startsOpen = ({ um_order_comment_default_state: own, comment_initial_collapse_state: other }: States) =>
   own === undefined ? other > 0 : own === 1
 
-/** An empty comment is sent only to remove an earlier one. */
-export const mustSave = (text: string, saved: string): boolean => {
+/**
+ * An empty comment is sent only to remove an earlier one.
+ *
+ * @param saved The server's comment; `undefined` where it is not known.
+ */
+export const mustSave = (text: string, saved: string | undefined): boolean => {
   const now = clean(text)
   return now.trim() ? now !== saved : saved !== ''
 }

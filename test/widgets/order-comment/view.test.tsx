@@ -84,6 +84,21 @@ test('a text typed under another method before the script ran wins over the save
   for (const each of leave) each()
 })
 
+test('a comment whose answer was lost is taken back at the server, too, where the shopper takes it back', async () => {
+  const { asked } = fakeServer()
+  const [first] = places()
+  const leave = registerOrderComment(first, { method: 'checkmo', max: 0, existing: '', typed: 'Ring twice' })
+  const saving = saveParts().catch(() => 'lost')
+  await asked[0]?.fail()
+  expect(await saving).toBe('lost')
+  $comment.setKey('text', '')
+  const again = saveParts()
+  await asked[1]?.answer(true)
+  await again
+  expect(asked.map(({ body }) => JSON.parse(String(body)).orderComment.comment)).toEqual(['Ring twice', ''])
+  leave()
+})
+
 test('a comment that the shopper has removed does not come back with the next method', () => {
   const [first, second] = places()
   const comment = { max: 0, existing: 'Ring twice', typed: 'Ring twice' }
