@@ -142,8 +142,9 @@ export function Panel({ host, cartUrl, opener, onClose }: PanelProps) {
 
   const leave = (event: MouseEvent<HTMLElement>) => {
     const link = (event.target as Element).closest('a')
-    const saved = link && isPlainClick(event) ? saveAll() : undefined
-    if (!link || !saved) return
+    const saved = link ? saveAll() : undefined
+    // A page in a tab of its own doesn't wait, but comes after what was sent here.
+    if (!link || !saved || !isPlainClick(event)) return
     // The next page must have the quantities that are shown, and a refusal is to be read here. The link is pressed again
     // then, for the widget that it hosts.
     event.preventDefault()
@@ -152,7 +153,12 @@ export function Panel({ host, cartUrl, opener, onClose }: PanelProps) {
 
   return (
     <Dialog className="skerry-minicart" labelledBy={uid} onClose={onClose} opener={opener}>
-      <div className="skerry-minicart__sheet" data-stale={isStale || undefined} onClickCapture={leave}>
+      <div
+        className="skerry-minicart__sheet"
+        data-stale={isStale || undefined}
+        onClickCapture={leave}
+        onAuxClickCapture={leave}
+      >
         <div data-own="" className="skerry-minicart__head">
           <h2 ref={title} id={uid} tabIndex={-1}>
             {translate(labels.title)}

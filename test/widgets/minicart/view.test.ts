@@ -392,6 +392,21 @@ test('a link in the cart waits until the server knows of the removal', async () 
   await vi.waitFor(() => expect(followed).toEqual([`${facts.baseUrl}checkout/`]))
 })
 
+test.each([
+  ['click', { ctrlKey: true }],
+  ['auxclick', { button: 1 }],
+] as const)(
+  'a link in the cart that is opened in a tab of its own, by %s, sends the removal at once',
+  async (type, how) => {
+    await removed()
+    vi.useRealTimers()
+    const press = new MouseEvent(type, { bubbles: true, cancelable: true, ...how })
+    find('#top-cart-btn-checkout').dispatchEvent(press)
+    expect(requests.map(({ url }) => url)).toEqual([expect.stringContaining('checkout/sidebar/removeItem/')])
+    expect(press.defaultPrevented).toBe(false)
+  },
+)
+
 test('a widget on a link in the cart meets a press after the server knows of the removal', async () => {
   await removed()
   vi.useRealTimers()
