@@ -4,8 +4,6 @@ import { plainText } from '../../core/dom/plain-text.ts'
 const SIGNS: Readonly<Record<string, string>> = {
   trade: '™',
   reg: '®',
-  copy: '©',
-  deg: '°',
   ndash: '–',
   rsquo: '’',
 }
