@@ -11,7 +11,7 @@ import { walk } from './walk.ts'
 // touch or with the data.
 const SCRIPT_BYTES = { preact: 29_000, react: 92_000 }
 // The cart’s panel with its undo, what asks the server, customer data, the list of stylesheets, and the swatches’ hints.
-const TOUCHED_BYTES = 26_100
+const TOUCHED_BYTES = 26_300
 // A listing page needs no renderer before it is touched, so both flavours weigh alike.
 const LISTING_BYTES = 26_200
 // With the first touch of the filters React is loaded, too.

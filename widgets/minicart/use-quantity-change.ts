@@ -46,33 +46,17 @@ const report = (host: HTMLElement, item: CartItem, quantity: number) => {
   if (document.body.matches('.checkout-cart-index')) location.reload()
 }
 
-/**
- * Quantities of the cart: shown at once, saved when the shopper has decided, rolled back when the server refuses. A removed
- * item can be brought back for `UNDO_MS`; the server gets to know of the removal after that, or as soon as the shopper
- * removes another item, closes the cart or leaves the page.
- */
-export const useQuantityChange = (host: HTMLElement) => {
+/** Sends changes, one after the other. */
+const useSaves = (host: HTMLElement) => {
   const [error, setError] = useState('')
   const [status, setStatus] = useState('')
-  const [removed, setRemoved] = useState<Kept>()
+  /** What is shown and not sent. */
   const [kept] = useState(() => new Map<CartItem['item_id'], Kept>())
+  /** Changes that the server has yet to answer: each resolves with whether it has the quantity. */
+  const [saves] = useState(() => new Set<Promise<boolean>>())
   const isOver = useRef(false)
   /** Ends with the request that is under way. */
   const turn = useRef<Promise<unknown>>(undefined)
-  /** Changes that the server has yet to answer: each resolves with whether it has the quantity. */
-  const [saves] = useState(() => new Set<Promise<boolean>>())
-
-  /** Shows the quantity that is going to be saved. */
-  const preview = useEvent((item: CartItem, quantity: number): Kept | undefined => {
-    const cart = $cart.get()
-    const position = indexOf(cart, item)
-    // The item was removed meanwhile.
-    if (!cart || position < 0) return undefined
-    const before = kept.get(item.item_id) ?? { item, position }
-    kept.set(item.item_id, before)
-    setSection('cart', withQuantity(cart, item, quantity))
-    return before
-  })
 
   /** Sends a change when the one before is answered, so that an older one never arrives last; at once when the page is left. */
   const send = async ({ item, position }: Kept, quantity: number, isLeaving?: boolean) => {
@@ -111,6 +95,37 @@ export const useQuantityChange = (host: HTMLElement) => {
     await saved
     saves.delete(saved)
   }
+
+  useEffect(() => {
+    isOver.current = false
+    return () => {
+      isOver.current = true
+    }
+  }, [])
+
+  return { error, status, setStatus, kept, saves, save }
+}
+
+/**
+ * Quantities of the cart: shown at once, saved when the shopper has decided, rolled back when the server refuses. A removed
+ * item can be brought back for `UNDO_MS`; the server gets to know of the removal after that, or as soon as the shopper
+ * removes another item, closes the cart or leaves the page.
+ */
+export const useQuantityChange = (host: HTMLElement) => {
+  const { error, status, setStatus, kept, saves, save } = useSaves(host)
+  const [removed, setRemoved] = useState<Kept>()
+
+  /** Shows the quantity that is going to be saved. */
+  const preview = useEvent((item: CartItem, quantity: number): Kept | undefined => {
+    const cart = $cart.get()
+    const position = indexOf(cart, item)
+    // The item was removed meanwhile.
+    if (!cart || position < 0) return undefined
+    const before = kept.get(item.item_id) ?? { item, position }
+    kept.set(item.item_id, before)
+    setSection('cart', withQuantity(cart, item, quantity))
+    return before
+  })
 
   const change = useEvent(async (item: CartItem, quantity: number, isLeaving?: boolean) => {
     const before = preview(item, quantity)
@@ -172,13 +187,7 @@ export const useQuantityChange = (host: HTMLElement) => {
     }
   }, [removed, kept])
 
-  useEffect(() => {
-    isOver.current = false
-    return () => {
-      isOver.current = true
-      void commit()
-    }
-  }, [])
+  useEffect(() => () => void commit(), [])
 
   return { error, status, removed, preview, change, remove, undo, saveAll }
 }
