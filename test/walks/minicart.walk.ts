@@ -114,6 +114,22 @@ walk('a removed thing is gone at once, here and in a second tab', async ({ open,
   await expect.poll(() => cartPanel(page).evaluate(dialog => dialog.contains(document.activeElement))).toBe(true)
 })
 
+walk('the focus stays in the cart when its line is removed in another tab', async ({ open }) => {
+  const page = await open('/')
+  await buy(page)
+  await openCart(page)
+  await cartPanel(page)
+    .getByRole('button', { name: /^Increase quantity/ })
+    .focus()
+  const other = await open('/')
+  await openCart(other)
+  await cartPanel(other)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await cartPanel(page).getByText('You have no items in your shopping cart.').waitFor()
+  await expect.poll(() => cartPanel(page).evaluate(dialog => dialog.contains(document.activeElement))).toBe(true)
+})
+
 walk(
   'a removal that the server refuses puts the item back into its place',
   async ({ open, visitor, expectTrouble }) => {

@@ -140,6 +140,11 @@ export function Panel({ host, cartUrl, opener, onClose }: PanelProps) {
     return () => $saveCart.set(undefined)
   }, [saveAll])
 
+  useLayoutEffect(() => {
+    // The line or button that had the focus was removed, here or elsewhere.
+    if (document.activeElement === document.body) title.current?.focus()
+  })
+
   const leave = (event: MouseEvent<HTMLElement>) => {
     const link = (event.target as Element).closest('a')
     const saved = link ? saveAll() : undefined
@@ -173,17 +178,7 @@ export function Panel({ host, cartUrl, opener, onClose }: PanelProps) {
         <div className="skerry-sr-only" role="status">
           {status}
         </div>
-        {(items.length > 0 || removed) && (
-          <Items
-            items={items}
-            changes={changes}
-            undo={() => {
-              // The pressed button is removed.
-              title.current?.focus()
-              undo()
-            }}
-          />
-        )}
+        {(items.length > 0 || removed) && <Items items={items} changes={changes} undo={undo} />}
         {items.length ? (
           <Foot cart={cart} isStale={isStale} error={error} cartUrl={cartUrl} />
         ) : isUnknown(cart, isStale) ? (

@@ -358,6 +358,16 @@ test('the focus is where each of several removed items can be brought back', asy
   await vi.waitFor(() => expect(undo()).toBe('Undo: put Parka & 6 back into the cart'))
 })
 
+test('the focus stays in the cart when the line that has it is removed elsewhere', async () => {
+  await open()
+  for (const items of [[item('6', 1)], []]) {
+    find('.skerry-minicart__quantity button').focus()
+    setSection('cart', { ...CART, items })
+    await settled()
+    expect(document.activeElement?.tagName).toBe('H2')
+  }
+})
+
 test('raises Magento’s events of a removed item and of a new quantity', async () => {
   const received: unknown[] = []
   const record = (event: Event) => received.push([event.type, (event as CustomEvent).detail])
