@@ -248,8 +248,8 @@ class Shown implements PageElement {
 }
 
 /**
- * Elements that a command looks at, in the order of the text: scripts, links, pictures, frames, films, forms, what has an id or an inline
- * handler, hosts and all inside them.
+ * Elements that a command looks at, in the order of the text: scripts, links, pictures, frames, films, forms, what has an
+ * id or an inline handler, hosts and all inside them.
  */
 export const readElements = (html: string): PageReader => {
   const reader = new PageReader()

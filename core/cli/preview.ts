@@ -278,8 +278,8 @@ const relay = (request: IncomingMessage, response: ServerResponse, setup: Setup)
 export type Preview = { address: string; shop: string; close(): Promise<void> }
 
 /**
- * The origin that answers for a shop in the end: one that leads from http to https would lead the proxy to itself without end,
- * and one that leads to another host out of it. A shop that does not answer says why in the browser.
+ * The origin that answers for a shop in the end: one that leads from http to https would lead the proxy to itself without
+ * end, and one that leads to another host out of it. A shop that does not answer says why in the browser.
  */
 const originBehind = async (address: string): Promise<URL> => {
   const answer = await ask(address).catch(() => undefined)

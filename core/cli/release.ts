@@ -139,7 +139,10 @@ export const readPage = async (place: string): Promise<string> => {
   return html
 }
 
-/** The elements of a page, and its origin; a file that is none, such as one in UTF-16, would look like a page without widgets. */
+/**
+ * The elements of a page, and its origin; a file that is none, such as one in UTF-16, would look like a page without
+ * widgets.
+ */
 export const readPageElements = async (
   place: string,
 ): Promise<{ elements: readonly PageElement[]; origin: string | undefined }> => {

@@ -9,8 +9,8 @@ const namesRule = (field: Field) =>
   Object.keys(rulesOf(field)).some(name => !isRule(name) && (CLASS.test(name) || !field.classList.contains(name)))
 
 /**
- * Loads Magento's less common rules if a field names one that is unknown until then, else returns nothing; without their chunk
- * the server alone checks them.
+ * Loads Magento's less common rules if a field names one that is unknown until then, else returns nothing; without their
+ * chunk the server alone checks them.
  */
 export const loadRules = (root: ParentNode): Promise<void> | undefined =>
   fieldsIn(root).some(namesRule)

@@ -30,7 +30,8 @@ export const requestAdmin = async (
   if (!address) throw new HttpError('network', '')
   const abort = new AbortController()
   const stop = () => abort.abort()
-  // Thousands of codes take minutes, and the server goes on after a request that was given up: they would be asked for twice.
+  // Thousands of codes take minutes, and the server goes on after a request that was given up: they would be asked for
+  // twice.
   const timer = fields ? undefined : setTimeout(stop, TIMEOUT_MS)
   signal.addEventListener('abort', stop)
   const body = fields && new URLSearchParams(fields.map(([name, value]) => [name, value]))
