@@ -148,7 +148,11 @@ walk('an answer that never arrives times out after 30 seconds, and the form can 
   await page.clock.install()
   await page.goto(CANDLES)
   await connected(page, 'add-to-cart', 'minicart')
-  const arrived = new Promise<void>(resolve => context.route(ADD, () => resolve(), { times: 1 }))
+  let arrive = () => {}
+  const arrived = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  await context.route(ADD, () => arrive(), { times: 1 })
   await addButton(page).click()
   await arrived
   expect((await addButton(page).textContent())?.trim()).toBe('Adding...')

@@ -24,18 +24,20 @@ const openSlider = async (open: Walk['open']) => {
   await most.waitFor({ state: 'attached' })
   await most.evaluate(showTrack)
   let answer = () => {}
-  const asked = new Promise<void>(isAsked =>
-    page.route(
-      /outdoor\.html\?price=/,
-      async route => {
-        isAsked()
-        await new Promise<void>(resolve => {
-          answer = resolve
-        })
-        await route.continue()
-      },
-      { times: 1 },
-    ),
+  let begin = () => {}
+  const asked = new Promise<void>(resolve => {
+    begin = resolve
+  })
+  await page.route(
+    /outdoor\.html\?price=/,
+    async route => {
+      begin()
+      await new Promise<void>(resolve => {
+        answer = resolve
+      })
+      await route.continue()
+    },
+    { times: 1 },
   )
   return { page, least, most, asked, answer: () => answer() }
 }
