@@ -104,7 +104,7 @@ function AttributePart({ options, choice, attribute, chosen, Dropdown, uid, hasF
   const { isSequential } = options.variants
   const [active, setActive] = useState<string>()
   const option = optionOf(attribute, chosen)
-  const named = isSwatch && active ? optionOf(attribute, { [id]: active }) : option
+  const named = active ? optionOf(attribute, { [id]: active }) : option
   const labelId = `option-label-${code}-${id}`
   const fieldId = isSequential ? `attribute${id}` : `${uid}-${id}`
   const part = { options, choice, attribute, chosen, labelId, fieldId }
@@ -117,7 +117,11 @@ function AttributePart({ options, choice, attribute, chosen, Dropdown, uid, hasF
       data-option-selected={option?.id}
     >
       {options.enableControlLabel && (
-        <Label id={labelId} className="swatch-attribute-label" {...(!isSwatch && { htmlFor: fieldId })}>
+        <Label
+          id={labelId}
+          className={`swatch-attribute-label${isSequential ? ' label' : ''}`}
+          htmlFor={isSwatch ? undefined : fieldId}
+        >
           {label}
         </Label>
       )}

@@ -460,6 +460,12 @@ test('renders an attribute without swatches as a dropdown', async () => {
   expect(chosen()).toEqual({})
 })
 
+test('a theme marks the labels of dropdowns without swatches as required, by its own rule', async () => {
+  await connectLate({ jsonSwatchConfig: [], jsonConfig: undefined, spConfig: parka })
+  const marked = [...document.querySelectorAll<HTMLLabelElement>('.field.required > label.label')]
+  expect(marked.map(({ htmlFor }) => htmlFor)).toEqual(['attribute93', 'attribute142'])
+})
+
 test('renders a sequence of dropdowns with price differences when no attribute has swatches', async () => {
   await connectLate({ jsonSwatchConfig: [], jsonConfig: undefined, spConfig: parka })
   const [color, size] = document.querySelectorAll<HTMLSelectElement>('select.super-attribute-select')
