@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { closeBrowser, FLAVOURS, openBrowser, STORE, visit } from './luma.ts'
+import { closeBrowser, customerDataReady, FLAVOURS, openBrowser, STORE, visit } from './luma.ts'
 
 const NEW = '/customer/address/new/'
 
@@ -213,10 +213,7 @@ describe.each(FLAVOURS)('%s', flavour => {
     })
     const dialog = page.getByRole('alertdialog')
     await page.goto(`${STORE}/vault/cards/listaction/`)
-    // Magento's own script fails at a form that is sent before it has prepared its customer data.
-    await page.evaluate(
-      `new Promise(done => require(['Magento_Customer/js/customer-data'], data => data.getInitCustomerData().done(done)))`,
-    )
+    await customerDataReady(page)
     await connected(page, 'stored-cards').click()
     await dialog.getByText('Are you sure you want to delete this card: 1111?').waitFor()
     await dialog.getByRole('button', { name: 'Delete' }).click()

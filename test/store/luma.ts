@@ -16,6 +16,12 @@ const MORE = JSON.stringify({ 'pickup-points': { tiles: `${FILES}/tile/{z}/{x}/{
 const TILE = '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"></svg>'
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', map: 'application/json' }
 
+/** Waits for Magento's customer data: its script fails at a form that is sent before. */
+export const customerDataReady = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    `new Promise(done => require(['Magento_Customer/js/customer-data'], data => data.getInitCustomerData().done(done)))`,
+  )
+
 /** The sheet that `skerry tags --takeover` puts before the scripts. */
 const takeoverSheet = async (flavour: Flavour) => {
   const { files } = JSON.parse(await readFile(`${DIST}/${flavour}/manifest.json`, 'utf8'))

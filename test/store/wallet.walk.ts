@@ -1,6 +1,6 @@
 /** A wallet on a running store, which has no account at PayPal: Magento's own markup is put into its pages. */
 import { afterAll, describe, expect, test } from 'vitest'
-import { closeBrowser, FLAVOURS, STORE, visit } from './luma.ts'
+import { closeBrowser, customerDataReady, FLAVOURS, STORE, visit } from './luma.ts'
 
 const SDK = `${STORE}/wallet-sdk`
 const START = `${STORE}/paypal/express/start/button/1/`
@@ -144,6 +144,7 @@ describe.each(FLAVOURS)('%s', flavour => {
     const { page, errors, missing, block, close } = await visit(flavour, 'order-review', { edit: withReview })
     await page.goto(`${STORE}/checkout/cart/`)
     await page.locator('[data-widget="order-review"][data-island-state]').waitFor()
+    await customerDataReady(page)
     const sent = page.waitForRequest('**/paypal/express/placeOrder/')
     await page.getByRole('button', { name: 'Place Order' }).click()
     const request = await sent
