@@ -1,6 +1,7 @@
 /**
  * The elements of a page with their positions in the text, parsed as a browser parses them. Only elements that a command
- * looks at stay in memory, so that a page of any size can be read.
+ * looks at stay in memory, so that a page of any size can be read. One file, because elements, positions and faults come
+ * from one pass over the text.
  */
 import { type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes, defaultTreeAdapter, Parser } from 'parse5'
 

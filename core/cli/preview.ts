@@ -1,6 +1,6 @@
 /**
  * `skerry preview`: a proxy on this machine that shows a running shop with the kit on it. Nothing is deployed, and nothing of
- * the shop is kept.
+ * the shop is kept. One file, because every answer is relayed by the same settings; what rewrites a page stands beside it.
  */
 import { lookup } from 'node:dns'
 import {
