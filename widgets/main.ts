@@ -168,8 +168,8 @@ const begin = (): Skerry => {
   const skerry: Skerry = Object.freeze({
     version,
     start: (root?: ParentNode) => soon(({ start }) => start(root)),
-    stop(root?: ParentNode) {
-      isStopped ||= !root
+    stop(root: ParentNode = document) {
+      isStopped ||= root === document
       soon(({ stop }) => stop(root))
     },
     define: (name: string, definition: Definition<never>) => soon(({ define }) => define(name, definition)),

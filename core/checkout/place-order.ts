@@ -20,8 +20,8 @@ export type Outcome =
   | { state: 'failed'; text: string; status: number }
   /** The order may or may not exist; none may be sent until `checkAgain` knows. */
   | { state: 'unsure'; text: string }
-  /** The cart no longer exists: this order, or one from another tab, was placed. */
-  | { state: 'gone'; text: string }
+  /** The cart no longer exists: this order, unless the server refused it, or one from another tab was placed. */
+  | { state: 'gone'; text: string; isRefused?: boolean }
 
 /** Milliseconds between two requests for the cart: a slow shop may still be placing the order. */
 export const RECHECK_MS = 2000
@@ -59,11 +59,11 @@ const findCart = async (): Promise<'here' | 'empty' | 'gone' | undefined> => {
 /** Whether the cart still exists; after an order a customer has an empty cart at the same address. */
 const hasCart = async (): Promise<boolean | undefined> => {
   const found = await findCart()
-  return found && found === 'here'
+  return found === undefined ? undefined : found === 'here'
 }
 
 const join = (text: string, label: string) => [text, translate(label)].join(' ').trim()
-const gone = (): Outcome => ({ state: 'gone', text: translate(labels.gone) })
+const gone = () => ({ state: 'gone', text: translate(labels.gone) }) as const
 const unsure = (text: string): Outcome => ({ state: 'unsure', text: join(text, labels.unsure) })
 
 /** The outcome of an order without an answer, by one request for the cart. */
@@ -88,7 +88,7 @@ const afterRefusal = async ({ message, status = 0 }: HttpError, isSent: boolean)
   if (!found && isSent && status === 404) return unsure('')
   // A guest's cart does not outlive its order: this one was emptied, in another tab for example.
   if (found === 'empty' && $quote.get().cartId) return { state: 'failed', text: translate(labels.empty), status }
-  return !found || found === 'here' ? { state: 'failed', text: message, status } : gone()
+  return !found || found === 'here' ? { state: 'failed', text: message, status } : { ...gone(), isRefused: true }
 }
 
 /** The outcome of a request that failed. */

@@ -50,8 +50,11 @@ test('the entry waits for no picture when the page asks for the kit itself', asy
   expect(frames).toHaveLength(1)
 })
 
-test('a page that stops the kit at once stays the server’s', async () => {
-  document.addEventListener('skerry:started', () => window.skerry?.stop(), { once: true })
+test.each([
+  ['stops the kit', undefined],
+  ['stops the document', document],
+])('a page that %s at once stays the server’s', async (_, root) => {
+  document.addEventListener('skerry:started', () => window.skerry?.stop(root), { once: true })
   await import('../../widgets/main.ts')
   await draw()
   await settled()

@@ -70,8 +70,9 @@ export const connectPlacing = (
     }
     const { state } = outcome
     $payment.setKey('status', state === 'unsure' || state === 'gone' ? state : 'ready')
-    // Signing in in another tab has taken a guest's cart into the account: nothing is said of an order.
-    if (state === 'gone' && $quote.get().cartId && readText(LOGIN_KEY) === '1') return location.reload()
+    // Signing in in another tab has taken a guest's cart into the account: nothing is said of an order, of which there is none.
+    if (state === 'gone' && outcome.isRefused && $quote.get().cartId && readText(LOGIN_KEY) === '1')
+      return location.reload()
     const texts = state === 'refused' ? outcome.problems.map(({ text }) => text) : [outcome.text]
     const region = showMessages(form, method, texts, nextStep(state))
     emit(form, 'payment:failed', { attempt, method, reason: state, text: texts.join('\n') })

@@ -310,6 +310,25 @@ test('a guest who has signed in in another tab, which took the cart along, gets 
   reload.mockRestore()
 })
 
+test('a guest who has signed in in another tab reads of the order whose answer was lost: it may have been placed', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  localStorage.setItem('mage-customer-login', '1')
+  fakeServer(({ url, method, ...one }) => {
+    if (url.pathname.endsWith('/set-payment-information')) return true
+    if (method === 'GET') void one.answer({ message: 'No such entity' }, { status: 404 })
+    else void one.answer({ message: 'Broken' }, { status: 500 })
+    return undefined
+  })
+  open()
+  choose('banktransfer')
+  await settle()
+  await press()
+  await vi.waitFor(() => expect($payment.get().status).toBe('gone'))
+  expect(texts()).toEqual([expect.stringContaining('order')])
+  expect(reload).not.toHaveBeenCalled()
+  reload.mockRestore()
+})
+
 test('a button that the theme disabled stays disabled', () => {
   fakeServer()
   open()
