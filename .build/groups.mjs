@@ -39,6 +39,7 @@ const EAGER = {
 }
 /** Files of modules that no page needs untouched, and pages of several kinds need together. */
 const LATE = {
+  common: /\/core\/product\/product-name/, // In the cart's panel and in summaries.
   markup: /\/core\/(dom\/server-html|product\/uenc)/,
   // Requests for a chosen product's pictures, which most pages have in themselves.
   pictures: /\/(core\/product\/(images|media)|widgets\/gallery\/ask-media)\.ts/,
@@ -69,8 +70,7 @@ const commonOf = ([first = ['base'], ...others]) =>
  * - `view` has the renderer and the parts of `core/view`, so that a page of behaviors loads neither;
  * - `<bundle>-late` has what no page needs untouched;
  * - the bundle of one kind of page, such as `cart`, also has what its pages need untouched and others seldom load later;
- * - `common`, `motion` and `shared` have what some pages need untouched and others later: fields, requests and the format of
- *   prices; scrolling and moving; customer data.
+ * - `common`, `motion` and `shared` have what some pages need untouched and others later: forms, movement, customer data.
  *
  * @param chunks The bundler's own, without groups: whoever needs a module imports its chunk.
  * @returns `fileOf`: module → the name of its file, or `undefined` for a chunk of its own; `eager`: modules that a page

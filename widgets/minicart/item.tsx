@@ -3,13 +3,13 @@ import { debounce } from '../../core/async/debounce.ts'
 import { plainText } from '../../core/dom/plain-text.ts'
 import { webAddress } from '../../core/dom/web-address.ts'
 import { translate } from '../../core/page/translate.ts'
+import { productName } from '../../core/product/product-name.ts'
 import { asList } from '../../core/schema/php.ts'
 import { askConfirm } from '../../core/view/confirm.ts'
 import { useEvent } from '../../core/view/use-event.ts'
 import { labels } from './labels.ts'
 import { type CartItem, lineTotal, pageAddress } from './model.ts'
 import { priceText } from './price.ts'
-import { productName } from './product-name.ts'
 
 /** Milliseconds after the last press of plus or minus until the quantity is saved. */
 export const PRESS_MS = 400

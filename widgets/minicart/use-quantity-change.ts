@@ -8,11 +8,11 @@ import { plainText } from '../../core/dom/plain-text.ts'
 import { emitLegacy } from '../../core/legacy/legacy-event.ts'
 import { showMessage } from '../../core/page/messages.ts'
 import { translate } from '../../core/page/translate.ts'
+import { productName } from '../../core/product/product-name.ts'
 import { useEvent } from '../../core/view/use-event.ts'
 import { saveQuantity } from './api.ts'
 import { labels } from './labels.ts'
 import { type Cart, type CartItem, itemsOf, UNDO_MS, withItem, withQuantity } from './model.ts'
-import { productName } from './product-name.ts'
 
 const $cart = $section<Cart>('cart')
 

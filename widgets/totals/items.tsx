@@ -3,6 +3,7 @@ import { webAddress } from '../../core/dom/web-address.ts'
 import { page } from '../../core/page/config.ts'
 import { translate } from '../../core/page/translate.ts'
 import { formatPrice } from '../../core/product/price-format.ts'
+import { productName } from '../../core/product/product-name.ts'
 import { asMap } from '../../core/schema/php.ts'
 import { labels } from './labels.ts'
 import type { Item } from './model.ts'
@@ -37,7 +38,7 @@ export function Items({ items, quantity, images }: ItemsProps) {
                 />
               )}
               <div className="product-item-details">
-                <strong className="product-item-name">{plainText(name)}</strong>
+                <strong className="product-item-name">{productName(name)}</strong>
                 <span className="details-qty">
                   {translate(labels.qty)} {qty}
                   {qty !== 1 &&

@@ -25,7 +25,7 @@ const TOTALS = {
   items: [
     {
       item_id: 5,
-      name: 'Mug &amp; <b>lid</b>',
+      name: 'Mug&trade; &amp; <b>lid</b>',
       qty: 2,
       price: 50,
       price_incl_tax: 60.5,
@@ -84,7 +84,7 @@ test('the number of items is the server’s own sum, fractions too', async () =>
 
 test('items show both prices by the review’s own mode', async () => {
   await open({ showItems: true, reviewItemPriceDisplayMode: 'both' })
-  expect(text('.product-item-name')).toBe('Mug & lid')
+  expect(text('.product-item-name')).toBe('Mug™ & lid')
   expect(text('.details-qty')).toContain('2 × €50.00 Excl. Tax × €60.50 Incl. Tax')
   expect(text('.product-item .subtotal')).toBe('€100.00 Excl. Tax€121.00 Incl. Tax')
 })

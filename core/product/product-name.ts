@@ -1,4 +1,4 @@
-import { plainText } from '../../core/dom/plain-text.ts'
+import { plainText } from '../dom/plain-text.ts'
 
 /** Signs that shops write into names by their HTML names, beside the few that every server text may have. */
 const SIGNS: Readonly<Record<string, string>> = {
