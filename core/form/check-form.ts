@@ -42,7 +42,8 @@ export const checkForm = (form: HTMLFormElement, signal: AbortSignal): void => {
     isReady = true
     // Fields that were edited and left while the rules, or this file, were loading.
     for (const field of signal.aborted ? [] : fieldsIn(form)) if (wasEdited(field) && isShown(field)) checkField(field)
-    if (pressed !== undefined) form.requestSubmit(pressed)
+    // The button may have left the page meanwhile.
+    if (pressed !== undefined) form.requestSubmit(pressed?.isConnected ? pressed : null)
   }
   within(rules, RULES_MS).then(begin, begin)
   clearErrors(form, signal)

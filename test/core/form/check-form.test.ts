@@ -245,3 +245,20 @@ test('a field that was typed and left before its rules were loaded has its messa
   // Neither what is empty nor what the server printed.
   expect([input('#a'), input('#d')].map(field => field.hasAttribute('aria-invalid'))).toEqual([false, false])
 })
+
+test('a form whose pressed button has left the page is sent once its rules are loaded', async () => {
+  page('<form action="/send/"><input name="c" class="validate-of-the-theme"><button>Send</button></form>')
+  life = new AbortController()
+  checkForm(form(), life.signal)
+  const button = find('button')
+  expect(submit(button)).toBe(false)
+  button.remove()
+  const sent = new Promise<SubmitEvent>(resolve =>
+    form().addEventListener('submit', event => {
+      event.preventDefault()
+      resolve(event)
+    }),
+  )
+  // A browser would refuse that button.
+  expect((await sent).submitter).not.toBe(button)
+})
