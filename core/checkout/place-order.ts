@@ -23,8 +23,11 @@ export type Outcome =
   /** The cart no longer exists: this order, unless the server refused it, or one from another tab was placed. */
   | { state: 'gone'; text: string; isRefused?: boolean }
 
-/** Milliseconds between two requests for the cart: a slow shop may still be placing the order. */
+/** Milliseconds between two requests for the cart. */
 export const RECHECK_MS = 2000
+
+/** Milliseconds after it was sent that the shop may still be placing an order without an answer. */
+export const PLACING_MS = 15_000
 
 /** All problems: of the payment method first, then of every order part in its position. */
 export const checkOrder = async (isQuiet = false): Promise<Problem[]> => {
@@ -73,12 +76,20 @@ const checkOnce = async (text: string): Promise<Outcome> => {
   return isHere ? { state: 'failed', text: join(text, labels.again), status: 0 } : gone()
 }
 
-/** The same; where the cart still exists it is requested twice, because a slow shop may still be placing the order. */
-export const checkAgain = async (text = ''): Promise<Outcome> => {
-  const first = await checkOnce(text)
-  if (first.state !== 'failed') return first
-  await new Promise(resolve => setTimeout(resolve, RECHECK_MS))
-  return checkOnce(text)
+/**
+ * The same; where the cart still exists it is requested again, once at least, because the shop may still be placing the
+ * order.
+ *
+ * @param until Milliseconds since navigation up to which it is requested.
+ */
+export const checkAgain = async (text = '', until = 0): Promise<Outcome> => {
+  let outcome = await checkOnce(text)
+  do {
+    if (outcome.state !== 'failed') return outcome
+    await new Promise(resolve => setTimeout(resolve, RECHECK_MS))
+    outcome = await checkOnce(text)
+  } while (performance.now() < until)
+  return outcome
 }
 
 /** The outcome where no order was sent, or the server has refused it. */
@@ -91,11 +102,16 @@ const afterRefusal = async ({ message, status = 0 }: HttpError, isSent: boolean)
   return !found || found === 'here' ? { state: 'failed', text: message, status } : { ...gone(), isRefused: true }
 }
 
-/** The outcome of a request that failed. */
-const afterFailure = async (error: unknown): Promise<Outcome> => {
+/** The outcome of an order whose request failed. */
+const afterFailure = async (error: unknown, sentAt: number): Promise<Outcome> => {
   const { message, status = 0, kind } = error as HttpError
-  if (kind === 'timeout') return checkAgain(translate(labels.lost))
-  return kind === 'network' || isFromProxy(status) ? checkAgain(message) : checkOnce(message)
+  const text = kind === 'timeout' ? translate(labels.lost) : message
+  if (kind !== 'timeout' && kind !== 'network' && !isFromProxy(status)) return checkOnce(text)
+  const until = sentAt + PLACING_MS
+  const isSlow = performance.now() >= until
+  const outcome = await checkAgain(text, until)
+  // A shop that has not answered for so long may need as long again: the shopper checks before the next order.
+  return isSlow && outcome.state === 'failed' ? unsure(text) : outcome
 }
 
 /** The outcome of an order whose payment failed afterwards; as a rule the shop has given the cart back. */
@@ -108,13 +124,13 @@ const send = async (
   timeoutMs: number,
   context: Pick<AuthorizeContext, 'pauseLoader'>,
 ): Promise<Outcome> => {
-  let isSent = false
+  let sentAt: number | undefined
   try {
     await saveParts()
     const data = await method.authorize({ ...context, email })
     const attributes = partAttributes()
     const hasAttributes = Object.keys(attributes).length > 0
-    isSent = true
+    sentAt = performance.now()
     const answer = await postOrder(
       {
         paymentMethod: { ...data, ...(hasAttributes && { extension_attributes: attributes }) },
@@ -130,7 +146,9 @@ const send = async (
     if (answer === false) return { state: 'failed', text: translate(labels.limited), status: 200 }
     return await checkOnce(new HttpError('network', '').message)
   } catch (error) {
-    return isSent && !isRefusal(error) ? afterFailure(error) : afterRefusal(error as HttpError, isSent)
+    return sentAt !== undefined && !isRefusal(error)
+      ? afterFailure(error, sentAt)
+      : afterRefusal(error as HttpError, sentAt !== undefined)
   }
 }
 

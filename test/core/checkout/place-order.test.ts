@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { registerOrderPart } from '../../../core/checkout/order-parts.ts'
 import { $payment, registerPaymentMethod } from '../../../core/checkout/payment.ts'
-import { checkAgain, checkOrder, placeOrder, RECHECK_MS } from '../../../core/checkout/place-order.ts'
+import { checkAgain, checkOrder, PLACING_MS, placeOrder, RECHECK_MS } from '../../../core/checkout/place-order.ts'
 import { $quote } from '../../../core/checkout/quote.ts'
 import { HttpError } from '../../../core/http/http-error.ts'
 import { type Asked, fakeServer, settle } from '../../support/fake-server.ts'
@@ -237,31 +237,57 @@ test('does not send an order without an answer again, but checks the cart', asyn
   expect(calls).toEqual(['POST payment-information', 'GET totals'])
 })
 
-test('checks the cart twice after a time-out, because the shop may only have been slow', async () => {
-  vi.useFakeTimers()
-  const shop = fakeServer(({ method }) => (method === 'GET' && shop.asked.length < 3 ? CART : undefined))
-  const outcome = placeOrder('guest@example.com', 1000, begin)
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(callsOf(shop)).toEqual(['POST payment-information', 'GET totals'])
-  await vi.advanceTimersByTimeAsync(RECHECK_MS)
-  await shop.asked[2]?.answer({ message: 'No such entity' }, { status: 404 })
-  expect(await outcome).toMatchObject({ state: 'gone' })
-  expect(callsOf(shop)).toEqual(['POST payment-information', 'GET totals', 'GET totals'])
-})
+const LOST = [
+  ['was lost', (one: Asked) => one.fail()],
+  ['a proxy gave up', (one: Asked) => one.answer('<!doctype html>', { type: 'text/html', status: 504 })],
+  ['Cloudflare gave up', (one: Asked) => one.answer('<!doctype html>', { type: 'text/html', status: 524 })],
+] as const
+/** A shop that still has the cart after an order. */
+const slowShop = () => fakeServer(({ method }) => (method === 'GET' ? CART : undefined))
 
-test.each([
-  ['that was lost', (one: Asked) => one.fail()],
-  ['that a proxy gave up', (one: Asked) => one.answer('<!doctype html>', { type: 'text/html', status: 504 })],
-  ['that Cloudflare gave up', (one: Asked) => one.answer('<!doctype html>', { type: 'text/html', status: 524 })],
-])('checks an existing cart twice after an answer %s: the shop may still be placing the order', async (_name, end) => {
+test.each(LOST)(
+  'an order whose answer %s may still be placed: its cart is requested until it is gone',
+  async (_, end) => {
+    vi.useFakeTimers()
+    const shop = fakeServer(({ method }) => (method === 'GET' && shop.asked.length < 4 ? CART : undefined))
+    const outcome = place()
+    await vi.advanceTimersByTimeAsync(0)
+    await end(shop.asked[0] as Asked)
+    await vi.advanceTimersByTimeAsync(2 * RECHECK_MS)
+    await shop.asked[3]?.answer({ message: 'No such entity' }, { status: 404 })
+    expect(await outcome).toMatchObject({ state: 'gone' })
+  },
+)
+
+test.each(LOST)(
+  'an order whose answer %s was not placed if its cart still exists 15 seconds after it was sent',
+  async (_, end) => {
+    vi.useFakeTimers()
+    const shop = slowShop()
+    const outcome = place()
+    await vi.advanceTimersByTimeAsync(500)
+    await end(shop.asked[0] as Asked)
+    let isDone = false
+    void outcome.then(() => {
+      isDone = true
+    })
+    await vi.advanceTimersByTimeAsync(PLACING_MS - 1000)
+    expect(isDone).toBe(false)
+    await vi.advanceTimersByTimeAsync(RECHECK_MS)
+    expect(await outcome).toMatchObject({ state: 'failed', text: expect.stringContaining('was not placed') })
+  },
+)
+
+test('nobody knows of an order without an answer for longer than that: the shopper checks before the next one', async () => {
   vi.useFakeTimers()
-  const shop = fakeServer(({ method }) => (method === 'GET' && shop.asked.length < 3 ? CART : undefined))
+  const shop = slowShop()
   const outcome = place()
-  await vi.advanceTimersByTimeAsync(0)
-  await end(shop.asked[0] as Asked)
+  await vi.advanceTimersByTimeAsync(30_000 + RECHECK_MS)
+  expect(await outcome).toMatchObject({ state: 'unsure', text: expect.stringContaining('check again') })
+  expect(callsOf(shop)).toEqual(['POST payment-information', 'GET totals', 'GET totals'])
+  const checked = checkAgain()
   await vi.advanceTimersByTimeAsync(RECHECK_MS)
-  await shop.asked[2]?.answer({ message: 'No such entity' }, { status: 404 })
-  expect(await outcome).toMatchObject({ state: 'gone' })
+  expect(await checked).toMatchObject({ state: 'failed' })
 })
 
 test('checkAgain() checks an existing cart twice and updates the totals', async () => {

@@ -165,7 +165,7 @@ const openPage = async () => {
   const options = { code: '', actionUrl: ACTION, gatewayUrl: '' }
   const undo = method.default.connect(find('[data-widget=hosted-payment]'), options, life.signal, fail)
   await settle()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const status = () => $payment.get().status
   return {
     visitor,
