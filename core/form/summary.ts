@@ -6,11 +6,15 @@ import { errorOf } from './field-error.ts'
 import { type Field, isChoice, isShown, labelOf, placeOf } from './fields.ts'
 import { labels } from './summary-labels.ts'
 
-/** Radio buttons and checkboxes are named by their group. */
-const nameOf = (field: Field) => {
-  const legend = isChoice(field) ? field.closest('fieldset, [role=group]')?.querySelector('legend, .legend') : null
-  return (legend?.textContent || labelOf(field)).replace(/\s+/g, ' ').trim()
+/** The name of a field's group: the first of the field's two names, as Magento prints ratings, or else a legend. */
+const groupNameOf = (field: Field) => {
+  const [group = '', own] = field.getAttribute('aria-labelledby')?.split(/\s+/) ?? []
+  const name = own ? document.getElementById(group) : null
+  return (name ?? field.closest('fieldset, [role=group]')?.querySelector('legend, .legend'))?.textContent
 }
+
+/** Radio buttons and checkboxes are named by their group. */
+const nameOf = (field: Field) => ((isChoice(field) && groupNameOf(field)) || labelOf(field)).replace(/\s+/g, ' ').trim()
 
 /** Before the form, whose own children a theme may count; inside it where the form's neighbours are laid out in a row. */
 const place = (form: HTMLFormElement, summary: HTMLElement) => {

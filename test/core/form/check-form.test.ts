@@ -128,6 +128,14 @@ test('a group of radio buttons is named by its legend, and has one message after
   expect(find('#control').nextElementSibling?.textContent).toBe('This is a required field.')
 })
 
+test('ratings in one group are told apart by the names that Magento prints for each', () => {
+  const rating = (name: string) =>
+    `<span id="${name}">${name}</span><span id="${name}_1">1 star</span><input type="radio" name="${name}" required aria-labelledby="${name} ${name}_1">`
+  show(`<fieldset><legend>Your Rating</legend>${rating('Quality')}${rating('Value')}</fieldset>`)
+  submit()
+  expect(summary()).toEqual(['Quality: This is a required field.', 'Value: This is a required field.'])
+})
+
 test('a field outside its form leaves its message and the list once it is right', () => {
   show(EMAIL)
   find('form').id = 'f'
