@@ -3,6 +3,7 @@
  * file, because all directives are read from the same elements of one page.
  */
 import { createHash } from 'node:crypto'
+import { libraryOf } from '../../widgets/card-authentication/model.ts'
 import { isHost, namesOf, type PageElement } from './html.ts'
 import { baseOf, type Command, Problem, readManifest, readPageElements } from './release.ts'
 import { importMapOf } from './tags.ts'
@@ -118,6 +119,21 @@ const scriptsIn = (elements: readonly PageElement[]): string[] =>
     return entriesIn(parsed(text)).flatMap(([key, value]) => (key === 'sdkUrl' ? textsIn(value) : []))
   })
 
+const isInert = ({ name, attributes }: PageElement) => name === 'script' && attributes.get('type') === 'text/plain'
+
+/** Libraries by which a card's bank is asked: the one that its host prints, else that of the host's environment. */
+const librariesIn = (elements: readonly PageElement[]): string[] =>
+  elements
+    .filter(element => namesOf(element).includes('card-authentication'))
+    .map(({ attributes, inside }) => {
+      const printed = inside.find(isInert)?.attributes.get('src')
+      if (printed) return printed
+      const options = inside.filter(script => script.attributes.has('data-options')).map(({ text }) => parsed(text))
+      const environments = [...entriesIn(options), ['environment', attributes.get('data-environment')]]
+      const isSandbox = environments.some(([key, value]) => key === 'environment' && value === 'sandbox')
+      return libraryOf(isSandbox ? 'sandbox' : 'production')
+    })
+
 /** Magento's `checkoutConfig` in a script of its checkout. */
 const checkoutConfigIn = (text: string): unknown => parsed(/\bcheckoutConfig = (\{.*\});/.exec(text)?.[1] ?? '')
 
@@ -218,8 +234,10 @@ const foreignOrigins = (elements: readonly PageElement[], own: string | undefine
       if (directive === 'frame-src')
         found[directive].set("'self'", 'the page that a gateway leads back to, in its frame')
     }
-  for (const address of scriptsIn(elements))
+  for (const address of [...scriptsIn(elements), ...librariesIn(elements)])
     for (const directive of PROVIDER) add(directive, address, 'a script that a widget of the page starts, and its site')
+  for (const address of librariesIn(elements))
+    add('form-action', address, 'card-authentication: the bank’s question is a form of its provider')
   for (const [key, address] of requestsIn(elements)) add('connect-src', address, `${key} in a host’s data-options`)
   for (const address of optionsIn(elements)) {
     if (/\.(png|jpe?g|gif|webp|avif|svg)([?#]|$)/i.test(address))

@@ -304,6 +304,22 @@ test.each([
     expect(out).toMatch(new RegExp(`${directive} [^;]*https://wallet\\.example`))
 })
 
+test.each([
+  ['its environment', ' data-environment="sandbox"', '', 'https://includestest.ccdc02.com'],
+  ['its JSON', '', '{"environment": "sandbox"}', 'https://includestest.ccdc02.com'],
+  ['nothing more', '', '', 'https://songbird.cardinalcommerce.com'],
+])(
+  'policy of a page that asks a card’s bank names the provider by %s, and lets its forms pass',
+  async (_, attribute, json, origin) => {
+    const page = join(folder, 'bank.html')
+    const script = json && `<script type="application/json" data-options>${json}</script>`
+    writeFileSync(page, `<div data-widget="card-authentication" data-request-jwt="a"${attribute}>${script}</div>`)
+    const { out } = await skerry('policy', '--page', page, '--header')
+    for (const directive of ['script-src', 'connect-src', 'frame-src', 'form-action'])
+      expect(out).toMatch(new RegExp(`${directive} [^;]*${origin}`))
+  },
+)
+
 test('policy has the hosts of pictures for other widths', async () => {
   const page = join(folder, 'widths.html')
   writeFileSync(
