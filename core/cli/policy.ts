@@ -109,17 +109,19 @@ const GATEWAYS: Readonly<Record<string, readonly Opened[]>> = {
 /** What a script of a wallet, of instalments or of a card's bank needs: it is loaded, calls its own site and shows it. */
 const PROVIDER: readonly Opened[] = ['script-src', 'connect-src', 'img-src', 'frame-src']
 
-/** Scripts of other sites that widgets start: printed without running, or named as Magento's `sdkUrl`. */
-const scriptsIn = (elements: readonly PageElement[]): string[] =>
+/** Scripts of other sites that hosts name as Magento's `sdkUrl`. */
+const namedScriptsIn = (elements: readonly PageElement[]): string[] =>
   elements.flatMap(({ name, attributes, text }) => {
-    const type = attributes.get('type')
     if (name !== 'script') return attributes.has('data-widget') ? [attributes.get('data-sdk-url') ?? ''] : []
-    if (type === 'text/plain') return [attributes.get('src') ?? '']
-    if (!attributes.has('data-options') && type !== 'text/x-magento-init') return []
+    if (!attributes.has('data-options') && attributes.get('type') !== 'text/x-magento-init') return []
     return entriesIn(parsed(text)).flatMap(([key, value]) => (key === 'sdkUrl' ? textsIn(value) : []))
   })
 
 const isInert = ({ name, attributes }: PageElement) => name === 'script' && attributes.get('type') === 'text/plain'
+
+/** Scripts of other sites that the page prints without running them. */
+const printedScriptsIn = (elements: readonly PageElement[]): string[] =>
+  elements.filter(isInert).map(({ attributes }) => attributes.get('src') ?? '')
 
 /** Libraries by which a card's bank is asked: the one that its host prints, else that of the host's environment. */
 const librariesIn = (elements: readonly PageElement[]): string[] =>
@@ -133,6 +135,13 @@ const librariesIn = (elements: readonly PageElement[]): string[] =>
       const isSandbox = environments.some(([key, value]) => key === 'environment' && value === 'sandbox')
       return libraryOf(isSandbox ? 'sandbox' : 'production')
     })
+
+/** Scripts of other sites that widgets start. */
+const scriptsIn = (elements: readonly PageElement[]): string[] => [
+  ...printedScriptsIn(elements),
+  ...namedScriptsIn(elements),
+  ...librariesIn(elements),
+]
 
 /** Magento's `checkoutConfig` in a script of its checkout. */
 const checkoutConfigIn = (text: string): unknown => parsed(/\bcheckoutConfig = (\{.*\});/.exec(text)?.[1] ?? '')
@@ -234,7 +243,7 @@ const foreignOrigins = (elements: readonly PageElement[], own: string | undefine
       if (directive === 'frame-src')
         found[directive].set("'self'", 'the page that a gateway leads back to, in its frame')
     }
-  for (const address of [...scriptsIn(elements), ...librariesIn(elements)])
+  for (const address of scriptsIn(elements))
     for (const directive of PROVIDER) add(directive, address, 'a script that a widget of the page starts, and its site')
   for (const address of librariesIn(elements))
     add('form-action', address, 'card-authentication: the bank’s question is a form of its provider')
@@ -365,6 +374,20 @@ const toHeader = (directives: readonly Directive[]): string =>
 const whyLeftOut = ({ loader }: Legacy) =>
   `require-trusted-types-for 'script' is left out: RequireJS (line ${loader}) gives scripts their addresses as text, which that directive refuses, and no component of Magento would start. It can be added once the page has neither.`
 
+/** Scripts whose address only a host names, which `require-trusted-types-for` refuses to start. */
+const refusedIn = (elements: readonly PageElement[]): string[] => {
+  const printed = printedScriptsIn(elements)
+  return [...namedScriptsIn(elements), ...librariesIn(elements)].filter(
+    (address, index, all) => address && !printed.includes(address) && all.indexOf(address) === index,
+  )
+}
+
+/** How the page prints scripts, so that the directive lets them start. */
+const howToPrint = (addresses: readonly string[]) =>
+  `require-trusted-types-for 'script' refuses a script whose address is an option. Print it once in its host without running it, and the widget starts a copy: ${addresses
+    .map(address => `<script type="text/plain" src="${address.replaceAll('&', '&amp;')}"></script>`)
+    .join(' ')}`
+
 /** Said where a frame of the page ends in one of the shop's own. */
 const FRAMED =
   "The page that a gateway leads back to is shown in the checkout's frame: its own policy needs frame-ancestors 'self'."
@@ -381,7 +404,9 @@ export const policy: Command = async (rest, flags, { out, error }) => {
   const importMapHash = importMap && `sha256-${createHash('sha256').update(importMap).digest('base64')}`
   const legacy = legacyOf(elements)
   const directives = toPolicy({ elements, own, base, importMapHash, legacy })
-  const note = legacy ? whyLeftOut(legacy) : page ? undefined : NO_PAGE
+  const refused = refusedIn(elements)
+  const ownNote = refused.length ? howToPrint(refused) : undefined
+  const note = legacy ? whyLeftOut(legacy) : page ? ownNote : NO_PAGE
   if (flags.header) {
     // The answer is one line, to be used as it is.
     if (note) error(note)

@@ -320,6 +320,19 @@ test.each([
   },
 )
 
+test('policy says how a page prints a wallet’s script, which Trusted Types refuse to start from an option', async () => {
+  const page = join(folder, 'wallet.html')
+  const host = '<div data-widget="wallet-button" data-sdk-url="https://wallet.example/sdk.js?a=1&amp;b=2"></div>'
+  const script = '<script type="text/plain" src="https://wallet.example/sdk.js?a=1&amp;b=2"></script>'
+  writeFileSync(page, host)
+  expect((await skerry('policy', '--page', page)).out).toContain(script)
+  const { out, error } = await skerry('policy', '--page', page, '--header')
+  expect(out).not.toContain('text/plain')
+  expect(error).toContain(script)
+  writeFileSync(page, host + script)
+  expect((await skerry('policy', '--page', page)).out).not.toContain('text/plain')
+})
+
 test('policy has the hosts of pictures for other widths', async () => {
   const page = join(folder, 'widths.html')
   writeFileSync(
