@@ -19,10 +19,17 @@ type Opened =
   | 'font-src'
   | 'form-action'
 
-/** Directive → attributes whose addresses it has to allow. */
+/** Directive → attributes whose addresses it has to allow, some of them several with blanks between. */
 const ADDRESSES = {
-  'connect-src': ['data-list', 'data-geocoder', 'data-media-callback', 'data-url'],
-  'img-src': ['data-tiles', 'data-marker', 'data-logo', 'data-fallback', 'data-src', 'src'],
+  'connect-src': [
+    'data-list',
+    'data-geocoder',
+    'data-media-callback',
+    'data-url',
+    'data-script-lists',
+    'data-script-report-url',
+  ],
+  'img-src': ['data-tiles', 'data-marker', 'data-logo', 'data-logos', 'data-fallback', 'data-src', 'src'],
 } as const
 /** An address of a video → its player, where its provider answers which picture it has, and where that picture is. */
 const PROVIDERS: readonly (readonly [address: RegExp, player: string, answers: string, pictures: string])[] = [
@@ -40,6 +47,8 @@ const PROVIDERS: readonly (readonly [address: RegExp, player: string, answers: s
   ],
   [/^(https?:)?\/\/([\w-]+\.)*vimeo\.com\//, 'https://player.vimeo.com', 'https://vimeo.com', 'https://i.vimeocdn.com'],
 ]
+/** What Leaflet writes for `{s}` in the address of a map picture. */
+const MAP_HOSTS = ['a', 'b', 'c']
 const VIDEO = 'a video of the page, once the shopper plays it'
 const PICTURE = 'a video of the page without a picture, once the shopper comes to it'
 /** Counted on `<img>` only. */
@@ -70,34 +79,39 @@ const parsed = (text: string): unknown => {
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
 
-/** Of the kit's hosts, and of Magento's components, which the kit may replace. */
-const optionsIn = (elements: readonly PageElement[]): string[] =>
-  elements
-    .filter(
-      ({ name, attributes }) =>
-        name === 'script' && (attributes.has('data-options') || attributes.get('type') === 'text/x-magento-init'),
-    )
-    .flatMap(({ text }) => textsIn(parsed(text)))
-
 /** `data-cgi-url` → `cgiUrl`. */
 const toKey = (attribute: string) =>
   attribute.replace(/^data-/, '').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
-
-/** Options whose address the kit requests, by their names in a host's attributes. */
-const REQUESTED = new Set(ADDRESSES['connect-src'].map(name => toKey(name)))
 
 const entriesIn = (value: unknown): [string, unknown][] =>
   value && typeof value === 'object'
     ? Object.entries(value).flatMap(([key, inner]) => [[key, inner] as [string, unknown], ...entriesIn(inner)])
     : []
 
-const requestsIn = (elements: readonly PageElement[]): [string, string][] =>
-  elements
-    .filter(({ name, attributes }) => name === 'script' && attributes.has('data-options'))
-    .flatMap(({ text }) => entriesIn(parsed(text)))
-    .flatMap(([key, value]) =>
-      REQUESTED.has(key) && typeof value === 'string' ? [[key, value] as [string, string]] : [],
-    )
+/** What hosts say in JSON: in a script, in an attribute, and in the tag of a takeover. */
+const jsonIn = (elements: readonly PageElement[]): unknown[] =>
+  elements.flatMap(element => {
+    const { name, attributes, text } = element
+    if (name === 'script')
+      return [attributes.get('data-takeover-options') ?? '', attributes.has('data-options') ? text : ''].map(parsed)
+    if (!isHost(element)) return []
+    const json = [...attributes].filter(([, value]) => /^\s*[[{]/.test(value))
+    return json.map(([key, value]) => ({ [toKey(key)]: parsed(value) }))
+  })
+
+/** Texts in the options of the kit's hosts, and in those of Magento's components, which the kit may replace. */
+const optionsIn = (elements: readonly PageElement[]): string[] => {
+  const components = elements.filter(({ attributes }) => attributes.get('type') === 'text/x-magento-init')
+  return textsIn([...jsonIn(elements), ...components.map(({ text }) => parsed(text))])
+}
+
+/** Options in JSON whose addresses a directive has to allow, by their names as attributes. */
+const addressesIn = (elements: readonly PageElement[], directive: keyof typeof ADDRESSES): [string, string][] => {
+  const keys = ADDRESSES[directive].filter(name => name.startsWith('data-')).map(toKey)
+  return entriesIn(jsonIn(elements)).flatMap(([key, value]) =>
+    keys.includes(key) ? textsIn(value).map((text): [string, string] => [key, text]) : [],
+  )
+}
 
 /** Options that name the gateway of a payment method, and what the page sends there or shows of it. */
 const GATEWAYS: Readonly<Record<string, readonly Opened[]>> = {
@@ -205,15 +219,17 @@ const foreignOrigins = (elements: readonly PageElement[], own: string | undefine
     'form-action': new Map(),
   }
   const add = (directive: Opened, address: string, reason: string) => {
-    const origin = originOf(address, own)
-    if (origin && !found[directive].has(origin)) found[directive].set(origin, reason)
+    for (const host of address.includes('{s}') ? MAP_HOSTS : [''])
+      for (const origin of [originOf(address.replace('{s}', host), own) ?? []].flat())
+        if (!found[directive].has(origin)) found[directive].set(origin, reason)
   }
   for (const element of elements)
     for (const directive of ['connect-src', 'img-src'] as const)
       for (const name of ADDRESSES[directive]) {
         const value = element.attributes.get(name)
         if (!value || (IMAGE_ATTRIBUTES.includes(name) ? element.name !== 'img' : !isHost(element))) continue
-        add(directive, value, `${namesOf(element).join(' ') || 'a picture'}: ${name}, line ${element.at(name).line}`)
+        const reason = `${namesOf(element).join(' ') || 'a picture'}: ${name}, line ${element.at(name).line}`
+        for (const address of value.split(/\s+/)) add(directive, address, reason)
       }
   for (const element of elements.filter(({ name }) => /^(img|source)$/.test(name)))
     for (const name of PICTURE_LISTS)
@@ -247,7 +263,9 @@ const foreignOrigins = (elements: readonly PageElement[], own: string | undefine
     for (const directive of PROVIDER) add(directive, address, 'a script that a widget of the page starts, and its site')
   for (const address of librariesIn(elements))
     add('form-action', address, 'card-authentication: the bank’s question is a form of its provider')
-  for (const [key, address] of requestsIn(elements)) add('connect-src', address, `${key} in a host’s data-options`)
+  for (const directive of ['connect-src', 'img-src'] as const)
+    for (const [key, text] of addressesIn(elements, directive))
+      for (const address of text.split(/\s+/)) add(directive, address, `${key} in a host’s options`)
   for (const address of optionsIn(elements)) {
     if (/\.(png|jpe?g|gif|webp|avif|svg)([?#]|$)/i.test(address))
       add('img-src', address, 'pictures in the page’s options')

@@ -333,6 +333,26 @@ test('policy says how a page prints a wallet’s script, which Trusted Types ref
   expect((await skerry('policy', '--page', page)).out).not.toContain('text/plain')
 })
 
+test('policy has the hosts of maps, logos and lists in JSON, in the tag of a takeover, and of a payment page’s scripts', async () => {
+  const page = join(folder, 'maps.html')
+  writeFileSync(
+    page,
+    `<script type="module" src="/skerry/skerry.js" data-takeover="all" data-takeover-options='{"pickup-points": {"tiles": "https://{s}.tiles.example/{z}/{x}/{y}", "geocoder": "https://geo.example/"}}'></script>
+     <div data-widget="pickup-terminals"><script type="application/json" data-options>{"marker": "https://marker.example/m"}</script></div>
+     <form data-widget="shipping-step" data-logos='{"a": "https://logo.example/a"}'></form>
+     <div data-widget="card-form" data-script-lists="https://cdn.example/payment-scripts.json https://lists.example/own.json" data-script-report-url="https://report.example/"></div>`,
+  )
+  const { out } = await skerry('policy', '--page', page, '--header')
+  const [, pictures = ''] = /img-src ([^;]*)/.exec(out) ?? []
+  // Leaflet takes one of three hosts for each picture of a map.
+  const maps = ['a', 'b', 'c'].map(host => `https://${host}.tiles.example`)
+  expect(pictures.split(' ')).toEqual(
+    expect.arrayContaining([...maps, 'https://marker.example', 'https://logo.example']),
+  )
+  const [, requests = ''] = /connect-src ([^;]*)/.exec(out) ?? []
+  for (const host of ['geo', 'cdn', 'lists', 'report']) expect(requests).toContain(`https://${host}.example`)
+})
+
 test('policy has the hosts of pictures for other widths', async () => {
   const page = join(folder, 'widths.html')
   writeFileSync(
