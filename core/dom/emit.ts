@@ -137,5 +137,6 @@ declare global {
   // Lets `addEventListener('swatches:selected', event => event.detail.child)` be typed in a theme's own code.
   interface HTMLElementEventMap extends OutwardEventMap {}
   interface DocumentEventMap extends OutwardEventMap {}
+  interface WindowEventMap extends OutwardEventMap {}
 }
 type OutwardEventMap = { [Name in keyof OutwardEvents]: CustomEvent<OutwardEvents[Name]> }

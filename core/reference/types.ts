@@ -79,7 +79,7 @@ export const toTypes = ({ widgets }: Facts): string => {
       "export declare const section: Skerry['section']",
       "export declare const ready: Skerry['ready']",
     ].join('\n'),
-    'declare global {\n  interface Window {\n    skerry?: Skerry\n  }\n  interface HTMLElementEventMap extends OutwardEventMap {}\n  interface DocumentEventMap extends OutwardEventMap {}\n}',
+    'declare global {\n  interface Window {\n    skerry?: Skerry\n  }\n  interface HTMLElementEventMap extends OutwardEventMap {}\n  interface DocumentEventMap extends OutwardEventMap {}\n  interface WindowEventMap extends OutwardEventMap {}\n}',
   ].join('\n\n')}\n`
 }
 

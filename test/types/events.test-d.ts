@@ -1,7 +1,8 @@
-/** Events by their names, on the document as on any element. */
+/** Events by their names, on the document and the window as on any element. */
 import type { OutwardEventMap, OutwardEvents } from 'skerry'
 
 document.addEventListener('swatches:selected', event => event.detail.child?.toUpperCase())
+addEventListener('swatches:selected', event => event.detail.child?.toUpperCase())
 document.body.addEventListener('price:changed', ({ detail }) => detail.final.toFixed(2))
 document.addEventListener('island:failed', event => event.detail.message.length)
 // @ts-expect-error No detail of the event.
