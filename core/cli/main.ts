@@ -53,6 +53,10 @@ const isUsageError = (error: unknown): error is Error =>
   error instanceof Problem ||
   (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
 
+/** The first sentence of Node's, whose second advises to take a mistyped flag for a file. */
+const inOurWords = ({ message }: Error) =>
+  `${message.split('. ')[0]?.replace(/\.?$/, '.')} "skerry --help" lists the flags of each command.`
+
 /** Runs a command line, without the leading `skerry`, and returns the exit code. */
 export const run = async (args: readonly string[], terminal: Terminal): Promise<number> => {
   try {
@@ -72,7 +76,7 @@ export const run = async (args: readonly string[], terminal: Terminal): Promise<
     return values.help || values.version ? 0 : 2
   } catch (error) {
     if (!isUsageError(error)) throw error
-    terminal.error(error.message)
+    terminal.error(error instanceof Problem ? error.message : inOurWords(error))
     return 2
   }
 }

@@ -128,7 +128,9 @@ export async function* readPieces(place: string, onAnswer = (_: URL) => {}): Asy
     for await (const piece of createReadStream(place, 'utf8')) yield piece
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new Problem(code === 'ENOENT' ? `There is no file ${place}.` : `${place} is no readable file: ${code}.`)
+    if (code === 'EISDIR') throw new Problem(`${place} is a folder: name the pages in it.`)
+    if (code !== 'ENOENT') throw new Problem(`${place} is no readable file: ${code}.`)
+    throw new Problem(`There is no file ${place}. An address begins with http:// or https://.`)
   }
 }
 

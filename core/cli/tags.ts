@@ -1,5 +1,6 @@
 /** `skerry tags`: style, preload and script tags of chosen widgets, of a page, or of the whole kit. */
 
+import { adminRegistry } from '../../widgets/admin-registry.ts'
 import { replacements } from '../../widgets/replacements.ts'
 import { nearest } from '../island/report.ts'
 import { PARTS } from '../legacy/checkout-parts.ts'
@@ -24,6 +25,10 @@ const chooseByName = (names: readonly string[], known: Manifest['widgets']): Mom
     names.map(name => {
       const widget = known[name]
       if (widget) return [name, widget.when]
+      if (Object.hasOwn(adminRegistry, name))
+        throw new Problem(
+          `"${name}" is a widget of the admin: skerry-admin.js has it, and a shop's page needs no tag of it.`,
+        )
       const suggestion = nearest(name, Object.keys(known))
       throw new Problem(`No widget is called "${name}".${suggestion ? ` Did you mean ${suggestion}?` : ''}`)
     }),
