@@ -85,8 +85,12 @@ const optionFault = ({ host, widget }: Failure, issue: SchemaIssue): Fault => {
     // The option is missing: perhaps its name is misspelt.
     const valid = optionNames(widget?.options).map(option => `data-${kebab(option)}`)
     const others = host.getAttributeNames().filter(name => name.startsWith('data-') && !valid.includes(name))
-    fault.attribute = path.length === 1 ? (nearest(attribute, others) ?? attribute) : (fault.attribute ?? attribute)
-    if (fault.attribute !== attribute && path.length === 1) fault.suggestion = attribute
+    const written = path.length === 1 ? nearest(attribute, others) : undefined
+    if (path.length === 1) fault.attribute = written ?? attribute
+    if (written) fault.suggestion = attribute
+    // Valibot expects the name of the key in quotes, which reads like the value that is wanted.
+    fault.expected = 'a value'
+    fault.received = written ? JSON.stringify(host.getAttribute(written)) : 'nothing'
   } else {
     const suggestion = nearest((received ?? '').replaceAll('"', ''), wordsOf(expected ?? ''))
     if (suggestion) fault.suggestion = suggestion

@@ -51,7 +51,16 @@ test('names the misspelt attribute and the right one', () => {
     widget: 'swatches',
     attribute: 'data-produt-id',
     suggestion: 'data-product-id',
-    received: 'undefined',
+    expected: 'a value',
+    received: '"5"',
+  })
+})
+
+test('says that a value is missing, and does not quote the option’s name as the value that is wanted', () => {
+  expect(faultOf('<div data-widget="swatches"></div>')).toMatchObject({
+    attribute: 'data-product-id',
+    expected: 'a value',
+    received: 'nothing',
   })
 })
 
