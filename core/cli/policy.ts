@@ -17,6 +17,7 @@ type Opened =
   | 'frame-src'
   | 'media-src'
   | 'font-src'
+  | 'manifest-src'
   | 'form-action'
 
 /** Directive → attributes whose addresses it has to allow, some of them several with blanks between. */
@@ -181,6 +182,7 @@ const LINKS: Readonly<Record<string, Opened>> = {
   stylesheet: 'style-src',
   modulepreload: 'script-src',
   icon: 'img-src',
+  manifest: 'manifest-src',
   style: 'style-src',
   script: 'script-src',
   image: 'img-src',
@@ -216,6 +218,7 @@ const foreignOrigins = (elements: readonly PageElement[], own: string | undefine
     'frame-src': new Map(),
     'media-src': new Map(),
     'font-src': new Map(),
+    'manifest-src': new Map(),
     'form-action': new Map(),
   }
   const add = (directive: Opened, address: string, reason: string) => {
@@ -242,7 +245,8 @@ const foreignOrigins = (elements: readonly PageElement[], own: string | undefine
       const reason = `the page’s own <${element.name}>, line ${element.at(name).line}`
       add(directive, address, reason)
       // Without a source of its own it is closed to the shop, too.
-      if (/^(frame|media)-src$/.test(directive) && !originOf(address, own)) found[directive].set("'self'", reason)
+      if (/^(frame|media|manifest)-src$/.test(directive) && !originOf(address, own))
+        found[directive].set("'self'", reason)
     }
   for (const element of elements) {
     const isForm = element.name === 'form'
@@ -371,6 +375,7 @@ const toPolicy = ({ elements, own, base, importMapHash, legacy }: Page): Directi
     ...(page['frame-src'].size && { 'frame-src': listed('frame-src') }),
     ...(page['media-src'].size && { 'media-src': listed('media-src') }),
     'font-src': [self('the theme’s fonts; the kit has none'), ...listed('font-src')],
+    ...(page['manifest-src'].size && { 'manifest-src': listed('manifest-src') }),
     'form-action': [self('every form works without script'), ...listed('form-action')],
     'base-uri': baseUris(elements, own),
     'frame-ancestors': [{ source: NONE, reason: 'a checkout in a foreign frame can be clickjacked' }],

@@ -375,7 +375,7 @@ test('policy has the hosts of the page’s own scripts, sheets, fonts, frames an
     page,
     `<head><link rel="stylesheet" href="https://static.example/styles.css"><link rel="preload" as="font" href="https://fonts.example/a.woff2">
 <link rel="shortcut icon" href="https://icons.example/i.ico"><link rel="canonical" href="https://canonical.example/">
-<script src="https://static.example/theme.js"></script><script type="module" src="https://cdn.example/skerry/skerry.js"></script></head>
+<link rel="manifest" href="/manifest.json"><script src="https://static.example/theme.js"></script><script type="module" src="https://cdn.example/skerry/skerry.js"></script></head>
 <iframe src="https://maps.example/embed"></iframe><iframe src="/size-chart/"></iframe>
 <video poster="https://posters.example/a.jpg"><source src="//films.example/a.mp4"></video><audio src="/a.mp3"></audio>`,
   )
@@ -386,6 +386,7 @@ test('policy has the hosts of the page’s own scripts, sheets, fonts, frames an
   expect(out).toContain("img-src 'self' data: https://icons.example https://posters.example;")
   expect(out).toContain("frame-src https://maps.example 'self';")
   expect(out).toContain("media-src https://films.example 'self';")
+  expect(out).toContain("manifest-src 'self';")
   expect(out).not.toContain('canonical.example')
 })
 
