@@ -285,39 +285,38 @@ const foreignOrigins = (elements: readonly PageElement[], own: string | undefine
   return found
 }
 
-/** The needs of Magento's own scripts on a page, with the line that shows each; `undefined` where none run. */
-type Legacy = {
-  /** RequireJS. */
-  loader: number | undefined
-  /** Without a nonce. */
-  inlineScript: number | undefined
+/** What a policy blocks in the page itself, with the first line that has it. */
+type Inline = {
+  /** Without a nonce; a handler, too. */
+  script: number | undefined
   /** An element or an attribute. */
-  inlineStyle: number | undefined
+  style: number | undefined
 }
 
-const legacyOf = (elements: readonly PageElement[]): Legacy | undefined => {
-  const lineOf = (element: PageElement | undefined) => element?.at().line
-  const scripts = elements.filter(({ name }) => name === 'script')
-  const loader = scripts.find(
-    ({ attributes }) =>
-      /\brequire(js)?(\.min)?\.js\b/.test(attributes.get('src') ?? '') ||
-      attributes.get('type') === 'text/x-magento-init',
-  )
-  if (!loader) return undefined
-  return {
-    loader: lineOf(loader),
-    inlineScript: lineOf(
-      scripts.find(
-        ({ attributes, text }) =>
-          !attributes.has('src') &&
-          !attributes.has('nonce') &&
-          /^$|javascript/i.test(attributes.get('type') ?? '') &&
-          text.trim(),
-      ) ?? elements.find(({ attributes }) => [...attributes.keys()].some(name => /^on[a-z]/.test(name))),
-    ),
-    inlineStyle: lineOf(elements.find(({ name, attributes }) => name === 'style' || attributes.has('style'))),
-  }
+const inlineOf = (elements: readonly PageElement[]): Inline => {
+  const script =
+    elements.find(
+      ({ name, attributes, text }) =>
+        name === 'script' &&
+        !attributes.has('src') &&
+        !attributes.has('nonce') &&
+        JAVASCRIPT.test(attributes.get('type') ?? '') &&
+        text.trim(),
+    ) ?? elements.find(({ attributes }) => [...attributes.keys()].some(name => /^on[a-z]/.test(name)))
+  const style = elements.find(({ name, attributes }) => name === 'style' || attributes.has('style'))
+  return { script: script?.at().line, style: style?.at().line }
 }
+
+/** The line that shows RequireJS, where it is on the page. */
+const loaderOf = (elements: readonly PageElement[]): number | undefined =>
+  elements
+    .find(
+      ({ name, attributes }) =>
+        name === 'script' &&
+        (/\brequire(js)?(\.min)?\.js\b/.test(attributes.get('src') ?? '') ||
+          attributes.get('type') === 'text/x-magento-init'),
+    )
+    ?.at().line
 
 type Source = { source: string; reason: string }
 type Directive = { directive: string; sources: Source[] }
@@ -326,7 +325,8 @@ type Page = {
   own: string | undefined
   base: string
   importMapHash: string | undefined
-  legacy: Legacy | undefined
+  /** What Magento's own scripts need, where the page keeps RequireJS. */
+  legacy: (Inline & { loader: number }) | undefined
 }
 
 const NONE = "'none'"
@@ -357,14 +357,14 @@ const toPolicy = ({ elements, own, base, importMapHash, legacy }: Page): Directi
       ...kitOrigin,
       ...others('script-src'),
       ...importMap,
-      ...open("'unsafe-inline'", legacy?.inlineScript, 'the page’s own inline script, not the kit'),
+      ...open("'unsafe-inline'", legacy?.script, 'the page’s own inline script, not the kit'),
       ...open("'unsafe-eval'", legacy?.loader, 'Magento’s Knockout compiles its bindings, not the kit'),
     ],
     'style-src': [
       self('the stylesheets; no inline style'),
       ...kitOrigin,
       ...others('style-src'),
-      ...open("'unsafe-inline'", legacy?.inlineStyle, 'the page’s own inline style, not the kit'),
+      ...open("'unsafe-inline'", legacy?.style, 'the page’s own inline style, not the kit'),
     ],
     'img-src': [
       self('the shop’s pictures'),
@@ -394,7 +394,7 @@ const toHeader = (directives: readonly Directive[]): string =>
   directives.map(({ directive, sources }) => `${directive} ${sources.map(({ source }) => source).join(' ')}`).join('; ')
 
 /** Why a directive of the kit's own policy is not in that of a page. */
-const whyLeftOut = ({ loader }: Legacy) =>
+const whyLeftOut = (loader: number) =>
   `require-trusted-types-for 'script' is left out: RequireJS (line ${loader}) gives scripts their addresses as text, which that directive refuses, and no component of Magento would start. It can be added once the page has neither.`
 
 /** Scripts whose address only a host names, which `require-trusted-types-for` refuses to start. */
@@ -411,6 +411,14 @@ const howToPrint = (addresses: readonly string[]) =>
     .map(address => `<script type="text/plain" src="${address.replaceAll('&', '&amp;')}"></script>`)
     .join(' ')}`
 
+/** What of the page the policy blocks, which a browser says one by one in its console. */
+const whatIsBlocked = ({ script, style }: Inline): string | undefined => {
+  const parts = [script && `script (line ${script})`, style && `style (line ${style})`].filter(Boolean)
+  return parts.length
+    ? `This policy blocks the page’s own inline ${parts.join(' and ')}: move it into files.`
+    : undefined
+}
+
 /** Said where a frame of the page ends in one of the shop's own. */
 const FRAMED =
   "The page that a gateway leads back to is shown in the checkout's frame: its own policy needs frame-ancestors 'self'."
@@ -425,14 +433,16 @@ export const policy: Command = async (rest, flags, { out, error }) => {
   const { elements, origin: own } = page ? await readPageElements(page) : { elements: [], origin: undefined }
   const importMap = flags['import-map'] ? importMapOf(readManifest(flavour), base) : undefined
   const importMapHash = importMap && `sha256-${createHash('sha256').update(importMap).digest('base64')}`
-  const legacy = legacyOf(elements)
+  const loader = loaderOf(elements)
+  const inline = inlineOf(elements)
+  const legacy = loader === undefined ? undefined : { loader, ...inline }
   const directives = toPolicy({ elements, own, base, importMapHash, legacy })
   const refused = refusedIn(elements)
-  const ownNote = refused.length ? howToPrint(refused) : undefined
-  const note = legacy ? whyLeftOut(legacy) : page ? ownNote : NO_PAGE
+  const ownNotes = [whatIsBlocked(inline), refused.length ? howToPrint(refused) : undefined]
+  const notes = loader === undefined ? (page ? ownNotes.filter(Boolean) : [NO_PAGE]) : [whyLeftOut(loader)]
   if (flags.header) {
     // The answer is one line, to be used as it is.
-    if (note) error(note)
+    for (const note of notes) error(`${note}`)
     out(toHeader(directives))
     return 0
   }
@@ -441,7 +451,7 @@ export const policy: Command = async (rest, flags, { out, error }) => {
     out(directive)
     for (const { source, reason } of sources) out(`  ${source.padEnd(width)}  ${reason}`)
   }
-  if (note) out(`\n${note}`)
+  for (const note of notes) out(`\n${note}`)
   if (gatewaysIn(elements).length) out(`\n${FRAMED}`)
   out(`\nContent-Security-Policy: ${toHeader(directives)}`)
   return 0

@@ -325,6 +325,17 @@ test.each([
   },
 )
 
+test('policy says which inline script and style of a page it blocks', async () => {
+  const page = join(folder, 'inline.html')
+  writeFileSync(page, '<script>var a</script>\n<p style="color: red">Sale</p><div data-widget="price"></div>')
+  const { error } = await skerry('policy', '--page', page, '--header')
+  expect(error).toBe(
+    'This policy blocks the page’s own inline script (line 1) and style (line 2): move it into files.\n',
+  )
+  writeFileSync(page, '<script nonce="a">var a</script><div data-widget="price"></div>')
+  expect((await skerry('policy', '--page', page, '--header')).error).toBe('')
+})
+
 test('policy says how a page prints a wallet’s script, which Trusted Types refuse to start from an option', async () => {
   const page = join(folder, 'wallet.html')
   const host = '<div data-widget="wallet-button" data-sdk-url="https://wallet.example/sdk.js?a=1&amp;b=2"></div>'
