@@ -1,4 +1,5 @@
 /** `skerry check`: finds what is wrong with a rendered page, in the words that the kit itself uses in the browser. */
+import { referenceOf } from '../../widgets/references.ts'
 import { nearest } from '../island/report.ts'
 import { FACTS_SHAPE } from '../page/facts-shape.ts'
 import { findShapeFaults, findUnknownKeys } from '../schema/shape.ts'
@@ -7,6 +8,22 @@ import { findStyleFaults } from './check-style.ts'
 import { type Finding, type Report, toFinding } from './findings.ts'
 import { isHost, isInHost, type PageElement, PageReader, readElements, type TextFault, whyNoPage } from './html.ts'
 import { type Command, Problem, readPage, readPieces, readTokenNames } from './release.ts'
+
+/** What is written in place of an attribute that makes a host or its options. */
+const misspeltAs = (right: string, { attributes }: PageElement): string | undefined =>
+  attributes.has(right) ? undefined : [...attributes.keys()].find(attribute => nearest(attribute, [right]))
+
+/** Elements that would be hosts, had their attribute another name: its value is that of a widget. */
+const checkNames = (elements: readonly PageElement[], defined: readonly string[], report: Report) => {
+  for (const element of elements) {
+    const attribute = misspeltAs('data-widget', element)
+    const names = element.attributes.get(attribute ?? '')?.match(/\S+/g)
+    if (!attribute || !names?.every(name => referenceOf(name) || defined.includes(name))) continue
+    const received = `"${names.join(' ')}"`
+    const fault = { what: 'No host: its attribute is misspelt.', attribute, expected: 'data-widget', received }
+    report(element, { ...fault, suggestion: 'data-widget' }, { at: attribute })
+  }
+}
 
 const isScript = ({ name }: PageElement) => name === 'script'
 
@@ -102,6 +119,19 @@ const checkScripts = (elements: readonly PageElement[], report: Report) => {
         { what: 'The kit is a module.', attribute: 'type', expected: '"module"', received: `"${type}"` },
         { at: 'type' },
       )
+    const misspelt = type === 'application/json' && isInHost(script) && misspeltAs('data-options', script)
+    if (misspelt)
+      report(
+        script,
+        {
+          what: 'Options that are not read: their attribute is misspelt.',
+          attribute: misspelt,
+          expected: 'data-options',
+          received: misspelt,
+          suggestion: 'data-options',
+        },
+        { at: misspelt },
+      )
     if (script.attributes.has('data-options') && !isInHost(script))
       report(
         script,
@@ -174,6 +204,7 @@ const judge = (reader: PageReader, { define = [] }: CheckOptions): Finding[] => 
     else left++
   }
   for (const host of elements.filter(isHost)) checkHost(host, define, report)
+  checkNames(elements, define, report)
   checkScripts(elements, report)
   checkIds(elements, report)
   for (const element of elements) checkPolicy(element, report)

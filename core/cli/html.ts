@@ -62,10 +62,11 @@ export const isInHost = (element: PageElement): boolean => isHost(element) || !!
 /** Attributes that a command looks at on any element. */
 const isLookedAt = ({ name, value }: { name: string; value: string }) =>
   name === 'id' ||
-  name === 'data-widget' ||
   name === 'data-mage-init' ||
   name === 'formaction' ||
   name === 'style' ||
+  // Perhaps a misspelt data-widget.
+  /^data[-_]?w/.test(name) ||
   /^on[a-z]/.test(name) ||
   /^\s*javascript:/i.test(value)
 

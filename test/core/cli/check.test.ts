@@ -178,6 +178,25 @@ test('check requires the kit’s script to be a module', () => {
   expect(faults('<script type="module" src="/media/skerry/skerry-1A2B3C4D.js"></script>')).toEqual([])
 })
 
+test.each([
+  ['<div data-widgets="price swatches"></div>', 'data-widgets', 'data-widget'],
+  ['<div data-wiget="own"></div>', 'data-wiget', 'data-widget'],
+  ['<div data_widget="price"></div>', 'data_widget', 'data-widget'],
+  [
+    '<div data-widget="own"><script type="application/json" data-option>{}</script></div>',
+    'data-option',
+    'data-options',
+  ],
+])('check reports in %s the misspelt %s, without which nothing starts or is read', (html, attribute, suggestion) => {
+  expect(findFaults(FACTS + html, { define: ['own'] })).toMatchObject([{ attribute, suggestion, isWarning: false }])
+})
+
+test('check leaves alone attributes of the theme that resemble those of a host', () => {
+  const html =
+    '<div data-width="640" data-weight="1" data-widgets="ours"></div><script type="application/json" data-options-of-ours>{}</script>'
+  expect(findFaults(FACTS + html)).toEqual([])
+})
+
 test('check parses unclosed and truncated markup as browsers do, and reports it', () => {
   const found = faults('<ul><li data-widget="tabs" data-activ="1">a<li>b<p>c<table><tr><td>d')
   expect(found.map(({ suggestion }) => suggestion).filter(Boolean)).toEqual(['data-active'])
