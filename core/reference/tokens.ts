@@ -14,6 +14,12 @@ const USED = /var\(\s*(--skerry-[\w-]+)/g
 
 const namesIn = (css: string) => [...css.matchAll(USED)].map(([, name = '']) => name)
 
+/** Properties that a widget's own page tells a theme to set, whatever its stylesheet does with them. */
+const namesInReadmes = (): string[] =>
+  readdirSync('widgets', { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('README.md'))
+    .flatMap(file => readFileSync(`widgets/${file}`, 'utf8').match(/--skerry-[\w-]+/g) ?? [])
+
 /** Tokens in the order of tokens.css, then those that a stylesheet reads with a value of its own. */
 export const readTokens = (folder = 'styles'): Token[] => {
   const tokens = new Map<string, Token>()
@@ -32,10 +38,12 @@ export const readTokens = (folder = 'styles'): Token[] => {
     token.users.push(user)
     for (const part of namesIn(token.value)) add(part, user)
   }
+  const told = namesInReadmes()
   for (const file of sheets) {
     const css = readFileSync(`${folder}/${file}`, 'utf8')
     const own = new Set([...css.matchAll(/(--skerry-[\w-]+)\s*:/g)].map(([, name]) => name))
-    for (const name of namesIn(css)) if (!own.has(name) || tokens.has(name)) add(name, file.replace('.css', ''))
+    for (const name of namesIn(css))
+      if (!own.has(name) || told.includes(name) || tokens.has(name)) add(name, file.replace('.css', ''))
   }
   return [...tokens.values()]
 }

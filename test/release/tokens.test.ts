@@ -60,6 +60,14 @@ test('the reference has a page of tokens, and editors complete them', () => {
   expect(widget.values.map(({ name }: { name: string }) => name)).toContain('swatches')
 })
 
+test('a property that a widget’s page tells a theme to set is a token', () => {
+  const told = readdirSync('widgets', { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('README.md'))
+    .flatMap(file => read(`widgets/${file}`).match(/--skerry-[\w-]+/g) ?? [])
+  expect(told).toContain('--skerry-carousel-items')
+  expect(names).toEqual(expect.arrayContaining(told))
+})
+
 test('stylesheets of the README and the guides name tokens that there are', () => {
   const guides = ['README.md', ...readdirSync('.github/guides').map(name => `.github/guides/${name}`)]
   const blocks = guides.flatMap(file =>
