@@ -80,6 +80,14 @@ export const takenWidgets: readonly string[] = [
   ...drawnWidgets,
 ]
 
+/** Whether an element starts a component of Magento's. */
+const isComponent = ({ attributes }: PageElement) =>
+  attributes.has('data-mage-init') || attributes.get('type') === 'text/x-magento-init'
+
+/** Said of a page that widgets could take over. */
+const TAKEOVER =
+  ", but Magento's own components: skerry tags --takeover prints the tags of the widgets that replace them."
+
 /** The widgets named by `--widgets`, those on the page of `--page`, those that replace components of Magento, or all. */
 const choose = async ({ widgets: names, page, takeover }: Flags, { widgets: known }: Manifest): Promise<Moments> => {
   if (names !== undefined) {
@@ -163,7 +171,8 @@ export const tags: Command = async (rest, flags, { out, error }) => {
   const manifest = readManifest(flavour)
   const moments = await choose(flags, manifest)
   if (!Object.keys(moments).length) {
-    error('The page has no widget of the kit: it needs no tags.')
+    const isMagentos = flags.page !== undefined && (await readPageElements(flags.page)).elements.some(isComponent)
+    error(`The page has no widget of the kit${isMagentos ? TAKEOVER : ': it needs no tags.'}`)
     return 1
   }
   const base = baseOf(flags)

@@ -145,7 +145,14 @@ test('tags suggest the right widget name, and report a page without widgets', as
     error: 'No widget is called "tabz". Did you mean tabs?\n',
   })
   writeFileSync(join(folder, 'empty.html'), '<p>Hello</p>')
-  expect((await skerry('tags', '--page', join(folder, 'empty.html'))).code).toBe(1)
+  expect(await skerry('tags', '--page', join(folder, 'empty.html'))).toMatchObject({
+    code: 1,
+    error: 'The page has no widget of the kit: it needs no tags.\n',
+  })
+  writeFileSync(join(folder, 'luma.html'), '<script type="text/x-magento-init">{}</script>')
+  expect((await skerry('tags', '--page', join(folder, 'luma.html'))).error).toMatch(
+    /Magento's own .+ --takeover prints/,
+  )
   expect((await skerry('tags', '--flavour', 'vue')).error).toContain('There are: preact, react')
 })
 
