@@ -39,7 +39,8 @@ export function GiftForm({ uid, label, itemId, gift, extras, isBusy, ...on }: Gi
   }, [isRequired])
   const handleKey = (event: KeyboardEvent) => {
     // The field is part of the cart's own form, which Enter would submit.
-    if (event.key !== 'Enter' || (event.target as Element).localName !== 'input') return
+    // 229: the key is the input method's, which is composing a word.
+    if (event.key !== 'Enter' || event.keyCode === 229 || (event.target as Element).localName !== 'input') return
     event.preventDefault()
     on.onSave()
   }

@@ -108,6 +108,20 @@ test('what is typed while a message is being saved stays, and the page is not le
   expect(JSON.parse(String(asked[1]?.body)).gift_message.message).toBe('Hi there')
 })
 
+test('Enter in a name saves, but not the one that ends the composition of a word', async () => {
+  const { asked } = fakeServer()
+  connect(widget, 'gift-message', markup('data-cart-id="abc" data-stays="1"'))
+  await write('さくら', 'Sam', 'Hi')
+  const enter = async (keyCode: number) => {
+    control('To:').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode, bubbles: true }))
+    await settle()
+  }
+  await enter(229)
+  expect(asked).toEqual([])
+  await enter(13)
+  expect(asked).toHaveLength(1)
+})
+
 test('Edit waits while a message is being removed, and Cancel while one is being saved', async () => {
   const { asked } = fakeServer()
   connect(widget, 'gift-message', markup('data-cart-id="abc" data-stays="1"'))
