@@ -46,6 +46,8 @@ export const checkForm = (form: HTMLFormElement, signal: AbortSignal): void => {
     if (pressed !== undefined) form.requestSubmit(pressed?.isConnected ? pressed : null)
   }
   within(rules, RULES_MS).then(begin, begin)
+  // Of fields that were hidden or disabled until now, or added later.
+  form.addEventListener('focusin', () => void loadRules(form), { signal })
   clearErrors(form, signal)
   const summary = connectSummary(form, signal)
   // A field that was passed over is said to be required when the form is sent.
