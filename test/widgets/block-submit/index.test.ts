@@ -23,6 +23,7 @@ const start = (attributes?: string) => {
 afterEach(() => {
   disconnectAll()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 test('a form is sent once: its buttons are disabled after the browser has read them', () => {
@@ -58,6 +59,20 @@ test('a page that the browser shows from its memory has its buttons back, those 
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
   expect(disabled()).toEqual([true, false, true])
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(disabled()).toEqual([false, false, true])
+  expect(submit().defaultPrevented).toBe(false)
+})
+
+test('a shopper who stops the browser has the buttons back; another page that was on its way before ends nothing', () => {
+  const navigation = new EventTarget()
+  vi.stubGlobal('navigation', navigation)
+  start()
+  submit()
+  vi.runAllTimers()
+  navigation.dispatchEvent(new Event('navigateerror'))
+  navigation.dispatchEvent(new Event('navigate'))
+  expect(disabled()).toEqual([true, false, true])
+  navigation.dispatchEvent(new Event('navigateerror'))
   expect(disabled()).toEqual([false, false, true])
   expect(submit().defaultPrevented).toBe(false)
 })
