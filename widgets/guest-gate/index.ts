@@ -68,6 +68,9 @@ export default defineBehavior(GuestGateOptions, (host, options, signal) => {
     { signal },
   )
   addEventListener('pageshow', ({ persisted }) => persisted && setBusy(false), { signal })
+  // The shopper has stopped the browser: the page stays.
+  const { navigation } = window as { navigation?: EventTarget }
+  navigation?.addEventListener('navigateerror', () => setBusy(false), { signal })
   return () => {
     if (isBusy) setBusy(false)
     host.removeAttribute('aria-busy')

@@ -30,6 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   disconnectAll()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 /** Presses the gate, and lets everything happen that waits for no time. */
@@ -221,4 +222,17 @@ test('a press with a modifier key is the browser’s; Back finds the button on',
   await press()
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   expect(find<HTMLButtonElement>('button').disabled).toBe(false)
+})
+
+test('a shopper who stops the browser on its way to the checkout finds the button on', async () => {
+  fakeServer()
+  const navigation = new EventTarget()
+  vi.stubGlobal('navigation', navigation)
+  setSection('cart', { isGuestCheckoutAllowed: true })
+  connect(gate, 'guest-gate', BUTTON)
+  await press()
+  navigation.dispatchEvent(new Event('navigateerror'))
+  expect(find<HTMLButtonElement>('button').disabled).toBe(false)
+  await press()
+  expect(assigned).toEqual([CHECKOUT, CHECKOUT])
 })
