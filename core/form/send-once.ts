@@ -1,3 +1,5 @@
+import { onStay } from '../page/stay.ts'
+
 /** Whether a control sends its form; images do, and buttons without a type. */
 export const isSubmitButton = ({ type }: { type: string }): boolean => type === 'submit' || type === 'image'
 
@@ -15,13 +17,9 @@ export const sendOnce = (form: HTMLFormElement, signal: AbortSignal): (() => voi
   /** The disabled buttons while the form is on its way. */
   let disabled: Button[] | undefined
 
-  const { navigation } = window as { navigation?: EventTarget }
-  let isUnderWay = false
-
   const enable = () => {
     for (const button of disabled ?? []) button.disabled = false
     disabled = undefined
-    isUnderWay = false
   }
   const disable = () => {
     // Images are not among the form's elements.
@@ -46,15 +44,11 @@ export const sendOnce = (form: HTMLFormElement, signal: AbortSignal): (() => voi
     disabled = []
     // A disabled button's name and value would not be sent.
     setTimeout(disable)
-    // Before this navigation begins, it ends any other one.
-    navigation?.addEventListener('navigate', () => (isUnderWay = true), { signal, once: true })
+    onStay(enable, signal)
   }
   addEventListener('submit', refuse, { signal, capture: true })
   addEventListener('submit', noteSubmit, { signal })
-  // A page from the back-forward cache is as it was left; a check that fails keeps the page.
-  addEventListener('pageshow', ({ persisted }) => persisted && enable(), { signal })
+  // A check that fails keeps the page.
   form.addEventListener('invalid', enable, { signal, capture: true })
-  // The shopper has stopped the browser, or the answer has no page.
-  navigation?.addEventListener('navigateerror', () => isUnderWay && enable(), { signal })
   return enable
 }

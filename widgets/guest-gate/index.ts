@@ -8,6 +8,7 @@ import { defineBehavior } from '../../core/island/widget.ts'
 import { page } from '../../core/page/config.ts'
 import { writeCookie } from '../../core/page/cookies.ts'
 import { openPage } from '../../core/page/leave.ts'
+import { onStay } from '../../core/page/stay.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 import { signInVerdictOf } from './model.ts'
@@ -31,7 +32,10 @@ export default defineBehavior(GuestGateOptions, (host, options, signal) => {
     host.setAttribute('aria-busy', `${next}`)
   }
   /** The button stays off until the next page. */
-  const leave = (url: string) => openPage(url)
+  const leave = (url: string) => {
+    onStay(() => setBusy(false), signal)
+    openPage(url)
+  }
   const ask = async () => {
     if (!isAsking) {
       // The server sends the customer on to it.
@@ -67,10 +71,6 @@ export default defineBehavior(GuestGateOptions, (host, options, signal) => {
     },
     { signal },
   )
-  addEventListener('pageshow', ({ persisted }) => persisted && setBusy(false), { signal })
-  // The shopper has stopped the browser: the page stays.
-  const { navigation } = window as { navigation?: EventTarget }
-  navigation?.addEventListener('navigateerror', () => setBusy(false), { signal })
   return () => {
     if (isBusy) setBusy(false)
     host.removeAttribute('aria-busy')

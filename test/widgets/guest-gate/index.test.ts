@@ -231,6 +231,7 @@ test('a shopper who stops the browser on its way to the checkout finds the butto
   setSection('cart', { isGuestCheckoutAllowed: true })
   connect(gate, 'guest-gate', BUTTON)
   await press()
+  navigation.dispatchEvent(new Event('navigate'))
   navigation.dispatchEvent(new Event('navigateerror'))
   expect(find<HTMLButtonElement>('button').disabled).toBe(false)
   await press()
