@@ -15,6 +15,7 @@ import { PRODUCTS } from '../../core/listing/pager.ts'
 import { page } from '../../core/page/config.ts'
 import { interceptMessages, showMessages } from '../../core/page/messages.ts'
 import { shopAddress } from '../../core/page/shop-address.ts'
+import { onStay } from '../../core/page/stay.ts'
 import { translate } from '../../core/page/translate.ts'
 import { fieldsOf, fillPost, type Post, readPost } from '../../core/product/data-post.ts'
 import { labels as outcomeLabels } from '../../core/product/labels.ts'
@@ -31,9 +32,12 @@ const postOf = (link: HTMLElement) =>
   readPost((jQueryOf() as unknown as LegacyData)?.(link).data?.('post')) ??
   readPost(link.dataset['post'] ?? link.dataset['postRemove'])
 
-/** Submits the link's post as a form, which leaves the page. */
-const submit = (link: HTMLElement, post: Post) => {
+/** Submits the link's post as a form, which leaves the page; pressed again meanwhile, an order would be repeated twice. */
+const submit = (link: HTMLElement, post: Post, signal: AbortSignal) => {
   const files = post.hasFiles ? link.closest('form')?.querySelectorAll<HTMLInputElement>('input[type=file]') : undefined
+  // Other browsers do not say that the page stays.
+  if ('navigation' in window) link.ariaBusy = 'true'
+  onStay(() => (link.ariaBusy = null), signal)
   postForm(post.action, fieldsOf(post), files)
 }
 
@@ -97,7 +101,7 @@ const refreshList = async (link: HTMLElement, list: List) => {
 const isAdded = (list: List, { redirected, status, body }: HttpError) =>
   (list === 'compare' && redirected) || (status < 400 && body === '')
 
-const send = async (link: HTMLElement, post: Post, list: List, method: string) => {
+const send = async (link: HTMLElement, post: Post, list: List, method: string, signal: AbortSignal) => {
   const productId = post.data['product'] ?? ''
   link.ariaBusy = 'true'
   hideOutcome()
@@ -115,7 +119,7 @@ const send = async (link: HTMLElement, post: Post, list: List, method: string) =
     emit(link, 'product-links:failed', { list, productId, reason: isOffline ? 'network' : 'server' })
     // A page would not load either, so the shopper stays.
     if (isOffline) showAt(link, { kind: 'error', text: translate(outcomeLabels.offline) })
-    else submit(link, post)
+    else submit(link, post, signal)
   } finally {
     stop()
     link.ariaBusy = null
@@ -123,7 +127,7 @@ const send = async (link: HTMLElement, post: Post, list: List, method: string) =
 }
 
 /** Sends a link's post; `false` when it has none that can be read, or one for another site. */
-const follow = (link: HTMLElement, options: ProductLinksOptions): boolean => {
+const follow = (link: HTMLElement, options: ProductLinksOptions, signal: AbortSignal): boolean => {
   const raw = postOf(link)
   if (!raw || !shopAddress(raw.action)) return false
   if (link.ariaBusy === 'true') return true
@@ -140,8 +144,8 @@ const follow = (link: HTMLElement, options: ProductLinksOptions): boolean => {
   const question = questionOf(post)
   if (question !== undefined && !confirm(question || translate(labels.confirm))) return true
   const list = listOf(link, options)
-  if (list) void send(link, post, list, options.method)
-  else submit(link, post)
+  if (list) void send(link, post, list, options.method, signal)
+  else submit(link, post, signal)
   return true
 }
 
@@ -153,7 +157,7 @@ export default (host: HTMLElement, options: ProductLinksOptions, signal: AbortSi
     'click',
     event => {
       const link = (event.target as Element).closest<HTMLElement>(LINK)
-      if (link && isPlainClick(event) && follow(link, options)) event.preventDefault()
+      if (link && isPlainClick(event) && follow(link, options, signal)) event.preventDefault()
     },
     { signal },
   )

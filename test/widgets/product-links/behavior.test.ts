@@ -53,6 +53,20 @@ test('submits a link outside a listing as a form, with the current form key', as
   expect(server.asked).toHaveLength(0)
 })
 
+test('a link that is pressed again while the page is left sends its post once, and again where the page stays', async () => {
+  const navigation = new EventTarget()
+  vi.stubGlobal('navigation', navigation)
+  connect(link('order', post('https://shop.test/sales/order/reorder/')))
+  find('a').click()
+  await vi.waitFor(() => expect(submitted).toHaveLength(1))
+  find('a').click()
+  expect(submitted).toHaveLength(1)
+  for (const name of ['navigate', 'navigateerror']) navigation.dispatchEvent(new Event(name))
+  find('a').click()
+  expect(submitted).toHaveLength(2)
+  vi.unstubAllGlobals()
+})
+
 test('leaves a link for another site to the browser, without the form key', async () => {
   connect(listing(link('tocompare', post('https://elsewhere.test/add/')) + link('other', post('//elsewhere.test/'))))
   const isPrevented = (each: Element) =>
