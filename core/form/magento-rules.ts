@@ -145,6 +145,8 @@ const matches = (value: string, pattern: string) => {
   }
 }
 
+const areEmails = (texts: readonly string[]) => texts.every(isEmail)
+
 const password = filled(value => !!value.trim() && value.trim().length < 6, labels.password)
 const isAdminPassword = (text: string) => text.length > 6 && /[a-z]/i.test(text) && /\d/.test(text)
 
@@ -167,7 +169,7 @@ export const addMagentoRules = (): void => {
       ),
     ),
     email: filled(value => !isEmail(value), labels.email),
-    'validate-emails': filled(value => !value.split(/[\s,]+/).every(isEmail), labels.emails),
+    'validate-emails': filled(value => !areEmails(value.trim().split(/[\s,]+/)), labels.emails),
     pattern: (value, pattern) =>
       value && pattern !== true && !matches(value, `${pattern}`) ? [labels.format] : undefined,
     'validate-length': lengthRule,
