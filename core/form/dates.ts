@@ -14,6 +14,9 @@ const STRICT: Readonly<Record<string, string>> = {
   dd: '\\d{2}',
 }
 
+/** Digits as `\d` knows them: the server writes a date with those of the shop's language, Arabic or Persian. */
+const plainDigits = (text: string) => text.replace(/[٠-٩۰-۹]/g, digit => `${digit.charCodeAt(0) & 15}`)
+
 const partOf = (letters: string): keyof Day | undefined =>
   ({ y: 'year', Y: 'year', M: 'month', d: 'day' })[letters[0] ?? ''] as keyof Day | undefined
 
@@ -43,14 +46,14 @@ export const parseDate = (text: string, format: string): Day | undefined => {
     }
     return token.replace(/^'|'$/g, '').replace(/[^\w\s]/g, '\\$&')
   })
-  const found = new RegExp(`^${pattern.join('')}$`).exec(text)
+  const found = new RegExp(`^${pattern.join('')}$`).exec(plainDigits(text))
   return found ? toDay(Object.fromEntries(names.map((name, at) => [name, Number(found[at + 1])]))) : undefined
 }
 
 /** A day whose numbers are in the format's order, whatever is between them; the year has four digits. */
 export const parseLoosely = (text: string, format: string): Day | undefined => {
   const names = tokensOf(format).flatMap(token => partOf(token) ?? [])
-  const numbers = text.match(/\d+/g) ?? []
+  const numbers = plainDigits(text).match(/\d+/g) ?? []
   if (numbers.length < names.length) return undefined
   const day = toDay(Object.fromEntries(names.map((name, at) => [name, Number(numbers[at])])))
   return day && day.year > 999 ? day : undefined

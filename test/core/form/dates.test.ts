@@ -12,6 +12,7 @@ test.each([
   ['dd.MM.y.', '17.11.2016.', day(2016, 11, 17)],
   ["d 'de' M 'de' y", '2 de 9 de 2018', day(2018, 9, 2)],
   ['dd/MM/y', '29/02/2016', day(2016, 2, 29)],
+  ['d\u200f/M\u200f/y', '٢\u200f/٩\u200f/٢٠١٨', day(2018, 9, 2)],
 ])('the format %s reads %s', (format, text, read) => expect(parseDate(text, format)).toEqual(read))
 
 test.each([
@@ -32,6 +33,7 @@ test.each([
 test.each([
   ['M/d/Y', '9-2-2018', day(2018, 9, 2)],
   ['dd/MM/y', '2.9.2018', day(2018, 9, 2)],
+  ['y/M/d', '۲۰۱۸/۹/۲', day(2018, 9, 2)],
   ['dd/MM/y', '31/02/2018', undefined],
   ['dd/MM/y', '01/01/18', undefined],
   ['dd/MM/y', 'born', undefined],
