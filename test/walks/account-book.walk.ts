@@ -102,3 +102,18 @@ walk(
   },
   { axe: false, flavours: ['preact'] },
 )
+
+walk('an address that Back opens again has the region that was chosen', async ({ open }) => {
+  const page = await open('/customer/account/login/')
+  await signedIn(page)
+  await page.goto('/customer/address/new/')
+  await connected(page, 'address-form')
+  await page.getByLabel('Country').selectOption('US')
+  const region = page.locator('#region_id')
+  await region.selectOption({ label: 'Massachusetts' })
+  await page.goto('/customer/address/')
+  await page.goBack()
+  await expect
+    .poll(() => region.evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.text))
+    .toBe('Massachusetts')
+})
