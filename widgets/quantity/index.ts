@@ -48,6 +48,27 @@ const makeButton = (name: string, sign: string, signal: AbortSignal) => {
   return button
 }
 
+/** Shows the cart's quantity on the page that edits an item, until the shopper enters another; a new one of the cart wins. */
+const followCart = (
+  host: HTMLElement,
+  field: HTMLInputElement | undefined,
+  change: (field: HTMLInputElement, value: string) => void,
+  signal: AbortSignal,
+) => {
+  let last: string | undefined
+  onCartItem(
+    host.closest('form'),
+    ({ qty }) => {
+      if (!field) return
+      // At first it is the server's own quantity, or one that was entered before this chunk was loaded.
+      const isNew = last === undefined ? field.value === field.defaultValue : last !== `${qty}`
+      last = `${qty}`
+      if (isNew) change(field, last)
+    },
+    signal,
+  )
+}
+
 /** Buttons and limits of quantity fields, which accept no minus sign; their quantity is in `$quantity`. */
 const connectQuantity = (host: HTMLElement, options: QuantityOptions, signal: AbortSignal): void => {
   const { min, max, step, buttons, productName } = options
@@ -115,7 +136,7 @@ const connectQuantity = (host: HTMLElement, options: QuantityOptions, signal: Ab
   // Of several fields of one product the first counts.
   for (const each of fields.toReversed()) count(each)
   onFieldChange(host, count, signal)
-  onCartItem(host.closest('form'), ({ qty }) => field && change(field, `${qty}`), signal)
+  followCart(host, field, change, signal)
 }
 
 /** Quantity fields with plus and minus. */

@@ -195,6 +195,21 @@ test('shows the cart’s quantity on the edit page, also when the cart changes',
   expect(received).toEqual(['{"from":1,"to":4}', 'input', 'change', '{"from":4,"to":6}', 'input', 'change'])
 })
 
+test('keeps a quantity that was entered on the edit page before it was loaded, until the cart has another', () => {
+  const setCart = (qty: number) => setSection('cart', { items: [{ item_id: '9', product_id: String(product), qty }] })
+  connect(FIELD, {}, '.field.qty', '<input type="hidden" name="item" value="9">')
+  life.abort()
+  type('5')
+  setCart(2)
+  life = new AbortController()
+  quantity.connect(find('.field.qty'), v.parse(QuantityOptions, {}), life.signal, () => {})
+  expect([field().value, counted()]).toEqual(['5', 5])
+  setCart(2)
+  expect(field().value).toBe('5')
+  setCart(3)
+  expect(field().value).toBe('3')
+})
+
 test('removes the added buttons when disconnected', () => {
   connect()
   life.abort()
