@@ -90,11 +90,12 @@ const connectBundle = (host: HTMLElement, { optionConfig }: BundleOptions, signa
     const [id] = ids
     const { quantity, limits } = group
     // Entered before this script has started.
-    if (id !== undefined && quantity && !quantity.disabled && isChanged(quantity)) {
-      const qty = parsePieces(quantity.value)
-      if (isWithin(qty, limits)) quantities.enter(group, id, qty)
-    }
+    const entered = quantity && !quantity.disabled && isChanged(quantity) ? quantity.value : undefined
+    if (id !== undefined && entered !== undefined && isWithin(parsePieces(entered), limits))
+      quantities.enter(group, id, parsePieces(entered))
     show(group, ids)
+    // Outside its limits it stays as it is: the field's own validation says what is wrong.
+    if (quantity && !quantity.disabled && entered !== undefined) quantity.value = entered
     return [group.id, chosenOf(group, ids)]
   }
 

@@ -303,6 +303,14 @@ test('keeps what the shopper chose and entered before the script loaded', async 
   expect(total()).toBe(130)
 })
 
+test('a quantity outside its limits that was entered before the script loaded stays in its field', async () => {
+  arrange(CONFIG, html => html.replace('value="1">Summer', 'value="1" selected>Summer'))
+  type(1, '6')
+  await awake()
+  expect(field('#qty-1').value).toBe('6')
+  expect(total()).toBe(100)
+})
+
 test('a choice of nothing before the script loaded is kept, too', async () => {
   arrange({ ...CONFIG, selected: { '1': ['1'] } }, html =>
     html.replace('value="1">Summer', 'value="1" selected>Summer'),
