@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { connected } from '../support/browser-page.ts'
-import { addButton, cartCount, follow, form, outcome, reads } from './shopper.ts'
+import { addButton, cartCount, centre, follow, form, isUncovered, outcome, reads } from './shopper.ts'
 import { walk } from './walk.ts'
 
 const KIT = '/first-night-kit.html'
@@ -59,6 +59,20 @@ walk('a bundle costs in the cart what its page shows, and is changed from there'
   await page.getByRole('button', { name: 'Update Cart' }).click()
   await page.waitForURL(/checkout\/cart\/$/)
   expect(await cartPrices(page)).toEqual([468.5])
+})
+
+walk('on a phone nothing covers what a bundle says of its options', async ({ open }) => {
+  const page = await open(KIT, { width: 375, height: 667, touch: true })
+  await connected(page, 'bundle')
+  await quantityOf(page, 4).fill('60')
+  await addButton(page).tap()
+  const said = (text: string) => form(page).locator('.field-error', { hasText: text })
+  for (const text of ['This is a required field.', 'The maximum you may purchase is 20.']) {
+    await centre(said(text))
+    await expect.poll(() => isUncovered(said(text))).toBe(true)
+  }
+  const field = await quantityOf(page, 4).boundingBox()
+  expect((await said('The maximum').boundingBox())?.width).toBeGreaterThan(field?.width ?? 0)
 })
 
 walk('with keys alone a shopper opens the options, puts a set together and goes back', async ({ open }) => {
