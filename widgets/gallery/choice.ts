@@ -22,6 +22,15 @@ const firstDecoded = async (sources: readonly string[]): Promise<string | undefi
   return undefined
 }
 
+/** The frames with the one as main that can be shown: the main one, else the first whose picture is there; and its address. */
+const withMain = async (frames: readonly Frame[]) => {
+  for (const main of new Set([mainOf(frames), ...frames])) {
+    const source = main && (await firstDecoded(sourcesOf(main)))
+    if (source) return { source, main, frames: frames.map(frame => ({ ...frame, isMain: frame === main })) }
+  }
+  return undefined
+}
+
 /**
  * Shows the selection's main picture in the server's own `<img>`, which remains the page's largest paint.
  *
@@ -50,11 +59,11 @@ export const followChoice = (
 
   const show = async (pictures: Pictures, images: readonly Image[] | undefined) => {
     const own = images && withVideos(images, videos[pictures.product ?? ''])
-    const frames = galleryFor(initial, own, pictures.strategy)
-    const main = images && mainOf(frames)
-    const source = main ? await firstDecoded(sourcesOf(main)) : src
+    const all = galleryFor(initial, own, pictures.strategy)
+    const found = images && all.length ? await withMain(all) : { source: src, main: undefined, frames: all }
     // The choice changed while the picture was loading, or no address is a picture.
-    if (shown !== pictures || signal.aborted || !source) return
+    if (shown !== pictures || signal.aborted || !found) return
+    const { source, main, frames } = found
     // A `<picture>` would keep showing the initial sources.
     for (const [other, media] of sources) other.media = main ? 'not all' : media
     image.srcset = main ? '' : srcset

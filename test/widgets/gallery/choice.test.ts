@@ -119,6 +119,15 @@ test('tries smaller pictures when one fails to load, and keeps the current one i
   expect(shown()).toBe('blue-s')
 })
 
+test('shows the next picture of a choice whose main one is not there, and not that of the choice before', async () => {
+  await connect({ data: [image('front')] })
+  await choose({ product: '1', images: [image('blue')] })
+  broken = ['', '-s', '-l'].map(size => `${origin}/red${size}`)
+  await choose({ product: '2', images: [image('red'), image('red-back')] })
+  expect(find<HTMLImageElement>('.gallery-placeholder__image').src).toBe(`${origin}/red-back`)
+  expect(find('.skerry-gallery__thumb[aria-current=true] img').getAttribute('src')).toBe(`${origin}/red-back-s`)
+})
+
 const callback = (child: string) => ({ product: child, mediaCallback: `${origin}/media` })
 
 test('requests pictures after 500 ms of quiet, for the last choice only', async () => {
