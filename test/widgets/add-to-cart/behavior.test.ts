@@ -748,6 +748,21 @@ test('a refusal of this page’s product is shown in the server’s words, and t
   expect([assign.mock.calls, reload.mock.calls]).toEqual([[], []])
 })
 
+test('what the card says is not left to another script that shows the messages of the section', async () => {
+  const success = { type: 'success', text: 'You added Aurora Parka.' }
+  const notice = { type: 'notice', text: 'Two more are free.' }
+  const left = () => storesOf('messages').$value.get()?.['messages']
+  await sell(json([]), { messages: [success, notice] })
+  press()
+  await event('add-to-cart:added')
+  await vi.waitFor(() => expect(left()).toEqual([notice]))
+  disconnect?.()
+  await sell(json({ backUrl: HERE() }), { messages: [{ type: 'error', text: 'Sold out.' }] })
+  press()
+  await vi.waitFor(() => expect(card()?.textContent).toBe('Sold out.'))
+  expect(left()).toEqual([])
+})
+
 test('a refusal without a reason leads where the server says', async () => {
   const { assign } = await sell(json({ backUrl: `${location.origin}/parka.html` }), {})
   press()
