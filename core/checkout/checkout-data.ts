@@ -46,6 +46,10 @@ const readable = (data: object): CheckoutData => Object.fromEntries(Object.entri
 
 export const readCheckoutData = (): CheckoutData => readable($section(NAME).get() ?? {})
 
+/** Calls `listener` after each change, by another tab too; returns the undo. */
+export const onCheckoutData = (listener: (data: CheckoutData) => void): (() => void) =>
+  $section(NAME).listen(() => listener(readCheckoutData()))
+
 export const saveCheckoutData = (part: CheckoutData): void =>
   setSection(NAME, { ...EMPTY, ...readCheckoutData(), ...part })
 

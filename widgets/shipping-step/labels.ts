@@ -14,6 +14,7 @@ export const labels = {
   again: 'Try again',
   point: 'Select parcel terminal',
   changed: 'Your details changed while they were being saved. Please save them again.',
+  elsewhere: 'Your details were changed in another tab. Please check them here and save them again.',
   saved: 'Shipping is saved. Choose how to pay.',
   unsaved: 'Complete the shipping step first.',
   shipping: 'Shipping',

@@ -6,7 +6,7 @@ import { loadOptional } from '../../core/async/load-optional.ts'
 import type { AddressForm } from '../../core/checkout/address-form.ts'
 import { saveShippingInformation } from '../../core/checkout/api.ts'
 import { resolveBilling } from '../../core/checkout/billing.ts'
-import { saveCheckoutData } from '../../core/checkout/checkout-data.ts'
+import { onCheckoutData, saveCheckoutData } from '../../core/checkout/checkout-data.ts'
 import { failureText } from '../../core/checkout/failure.ts'
 import { warnOfMissingPoint } from '../../core/checkout/missing-point.ts'
 import { registerOrderPart } from '../../core/checkout/order-parts.ts'
@@ -83,7 +83,8 @@ export const useSave = ({ host, address, email, rates, options }: UseSave) => {
   const send = async (rate: Rate) => {
     const isPointMissing = warnOfMissingPoint()
     const stopLoader = coverPage(host)
-    $checkout.setKey('step', 'shipping')
+    // Other tabs learn that the server's values may be others than theirs.
+    openStep()
     const release = markTotalsStale()
     try {
       const sent = read()
@@ -161,9 +162,16 @@ export const registerShippingParts = (form: HTMLElement, showProblem: (text: str
     reopen()
     showProblem(translate(labels.missing))
   })
+  // The cart has one address, which another tab changes: the order would go there.
+  const undoTabs = onCheckoutData(({ isShippingChanged }) => {
+    if (!isShippingChanged || !$checkout.get().isShippingFolded) return
+    reopen()
+    showProblem(translate(labels.elsewhere))
+  })
   return () => {
     undoShipping()
     undoPoint()
     undoMethod()
+    undoTabs()
   }
 }

@@ -204,6 +204,8 @@ export default {
   'Complete the shipping step first.': 'Lõpetage esmalt tarne samm.',
   'Your details changed while they were being saved. Please save them again.':
     'Teie andmed muutusid salvestamise ajal. Palun salvestage need uuesti.',
+  'Your details were changed in another tab. Please check them here and save them again.':
+    'Teie andmeid muudeti teises kaardis. Kontrollige neid siin ja salvestage uuesti.',
   Agreements: 'Nõusolekud',
   Read: 'Loe',
   'Please accept: %1': 'Vaja veel nõustuda: %1',

@@ -203,6 +203,8 @@ export default {
   'Complete the shipping step first.': 'Viimeistele ensin toimitusvaihe.',
   'Your details changed while they were being saved. Please save them again.':
     'Tietosi muuttuivat tallennuksen aikana. Tallenna ne uudelleen.',
+  'Your details were changed in another tab. Please check them here and save them again.':
+    'Tietojasi muutettiin toisessa välilehdessä. Tarkista ne tässä ja tallenna uudelleen.',
   Agreements: 'Suostumukset',
   Read: 'Lue',
   'Please accept: %1': 'Hyväksy vielä: %1',

@@ -204,6 +204,8 @@ export default {
   'Complete the shipping step first.': 'Pirmiausia užbaikite pristatymo žingsnį.',
   'Your details changed while they were being saved. Please save them again.':
     'Išsaugant jūsų duomenys pasikeitė. Išsaugokite juos dar kartą.',
+  'Your details were changed in another tab. Please check them here and save them again.':
+    'Jūsų duomenys pakeisti kitoje kortelėje. Patikrinkite juos čia ir išsaugokite dar kartą.',
   Agreements: 'Sutikimai',
   Read: 'Skaityti',
   'Please accept: %1': 'Dar reikia sutikti: %1',

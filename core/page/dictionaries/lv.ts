@@ -205,6 +205,8 @@ export default {
   'Complete the shipping step first.': 'Vispirms pabeidziet piegādes soli.',
   'Your details changed while they were being saved. Please save them again.':
     'Saglabāšanas laikā jūsu dati mainījās. Lūdzu, saglabājiet tos vēlreiz.',
+  'Your details were changed in another tab. Please check them here and save them again.':
+    'Jūsu dati tika mainīti citā cilnē. Pārbaudiet tos šeit un saglabājiet vēlreiz.',
   Agreements: 'Piekrišana',
   Read: 'Lasīt',
   'Please accept: %1': 'Vēl jāpiekrīt: %1',

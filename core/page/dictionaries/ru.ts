@@ -204,6 +204,8 @@ export default {
   'Complete the shipping step first.': 'Сначала завершите шаг доставки.',
   'Your details changed while they were being saved. Please save them again.':
     'Пока данные сохранялись, они изменились. Сохраните их ещё раз.',
+  'Your details were changed in another tab. Please check them here and save them again.':
+    'Ваши данные изменены в другой вкладке. Проверьте их здесь и сохраните ещё раз.',
   Agreements: 'Соглашения',
   Read: 'Читать',
   'Please accept: %1': 'Осталось согласиться: %1',

@@ -3,6 +3,7 @@ import { readCheckoutData, saveCheckoutData } from '../../../core/checkout/check
 import { checkParts } from '../../../core/checkout/order-parts.ts'
 import { $checkout, $quote, invalidateRates } from '../../../core/checkout/quote.ts'
 import { $chosenPoints, choosePoint, registerPickup } from '../../../core/checkout/shipping.ts'
+import { adopt } from '../../../core/customer-data/stale.ts'
 import { setSection } from '../../../core/customer-data/writing.ts'
 import { readFacts } from '../../../core/page/config.ts'
 import { $messages } from '../../../core/page/messages.ts'
@@ -446,6 +447,39 @@ test('a point that is chosen after a theme’s code has saved the step without o
   await vi.waitFor(() => expect($checkout.get().step).toBe('payment'))
   choosePoint('gull', '036013201')
   expect((await checkParts(true)).map(({ text }) => text)).toEqual(['Complete the shipping step first.'])
+})
+
+/** What another tab of the visitor keeps. */
+const keepElsewhere = (part: object) => {
+  const stored = JSON.parse(localStorage.getItem('mage-cache-storage') ?? '{}')
+  stored['checkout-data'] = { ...stored['checkout-data'], ...part }
+  localStorage.setItem('mage-cache-storage', JSON.stringify(stored))
+  adopt()
+}
+
+test('a saved step that is changed in another tab has to be saved again, and says so', async () => {
+  await saveStep()
+  keepElsewhere({ selectedPaymentMethod: 'checkmo' })
+  await settled()
+  expect($checkout.get().isShippingFolded).toBe(true)
+  keepElsewhere({ isShippingChanged: true })
+  expect((await checkParts(true)).map(({ text }) => text)).toEqual(['Complete the shipping step first.'])
+  expect($checkout.get()).toMatchObject({ step: 'shipping', isShippingFolded: false })
+  await vi.waitFor(() =>
+    expect(document.activeElement?.textContent).toMatch(/^Your details were changed in another tab/),
+  )
+})
+
+test('other tabs learn that a step is being saved, also one that was not changed before', async () => {
+  const { asked } = fakeServer(reply())
+  connect(widget, 'shipping-step', markup())
+  type('username', 'ona@example.com')
+  fill()
+  await chooseMethod('gull_COURIER')
+  saveCheckoutData({ isShippingChanged: false })
+  submit()
+  await vi.waitFor(() => expect(saves(asked)).toHaveLength(1))
+  expect(readCheckoutData().isShippingChanged).toBe(true)
 })
 
 test('a step whose method is no longer offered has to be saved again', async () => {
