@@ -128,6 +128,19 @@ for (const [where, screen] of Object.entries(SCREENS))
     expect(await shiftSinceLoad(page)).toBeLessThanOrEqual(0.1)
   })
 
+walk('a chosen region is there after a reload, and the methods are those of the region', async ({ visitor }) => {
+  const page = await startCheckout(await visitor(), { rate: 'tidepost_COURIER' })
+  const region = page.locator('#shipping-region_id')
+  const asksForMethods = () =>
+    page.waitForRequest(
+      asked => asked.url().endsWith('/estimate-shipping-methods') && /"43"/.test(`${asked.postData()}`),
+    )
+  await page.locator('#shipping-country_id').selectOption('US')
+  await Promise.all([asksForMethods(), region.selectOption('43')])
+  await Promise.all([asksForMethods(), page.reload()])
+  await expect.poll(() => region.inputValue()).toBe('43')
+})
+
 walk(
   'a saved step whose script does not come is the server’s form after a moment',
   async ({ visitor, expectTrouble }) => {

@@ -7,14 +7,29 @@ import { fillFields, readFields } from '../../core/form/fields.ts'
 import { RATES_MS } from './model.ts'
 import { openStep } from './step.ts'
 
-/** Restores the address that the browser has kept of an earlier visit. */
-export const restoreAddress = ({ fieldset, radios, showFields }: AddressForm): void => {
-  restoreCarried()
-  const { shippingAddressFromData, selectedShippingAddress } = readCheckoutData()
-  const id = selectedShippingAddress?.replace(/^customer-address/, '')
-  for (const radio of radios()) if ((radio.value || NEW_ADDRESS) === id) radio.checked = true
+const fillKept = ({ fieldset }: AddressForm) => {
+  const { shippingAddressFromData } = readCheckoutData()
   if (shippingAddressFromData) fillFields(fieldset(), shippingAddressFromData)
+}
+
+/**
+ * Restores the address that the browser has kept of an earlier visit.
+ *
+ * @param onFilled Called when the fields that depend on the country are filled, which are drawn by a widget of their own.
+ */
+export const restoreAddress = (address: AddressForm, onFilled: () => void, signal: AbortSignal): void => {
+  restoreCarried()
+  const { fieldset, radios, showFields } = address
+  const id = readCheckoutData().selectedShippingAddress?.replace(/^customer-address/, '')
+  for (const radio of radios()) if ((radio.value || NEW_ADDRESS) === id) radio.checked = true
+  fillKept(address)
   showFields()
+  const fillAgain = ({ target }: Event) => {
+    if (target !== fieldset()) return
+    fillKept(address)
+    onFilled()
+  }
+  fieldset().addEventListener('island:connected', fillAgain, { signal })
 }
 
 /** Keeps every change in the browser, and calls back once typing pauses; returns the undo. */

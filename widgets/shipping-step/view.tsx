@@ -100,9 +100,9 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
   useLayoutEffect(() => {
     $checkout.setKey('hasShippingStep', true)
     $quote.setKey('cartId', options.cartId)
-    restoreAddress(address)
-    const undoStep = restoreStep(form)
     const ask = () => void rates.ask(address.read())
+    restoreAddress(address, ask, signal)
+    const undoStep = restoreStep(form)
     ask()
     // What failed is requested again, what is known is not.
     addEventListener('online', ask)
@@ -119,7 +119,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
       rates.end()
       $checkout.setKey('hasShippingStep', false)
     }
-  }, [form, address, rates, options])
+  }, [form, address, rates, options, signal])
 
   useLayoutEffect(() => {
     const submit = (event: Event) => {
