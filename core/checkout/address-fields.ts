@@ -45,11 +45,9 @@ const drawRegion = (host: HTMLElement, needs: Needs, preselected: string | undef
   const isFirst = preselected !== undefined
   if (select) {
     const wanted = isFirst && (select.dataset['default'] || select.value || preselected)
-    const choices = regions.map(({ id, code, name }) => {
-      const choice = make('option', { value: id, 'data-code': code }, name)
-      choice.selected = id === wanted
-      return choice
-    })
+    const choices = regions.map(({ id, code, name }) =>
+      make('option', { value: id, 'data-code': code, selected: id === wanted }, name),
+    )
     select.replaceChildren(make('option', { value: '' }, translate(labels.region)), ...choices)
   }
   const shown = regions.length ? select : input

@@ -1,5 +1,5 @@
 /** An address form of the checkout: a stored address that is selected, or the one typed into the server's fields. */
-import { type Field, fieldOf, fieldsIn } from '../form/fields.ts'
+import { type Field, fieldOf, fieldsIn, readFields } from '../form/fields.ts'
 import { isOn } from '../schema/is-on.ts'
 import { OPTIONAL_TEXTS, toAttributes, toQuoteAddress } from './address.ts'
 import { addressesOf } from './billing.ts'
@@ -11,6 +11,14 @@ const contentOf = (field: Field): unknown => {
   if (field.type === 'radio') return field.checked ? field.value : undefined
   if (!(field instanceof HTMLSelectElement && field.multiple)) return field.value
   return [...field.selectedOptions].map(({ value }) => value)
+}
+
+/** Whether a field has another value than the server printed. */
+const isChanged = (field: Field): boolean => {
+  if (field.type === 'checkbox') return field.checked !== field.defaultChecked
+  if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue
+  const options = [...field.options]
+  return field.value !== ((options.find(option => option.defaultSelected) ?? options[0])?.value ?? '')
 }
 
 /** Fields named `{group}[{code}]`, by their code. */
@@ -76,6 +84,8 @@ export const addressForm = (form: HTMLElement, { fieldset, radio, customerData }
       const isSaved = fieldOf(fields(), 'save_in_address_book')?.checked ?? true
       return { ...readTyped(fields()), ...(!$quote.get().cartId && { saveInAddressBook: +isSaved }) }
     },
+    /** What was typed and selected before this script ran, or put back by a browser that went back to the page. */
+    readEarly: (): Record<string, string> => readFields(fields(), isChanged),
     /** Fields to check; none where a stored address is selected. */
     typedFields: (): Field[] => (stored() ? [] : fieldsIn(fields())),
     /** Shows the fields for a new address only. */

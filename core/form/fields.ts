@@ -33,10 +33,10 @@ export const labelOf = (field: Field): string => {
 }
 
 /** Everything typed, selected or ticked, by field name: for keeping it in the browser. */
-export const readFields = (root: ParentNode): Record<string, string> =>
+export const readFields = (root: ParentNode, isRead = (_: Field): boolean => true): Record<string, string> =>
   Object.fromEntries(
     [...root.querySelectorAll<Field>('input[name], select[name]')]
-      .filter(({ type, disabled }) => !disabled && type !== 'hidden' && type !== 'radio')
+      .filter(field => !field.disabled && field.type !== 'hidden' && field.type !== 'radio' && isRead(field))
       .map(({ name, type, value, checked }) => [name, type === 'checkbox' ? `${+checked}` : value]),
   )
 

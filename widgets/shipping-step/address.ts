@@ -7,29 +7,37 @@ import { fillFields, readFields } from '../../core/form/fields.ts'
 import { RATES_MS } from './model.ts'
 import { openStep } from './step.ts'
 
-const fillKept = ({ fieldset }: AddressForm) => {
-  const { shippingAddressFromData } = readCheckoutData()
-  if (shippingAddressFromData) fillFields(fieldset(), shippingAddressFromData)
+const selectionOf = ({ value }: HTMLInputElement): string => (value ? `customer-address${value}` : NEW_ADDRESS)
+
+/** Restores the address that the browser has kept of an earlier visit, but for what was changed before this script ran. */
+const restoreKept = ({ fieldset, radios, readEarly, showFields }: AddressForm): void => {
+  restoreCarried()
+  const { shippingAddressFromData, selectedShippingAddress } = readCheckoutData()
+  const early = readEarly()
+  const chosen = radios().find(radio => radio.checked && !radio.defaultChecked)
+  const selection = chosen ? selectionOf(chosen) : selectedShippingAddress
+  for (const radio of radios()) if (selectionOf(radio) === selection) radio.checked = true
+  fillFields(fieldset(), { ...shippingAddressFromData, ...early })
+  showFields()
+  if (chosen && selection !== selectedShippingAddress) openStep({ selectedShippingAddress: selectionOf(chosen) })
+  if (Object.entries(early).some(([name, text]) => text !== shippingAddressFromData?.[name]))
+    openStep({ shippingAddressFromData: { ...shippingAddressFromData, ...readFields(fieldset()) } })
 }
 
 /**
- * Restores the address that the browser has kept of an earlier visit.
+ * Restores the address.
  *
  * @param onFilled Called when the fields that depend on the country are filled, which are drawn by a widget of their own.
  */
 export const restoreAddress = (address: AddressForm, onFilled: () => void, signal: AbortSignal): void => {
-  restoreCarried()
-  const { fieldset, radios, showFields } = address
-  const id = readCheckoutData().selectedShippingAddress?.replace(/^customer-address/, '')
-  for (const radio of radios()) if ((radio.value || NEW_ADDRESS) === id) radio.checked = true
-  fillKept(address)
-  showFields()
+  restoreKept(address)
+  const fieldset = address.fieldset()
   const fillAgain = ({ target }: Event) => {
-    if (target !== fieldset()) return
-    fillKept(address)
+    if (target !== fieldset) return
+    fillFields(fieldset, readCheckoutData().shippingAddressFromData ?? {})
     onFilled()
   }
-  fieldset().addEventListener('island:connected', fillAgain, { signal })
+  fieldset.addEventListener('island:connected', fillAgain, { signal })
 }
 
 /** Keeps every change in the browser, and calls back once typing pauses; returns the undo. */
@@ -44,7 +52,7 @@ export const watchAddress = (form: HTMLElement, address: AddressForm, onChange: 
       $quote.setKey('isShippingSaved', false)
       if (isSelection) {
         address.showFields()
-        openStep({ selectedShippingAddress: field.value ? `customer-address${field.value}` : NEW_ADDRESS })
+        openStep({ selectedShippingAddress: selectionOf(field) })
       } else openStep({ shippingAddressFromData: readFields(address.fieldset()) })
       // A country is selected, not typed.
       if (!isSelection && field.name !== 'country_id') return changeSoon()

@@ -255,11 +255,11 @@ test('the summary shows what was saved, also when a script of the page fills a f
 })
 
 /** Another page of the same visitor, whose payment step says that the server has saved the shipping step. */
-const reload = (page = markup()) => {
+const reload = (page = markup(), prepare?: () => void) => {
   disconnectAll()
   $checkout.set({ ...$checkout.get(), step: '', isShippingFolded: false })
   $quote.set({ ...$quote.get(), method: '', isShippingSaved: false })
-  const { host } = connect(widget, 'shipping-step', page)
+  const { host } = connect(widget, 'shipping-step', page, prepare)
   $quote.setKey('isShippingSaved', true)
   return host
 }
@@ -585,6 +585,32 @@ test('a stored address is sent by its id, and the fields of a new one are hidden
     regionId: '477',
     city: 'Klaipėda',
   })
+})
+
+test('what was typed before the script ran is sent, not what the browser has kept, and a saved step has to be saved again', async () => {
+  await saveStep()
+  const { asked } = fakeServer(reply())
+  reload(markup(), () => {
+    field('city').value = 'Kaunas'
+    field('country_id').value = 'LV'
+  })
+  expect(['city', 'country_id', 'postcode'].map(name => field(name).value)).toEqual(['Kaunas', 'LV', '01103'])
+  await settled()
+  expect($checkout.get()).toMatchObject({ step: 'shipping', isShippingFolded: false })
+  expect(JSON.parse(asked[0]?.body as string).address).toMatchObject({ city: 'Kaunas', country_id: 'LV' })
+  expect(readCheckoutData().shippingAddressFromData).toMatchObject({ city: 'Kaunas', firstname: 'Ona' })
+})
+
+test('a stored address that was chosen before the script ran stays chosen', () => {
+  const addresses = Object.fromEntries([17, 18].map(id => [id, { id, city: `${id}`, country_id: 'LT' }]))
+  const stored = [17, 18].map(id => `<label><input type="radio" name="address_id" value="${id}">${id}</label>`).join('')
+  saveCheckoutData({ selectedShippingAddress: 'customer-address17' })
+  const { asked } = fakeServer(reply())
+  connect(widget, 'shipping-step', markup({ customerData: { addresses } }, { isGuest: false, stored }), () => {
+    find<HTMLInputElement>('[value="18"]').checked = true
+  })
+  expect(JSON.parse(asked[0]?.body as string)).toEqual({ addressId: '18' })
+  expect(readCheckoutData()).toMatchObject({ selectedShippingAddress: 'customer-address18', isShippingChanged: true })
 })
 
 test('what the shopper unticked is not ticked again after a reload', async () => {
