@@ -53,11 +53,14 @@ export const billingPart = (form: HTMLElement, options: PaymentStepOptions, sign
   }
   const radios = address.radios()
   const isChosen = radios.some(({ checked }) => checked)
+  // Without a fieldset there are only fields of the methods.
+  const early = address.fieldset() === form ? {} : address.readEarly()
   const kept = readCheckoutData().billingAddressFromData
-  const own = isChosen || kept ? undefined : quoteBillingOf(options)
-  const preselected = own || kept ? '' : String(defaultBillingOf(customerData)?.['id'])
+  const isTyped = kept || Object.keys(early).length > 0
+  const own = isChosen || isTyped ? undefined : quoteBillingOf(options)
+  const preselected = own || isTyped ? '' : String(defaultBillingOf(customerData)?.['id'])
   if (!isChosen) for (const radio of radios) radio.checked = radio.value === preselected
-  fillFields(address.fieldset(), toFieldValues(kept ?? billingAddressFromData))
+  fillFields(address.fieldset(), { ...toFieldValues(kept ?? billingAddressFromData), ...early })
   // The form may lack fields of the quote's own address, which is sent as the server has it until the shopper changes it.
   show(own ?? address.read())
   clearErrors(address.fieldset(), signal)

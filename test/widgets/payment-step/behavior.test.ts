@@ -535,10 +535,10 @@ test('sends the quote’s billing address where it is complete', () => {
 const BILLING = `<label><input type="radio" name="billing_address_id" value="17"></label>
   <label><input type="radio" name="billing_address_id" value=""></label><fieldset id="billing-new-address-form"><select name="country_id">
   <option>US</option><option>LT</option></select><input name="firstname"><input name="city"><input name="street[0]"></fieldset></form>`
-const openVirtual = (options: object) => {
+const openVirtual = (options: object, prepare?: () => void) => {
   const { cartId } = $quote.get()
   const all = { cartId, isVirtual: true, ...options }
-  connect(paymentStep, 'payment-step', markup(all).replace('</form>', BILLING))
+  connect(paymentStep, 'payment-step', markup(all).replace('</form>', BILLING), prepare)
 }
 
 test('fills the billing form with an incomplete one', () => {
@@ -586,6 +586,16 @@ test('a virtual cart’s typed billing address is there again after a reload, un
   disconnectAll()
   openVirtual({ customerData: BOOK })
   expect($quote.get().billing).toMatchObject({ customerAddressId: '17', city: 'Nida' })
+})
+
+test('a virtual cart’s billing address that was typed before the script ran stays', () => {
+  fakeServer()
+  $quote.setKey('billing', undefined)
+  saveCheckoutData({ billingAddressFromData: { city: 'Kaunas', firstname: 'Ona' } })
+  openVirtual({ billingAddressFromData: FROM_DATA, isBillingAddressFromDataValid: true }, () => {
+    find<HTMLInputElement>('[name=city]').value = 'Palanga'
+  })
+  expect($quote.get().billing).toMatchObject({ city: 'Palanga', firstname: 'Ona' })
 })
 
 test('what the shopper ticks or types inside a method leaves a virtual cart’s own billing address as it is', () => {
