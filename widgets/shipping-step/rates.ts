@@ -19,6 +19,7 @@ export const createRates = (optionalZip: readonly string[]) => {
   const newest = latest()
   const known = new Map<string, readonly Rate[]>()
   let asked = ''
+  let running = Promise.resolve()
 
   const show = (rates: readonly Rate[]) => {
     $rates.set({ status: 'ready', rates, error: '' })
@@ -26,9 +27,28 @@ export const createRates = (optionalZip: readonly string[]) => {
     if (method !== $quote.get().method) $quote.setKey('method', method)
   }
 
+  const load = async (key: string, estimate: (signal: AbortSignal) => Promise<Rate[]>) => {
+    $rates.set({ ...$rates.get(), status: 'loading', error: '' })
+    try {
+      const rates = await newest(estimate)
+      if (!rates) return
+      // An empty answer is not kept: it may be another one later.
+      if (rates.length) known.set(key, rates)
+      else asked = ''
+      show(rates)
+    } catch (error) {
+      asked = ''
+      $rates.set({ status: 'failed', rates: [], error: failureText(error) })
+    }
+  }
+
   return {
     $rates,
-    /** @param isForced Requests known rates again. */
+    /**
+     * Resolves once the rates of this address are shown, or a newer address is asked for.
+     *
+     * @param isForced Requests known rates again.
+     */
     async ask(address: QuoteAddress, isForced = false): Promise<void> {
       const { countryId, city, postcode, customerAddressId } = address
       for (const [key, value] of [
@@ -47,7 +67,7 @@ export const createRates = (optionalZip: readonly string[]) => {
       }
       const body = toEstimate(address)
       const key = JSON.stringify(customerAddressId ?? body)
-      if (key === asked && !isForced) return
+      if (key === asked && !isForced) return running
       asked = key
       const found = known.get(key)
       if (found && !isForced) {
@@ -55,23 +75,14 @@ export const createRates = (optionalZip: readonly string[]) => {
         show(found)
         return
       }
-      $rates.set({ ...$rates.get(), status: 'loading', error: '' })
-      try {
-        const rates = await newest(signal =>
-          customerAddressId ? estimateRatesById(customerAddressId, signal) : estimateRates(body, signal),
-        )
-        if (!rates) return
-        // An empty answer is not kept: it may be another one later.
-        if (rates.length) known.set(key, rates)
-        else asked = ''
-        show(rates)
-      } catch (error) {
-        asked = ''
-        $rates.set({ status: 'failed', rates: [], error: failureText(error) })
-      }
+      running = load(key, signal =>
+        customerAddressId ? estimateRatesById(customerAddressId, signal) : estimateRates(body, signal),
+      )
+      await running
     },
     /** Known rates may have changed. */
     forget: () => known.clear(),
     end: () => void newest(async () => {}),
   }
 }
+export type Rates = ReturnType<typeof createRates>

@@ -24,6 +24,7 @@ import { renderNow } from '../../core/view/render-now.ts'
 import { useEvent } from '../../core/view/use-event.ts'
 import { labels } from './labels.ts'
 import type { ShippingStepOptions } from './options.ts'
+import type { Rates } from './rates.ts'
 import { openStep } from './step.ts'
 
 /** Shows the loader, as soon as it is loaded; returns its end. */
@@ -46,7 +47,7 @@ type UseSave = {
   host: HTMLElement
   address: AddressForm
   email: Field | null
-  rates: readonly Rate[]
+  rates: Rates
   options: ShippingStepOptions
 }
 
@@ -123,8 +124,10 @@ export const useSave = ({ host, address, email, rates, options }: UseSave) => {
     setSaving(true)
     try {
       if (!(await lazyCheckFields([...(email ? [email] : []), ...address.typedFields()]))) return
+      // The methods may still be those of the address before.
+      await rates.ask(address.read())
       const { method } = $quote.get()
-      const rate = rates.find(each => rateCode(each) === method)
+      const rate = rates.$rates.get().rates.find(each => rateCode(each) === method)
       if (!rate) return showProblem(translate(labels.missing))
       await send(rate)
     } finally {

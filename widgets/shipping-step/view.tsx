@@ -75,7 +75,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
     host,
     address,
     email,
-    rates: state.rates,
+    rates,
     options,
   })
   const rate = state.rates.find(each => rateCode(each) === method)

@@ -424,6 +424,28 @@ test('Continue says what is wrong while the methods of the address have not load
   expect(saves(asked)).toHaveLength(0)
 })
 
+test('Continue waits for the methods of an address that was just changed, and says that the chosen one is gone', async () => {
+  let isOld = true
+  const { asked } = fakeServer(({ url }) => (isOld && url.pathname.includes('estimate-shipping') ? RATES : undefined))
+  const { host } = connect(widget, 'shipping-step', markup())
+  type('username', 'ona@example.com')
+  fill()
+  await chooseMethod('gull_COURIER')
+  isOld = false
+  type('country_id', 'LV')
+  const [estimate] = asked.filter(({ body }) => /"LV"/.test(`${body}`))
+  const failed = event('shipping:failed', host)
+  submit()
+  // The rules are loaded by now, and nothing else is waited for.
+  await import('../../../core/form/validate.ts')
+  await settled()
+  expect(find('button.continue').textContent).toBe('Please wait...')
+  expect(saves(asked)).toHaveLength(0)
+  await estimate?.answer([RATES[1]])
+  expect((await failed).detail).toEqual({ reason: expect.stringContaining('shipping method is missing') })
+  expect(saves(asked)).toHaveLength(0)
+})
+
 test('a step whose point is chosen by a script since has to be saved again', async () => {
   forget = [registerPickup({ ...TIDE, carrier: 'gull', methods: ['COURIER'] })]
   choosePoint('gull', '036013201')
