@@ -14,6 +14,19 @@ export const openStep = (changed: CheckoutData = {}): void => {
   saveCheckoutData({ ...changed, isShippingChanged: true })
 }
 
+/**
+ * Restores the method of the server's own list: one that was chosen there before this script ran, or that the server has
+ * saved, unless the shopper has changed the step since.
+ */
+export const restoreMethod = (server: ParentNode): void => {
+  const printed = server.querySelector<HTMLInputElement>('[name=shipping_method]:checked')
+  const { selectedShippingRate, isShippingChanged } = readCheckoutData()
+  if (!printed || printed.value === selectedShippingRate) return
+  const kept = { selectedShippingRate: printed.value }
+  if (!printed.defaultChecked) openStep(kept)
+  else if (!isShippingChanged) saveCheckoutData(kept)
+}
+
 /** Folds the step at load if the server has saved it, unless it was changed since or has the focus; returns the undo. */
 export const restoreStep = (form: HTMLElement): (() => void) => {
   if (readCheckoutData().isShippingChanged) openStep()

@@ -17,7 +17,7 @@ import { labels } from './labels.ts'
 import { Methods } from './methods.tsx'
 import type { ShippingStepOptions } from './options.ts'
 import { createRates } from './rates.ts'
-import { openStep, restoreStep } from './step.ts'
+import { openStep, restoreMethod, restoreStep } from './step.ts'
 import { type Saved, Summary } from './summary.tsx'
 import { useEstimate } from './use-estimate.ts'
 import { registerShippingParts, useSave } from './use-save.ts'
@@ -91,6 +91,7 @@ export function ShippingStep({ options, host, server, signal }: ViewProps<Shippi
   const problemLine = useRef<HTMLParagraphElement>(null)
 
   useLayoutEffect(() => {
+    restoreMethod(server)
     const undo = takeOver(form, server)
     lazyClearErrors(form, signal)
     announce('')

@@ -623,6 +623,34 @@ test('what was typed before the script ran is sent, not what the browser has kep
   expect(readCheckoutData().shippingAddressFromData).toMatchObject({ city: 'Kaunas', firstname: 'Ona' })
 })
 
+/** The server's own list, in which one method is checked. */
+const listed = (...codes: string[]) =>
+  `<div class="server-methods">${codes.map(code => `<input type="radio" name="shipping_method" value="${code}">`).join('')}</div>`
+const listedIn = (page: string) =>
+  page.replace('<div class="server-continue">', `${listed('gull_COURIER', 'tide_PARCEL_TERMINAL')}$&`)
+const check = (code: string) => {
+  find<HTMLInputElement>(`[value="${code}"]`).checked = true
+}
+const chosenMethod = () => vi.waitFor(() => find<HTMLInputElement>('[name=shipping_method]:checked').value)
+
+test('a method that was chosen in the server’s list before the script ran is chosen, and a saved step has to be saved again', async () => {
+  await saveStep()
+  fakeServer(reply())
+  reload(listedIn(markup()), () => check('tide_PARCEL_TERMINAL'))
+  expect(await chosenMethod()).toBe('tide_PARCEL_TERMINAL')
+  expect($checkout.get()).toMatchObject({ step: 'shipping', isShippingFolded: false })
+})
+
+test('the summary has the method that the server has saved, where the browser has kept none or another one', async () => {
+  const saved = listedIn(markup()).replace('value="tide_PARCEL_TERMINAL"', '$& checked')
+  for (const selectedShippingRate of [null, 'gull_COURIER']) {
+    fakeServer(reply())
+    saveCheckoutData({ shippingAddressFromData: { ...FIELDS, country_id: 'LT' }, selectedShippingRate })
+    reload(saved)
+    await vi.waitFor(() => expect(find('.skerry-shipping__done').textContent).toContain('Tide · Terminal'))
+  }
+})
+
 test('a stored address that was chosen before the script ran stays chosen', () => {
   const addresses = Object.fromEntries([17, 18].map(id => [id, { id, city: `${id}`, country_id: 'LT' }]))
   const stored = [17, 18].map(id => `<label><input type="radio" name="address_id" value="${id}">${id}</label>`).join('')
