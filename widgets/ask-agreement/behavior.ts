@@ -7,6 +7,7 @@ import { defineBehavior } from '../../core/island/widget.ts'
 import { page } from '../../core/page/config.ts'
 import { openPage } from '../../core/page/leave.ts'
 import { shopAddress } from '../../core/page/shop-address.ts'
+import { onStay } from '../../core/page/stay.ts'
 import { translate } from '../../core/page/translate.ts'
 import { askChoice } from '../../core/view/confirm.ts'
 import { formOf, sendTo } from './form.ts'
@@ -43,10 +44,14 @@ export default defineBehavior(AskAgreementOptions, (host, options, signal) => {
   }
   const go = (url: string, trigger: HTMLElement) => {
     const form = options.isCatalogProduct ? formOf(trigger, options.shortcutContainerClass) : undefined
-    // The button stays off until the next page; what the form lacks is said at once.
-    if (!form) return openPage(url)
-    setBusy(false)
-    sendTo(form, url, trigger, signal)
+    if (form) {
+      // What the form lacks is said at once.
+      setBusy(false)
+      return sendTo(form, url, trigger, signal)
+    }
+    // The button stays off until the next page.
+    onStay(() => setBusy(false), signal)
+    openPage(url)
   }
   const press = async (trigger: HTMLElement, checkoutUrl: string) => {
     setBusy(true)
@@ -74,6 +79,5 @@ export default defineBehavior(AskAgreementOptions, (host, options, signal) => {
     },
     { signal },
   )
-  addEventListener('pageshow', ({ persisted }) => persisted && setBusy(false), { signal })
   return () => setBusy(false)
 })

@@ -123,6 +123,18 @@ test('a page that the Back button restores asks anew', async () => {
   expect(left).toEqual([START, SIGN])
 })
 
+test('a shopper who stops the browser on its way to the wallet may press again', async () => {
+  const navigation = new EventTarget()
+  vi.stubGlobal('navigation', navigation)
+  start(link())
+  await press()
+  expect(left).toEqual([START])
+  for (const name of ['navigate', 'navigateerror']) navigation.dispatchEvent(new Event(name))
+  await press()
+  expect(left).toEqual([START, START])
+  vi.unstubAllGlobals()
+})
+
 test.each(['https://evil.test/', 'javascript:alert(1)'])(
   'a yes never leads to %s: nothing is asked',
   async confirmUrl => {
