@@ -9,6 +9,7 @@ import { formKey, targetOf } from '../../core/http/form-key.ts'
 import { settled } from '../../core/island/settled.ts'
 import { jQueryOf } from '../../core/legacy/jquery.ts'
 import { emitLegacy } from '../../core/legacy/legacy-event.ts'
+import { onStay } from '../../core/page/stay.ts'
 import { translate } from '../../core/page/translate.ts'
 import { connectCartButtons } from '../../core/product/cart-buttons.ts'
 import { cartLabels } from '../../core/product/labels.ts'
@@ -89,7 +90,10 @@ const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, signal: 
       const { leaveTo } = result
       if (result.isAdded) emit(form, 'add-to-cart:added', { ...about, response: result.response })
       else emit(form, 'add-to-cart:failed', { reason: result.reason })
-      if (leaveTo) return leave(leaveTo, legacyForm)
+      if (leaveTo) {
+        onStay(reset, signal)
+        return leave(leaveTo, legacyForm)
+      }
       if (!result.isAdded) {
         reset()
         return result.text ? showFailure(result.text) : location.reload()
@@ -125,6 +129,7 @@ const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, signal: 
   }
 
   const submitNatively = () => {
+    onStay(reset, signal)
     void noteSentForm(targetOf(form))
     HTMLFormElement.prototype.submit.call(form)
   }
@@ -160,8 +165,6 @@ const connectAddToCart = (host: HTMLElement, options: AddToCartOptions, signal: 
     },
     { signal },
   )
-  // A page from the back-forward cache has its buttons as they were left: busy.
-  addEventListener('pageshow', event => event.persisted && reset(), { signal })
   signal.addEventListener('abort', () => {
     reset()
     hideOutcome()

@@ -578,6 +578,19 @@ test('add-to-cart only checks the form on the edit page and with `plainSubmit`',
   expect(requests).toEqual([])
 })
 
+test('a form of the edit page can be sent again once the shopper has stopped the browser', async () => {
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
+  const navigation = new EventTarget()
+  vi.stubGlobal('navigation', navigation)
+  connect(FORM.replace('cart/add/', 'cart/updateItemOptions/'))
+  press()
+  await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(1))
+  for (const name of ['navigate', 'navigateerror']) navigation.dispatchEvent(new Event(name))
+  press()
+  await vi.waitFor(() => expect(submit).toHaveBeenCalledTimes(2))
+  vi.unstubAllGlobals()
+})
+
 test('what a form changes that is sent as it is is invalidated, although no event of it leaves the form', async () => {
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
   readFacts({ sections: { sections: { 'checkout/cart/updateitemoptions': ['cart'] }, sectionNames: ['cart'] } })
