@@ -3,7 +3,7 @@ import { within } from '../async/within.ts'
 import { silenceValidation } from '../legacy/jquery-validation.ts'
 import { loadStyle } from '../release/load-style.ts'
 import { checkLeftFields } from './check-left.ts'
-import { errorOf } from './field-error.ts'
+import { errorOf, showError } from './field-error.ts'
 import { type Field, fieldsIn, isChoice, isShown } from './fields.ts'
 import { loadRules } from './load-rules.ts'
 import { connectSummary } from './summary.ts'
@@ -75,5 +75,10 @@ export const checkForm = (form: HTMLFormElement, signal: AbortSignal): void => {
     },
     { signal, capture: true },
   )
+  const forget = () => {
+    for (const field of fieldsIn(form)) showError(field, '')
+    summary.update()
+  }
+  form.addEventListener('reset', forget, { signal })
   signal.addEventListener('abort', () => (form.noValidate = noValidate))
 }

@@ -70,6 +70,14 @@ test('a field that the kit itself puts right loses its message, and leaves the l
   expect([summary(), messages()]).toEqual([[], []])
 })
 
+test('a form that is reset has no messages, and no list of them', () => {
+  show(NAME + EMAIL)
+  submit()
+  expect(summary()).toHaveLength(2)
+  form().reset()
+  expect([summary(), messages()]).toEqual([[], []])
+})
+
 test('one message needs no list', () => {
   show(NAME)
   submit()
