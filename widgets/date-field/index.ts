@@ -8,7 +8,7 @@ import { birthRange, formatIn, nativeRules, toNative, toServer } from './model.t
 import { DateFieldOptions } from './options.ts'
 
 /** The attributes that the widget writes, as they were. */
-const KEPT = ['type', 'min', 'max', 'data-validate', 'data-msg-bad-input']
+const KEPT = ['type', 'value', 'min', 'max', 'data-validate', 'data-msg-bad-input']
 
 /** A date of the server as the browser's own date field; the form is sent with the server's format. */
 export default defineBehavior(DateFieldOptions, (host, { dateFormat, maxAge }, signal) => {
@@ -28,6 +28,8 @@ export default defineBehavior(DateFieldOptions, (host, { dateFormat, maxAge }, s
     field.value = text
   }
   const hasFocus = document.activeElement === field
+  // A form that is reset finds the server's date there.
+  field.defaultValue = toNative(field.defaultValue, format) ?? ''
   field.type = 'date'
   field.value = native
   field.dataset['validate'] = nativeRules(printed)

@@ -44,6 +44,15 @@ test('the field is the browser’s own, and is sent in the server’s format', (
   expect(sent()).toBe('')
 })
 
+test('a form that is reset has the server’s date again', () => {
+  connect(widget, 'date-field', markup('24/11/1990'))
+  field().value = '1985-02-28'
+  find<HTMLFormElement>('form').reset()
+  expect([field().value, sent()]).toEqual(['1990-11-24', '24/11/1990'])
+  disconnectAll()
+  expect([field().value, field().defaultValue]).toEqual(['24/11/1990', '24/11/1990'])
+})
+
 test('a disabled field is not sent', () => {
   connect(widget, 'date-field', markup('24/11/1990'))
   field().disabled = true
