@@ -41,7 +41,8 @@ export const showAccount = ({ host, field, options, signal }: AccountParts): voi
   button.type = 'button'
   button.addEventListener('click', () => void credentials.submit())
   element.addEventListener('keydown', event => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    // 229: the key is the input method's, which is composing the captcha's letters.
+    if (event.key !== 'Enter' || event.keyCode === 229 || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     void credentials.submit()
   })

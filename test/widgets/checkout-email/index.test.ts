@@ -122,6 +122,17 @@ test('the password belongs to no form, and is not kept', async () => {
   expect(JSON.stringify(localStorage)).not.toContain('Secret-1')
 })
 
+test('Enter that ends the composition of a word signs nobody in', async () => {
+  const asked = await openKnown()
+  const before = asked.length
+  const field = password() as HTMLInputElement
+  field.value = 'Secret-1'
+  const enter = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }
+  field.dispatchEvent(new KeyboardEvent('keydown', enter))
+  await pass()
+  expect(asked).toHaveLength(before)
+})
+
 test('signing in keeps what was typed for the checkout’s next page, although storage is emptied', async () => {
   const asked = await openKnown()
   const address = { city: 'Vilnius', 'street[0]': 'Pušų g. 1', firstname: 'Ona' }
