@@ -19,7 +19,8 @@ export const connectKeptFile = (field: HTMLInputElement, update: () => void, sig
     box.hidden = !isReplaced
     box.style.display = isReplaced ? 'block' : ''
     field.disabled = isDeleted || !isReplaced
-    action.value = isDeleted ? '' : isReplaced ? REPLACE : KEEP
+    // Without another one the server would take the kept file away.
+    action.value = isDeleted ? '' : isReplaced && field.files?.length ? REPLACE : KEEP
     change.setAttribute('aria-expanded', `${isReplaced}`)
     if (nameShown) nameShown.style.textDecoration = isDeleted ? 'line-through' : ''
     update()
@@ -35,7 +36,7 @@ export const connectKeptFile = (field: HTMLInputElement, update: () => void, sig
   change.setAttribute('aria-expanded', 'false')
   change.addEventListener('click', toggle, { signal })
   change.addEventListener('keydown', event => event.key === ' ' && toggle(event), { signal })
-  remove?.addEventListener('change', show, { signal })
+  for (const control of [remove, field]) control?.addEventListener('change', show, { signal })
 }
 
 /** Luma's checkbox has its text beside it, in no label. */

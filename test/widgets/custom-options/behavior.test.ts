@@ -209,8 +209,11 @@ test.each([
   remove.click()
   expect([action.value, price()]).toEqual(['save_old', 44])
   find('#change-options_8_file').click()
-  expect([action.value, field.disabled, find('#input-box-options_8_file').hidden]).toEqual(['save_new', false, false])
-  expect(document.activeElement).toBe(field)
+  // Until another one is chosen.
+  expect([action.value, field.disabled, find('#input-box-options_8_file').hidden]).toEqual(['save_old', false, false])
+  expect([document.activeElement, price()]).toEqual([field, 44])
+  choose(field, new File(['a'], 'other.png'))
+  expect(action.value).toBe('save_new')
   find('#change-options_8_file').click()
   expect([action.value, field.disabled, find('#input-box-options_8_file').hidden]).toEqual(['save_old', true, true])
 })
