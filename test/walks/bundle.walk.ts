@@ -75,6 +75,15 @@ walk('on a phone nothing covers what a bundle says of its options', async ({ ope
   expect((await said('The maximum').boundingBox())?.width).toBeGreaterThan(field?.width ?? 0)
 })
 
+walk('Enter in a field of a bundle adds it to the cart', async ({ open }) => {
+  const page = await open(KIT)
+  await connected(page, 'add-to-cart', 'minicart')
+  await form(page).getByLabel('Sleeping bag').selectOption('1')
+  await quantityOf(page, 4).press('Enter')
+  await outcome(page).filter({ hasText: 'Added to cart: First Night Kit' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(KIT)
+})
+
 walk('with keys alone a shopper opens the options, puts a set together and goes back', async ({ open }) => {
   const page = await open(SET, { reducedMotion: true })
   await connected(page, 'slide', 'add-to-cart')
