@@ -8,7 +8,7 @@ const item = (id: number, name: string, { add, quantity }: Words) =>
 <p><label for="qty[${id}]">${quantity}</label> <input type="number" id="qty[${id}]" name="qty[${id}]" class="input-text qty" value="1"></p>
 <button type="submit" name="item" value="${id}" formaction="/wishlist/index/cart/" data-role="tocart" data-post='{"action": "/wishlist/index/cart/", "data": {"item": "${id}", "qty": "1", "uenc": ""}}' class="action tocart primary" aria-label="${add}: ${name}"><span>${add}</span></button></li>`
 const list = (...items: string[]) =>
-  `<form class="form-wishlist-items" data-widget="wish-list" action="/wishlist/index/update/" method="post"><ol class="product-items">${items.join('')}</ol></form>`
+  `<form class="form-wishlist-items" data-widget="wish-list" action="/wishlist/index/update/" method="post"><button type="submit" hidden></button><ol class="product-items">${items.join('')}</ol></form>`
 
 const en = { add: 'Add to Cart', quantity: 'Qty' }
 const lt = { add: 'Į krepšelį', quantity: 'Kiekis' }

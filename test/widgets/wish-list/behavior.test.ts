@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startNow } from '../../../core/customer-data/on-demand.ts'
 import { storesOf } from '../../../core/customer-data/stores.ts'
@@ -245,4 +246,11 @@ test('`data-after-add="minicart"` opens the cart instead', async () => {
   await event('wish-list:added')
   expect([$isCartWanted.get(), card()]).toEqual([true, null])
   $isCartWanted.set(false)
+})
+
+test('Enter in a field of the described markup puts no item into the cart', () => {
+  const [, described = ''] = /```html\n([\s\S]*?)```/.exec(readFileSync('widgets/wish-list/README.md', 'utf8')) ?? []
+  document.body.innerHTML = described
+  // The browser presses the first one.
+  expect(find('form [type=submit]').matches('[data-role="tocart"]')).toBe(false)
 })
