@@ -188,6 +188,26 @@ test("add-to-cart's button is busy, keeps the focus, shows Added for a second, a
   expect(button().hasAttribute('aria-disabled')).toBe(false)
 })
 
+test.each([
+  ['alone', '<svg></svg>', ''],
+  ['in the first of its elements', '<span><svg></svg></span><span>Add to Cart</span>', 'Adding...'],
+  ['beside its text', '<svg></svg> Add to Cart', ' Add to Cart'],
+])('a button keeps its icon, which is %s', async (_, content, busy) => {
+  answerWith(json([]))
+  connect(FORM.replace('<span>Add to Cart</span>', content))
+  const started = event('add-to-cart:started')
+  press()
+  await started
+  expect([button().textContent, button().title, button().querySelectorAll('svg').length]).toEqual([
+    busy,
+    'Adding...',
+    1,
+  ])
+  await event('add-to-cart:added')
+  vi.advanceTimersByTime(ADDED_MS)
+  expect(button().innerHTML).toBe(content)
+})
+
 test('while the button says Added a second press does nothing, and a script sends the form again', async () => {
   answerWith(json([]))
   connect()
