@@ -128,6 +128,20 @@ for (const [where, screen] of Object.entries(SCREENS))
     expect(await shiftSinceLoad(page)).toBeLessThanOrEqual(0.1)
   })
 
+walk('a customer whose browser has forgotten the checkout reads the address that the order goes to', async all => {
+  const page = await startCheckout(await all.visitor(), { isCustomer: true, isKnown: false })
+  await connected(page, 'shipping-step')
+  await page.getByRole('radio', { name: 'New Address' }).check()
+  for (const [name, text] of Object.entries(TYPED)) await page.fill(`#shipping-new-address-form [name="${name}"]`, text)
+  await page.locator('#s_method_tidepost_COURIER').check()
+  await continueToPayment(page)
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Shipping' }).textContent())
+    .toMatch(/Sample Guest.*Pušų g\. 1, 01103 Vilnius.*Tidepost · Courier/)
+})
+
 walk('a chosen region is there after a reload, and the methods are those of the region', async ({ visitor }) => {
   const page = await startCheckout(await visitor(), { rate: 'tidepost_COURIER' })
   const region = page.locator('#shipping-region_id')
