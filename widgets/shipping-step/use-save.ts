@@ -65,10 +65,11 @@ export const useSave = ({ host, address, email, rates, options }: UseSave) => {
   const saved = useRef<string>(undefined)
   useEffect(
     () =>
-      $extensionAttributes.listen(attributes => {
-        const isSame = saved.current === undefined || saved.current === toJson(attributes)
+      $extensionAttributes.listen((attributes, before = {}) => {
+        // After a reload the first point is the one that was saved.
+        const known = saved.current ?? toJson(Object.keys(before).length ? before : attributes)
         // The server has another point, or none.
-        if (!isSame && $quote.get().isShippingSaved) reopen()
+        if (known !== toJson(attributes) && $quote.get().isShippingSaved) reopen()
       }),
     [],
   )

@@ -455,6 +455,22 @@ test('a step whose point is chosen by a script since has to be saved again', asy
   expect($checkout.get()).toMatchObject({ step: 'shipping', isShippingFolded: false })
 })
 
+test('a step whose point changes after a reload has to be saved again, and not for the point that it was saved with', async () => {
+  forget = [registerPickup({ ...TIDE, carrier: 'gull', methods: ['COURIER'] })]
+  choosePoint('gull', '036013201')
+  await saveStep()
+  disconnectAll()
+  $chosenPoints.set({})
+  reload()
+  await vi.waitFor(() => expect($quote.get().method).toBe('gull_COURIER'))
+  // The stored point is read late.
+  choosePoint('gull', '036013201')
+  await vi.waitFor(() => find('.skerry-shipping__done'))
+  choosePoint('gull', '500000001')
+  expect((await checkParts(true)).map(({ text }) => text)).toEqual(['Complete the shipping step first.'])
+  expect($checkout.get()).toMatchObject({ step: 'shipping', isShippingFolded: false })
+})
+
 test('a point that is chosen after a theme’s code has saved the step without one has to be saved, too', async () => {
   forget = [registerPickup({ ...TIDE, carrier: 'gull', methods: ['COURIER'] })]
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
