@@ -184,7 +184,7 @@ export const connectCarrier = (carrier: Carrier, host: HTMLElement, islandSignal
     signal,
   )
   list.usePrinted(field.records)
-  if (!$chosen.get()) choosePoint(options.carrier, field.read())
+  if (field.isChanged() || !$chosen.get()) choosePoint(options.carrier, field.read())
   const undo = [
     registerPickup({ ...toPickup(options), showMissing: carrier.showMissing, revalidate: carrier.revalidate }),
     $point.subscribe(point => {

@@ -36,6 +36,8 @@ export type ServerField = {
   hasPoints(): boolean
   /** The selected code; empty: none. */
   read(): string
+  /** Whether another one is selected than the server printed: it was chosen there while the picker was not. */
+  isChanged(): boolean
   /** Shows the field in place of a list that did not load, or hides it again. */
   toggle(isShown: boolean): void
   /** Selects a point, and notifies the theme's scripts. */
@@ -65,6 +67,10 @@ export const connectServerField = (
     records: () => recordsOf(select),
     hasPoints: () => !!radios.length || [...(select?.options ?? [])].some(({ value }) => value),
     read,
+    isChanged: () =>
+      select
+        ? select.selectedIndex > 0 && !select.selectedOptions[0]?.defaultSelected
+        : radios.some(({ checked, defaultChecked }) => checked && !defaultChecked),
     toggle,
     write(code, name) {
       if (code === read()) return

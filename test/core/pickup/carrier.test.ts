@@ -518,6 +518,17 @@ test('leaves one row, one picker and no observer after several connections', asy
   expect(disconnected.mock.calls.length).toBe(connected.mock.calls.length)
 })
 
+test('a point that was chosen in the server’s field before the picker was there is chosen, not the stored one', async () => {
+  setSection('tide-data', { selectedPickupPoint: '036013201' })
+  fakeServer(() => LT)
+  page(METHODS + HOST)
+  select().value = '500000001'
+  connect()
+  await choose('tide_PARCEL_TERMINAL')
+  expect(state().chosen?.code).toBe('500000001')
+  expect($section<Record<string, unknown>>('tide-data').get()).toMatchObject({ selectedPickupPoint: '500000001' })
+})
+
 test('writes the choice to the select and dispatches one change event, which it does not answer itself', async () => {
   fakeServer(lists)
   open()
