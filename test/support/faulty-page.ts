@@ -128,4 +128,4 @@ export const closeFaultyPage = (): void => {
 }
 
 /** Holds the page's timers; the server's are real. */
-export const holdTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+export const holdTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })

@@ -102,7 +102,7 @@ const openPage = async (printed = `<script type="text/plain" src="${LIBRARY}"></
     if (undo) undone.push(undo)
   }
   await settle()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   return { $payment }
 }
 const undone: (() => void)[] = []

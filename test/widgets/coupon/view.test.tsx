@@ -173,6 +173,8 @@ test('a second press during a call sends nothing', async () => {
   await vi.waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('true'))
   await submit()
   expect(asked).toHaveLength(1)
+  // An order would wait for it.
+  await asked[0]?.answer({ message: 'Unknown' }, { status: 404 })
 })
 
 test.each([

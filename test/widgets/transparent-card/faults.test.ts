@@ -256,7 +256,7 @@ afterEach(() => {
 
 const start = async () => {
   const page = await openPage()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   page.fill()
   return page
 }
