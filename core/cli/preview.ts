@@ -34,7 +34,7 @@ import {
   readManifest,
   readReleased,
 } from './release.ts'
-import { tagsOf, takenWidgets } from './tags.ts'
+import { tagsOf, takenIn } from './tags.ts'
 
 /** Bytes of a page that is rewritten in memory. */
 const LARGEST = 20_000_000
@@ -100,11 +100,11 @@ const decode = (body: Buffer, encoding = ''): Buffer => {
 }
 
 /** Widgets that the visitor has chosen in the bar: their cookie, or all. */
-const chosenIn = (cookie = ''): readonly string[] => {
+const chosenIn = (all: readonly string[], cookie = ''): readonly string[] => {
   const [, value] = /(?:^|;\s*)skerry-preview=([^;]*)/.exec(cookie) ?? []
-  if (value === undefined) return takenWidgets
+  if (value === undefined) return all
   const names = decodeURIComponent(value).split('.')
-  return takenWidgets.filter(name => names.includes(name))
+  return all.filter(name => names.includes(name))
 }
 
 const refuse = (response: ServerResponse, status: number, text: string) =>
@@ -138,14 +138,15 @@ const rewritePage = (html: string, policies: readonly string[], cookie: string |
       return `${start}"${open}"`
     },
   )
-  const chosen = chosenIn(cookie)
+  const widgets = takenIn(readManifest(flavour))
+  const chosen = chosenIn(widgets, cookie)
   const isOff = /(?:^|;\s*)skerry-preview-off=1/.test(cookie ?? '')
   const tags =
     isOff || !chosen.length ? '' : tagsOf({ takeover: true, widgets: chosen.join(), flavour, base: `${OWN}kit/` })
   const facts = {
     shop: shop.origin,
     isOff,
-    widgets: takenWidgets,
+    widgets,
     chosen,
     components: readComponents(html),
     policy: [...new Set([...opened.flatMap(({ added }) => added), ...metas])],

@@ -1,6 +1,7 @@
 /** `skerry tags`: style, preload and script tags of chosen widgets, of a page, or of the whole kit. */
 
 import { adminRegistry } from '../../widgets/admin-registry.ts'
+import { referenceOf } from '../../widgets/references.ts'
 import { replacements } from '../../widgets/replacements.ts'
 import { nearest } from '../island/report.ts'
 import { PARTS } from '../legacy/checkout-parts.ts'
@@ -29,6 +30,8 @@ const chooseByName = (names: readonly string[], known: Manifest['widgets']): Mom
         throw new Problem(
           `"${name}" is a widget of the admin: skerry-admin.js has it, and a shop's page needs no tag of it.`,
         )
+      if (referenceOf(name))
+        throw new Problem(`This build has no "${name}". It was narrowed to ${Object.keys(known).join(', ')}.`)
       const suggestion = nearest(name, Object.keys(known))
       throw new Problem(`No widget is called "${name}".${suggestion ? ` Did you mean ${suggestion}?` : ''}`)
     }),
@@ -80,6 +83,10 @@ export const takenWidgets: readonly string[] = [
   ...drawnWidgets,
 ]
 
+/** Those of them that a build has, which may be narrowed. */
+export const takenIn = ({ widgets }: Pick<Manifest, 'widgets'>): readonly string[] =>
+  takenWidgets.filter(name => widgets[name])
+
 /** Whether an element starts a component of Magento's. */
 const isComponent = ({ attributes }: PageElement) =>
   attributes.has('data-mage-init') || attributes.get('type') === 'text/x-magento-init'
@@ -89,14 +96,15 @@ const TAKEOVER =
   ", but Magento's own components: skerry tags --takeover prints the tags of the widgets that replace them."
 
 /** The widgets named by `--widgets`, those on the page of `--page`, those that replace components of Magento, or all. */
-const choose = async ({ widgets: names, page, takeover }: Flags, { widgets: known }: Manifest): Promise<Moments> => {
+const choose = async ({ widgets: names, page, takeover }: Flags, manifest: Manifest): Promise<Moments> => {
+  const { widgets: known } = manifest
   if (names !== undefined) {
     const list = names.split(/[\s,]+/).filter(Boolean)
     if (!list.length) throw new Problem('--widgets names no widget.')
     return chooseByName(list, known)
   }
   if (page) return chooseByPage((await readPageElements(page)).elements, known)
-  if (takeover) return chooseByName(takenWidgets, known)
+  if (takeover) return chooseByName(takenIn(manifest), known)
   return chooseByName(Object.keys(known), known)
 }
 

@@ -40,6 +40,20 @@ test.each([
   120_000,
 )
 
+test('the command of a narrowed build prints the tags of the widgets that it has, and says which these are', async () => {
+  const root = join(folder, 'narrowed')
+  await buildKit('preact', { widgets: ['tabs', 'tooltip'], out: join(root, 'preact') })
+  cpSync(join(root, 'preact'), join(root, 'react'), { recursive: true })
+  cpSync('dist/command', join(root, 'command'), { recursive: true })
+  const tags = (...flags: string[]) =>
+    promisify(execFile)(process.execPath, [join(root, 'command/skerry.mjs'), 'tags', ...flags])
+  expect((await tags('--takeover')).stdout).toContain(' data-takeover="tabs" ')
+  await expect(tags('--widgets', 'carousel')).rejects.toMatchObject({
+    code: 2,
+    stderr: 'This build has no "carousel". It was narrowed to tabs, tooltip.\n',
+  })
+}, 120_000)
+
 /** The same sources in a folder of another depth and name, where the packages are a link. */
 const buildElsewhere = async (flavour: string) => {
   const other = join(folder, 'another', `folder of ${flavour}`)
