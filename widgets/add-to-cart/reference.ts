@@ -71,7 +71,7 @@ export default describe(AddToCartOptions, {
     'add-to-cart:failed': 'the product was not added, or a field is invalid',
   },
   legacyEvents: {
-    'ajax:addToCart': 'on `document`, after an answer, with `{ sku, productIds, form, response }`',
+    'ajax:addToCart': 'on `document`, after an answer, with `{ sku, productIds, productInfo, form, response }`',
     'ajax:addToCart:error': 'on `document`, after a refusal',
     catalogCategoryAddToCartRedirect: 'on `body`, before a redirect, with `{ form, redirectParameters }`',
     contentUpdated: 'on the element of a fragment',
