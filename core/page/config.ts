@@ -52,7 +52,7 @@ export type PageFacts = {
     maxItemsToDisplay?: number | string
     checkoutUrl?: string
     customerLoginUrl?: string
-    isRedirectRequired?: boolean
+    isRedirectRequired?: boolean | number | string
     /** Name of a form → its captcha. */
     captcha?: unknown
   }

@@ -10,6 +10,7 @@ import { writeCookie } from '../../core/page/cookies.ts'
 import { openPage } from '../../core/page/leave.ts'
 import { onStay } from '../../core/page/stay.ts'
 import { translate } from '../../core/page/translate.ts'
+import { isOn } from '../../core/schema/is-on.ts'
 import { labels } from './labels.ts'
 import { signInVerdictOf } from './model.ts'
 import { GuestGateOptions } from './options.ts'
@@ -40,7 +41,7 @@ export default defineBehavior(GuestGateOptions, (host, options, signal) => {
     if (!isAsking) {
       // The server sends the customer on to it.
       writeCookie('login_redirect', target)
-      if (options.isRedirectRequired ?? checkout.isRedirectRequired) return leave(loginUrl)
+      if (options.isRedirectRequired ?? isOn(checkout.isRedirectRequired)) return leave(loginUrl)
     }
     const outcome = await openSignIn({ opener: host, redirectUrl: isAsking ? '' : target })
     if (signal.aborted) return

@@ -123,6 +123,21 @@ test('a shop that wants its sign-in page gets it, after the cookie', async () =>
   expect(cookies()['login_redirect']).toBeTruthy()
 })
 
+test.each([
+  ['0', []],
+  ['', []],
+  ['1', [LOGIN]],
+])('the page’s facts may say %j of the sign-in page, as PHP writes flags', async (isRedirectRequired, opened) => {
+  fakeServer()
+  readFacts({ baseUrl: 'https://shop.test/', sections: sectionFacts, checkout: { isRedirectRequired } })
+  setSection('cart', { isGuestCheckoutAllowed: false })
+  connect(gate, 'guest-gate', BUTTON + POPUP)
+  const { stop } = answerPopup()
+  await press()
+  stop()
+  expect(assigned).toEqual(opened)
+})
+
 test('a cart that does not say is loaded, and its answer decides', async () => {
   const { loads } = fakeServer()
   connect(gate, 'guest-gate', BUTTON + POPUP)
