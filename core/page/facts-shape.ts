@@ -119,7 +119,7 @@ export const FACTS_SHAPE: Shape & { type: 'object' } = {
     sections: SECTIONS,
     checkout: {
       type: 'object',
-      about: 'Magento’s `window.checkout`, as far as the minicart needs it',
+      about: 'Magento’s `window.checkout`, as far as widgets need it',
       otherwise: 'addresses below `baseUrl`',
       isNullable: true,
       fields: {
@@ -133,6 +133,24 @@ export const FACTS_SHAPE: Shape & { type: 'object' } = {
           about: 'Removes an item',
           otherwise: '`checkout/sidebar/removeItem/` below `baseUrl`',
         },
+        checkoutUrl: { type: 'text', about: 'The checkout', otherwise: '`checkout/` below `baseUrl`' },
+        customerLoginUrl: {
+          type: 'text',
+          about: 'The sign-in page',
+          otherwise: '`customer/account/login/` below `baseUrl`',
+        },
+        isRedirectRequired: {
+          type: 'flag',
+          about: 'Whether guests who have to sign in do so on that page instead of in a popup',
+          otherwise: '`0`',
+          isNullable: true,
+        },
+        captcha: {
+          type: 'any',
+          about: 'Magento’s `captcha`: name of a form → its picture and whether it is required',
+          otherwise: 'none',
+        },
+        maxItemsToDisplay: { type: 'any', about: 'Magento’s own; not read', otherwise: '' },
       },
     },
     dictionary: {

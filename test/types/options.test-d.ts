@@ -11,5 +11,15 @@ export const name: WidgetName = 'minicart'
 export const none: WidgetName = 'mini-cart'
 
 export const facts: PageFacts = { storeCode: 'default', sections: { sectionNames: ['cart'] } }
+/** As Magento's `window.checkout` has it. */
+export const ofCheckout: PageFacts = {
+  checkout: {
+    checkoutUrl: '/checkout/',
+    customerLoginUrl: '/customer/account/login/',
+    isRedirectRequired: false,
+    maxItemsToDisplay: 10,
+    captcha: { user_login: { isRequired: false } },
+  },
+}
 // @ts-expect-error Names are a list.
 export const faulty: PageFacts = { sections: { sectionNames: 'cart' } }
