@@ -11,9 +11,9 @@ import { CarouselOptions } from './options.ts'
 
 const COUNT = '--skerry-carousel-items'
 
-/** The host's first element holds the slides; the controls are added after it. */
+/** The host's first element beside its options holds the slides; the controls are added after it. */
 const connectCarousel = (host: HTMLElement, options: CarouselOptions, signal: AbortSignal) => {
-  const track = host.firstElementChild as HTMLElement
+  const track = host.querySelector(':scope > :not(script)') as HTMLElement
   const slides = [...track.children] as HTMLElement[]
   const button = (name: string, press: () => void, label?: string) =>
     makeButton({ class: `skerry-carousel__${name}`, 'aria-label': label }, press)

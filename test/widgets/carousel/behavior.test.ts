@@ -67,6 +67,12 @@ test('shows one page after the other; hidden slides can’t be focused', async (
   expect(inSight()).toBe('45')
 })
 
+test('the row may stand behind the options of the host, as in every page of the reference', () => {
+  const script = '<script type="application/json" data-options>{"items": 2}</script>'
+  const { host } = connect(widget, 'carousel', `<div data-widget="carousel">${script}${MARKUP}</div>`)
+  expect(host.querySelectorAll('.skerry-carousel__dots > *').length).toBeGreaterThan(1)
+})
+
 test('a second press during a movement goes on to the next page, and no slide snaps meanwhile', async () => {
   await open()
   button('Next').click()
