@@ -15,7 +15,8 @@ const textAt = (section: unknown, path: string) => {
 
 /** Writes values when they change; until the browser has the section, the server's text stays. */
 const connectSectionValue = (host: HTMLElement, options: SectionValueOptions): Disconnect => {
-  const undo = targetsOf(host).map(target => {
+  const shown = targetsOf(host).filter(target => (target === host ? options.path : target.dataset['path']))
+  const undo = shown.map(target => {
     const given = target === host ? options : { ...options, ...readAttributes(target) }
     const { section, path = '', attribute, empty, template } = given
     const hides = isOn(given.hideEmpty)

@@ -33,6 +33,14 @@ test('section-value leaves the server’s text until the section is known, then 
   expect(host.textContent).toBe('0')
 })
 
+test('section-value takes its path from the JSON of the host, too', () => {
+  const options = '{"section": "cart", "path": "summary_count", "template": "%1 items"}'
+  const script = `<script type="application/json" data-options>${options}</script>`
+  const host = connect(`<b data-widget="section-value">${script}</b>`)
+  setSection('cart', { summary_count: 2 })
+  expect(host.textContent).toBe('2 items')
+})
+
 test('section-value waits with its code for the first data of a section that it shows', async () => {
   page('<p data-widget="section-value"><b data-section="cart" data-path="summary_count">…</b></p>')
   const host = find('[data-widget]')
