@@ -15,7 +15,10 @@ declare const __SKERRY_TAKEOVER_FILES__: Files
 const tag = document.querySelector<HTMLElement>('script[data-takeover]')
 const names: readonly string[] = tag?.dataset['takeover']?.match(/\S+/g) ?? []
 
-const isChosen = (widget: string) => names.includes('all') || names.includes(widget)
+/** Names of the widgets that say together what a product costs: none follows what Magento shows, nor Magento them. */
+const PRICE_PARTS = /price|swatches|custom-options|bundle/
+const isChosen = (widget: string) =>
+  names.some(name => name === 'all' || name === widget || (PRICE_PARTS.test(name) && PRICE_PARTS.test(widget)))
 // Magento's checkout is drawn by Knockout, later: there is time for a chunk.
 const takeCheckout = () => {
   if ('checkoutConfig' in window)

@@ -1,7 +1,7 @@
 /** Product and category pages of a running store, taken over by the kit: what a shopper sees and buys, and what is given back. */
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { closeBrowser, FLAVOURS, STORE, visit } from './luma.ts'
+import { closeBrowser, customerDataReady, FLAVOURS, STORE, visit } from './luma.ts'
 
 const WITHOUT_GALLERY =
   'swatches price bundle bundle-summary slide add-to-cart minicart messages toolbar mega-menu tabs section-value'
@@ -319,6 +319,20 @@ describe.each(FLAVOURS)('%s', flavour => {
     await page.locator('.navigation > ul > .parent > a', { hasText: 'Gear' }).click()
     await page.getByRole('link', { name: 'All Gear' }).click()
     await page.waitForURL('**/gear.html')
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test.each(['price', 'swatches'])('what drop-downs cost is shown and charged when only %s is named', async named => {
+    const { page, errors, close } = await visit(flavour, named)
+    await page.goto(`${STORE}/luma-desk-lamp.html`, { waitUntil: 'domcontentloaded' })
+    await connected(page, 'swatches').waitFor()
+    for (const select of await page.locator('select.super-attribute-select').all())
+      await select.selectOption({ index: 2 })
+    await expect.poll(() => page.locator('.product-info-main .price').first().textContent()).toBe('$40.00')
+    await customerDataReady(page)
+    await page.click('#product-addtocart-button')
+    await expect.poll(() => page.locator('.minicart-wrapper .counter-number').innerText()).toBe('1')
     expect(errors).toEqual([])
     await close()
   })
