@@ -1,5 +1,5 @@
 /** Hosts that replace Magento's swatch renderer or its dropdowns, and the pictures that follow their choice. */
-import { giveBack, type Replaced } from '../../core/legacy/replaced.ts'
+import { giveBack, replaced as hosts, type Replaced } from '../../core/legacy/replaced.ts'
 import { whenGallery } from '../../core/legacy/when-gallery.ts'
 import { mainProductForm, productIdOf } from '../../core/product/product-id.ts'
 import { $selection } from '../../core/product/selection.ts'
@@ -34,9 +34,12 @@ const addPhoto = (host: HTMLElement, productId: string) => {
 }
 
 export const adapt = (host: HTMLElement, replaced: Replaced): void => {
-  // Dropdowns beside custom options are in one host with them, and drawing would take the options away.
+  // Dropdowns beside custom options are in one host with them, and drawing would take the options away. Magento's own need
+  // Magento's price box, which its custom options change, too.
   if (host.querySelector(':scope > .field:not(.configurable)')) {
-    giveBack(host, 'swatches')
+    for (const [other] of hosts)
+      if (productIdOf(other) === productIdOf(host))
+        for (const part of ['swatches', 'price', 'custom-options']) giveBack(other, part)
     return
   }
   const [config] = replaced.components.map(({ config }) => config as { jsonConfig?: { productId?: unknown } })

@@ -118,3 +118,23 @@ test('dropdowns beside custom options stay Magento’s, so that no option is los
   expect(restore).toHaveBeenCalledOnce()
   expect(host.dataset['productId']).toBeUndefined()
 })
+
+test('the price box of dropdowns that stay Magento’s stays Magento’s, too: they set it, and so do the custom options', () => {
+  document.body.innerHTML = `<div class="price-box" data-product-id="7"></div>
+  <div class="price-box" data-product-id="8"></div>
+  <form id="product_addtocart_form"><input name="product" value="7"><div class="product-options-wrapper">
+  <div class="fieldset"><div class="field configurable"></div><div class="field"></div></div></div></form>`
+  const [box, other] = [...document.querySelectorAll<HTMLElement>('.price-box')] as [HTMLElement, HTMLElement]
+  const restored: string[] = []
+  const take = (host: HTMLElement, widget: string) => {
+    const taken = { components: [], restore: () => void restored.push(widget) }
+    replaced.set(host, { [widget]: taken })
+    return taken
+  }
+  take(box, 'price')
+  take(other, 'price')
+  take(find('.product-options-wrapper'), 'custom-options')
+  own = take(find('.fieldset'), 'swatches')
+  adapt(find('.fieldset'), own)
+  expect(restored).toEqual(['price', 'custom-options', 'swatches'])
+})
