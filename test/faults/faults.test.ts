@@ -92,7 +92,7 @@ const meetings: readonly [string, Meet][] = [
 let browser: Browser
 
 const arrive = async (action: Action): Promise<void> => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
   browser = openBrowser()
   if (action.isCustomer)
     await browser.ask('/customer/ajax/login', {
