@@ -13,7 +13,8 @@ const COUNT = '--skerry-carousel-items'
 
 /** The host's first element beside its options holds the slides; the controls are added after it. */
 const connectCarousel = (host: HTMLElement, options: CarouselOptions, signal: AbortSignal) => {
-  const track = host.querySelector(':scope > :not(script)') as HTMLElement
+  const track = host.querySelector<HTMLElement>(':scope > :not(script)')
+  if (!track) throw new Error('No row of slides.')
   const slides = [...track.children] as HTMLElement[]
   const button = (name: string, press: () => void, label?: string) =>
     makeButton({ class: `skerry-carousel__${name}`, 'aria-label': label }, press)

@@ -196,3 +196,7 @@ test('a carousel leaves the server’s markup behind', async () => {
   disconnect()
   expect(host.innerHTML).toBe(MARKUP)
 })
+
+test('a host without a row fails in words', () => {
+  expect(() => connect(widget, 'carousel', '<div data-widget="carousel"></div>')).toThrow('No row of slides.')
+})
