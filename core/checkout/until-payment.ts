@@ -1,4 +1,3 @@
-import { listenKeys } from 'nanostores'
 import { lazy } from '../island/lazy.ts'
 import type { OptionsSchema, OutputOf, Widget } from '../island/widget.ts'
 import { $checkout, $pending, $quote } from './quote.ts'
@@ -19,7 +18,8 @@ export const untilPayment = <Schema extends OptionsSchema>(
     setup(host, _options, signal) {
       followThemeScripts(signal)
       return isForm(host)
-        ? listenKeys($checkout, ['step'], ({ step }) => {
+        ? $checkout.listen(({ step }, before) => {
+            if (step === before?.step) return
             // One step is open at a time.
             host.hidden = step !== 'payment'
             if (host.hidden) return

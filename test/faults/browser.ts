@@ -84,6 +84,8 @@ export const openBrowser = ({ injectFault, old, clockMs = 0 }: Setting = {}) => 
   let kit: Kit | undefined
   let fault: Fault | undefined
   let inFlight = 0
+  /** Requests so far. */
+  let begun = 0
   /** Forms that the browser itself has sent. */
   let sentForms = 0
   /** Requests that the shop works on, by its own clock. */
@@ -168,6 +170,7 @@ export const openBrowser = ({ injectFault, old, clockMs = 0 }: Setting = {}) => 
       ...(body && typeof body !== 'string' && { fields: Object.fromEntries(body) as Record<string, string> }),
     }
     inFlight++
+    begun++
     try {
       const isAborted = new Promise<never>((_, reject) => {
         if (signal?.aborted) reject(signal.reason)
@@ -190,8 +193,9 @@ export const openBrowser = ({ injectFault, old, clockMs = 0 }: Setting = {}) => 
   /** Until nothing more happens on the page, which is the next one where it has led to another. */
   const rest = async () => {
     for (let quiet = 0, second = 0; quiet < QUIET_S && second < LONGEST_S; second++) {
+      const before = begun
       await clock(1)
-      quiet = inFlight ? 0 : quiet + 1
+      quiet = inFlight || begun > before ? 0 : quiet + 1
       const next = left
       left = undefined
       if (next) {

@@ -69,11 +69,12 @@ walk('a shop is shown with the kit on it: widgets are ticked, before and after c
   await expect
     .poll(() => rows.nth(1).getByRole('cell').allTextContents())
     .toEqual([expect.stringMatching(/^\d+$/), expect.stringMatching(/^[1-9]\d*$/)])
-  // What is not ticked stays Magento's, and is listed.
+  // What is not ticked stays Magento's, and is listed; all that says a price is taken together.
   await bar.getByText('Widgets', { exact: true }).click()
-  await bar.getByRole('checkbox', { name: 'price' }).uncheck()
+  for (const name of ['price', 'custom-options', 'bundle', 'bundle-summary', 'swatches'])
+    await bar.getByRole('checkbox', { name, exact: true }).uncheck()
   await bar.getByRole('button', { name: 'Apply' }).click()
-  await connected(page, 'swatches')
+  await connected(page, 'add-to-cart')
   expect(await page.locator('[data-widget~=price]').count()).toBe(0)
   await bar.getByText('Not taken over').click()
   const left = bar.getByRole('list', { name: 'Not taken over' })

@@ -1,4 +1,3 @@
-import { listenKeys } from 'nanostores'
 import { type CheckoutData, readCheckoutData, saveCheckoutData } from '../../core/checkout/checkout-data.ts'
 import { $checkout, $quote } from '../../core/checkout/quote.ts'
 import { renderNow } from '../../core/view/render-now.ts'
@@ -38,5 +37,5 @@ export const restoreStep = (form: HTMLElement): (() => void) => {
   }
   // The kernel restores the focus right after the view is connected.
   queueMicrotask(fold)
-  return listenKeys($quote, ['isShippingSaved'], fold)
+  return $quote.listen(({ isShippingSaved }, before) => isShippingSaved !== before?.isShippingSaved && fold())
 }

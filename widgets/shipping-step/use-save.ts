@@ -1,6 +1,5 @@
 /** Saving the shipping step, without which no order is placed. */
 
-import { listenKeys } from 'nanostores'
 import { useEffect, useRef, useState } from 'react'
 import { loadOptional } from '../../core/async/load-optional.ts'
 import type { AddressForm } from '../../core/checkout/address-form.ts'
@@ -161,8 +160,8 @@ export const registerShippingParts = (form: HTMLElement, showProblem: (text: str
     },
   })
   // Other rates come with another cart: a coupon that is taken away takes free shipping with it.
-  const undoMethod = listenKeys($quote, ['method'], ({ method, isShippingSaved }) => {
-    if (method || !isShippingSaved) return
+  const undoMethod = $quote.listen(({ method, isShippingSaved }, before) => {
+    if (method || !before?.method || !isShippingSaved) return
     reopen()
     showProblem(translate(labels.missing))
   })
