@@ -207,7 +207,7 @@ export const openListing = (
       }
       if (answer.filters) block.leave()
       page.save(entries.shown())
-      entries.show(entry.id)
+      entries.show(entry)
       isAbove = page.show(answer, isFetched ? 'prefetch' : 'network', focus, control)
       if (!answer.filters && filters.querySelector('a')) {
         stale.add(entry.id)
@@ -226,8 +226,8 @@ export const openListing = (
     async go(url, control) {
       block.setPending(control)
       const focus = page.focusKey(control ?? document.activeElement)
-      emit(filters, 'listing:requested', { url })
-      const entry = newEntry(url)
+      const entry = newEntry(entries.follow(url, control))
+      emit(filters, 'listing:requested', { url: entry.url })
       entries.push(entry, focus)
       // On failure the browser opens the address.
       const isShown = await show(entry, focus, openPage, control)
@@ -246,7 +246,7 @@ export const openListing = (
         block.leave()
         if (state) {
           page.save(shown)
-          entries.show(id)
+          entries.show(entry)
           isAbove = page.show(state, 'memory', '')
           if (stale.has(id)) void renewFilters(entry)
         } else block.arrive()

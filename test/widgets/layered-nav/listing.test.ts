@@ -81,6 +81,30 @@ test('the newest click wins, and the older request is aborted', async () => {
   expect(addressed()).toBe('blue')
 })
 
+test('a filter pressed while a price range is loading keeps the range, and a range keeps the filter', async () => {
+  void shop.listing.go(`${at('')}?price=20-40`)
+  void shop.listing.go(at('red'))
+  expect(location.href).toBe(`${at('red')}&price=20-40`)
+  await settle()
+  expect(shop.waiting().map(({ url }) => url.href)).toEqual([`${at('red')}&price=20-40`])
+  void shop.listing.go(`${at('')}?price=30-40`)
+  expect(location.href).toBe(`${at('')}?price=30-40&color=red`)
+})
+
+test('Clear All takes away a filter that is loading', () => {
+  find('.filter-options').insertAdjacentHTML('beforebegin', '<div class="filter-actions"><a>Clear All</a></div>')
+  void shop.listing.go(at('red'))
+  void shop.listing.go(at(''), find('.filter-actions a'))
+  expect(location.href).toBe(at(''))
+})
+
+test('a toolbar takes its own setting back while the page of it is loading', () => {
+  const toolbar = find('.toolbar')
+  void shop.listing.go(`${at('')}?product_list_dir=desc`, toolbar)
+  void shop.listing.go(at(''), toolbar)
+  expect(location.href).toBe(at(''))
+})
+
 test('leaves no history entry for a page that was never shown', async () => {
   const first = shop.listing.go(at('red'))
   await settle()
