@@ -92,6 +92,13 @@ const createPage = (filters: HTMLElement, block: Block) => {
     showFilters,
     focusKey: (control: Element | null | undefined) => focusKeyIn(control, roots()),
     hasRestoredFocus: (control: Element) => control === restored,
+    /** The control that has the focus after an answer: the pressed one, unless the shopper has gone on to another. */
+    held(control: Element | undefined, focus: string) {
+      const { activeElement: now, body } = document
+      return now === null || now === body || now === control
+        ? { control, focus }
+        : { control: now, focus: focusKeyIn(now, roots()) }
+    },
     isKept: (id: string) => states.has(id),
 
     save(id: string) {
@@ -160,7 +167,6 @@ export const openListing = (
   /** Entries whose filters are still those of the page before. */
   const stale = new Set<string>()
   let isAbove = false
-  const ask = async (address: string, own: AbortSignal) => readAnswer(await loadListing(address, request, own), filters)
 
   /**
    * A search answers with its products alone: they are shown at once, and the filters, whose links lead on from another
@@ -196,7 +202,7 @@ export const openListing = (
       const answer = await newest(async own => {
         own.addEventListener('abort', () => fetched?.abort())
         const early = fetched?.isPressed ? fetched.answer : fetched?.answer.catch(() => undefined)
-        const found = (await early) ?? (await ask(entry.url, own))
+        const found = (await early) ?? (await readAnswer(await loadListing(entry.url, request, own), filters))
         await block.whenReleased()
         return found
       })
@@ -205,10 +211,11 @@ export const openListing = (
         openPage(answer.backUrl, { replaces: true })
         return false
       }
+      const held = page.held(control, focus)
       if (answer.filters) block.leave()
       page.save(entries.shown())
       entries.show(entry)
-      isAbove = page.show(answer, isFetched ? 'prefetch' : 'network', focus, control)
+      isAbove = page.show(answer, isFetched ? 'prefetch' : 'network', held.focus, held.control)
       if (!answer.filters && filters.querySelector('a')) {
         stale.add(entry.id)
         void renewFilters(entry)

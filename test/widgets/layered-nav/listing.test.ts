@@ -235,6 +235,23 @@ test('the focus returns to the same option, whose link and count have changed', 
   expect(document.activeElement).toBe(find('[data-option-id=blue]'))
 })
 
+test('the focus stays where the shopper has gone while the answer was loading', async () => {
+  document.body.insertAdjacentHTML('afterbegin', '<input id="search">')
+  const visitAndLeave = async (name: string, next: string) => {
+    const pressed = find(`[data-option-id=${name}]`)
+    pressed.focus()
+    const gone = shop.listing.go(at(name), pressed)
+    find(next).focus()
+    await settle()
+    await reply(shop.server.asked.length - 1)
+    await gone
+  }
+  await visitAndLeave('red', '#search')
+  expect(document.activeElement).toBe(find('#search'))
+  await visitAndLeave('blue', '[data-option-id=green]')
+  expect(document.activeElement).toBe(find('[data-option-id=green]'))
+})
+
 test('announces the number of products', async () => {
   await visit('red')
   expect(find('[role=status]').textContent).toBe('43 products')
