@@ -75,3 +75,22 @@ walk('keys that move a thumb on count, though an answer arrives before they rest
   await expect.poll(() => page.locator('.filter-current .remove').textContent()).toContain(`€${wanted}`)
   expect(await least.inputValue()).toBe(wanted)
 })
+
+walk('a number that is half typed when an answer arrives is typed on, and its filter is kept', async ({ open }) => {
+  const { page, asked, answer } = await openSlider(open)
+  const least = page.getByRole('spinbutton', { name: 'Lowest price' })
+  const most = page.getByRole('spinbutton', { name: 'Highest price' })
+  await most.fill('400')
+  await most.press('Enter')
+  await asked
+  await least.press('ControlOrMeta+a')
+  await page.keyboard.type('1')
+  const answered = page.waitForResponse(/outdoor\.html\?price=/)
+  answer()
+  await (await answered).finished()
+  await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
+  await page.keyboard.type('20')
+  expect(await least.inputValue()).toBe('120')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('.filter-current .remove').textContent()).toMatch(/€120.*€400/)
+})

@@ -34,7 +34,7 @@ export type Block = {
   arrive(): void
   setBusy(isBusy: boolean): void
   setPending(control: Element | undefined): void
-  /** Resolves once no thumb is being moved: a slider that is replaced meanwhile would lose the shopper's range. */
+  /** Resolves once no range is being moved or typed: a slider that is replaced meanwhile would lose it. */
   whenReleased(): Promise<void>
 }
 

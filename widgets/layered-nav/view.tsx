@@ -1,6 +1,5 @@
 /** The filters' view, drawn by React over the server's block: sliders, sheet, pending choice and busy state. */
 import { useLayoutEffect } from 'react'
-import { debounce } from '../../core/async/debounce.ts'
 import { PRODUCTS } from '../../core/listing/pager.ts'
 import { productCount } from '../../core/listing/product-count.ts'
 import { drawIn } from '../../core/view/mount.ts'
@@ -8,7 +7,8 @@ import { Portal } from '../../core/view/portal.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { FILTER_TITLE } from './links.ts'
 import { type Navigate, PriceSlider, type PriceSliderProps } from './price-slider.tsx'
-import { KEY_PAUSE_MS, readRange } from './slider-range.ts'
+import { readRange } from './slider-range.ts'
+import { watchSliders } from './watch-sliders.ts'
 
 const SLIDERS = '[id^=ln_slider_]:not([id^=ln_slider_text_]), #ln_price_slider'
 
@@ -103,33 +103,6 @@ const findSliders = (host: HTMLElement, configs: Readonly<Record<string, unknown
     return [{ place, text, title: title || undefined, given: readRange(code, config, location.href) }]
   })
 
-/** Returns a function whose promise resolves once no thumb is held, and keys that moved one have rested. */
-const watchThumbs = (host: HTMLElement, signal: AbortSignal) => {
-  let released = Promise.resolve()
-  let release: (() => void) | undefined
-  let isHeld = false
-  const end = () => {
-    isHeld = false
-    release?.()
-    release = undefined
-  }
-  // This listener follows the slider's own, so that a range is submitted before its slider is replaced.
-  const rest = debounce(end, KEY_PAUSE_MS)
-  const move = ({ type, target }: Event) => {
-    if (!(target as Element).matches('.skerry-price-slider__thumb')) return
-    if (!release)
-      released = new Promise(resolve => {
-        release = resolve
-      })
-    if (type === 'pointerdown') isHeld = true
-    if (isHeld) rest.cancel()
-    else rest()
-  }
-  for (const name of ['pointerdown', 'input']) host.addEventListener(name, move, { signal })
-  for (const name of ['pointerup', 'pointercancel']) addEventListener(name, end, { signal })
-  return () => released
-}
-
 export type View = ReturnType<typeof createView>
 
 export const createView = (host: HTMLElement, configs: Readonly<Record<string, unknown>>, navigate: Navigate) => {
@@ -154,8 +127,12 @@ export const createView = (host: HTMLElement, configs: Readonly<Record<string, u
     root.draw(<LayeredNav {...state} host={host} count={count} navigate={navigate} closeSheet={closeSheet} />)
   }
 
+  const watch = watchSliders(host, ended.signal)
+
   const leave = () => {
     draw({ sliders: [], pending: undefined })
+    // Back takes a field away without leaving it.
+    watch.endTyping()
     for (const step of giveBack) step()
     giveBack = []
   }
@@ -173,7 +150,7 @@ export const createView = (host: HTMLElement, configs: Readonly<Record<string, u
     },
     setBusy: (isBusy: boolean) => draw({ isBusy }),
     setPending: (control: Element | undefined) => draw({ pending: { control } }),
-    whenReleased: watchThumbs(host, ended.signal),
+    whenReleased: watch.whenReleased,
     openSheet() {
       if (state.sheetPlace) return
       const sheetPlace = document.createElement('div')
