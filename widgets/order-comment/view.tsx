@@ -65,11 +65,13 @@ function OrderComment({ options, host, server, signal }: ViewProps<OrderCommentO
   const box = useRef<HTMLDetailsElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const isFlashed = useCommentField(field, max, signal)
+  // By the server's own id, the focus and the caret go on in this field.
+  const [id] = useState(() => server.querySelector('textarea')?.id || undefined)
 
   useLayoutEffect(() => {
     const area = server.querySelector('textarea')
     const leave = registerOrderComment(host, { method, max, existing, typed: area?.value ?? '' })
-    if (startsOpen(options)) $comment.setKey('isOpen', true)
+    if (startsOpen(options) || server.querySelector('details')?.open) $comment.setKey('isOpen', true)
     return () => {
       // The server's own form continues where the shopper was.
       const { text: written } = $comment.get()
@@ -96,6 +98,7 @@ function OrderComment({ options, host, server, signal }: ViewProps<OrderCommentO
       <summary className="skerry-comment__title payment-option-title">{translate(labels.title)}</summary>
       <div className="order-comment-form payment-option-content">
         <Field
+          id={id}
           label={translate(labels.field)}
           hint={left !== undefined && <span className="skerry-comment__left">{translate(labels.left, left)}</span>}
           error={isOver(text, max) ? translate(labels.over) : ''}

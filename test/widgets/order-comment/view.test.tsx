@@ -47,6 +47,25 @@ test('a comment beyond its limit is cut, and flagged as an error for 800 ms', as
   expect(area().classList.contains('_error')).toBe(false)
 })
 
+test('a comment that was opened before the script ran stays open', async () => {
+  const host = (inside: string) =>
+    `<div data-widget="order-comment"><script type="application/json" data-options>{"method":"checkmo"}</script>${inside}</div>`
+  connect(
+    view,
+    'order-comment',
+    host('<details><summary>Order Comment</summary><textarea id="comment" name="order_comment[checkmo]"></textarea></details>'),
+    () => {
+      find<HTMLDetailsElement>('details').open = true
+      area().value = 'Ring twi'
+    },
+  )
+  await vi.waitFor(() => expect(find('.skerry-comment')).toBeTruthy())
+  await vi.waitFor(() => expect(area().value).toBe('Ring twi'))
+  expect(find<HTMLDetailsElement>('details').open).toBe(true)
+  // By its id the kernel finds it, to give it the focus.
+  expect(area().id).toBe('comment')
+})
+
 test('a comment that is over its limit blocks the order, with the reason at its field', async () => {
   const { asked } = fakeServer()
   const undo = registerPaymentMethod({
