@@ -5,6 +5,7 @@ import { invalidateBeforeLeaving } from '../../core/customer-data/before-leaving
 import { defineBehavior } from '../../core/island/widget.ts'
 import { openPage } from '../../core/page/leave.ts'
 import { shopAddress } from '../../core/page/shop-address.ts'
+import { onStay } from '../../core/page/stay.ts'
 import { translate } from '../../core/page/translate.ts'
 import { connectHelp } from './help.ts'
 import { labels } from './labels.ts'
@@ -25,8 +26,11 @@ export default defineBehavior(
     const authorize: PaymentHandler['authorize'] = async ({ email }) => {
       await announcePayment(code, agreementData(billingAgreementCode, !!box()?.checked), email, signal)
       await invalidateBeforeLeaving(['cart'])
-      if (!signal.aborted) openPage(redirectUrl, { others })
-      return new Promise(() => {})
+      return new Promise((_, reject) => {
+        if (signal.aborted) return
+        onStay(() => reject(new Error(translate(labels.stayed))), signal)
+        openPage(redirectUrl, { others })
+      })
     }
 
     connectHelp(host, signal)

@@ -431,6 +431,8 @@ export default {
   'Your payment may have gone through. Check your email before you pay again.':
     'Makse võis õnnestuda. Enne uuesti maksmist vaadake oma e-posti.',
   'Pay with the wallet’s own button.': 'Makske rahakoti oma nupuga.',
+  'The payment page did not open, and nothing was charged. Try again.':
+    'Makseleht ei avanenud ja raha ei võetud maha. Proovige uuesti.',
   'This way to pay is unavailable. Choose another one.': 'Nii ei saa maksta. Valige teine viis.',
   'Change Email': 'Muuda e-posti aadressi',
   'Change Password': 'Muuda parooli',

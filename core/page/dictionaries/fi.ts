@@ -434,6 +434,8 @@ export default {
   'Your payment may have gone through. Check your email before you pay again.':
     'Maksu on ehkä onnistunut. Tarkista sähköpostisi ennen kuin maksat uudelleen.',
   'Pay with the wallet’s own button.': 'Maksa lompakon omalla painikkeella.',
+  'The payment page did not open, and nothing was charged. Try again.':
+    'Maksusivu ei avautunut, eikä maksua veloitettu. Yritä uudelleen.',
   'This way to pay is unavailable. Choose another one.': 'Tämä maksutapa ei ole käytettävissä. Valitse toinen.',
   'Change Email': 'Vaihda sähköpostiosoite',
   'Change Password': 'Vaihda salasana',

@@ -433,6 +433,8 @@ export default {
   'Your payment may have gone through. Check your email before you pay again.':
     'Galbūt mokėjimas pavyko. Prieš mokėdami dar kartą patikrinkite el. paštą.',
   'Pay with the wallet’s own button.': 'Mokėkite piniginės mygtuku.',
+  'The payment page did not open, and nothing was charged. Try again.':
+    'Mokėjimo puslapis neatsidarė, suma nenuskaityta. Bandykite dar kartą.',
   'This way to pay is unavailable. Choose another one.': 'Taip mokėti negalima. Pasirinkite kitą būdą.',
   'Change Email': 'Keisti el. paštą',
   'Change Password': 'Keisti slaptažodį',

@@ -432,6 +432,8 @@ export default {
   'Your payment may have gone through. Check your email before you pay again.':
     'Iespējams, maksājums ir izdevies. Pirms maksājat vēlreiz, pārbaudiet e-pastu.',
   'Pay with the wallet’s own button.': 'Maksājiet ar maka pogu.',
+  'The payment page did not open, and nothing was charged. Try again.':
+    'Maksājuma lapa neatvērās, un nauda nav noņemta. Mēģiniet vēlreiz.',
   'This way to pay is unavailable. Choose another one.': 'Šādi maksāt nevar. Izvēlieties citu veidu.',
   'Change Email': 'Mainīt e-pasta adresi',
   'Change Password': 'Mainīt paroli',

@@ -431,6 +431,8 @@ export default {
   'Your payment may have gone through. Check your email before you pay again.':
     'Возможно, оплата прошла. Прежде чем платить снова, проверьте эл. почту.',
   'Pay with the wallet’s own button.': 'Оплатите кнопкой самого кошелька.',
+  'The payment page did not open, and nothing was charged. Try again.':
+    'Страница оплаты не открылась, деньги не списаны. Попробуйте ещё раз.',
   'This way to pay is unavailable. Choose another one.': 'Этот способ оплаты недоступен. Выберите другой.',
   'Change Email': 'Изменить эл. почту',
   'Change Password': 'Изменить пароль',

@@ -100,6 +100,17 @@ test.each<[string, unknown, { status?: number }, string | RegExp]>([
   expect(done).toEqual([])
 })
 
+test('a shopper who stops the browser on its way to the wallet reads it, and may press again', async () => {
+  const navigation = new EventTarget()
+  vi.stubGlobal('navigation', navigation)
+  const { asked, outcome } = await pay(row())
+  await asked[0]?.answer(true)
+  await vi.waitFor(() => expect(done).toEqual(['cart', START]))
+  for (const name of ['navigate', 'navigateerror']) navigation.dispatchEvent(new Event(name))
+  expect(await outcome).toBe(labels.stayed)
+  vi.unstubAllGlobals()
+})
+
 /** @returns Whether the widget has handled it; the link itself leads nowhere here. */
 const press = (init: MouseEventInit = {}) => {
   let isHandled = false
