@@ -4,6 +4,7 @@ import { registerOrderPart } from '../../core/checkout/order-parts.ts'
 import { emit } from '../../core/dom/emit.ts'
 import { type Field, fieldsIn } from '../../core/form/fields.ts'
 import { checkField, checkFields, isValid, messageOf } from '../../core/form/validate.ts'
+import { onStay } from '../../core/page/stay.ts'
 import { translate } from '../../core/page/translate.ts'
 import type { ViewProps } from '../../core/view/define-view.tsx'
 import { renderNow } from '../../core/view/render-now.ts'
@@ -28,14 +29,14 @@ export type Block = '' | 'form' | 'summary'
 type Notice = { isError: boolean; text: string }
 const NO_NOTICE: Notice = { isError: false, text: '' }
 
-type UseGift = Omit<ViewProps<GiftMessageOptions>, 'signal'> & {
+type UseGift = ViewProps<GiftMessageOptions> & {
   extras: readonly HTMLElement[]
   /** Ids of the fields are this, a dash and the key. */
   uid: string
 }
 
 /** One message: typed, saved and shown; and its part in an order. */
-export const useGift = ({ options, host, server, extras, uid }: UseGift) => {
+export const useGift = ({ options, host, server, signal, extras, uid }: UseGift) => {
   const { itemId, startsOpen, stays } = options
   const [saved, setSaved] = useState(() => savedGift(options))
   const [gift, setGift] = useState(() => typedGift(server, saved ?? NO_GIFT))
@@ -73,6 +74,7 @@ export const useGift = ({ options, host, server, extras, uid }: UseGift) => {
       emit(host, kept ? 'gift-message:saved' : 'gift-message:deleted', { item: itemId })
       hasLeft = isLeaving && !isTyped && !hasUnsavedQuantities()
       if (hasLeft) {
+        onStay(() => setBusy(false), signal)
         goToCart(options.baseUrl)
         return false
       }

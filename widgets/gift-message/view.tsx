@@ -10,7 +10,7 @@ import { GiftSummary } from './summary.tsx'
 import { useGift } from './use-gift.ts'
 
 /** The button of a gift message, and its form or the saved message. */
-export function GiftMessage({ options, host, server }: ViewProps<GiftMessageOptions>) {
+export function GiftMessage({ options, host, server, signal }: ViewProps<GiftMessageOptions>) {
   const { itemId, name, cartId } = options
   const uid = useId()
   const toggle = useRef<HTMLButtonElement>(null)
@@ -21,6 +21,7 @@ export function GiftMessage({ options, host, server }: ViewProps<GiftMessageOpti
     options,
     host,
     server,
+    signal,
     extras,
     uid,
   })

@@ -94,6 +94,21 @@ test('the page is sent to the cart’s update address after a save', async () =>
   )
 })
 
+test('a shopper who stops the browser on its way to the cart may edit the saved message', async () => {
+  const navigation = new EventTarget()
+  vi.stubGlobal('navigation', navigation)
+  vi.spyOn(location, 'assign').mockImplementation(() => {})
+  fakeServer(() => true)
+  connect(widget, 'gift-message', markup('data-cart-id="abc"'))
+  await write('Alex', 'Sam', 'Hi')
+  await press('Save message')
+  for (const name of ['navigate', 'navigateerror']) navigation.dispatchEvent(new Event(name))
+  await settle()
+  await press('Edit')
+  expect(control('Message:')?.value).toBe('Hi')
+  vi.unstubAllGlobals()
+})
+
 test('what is typed while a message is being saved stays, and the page is not left', async () => {
   const { asked } = fakeServer()
   const left = vi.spyOn(location, 'assign').mockImplementation(() => {})
