@@ -12,7 +12,7 @@ import { labels } from './labels.ts'
 import { reasonOf } from './model.ts'
 import { OrderReviewOptions } from './options.ts'
 import { drawing, type Parts, partsOf } from './parts.ts'
-import { calculate, placeOrder, textOf } from './requests.ts'
+import { askWhereStopped, calculate, placeOrder, textOf } from './requests.ts'
 
 const connectButtons = (form: HTMLFormElement, parts: Parts, recalculate: () => void, signal: AbortSignal) => {
   const { button, update } = parts
@@ -68,7 +68,6 @@ const connectOrderReview = (host: HTMLElement, options: OrderReviewOptions, sign
     // Chosen while the order was sent: the sums in sight are of the method before.
     if (chosen() !== saved) void recalculate()
   }
-
   const recalculate = async () => {
     if (!canUpdate || state.isUpdating || state.isSent || !chosen()) return
     state.isUpdating = true
@@ -121,6 +120,7 @@ const connectOrderReview = (host: HTMLElement, options: OrderReviewOptions, sign
       state.isSent = true
       // A disabled button's name and value would not be sent.
       setTimeout(draw)
+      askWhereStopped(signal)
     }
   }
 

@@ -6,14 +6,19 @@ import { request, requestText } from '../../core/http/request.ts'
 import { emitLegacy } from '../../core/legacy/legacy-event.ts'
 import { page } from '../../core/page/config.ts'
 import { openPage } from '../../core/page/leave.ts'
+import { onStay } from '../../core/page/stay.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 import { leadsTo, type PlaceAnswer, readAnswer } from './model.ts'
 import type { OrderReviewOptions } from './options.ts'
 import type { Parts } from './parts.ts'
 
+/** Loads the review anew where it is not left after all: the order may be placed, which the server's page has. */
+export const askWhereStopped = (signal: AbortSignal): void => onStay(() => location.reload(), signal)
+
 /** Leaves the page; code that awaits the result does not continue. */
-const leave = (url: string, others: readonly string[] = []): Promise<never> => {
+const leave = (url: string, signal: AbortSignal, others: readonly string[] = []): Promise<never> => {
+  askWhereStopped(signal)
   openPage(url, { others })
   return new Promise(() => {})
 }
@@ -53,9 +58,9 @@ export const placeOrder = async (
   const answer = await sendOrder(form, signal)
   if (answer.kind === 'refused') return answer.text
   if (answer.kind === 'lost') return `${answer.text}\n${translate(labels.perhaps)}`
-  if (!signal.aborted && answer.kind === 'redirect') return leave(answer.url, gateways.match(/\S+/g) ?? [])
+  if (!signal.aborted && answer.kind === 'redirect') return leave(answer.url, signal, gateways.match(/\S+/g) ?? [])
   if (!signal.aborted && answer.kind === 'placed')
-    return leave(successUrl || `${page.baseUrl}checkout/onepage/success/`)
+    return leave(successUrl || `${page.baseUrl}checkout/onepage/success/`, signal)
   return translate(labels.wrong)
 }
 
@@ -70,7 +75,7 @@ const loadPart = async (url: string, body: FormData, signal: AbortSignal): Promi
   // Half an answer of another kind.
   if (html.trim() && !/<\w/.test(html)) throw new Error('The answer is no HTML.')
   const elsewhere = leadsTo(html)
-  return elsewhere === undefined ? html : leave(elsewhere || location.href)
+  return elsewhere === undefined ? html : leave(elsewhere || location.href, signal)
 }
 
 /** Shows HTML of the server in an element; HTML that contains that element replaces it. */

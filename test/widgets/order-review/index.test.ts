@@ -273,6 +273,22 @@ test.each([
   expect([event.defaultPrevented, reason()]).toEqual([true, text])
 })
 
+test.each(['', 'data-is-ajax="1"'])(
+  'a review with "%s" is asked for again when the browser is stopped on the way',
+  async attributes => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+    const navigation = new EventTarget()
+    vi.stubGlobal('navigation', navigation)
+    const { asked } = await agreed(attributes)
+    addEventListener('submit', event => event.preventDefault(), { once: true })
+    await press('#review-button')
+    await asked[0]?.answer({ success: true })
+    for (const name of ['navigate', 'navigateerror']) navigation.dispatchEvent(new Event(name))
+    expect(reload).toHaveBeenCalledOnce()
+    vi.unstubAllGlobals()
+  },
+)
+
 test('a page that the Back button restores is asked for again', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   await agreed()
