@@ -55,8 +55,8 @@ const LATE = {
   shared: /\/core\/customer-data\/before-leaving/, // Who calls it needs the rest of the file, too.
   guest: /\/core\/customer\/guest/,
   account: /\/core\/(customer\/|view\/(captcha|credentials))/,
-  // Ways to ship and to pay, of which the wallet's is on other pages, too, its script, and what covers a page while it pays.
-  methods: /\/core\/(checkout\/(payment|until-chosen)|dom\/make-script|http\/shared-answers|view\/loader)\.ts/,
+  // Ways to ship and to pay, of which the wallet's is on other pages, too, its script, what covers a page while it pays, and Stop.
+  methods: /core\/(checkout\/(payment|until-chosen)|dom\/make-script|http\/shared-answers|page\/stay|view\/loader)\.ts/,
 }
 
 const commonOf = ([first = ['base'], ...others]) =>

@@ -16,6 +16,7 @@ import { emit } from '../../core/dom/emit.ts'
 import { make, makeButton } from '../../core/dom/make.ts'
 import { page } from '../../core/page/config.ts'
 import { openPage } from '../../core/page/leave.ts'
+import { onStay } from '../../core/page/stay.ts'
 import { translate } from '../../core/page/translate.ts'
 import { startLoader } from '../../core/view/loader.ts'
 import { guestEmail } from './billing.ts'
@@ -24,6 +25,11 @@ import type { PaymentStepOptions } from './options.ts'
 import { clearMessages, showMessages } from './rows.ts'
 
 const addressOf = (path: string) => new URL(path, page.baseUrl).href
+
+const WAY = { class: 'skerry-payment__way' }
+
+/** The way to the page after an order. */
+const toOrder = (href: string) => make('a', { ...WAY, href }, translate(labels.toOrder))
 
 /** A theme's own method may throw, or give no promise. */
 const afterPlaced = async (method: string, orderId: string) => paymentMethodOf(method)?.afterPlaced?.({ orderId })
@@ -36,13 +42,12 @@ export const connectPlacing = (
   signal: AbortSignal,
 ): ButtonContext => {
   let attempt = 0
+  let stop = () => {}
 
   /** The way on after an order that may exist. */
   const nextStep = (state: Outcome['state']): HTMLElement | undefined => {
-    const attributes = { class: 'skerry-payment__way' }
-    if (state === 'gone')
-      return make('a', { ...attributes, href: addressOf(options.defaultSuccessPageUrl) }, translate(labels.toOrder))
-    return state === 'unsure' ? makeButton(attributes, () => void recheck(), translate(labels.checkAgain)) : undefined
+    if (state === 'gone') return toOrder(addressOf(options.defaultSuccessPageUrl))
+    return state === 'unsure' ? makeButton(WAY, () => void recheck(), translate(labels.checkAgain)) : undefined
   }
 
   const leave = async (method: string, orderId: string) => {
@@ -54,6 +59,11 @@ export const connectPlacing = (
       return conclude(await afterPaymentFailure(answer.failure))
     }
     const target = addressOf(answer ?? options.defaultSuccessPageUrl)
+    const stay = () => {
+      stop()
+      showMessages(form, method, [translate(labels.stayed)], toOrder(target)).focus()
+    }
+    onStay(stay, signal)
     // The method itself knows the site on which its payment goes on.
     openPage(target, { replaces: true, others: answer ? [target] : [] })
   }
@@ -105,7 +115,6 @@ export const connectPlacing = (
     clearMessages(form)
     $payment.setKey('status', 'placing')
     emit(form, 'payment:placing', { attempt, method })
-    let stop = () => {}
     const start = () => {
       stop = startLoader(form)
     }

@@ -199,6 +199,7 @@ export default {
   'Complete the billing address.': 'Täitke arveldusaadress.',
   'Your order is being placed.': 'Tellimust esitatakse.',
   'Check again': 'Vaata uuesti',
+  'Your order was placed, but its page did not open.': 'Tellimus on esitatud, kuid selle leht ei avanenud.',
   'Go to the order page': 'Mine tellimuse lehele',
   'Your total has changed. Choose how to pay.': 'Nüüd on midagi maksta. Valige makseviis.',
   'Complete the shipping step first.': 'Lõpetage esmalt tarne samm.',

@@ -198,6 +198,7 @@ export default {
   'Complete the billing address.': 'Täytä laskutusosoite.',
   'Your order is being placed.': 'Tilausta tehdään.',
   'Check again': 'Katso uudelleen',
+  'Your order was placed, but its page did not open.': 'Tilauksesi on tehty, mutta sen sivu ei avautunut.',
   'Go to the order page': 'Siirry tilaussivulle',
   'Your total has changed. Choose how to pay.': 'Nyt on jotain maksettavaa. Valitse maksutapa.',
   'Complete the shipping step first.': 'Viimeistele ensin toimitusvaihe.',

@@ -199,6 +199,7 @@ export default {
   'Complete the billing address.': 'Užpildykite mokėtojo adresą.',
   'Your order is being placed.': 'Užsakymas pateikiamas.',
   'Check again': 'Patikrinti dar kartą',
+  'Your order was placed, but its page did not open.': 'Užsakymas pateiktas, bet jo puslapis neatsidarė.',
   'Go to the order page': 'Eiti į užsakymo puslapį',
   'Your total has changed. Choose how to pay.': 'Dabar jau yra ką mokėti. Pasirinkite kaip.',
   'Complete the shipping step first.': 'Pirmiausia užbaikite pristatymo žingsnį.',

@@ -200,6 +200,7 @@ export default {
   'Complete the billing address.': 'Aizpildiet norēķinu adresi.',
   'Your order is being placed.': 'Pasūtījums tiek veikts.',
   'Check again': 'Pārbaudīt vēlreiz',
+  'Your order was placed, but its page did not open.': 'Pasūtījums ir veikts, bet tā lapa neatvērās.',
   'Go to the order page': 'Doties uz pasūtījuma lapu',
   'Your total has changed. Choose how to pay.': 'Tagad ir jāmaksā. Izvēlieties, kā.',
   'Complete the shipping step first.': 'Vispirms pabeidziet piegādes soli.',

@@ -199,6 +199,7 @@ export default {
   'Complete the billing address.': 'Заполните платёжный адрес.',
   'Your order is being placed.': 'Заказ оформляется.',
   'Check again': 'Проверить ещё раз',
+  'Your order was placed, but its page did not open.': 'Заказ оформлен, но его страница не открылась.',
   'Go to the order page': 'Перейти на страницу заказа',
   'Your total has changed. Choose how to pay.': 'Теперь есть что оплатить. Выберите способ.',
   'Complete the shipping step first.': 'Сначала завершите шаг доставки.',

@@ -442,6 +442,25 @@ test.each<[string, () => unknown]>([
   await vi.waitFor(() => expect(String(replaced.mock.calls[0]?.[0])).toMatch(/onepage\/success\/$/))
 })
 
+test('a shopper who stops the browser after the order reads that it was placed, and has the way to its page', async () => {
+  const navigation = new EventTarget()
+  vi.stubGlobal('navigation', navigation)
+  fakeServer(({ url }) => (url.pathname.endsWith('/payment-information') ? '8' : true))
+  const replaced = vi.spyOn(location, 'replace').mockImplementation(() => {})
+  replaced.mockClear()
+  open()
+  choose('banktransfer')
+  await settle()
+  await press()
+  await vi.waitFor(() => expect(replaced).toHaveBeenCalled())
+  expect(document.querySelector('dialog')).not.toBeNull()
+  for (const name of ['navigate', 'navigateerror']) navigation.dispatchEvent(new Event(name))
+  expect(texts()).toEqual(['Your order was placed, but its page did not open.'])
+  expect([document.querySelector('dialog'), document.activeElement?.getAttribute('role')]).toEqual([null, 'alert'])
+  expect(find<HTMLAnchorElement>('.skerry-payment__way').href).toMatch(/onepage\/success\/$/)
+  expect(find<HTMLButtonElement>('[type=submit]').disabled).toBe(true)
+})
+
 test('a cart that the shop gives back after a declined payment is loaded again, where another tab has seen it empty', async () => {
   fakeServer(({ url }) =>
     /\/payment-information$/.test(url.pathname) ? '8' : url.pathname.endsWith('/totals') ? { items: [{}] } : true,
