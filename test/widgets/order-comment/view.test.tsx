@@ -53,7 +53,9 @@ test('a comment that was opened before the script ran stays open', async () => {
   connect(
     view,
     'order-comment',
-    host('<details><summary>Order Comment</summary><textarea id="comment" name="order_comment[checkmo]"></textarea></details>'),
+    host(
+      '<details><summary>Order Comment</summary><textarea id="comment" name="order_comment[checkmo]"></textarea></details>',
+    ),
     () => {
       find<HTMLDetailsElement>('details').open = true
       area().value = 'Ring twi'
