@@ -14,7 +14,9 @@ import type { OrderReviewOptions } from './options.ts'
 import type { Parts } from './parts.ts'
 
 /** Loads the review anew where it is not left after all: the order may be placed, which the server's page has. */
-export const askWhereStopped = (signal: AbortSignal): void => onStay(() => location.reload(), signal)
+export const askWhereStopped = (signal: AbortSignal): void =>
+  // A browser that is being stopped begins nothing.
+  onStay(() => setTimeout(() => location.reload()), signal)
 
 /** Leaves the page; code that awaits the result does not continue. */
 const leave = (url: string, signal: AbortSignal, others: readonly string[] = []): Promise<never> => {

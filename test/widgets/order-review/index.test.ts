@@ -284,7 +284,7 @@ test.each(['', 'data-is-ajax="1"'])(
     await press('#review-button')
     await asked[0]?.answer({ success: true })
     for (const name of ['navigate', 'navigateerror']) navigation.dispatchEvent(new Event(name))
-    expect(reload).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
     vi.unstubAllGlobals()
   },
 )
