@@ -9,3 +9,8 @@ export const onStay = (stay: () => void, signal: AbortSignal): void => {
   navigation?.addEventListener('navigate', begin, { signal, once: true })
   addEventListener('pageshow', ({ persisted }) => persisted && stay(), { signal })
 }
+
+/** Loads a page anew that is there after all: the order may be placed, which the server's page has. */
+export const reloadOnStay = (signal: AbortSignal): void =>
+  // A browser that is being stopped begins nothing.
+  onStay(() => setTimeout(() => location.reload()), signal)

@@ -5,6 +5,7 @@ import { formOf } from '../../core/form/form-of.ts'
 import { loadRules } from '../../core/form/load-rules.ts'
 import { isValid } from '../../core/form/validate.ts'
 import { defineBehavior } from '../../core/island/widget.ts'
+import { reloadOnStay } from '../../core/page/stay.ts'
 import { translate } from '../../core/page/translate.ts'
 import { showAlert } from '../../core/view/alert.ts'
 import { copyBilling } from './billing.ts'
@@ -12,7 +13,7 @@ import { labels } from './labels.ts'
 import { reasonOf } from './model.ts'
 import { OrderReviewOptions } from './options.ts'
 import { drawing, type Parts, partsOf } from './parts.ts'
-import { askWhereStopped, calculate, placeOrder, textOf } from './requests.ts'
+import { calculate, placeOrder, textOf } from './requests.ts'
 
 const connectButtons = (form: HTMLFormElement, parts: Parts, recalculate: () => void, signal: AbortSignal) => {
   const { button, update } = parts
@@ -120,7 +121,7 @@ const connectOrderReview = (host: HTMLElement, options: OrderReviewOptions, sign
       state.isSent = true
       // A disabled button's name and value would not be sent.
       setTimeout(draw)
-      askWhereStopped(signal)
+      reloadOnStay(signal)
     }
   }
 

@@ -6,21 +6,16 @@ import { request, requestText } from '../../core/http/request.ts'
 import { emitLegacy } from '../../core/legacy/legacy-event.ts'
 import { page } from '../../core/page/config.ts'
 import { openPage } from '../../core/page/leave.ts'
-import { onStay } from '../../core/page/stay.ts'
+import { reloadOnStay } from '../../core/page/stay.ts'
 import { translate } from '../../core/page/translate.ts'
 import { labels } from './labels.ts'
 import { leadsTo, type PlaceAnswer, readAnswer } from './model.ts'
 import type { OrderReviewOptions } from './options.ts'
 import type { Parts } from './parts.ts'
 
-/** Loads the review anew where it is not left after all: the order may be placed, which the server's page has. */
-export const askWhereStopped = (signal: AbortSignal): void =>
-  // A browser that is being stopped begins nothing.
-  onStay(() => setTimeout(() => location.reload()), signal)
-
 /** Leaves the page; code that awaits the result does not continue. */
 const leave = (url: string, signal: AbortSignal, others: readonly string[] = []): Promise<never> => {
-  askWhereStopped(signal)
+  reloadOnStay(signal)
   openPage(url, { others })
   return new Promise(() => {})
 }

@@ -8,6 +8,7 @@ import type { AuthorizeContext } from '../../core/checkout/payment.ts'
 import { readText, writeText } from '../../core/customer-data/storage.ts'
 import { request } from '../../core/http/request.ts'
 import { openPage } from '../../core/page/leave.ts'
+import { reloadOnStay } from '../../core/page/stay.ts'
 import { translate } from '../../core/page/translate.ts'
 import { sendInFrame } from './frame.ts'
 import { labels } from './labels.ts'
@@ -119,6 +120,7 @@ export const pay = async (payment: Payment): Promise<void> => {
     const address = reply.order_success ?? reply.redirect_parent
     if (address || reply.error_msg) setPending(false)
     if (address) {
+      reloadOnStay(signal)
       openPage(address, { replaces: true })
       return await never()
     }

@@ -340,6 +340,18 @@ test('a message that is said twice is one order', async () => {
   expect([charges.length, orders.length]).toEqual([1, 1])
 })
 
+test('a shopper who stops the browser on the way that the reply names gets the page anew', async () => {
+  const navigation = new EventTarget()
+  vi.stubGlobal('navigation', navigation)
+  const { page, source, data } = await withLostReply()
+  page.say(source, { ...data, redirect_parent: '/checkout/cart/' })
+  await page.outcome()
+  expect(page.left).toHaveLength(1)
+  for (const name of ['navigate', 'navigateerror']) navigation.dispatchEvent(new Event(name))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(page.isReloaded()).toBe(true)
+})
+
 test('a reply after the time limit places no order: the page has said that the card may have been charged', async () => {
   const { page, source, data } = await withLostReply()
   await page.outcome()
