@@ -9,7 +9,8 @@ import { labels } from './labels.ts'
 import { areNamesRequired, type Gift } from './model.ts'
 
 type GiftFormProps = {
-  uid: string
+  id: string
+  ids: Readonly<Record<keyof Gift, string>>
   label: string
   itemId: string
   gift: Gift
@@ -26,7 +27,7 @@ const NAMES = [
   ['sender', labels.from],
 ] as const
 
-export function GiftForm({ uid, label, itemId, gift, extras, isBusy, ...on }: GiftFormProps) {
+export function GiftForm({ id, ids, label, itemId, gift, extras, isBusy, ...on }: GiftFormProps) {
   const form = useRef<HTMLFieldSetElement>(null)
   const isRequired = areNamesRequired(gift)
   useLayoutEffect(() => {
@@ -45,11 +46,11 @@ export function GiftForm({ uid, label, itemId, gift, extras, isBusy, ...on }: Gi
     on.onSave()
   }
   return (
-    <fieldset ref={form} id={`${uid}-block`} className="skerry-gift__form" aria-label={label} onKeyDown={handleKey}>
+    <fieldset ref={form} id={id} className="skerry-gift__form" aria-label={label} onKeyDown={handleKey}>
       {NAMES.map(([key, name]) => (
         <Field
           key={key}
-          id={`${uid}-${key}`}
+          id={ids[key]}
           label={translate(name)}
           required={isRequired}
           data-validate={isRequired ? '{"required": true}' : undefined}
@@ -61,7 +62,7 @@ export function GiftForm({ uid, label, itemId, gift, extras, isBusy, ...on }: Gi
           onChange={event => on.onChange(key, event.target.value)}
         />
       ))}
-      <Field id={`${uid}-message`} className="text skerry-gift__wide" label={translate(labels.message)}>
+      <Field id={ids.message} className="text skerry-gift__wide" label={translate(labels.message)}>
         {control => (
           <textarea
             {...control}

@@ -14,11 +14,22 @@ import { labels } from './labels.ts'
 import { GIFT_KEYS, type Gift, isSame, NO_GIFT, savedGift } from './model.ts'
 import type { GiftMessageOptions } from './options.ts'
 
+type Ids = Readonly<Record<keyof Gift, string>>
+
+const printedField = (server: ParentNode, key: keyof Gift) =>
+  server.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name$="[${key}]"]`)
+
+/** The ids of the fields: the server's own, by which focus and caret go on in them. */
+export const idsOf = (server: ParentNode, uid: string): Ids => {
+  const idOf = (key: keyof Gift) => printedField(server, key)?.id || `${uid}-${key}`
+  return { recipient: idOf('recipient'), sender: idOf('sender'), message: idOf('message') }
+}
+
 /** The message in the server's fields: the shopper may have typed before this island was connected. */
 const typedGift = (server: ParentNode, otherwise: Gift): Gift => {
   const gift = { ...otherwise }
   for (const key of GIFT_KEYS) {
-    const field = server.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name$="[${key}]"]`)
+    const field = printedField(server, key)
     if (field && field.value !== field.defaultValue) gift[key] = field.value
   }
   return gift
@@ -31,12 +42,11 @@ const NO_NOTICE: Notice = { isError: false, text: '' }
 
 type UseGift = ViewProps<GiftMessageOptions> & {
   extras: readonly HTMLElement[]
-  /** Ids of the fields are this, a dash and the key. */
-  uid: string
+  ids: Ids
 }
 
 /** One message: typed, saved and shown; and its part in an order. */
-export const useGift = ({ options, host, server, signal, extras, uid }: UseGift) => {
+export const useGift = ({ options, host, server, signal, extras, ids }: UseGift) => {
   const { itemId, startsOpen, stays } = options
   const [saved, setSaved] = useState(() => savedGift(options))
   const [gift, setGift] = useState(() => typedGift(server, saved ?? NO_GIFT))
@@ -96,7 +106,7 @@ export const useGift = ({ options, host, server, signal, extras, uid }: UseGift)
 
   /** The fields of the open form that have rules: both names, and the server's own. */
   const fields = () => [
-    ...document.querySelectorAll<Field>(`#${uid}-recipient, #${uid}-sender`),
+    ...[ids.recipient, ids.sender].flatMap(id => (document.getElementById(id) as Field | null) ?? []),
     ...extras.flatMap(fieldsIn),
   ]
 

@@ -7,13 +7,14 @@ import { labels } from './labels.ts'
 import { type Gift, isAvailable, ORDER } from './model.ts'
 import type { GiftMessageOptions } from './options.ts'
 import { GiftSummary } from './summary.tsx'
-import { useGift } from './use-gift.ts'
+import { idsOf, useGift } from './use-gift.ts'
 
 /** The button of a gift message, and its form or the saved message. */
 export function GiftMessage({ options, host, server, signal }: ViewProps<GiftMessageOptions>) {
   const { itemId, name, cartId } = options
   const uid = useId()
   const toggle = useRef<HTMLButtonElement>(null)
+  const ids = useMemo(() => idsOf(server, uid), [server, uid])
   const extras = useMemo(() => [...server.querySelectorAll<HTMLElement>('[data-extra-options]')], [server])
   /** The part to focus after the next render; the button where there is no such part. */
   const [focus, setFocus] = useState<{ part: 'block' | keyof Gift }>()
@@ -23,13 +24,16 @@ export function GiftMessage({ options, host, server, signal }: ViewProps<GiftMes
     server,
     signal,
     extras,
-    uid,
+    ids,
   })
 
   useLayoutEffect(() => seedQuote(cartId), [cartId])
   useLayoutEffect(() => {
-    if (focus) (document.getElementById(`${uid}-${focus.part}`) ?? toggle.current)?.focus()
-  }, [focus, uid])
+    if (!focus) return
+    const { part } = focus
+    const id = part === 'block' ? `${uid}-block` : ids[part]
+    ;(document.getElementById(id) ?? toggle.current)?.focus()
+  }, [focus, uid, ids])
 
   if (!isAvailable(options) && !extras.length) return null
 
@@ -58,7 +62,8 @@ export function GiftMessage({ options, host, server, signal }: ViewProps<GiftMes
       </button>
       {block === 'form' && (
         <GiftForm
-          uid={uid}
+          id={`${uid}-block`}
+          ids={ids}
           label={name ? translate(labels.of, title, name) : title}
           itemId={itemId}
           gift={gift}

@@ -56,6 +56,12 @@ test('with nothing saved the form is open, and closed where the page says so', (
   expect(document.querySelector('textarea')).toBeNull()
 })
 
+test('the form takes over the ids of the server’s fields, by which the focus goes on in a half-typed message', () => {
+  const field = '<textarea id="gift-message" name="gift_message[7][message]"></textarea>'
+  connect(widget, 'gift-message', markup('data-cart-id="abc" data-item-id="7"', {}, `<details open>${field}</details>`))
+  expect(control('Message:').id).toBe('gift-message')
+})
+
 test('a saved message is shown as text, with both names', () => {
   const gift = { sender: 'Sam', recipient: 'Alex', message: ATTACK }
   connect(widget, 'gift-message', markup('data-cart-id="abc"', { giftMessage: { orderLevel: gift } }))
