@@ -58,6 +58,14 @@ const openLoader = (host: HTMLElement, list: ReturnType<typeof openList>, isInfi
         list.items?.before(previous)
       }
     },
+    /** Gives the focus to the first new product. A page may bring none, and the pressed button was hidden meanwhile. */
+    focusAfter([first]: readonly Element[], direction: Direction) {
+      if (!first && direction === 'next' && button?.isConnected) return button.focus()
+      const tile = first ?? (direction === 'next' ? list.items?.lastElementChild : list.items?.firstElementChild)
+      tile
+        ?.querySelector<HTMLElement>('a.product-item-link, a:not([tabindex="-1"])')
+        ?.focus({ preventScroll: direction === 'previous' })
+    },
     end() {
       previous?.remove()
       // The list may be kept, and shown again.
@@ -91,18 +99,10 @@ export default function connectLoadMore(host: HTMLElement, options: LoadMoreOpti
     emit(host, 'load-more:appended', { page, added: tiles.length, shown, total })
   }
 
-  /** Gives the focus to the first new product. A page may bring none, and the pressed button was hidden meanwhile. */
-  const focusAfter = ([first]: readonly Element[], direction: Direction) => {
-    if (!first && direction === 'next' && loader.button?.isConnected) return loader.button.focus()
-    const tile = first ?? (direction === 'next' ? list.items?.lastElementChild : list.items?.firstElementChild)
-    tile
-      ?.querySelector<HTMLElement>('a.product-item-link, a:not([tabindex="-1"])')
-      ?.focus({ preventScroll: direction === 'previous' })
-  }
-
   const load = async (direction: Direction, isPressed: boolean) => {
     const link = linkTo(direction, host)
     if (isBusy || !link || !list.items) return
+    const pressed = document.activeElement
     setBusy(true)
     // A live region is read reliably only if it is in the page before its text.
     announce('')
@@ -114,7 +114,9 @@ export default function connectLoadMore(host: HTMLElement, options: LoadMoreOpti
       writeEntry({ pages: list.pages(), isStopped: false })
       setBusy(false)
       report(tiles, direction === 'next' ? list.pages()[1] : list.pages()[0])
-      if (isPressed) focusAfter(tiles, direction)
+      const { activeElement: now, body } = document
+      // A shopper who has gone elsewhere meanwhile stays there.
+      if (isPressed && (now === body || now === pressed)) loader.focusAfter(tiles, direction)
     } catch {
       // On failure the page is loaded again, as Magento's own loader did.
       if (signal.aborted) return

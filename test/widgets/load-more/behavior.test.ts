@@ -158,6 +158,16 @@ test('announces the added products and focuses the first one after a press', asy
   expect(document.activeElement?.textContent).toBe('Product 3')
 })
 
+test('a shopper who has gone to another field before the products are there stays in it', async () => {
+  connect()
+  find('#layer-product-list').insertAdjacentHTML('beforebegin', '<input id="search">')
+  await press()
+  find('#search').focus()
+  await reply()
+  await vi.waitFor(() => expect(find('[role=status]').textContent).toBe('2 products added, 4 of 10'))
+  expect(document.activeElement).toBe(find('#search'))
+})
+
 test('a link that is a button is pressed by Space', async () => {
   connect()
   button()?.dispatchEvent(new Event('focusin', { bubbles: true }))
