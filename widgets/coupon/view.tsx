@@ -101,7 +101,9 @@ function Coupon(props: ViewProps<CouponOptions>) {
         () => host.contains(document.activeElement) && button.current?.focus(),
         () => {
           if (details.current) details.current.open = true
-          input.current?.focus()
+          const { activeElement: now, body } = document
+          // A shopper who types elsewhere meanwhile goes on there; the message is announced.
+          if (now === body || host.contains(now)) input.current?.focus()
         },
       )
     }

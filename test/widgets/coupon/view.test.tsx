@@ -134,6 +134,18 @@ test.each([
   expect($pending.get().count).toBe(0)
 })
 
+test('a shopper who has gone to another field before a code is refused stays in it', async () => {
+  const { asked } = fakeServer()
+  await open(markup())
+  find('form').insertAdjacentHTML('beforebegin', '<input id="quantity">')
+  await type('NOPE')
+  await submit()
+  find('#quantity').focus()
+  await asked[0]?.answer({ message: 'Not valid.' }, { status: 404 })
+  expect(said()).toEqual(['Not valid.', ''])
+  expect(document.activeElement).toBe(find('#quantity'))
+})
+
 const LOST = [
   ['500', '<h1>Error</h1>', { status: 500, type: 'text/html' }],
   ['504', '', { status: 504, type: 'text/html' }],
