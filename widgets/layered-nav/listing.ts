@@ -93,11 +93,9 @@ const createPage = (filters: HTMLElement, block: Block) => {
     focusKey: (control: Element | null | undefined) => focusKeyIn(control, roots()),
     hasRestoredFocus: (control: Element) => control === restored,
     /** The control that has the focus after an answer: the pressed one, unless the shopper has gone on to another. */
-    held(control: Element | undefined, focus: string) {
-      const { activeElement: now, body } = document
-      return now === null || now === body || now === control
-        ? { control, focus }
-        : { control: now, focus: focusKeyIn(now, roots()) }
+    held(focus: string, control?: Element): [focus: string, control?: Element | undefined] {
+      const now = document.activeElement
+      return !now || now === document.body || now === control ? [focus, control] : [focusKeyIn(now, roots()), now]
     },
     isKept: (id: string) => states.has(id),
 
@@ -211,11 +209,11 @@ export const openListing = (
         openPage(answer.backUrl, { replaces: true })
         return false
       }
-      const held = page.held(control, focus)
+      const held = page.held(focus, control)
       if (answer.filters) block.leave()
       page.save(entries.shown())
       entries.show(entry)
-      isAbove = page.show(answer, isFetched ? 'prefetch' : 'network', held.focus, held.control)
+      isAbove = page.show(answer, isFetched ? 'prefetch' : 'network', ...held)
       if (!answer.filters && filters.querySelector('a')) {
         stale.add(entry.id)
         void renewFilters(entry)

@@ -11,31 +11,28 @@ export const watchSliders = (host: HTMLElement, signal: AbortSignal) => {
   let release: (() => void) | undefined
   let isHeld = false
   let isTyping = false
-  const hold = () => {
-    if (!release)
-      released = new Promise(resolve => {
-        release = resolve
-      })
-  }
   const end = () => {
-    isHeld = false
-    if (isTyping) return
+    if (isHeld || isTyping) return
     release?.()
     release = undefined
   }
   // This listener follows the slider's own, so that a range is submitted before its slider is replaced.
   const rest = debounce(end, KEY_PAUSE_MS)
   const move = ({ type, target }: Event) => {
-    if (!(target as Element).matches('.skerry-price-slider__thumb')) return
-    hold()
-    if (type === 'pointerdown') isHeld = true
-    if (isHeld) rest.cancel()
-    else rest()
+    const input = target as HTMLInputElement
+    const isNumber = input.type === 'number'
+    if (!input.closest('.skerry-price-slider') || (isNumber && type !== 'input')) return
+    if (!release)
+      released = new Promise(resolve => {
+        release = resolve
+      })
+    if (isNumber) isTyping = true
+    else if (type !== 'input') isHeld = true
+    rest()
   }
-  const type = ({ target }: Event) => {
-    if (!(target as Element).matches('.skerry-price-slider__field')) return
-    isTyping = true
-    hold()
+  const drop = () => {
+    isHeld = false
+    end()
   }
   const endTyping = () => {
     if (!isTyping) return
@@ -43,8 +40,7 @@ export const watchSliders = (host: HTMLElement, signal: AbortSignal) => {
     end()
   }
   for (const name of ['pointerdown', 'input']) host.addEventListener(name, move, { signal })
-  for (const name of ['pointerup', 'pointercancel']) addEventListener(name, end, { signal })
-  host.addEventListener('input', type, { signal })
+  for (const name of ['pointerup', 'pointercancel']) addEventListener(name, drop, { signal })
   for (const name of ['change', 'focusout']) host.addEventListener(name, endTyping, { signal })
   return { whenReleased: () => released, endTyping }
 }

@@ -8,17 +8,11 @@ import { parameterOf, withParameters } from '../../core/listing/address.ts'
  * @param address Absolute, as the others.
  */
 export const withChoice = (address: string, shown: string, loading: string): string => {
-  const [next, before, after] = [address, shown, loading].map(each => new URL(each)) as [URL, URL, URL]
-  if (next.pathname !== after.pathname) return address
-  const chosen = [...before.searchParams.keys(), ...after.searchParams.keys()].filter(
-    name =>
-      name !== 'p' &&
-      parameterOf(shown, name) !== parameterOf(loading, name) &&
-      parameterOf(shown, name) === parameterOf(address, name),
-  )
-  if (!chosen.length) return address
-  return withParameters(address, {
-    p: undefined,
-    ...Object.fromEntries(chosen.map(name => [name, parameterOf(loading, name)])),
-  })
+  const changes: Record<string, string | undefined> = {}
+  for (const each of [shown, loading])
+    for (const name of new URL(each).searchParams.keys()) {
+      const [before, after, next] = [shown, loading, address].map(url => parameterOf(url, name))
+      if (name !== 'p' && before !== after && before === next) Object.assign(changes, { p: undefined, [name]: after })
+    }
+  return new URL(address).pathname === new URL(loading).pathname ? withParameters(address, changes) : address
 }

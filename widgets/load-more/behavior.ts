@@ -114,9 +114,8 @@ export default function connectLoadMore(host: HTMLElement, options: LoadMoreOpti
       writeEntry({ pages: list.pages(), isStopped: false })
       setBusy(false)
       report(tiles, direction === 'next' ? list.pages()[1] : list.pages()[0])
-      const { activeElement: now, body } = document
       // A shopper who has gone elsewhere meanwhile stays there.
-      if (isPressed && (now === body || now === pressed)) loader.focusAfter(tiles, direction)
+      if (isPressed && [document.body, pressed].includes(document.activeElement)) loader.focusAfter(tiles, direction)
     } catch {
       // On failure the page is loaded again, as Magento's own loader did.
       if (signal.aborted) return
