@@ -239,7 +239,7 @@ export const connected = async (page: Page, ...widgets: string[]): Promise<void>
   }
 }
 
-/** Resolves once the kit knows the first host of a widget, which a touch wakes from then on. */
+/** Resolves once the kit knows the first host of a widget, which a touch wakes from then on; a rare one once its line is there. */
 export const waiting = (page: Page, widget: string): Promise<unknown> =>
   until(page, name => document.querySelector<HTMLElement>(`[data-widget~="${name}"]`)?.dataset['islandState'], widget)
 
