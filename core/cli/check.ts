@@ -1,4 +1,7 @@
-/** `skerry check`: finds what is wrong with a rendered page, in the words that the kit itself uses in the browser. */
+/**
+ * `skerry check`: finds what is wrong with a rendered page, in the words that the kit itself uses in the browser. One file,
+ * because every check judges the same elements and reports in the same way.
+ */
 import { referenceOf } from '../../widgets/references.ts'
 import { nearest } from '../island/report.ts'
 import { FACTS_SHAPE } from '../page/facts-shape.ts'

@@ -377,6 +377,19 @@ test('a full-screen loader covers the page while the step is saved, and is gone 
   expect(document.querySelector('dialog')).toBeNull()
 })
 
+/** Presses Next in a step that a returning customer has not changed; its answer is awaited. */
+const beginSave = async () => {
+  const server = fakeServer(reply())
+  connect(widget, 'shipping-step', markup())
+  type('username', 'ona@example.com')
+  fill()
+  await chooseMethod('gull_COURIER')
+  saveCheckoutData({ isShippingChanged: false })
+  submit()
+  await vi.waitFor(() => expect(saves(server.asked)).toHaveLength(1))
+  return server
+}
+
 test.each([
   ['the address', () => type('street[0]', 'Pušų g. 2')],
   ['the method', () => chooseMethod('tide_PARCEL_TERMINAL')],
@@ -384,15 +397,7 @@ test.each([
 ])('a step stays open whose answer comes after the shopper has changed %s', async (_, change) => {
   forget = [registerPickup({ ...TIDE, carrier: 'gull', methods: ['COURIER'] })]
   choosePoint('gull', '036013201')
-  const { asked } = fakeServer(reply())
-  connect(widget, 'shipping-step', markup())
-  type('username', 'ona@example.com')
-  fill()
-  await chooseMethod('gull_COURIER')
-  // A returning customer has changed nothing.
-  saveCheckoutData({ isShippingChanged: false })
-  submit()
-  await vi.waitFor(() => expect(saves(asked)).toHaveLength(1))
+  const { asked } = await beginSave()
   await change()
   await saves(asked)[0]?.answer({ totals: { grand_total: 9 }, payment_methods: [] })
   await vi.waitFor(() => expect(find<HTMLButtonElement>('button.continue').disabled).toBe(false))
@@ -509,14 +514,7 @@ test('a saved step that is changed in another tab has to be saved again, and say
 })
 
 test('other tabs learn that a step is being saved, also one that was not changed before', async () => {
-  const { asked } = fakeServer(reply())
-  connect(widget, 'shipping-step', markup())
-  type('username', 'ona@example.com')
-  fill()
-  await chooseMethod('gull_COURIER')
-  saveCheckoutData({ isShippingChanged: false })
-  submit()
-  await vi.waitFor(() => expect(saves(asked)).toHaveLength(1))
+  await beginSave()
   expect(readCheckoutData().isShippingChanged).toBe(true)
 })
 
